@@ -1,0 +1,18 @@
+//! Implicit Lab: online learning with explicit and implicit updates.
+//!
+//! The same crate runs natively (`replay`) and in the browser (WebAssembly).
+//! Imports run one way: `math`, `rng`, `error` → `catalogue` → `loss` →
+//! `implicit` → `learner`, `stream` → `experiment` → `chart` → `web`.
+
+pub mod catalogue;
+pub mod chart;
+pub mod error;
+pub mod experiment;
+pub mod implicit;
+pub mod learner;
+pub mod loss;
+pub mod math;
+pub mod rng;
+pub mod stream;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
