@@ -51,8 +51,6 @@ pub struct Frame {
     pub dim: usize,
     /// Scores per round: 1, or K for a multiclass loss.
     pub classes: usize,
-    /// Sampled rounds, increasing, the last one is `t`; shared by all runs.
-    pub times: Column,
     /// One entry a run, in the order of the experiment.
     pub runs: Vec<RunFrame>,
     /// Weight trajectories of the run in focus.
@@ -89,7 +87,10 @@ pub struct RunFrame {
     pub gain: Option<f64>,
     /// Mean time of one predict-and-learn in microseconds, once measured.
     pub micros: Option<f64>,
-    /// Series over `times`: Σ f. Shorter than `times` if the run diverged.
+    /// Sampled rounds, increasing; each run has its own, so that one that
+    /// diverged early keeps every round it played.
+    pub times: Column,
+    /// Series over `times`: Σ f.
     pub total_series: Column,
     /// Series over `times`: Σ (f + r).
     pub objective_series: Column,

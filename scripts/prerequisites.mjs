@@ -1,0 +1,106 @@
+/**
+ * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages.
+ *
+ * Needed beforehand are Node and Rust only; when one is missing, one sentence says so and where to get it.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { addToPath, ask, at, Problem, run, say } from './shell.mjs';
+
+const TARGET = 'wasm32-unknown-unknown';
+
+/**
+ * Makes the repository buildable, or throws a `Problem`.
+ *
+ * @param {{ checks?: boolean }} options `checks`: rustfmt and clippy are needed as well
+ */
+export async function prerequisites({ checks = false } = {}) {
+  node();
+  rust();
+  linker();
+  await wasmTarget();
+  if (checks) await rustComponents();
+  await npmPackages();
+}
+
+/** The range is `engines` in package.json, spelled out. */
+function node() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const fits = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
+  if (!fits)
+    throw new Problem(
+      `Node 20.19 or newer is needed (20 or 22 and up); this is ${process.versions.node}. Get it from https://nodejs.org`,
+    );
+}
+
+function rust() {
+  // rustup tells new users to restart their shell; not everyone does.
+  if (ask('cargo', ['--version']) === null)
+    addToPath(join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin'));
+  if (ask('cargo', ['--version']) === null)
+    throw new Problem(
+      'Rust is needed and was not found (no `cargo`). Get it from https://rustup.rs',
+    );
+  const found = ask('rustc', ['--version'])?.match(/^rustc (\d+)\.(\d+)/);
+  if (!found)
+    throw new Problem('`rustc` was not found beside `cargo`. Get Rust from https://rustup.rs');
+  const needed = readFileSync(at('Cargo.toml'), 'utf8').match(/^rust-version = "1\.(\d+)/m);
+  if (found[1] === '1' && Number(found[2]) < Number(needed[1])) {
+    throw new Problem(
+      `Rust 1.${needed[1]} or newer is needed; this is ${found[1]}.${found[2]}. Run \`rustup update\` (https://rustup.rs)`,
+    );
+  }
+}
+
+/** Rust links its build scripts with the system's C compiler. */
+function linker() {
+  if (
+    process.platform === 'win32' ||
+    ['cc', 'gcc', 'clang'].some((name) => ask(name, ['--version']) !== null)
+  )
+    return;
+  const how =
+    process.platform === 'darwin'
+      ? 'xcode-select --install'
+      : 'apt-get install build-essential (or gcc from your distribution)';
+  throw new Problem(`Rust needs a C compiler for linking and none was found. Get one with: ${how}`);
+}
+
+async function wasmTarget() {
+  const sysroot = ask('rustc', ['--print', 'sysroot']);
+  if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', TARGET))) return;
+  if (ask('rustup', ['--version']) === null) {
+    throw new Problem(
+      `This Rust cannot build WebAssembly (no ${TARGET} target) and there is no rustup to add it. Get Rust from https://rustup.rs`,
+    );
+  }
+  say(`Installing Rust's WebAssembly target (${TARGET})`);
+  await run('rustup', ['target', 'add', TARGET]);
+}
+
+async function rustComponents() {
+  for (const [component, command] of [
+    ['rustfmt', 'fmt'],
+    ['clippy', 'clippy'],
+  ]) {
+    if (ask('cargo', [command, '--version']) !== null) continue;
+    if (ask('rustup', ['--version']) === null)
+      throw new Problem(`\`cargo ${command}\` is missing. Get Rust from https://rustup.rs`);
+    say(`Installing ${component}`);
+    await run('rustup', ['component', 'add', component]);
+  }
+}
+
+async function npmPackages() {
+  const installed = at('node_modules', '.package-lock.json');
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
+  )
+    return;
+  say('Installing npm packages');
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) await run(process.execPath, [npm, 'ci']);
+  else await run('npm', ['ci'], { shell: process.platform === 'win32' });
+}

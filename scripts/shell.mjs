@@ -1,0 +1,99 @@
+/**
+ * What every script needs: where the project is, how to say something, how to run a program.
+ *
+ * Only Node's own modules are imported here, because the first script runs before `npm ci`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A path inside the repository. */
+export const at = (...parts) => join(root, ...parts);
+
+/** A failure that one sentence explains; a stack trace would only hide it. */
+export class Problem extends Error {}
+
+const styled = (code, text) => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
+export const bold = (text) => styled(1, text);
+export const red = (text) => styled(31, text);
+
+/** Tells the person waiting what happens now. */
+export function say(text) {
+  console.log(`${bold('▸')} ${text}`);
+}
+
+/** `4.2 s` or `2 min 13 s`. */
+export function duration(milliseconds) {
+  const seconds = milliseconds / 1000;
+  if (seconds < 90) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** Runs a program in the repository, showing its output; rejects when it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...options,
+    });
+    child.on('error', (error) =>
+      reject(new Problem(`${command} could not be started: ${error.message}`)),
+    );
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new Problem(
+            `${name(command, args)} ${signal ? `was stopped by ${signal}` : `failed with exit code ${code}`}`,
+          ),
+        );
+    });
+  });
+}
+
+/** The standard output of a program, trimmed, or null when it is missing or fails. */
+export function ask(command, args) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return result.status === 0 ? result.stdout.trim() : null;
+}
+
+/** The script behind a command of an installed npm package, to be run by Node itself. */
+export function bin(pkg, command = pkg) {
+  const folder = at('node_modules', pkg);
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bins === 'string' ? bins : bins[command]);
+}
+
+/** Runs a command of an installed npm package. */
+export const tool = (pkg, command, args, options) =>
+  run(process.execPath, [bin(pkg, command), ...args], options);
+
+/** Lets this process find programs in `folder`. */
+export function addToPath(folder) {
+  if (existsSync(folder)) process.env.PATH = `${process.env.PATH ?? ''}${delimiter}${folder}`;
+}
+
+/** Runs a script's main function: a `Problem` ends it with one sentence and exit code 1. */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(`\n${red('✗')} ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+function name(command, args) {
+  const words = command === process.execPath ? args : [command, ...args];
+  return `\`${words.map((word) => word.replace(root, '')).join(' ')}\``;
+}

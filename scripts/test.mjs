@@ -1,0 +1,88 @@
+/**
+ * `npm test`: every check there is, in order, stopping at the first that fails.
+ *
+ * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
+ * The last line reads `N passed, 0 failed`; CI looks for it.
+ */
+import { readdirSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { buildPage } from './page.mjs';
+import { prerequisites } from './prerequisites.mjs';
+import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
+import { buildWasm } from './wasm.mjs';
+
+const WASM = ['--target', 'wasm32-unknown-unknown'];
+const STRICT = ['--', '-D', 'warnings'];
+const cargo = (...args) => run('cargo', args);
+
+const STEPS = [
+  ['prerequisites', () => prerequisites({ checks: true })],
+  ['rust format', () => cargo('fmt', '--all', '--check')],
+  [
+    'rust lints, native',
+    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
+  ],
+  ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
+  ['rust tests', () => cargo('test', '--locked', '--quiet')],
+  ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
+  ['wasm build', () => buildWasm()],
+  ['boundary tests', () => nodeTests('boundary')],
+  ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
+  ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
+  ['front-end unit tests', () => tool('vitest', 'vitest', ['run'])],
+  ['page build', () => buildPage()],
+  ['e2e browser', () => findBrowser()],
+  ['e2e tests', () => nodeTests('e2e')],
+];
+
+/** One file after the other: some measure time. */
+function nodeTests(folder) {
+  const files = readdirSync(at('tests', folder)).filter((name) => name.endsWith('.test.mjs'));
+  return run(process.execPath, [
+    '--test',
+    '--test-concurrency=1',
+    '--test-reporter=spec',
+    ...files.map((name) => at('tests', folder, name)),
+  ]);
+}
+
+function chosen(words) {
+  const steps = STEPS.filter(
+    ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  if (steps.length === 0)
+    throw new Error(
+      `no step is called ${words.join(' or ')}; there are: ${STEPS.map(([name]) => name).join(', ')}`,
+    );
+  return steps;
+}
+
+async function runAll(steps) {
+  const summary = [];
+  for (const [index, [name, check]] of steps.entries()) {
+    console.log(bold(`\n━━ ${index + 1}/${steps.length} ${name}`));
+    const start = performance.now();
+    let problem;
+    try {
+      await check();
+    } catch (error) {
+      problem = error;
+    }
+    const time = duration(performance.now() - start);
+    summary.push(`  ${problem ? '✗' : '✓'} ${name.padEnd(30)} ${time.padStart(12)}`);
+    if (problem) return { summary, failed: name, problem };
+    console.log(`✓ ${name}: ${time}`);
+  }
+  return { summary };
+}
+
+const start = performance.now();
+const { summary, failed, problem } = await runAll(chosen(process.argv.slice(2)));
+console.log(`\n${summary.join('\n')}\n  total ${duration(performance.now() - start)}`);
+if (failed) {
+  console.error(
+    `\n${red('✗')} Stopped at "${failed}": ${problem instanceof Problem ? problem.message : problem.stack}`,
+  );
+  process.exitCode = 1;
+}
+console.log(`\n${summary.length - (failed ? 1 : 0)} passed, ${failed ? 1 : 0} failed`);

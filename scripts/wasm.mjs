@@ -1,0 +1,53 @@
+/**
+ * Builds the WebAssembly module and its JavaScript bindings.
+ *
+ * cargo → `implicit_lab.wasm` → bindings for the page (`www/wasm`) and for tests in Node (`target/wasm-node`) → wasm-opt.
+ * Both sets carry the same optimised bytes, so the tests in Node test what the page runs.
+ */
+import { copyFileSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { at, run, say, tool } from './shell.mjs';
+import { unlessFresh } from './stamp.mjs';
+
+const COMPILED = 'target/wasm32-unknown-unknown/release/implicit_lab.wasm';
+const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
+const PAGE = 'www/wasm';
+
+/** @param {{ optimise?: boolean }} options `optimise: false` skips wasm-opt, for quick rounds while developing */
+export async function buildWasm({ optimise = true } = {}) {
+  say('Compiling Rust to WebAssembly (a minute or two the first time)');
+  await run('cargo', ['build', '--release', '--lib', '--target', 'wasm32-unknown-unknown']);
+  const what = {
+    inputs: [COMPILED, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
+    outputs: [
+      `${PAGE}/implicit_lab.js`,
+      `${PAGE}/implicit_lab_bg.wasm`,
+      `${STAGED.nodejs}/implicit_lab.js`,
+    ],
+    options: { optimise },
+  };
+  await unlessFresh('wasm', what, () => bind(optimise));
+}
+
+async function bind(optimise) {
+  say(
+    'Writing the JavaScript bindings (their generator takes half a minute to build the first time)',
+  );
+  await run('cargo', ['build', '--profile', 'tool', '--package', 'bindgen']);
+  await run(at('target/tool/bindgen'), [COMPILED, ...Object.entries(STAGED).flat()]);
+  const bound = at(STAGED.web, 'implicit_lab_bg.wasm');
+  const before = statSync(bound).size;
+  if (optimise) {
+    say('Optimising the WebAssembly');
+    await tool('binaryen', 'wasm-opt', ['-O3', bound, '-o', bound]);
+  }
+  console.log(
+    `  implicit_lab_bg.wasm: ${kilobytes(before)}${optimise ? ` → ${kilobytes(statSync(bound).size)}` : ''}`,
+  );
+  copyFileSync(bound, at(STAGED.nodejs, 'implicit_lab_bg.wasm'));
+  // The bindings for Node are CommonJS; the package around them is not.
+  writeFileSync(at(STAGED.nodejs, 'package.json'), '{ "type": "commonjs" }\n');
+  mkdirSync(at(PAGE), { recursive: true });
+  cpSync(at(STAGED.web), at(PAGE), { recursive: true });
+}
+
+const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;

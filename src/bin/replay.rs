@@ -1,0 +1,318 @@
+//! `replay`: runs an experiment without a browser; the same code path as the page.
+//!
+//! CSV on standard output, one row per learner and round; notes on standard error.
+//! Any fault is one line on standard error and exit code 2.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use implicit_lab::catalogue::Number;
+use implicit_lab::experiment::{
+    self, Decoded, Experiment, Race, Row, catalogue_of, frame::FrameRequest,
+};
+use implicit_lab::stream::Table;
+
+const USAGE: &str = "\
+usage: replay '<link, #fragment or file.json>' [options]
+
+  --data FILE.csv   the data of an experiment with stream=file
+  --target NAME     its target column (y)
+  --weights         print the weights that predicted each round, and the final ones
+  --json            print a summary as JSON instead of the rounds as CSV
+  --list            print what can be chosen: streams, losses, learners, parameters
+  --help            print this
+
+rows: t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Fault(message)) => {
+            eprintln!("replay: {}", message.replace(['\n', '\r'], " "));
+            ExitCode::from(2)
+        }
+        // Whoever reads us has seen enough (`replay … | head`).
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => {
+            eprintln!("replay: cannot write: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+enum Failure {
+    Fault(String),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+impl From<csv::Error> for Failure {
+    fn from(error: csv::Error) -> Self {
+        match error.into_kind() {
+            csv::ErrorKind::Io(error) => Failure::Output(error),
+            other => Failure::Fault(format!("{other:?}")),
+        }
+    }
+}
+
+fn fault(message: impl ToString) -> Failure {
+    Failure::Fault(message.to_string())
+}
+
+#[derive(Default)]
+struct Arguments {
+    experiment: Option<String>,
+    data: Option<String>,
+    target: Option<String>,
+    weights: bool,
+    json: bool,
+    list: bool,
+}
+
+fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
+    use lexopt::prelude::*;
+    let mut arguments = Arguments::default();
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("data") => arguments.data = Some(parser.value()?.string()?),
+            Long("target") => arguments.target = Some(parser.value()?.string()?),
+            Long("weights") => arguments.weights = true,
+            Long("json") => arguments.json = true,
+            Long("list") => arguments.list = true,
+            Long("help") | Short('h') => return Ok(None),
+            Value(text) if arguments.experiment.is_none() => {
+                arguments.experiment = Some(text.string()?);
+            }
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Some(arguments))
+}
+
+fn run() -> Result<(), Failure> {
+    let arguments = arguments().map_err(|error| fault(format!("{error} (see --help)")))?;
+    let Some(arguments) = arguments else {
+        return Ok(writeln!(io::stdout(), "{USAGE}")?);
+    };
+    if arguments.list {
+        return list();
+    }
+    let Some(text) = &arguments.experiment else {
+        return Err(fault("which experiment? give a link (see --help)"));
+    };
+    let experiment = read_experiment(text)?;
+    let table = arguments
+        .data
+        .as_deref()
+        .map(|path| read_table(path, arguments.target.as_deref()))
+        .transpose()?;
+    let located = |error: implicit_lab::error::Error| match (&error, &arguments.data) {
+        (implicit_lab::error::Error::Data { .. }, Some(path)) => fault(format!("{path}: {error}")),
+        _ => fault(error),
+    };
+    note_mapping(&experiment, table.as_deref());
+    let needs_data = experiment::stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+    if needs_data && table.is_none() {
+        return Err(fault("this experiment reads a data file: --data FILE.csv"));
+    }
+    if table.is_some() && !needs_data {
+        return Err(fault(format!(
+            "--data is for stream=file, and this experiment's stream is {}",
+            experiment.stream.id
+        )));
+    }
+    let mut race = Race::new(&experiment, table).map_err(located)?;
+    if arguments.json {
+        print_summary(&mut race, arguments.weights)?;
+    } else {
+        print_rounds(&mut race, arguments.weights)?;
+    }
+    for (index, name) in experiment.ids().iter().enumerate() {
+        if let Some(t) = race.diverged_at(index) {
+            eprintln!("note: {name} diverged at t = {t}");
+        }
+    }
+    eprintln!("fingerprint: {}", race.fingerprint());
+    Ok(())
+}
+
+/// A link, a fragment, or a JSON file with an experiment or `{"link": …}`; any notice is a fault.
+fn read_experiment(text: &str) -> Result<Experiment, Failure> {
+    if !text.contains('=') && text.ends_with(".json") {
+        let json = std::fs::read_to_string(text).map_err(|e| fault(format!("{text}: {e}")))?;
+        let value: serde_json::Value =
+            serde_json::from_str(&json).map_err(|e| fault(format!("{text}: {e}")))?;
+        if let Some(link) = value.get("link").and_then(serde_json::Value::as_str) {
+            return read_experiment(link);
+        }
+        let value = value.get("experiment").cloned().unwrap_or(value);
+        let experiment: Experiment =
+            serde_json::from_value(value).map_err(|e| fault(format!("{text}: {e}")))?;
+        // Written and read back, it is checked like any link.
+        let link = experiment::encode(&experiment, &Default::default())
+            .map_err(|e| fault(format!("{text}: {e}")))?;
+        return read_experiment(&link);
+    }
+    let Decoded {
+        experiment,
+        notices,
+        ..
+    } = experiment::decode(text);
+    match notices.first() {
+        Some(notice) => Err(fault(format!("{}: {}", notice.key, notice.problem))),
+        None => Ok(experiment),
+    }
+}
+
+fn read_table(path: &str, target: Option<&str>) -> Result<Arc<Table>, Failure> {
+    let bytes = std::fs::read(path).map_err(|error| fault(format!("{path}: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        fault(format!("{path}: line {line}: the file is not UTF-8 text"))
+    })?;
+    match Table::parse(&text, target) {
+        Ok(table) => Ok(Arc::new(table)),
+        Err(error) => Err(fault(format!("{path}: {error}"))),
+    }
+}
+
+fn note_mapping(experiment: &Experiment, table: Option<&Table>) {
+    if let (Some(table), Ok(loss)) = (table, experiment::loss(&experiment.loss.id))
+        && let Ok((_, _, Some(note))) = table.labels(loss.target)
+    {
+        eprintln!("note: {note}");
+    }
+}
+
+fn print_rounds(race: &mut Race, weights: bool) -> Result<(), Failure> {
+    let names = race.experiment().ids();
+    let shape = race.shape();
+    let mut out = csv::Writer::from_writer(BufWriter::new(io::stdout().lock()));
+    let mut header: Vec<String> = vec!["t".into(), "learner".into()];
+    header.extend(column_names("prediction", shape.classes));
+    let measures = ["loss", "regularizer", "cumulative_loss", "zeros", "eta"];
+    header.extend(measures.map(str::to_owned));
+    if weights {
+        header.extend((1..=shape.dim).flat_map(|i| match shape.classes {
+            1 => vec![format!("w{i}")],
+            k => (1..=k).map(|k| format!("w{i}_{k}")).collect(),
+        }));
+    }
+    out.write_record(&header)?;
+    let mut record = Vec::new();
+    while !race.is_done() {
+        let mut failed = None;
+        race.step(weights, |row| {
+            fill_record(&mut record, &names, &row);
+            if failed.is_none() {
+                failed = out.write_record(&record).err();
+            }
+        });
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
+    }
+    if weights {
+        for (index, name) in names.iter().enumerate() {
+            if race.diverged_at(index).is_some() {
+                continue;
+            }
+            record.clear();
+            record.extend([(race.t() + 1).to_string(), name.clone()]);
+            record.extend(vec![String::new(); shape.classes + measures.len()]);
+            record.extend(race.weights(index).iter().map(|w| Number(*w).to_string()));
+            out.write_record(&record)?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn column_names(name: &str, k: usize) -> Vec<String> {
+    match k {
+        1 => vec![name.to_owned()],
+        k => (1..=k).map(|k| format!("{name}{k}")).collect(),
+    }
+}
+
+fn fill_record(record: &mut Vec<String>, names: &[String], row: &Row<'_>) {
+    let number = |v: f64| Number(v).to_string();
+    record.clear();
+    record.extend([row.t.to_string(), names[row.run].clone()]);
+    record.extend(row.scores.iter().map(|score| number(*score)));
+    record.extend([
+        number(row.loss),
+        number(row.regularizer),
+        number(row.cumulative_loss),
+        row.zeros.to_string(),
+        row.report.eta.map_or(String::new(), number),
+    ]);
+    if let Some(weights) = row.weights {
+        record.extend(weights.iter().map(|w| number(*w)));
+    }
+}
+
+fn print_summary(race: &mut Race, weights: bool) -> Result<(), Failure> {
+    let start = std::time::Instant::now();
+    let now = move || start.elapsed().as_secs_f64() * 1000.0;
+    while !race.is_done() {
+        race.advance(u64::MAX, Some(&now));
+    }
+    let (frame, _) = race.frame(&FrameRequest::default());
+    let link = experiment::encode(race.experiment(), &Default::default()).map_err(fault)?;
+    let mut runs = Vec::new();
+    for (index, run) in frame.runs.iter().enumerate() {
+        let mut entry = serde_json::json!({
+            "id": run.id,
+            "label": run.label,
+            "divergedAt": run.diverged_at,
+            "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
+            "loss": run.total,
+            "meanLoss": run.mean,
+            "objective": run.objective,
+            "zeros": run.zeros,
+            "norm": run.norm,
+            "mistakes": run.mistakes,
+            "gain": run.gain,
+            "micros": run.micros,
+        });
+        if weights {
+            entry["weights"] = race.weights(index).into();
+        }
+        runs.push(entry);
+    }
+    let summary = serde_json::json!({
+        "link": link,
+        "experiment": race.experiment(),
+        "fingerprint": frame.fingerprint,
+        "rounds": frame.t,
+        "features": frame.dim,
+        "classes": frame.classes,
+        "runs": runs,
+    });
+    Ok(writeln!(io::stdout(), "{summary:#}")?)
+}
+
+fn list() -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    for kind in ["stream", "loss", "reg", "domain", "learner"] {
+        writeln!(out, "{kind}")?;
+        for entry in catalogue_of(kind) {
+            writeln!(out, "  {:<20} {}: {}", entry.id, entry.name, entry.summary)?;
+            for param in entry.params {
+                let (id, help) = (param.id, param.help);
+                writeln!(out, "    {id}={:<16} {help}", param.default_value())?;
+            }
+        }
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,370 @@
+//! Parameters: their specs, values and validation.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+
+/// How a slider moves over a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scale {
+    /// Equal steps.
+    Linear,
+    /// Equal factors.
+    Log,
+}
+
+/// One allowed word of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// As in links.
+    pub id: &'static str,
+    /// As shown.
+    pub name: &'static str,
+}
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum Kind {
+    /// A finite number in `min..=max`.
+    Number {
+        /// Value when the link does not say.
+        default: f64,
+        /// Smallest allowed value.
+        min: f64,
+        /// Largest allowed value.
+        max: f64,
+        /// How the slider moves.
+        scale: Scale,
+        /// Only whole numbers.
+        integer: bool,
+        /// Ends of the slider; the exact field takes `min..=max`.
+        slider: (f64, f64),
+        /// A word that is allowed instead of a number.
+        word: Option<&'static str>,
+        /// The word, not the number, is the default.
+        word_is_default: bool,
+    },
+    /// One of a few words.
+    Choice {
+        /// Value when the link does not say.
+        default: &'static str,
+        /// All allowed words.
+        choices: &'static [Choice],
+    },
+}
+
+/// The spec of one parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ParamSpec {
+    /// Permanent id, as in links.
+    pub id: &'static str,
+    /// Symbol in the papers, LaTeX.
+    pub symbol: &'static str,
+    /// Name in words.
+    pub name: &'static str,
+    /// One line: what it does.
+    pub help: &'static str,
+    /// What values it takes.
+    #[serde(flatten)]
+    pub kind: Kind,
+}
+
+impl ParamSpec {
+    /// A number on a log slider from `min` to `max`.
+    pub const fn log(
+        id: &'static str,
+        symbol: &'static str,
+        name: &'static str,
+        default: f64,
+        range: (f64, f64),
+        help: &'static str,
+    ) -> Self {
+        Self::number(id, symbol, name, default, range, Scale::Log, help)
+    }
+
+    /// A number on a linear slider from `min` to `max`.
+    pub const fn linear(
+        id: &'static str,
+        symbol: &'static str,
+        name: &'static str,
+        default: f64,
+        range: (f64, f64),
+        help: &'static str,
+    ) -> Self {
+        Self::number(id, symbol, name, default, range, Scale::Linear, help)
+    }
+
+    const fn number(
+        id: &'static str,
+        symbol: &'static str,
+        name: &'static str,
+        default: f64,
+        range: (f64, f64),
+        scale: Scale,
+        help: &'static str,
+    ) -> Self {
+        ParamSpec {
+            id,
+            symbol,
+            name,
+            help,
+            kind: Kind::Number {
+                default,
+                min: range.0,
+                max: range.1,
+                scale,
+                integer: false,
+                slider: range,
+                word: None,
+                word_is_default: false,
+            },
+        }
+    }
+
+    /// One of `choices`, the first by default.
+    pub const fn choice(
+        id: &'static str,
+        symbol: &'static str,
+        name: &'static str,
+        choices: &'static [Choice],
+        help: &'static str,
+    ) -> Self {
+        ParamSpec {
+            id,
+            symbol,
+            name,
+            help,
+            kind: Kind::Choice {
+                default: choices[0].id,
+                choices,
+            },
+        }
+    }
+
+    /// The same with other slider ends.
+    pub const fn slider(mut self, from: f64, to: f64) -> Self {
+        if let Kind::Number { ref mut slider, .. } = self.kind {
+            *slider = (from, to);
+        }
+        self
+    }
+
+    /// The same for whole numbers only.
+    pub const fn whole(mut self) -> Self {
+        if let Kind::Number {
+            ref mut integer, ..
+        } = self.kind
+        {
+            *integer = true;
+        }
+        self
+    }
+
+    /// The same, taking `word` instead of a number, by default if `is_default`.
+    pub const fn or_word(mut self, text: &'static str, is_default: bool) -> Self {
+        if let Kind::Number {
+            ref mut word,
+            ref mut word_is_default,
+            ..
+        } = self.kind
+        {
+            *word = Some(text);
+            *word_is_default = is_default;
+        }
+        self
+    }
+
+    /// The value when a link does not say.
+    pub fn default_value(&self) -> Value {
+        match self.kind {
+            Kind::Number {
+                word: Some(word),
+                word_is_default: true,
+                ..
+            } => Value::Word(word.to_owned()),
+            Kind::Number { default, .. } => Value::Number(default),
+            Kind::Choice { default, .. } => Value::Word(default.to_owned()),
+        }
+    }
+
+    /// Reads a value as it stands in a link.
+    pub fn parse(&self, text: &str) -> Result<Value, Error> {
+        let value = match self.kind {
+            Kind::Number { .. } => match text.trim().parse::<f64>() {
+                Ok(number) => Value::Number(number),
+                Err(_) => Value::Word(text.to_owned()),
+            },
+            Kind::Choice { .. } => Value::Word(text.to_owned()),
+        };
+        self.check(&value)?;
+        Ok(value)
+    }
+
+    /// Accepts exactly the values that the spec allows, and says what is allowed otherwise.
+    pub fn check(&self, value: &Value) -> Result<(), Error> {
+        let wrong = |problem: String| Err(Error::Link(format!("{} {problem}", self.id)));
+        match (self.kind, value) {
+            (
+                Kind::Number {
+                    min, max, integer, ..
+                },
+                Value::Number(v),
+            ) => {
+                if !v.is_finite() {
+                    wrong(format!("must be a finite number, not {v}"))
+                } else if *v < min || *v > max {
+                    wrong(format!(
+                        "= {} is outside {}…{}",
+                        Number(*v),
+                        Number(min),
+                        Number(max)
+                    ))
+                } else if integer && v.fract() != 0.0 {
+                    wrong(format!("= {} is not a whole number", Number(*v)))
+                } else {
+                    Ok(())
+                }
+            }
+            (Kind::Number { word, .. }, Value::Word(text)) => {
+                if word == Some(text.as_str()) {
+                    return Ok(());
+                }
+                let or = word.map_or(String::new(), |w| format!(" or \"{w}\""));
+                wrong(format!("= \"{}\" is not a number{or}", super::clip(text)))
+            }
+            (Kind::Choice { choices, .. }, value) => {
+                let text = value.to_string();
+                if choices.iter().any(|c| c.id == text) {
+                    return Ok(());
+                }
+                let ids: Vec<&str> = choices.iter().map(|c| c.id).collect();
+                wrong(format!(
+                    "= \"{}\" is not one of {}",
+                    super::clip(&text),
+                    ids.join(", ")
+                ))
+            }
+        }
+    }
+}
+
+/// A parameter's value.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// A number.
+    Number(f64),
+    /// A word.
+    Word(String),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(v) => Number(*v).fmt(f),
+            Value::Word(w) => f.write_str(w),
+        }
+    }
+}
+
+/// Shortest text that reads back exactly: plain in the everyday range, else with an exponent.
+pub struct Number(
+    /// The number.
+    pub f64,
+);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let a = self.0.abs();
+        if a == 0.0 || (1e-4..1e16).contains(&a) || !a.is_finite() {
+            write!(f, "{}", self.0)
+        } else {
+            write!(f, "{:e}", self.0)
+        }
+    }
+}
+
+/// The values of an entry's parameters by id; complete and valid once checked against the entry.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Params(BTreeMap<String, Value>);
+
+impl FromIterator<(String, Value)> for Params {
+    fn from_iter<I: IntoIterator<Item = (String, Value)>>(iter: I) -> Self {
+        Params(iter.into_iter().collect())
+    }
+}
+
+impl Params {
+    /// The value of `id`, if present.
+    pub fn get(&self, id: &str) -> Option<&Value> {
+        self.0.get(id)
+    }
+
+    /// Sets the value of `id`.
+    pub fn set(&mut self, id: &str, value: Value) {
+        self.0.insert(id.to_owned(), value);
+    }
+
+    /// Ids present.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// The number `id`; NaN if absent or a word (a checked entry has it).
+    pub fn number(&self, id: &str) -> f64 {
+        self.optional(id).unwrap_or(f64::NAN)
+    }
+
+    /// The number `id`, or `None` if it is a word such as `auto`.
+    pub fn optional(&self, id: &str) -> Option<f64> {
+        match self.0.get(id) {
+            Some(Value::Number(v)) => Some(*v),
+            _ => None,
+        }
+    }
+
+    /// The word `id`; empty if absent or a number (a checked entry has it).
+    pub fn word(&self, id: &str) -> &str {
+        match self.0.get(id) {
+            Some(Value::Word(w)) => w,
+            _ => "",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const ETA: ParamSpec = ParamSpec::log("eta", "η", "step size", 1e-3, (1e-12, 1e12), "");
+
+    #[test]
+    fn the_range_is_enforced_with_a_reason() {
+        assert_eq!(ETA.parse("0.5"), Ok(Value::Number(0.5)));
+        for (text, part) in [
+            ("-1", "outside 1e-12…1000000000000"),
+            ("NaN", "finite"),
+            ("inf", "finite"),
+            ("x", "not a number"),
+        ] {
+            let Err(error) = ETA.parse(text) else {
+                panic!("{text} was accepted")
+            };
+            assert!(error.to_string().contains(part), "{error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_read_back_exactly(v in proptest::num::f64::NORMAL | proptest::num::f64::ZERO | proptest::num::f64::SUBNORMAL) {
+            prop_assert_eq!(Number(v).to_string().parse::<f64>().unwrap().to_bits(), v.to_bits());
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! What the loss and the zeros chart share: one curve a run.
+//!
+//! Invariants: a curve is one path (more only where samples are missing); a run
+//! keeps its hue, and its dash if it is explicit; a curve that leaves the top
+//! is cut there and, if its run diverged, marked with a small ✕.
+
+use plotters::prelude::DrawingBackend;
+
+use super::labels::{Tag, spread, stack};
+use super::paint::{Outcome, Painter, Pen, Stroke};
+use super::plot::{Plot, draw_cursor, draw_marker};
+use super::theme::Theme;
+use super::thin::{Point, cut, thin};
+use super::{EndLabel, nearest_index};
+
+/// One run's values over its sampled rounds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curve<'a> {
+    /// Sampled rounds, increasing.
+    pub times: &'a [f64],
+    /// One value a sample; the last one is finite.
+    pub values: Vec<f64>,
+    /// Drawn dashed.
+    pub explicit: bool,
+    /// The run left the finite range.
+    pub diverged: bool,
+}
+
+impl<'a> Curve<'a> {
+    /// A curve up to its last finite value.
+    pub fn new(times: &'a [f64], mut values: Vec<f64>, explicit: bool, diverged: bool) -> Self {
+        values.truncate(times.len());
+        let finite = values.iter().rposition(|v| v.is_finite());
+        values.truncate(finite.map_or(0, |last| last + 1));
+        Curve {
+            times: &times[..values.len()],
+            values,
+            explicit,
+            diverged,
+        }
+    }
+
+    /// Its finite values.
+    pub fn finite(&self) -> impl DoubleEndedIterator<Item = f64> {
+        self.values.iter().copied().filter(|v| v.is_finite())
+    }
+
+    /// Its finite samples, rounds and values.
+    pub fn samples(&self) -> impl Iterator<Item = (f64, f64)> {
+        let all = self.times.iter().copied().zip(self.values.iter().copied());
+        all.filter(|(_, value)| value.is_finite())
+    }
+
+    /// Its sample nearest to round `t`, if it had not ended by then.
+    pub fn at(&self, t: f64) -> Option<(f64, f64)> {
+        let index = nearest_index(self.times, t)?;
+        let ended = t > *self.times.last()?;
+        let value = self.values.get(index).copied()?;
+        (value.is_finite() && !ended).then_some((self.times[index], value))
+    }
+}
+
+/// The dash of explicit learners, in CSS pixels.
+pub const DASH: [f64; 2] = [7.0, 5.0];
+
+/// Height of an end label in CSS pixels at the base font size.
+pub const LABEL: f64 = 18.0;
+
+/// Assumed width of the label of a cut curve, in the same unit.
+const CUT_LABEL: f64 = 150.0;
+
+/// Draws all curves, the first on top, with the cursor at `hover_t`; returns
+/// where the labels go.
+pub fn draw<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    curves: &[Curve],
+    hover_t: f64,
+) -> Outcome<B, Vec<EndLabel>> {
+    if plot.is_empty() {
+        return Ok(Vec::new());
+    }
+    draw_cursor(painter, theme, plot, hover_t)?;
+    let dash = DASH.map(|d| theme.css(d));
+    let mut ends: Vec<Option<End>> = vec![None; curves.len()];
+    for (run, curve) in curves.iter().enumerate().rev() {
+        let stroke = Stroke {
+            colour: theme.run(run),
+            width: theme.line_width,
+            dash: if curve.explicit { &dash } else { &[] },
+        };
+        ends[run] = draw_one(painter, theme, plot, curve, stroke)?;
+    }
+    for (run, curve) in curves.iter().enumerate().rev() {
+        if let Some((t, value)) = curve.at(hover_t) {
+            let at = plot.point(t, value);
+            let inside = at.1 >= plot.area.top && at.1 <= plot.area.bottom;
+            if inside && at.0 <= plot.area.right {
+                draw_marker(painter, theme, at, theme.run(run))?;
+            }
+        }
+    }
+    Ok(end_labels(theme, plot, &ends))
+}
+
+/// Where a curve ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct End {
+    at: Point,
+    /// It ends because its run diverged.
+    diverged: bool,
+}
+
+fn draw_one<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    curve: &Curve,
+    stroke: Stroke,
+) -> Outcome<B, Option<End>> {
+    let samples = curve.times.iter().zip(&curve.values);
+    let points = thin(samples.map(|(t, v)| plot.point(*t, *v)), stroke.width.max(1.0));
+    let shown = cut(&points, plot.area.top, plot.area.bottom);
+    for stretch in &shown.stretches {
+        painter.path(stretch, stroke)?;
+    }
+    let last = shown.stretches.last().and_then(|s| s.last()).copied();
+    let at = match shown.left_top {
+        Some(x) => Some((x, plot.area.top)),
+        None => last,
+    };
+    let Some(at) = at else { return Ok(None) };
+    if curve.diverged {
+        let solid = Stroke {
+            dash: &[],
+            ..stroke
+        };
+        painter.cross(at, theme.css(4.5), solid)?;
+    }
+    let diverged = curve.diverged;
+    Ok(Some(End { at, diverged }))
+}
+
+/// Labels of living runs stand beside the ends of their curves, spread apart;
+/// those of diverged runs hang under the place where the curve left.
+fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel> {
+    let height = theme.em(LABEL);
+    let area = plot.area;
+    let of = |diverged: bool| {
+        let found = ends.iter().enumerate();
+        let mut found: Vec<(usize, Point)> = found
+            .filter_map(|(run, end)| end.map(|end| (run, end)))
+            .filter(|(_, end)| end.diverged == diverged)
+            .map(|(run, end)| (run, end.at))
+            .collect();
+        if diverged {
+            found.sort_by(|a, b| a.1.0.total_cmp(&b.1.0));
+        }
+        found
+    };
+    let label = |run, x, y, cut| EndLabel {
+        run,
+        x,
+        y,
+        cut,
+        series: None,
+        text: None,
+    };
+
+    let living = of(false);
+    let wanted: Vec<f64> = living.iter().map(|(_, at)| at.1).collect();
+    let placed = spread(&wanted, height, area.top - height / 2.0, area.bottom + height / 2.0);
+    let mut labels: Vec<EndLabel> = living
+        .iter()
+        .zip(placed)
+        .filter_map(|(&(run, at), y)| Some(label(run, at.0 + theme.em(8.0), y?, false)))
+        .collect();
+
+    let cuts = of(true);
+    let highest = area.top + height / 4.0;
+    let tag = |&(_, at): &(usize, Point)| Tag {
+        x: at.0,
+        y: at.1.max(highest),
+    };
+    let tags: Vec<Tag> = cuts.iter().map(tag).collect();
+    let placed = stack(&tags, theme.em(CUT_LABEL), height, theme.em(10.0));
+    for ((run, _), (x, y)) in cuts.iter().zip(placed) {
+        labels.push(label(*run, x, y, true));
+    }
+    labels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::paint::PlainPen;
+    use super::super::paint::record::Recorder;
+    use super::super::plot::Room;
+    use super::super::scale::Axis;
+    use super::super::theme::ChartTheme;
+    use super::*;
+
+    const TIMES: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0];
+
+    fn curve(values: Vec<f64>, explicit: bool, diverged: bool) -> Curve<'static> {
+        Curve::new(&TIMES, values, explicit, diverged)
+    }
+
+    fn drawn(curves: &[Curve], y: Axis, hover: f64) -> (Recorder, Vec<EndLabel>, Plot) {
+        let theme = Theme::from(&ChartTheme::default());
+        let plot = Plot::new((800.0, 300.0), &theme, Room::Names, Axis::whole(0.0, 10.0), y);
+        let (mut book, mut pen) = (Recorder::new(800, 300), PlainPen);
+        let mut painter = Painter::new(&mut book, &mut pen);
+        let labels = draw(&mut painter, &theme, &plot, curves, hover).unwrap();
+        book.assert_on_canvas();
+        (book, labels, plot)
+    }
+
+    #[test]
+    fn one_path_a_run_and_a_label_at_its_end() {
+        let run = |level: f64| curve(vec![level; 10], false, false);
+        let (book, labels, plot) = drawn(&[run(1.0), run(2.0)], Axis::linear(0.0, 4.0), f64::NAN);
+        assert_eq!(book.paths().len(), 2);
+        assert_eq!(labels.len(), 2);
+        assert!(labels[0].y > labels[1].y);
+        assert!(labels.iter().all(|l| l.x == plot.area.right + 8.0 && !l.cut));
+    }
+
+    #[test]
+    fn a_diverged_run_is_cut_at_the_top_and_crossed() {
+        let wild = curve(vec![1.0, 3.0, 1e200, f64::INFINITY], true, true);
+        let calm = curve(vec![1.0; 10], false, false);
+        let (book, labels, plot) = drawn(&[wild, calm], Axis::linear(0.0, 4.0), f64::NAN);
+        // calm, wild, two strokes of the cross
+        assert_eq!(book.paths().len(), 4);
+        let cut = labels.iter().find(|l| l.cut).unwrap();
+        assert_eq!(cut.run, 0);
+        assert!(cut.y < plot.area.top + 18.0);
+        let end = book.paths()[1].last().unwrap();
+        assert_eq!(f64::from(end.1), plot.area.top);
+    }
+
+    #[test]
+    fn labels_of_runs_that_left_together_are_stacked() {
+        let wild = || curve(vec![1.0, 1e9], false, true);
+        let (_, labels, _) = drawn(&[wild(), wild(), wild()], Axis::linear(0.0, 4.0), f64::NAN);
+        let mut ys: Vec<f64> = labels.iter().map(|l| l.y).collect();
+        ys.sort_by(f64::total_cmp);
+        assert!(ys.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
+    }
+
+    #[test]
+    fn the_cursor_marks_every_run_that_lives() {
+        let curves = [
+            curve(vec![1.0; 10], false, false),
+            curve(vec![1.0, 1.0], false, true),
+        ];
+        let circles = |hover| {
+            let (book, ..) = drawn(&curves, Axis::linear(0.0, 4.0), hover);
+            let circle = |m: &&_| matches!(m, super::super::paint::record::Mark::Circle(_));
+            book.marks.iter().filter(circle).count() / 2
+        };
+        assert_eq!((circles(f64::NAN), circles(2.0), circles(7.0)), (0, 2, 1));
+    }
+}

@@ -1,0 +1,266 @@
+//! The loss chart: what every run has paid so far.
+//!
+//! Three measures of one race: the total Σ f, the mean Σ f / t, and the
+//! objective Σ (f + r) / t. An exploding run must not flatten the others. On a
+//! linear axis the top is little more than the largest value of the runs that
+//! did not diverge; on a logarithmic one it is about thirty times that. Runs that did
+//! not diverge are shown whole, unless they are a millionfold (linear) or twelve
+//! decades (logarithmic) above the lowest.
+
+use plotters::prelude::DrawingBackend;
+
+use super::curves::{self, Curve};
+use super::hover::{Hover, hover_curves};
+use super::paint::{Outcome, Painter, Pen};
+use super::plot::{Plot, Room};
+use super::scale::{Axis, FINE, Memory, Spacing, step_up, time_axis};
+use super::theme::Theme;
+use super::thin::Point;
+use super::{EndLabel, Scene};
+use crate::experiment::frame::RunFrame;
+
+/// What is summed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Metric {
+    /// Σ f.
+    #[default]
+    Total,
+    /// Σ f / t.
+    Mean,
+    /// Σ (f + r) / t.
+    Objective,
+}
+
+impl Metric {
+    /// The metric a view key names; the total if it names none.
+    pub fn named(name: &str) -> Metric {
+        match name {
+            "mean" => Metric::Mean,
+            "objective" => Metric::Objective,
+            _ => Metric::Total,
+        }
+    }
+}
+
+/// What a kept range belongs to: it starts anew when one of these changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    metric: Metric,
+    spacing: Spacing,
+    x: f64,
+    diverged: Vec<bool>,
+}
+
+/// The runs' curves of one metric.
+pub fn curves(scene: Scene<'_>, metric: Metric) -> Vec<Curve<'_>> {
+    let of = |run: &RunFrame| {
+        let times = run.times.of(scene.data);
+        let series = match metric {
+            Metric::Total | Metric::Mean => run.total_series,
+            Metric::Objective => run.objective_series,
+        };
+        let pairs = series.of(scene.data).iter().zip(times);
+        let value = |(sum, t): (&f64, &f64)| match metric {
+            Metric::Total => *sum,
+            Metric::Mean | Metric::Objective => sum / t,
+        };
+        let diverged = run.diverged_at.is_some();
+        Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
+    };
+    scene.frame.runs.iter().map(of).collect()
+}
+
+/// The plot of `curves` on a canvas of `size`.
+pub fn plot(
+    scene: Scene,
+    curves: &[Curve],
+    metric: Metric,
+    spacing: Spacing,
+    size: (f64, f64),
+    theme: &Theme,
+    memory: &mut Memory<Key>,
+) -> Plot {
+    let x = time_axis(scene.frame.t, scene.frame.rounds);
+    let wanted = match spacing {
+        Spacing::Linear => linear(curves),
+        Spacing::Log => logarithmic(curves),
+    };
+    let key = Key {
+        metric,
+        spacing,
+        x: x.hi,
+        diverged: curves.iter().map(|c| c.diverged).collect(),
+    };
+    let y = memory.grow(key, scene.frame.t, wanted);
+    Plot::new(size, theme, Room::Names, x, y)
+}
+
+/// Draws the curves; returns where their labels go.
+pub fn draw<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    curves: &[Curve],
+    hover_t: f64,
+) -> Outcome<B, Vec<EndLabel>> {
+    curves::draw(painter, theme, plot, curves, hover_t)
+}
+
+/// What the pointer means.
+pub fn hover(plot: &Plot, scene: Scene, metric: Metric, pointer: Point) -> Option<Hover> {
+    let curves = curves(scene, metric);
+    hover_curves(plot, curves.iter().enumerate(), pointer)
+}
+
+fn most(values: impl Iterator<Item = f64>) -> Option<f64> {
+    values.reduce(|a, b| if b > a { b } else { a })
+}
+
+fn least(values: impl Iterator<Item = f64>) -> Option<f64> {
+    values.reduce(|a, b| if b < a { b } else { a })
+}
+
+/// The highest value of each living run, at most `factor` times the lowest
+/// run's, and the highest of those.
+fn calm_top(peaks: &[f64], factor: f64) -> Option<f64> {
+    let limit = least(peaks.iter().copied())?.max(f64::MIN_POSITIVE) * factor;
+    most(peaks.iter().copied()).map(|top| if top < limit { top } else { limit })
+}
+
+fn linear(curves: &[Curve]) -> Axis {
+    // The first eighth may be cut once there is more: one bad first round must
+    // not flatten a mean for ever.
+    let last = most(curves.iter().filter_map(|c| c.times.last().copied()));
+    let settled = last.map_or(0.0, |t| t / 8.0);
+    let peak = |curve: &Curve| {
+        let whole = most(curve.finite())?;
+        let late = curve.samples().filter(|(t, _)| *t >= settled);
+        let late = most(late.map(|(_, value)| value));
+        let late = late.filter(|late| *late > 0.0);
+        Some(late.map_or(whole, |late| if whole > 4.0 * late { 4.0 * late } else { whole }))
+    };
+    let living: Vec<f64> = curves.iter().filter(|c| !c.diverged).filter_map(peak).collect();
+    let wild = most(curves.iter().filter(|c| c.diverged).filter_map(|c| most(c.finite())));
+    let top = match (calm_top(&living, 1e6), wild) {
+        (Some(calm), Some(wild)) if wild > calm => wild.min(1.05 * calm),
+        (Some(calm), _) => calm,
+        // Nobody lives: an exponential shows its shape at any scale.
+        (None, Some(_)) => least(curves.iter().filter_map(middle)).unwrap_or(1.0),
+        (None, None) => 1.0,
+    };
+    let bottom = least(curves.iter().filter(|c| !c.diverged).flat_map(Curve::finite)).unwrap_or(0.0);
+    let lo = if bottom < 0.0 { -step_up(-bottom, &FINE) } else { 0.0 };
+    Axis::linear(lo, step_up(top, &FINE))
+}
+
+/// A diverged run's value two thirds of its way.
+fn middle(curve: &Curve) -> Option<f64> {
+    let value = *curve.values.get(curve.values.len() * 2 / 3)?;
+    (value.is_finite() && value > 0.0).then_some(value)
+}
+
+fn logarithmic(curves: &[Curve]) -> Axis {
+    let positive = |curve: &Curve| curve.finite().filter(|v| *v > 0.0).collect::<Vec<f64>>();
+    let shown: Vec<(bool, Vec<f64>)> = curves.iter().map(|c| (c.diverged, positive(c))).collect();
+    let peaks = |diverged: bool| -> Vec<f64> {
+        let of = shown.iter().filter(|(d, _)| *d == diverged);
+        of.filter_map(|(_, v)| most(v.iter().copied())).collect()
+    };
+    let (living, wild) = (peaks(false), most(peaks(true).into_iter()));
+    let top = match (calm_top(&living, 1e12), wild) {
+        (Some(calm), Some(wild)) if wild > calm => wild.min(30.0 * calm),
+        (Some(calm), _) => calm,
+        (None, Some(wild)) => {
+            let start = least(shown.iter().flat_map(|(_, v)| v.iter().copied()));
+            wild.min(start.unwrap_or(1.0) * 1e12)
+        }
+        (None, None) => 1.0,
+    };
+    // The living runs set the bottom, but a tiny first loss is cut, six decades
+    // under the lowest end.
+    let nobody = living.is_empty();
+    let seen = || shown.iter().filter(|(diverged, _)| nobody || !diverged);
+    let floor = least(seen().filter_map(|(_, v)| v.last().copied()));
+    let floor = floor.unwrap_or(1.0).min(top) * 1e-6;
+    let bottom = least(seen().flat_map(|(_, v)| v.iter().copied())).unwrap_or(top);
+    Axis::log(bottom.max(floor), top)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::LazyLock;
+
+    /// Values of rounds 1, 2, …
+    fn curve(values: &[f64], diverged: bool) -> Curve<'static> {
+        static ROUNDS: LazyLock<Vec<f64>> = LazyLock::new(|| (1..=100).map(f64::from).collect());
+        Curve::new(&ROUNDS, values.to_vec(), diverged, diverged)
+    }
+
+    fn living(values: &[f64]) -> Curve<'static> {
+        curve(values, false)
+    }
+
+    fn diverged(values: &[f64]) -> Curve<'static> {
+        curve(values, true)
+    }
+
+    #[test]
+    fn an_exploding_run_does_not_flatten_the_others() {
+        let runs = [living(&[1.0, 0.9, 0.8]), diverged(&[1.0, 1e30, 1e200])];
+        let axis = linear(&runs);
+        assert_eq!((axis.lo, axis.hi), (0.0, 2.0));
+        let axis = logarithmic(&runs);
+        assert_eq!((axis.lo, axis.hi), (0.5, 50.0));
+    }
+
+    #[test]
+    fn runs_that_did_not_diverge_are_shown_whole() {
+        let runs = [living(&[1.0, 1.0]), living(&[2.0, 90_000.0])];
+        assert_eq!(linear(&runs).hi, 100_000.0);
+        assert_eq!(logarithmic(&runs).hi, 100_000.0);
+    }
+
+    #[test]
+    fn a_bad_first_round_is_cut_later() {
+        let mut values = vec![1.0; 100];
+        values[0] = 500.0;
+        assert_eq!(linear(&[living(&values)]).hi, 5.0);
+        assert_eq!(linear(&[living(&values[..5])]).hi, 500.0);
+    }
+
+    #[test]
+    fn zeros_leave_a_log_axis_alone() {
+        let axis = logarithmic(&[living(&[0.0, 0.0, 0.4, 0.7])]);
+        assert!(axis.lo > 0.0 && axis.lo <= 0.4 && axis.hi >= 0.7);
+        for nothing in [&[][..], &[0.0, 0.0]] {
+            let axis = logarithmic(&[living(nothing)]);
+            assert!(axis.lo > 0.0 && axis.hi > axis.lo);
+        }
+    }
+
+    #[test]
+    fn all_diverged_still_shows_their_growth() {
+        let growth: Vec<f64> = (0..60).map(|i| 10f64.powi(5 * i)).collect();
+        for axis in [
+            linear(&[diverged(&growth)]),
+            logarithmic(&[diverged(&growth)]),
+        ] {
+            assert!(axis.lo.is_finite() && axis.hi.is_finite() && axis.hi > axis.lo);
+        }
+    }
+
+    #[test]
+    fn extreme_values_give_usable_ranges() {
+        for values in [[f64::MAX, f64::MAX], [f64::MIN_POSITIVE, 5e-324], [-f64::MAX, f64::MAX]] {
+            for diverged in [false, true] {
+                let curves = [curve(&values, diverged)];
+                for axis in [linear(&curves), logarithmic(&curves)] {
+                    assert!(axis.lo.is_finite() && axis.hi.is_finite(), "{axis:?}");
+                    assert!(axis.hi > axis.lo, "{axis:?}");
+                    assert!(axis.ticks(5).len() < 20);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! The support map: which coordinates are non-zero when.
+//!
+//! Time runs to the right, coordinate 1 is on top. A cell's colour says which
+//! share of its coordinates is not exactly zero: the ground for none, the run's
+//! hue for all, and never the ground if there is one. The true support, where
+//! the stream has one, is marked on the axis. The picture is computed pixel by
+//! pixel and put down as one image: its cost does not depend on how often the
+//! support flickers.
+
+use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
+
+use super::hover::{Hover, HoverValue};
+use super::paint::{Outcome, Painter, Pen};
+use super::plot::{Plot, Room, draw_cursor};
+use super::scale::{Axis, time_axis};
+use super::theme::{Theme, mix};
+use super::thin::Point;
+use super::{EndLabel, Scene, nearest_index};
+use crate::experiment::frame::MapFrame;
+
+/// The plot: one line of height a coordinate, the first on top.
+pub fn plot(scene: Scene, size: (f64, f64), theme: &Theme) -> Plot {
+    let frame = scene.frame;
+    let y = Axis::whole(frame.dim.max(1) as f64 + 0.5, 0.5);
+    let x = time_axis(frame.t, frame.rounds);
+    Plot::new(size, theme, Room::Ticks, x, y)
+}
+
+/// Draws the cells, the true support and the cursor.
+pub fn draw<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    scene: Scene,
+    hover_t: f64,
+) -> Outcome<B, Vec<EndLabel>> {
+    if plot.is_empty() {
+        return Ok(Vec::new());
+    }
+    if let Some(map) = &scene.frame.map {
+        let picture = Picture::new(theme, plot, scene, map);
+        let at = (plot.area.left as i32, plot.area.top as i32);
+        painter.image(at, picture.size, &picture.rgba)?;
+    }
+    draw_support(painter, theme, plot, scene)?;
+    draw_cursor(painter, theme, plot, hover_t)?;
+    Ok(Vec::new())
+}
+
+fn draw_support<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    scene: Scene,
+) -> Outcome<B> {
+    let (left, right) = (plot.area.left - theme.em(7.0), plot.area.left - theme.em(2.0));
+    let cell = plot.area.height() / scene.frame.dim.max(1) as f64;
+    let thick = cell.floor().clamp(theme.hairline(), theme.css(3.0));
+    for series in &scene.frame.weights.series {
+        let truth = series.truth.map_or(&[][..], |truth| truth.of(scene.data));
+        if truth.last().is_some_and(|w| *w != 0.0) {
+            let y = plot.py(series.coordinate as f64);
+            if y >= plot.area.top && y <= plot.area.bottom {
+                painter.horizontal(left, right, y, thick, theme.ink)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the pointer means: the row under it, its share of non-zeros at the
+/// nearest column, and which coordinates it holds.
+pub fn hover(plot: &Plot, scene: Scene, (x, y): Point) -> Option<Hover> {
+    let map = scene.frame.map.as_ref()?;
+    let times = map.times.of(scene.data);
+    let column = nearest_index(times, plot.round_at(x))?;
+    let share = (y - plot.area.top) / plot.area.height();
+    let dim = scene.frame.dim;
+    let coordinate = (share.clamp(0.0, 1.0) * dim as f64) as usize;
+    let row = (coordinate.min(dim.checked_sub(1)?) / map.band.max(1)).min(map.rows.checked_sub(1)?);
+    let value = *map.cells.of(scene.data).get(column * map.rows + row)?;
+    let first = row * map.band + 1;
+    Some(Hover {
+        t: times[column],
+        nearest: row,
+        x: plot.px(times[column]),
+        values: vec![HoverValue {
+            index: row,
+            t: times[column],
+            value,
+            truth: None,
+        }],
+        coordinates: Some((first, (first + map.band.max(1) - 1).min(dim))),
+    })
+}
+
+/// The cells as pixels of the plot area, up to the last round played.
+struct Picture {
+    size: (u32, u32),
+    rgba: Vec<u8>,
+}
+
+impl Picture {
+    fn new(theme: &Theme, plot: &Plot, scene: Scene, map: &MapFrame) -> Picture {
+        let times = map.times.of(scene.data);
+        let cells = map.cells.of(scene.data);
+        let height = plot.area.height() as usize;
+        let end = times.last().map_or(plot.area.left, |t| plot.px(*t));
+        let end = end.min(plot.area.right) - plot.area.left;
+        let width = if end.is_finite() { end.round().max(0.0) as usize } else { 0 };
+        let complete = map.rows.checked_mul(times.len());
+        if map.rows == 0 || width == 0 || complete.is_none_or(|all| all > cells.len()) {
+            return Picture {
+                size: (0, 0),
+                rgba: Vec::new(),
+            };
+        }
+
+        let colours = ramp(theme.ground, theme.run(map.run));
+        let bands = row_bands(height, scene.frame.dim, map);
+        let columns = pixel_columns(plot, times, width);
+        let mut rgba = vec![0; 4 * width * height];
+        let mut strip = vec![[0; 4]; height];
+        let mut sums = vec![0.0; map.rows];
+        let mut x = 0;
+        while x < width {
+            let (first, last) = columns[x];
+            let same = columns[x..].iter().take_while(|c| **c == (first, last)).count();
+            sums.fill(0.0);
+            for column in first..=last {
+                let cells = &cells[column * map.rows..(column + 1) * map.rows];
+                for (sum, cell) in sums.iter_mut().zip(cells) {
+                    *sum += cell;
+                }
+            }
+            for (pixel, &(from, to)) in strip.iter_mut().zip(&bands) {
+                let total: f64 = sums[from..=to].iter().sum();
+                let share = total / ((to - from + 1) * (last - first + 1)) as f64;
+                *pixel = colours[shade(share)];
+            }
+            for (y, pixel) in strip.iter().enumerate() {
+                let start = 4 * (y * width + x);
+                for target in rgba[start..start + 4 * same].as_chunks_mut::<4>().0 {
+                    *target = *pixel;
+                }
+            }
+            x += same;
+        }
+        Picture {
+            size: (width as u32, height as u32),
+            rgba,
+        }
+    }
+}
+
+/// First and last time index shown in each pixel column. A column of cells
+/// reaches from the round before its own to its own; it is counted where it
+/// ends, and a pixel in which none ends shows the one that covers it.
+fn pixel_columns(plot: &Plot, times: &[f64], width: usize) -> Vec<(usize, usize)> {
+    let last = times.len() - 1;
+    let mut first = 0;
+    (1..=width)
+        .map(|x| {
+            let end = if x < width { plot.round_at(plot.area.left + x as f64) } else { f64::MAX };
+            let next = first + times[first..].iter().take_while(|t| **t <= end).count();
+            let shown = (first.min(last), next.max(first + 1).min(last + 1) - 1);
+            first = next.min(times.len());
+            shown
+        })
+        .collect()
+}
+
+/// First and last row of cells in each pixel row.
+fn row_bands(height: usize, dim: usize, map: &MapFrame) -> Vec<(usize, usize)> {
+    let per_pixel = dim as f64 / height.max(1) as f64;
+    let row = |coordinate: f64| (coordinate as usize / map.band.max(1)).min(map.rows - 1);
+    (0..height)
+        .map(|y| {
+            let first = row(y as f64 * per_pixel);
+            let end = ((y + 1) as f64 * per_pixel).ceil() - 1.0;
+            // A pixel finer than a coordinate shows that coordinate alone.
+            let last = if per_pixel < 1.0 { first } else { row(end.max(0.0)) };
+            (first, last.max(first))
+        })
+        .collect()
+}
+
+const SHADES: usize = 64;
+
+/// Which colour shows a share: the first for exactly none, another for any.
+fn shade(share: f64) -> usize {
+    if share > 0.0 {
+        ((share * (SHADES - 1) as f64).ceil() as usize).clamp(1, SHADES - 1)
+    } else {
+        0
+    }
+}
+
+fn ramp(ground: RGBColor, hue: RGBColor) -> Vec<[u8; 4]> {
+    (0..SHADES)
+        .map(|i| {
+            let share = i as f64 / (SHADES - 1) as f64;
+            let seen = if i == 0 { 0.0 } else { 0.14 + 0.86 * share };
+            let RGBColor(r, g, b) = mix(ground, hue, seen);
+            [r, g, b, 255]
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::paint::PlainPen;
+    use super::super::paint::record::{Mark, Recorder};
+    use super::super::tests::{Draft, theme};
+    use super::*;
+    use proptest::prelude::*;
+
+    fn draft(dim: usize, rows: usize, band: usize, times: usize, cell: impl Fn(usize, usize) -> f64) -> Draft {
+        let mut draft = Draft::new(times as u64, times as u64);
+        draft.frame.dim = dim;
+        draft.map(rows, band, times, cell);
+        draft
+    }
+
+    #[test]
+    fn coordinate_one_is_on_top_and_time_runs_right() {
+        // Only coordinate 2 of 4 is non-zero, only in the second half.
+        let draft = draft(4, 4, 1, 10, |row, column| f64::from(row == 1 && column >= 5));
+        let plot = plot(draft.scene(), (482.0, 246.0), &theme());
+        let map = draft.frame.map.as_ref().unwrap();
+        let picture = Picture::new(&theme(), &plot, draft.scene(), map);
+        let (width, height) = (picture.size.0 as usize, picture.size.1 as usize);
+        assert_eq!((width as f64, height as f64), (plot.area.width(), plot.area.height()));
+        let ground = picture.rgba[..4].to_vec();
+        let at = |x: usize, y: usize| picture.rgba[4 * (y * width + x)..][..4].to_vec();
+        for y in 0..height {
+            let inside = y >= height / 4 && y < height / 2;
+            assert_eq!(at(width - 1, y) != ground, inside, "row {y}");
+            assert_eq!(at(width / 2 - 1, y), ground);
+        }
+        assert_ne!(at(width / 2, height / 3), ground);
+    }
+
+    #[test]
+    fn hover_names_the_band_and_its_share() {
+        let draft = draft(10, 3, 4, 5, |row, column| row as f64 * 0.1 + column as f64 * 0.01);
+        let plot = plot(draft.scene(), (600.0, 250.0), &theme());
+        let found = hover(&plot, draft.scene(), (plot.px(3.0), plot.area.bottom - 1.0)).unwrap();
+        assert_eq!((found.t, found.nearest), (3.0, 2));
+        assert_eq!(found.coordinates, Some((9, 10)));
+        assert_eq!(found.values[0].value, 0.2 + 0.02);
+    }
+
+    #[test]
+    fn the_true_support_is_marked_at_the_axis() {
+        let mut draft = draft(100, 100, 1, 5, |_, _| 0.0);
+        draft.weight(10, false, true, |_| 0.0, Some(0.5));
+        draft.weight(20, true, false, |_| 0.5, Some(0.0));
+        let plot = plot(draft.scene(), (600.0, 250.0), &theme());
+        let (mut book, mut pen) = (Recorder::new(600, 250), PlainPen);
+        let mut painter = Painter::new(&mut book, &mut pen);
+        draw(&mut painter, &theme(), &plot, draft.scene(), f64::NAN).unwrap();
+        let beside = |m: &&Mark| matches!(m, Mark::Rect(_, b) if f64::from(b.0) < plot.area.left);
+        assert_eq!(book.marks.iter().filter(beside).count(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn any_non_zero_cell_is_seen(
+            dim in 1usize..400, band in 1usize..5, times in 1usize..400, at in any::<(u16, u16)>(),
+            width in 90.0..500.0f64, height in 60.0..300.0f64,
+        ) {
+            let rows = dim.div_ceil(band);
+            let hit = (at.0 as usize % rows, at.1 as usize % times);
+            let draft = draft(dim, rows, band, times, |r, c| f64::from((r, c) == hit));
+            let plot = plot(draft.scene(), (width.round(), height.round()), &theme());
+            let map = draft.frame.map.as_ref().unwrap();
+            let picture = Picture::new(&theme(), &plot, draft.scene(), map);
+            let (ground, _) = (theme().ground, ());
+            let ground = [ground.0, ground.1, ground.2, 255];
+            let seen = picture.rgba.as_chunks::<4>().0.iter().any(|p| *p != ground);
+            prop_assert!(seen || picture.rgba.is_empty());
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The drawings: a frame of the race as curves on a canvas.
+//!
+//! Pure and generic over plotters' [`DrawingBackend`]: an SVG in the tests, a
+//! canvas in the browser. Only `web::charts` knows which. Four charts (`loss`,
+//! `weights`, `zeros`, `map`), each drawn in two layers: the axes, a function of
+//! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series,
+//! drawn anew with every frame. Titles, legends and end labels are HTML, placed
+//! by the page from [`Geometry`].
+//!
+//! Invariants:
+//! - No text is measured: margins follow from the canvas and the font.
+//! - Ranges grow in steps and never shrink within a race ([`scale::Memory`]).
+//! - A log axis never shows a value ≤ 0; a gap in the data is a gap.
+//! - One path a series, about two points a pixel, no spike lost ([`thin`]).
+//! - What a pointer is told is a sample, not a reading ([`hover`]).
+//! - Nothing here panics, whatever the frame holds.
+//!
+//! [`DrawingBackend`]: plotters::prelude::DrawingBackend
+
+pub mod curves;
+pub mod hover;
+pub mod labels;
+pub mod loss;
+pub mod map;
+pub mod paint;
+pub mod plot;
+pub mod scale;
+pub mod theme;
+pub mod thin;
+pub mod weights;
+pub mod zeros;
+
+use serde::Serialize;
+
+use crate::experiment::frame::Frame;
+
+/// A frame with its data.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The small fields and where the columns are.
+    pub frame: &'a Frame,
+    /// The columns.
+    pub data: &'a [f64],
+}
+
+/// A label the page sets at the end of a line.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct EndLabel {
+    /// Index of the run.
+    pub run: usize,
+    /// Left edge of the label in device pixels.
+    pub x: f64,
+    /// Middle of the label in device pixels; labels do not overlap.
+    pub y: f64,
+    /// The line ends because the run diverged; it is marked with a ✕.
+    pub cut: bool,
+    /// Index of the weight series.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub series: Option<usize>,
+    /// Text of the label, where it is not the run's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Where the page finds what was drawn, in device pixels.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Geometry {
+    /// Left edge of the plot area.
+    pub left: f64,
+    /// Right edge of the plot area.
+    pub right: f64,
+    /// Upper edge of the plot area.
+    pub top: f64,
+    /// Lower edge of the plot area.
+    pub bottom: f64,
+    /// Labels at the ends of lines.
+    pub end_labels: Vec<EndLabel>,
+    /// Round at the right edge.
+    pub x_max: f64,
+}
+
+impl Geometry {
+    /// The geometry of a drawn plot.
+    pub fn new(plot: &plot::Plot, end_labels: Vec<EndLabel>) -> Geometry {
+        Geometry {
+            left: plot.area.left,
+            right: plot.area.right,
+            top: plot.area.top,
+            bottom: plot.area.bottom,
+            end_labels,
+            x_max: plot.x.hi,
+        }
+    }
+}
+
+/// Index of the time nearest to `t`; the earlier of two.
+pub fn nearest_index(times: &[f64], t: f64) -> Option<usize> {
+    if t.is_nan() || times.is_empty() {
+        return None;
+    }
+    let after = times.partition_point(|time| *time < t).min(times.len() - 1);
+    let before = after.saturating_sub(1);
+    let nearer_before = (t - times[before]).abs() <= (times[after] - t).abs();
+    Some(if nearer_before { before } else { after })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,462 @@
+//! The brush: the few strokes the charts are made of, on any plotters backend.
+//!
+//! Plotters speaks in whole pixels and knows no dashes, joins or pixel images.
+//! A [`Pen`] adds what the surface beneath can do beside plotters: it may count
+//! in fractions of a device pixel ([`Pen::scale`], which keeps slanted lines
+//! smooth), is told the dash before each stroke, and may take an image whole.
+//! All coordinates here are device pixels.
+
+use plotters::drawing::DrawingAreaErrorKind;
+use plotters::prelude::{Color, DrawingBackend, FontDesc, FontFamily, FontStyle, ShapeStyle};
+use plotters::style::RGBColor;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::thin::Point;
+
+/// What a surface can do beside plotters' backend.
+pub trait Pen {
+    /// Backend units per device pixel.
+    fn scale(&self) -> f64 {
+        1.0
+    }
+
+    /// The dash of the next stroke, and how far into it the stroke begins, in
+    /// backend units; empty for a solid line.
+    fn dash(&mut self, _dash: &[f64], _begin: f64) {}
+
+    /// Puts an RGBA image at `at`; `false` if the surface cannot.
+    fn image(&mut self, _at: (i32, i32), _size: (u32, u32), _rgba: &[u8]) -> bool {
+        false
+    }
+}
+
+/// The pen of a surface that can do nothing beside plotters.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlainPen;
+
+impl Pen for PlainPen {}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke<'a> {
+    /// Its colour.
+    pub colour: RGBColor,
+    /// Its width in device pixels.
+    pub width: f64,
+    /// Lengths of dashes and gaps in device pixels; empty for a solid line.
+    pub dash: &'a [f64],
+}
+
+/// Where a text stands relative to its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The point is the middle of the right edge.
+    RightMiddle,
+    /// The point is the middle of the upper edge.
+    TopCentre,
+    /// The point is the upper right corner.
+    TopRight,
+}
+
+/// What drawing on backend `B` returns.
+pub type Outcome<B, T = ()> =
+    Result<T, DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
+
+/// Segments stroked at once.
+const PIECE: usize = 64;
+
+fn length(path: &[(i32, i32)]) -> f64 {
+    let apart = |a: (i32, i32), b: (i32, i32)| f64::from(b.0 - a.0).hypot(f64::from(b.1 - a.1));
+    path.windows(2).map(|pair| apart(pair[0], pair[1])).sum()
+}
+
+/// Draws on a backend with the help of a pen.
+pub struct Painter<'a, B: DrawingBackend, P: Pen> {
+    backend: &'a mut B,
+    pen: &'a mut P,
+    scale: f64,
+}
+
+impl<'a, B: DrawingBackend, P: Pen> Painter<'a, B, P> {
+    /// A painter on `backend`.
+    pub fn new(backend: &'a mut B, pen: &'a mut P) -> Self {
+        let scale = pen.scale();
+        Painter {
+            backend,
+            pen,
+            scale,
+        }
+    }
+
+    /// Width and height in device pixels.
+    pub fn size(&self) -> (f64, f64) {
+        let (width, height) = self.backend.get_size();
+        (f64::from(width), f64::from(height))
+    }
+
+    /// Backend coordinates of a point; far away is far enough at 2²⁴.
+    fn unit(&self, value: f64) -> i32 {
+        (value * self.scale).round().clamp(-16777216.0, 16777216.0) as i32
+    }
+
+    fn at(&self, (x, y): Point) -> (i32, i32) {
+        (self.unit(x), self.unit(y))
+    }
+
+    fn style(&self, colour: RGBColor, width: f64, filled: bool) -> ShapeStyle {
+        ShapeStyle {
+            color: colour.to_rgba(),
+            filled,
+            stroke_width: self.unit(width).max(1) as u32,
+        }
+    }
+
+    /// One line through all points; a point alone is a dot. Long lines are
+    /// stroked in pieces that share their ends: a browser without a GPU takes a
+    /// noisy line of a thousand points three times as long in one go.
+    pub fn path(&mut self, points: &[Point], stroke: Stroke) -> Outcome<B> {
+        match points {
+            [] => Ok(()),
+            [point] => self.dot(*point, stroke.width * 0.75, stroke.colour),
+            _ => {
+                let dash: Vec<f64> = stroke.dash.iter().map(|d| d * self.scale).collect();
+                let style = self.style(stroke.colour, stroke.width, false);
+                let coords: Vec<(i32, i32)> = points.iter().map(|p| self.at(*p)).collect();
+                let mut begin = 0.0;
+                let mut first = 0;
+                while first + 1 < coords.len() {
+                    let last = (first + PIECE).min(coords.len() - 1);
+                    let piece = &coords[first..=last];
+                    self.pen.dash(&dash, begin);
+                    self.backend
+                        .draw_path(piece.iter().copied(), &style)
+                        .map_err(DrawingAreaErrorKind::BackendError)?;
+                    if !dash.is_empty() {
+                        begin += length(piece);
+                    }
+                    first = last;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// A filled rectangle.
+    pub fn rect(&mut self, from: Point, to: Point, colour: RGBColor) -> Outcome<B> {
+        let style = self.style(colour, 1.0, true);
+        let (from, to) = (self.at(from), self.at(to));
+        self.backend
+            .draw_rect(from, to, &style, true)
+            .map_err(DrawingAreaErrorKind::BackendError)
+    }
+
+    /// A crisp horizontal line of whole pixels with its middle near `y`.
+    pub fn horizontal(
+        &mut self,
+        left: f64,
+        right: f64,
+        y: f64,
+        thick: f64,
+        colour: RGBColor,
+    ) -> Outcome<B> {
+        let top = (y - thick / 2.0).round();
+        self.rect((left.round(), top), (right.round(), top + thick), colour)
+    }
+
+    /// A crisp vertical line of whole pixels with its middle near `x`.
+    pub fn vertical(
+        &mut self,
+        x: f64,
+        top: f64,
+        bottom: f64,
+        thick: f64,
+        colour: RGBColor,
+    ) -> Outcome<B> {
+        let left = (x - thick / 2.0).round();
+        self.rect((left, top.round()), (left + thick, bottom.round()), colour)
+    }
+
+    /// A filled circle.
+    pub fn dot(&mut self, centre: Point, radius: f64, colour: RGBColor) -> Outcome<B> {
+        let style = self.style(colour, 1.0, true);
+        let radius = self.unit(radius).max(1) as u32;
+        let centre = self.at(centre);
+        self.backend
+            .draw_circle(centre, radius, &style, true)
+            .map_err(DrawingAreaErrorKind::BackendError)
+    }
+
+    /// A small ✕ with arms of `reach`.
+    pub fn cross(&mut self, centre: Point, reach: f64, stroke: Stroke) -> Outcome<B> {
+        let (x, y) = centre;
+        self.path(&[(x - reach, y - reach), (x + reach, y + reach)], stroke)?;
+        self.path(&[(x - reach, y + reach), (x + reach, y - reach)], stroke)
+    }
+
+    /// A text in a font of `px` device pixels.
+    pub fn text(
+        &mut self,
+        text: &str,
+        at: Point,
+        anchor: Anchor,
+        font: (&str, f64),
+        colour: RGBColor,
+    ) -> Outcome<B> {
+        let (family, px) = font;
+        let pos = match anchor {
+            Anchor::RightMiddle => Pos::new(HPos::Right, VPos::Center),
+            Anchor::TopCentre => Pos::new(HPos::Center, VPos::Top),
+            Anchor::TopRight => Pos::new(HPos::Right, VPos::Top),
+        };
+        let family = FontFamily::Name(family);
+        let font = FontDesc::new(family, px * self.scale, FontStyle::Normal);
+        let style = font.color(&colour).pos(pos);
+        let at = self.at(at);
+        self.backend
+            .draw_text(text, &style, at)
+            .map_err(DrawingAreaErrorKind::BackendError)
+    }
+
+    /// An RGBA image of whole device pixels; on a surface that takes none, as
+    /// rectangles of equal neighbours in a row.
+    pub fn image(&mut self, at: (i32, i32), size: (u32, u32), rgba: &[u8]) -> Outcome<B> {
+        let (width, height) = (size.0 as usize, size.1 as usize);
+        if width == 0 || height == 0 || self.pen.image(at, size, rgba) {
+            return Ok(());
+        }
+        let row_bytes = 4 * width;
+        let mut y = 0;
+        let mut rows = rgba.chunks_exact(row_bytes).take(height).peekable();
+        while let Some(row) = rows.next() {
+            let top = y;
+            y += 1;
+            while rows.next_if(|next| *next == row).is_some() {
+                y += 1;
+            }
+            let mut x = 0;
+            for run in row.as_chunks::<4>().0.chunk_by(|a, b| a == b) {
+                let [r, g, b, alpha] = run[0];
+                if alpha > 0 {
+                    let place = |x: usize, y: usize| {
+                        (
+                            f64::from(at.0) + x as f64,
+                            f64::from(at.1) + y as f64,
+                        )
+                    };
+                    let colour = RGBColor(r, g, b);
+                    self.rect(place(x, top), place(x + run.len(), y), colour)?;
+                }
+                x += run.len();
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod record {
+    //! A backend that writes down what it is told, for the tests.
+
+    use super::*;
+    use plotters_backend::{BackendColor, BackendStyle, BackendTextStyle, DrawingErrorKind};
+
+    /// One stroke.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Mark {
+        Path(Vec<(i32, i32)>),
+        Rect((i32, i32), (i32, i32)),
+        Circle((i32, i32)),
+        Text(String, (i32, i32)),
+    }
+
+    /// The book of strokes.
+    #[derive(Default)]
+    pub struct Recorder {
+        pub size: (u32, u32),
+        pub marks: Vec<Mark>,
+    }
+
+    impl Recorder {
+        pub fn new(width: u32, height: u32) -> Recorder {
+            Recorder {
+                size: (width, height),
+                marks: Vec::new(),
+            }
+        }
+
+        pub fn paths(&self) -> Vec<&[(i32, i32)]> {
+            let path = |mark| match mark {
+                &Mark::Path(ref points) => Some(points.as_slice()),
+                _ => None,
+            };
+            self.marks.iter().filter_map(path).collect()
+        }
+
+        pub fn texts(&self) -> Vec<&str> {
+            let text = |mark| match mark {
+                &Mark::Text(ref text, _) => Some(text.as_str()),
+                _ => None,
+            };
+            self.marks.iter().filter_map(text).collect()
+        }
+
+        /// Every point is on the canvas or a few pixels beside it.
+        pub fn assert_on_canvas(&self) {
+            let (width, height) = (self.size.0 as i32, self.size.1 as i32);
+            let near = |&(x, y): &(i32, i32)| {
+                (-80..=width + 80).contains(&x) && (-80..=height + 80).contains(&y)
+            };
+            for mark in &self.marks {
+                let good = match mark {
+                    Mark::Path(points) => points.iter().all(near),
+                    Mark::Rect(a, b) => near(a) && near(b),
+                    Mark::Circle(at) | Mark::Text(_, at) => near(at),
+                };
+                assert!(good, "{mark:?} is off a canvas of {width} × {height}");
+            }
+        }
+    }
+
+    type Done = Result<(), DrawingErrorKind<std::convert::Infallible>>;
+
+    impl DrawingBackend for Recorder {
+        type ErrorType = std::convert::Infallible;
+
+        fn get_size(&self) -> (u32, u32) {
+            self.size
+        }
+        fn ensure_prepared(&mut self) -> Done {
+            Ok(())
+        }
+        fn present(&mut self) -> Done {
+            Ok(())
+        }
+        fn draw_pixel(&mut self, _: (i32, i32), _: BackendColor) -> Done {
+            panic!("nothing is drawn pixel by pixel")
+        }
+        fn draw_rect<S: BackendStyle>(
+            &mut self,
+            a: (i32, i32),
+            b: (i32, i32),
+            _: &S,
+            fill: bool,
+        ) -> Done {
+            assert!(fill && a.0 <= b.0 && a.1 <= b.1, "{a:?} {b:?}");
+            self.marks.push(Mark::Rect(a, b));
+            Ok(())
+        }
+        fn draw_path<S: BackendStyle, I: IntoIterator<Item = (i32, i32)>>(
+            &mut self,
+            path: I,
+            _: &S,
+        ) -> Done {
+            self.marks.push(Mark::Path(path.into_iter().collect()));
+            Ok(())
+        }
+        fn draw_circle<S: BackendStyle>(
+            &mut self,
+            centre: (i32, i32),
+            _: u32,
+            _: &S,
+            _: bool,
+        ) -> Done {
+            self.marks.push(Mark::Circle(centre));
+            Ok(())
+        }
+        fn draw_text<S: BackendTextStyle>(&mut self, text: &str, _: &S, at: (i32, i32)) -> Done {
+            self.marks.push(Mark::Text(text.into(), at));
+            Ok(())
+        }
+        fn estimate_text_size<S: BackendTextStyle>(
+            &self,
+            _: &str,
+            _: &S,
+        ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
+            panic!("measuring text forces a layout in the browser")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::record::{Mark, Recorder};
+    use super::*;
+
+    const BLACK: RGBColor = RGBColor(0, 0, 0);
+
+    struct Half(Vec<Vec<f64>>);
+
+    impl Pen for Half {
+        fn scale(&self) -> f64 {
+            2.0
+        }
+        fn dash(&mut self, dash: &[f64], begin: f64) {
+            self.0.push([dash, &[begin]].concat());
+        }
+    }
+
+    #[test]
+    fn a_fine_pen_places_points_between_pixels() {
+        let (mut book, mut pen) = (Recorder::new(10, 10), Half(Vec::new()));
+        let stroke = Stroke {
+            colour: BLACK,
+            width: 1.5,
+            dash: &[3.0, 1.0],
+        };
+        let mut painter = Painter::new(&mut book, &mut pen);
+        painter.path(&[(0.5, 1.0), (2.0, 3.5)], stroke).unwrap();
+        assert_eq!(book.marks, [Mark::Path(vec![(1, 2), (4, 7)])]);
+        assert_eq!(pen.0, [[6.0, 2.0, 0.0]]);
+    }
+
+    #[test]
+    fn a_long_line_is_stroked_in_joined_pieces_and_its_dash_goes_on() {
+        let (mut book, mut pen) = (Recorder::new(500, 10), Half(Vec::new()));
+        let stroke = Stroke {
+            colour: BLACK,
+            width: 1.0,
+            dash: &[3.0, 1.0],
+        };
+        let line: Vec<Point> = (0..150).map(|x| (f64::from(x), 5.0)).collect();
+        let mut painter = Painter::new(&mut book, &mut pen);
+        painter.path(&line, stroke).unwrap();
+        let pieces = book.paths();
+        assert_eq!(pieces.len(), 3);
+        for pair in pieces.windows(2) {
+            assert_eq!(pair[0].last(), pair[1].first());
+        }
+        let begins: Vec<f64> = pen.0.iter().map(|dash| dash[2]).collect();
+        assert_eq!(begins, [0.0, 128.0, 256.0]);
+    }
+
+    #[test]
+    fn hairlines_are_whole_pixels() {
+        let (mut book, mut pen) = (Recorder::new(10, 10), PlainPen);
+        let mut painter = Painter::new(&mut book, &mut pen);
+        painter.horizontal(0.2, 9.7, 4.4, 1.0, BLACK).unwrap();
+        assert_eq!(book.marks, [Mark::Rect((0, 4), (10, 5))]);
+    }
+
+    #[test]
+    fn a_refused_image_becomes_rectangles_of_equal_pixels() {
+        let (mut book, mut pen) = (Recorder::new(10, 10), PlainPen);
+        let (a, b) = ([1, 2, 3, 255], [9, 9, 9, 255]);
+        let image: Vec<u8> = [a, a, b, a, a, b, b, b, b].concat();
+        let mut painter = Painter::new(&mut book, &mut pen);
+        painter.image((2, 3), (3, 3), &image).unwrap();
+        let rects = [
+            Mark::Rect((2, 3), (4, 5)),
+            Mark::Rect((4, 3), (5, 5)),
+            Mark::Rect((2, 5), (5, 6)),
+        ];
+        assert_eq!(book.marks, rects);
+    }
+
+    #[test]
+    fn far_points_do_not_overflow() {
+        let (mut book, mut pen) = (Recorder::new(10, 10), PlainPen);
+        let mut painter = Painter::new(&mut book, &mut pen);
+        painter.rect((-1e300, 0.0), (1e300, f64::NAN), BLACK).unwrap();
+        assert_eq!(book.marks, [Mark::Rect((-16777216, 0), (16777216, 0))]);
+    }
+}

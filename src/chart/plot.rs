@@ -1,0 +1,249 @@
+//! The plot area: where values land on the canvas, and the axes layer.
+//!
+//! Margins are functions of the canvas size and the font alone, so a plot never
+//! shifts while a race goes on, and no text is ever measured. The axes layer is
+//! a function of [`Plot`] and [`Theme`] alone: whoever keeps both (they compare
+//! with `==`) knows when it must be redrawn.
+
+use plotters::prelude::DrawingBackend;
+
+use super::paint::{Anchor, Outcome, Painter, Pen};
+use super::scale::{Axis, label};
+use super::theme::{Theme, mix};
+use super::thin::Point;
+
+/// A rectangle in device pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Area {
+    /// Left edge.
+    pub left: f64,
+    /// Right edge.
+    pub right: f64,
+    /// Upper edge.
+    pub top: f64,
+    /// Lower edge.
+    pub bottom: f64,
+}
+
+impl Area {
+    /// Its width.
+    pub fn width(&self) -> f64 {
+        self.right - self.left
+    }
+
+    /// Its height.
+    pub fn height(&self) -> f64 {
+        self.bottom - self.top
+    }
+}
+
+/// Room at the right of the plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// For names of learners.
+    Names,
+    /// For symbols like w₁₂.
+    Symbols,
+    /// For half a tick text.
+    Ticks,
+}
+
+/// A plot area with its two axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plot {
+    /// The area inside the margins, whole device pixels.
+    pub area: Area,
+    /// The rounds.
+    pub x: Axis,
+    /// The values.
+    pub y: Axis,
+}
+
+impl Plot {
+    /// The plot on a canvas of `size` device pixels. On a canvas too small for
+    /// its margins the area is empty.
+    pub fn new(size: (f64, f64), theme: &Theme, room: Room, x: Axis, y: Axis) -> Plot {
+        let (width, height) = size;
+        let narrow = width < theme.em(480.0);
+        let (left, names) = if narrow { (46.0, 76.0) } else { (56.0, 120.0) };
+        let right = match room {
+            Room::Names => names,
+            Room::Symbols => 46.0,
+            Room::Ticks => 26.0,
+        };
+        let left = theme.em(left).round();
+        let top = theme.em(10.0).round();
+        let area = Area {
+            left,
+            right: (width - theme.em(right)).round().max(left),
+            top,
+            bottom: (height - theme.em(36.0)).round().max(top),
+        };
+        Plot { area, x, y }
+    }
+
+    /// Nothing can be drawn in it.
+    pub fn is_empty(&self) -> bool {
+        self.area.width() < 2.0 || self.area.height() < 2.0
+    }
+
+    /// Device x of round `t`.
+    pub fn px(&self, t: f64) -> f64 {
+        self.area.left + self.area.width() * self.x.share(t)
+    }
+
+    /// Device y of a value; NaN if it has no place on the axis.
+    pub fn py(&self, value: f64) -> f64 {
+        // Far outside is far enough: keeps later arithmetic finite.
+        self.area.bottom - self.area.height() * self.y.share(value).clamp(-1e6, 1e6)
+    }
+
+    /// Device point of a sample.
+    pub fn point(&self, t: f64, value: f64) -> Point {
+        (self.px(t), self.py(value))
+    }
+
+    /// The round at device x, within the axis.
+    pub fn round_at(&self, x: f64) -> f64 {
+        let share = (x - self.area.left) / self.area.width();
+        self.x.value(share.clamp(0.0, 1.0))
+    }
+
+    /// Whether a pointer at `(x, y)` means this plot; a few pixels beside
+    /// still do.
+    pub fn holds(&self, (x, y): Point, theme: &Theme) -> bool {
+        let near = theme.css(8.0);
+        !self.is_empty()
+            && x >= self.area.left - near
+            && x <= self.area.right + near
+            && y >= self.area.top - near
+            && y <= self.area.bottom + near
+    }
+}
+
+/// Draws grid, axis, tick texts and the name of the time axis.
+pub fn draw_axes<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    grid: bool,
+) -> Outcome<B> {
+    if plot.is_empty() {
+        return Ok(());
+    }
+    let area = plot.area;
+    let hair = theme.hairline();
+    let font = (theme.font.as_str(), theme.font_px);
+
+    let most = ((area.height() / theme.em(44.0)) as usize).clamp(2, 5);
+    for tick in plot.y.ticks(most) {
+        let y = plot.py(tick);
+        if grid && (y - area.bottom).abs() > 1.0 {
+            painter.horizontal(area.left, area.right, y, hair, theme.line)?;
+        }
+        let at = (area.left - theme.em(10.0), y + hair / 2.0);
+        painter.text(&label(tick), at, Anchor::RightMiddle, font, theme.ink2)?;
+    }
+
+    painter.horizontal(area.left, area.right, area.bottom, hair, theme.axis)?;
+    let most = ((area.width() / theme.em(80.0)) as usize).clamp(2, 5);
+    for tick in plot.x.ticks(most) {
+        let x = plot.px(tick);
+        let end = area.bottom + theme.em(5.0);
+        painter.vertical(x, area.bottom, end, hair, theme.axis)?;
+        let at = (x, area.bottom + theme.em(7.0));
+        painter.text(&label(tick), at, Anchor::TopCentre, font, theme.ink2)?;
+    }
+    let at = (area.right, area.bottom + theme.em(22.0));
+    painter.text("round t", at, Anchor::TopRight, font, theme.ink2)
+}
+
+/// Draws the cursor at round `t`, if it is on the axis.
+pub fn draw_cursor<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    t: f64,
+) -> Outcome<B> {
+    let share = plot.x.share(t);
+    if plot.is_empty() || !(0.0..=1.0).contains(&share) {
+        return Ok(());
+    }
+    let Area { top, bottom, .. } = plot.area;
+    let quiet = mix(theme.ground, theme.ink2, 0.6);
+    painter.vertical(plot.px(t), top, bottom, theme.hairline(), quiet)
+}
+
+/// Draws a dot that stands out from the curves it lies on.
+pub fn draw_marker<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    at: Point,
+    colour: plotters::style::RGBColor,
+) -> Outcome<B> {
+    painter.dot(at, theme.css(5.5), theme.ground)?;
+    painter.dot(at, theme.css(4.0), colour)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::paint::PlainPen;
+    use super::super::paint::record::Recorder;
+    use super::super::theme::ChartTheme;
+    use super::*;
+
+    fn plot(width: f64, height: f64) -> (Plot, Theme) {
+        let theme = Theme::from(&ChartTheme::default());
+        let (x, y) = (Axis::whole(0.0, 20000.0), Axis::log(0.01, 1e6));
+        (
+            Plot::new((width, height), &theme, Room::Names, x, y),
+            theme,
+        )
+    }
+
+    #[test]
+    fn margins_are_fixed_and_smaller_on_a_phone() {
+        let (wide, _) = plot(820.0, 330.0);
+        assert_eq!((wide.area.left, wide.area.right), (56.0, 700.0));
+        assert_eq!(wide.area.bottom, 294.0);
+        let (phone, _) = plot(360.0, 240.0);
+        assert_eq!((phone.area.left, phone.area.right), (46.0, 284.0));
+    }
+
+    #[test]
+    fn axes_are_quiet() {
+        let (plot, theme) = plot(820.0, 330.0);
+        let (mut book, mut pen) = (Recorder::new(820, 330), PlainPen);
+        let mut painter = Painter::new(&mut book, &mut pen);
+        draw_axes(&mut painter, &theme, &plot, true).unwrap();
+        book.assert_on_canvas();
+        assert_eq!(
+            book.texts(),
+            [
+                "0.01", "1", "100", "10,000", "10⁶", "0", "5,000", "10,000", "15,000", "20,000",
+                "round t"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_canvas_without_room_draws_nothing() {
+        for (width, height) in [(0.0, 0.0), (1.0, 500.0), (500.0, 1.0), (120.0, 40.0)] {
+            let (plot, theme) = plot(width, height);
+            let (mut book, mut pen) = (Recorder::new(width as u32, height as u32), PlainPen);
+            let mut painter = Painter::new(&mut book, &mut pen);
+            draw_axes(&mut painter, &theme, &plot, true).unwrap();
+            draw_cursor(&mut painter, &theme, &plot, 5.0).unwrap();
+            assert!(book.marks.is_empty());
+            assert!(!plot.holds((width / 2.0, height / 2.0), &theme));
+        }
+    }
+
+    #[test]
+    fn rounds_and_pixels_agree() {
+        let (plot, _) = plot(820.0, 330.0);
+        assert_eq!(plot.round_at(plot.px(5000.0)), 5000.0);
+        assert_eq!(plot.round_at(-50.0), 0.0);
+        assert!(plot.py(0.0).is_nan(), "zero has no place on a log axis");
+    }
+}

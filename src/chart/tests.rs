@@ -1,0 +1,277 @@
+//! Whole charts on a recording backend and as SVG.
+
+use plotters::prelude::SVGBackend;
+use proptest::prelude::*;
+
+use super::loss::Metric;
+use super::paint::record::Recorder;
+use super::paint::{Painter, PlainPen};
+use super::plot::draw_axes;
+use super::scale::{Memory, Spacing};
+use super::theme::{ChartTheme, Theme};
+use super::weights::Choice;
+use super::*;
+use crate::experiment::frame::{Column, MapFrame, RunFrame, WeightSeries};
+
+pub fn theme() -> Theme {
+    Theme::from(&ChartTheme {
+        runs: ["#0072b2", "#009e73", "#d55e00", "#b8578f"].map(String::from).to_vec(),
+        ..ChartTheme::default()
+    })
+}
+
+/// A frame under construction.
+pub struct Draft {
+    pub frame: Frame,
+    pub data: Vec<f64>,
+}
+
+impl Draft {
+    /// `t` of `rounds` rounds, every one sampled.
+    pub fn new(t: u64, rounds: u64) -> Draft {
+        let mut draft = Draft {
+            frame: Frame::default(),
+            data: Vec::new(),
+        };
+        draft.frame.t = t;
+        draft.frame.rounds = rounds;
+        draft.frame.dim = 100;
+        draft.frame.classes = 1;
+        draft.frame.weights.times = draft.column((1..=t).map(|t| t as f64));
+        draft
+    }
+
+    pub fn column(&mut self, values: impl IntoIterator<Item = f64>) -> Column {
+        let offset = self.data.len();
+        self.data.extend(values);
+        let len = self.data.len() - offset;
+        Column { offset, len }
+    }
+
+    /// A run whose total and zeros after round t are `value(t)`.
+    pub fn run(&mut self, id: &str, diverged_at: Option<u64>, value: impl Fn(f64) -> f64) {
+        let last = diverged_at.unwrap_or(self.frame.t).min(self.frame.t);
+        let times = self.column((1..=last).map(|t| t as f64));
+        let series = self.column((1..=last).map(|t| value(t as f64)));
+        self.frame.runs.push(RunFrame {
+            id: id.into(),
+            label: id.into(),
+            explicit: id == "sgd",
+            diverged_at,
+            times,
+            total_series: series,
+            objective_series: series,
+            zeros_series: series,
+            ..RunFrame::default()
+        });
+    }
+
+    pub fn weight(
+        &mut self,
+        coordinate: usize,
+        largest: bool,
+        support: bool,
+        value: impl Fn(f64) -> f64,
+        truth: Option<f64>,
+    ) {
+        let t = self.frame.t;
+        let values = self.column((1..=t).map(|t| value(t as f64)));
+        let truth = truth.map(|truth| self.column((1..=t).map(|_| truth)));
+        self.frame.weights.series.push(WeightSeries {
+            coordinate,
+            largest,
+            support,
+            values,
+            truth,
+        });
+    }
+
+    pub fn map(
+        &mut self,
+        rows: usize,
+        band: usize,
+        times: usize,
+        cell: impl Fn(usize, usize) -> f64,
+    ) {
+        let cells = (0..times).flat_map(|c| (0..rows).map(move |r| (r, c)));
+        let cells: Vec<f64> = cells.map(|(r, c)| cell(r, c)).collect();
+        self.frame.map = Some(MapFrame {
+            run: 0,
+            rows,
+            band,
+            times: self.column((1..=times).map(|t| t as f64)),
+            cells: self.column(cells),
+        });
+    }
+
+    pub fn scene(&self) -> Scene<'_> {
+        Scene {
+            frame: &self.frame,
+            data: &self.data,
+        }
+    }
+
+    /// Draws every chart in every way, and points at the middle of each.
+    fn draw_all(&self, size: (u32, u32), theme: &Theme, hover_t: f64) -> Vec<Recorder> {
+        let scene = self.scene();
+        let wide = (f64::from(size.0), f64::from(size.1));
+        let middle = (wide.0 / 2.0, wide.1 / 2.0);
+        let mut books = Vec::new();
+        let mut record = |plot: &plot::Plot, draw: &dyn Fn(&mut Painter<Recorder, PlainPen>)| {
+            let mut book = Recorder::new(size.0, size.1);
+            let mut pen = PlainPen;
+            let mut painter = Painter::new(&mut book, &mut pen);
+            draw_axes(&mut painter, theme, plot, true).unwrap();
+            draw(&mut painter);
+            book.assert_on_canvas();
+            books.push(book);
+        };
+        for metric in [Metric::Total, Metric::Mean, Metric::Objective] {
+            for spacing in [Spacing::Linear, Spacing::Log] {
+                let curves = loss::curves(scene, metric);
+                let memory = &mut Memory::default();
+                let plot = loss::plot(scene, &curves, metric, spacing, wide, theme, memory);
+                record(&plot, &|painter| {
+                    loss::draw(painter, theme, &plot, &curves, hover_t).unwrap();
+                });
+                loss::hover(&plot, scene, metric, middle);
+            }
+        }
+        let curves = zeros::curves(scene);
+        let plot = zeros::plot(scene, &curves, wide, theme, &mut Memory::default());
+        record(&plot, &|painter| {
+            zeros::draw(painter, theme, &plot, &curves, hover_t).unwrap();
+        });
+        zeros::hover(&plot, scene, middle);
+        for choice in [Choice::Largest, Choice::Support] {
+            let lines = weights::lines(scene, choice);
+            let memory = &mut Memory::default();
+            let plot = weights::plot(scene, &lines, choice, wide, theme, memory);
+            record(&plot, &|painter| {
+                weights::draw(painter, theme, &plot, scene, &lines, hover_t).unwrap();
+            });
+            weights::hover(&plot, scene, choice, middle);
+        }
+        let plot = map::plot(scene, wide, theme);
+        record(&plot, &|painter| {
+            map::draw(painter, theme, &plot, scene, hover_t).unwrap();
+        });
+        map::hover(&plot, scene, middle);
+        books
+    }
+}
+
+/// Four learners, two of which diverge, as in the default experiment.
+fn race() -> Draft {
+    let mut draft = Draft::new(600, 1000);
+    draft.run("fiol", None, |t| 0.9 * t);
+    draft.run("isgd", None, |t| 0.95 * t);
+    draft.run("comid", Some(52), |t| 10f64.powf(t / 5.0 - 1.0));
+    draft.run("sgd", Some(57), |t| 10f64.powf(t / 6.0 - 1.0));
+    for c in 1..=12 {
+        let goal = if c % 2 == 0 { 1.0 } else { -0.5 } / c as f64;
+        draft.weight(c, true, c < 4, move |t| goal * (1.0 - (-t / 80.0).exp()), Some(goal));
+    }
+    draft.map(50, 2, 300, |r, c| f64::from(r * 7 % 11 > c / 40));
+    draft
+}
+
+#[test]
+fn a_race_draws_one_path_a_run_and_crosses_the_diverged() {
+    let books = race().draw_all((1200, 600), &theme(), f64::NAN);
+    // four curves and two crosses of two strokes
+    assert_eq!(books[0].paths().len(), 8);
+    for path in books.iter().flat_map(|book| book.paths()) {
+        assert!(path.len() <= 2 * 1200 + 2);
+    }
+}
+
+#[test]
+fn the_same_drawing_works_as_svg() {
+    let (draft, theme) = (race(), theme());
+    let curves = loss::curves(draft.scene(), Metric::Mean);
+    let (metric, memory) = (Metric::Mean, &mut Memory::default());
+    let size = (800.0, 300.0);
+    let plot = loss::plot(draft.scene(), &curves, metric, Spacing::Log, size, &theme, memory);
+    let mut svg = String::new();
+    {
+        let mut backend = SVGBackend::with_string(&mut svg, (800, 300));
+        let mut pen = PlainPen;
+        let mut painter = Painter::new(&mut backend, &mut pen);
+        draw_axes(&mut painter, &theme, &plot, true).unwrap();
+        let labels =
+            loss::draw(&mut painter, &theme, &plot, &curves, 300.0).unwrap();
+        let shown = Geometry::new(&plot, labels);
+        assert_eq!(shown.end_labels.len(), 4);
+        assert_eq!(shown.x_max, 1000.0);
+    }
+    assert_eq!(svg.matches("<polyline").count(), 8);
+    assert!(svg.contains("round t") && svg.contains("#0072B2"));
+}
+
+#[test]
+fn nothing_panics_on_odd_frames_and_canvases() {
+    let mut drafts = vec![Draft::new(0, 0), Draft::new(0, 20000), Draft::new(1, 1)];
+    let mut one = Draft::new(1, 20000);
+    one.run("fiol", None, |_| 0.3);
+    one.weight(1, true, true, |_| 0.0, Some(0.0));
+    one.map(1, 1, 1, |_, _| 1.0);
+    drafts.push(one);
+    let mut odd = Draft::new(40, 100);
+    for value in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 0.0, f64::MAX, 5e-324] {
+        odd.run("sgd", None, move |t| if t as u64 % 3 == 0 { value } else { t });
+        odd.run("sgd", Some(30), move |_| value);
+        odd.weight(1, true, true, move |t| value * t, Some(value));
+    }
+    odd.map(3, 40, 40, |r, _| [f64::NAN, -1.0, 7.0][r]);
+    drafts.push(odd);
+    let mut torn = race();
+    torn.data.truncate(1000);
+    drafts.push(torn);
+    let mut hollow = race();
+    hollow.frame.dim = 0;
+    hollow.frame.weights.run = 99;
+    drafts.push(hollow);
+    for draft in &drafts {
+        for size in [(0, 0), (1, 1), (3, 900), (900, 3), (200, 90), (390, 240), (1200, 600)] {
+            for hover in [f64::NAN, -5.0, 0.0, 1.0, 20.0, 1e9, f64::INFINITY] {
+                draft.draw_all(size, &theme(), hover);
+            }
+        }
+    }
+}
+
+#[test]
+fn nearest_index_finds_the_nearest() {
+    let times = [1.0, 4.0, 9.0];
+    let found = [-3.0, 1.0, 2.5, 2.6, 7.0, 1e9].map(|t| nearest_index(&times, t));
+    assert_eq!(found, [0, 0, 0, 1, 2, 2].map(Some));
+    assert_eq!(nearest_index(&times, f64::NAN), None);
+    assert_eq!(nearest_index(&[], 1.0), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn ranges_cover_living_runs_and_never_shrink_within_a_step(
+        growth in 0.1..3.0f64, level in -6.0..6.0f64, t in 20u64..200,
+    ) {
+        let level = 10f64.powf(level);
+        let mut memory = Memory::default();
+        let mut before: Option<(f64, f64)> = None;
+        for t in t..t + 10 {
+            let mut draft = Draft::new(t, 1000);
+            draft.run("fiol", None, |t| level * t.powf(growth));
+            let curves = loss::curves(draft.scene(), Metric::Total);
+            let plot = loss::plot(
+                draft.scene(), &curves, Metric::Total, Spacing::Linear, (800.0, 300.0), &theme(), &mut memory,
+            );
+            let peak = level * (t as f64).powf(growth);
+            prop_assert!(plot.y.hi >= peak);
+            if let Some((x, hi)) = before {
+                prop_assert!(plot.x.hi > x || plot.y.hi >= hi);
+            }
+            before = Some((plot.x.hi, plot.y.hi));
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! From samples to the points of a path: thinned to what a screen can show, cut
+//! at the edges of the plot.
+//!
+//! Thinning keeps the first and last sample of every stretch and, of each
+//! column, the lowest and the highest, in the order they came: no spike is
+//! lost. A column is a device pixel, or as wide as the line is thick, whichever
+//! is more: a finer zigzag would only paint over itself. A sample without a place
+//! (NaN) ends a stretch; a gap stays a gap.
+
+/// A point in device pixels.
+pub type Point = (f64, f64);
+
+/// A gap between two stretches of a path.
+pub const GAP: Point = (f64::NAN, f64::NAN);
+
+/// What is left of one pixel column.
+#[derive(Clone, Copy)]
+struct Column {
+    index: i64,
+    low: (usize, Point),
+    high: (usize, Point),
+    last: (usize, Point),
+}
+
+impl Column {
+    fn new(index: i64, at: (usize, Point)) -> Column {
+        Column {
+            index,
+            low: at,
+            high: at,
+            last: at,
+        }
+    }
+
+    fn add(&mut self, at: (usize, Point)) {
+        if at.1.1 < self.low.1.1 {
+            self.low = at;
+        }
+        if at.1.1 > self.high.1.1 {
+            self.high = at;
+        }
+        self.last = at;
+    }
+
+    /// Its extremes in the order they came; its last sample too if the stretch
+    /// ends here.
+    fn flush(self, end: bool, from: usize, out: &mut Vec<Point>) {
+        let (a, b) = if self.low.0 <= self.high.0 {
+            (self.low, self.high)
+        } else {
+            (self.high, self.low)
+        };
+        let mut next = from;
+        let end = if end { Some(self.last) } else { None };
+        for (i, point) in [Some(a), Some(b), end].into_iter().flatten() {
+            if i >= next {
+                out.push(point);
+                next = i + 1;
+            }
+        }
+    }
+}
+
+/// Thins points of increasing x, given in device pixels, in columns of
+/// `column_width`. Points with a NaN become one [`GAP`] between stretches, none
+/// at the ends.
+pub fn thin(points: impl IntoIterator<Item = Point>, column_width: f64) -> Vec<Point> {
+    let mut out: Vec<Point> = Vec::new();
+    let mut column: Option<Column> = None;
+    // Samples before this index are already out.
+    let mut from = 0;
+    for (i, (x, y)) in points.into_iter().enumerate() {
+        if x.is_nan() || y.is_nan() {
+            if let Some(column) = column.take() {
+                column.flush(true, from, &mut out);
+            }
+            continue;
+        }
+        let (index, at) = ((x / column_width).floor() as i64, (i, (x, y)));
+        match &mut column {
+            Some(column) if column.index == index => column.add(at),
+            Some(full) => {
+                full.flush(false, from, &mut out);
+                column = Some(Column::new(index, at));
+            }
+            None => {
+                if !out.is_empty() {
+                    out.push(GAP);
+                }
+                out.push((x, y));
+                from = i + 1;
+                column = Some(Column::new(index, at));
+            }
+        }
+    }
+    if let Some(column) = column {
+        column.flush(true, from, &mut out);
+    }
+    out
+}
+
+/// A path cut at the upper and lower edge of the plot.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cut {
+    /// Stretches inside the plot, in order; one point alone is a stretch.
+    pub stretches: Vec<Vec<Point>>,
+    /// Where the path left through the top and did not come back.
+    pub left_top: Option<f64>,
+}
+
+/// Cuts `points` (with [`GAP`]s) at `top` and `bottom`, `top < bottom`.
+pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
+    let mut result = Cut::default();
+    let mut stretch: Vec<Point> = Vec::new();
+    let mut before: Option<Point> = None;
+    let inside = |y: f64| y >= top && y <= bottom;
+    for &(x, y) in points {
+        if x.is_nan() || y.is_nan() {
+            finish(&mut result.stretches, &mut stretch);
+            before = None;
+            continue;
+        }
+        match before {
+            Some(from) => {
+                for edge in crossings(from, (x, y), top, bottom) {
+                    stretch.push(edge);
+                    if !inside_next(edge, from, (x, y), top, bottom) {
+                        finish(&mut result.stretches, &mut stretch);
+                    }
+                    if edge.1 == top {
+                        result.left_top = if y < top { Some(edge.0) } else { None };
+                    }
+                }
+            }
+            None if y < top => result.left_top = Some(x),
+            None => {}
+        }
+        if inside(y) {
+            stretch.push((x, y));
+            result.left_top = None;
+        }
+        before = Some((x, y));
+    }
+    finish(&mut result.stretches, &mut stretch);
+    result
+}
+
+fn finish(stretches: &mut Vec<Vec<Point>>, stretch: &mut Vec<Point>) {
+    if !stretch.is_empty() {
+        stretches.push(std::mem::take(stretch));
+    }
+}
+
+/// Where the segment crosses the edges, in its own order.
+fn crossings(from: Point, to: Point, top: f64, bottom: f64) -> impl Iterator<Item = Point> {
+    let at = |edge: f64| {
+        let apart = (from.1 < edge) != (to.1 < edge);
+        // A sample exactly on an edge is inside and needs no crossing.
+        let strict = apart && from.1 != edge && to.1 != edge;
+        strict.then(|| {
+            let share = (edge - from.1) / (to.1 - from.1);
+            (from.0 + (to.0 - from.0) * share.clamp(0.0, 1.0), edge)
+        })
+    };
+    let (first, second) = if from.1 < to.1 {
+        (top, bottom)
+    } else {
+        (bottom, top)
+    };
+    [at(first), at(second)].into_iter().flatten()
+}
+
+/// Whether the segment is inside the plot after it met this edge.
+fn inside_next(edge: Point, from: Point, to: Point, top: f64, bottom: f64) -> bool {
+    let down = to.1 > from.1;
+    (edge.1 == top && down) || (edge.1 == bottom && !down) && top < bottom
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_thousand_samples_in_one_pixel_become_three_points() {
+        let wave = (0..1000).map(|i| (0.5 + f64::from(i) / 2500.0, f64::from((i * 7919) % 613)));
+        let all: Vec<Point> = wave.collect();
+        let thinned = thin(all.iter().copied(), 1.0);
+        assert!(thinned.len() <= 4, "{thinned:?}");
+        assert_eq!(thinned[0], all[0]);
+        assert_eq!(*thinned.last().unwrap(), all[999]);
+        assert!(thinned.iter().any(|p| p.1 == 612.0));
+        assert!(thinned.iter().any(|p| p.1 == 0.0));
+    }
+
+    #[test]
+    fn gaps_stay_gaps() {
+        let nan = f64::NAN;
+        let thinned = thin([(0.0, nan), (1.0, 5.0), (2.0, 6.0), (3.0, nan), (3.2, nan), (4.0, 7.0), (5.0, nan)], 1.0);
+        let shown: Vec<Vec<Point>> = cut(&thinned, 0.0, 10.0).stretches;
+        assert_eq!(shown, [vec![(1.0, 5.0), (2.0, 6.0)], vec![(4.0, 7.0)]]);
+        assert!(thin([], 1.0).is_empty());
+        assert_eq!(thin([(3.0, 4.0)], 1.0), [(3.0, 4.0)]);
+    }
+
+    #[test]
+    fn a_path_is_cut_where_it_leaves() {
+        let out = cut(&[(0.0, 8.0), (10.0, -2.0), (20.0, -50.0)], 0.0, 10.0);
+        assert_eq!(out.stretches, [[(0.0, 8.0), (8.0, 0.0)]]);
+        assert_eq!(out.left_top, Some(8.0));
+        let back = cut(&[(0.0, 5.0), (10.0, -5.0), (20.0, 5.0)], 0.0, 10.0);
+        assert_eq!(back.stretches.len(), 2);
+        assert_eq!(back.left_top, None);
+        let through = cut(&[(0.0, 20.0), (30.0, -10.0)], 0.0, 10.0);
+        assert_eq!(through.stretches, [[(10.0, 10.0), (20.0, 0.0)]]);
+        assert_eq!(through.left_top, Some(20.0));
+        assert_eq!(cut(&[(4.0, -1.0)], 0.0, 10.0).left_top, Some(4.0));
+    }
+
+    fn samples() -> impl Strategy<Value = Vec<Point>> {
+        let value = prop_oneof![8 => -100.0..100.0f64, 1 => Just(f64::NAN), 1 => Just(1e7)];
+        prop::collection::vec((0.0..0.9f64, value), 0..300).prop_map(|steps| {
+            let mut x = 0.0;
+            let place = |(dx, y)| {
+                x += dx;
+                (x, y)
+            };
+            steps.into_iter().map(place).collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn thinning_keeps_ends_extremes_and_order(points in samples(), width in 1.0..5.0f64) {
+            let thinned = thin(points.iter().copied(), width);
+            let real = |ps: &[Point]| ps.iter().copied().filter(|p| !p.1.is_nan()).collect::<Vec<_>>();
+            let (before, after) = (real(&points), real(&thinned));
+            prop_assert_eq!(before.first(), after.first());
+            prop_assert_eq!(before.last(), after.last());
+            prop_assert!(after.is_sorted_by(|a, b| a.0 <= b.0));
+            let columns = |ps: &[Point]| {
+                let mut found = std::collections::BTreeMap::<i64, (f64, f64)>::new();
+                for p in ps {
+                    let e = found.entry((p.0 / width).floor() as i64).or_insert((p.1, p.1));
+                    *e = (e.0.min(p.1), e.1.max(p.1));
+                }
+                found
+            };
+            prop_assert_eq!(columns(&before), columns(&after), "extremes of every column");
+            prop_assert!(after.iter().all(|p| before.contains(p)), "no invented samples");
+            prop_assert!(!thinned.first().is_some_and(|p| p.1.is_nan()));
+            prop_assert!(!thinned.last().is_some_and(|p| p.1.is_nan()));
+        }
+
+        #[test]
+        fn cutting_stays_inside_and_keeps_inner_samples(points in samples(), top in -60.0..0.0f64, height in 1.0..50.0f64) {
+            let bottom = top + height;
+            let shown = cut(&thin(points.iter().copied(), 1.0), top, bottom);
+            for p in shown.stretches.iter().flatten() {
+                prop_assert!(p.1 >= top && p.1 <= bottom && p.0.is_finite());
+            }
+            prop_assert!(shown.stretches.iter().all(|s| !s.is_empty() && s.is_sorted_by(|a, b| a.0 <= b.0)));
+            for p in thin(points.iter().copied(), 1.0) {
+                let kept = shown.stretches.iter().flatten().any(|q| *q == p);
+                prop_assert!(kept || !(p.1 >= top && p.1 <= bottom));
+            }
+        }
+    }
+}

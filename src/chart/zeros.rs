@@ -1,0 +1,95 @@
+//! The zeros chart: how many weights of each run are exactly zero.
+
+use plotters::prelude::DrawingBackend;
+
+use super::curves::{self, Curve};
+use super::hover::{Hover, hover_curves};
+use super::paint::{Outcome, Painter, Pen};
+use super::plot::{Plot, Room};
+use super::scale::{Axis, FINE, Memory, step_up, time_axis};
+use super::theme::Theme;
+use super::thin::Point;
+use super::{EndLabel, Scene};
+use crate::experiment::frame::RunFrame;
+
+/// Draws the curves; returns where the labels go. Diverged runs are crossed but
+/// not labelled: the loss chart tells when they diverged.
+pub fn draw<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    curves: &[Curve],
+    hover_t: f64,
+) -> Outcome<B, Vec<EndLabel>> {
+    let mut labels = curves::draw(painter, theme, plot, curves, hover_t)?;
+    labels.retain(|label| !label.cut);
+    Ok(labels)
+}
+
+/// The runs' curves.
+pub fn curves(scene: Scene<'_>) -> Vec<Curve<'_>> {
+    let of = |run: &RunFrame| {
+        let times = run.times.of(scene.data);
+        let values = run.zeros_series.of(scene.data).to_vec();
+        Curve::new(times, values, run.explicit, run.diverged_at.is_some())
+    };
+    scene.frame.runs.iter().map(of).collect()
+}
+
+/// The plot: from 0 to the next step over the most zeros seen, at most to the
+/// number of weights.
+pub fn plot(
+    scene: Scene,
+    curves: &[Curve],
+    size: (f64, f64),
+    theme: &Theme,
+    memory: &mut Memory<usize>,
+) -> Plot {
+    let seen = curves.iter().flat_map(Curve::finite);
+    let most = seen.fold(4.0, |a, b| if b > a { b } else { a });
+    let weights = (scene.frame.dim * scene.frame.classes.max(1)) as f64;
+    let step = step_up(most, &FINE);
+    let hi = if weights >= most && step > weights { weights } else { step };
+    let frame = scene.frame;
+    let y = memory.grow(curves.len(), frame.t, Axis::whole(0.0, hi));
+    Plot::new(size, theme, Room::Names, time_axis(frame.t, frame.rounds), y)
+}
+
+/// What the pointer means.
+pub fn hover(plot: &Plot, scene: Scene, pointer: Point) -> Option<Hover> {
+    let curves = curves(scene);
+    hover_curves(plot, curves.iter().enumerate(), pointer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::theme::ChartTheme;
+    use super::*;
+    use crate::experiment::frame::Frame;
+
+    #[test]
+    fn the_range_is_a_step_over_the_most_zeros() {
+        let theme = Theme::from(&ChartTheme::default());
+        let frame = Frame {
+            t: 5,
+            rounds: 10,
+            dim: 1000,
+            classes: 1,
+            ..Frame::default()
+        };
+        let small = Frame {
+            dim: 8,
+            ..frame.clone()
+        };
+        let hi = |frame: &Frame, most: f64| {
+            let scene = Scene { frame, data: &[] };
+            let curves = [Curve::new(&[1.0, 2.0], vec![0.0, most], false, false)];
+            let size = (800.0, 300.0);
+            plot(scene, &curves, size, &theme, &mut Memory::default()).y.hi
+        };
+        assert_eq!(hi(&frame, 0.0), 5.0);
+        assert_eq!(hi(&frame, 73.0), 100.0);
+        assert_eq!(hi(&frame, 1000.0), 1000.0);
+        assert_eq!(hi(&small, 7.0), 8.0);
+    }
+}

@@ -1,0 +1,202 @@
+//! Which parts fit together, and why not where they do not.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::spec::{Experiment, domain, learner, loss, regularizer, stream};
+use crate::error::Error;
+use crate::implicit::{DOMAINS, Prox, REGULARIZERS};
+use crate::learner::{LEARNERS, LearnerDef};
+use crate::loss::{LOSSES, LossDef, Target};
+use crate::stream::{STREAMS, Shape, Source, StreamDef, Table};
+
+/// Most weights of one learner (features × classes).
+const MOST_WEIGHTS: usize = 2_000_000;
+
+/// Whether an option may be chosen now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Verdict {
+    /// Id in the catalogue.
+    pub id: &'static str,
+    /// Why it does not fit; `None` if it does.
+    pub reason: Option<String>,
+}
+
+/// Verdicts on every option, given the rest of an experiment.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Options {
+    /// Streams.
+    pub stream: Vec<Verdict>,
+    /// Losses.
+    pub loss: Vec<Verdict>,
+    /// Regularisers.
+    pub reg: Vec<Verdict>,
+    /// Domains.
+    pub domain: Vec<Verdict>,
+    /// Learners that could be added.
+    pub learner: Vec<Verdict>,
+}
+
+/// Why the stream cannot serve the loss, if it cannot.
+pub(super) fn stream_and_loss(stream: &StreamDef, loss: &LossDef) -> Option<String> {
+    let needs = match loss.target {
+        Target::Real => "real targets",
+        Target::Sign => "±1 labels",
+        Target::Class => "class labels 0…K−1",
+    };
+    (!stream.targets.contains(&loss.target)).then(|| {
+        format!(
+            "{} loss needs {needs}, which the stream \"{}\" does not give",
+            loss.entry.name, stream.entry.name
+        )
+    })
+}
+
+/// Why the learner cannot take the loss, if it cannot.
+pub(super) fn learner_and_loss(learner: &LearnerDef, loss: &LossDef) -> Option<String> {
+    (learner.refuses)(loss).map(|why| {
+        format!(
+            "{} does not take the {} loss: {why}",
+            learner.entry.name,
+            loss.entry.name.to_lowercase()
+        )
+    })
+}
+
+/// Verdicts on every option if it replaced (or, for learners, joined) what the experiment has now.
+pub fn options(experiment: &Experiment) -> Result<Options, Error> {
+    let now_stream = stream(&experiment.stream.id)?;
+    let now_loss = loss(&experiment.loss.id)?;
+    let runs = experiment
+        .runs
+        .iter()
+        .map(|run| learner(&run.part.id))
+        .collect::<Result<Vec<_>, _>>()?;
+    let fits = |id: &'static str| Verdict { id, reason: None };
+    Ok(Options {
+        stream: STREAMS
+            .iter()
+            .map(|def| Verdict {
+                id: def.entry.id,
+                reason: stream_and_loss(def, now_loss),
+            })
+            .collect(),
+        loss: LOSSES
+            .iter()
+            .map(|def| Verdict {
+                id: def.entry.id,
+                reason: stream_and_loss(now_stream, def)
+                    .or_else(|| runs.iter().find_map(|run| learner_and_loss(run, def))),
+            })
+            .collect(),
+        reg: REGULARIZERS.iter().map(|def| fits(def.entry.id)).collect(),
+        domain: DOMAINS.iter().map(|def| fits(def.entry.id)).collect(),
+        learner: LEARNERS
+            .iter()
+            .map(|def| Verdict {
+                id: def.entry.id,
+                reason: learner_and_loss(def, now_loss),
+            })
+            .collect(),
+    })
+}
+
+/// Everything that is wrong with an experiment whose parts are known; the first fault found.
+pub(super) fn check(experiment: &Experiment) -> Result<(), Error> {
+    let parts = [
+        (&stream(&experiment.stream.id)?.entry, &experiment.stream),
+        (&loss(&experiment.loss.id)?.entry, &experiment.loss),
+        (&regularizer(&experiment.reg.id)?.entry, &experiment.reg),
+        (&domain(&experiment.domain.id)?.entry, &experiment.domain),
+    ];
+    for (entry, part) in parts {
+        check_params(entry, &part.params)?;
+    }
+    if let Some(rounds) = experiment.rounds {
+        super::ROUNDS.check(&crate::catalogue::Value::Number(rounds as f64))?;
+    }
+    super::SEED.check(&crate::catalogue::Value::Number(experiment.seed as f64))?;
+    if experiment.runs.is_empty() || experiment.runs.len() > super::MOST_LEARNERS {
+        return Err(Error::Unfit(format!(
+            "a race has 1 to {} learners, not {}",
+            super::MOST_LEARNERS,
+            experiment.runs.len()
+        )));
+    }
+    let loss = loss(&experiment.loss.id)?;
+    if let Some(reason) = stream_and_loss(stream(&experiment.stream.id)?, loss) {
+        return Err(Error::Unfit(reason));
+    }
+    for run in &experiment.runs {
+        let def = learner(&run.part.id)?;
+        check_params(&def.entry, &run.part.params)?;
+        if let Some(reason) = learner_and_loss(def, loss) {
+            return Err(Error::Unfit(reason));
+        }
+    }
+    Ok(())
+}
+
+fn check_params(
+    entry: &crate::catalogue::Entry,
+    params: &crate::catalogue::Params,
+) -> Result<(), Error> {
+    let located = |what: String| Error::Link(format!("{}: {what}", entry.id));
+    for spec in entry.params {
+        match params.get(spec.id) {
+            Some(value) => spec.check(value).map_err(|e| located(e.to_string()))?,
+            None => return Err(located(format!("{} is missing", spec.id))),
+        }
+    }
+    match params.ids().find(|id| entry.param(id).is_none()) {
+        Some(id) => Err(located(format!(
+            "there is no parameter \"{}\"",
+            crate::catalogue::clip(id)
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// What the stream is made from.
+pub(super) fn source<'a>(
+    experiment: &'a Experiment,
+    table: Option<Arc<Table>>,
+) -> Result<Source<'a>, Error> {
+    Ok(Source {
+        params: &experiment.stream.params,
+        seed: experiment.seed,
+        target: loss(&experiment.loss.id)?.target,
+        table,
+    })
+}
+
+/// Size of the experiment's examples; fails if it is too wide or `start` has another length.
+pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
+    let def = stream(&experiment.stream.id)?;
+    let shape = (def.shape)(&source(experiment, table)?)?;
+    let weights = shape.dim * shape.classes;
+    if weights > MOST_WEIGHTS {
+        return Err(Error::Unfit(format!(
+            "{} features × {} classes are more than {MOST_WEIGHTS} weights",
+            shape.dim, shape.classes
+        )));
+    }
+    match &experiment.start {
+        Some(start) if start.len() != weights => Err(Error::Unfit(format!(
+            "start has {} weights where the stream needs {weights}",
+            start.len()
+        ))),
+        _ => Ok(shape),
+    }
+}
+
+/// Regulariser and domain of an experiment.
+pub(super) fn prox(experiment: &Experiment) -> Result<Prox, Error> {
+    let reg = regularizer(&experiment.reg.id)?;
+    let ball = domain(&experiment.domain.id)?;
+    Ok(Prox {
+        reg: (reg.build)(&experiment.reg.params),
+        radius: (ball.radius)(&experiment.domain.params),
+    })
+}

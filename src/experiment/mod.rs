@@ -1,0 +1,27 @@
+//! Experiments: what a link says, played.
+//!
+//! A [`Experiment`] is the specification (`spec`), read from and written to a link (`link`),
+//! checked for parts that do not fit (`fit`). A [`Race`] plays it round by round (`race`), keeping
+//! measures per run (`run`) in bounded memory (`trace`, `history`), and tells the page what it sees
+//! (`frame`, made by `report`).
+
+pub mod frame;
+
+mod fit;
+mod history;
+mod link;
+mod race;
+mod report;
+mod run;
+mod spec;
+mod trace;
+mod view;
+
+pub use fit::{Options, Verdict, options, shape};
+pub use link::{Decoded, Notice, decode, encode};
+pub use race::Race;
+pub use run::Row;
+pub use spec::{
+    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, learner, loss, stream,
+};
+pub use view::{VIEWS, View, ViewSpec};

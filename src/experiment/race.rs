@@ -1,0 +1,198 @@
+//! A race: several learners on one stream, round by round.
+//!
+//! The stream makes a block of examples; each learner plays the block in turn. The numbers do not
+//! depend on the block's size. The page and `replay` both call [`Race::advance`].
+
+use std::sync::Arc;
+
+use xxhash_rust::xxh64::Xxh64;
+
+use super::fit::{self, prox, shape, source};
+use super::history::{History, followed};
+use super::run::{Judge, Row, Run};
+use super::spec::{Experiment, learner, loss, stream};
+use crate::error::Error;
+use crate::implicit::Regularizer;
+use crate::learner::Setting;
+use crate::loss::{Loss, Target};
+use crate::stream::{Example, Shape, Stream, Table};
+
+/// Numbers in a block of examples: small enough for the cache.
+const BLOCK_NUMBERS: usize = 32 * 1024;
+/// Every so many blocks the learners are timed.
+const TIMED_EVERY: u64 = 8;
+
+/// An experiment being played.
+pub struct Race {
+    pub(super) experiment: Experiment,
+    pub(super) shape: Shape,
+    pub(super) target: Target,
+    pub(super) runs: Vec<Run>,
+    pub(super) labels: Vec<String>,
+    pub(super) followed: Vec<usize>,
+    /// The stream's true weights over rounds, where it has such.
+    pub(super) truth: History,
+    loss: Loss,
+    reg: Regularizer,
+    stream: Box<dyn Stream>,
+    block: Vec<Example>,
+    blocks: u64,
+    t: u64,
+    rounds: u64,
+}
+
+impl Race {
+    /// Sets a race up; fails with the first thing that does not fit.
+    pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
+        fit::check(experiment)?;
+        let shape = shape(experiment, table.clone())?;
+        let loss_def = loss(&experiment.loss.id)?;
+        let loss = (loss_def.build)(shape.classes);
+        let prox = prox(experiment)?;
+        let weights = shape.dim * loss.scores();
+        let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
+        let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
+        let followed = followed(weights, stream.truth());
+        let runs = experiment.runs.iter().map(|run| {
+            let setting = Setting {
+                dim: shape.dim,
+                loss,
+                prox,
+                start: start.clone(),
+            };
+            let learner = (learner(&run.part.id)?.build)(&run.part.params, setting);
+            Ok(Run::new(learner, loss.scores(), followed.len()))
+        });
+        let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+        Ok(Race {
+            runs: runs.collect::<Result<_, Error>>()?,
+            labels: experiment.labels(),
+            truth: History::new(followed.len()),
+            followed,
+            target: loss_def.target,
+            loss,
+            reg: prox.reg,
+            stream,
+            block: Vec::new(),
+            blocks: 0,
+            t: 0,
+            rounds,
+            shape,
+            experiment: experiment.clone(),
+        })
+    }
+
+    /// The experiment being played.
+    pub fn experiment(&self) -> &Experiment {
+        &self.experiment
+    }
+
+    /// Rounds played.
+    pub fn t(&self) -> u64 {
+        self.t
+    }
+
+    /// Rounds of the whole experiment.
+    pub fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    /// Number of features, classes and rows.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// No round is left.
+    pub fn is_done(&self) -> bool {
+        self.t >= self.rounds
+    }
+
+    /// Rounds that one block of examples holds.
+    pub fn block_rounds(&self) -> u64 {
+        (BLOCK_NUMBERS / self.shape.dim.max(1)).clamp(1, 256) as u64
+    }
+
+    /// Plays up to `rounds` rounds but at most one block; returns how many.
+    ///
+    /// `now` is a clock in milliseconds, if learners are to be timed.
+    pub fn advance(&mut self, rounds: u64, now: Option<&dyn Fn() -> f64>) -> u64 {
+        let count = rounds
+            .min(self.block_rounds())
+            .min(self.rounds.saturating_sub(self.t));
+        self.fill(count as usize);
+        if let (Some(now), true) = (now, self.blocks % TIMED_EVERY == 1) {
+            for run in &mut self.runs {
+                run.time(&self.block[..count as usize], now);
+            }
+        }
+        let judge = Judge {
+            loss: self.loss,
+            target: self.target,
+            reg: self.reg,
+            followed: &self.followed,
+        };
+        for (index, run) in self.runs.iter_mut().enumerate() {
+            for (i, example) in self.block[..count as usize].iter().enumerate() {
+                run.play(&judge, self.t + 1 + i as u64, example, index, None);
+            }
+        }
+        self.t += count;
+        self.blocks += 1;
+        count
+    }
+
+    /// Plays one round and shows every run's measures, with weights if `weights` is set.
+    pub fn step(&mut self, weights: bool, mut show: impl FnMut(Row<'_>)) {
+        if self.is_done() {
+            return;
+        }
+        self.fill(1);
+        let judge = Judge {
+            loss: self.loss,
+            target: self.target,
+            reg: self.reg,
+            followed: &self.followed,
+        };
+        let mut copy = Vec::new();
+        for (index, run) in self.runs.iter_mut().enumerate() {
+            let copy = weights.then_some(&mut copy);
+            if let Some(row) = run.play(&judge, self.t + 1, &self.block[0], index, copy) {
+                show(row);
+            }
+        }
+        self.t += 1;
+    }
+
+    /// Makes the next `count` examples.
+    fn fill(&mut self, count: usize) {
+        if self.block.len() < count {
+            self.block.resize(count, Example::default());
+        }
+        for (i, example) in self.block[..count].iter_mut().enumerate() {
+            self.stream.next(example);
+            if let Some(truth) = self.stream.truth() {
+                self.truth
+                    .offer(self.t + 1 + i as u64, truth, &self.followed);
+            }
+        }
+    }
+
+    /// Round at which run `index` diverged, if it did.
+    pub fn diverged_at(&self, index: usize) -> Option<u64> {
+        self.runs[index].diverged_at
+    }
+
+    /// Weights of run `index` now.
+    pub fn weights(&mut self, index: usize) -> &[f64] {
+        self.runs[index].weights()
+    }
+
+    /// Hash of the bits of all predictions of all runs so far, 16 hexadecimal digits.
+    pub fn fingerprint(&self) -> String {
+        let mut hash = Xxh64::new(0);
+        for run in &self.runs {
+            hash.update(&run.fingerprint().to_le_bytes());
+        }
+        format!("{:016x}", hash.digest())
+    }
+}

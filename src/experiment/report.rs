@@ -1,0 +1,154 @@
+//! From a race to the frame that the page draws.
+
+use super::frame::{Column, Frame, FrameRequest, MapFrame, RunFrame, WeightFrame, WeightSeries};
+use super::race::Race;
+use super::run::Run;
+use super::spec::learner;
+use crate::loss::Target;
+
+/// Up to so many weights all are drawn.
+const FEW: usize = 12;
+/// Otherwise so many of the largest …
+const LARGEST: usize = 12;
+/// … and so many of the true support …
+const SUPPORT: usize = 16;
+/// … which is where |w̃| is at least this share of its maximum.
+const SUPPORT_SHARE: f64 = 0.1;
+/// Most rows of the support map.
+const MAP_ROWS: usize = 200;
+
+impl Race {
+    /// What the page sees now; the columns are ranges of the second value.
+    pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
+        let mut data = Vec::new();
+        let runs = (0..self.runs.len())
+            .map(|index| self.run_frame(index, &mut data))
+            .collect();
+        let focus = request.focus.min(self.runs.len().saturating_sub(1));
+        let weights = self.weight_frame(focus, request.class, &mut data);
+        let map = request
+            .map
+            .then(|| self.map_frame(focus, request.class, &mut data));
+        let frame = Frame {
+            t: self.t(),
+            rounds: self.rounds(),
+            done: self.is_done(),
+            fingerprint: self.fingerprint(),
+            dim: self.shape.dim,
+            classes: self.shape.classes,
+            runs,
+            weights,
+            map,
+        };
+        (frame, data)
+    }
+
+    fn run_frame(&self, index: usize, data: &mut Vec<f64>) -> RunFrame {
+        let run = &self.runs[index];
+        let id = self.experiment.runs[index].part.id.clone();
+        let m = run.measures;
+        let per_round = |sum: f64| if m.t > 0 { sum / m.t as f64 } else { 0.0 };
+        RunFrame {
+            explicit: learner(&id).is_ok_and(|def| def.explicit),
+            id,
+            label: self.labels[index].clone(),
+            diverged_at: run.diverged_at,
+            total: m.loss,
+            mean: per_round(m.loss),
+            objective: per_round(m.loss + m.regularizer),
+            zeros: m.zeros,
+            norm: m.norm,
+            mistakes: (self.target != Target::Real).then_some(m.mistakes),
+            gain: m.gain,
+            micros: run.micros(),
+            times: push(data, run.trace.samples().map(|(t, _)| t as f64)),
+            total_series: push(data, run.trace.samples().map(|(_, row)| row[0])),
+            objective_series: push(data, run.trace.samples().map(|(_, row)| row[1])),
+            zeros_series: push(data, run.trace.samples().map(|(_, row)| row[2])),
+        }
+    }
+
+    fn weight_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> WeightFrame {
+        let run = &self.runs[focus];
+        let classes = self.shape.classes;
+        let class = class.min(classes - 1);
+        // Places in a snapshot whose weight belongs to the class shown.
+        let places: Vec<usize> = (0..self.followed.len())
+            .filter(|place| self.followed[*place] % classes == class)
+            .collect();
+        let times = run.history.times();
+        let now = times.len().checked_sub(1).map(|last| run.history.row(last));
+        let truth = self.truth.at(u64::MAX);
+        let largest = top(&places, now, LARGEST, 0.0);
+        let support = top(&places, truth, SUPPORT, SUPPORT_SHARE);
+        let all = places.len() <= FEW;
+        let series = places
+            .iter()
+            .filter(|place| all || largest.contains(place) || support.contains(place))
+            .map(|&place| WeightSeries {
+                coordinate: self.followed[place] / classes + 1,
+                largest: all || largest.contains(&place),
+                support: truth.is_some() && (all || support.contains(&place)),
+                values: push(data, (0..times.len()).map(|i| run.history.row(i)[place])),
+                truth: truth.map(|_| {
+                    let at = |t: &u64| self.truth.at(*t).map_or(0.0, |row| row[place]);
+                    push(data, times.iter().map(at))
+                }),
+            })
+            .collect();
+        WeightFrame {
+            run: focus,
+            class,
+            times: push(data, times.iter().map(|t| *t as f64)),
+            followed: places.len(),
+            series,
+        }
+    }
+
+    fn map_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> MapFrame {
+        let run: &Run = &self.runs[focus];
+        let classes = self.shape.classes;
+        let class = class.min(classes - 1);
+        let places: Vec<usize> = (0..self.followed.len())
+            .filter(|place| self.followed[*place] % classes == class)
+            .collect();
+        let band = places.len().div_ceil(MAP_ROWS).max(1);
+        let times = run.history.times();
+        let cells = (0..times.len()).flat_map(|i| {
+            let row = run.history.row(i);
+            places.chunks(band).map(move |band| {
+                let nonzero = band.iter().filter(|place| row[**place] != 0.0).count();
+                nonzero as f64 / band.len() as f64
+            })
+        });
+        MapFrame {
+            run: focus,
+            rows: places.len().div_ceil(band),
+            band,
+            times: push(data, times.iter().map(|t| *t as f64)),
+            cells: push(data, cells),
+        }
+    }
+}
+
+/// The `most` places with the largest |value|, at least `share` of the maximum and not 0.
+fn top(places: &[usize], values: Option<&[f64]>, most: usize, share: f64) -> Vec<usize> {
+    let Some(values) = values else {
+        return Vec::new();
+    };
+    let mut order: Vec<usize> = places.to_vec();
+    order.sort_by(|a, b| values[*b].abs().total_cmp(&values[*a].abs()).then(a.cmp(b)));
+    let least = order.first().map_or(0.0, |first| share * values[*first].abs());
+    order.retain(|place| values[*place] != 0.0 && values[*place].abs() >= least);
+    order.truncate(most);
+    order
+}
+
+fn push(data: &mut Vec<f64>, values: impl Iterator<Item = f64>) -> Column {
+    let offset = data.len();
+    data.extend(values);
+    Column {
+        offset,
+        len: data.len() - offset,
+    }
+}

@@ -1,0 +1,222 @@
+//! One learner's run: what it predicted, what that cost, and where it left the finite range.
+
+use xxhash_rust::xxh64::Xxh64;
+
+use super::history::History;
+use super::trace::Trace;
+use crate::implicit::Regularizer;
+use crate::learner::{Learner, Report};
+use crate::loss::{Loss, Target};
+use crate::math::{norm2, summarize};
+use crate::stream::Example;
+
+/// Measures of one round, as `replay` prints them.
+#[derive(Debug)]
+pub struct Row<'a> {
+    /// Round, counted from 1.
+    pub t: u64,
+    /// Index of the run.
+    pub run: usize,
+    /// The K scores.
+    pub scores: &'a [f64],
+    /// f_t(ŷ_t).
+    pub loss: f64,
+    /// r(w_t), of the weights that predicted.
+    pub regularizer: f64,
+    /// Σ f up to and including this round.
+    pub cumulative_loss: f64,
+    /// Exact zeros among the weights that predicted.
+    pub zeros: u64,
+    /// The weights that predicted, if they were asked for (they are copied).
+    pub weights: Option<&'a [f64]>,
+    /// What the update reported.
+    pub report: Report,
+}
+
+/// Sums and last values of a run.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Measures {
+    /// Rounds counted.
+    pub t: u64,
+    /// Σ f.
+    pub loss: f64,
+    /// Σ r(w_t).
+    pub regularizer: f64,
+    /// Σ δ_t, if the learner reports it.
+    pub gain: Option<f64>,
+    /// Wrong signs or classes.
+    pub mistakes: u64,
+    /// Exact zeros of the last round's weights.
+    pub zeros: u64,
+    /// ‖w‖₂ of the last round's weights.
+    pub norm: f64,
+}
+
+/// A learner in a race.
+pub struct Run {
+    learner: Box<dyn Learner>,
+    scores: Vec<f64>,
+    /// Sums so far.
+    pub measures: Measures,
+    /// First round with a number that is not finite.
+    pub diverged_at: Option<u64>,
+    /// Σ f, Σ (f + r) and zeros over rounds.
+    pub trace: Trace<3>,
+    /// Followed weights over rounds.
+    pub history: History,
+    predictions: Xxh64,
+    timed_rounds: u64,
+    timed_millis: f64,
+}
+
+/// What a run needs to know of its race to judge a round.
+pub struct Judge<'a> {
+    /// The loss.
+    pub loss: Loss,
+    /// Its kind of target.
+    pub target: Target,
+    /// The regulariser.
+    pub reg: Regularizer,
+    /// Positions that histories follow.
+    pub followed: &'a [usize],
+}
+
+impl Run {
+    /// A run about to start.
+    pub fn new(learner: Box<dyn Learner>, classes: usize, followed: usize) -> Self {
+        Run {
+            learner,
+            scores: vec![0.0; classes],
+            measures: Measures::default(),
+            diverged_at: None,
+            trace: Trace::default(),
+            history: History::new(followed),
+            predictions: Xxh64::new(0),
+            timed_rounds: 0,
+            timed_millis: 0.0,
+        }
+    }
+
+    /// Plays one round, unless the run has diverged; `index` and `copy` are for the row.
+    pub fn play<'a>(
+        &'a mut self,
+        judge: &Judge<'_>,
+        t: u64,
+        example: &Example,
+        index: usize,
+        copy: Option<&'a mut Vec<f64>>,
+    ) -> Option<Row<'a>> {
+        if self.diverged_at.is_some() {
+            return None;
+        }
+        let x = example.features();
+        self.learner.predict(x, &mut self.scores);
+        for score in &self.scores {
+            self.predictions.update(&canonical(*score).to_le_bytes());
+        }
+        let loss = judge.loss.value(&self.scores, example.y);
+        let weights = self.learner.weights();
+        let summary = summarize(weights);
+        let finite = self.scores.iter().all(|s| s.is_finite())
+            && (self.measures.loss + loss).is_finite()
+            && summary.l1.is_finite();
+        if !finite {
+            self.diverged_at = Some(t);
+            return None;
+        }
+        let regularizer = judge.reg.value(&summary);
+        self.history.offer(t, weights, judge.followed);
+        let norm = if summary.square > 1e-280 && summary.square < 1e300 {
+            summary.square.sqrt()
+        } else {
+            norm2(weights)
+        };
+        let copied = copy.map(|copy| {
+            copy.clear();
+            copy.extend_from_slice(weights);
+            &copy[..]
+        });
+        let measures = &mut self.measures;
+        measures.t = t;
+        measures.loss += loss;
+        measures.regularizer += regularizer;
+        measures.zeros = summary.zeros;
+        measures.norm = norm;
+        measures.mistakes += u64::from(mistaken(judge.target, &self.scores, example.y));
+        let row = [
+            measures.loss,
+            measures.loss + measures.regularizer,
+            measures.zeros as f64,
+        ];
+        let report = self.learner.learn(x, example.y, &self.scores);
+        if let Some(delta) = report.delta {
+            *measures.gain.get_or_insert(0.0) += delta;
+        }
+        self.trace.offer(t, row);
+        Some(Row {
+            t,
+            run: index,
+            scores: &self.scores,
+            loss,
+            regularizer,
+            cumulative_loss: self.measures.loss,
+            zeros: summary.zeros,
+            weights: copied,
+            report,
+        })
+    }
+
+    /// Times the learner alone on a block of examples, on a copy that is then thrown away.
+    pub fn time(&mut self, block: &[Example], now: &dyn Fn() -> f64) {
+        if self.diverged_at.is_some() {
+            return;
+        }
+        let mut learner = self.learner.boxed_clone();
+        let start = now();
+        for example in block {
+            let x = example.features();
+            learner.predict(x, &mut self.scores);
+            learner.learn(x, example.y, &self.scores);
+        }
+        self.timed_millis += now() - start;
+        self.timed_rounds += block.len() as u64;
+    }
+
+    /// Mean time of one predict-and-learn in microseconds, once measured.
+    pub fn micros(&self) -> Option<f64> {
+        let micros = 1000.0 * self.timed_millis / self.timed_rounds as f64;
+        (self.timed_rounds >= 64 && micros > 0.0).then_some(micros)
+    }
+
+    /// The learner's weights now.
+    pub fn weights(&mut self) -> &[f64] {
+        self.learner.weights()
+    }
+
+    /// Hash of the bits of all predictions so far.
+    pub fn fingerprint(&self) -> u64 {
+        self.predictions.digest()
+    }
+}
+
+/// The bits of a prediction; every NaN alike, since machines differ in theirs.
+fn canonical(score: f64) -> u64 {
+    if score.is_nan() {
+        f64::NAN.to_bits()
+    } else {
+        score.to_bits()
+    }
+}
+
+/// A wrong sign (0 is no sign), or a class that has not the largest score.
+fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
+    match target {
+        Target::Real => false,
+        Target::Sign => scores[0] * y <= 0.0,
+        Target::Class => {
+            let mine = scores[y as usize];
+            let beaten = |(k, score): (usize, &f64)| k != y as usize && *score >= mine;
+            scores.iter().enumerate().any(beaten)
+        }
+    }
+}

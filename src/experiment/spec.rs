@@ -1,0 +1,161 @@
+//! What an experiment is: a stream, a loss, a regulariser, a domain, and the learners that race.
+
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::{Entry, ParamSpec, Params, find};
+use crate::error::Error;
+use crate::implicit::{DOMAINS, DomainDef, REGULARIZERS, RegDef};
+use crate::learner::{LEARNERS, LearnerDef};
+use crate::loss::{LOSSES, LossDef};
+use crate::stream::{STREAMS, StreamDef};
+
+/// Most learners of one race: as many as there are hues that can be told apart.
+pub const MOST_LEARNERS: usize = 8;
+
+/// The number of rounds.
+pub const ROUNDS: ParamSpec = ParamSpec::log(
+    "rounds",
+    "T",
+    "rounds",
+    20_000.0,
+    (1.0, 10_000_000.0),
+    "How many examples every learner sees; a data file's rows unless given",
+)
+.whole()
+.slider(100.0, 1_000_000.0);
+
+/// The seed.
+pub const SEED: ParamSpec = ParamSpec::linear(
+    "seed",
+    "",
+    "seed",
+    7.0,
+    (0.0, 9_007_199_254_740_991.0),
+    "Where the random numbers start: the same seed gives the same stream everywhere",
+)
+.whole()
+.slider(0.0, 100.0);
+
+/// A choice from the catalogue with all its parameters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// Id in the catalogue.
+    pub id: String,
+    /// Every parameter of the entry.
+    #[serde(default)]
+    pub params: Params,
+}
+
+impl Part {
+    /// The entry with its defaults.
+    pub fn default_of(entry: &Entry) -> Self {
+        Part {
+            id: entry.id.to_owned(),
+            params: entry.defaults(),
+        }
+    }
+}
+
+/// One learner of the race.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunSpec {
+    /// The learner.
+    #[serde(flatten)]
+    pub part: Part,
+    /// A name given in the link.
+    #[serde(default)]
+    pub label: Option<String>,
+}
+
+/// A complete, valid experiment: what a link says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Experiment {
+    /// Where examples come from.
+    pub stream: Part,
+    /// What a prediction costs.
+    pub loss: Part,
+    /// The regulariser.
+    pub reg: Part,
+    /// The domain.
+    pub domain: Part,
+    /// Number of rounds; `None`: the data file's rows.
+    #[serde(default)]
+    pub rounds: Option<u64>,
+    /// The seed.
+    pub seed: u64,
+    /// Starting weights; `None`: all zero.
+    #[serde(default)]
+    pub start: Option<Vec<f64>>,
+    /// The learners, in order.
+    pub runs: Vec<RunSpec>,
+}
+
+impl Experiment {
+    /// The names shown, one a run, all different: the link's label or the learner's name, numbered
+    /// where it repeats.
+    pub fn labels(&self) -> Vec<String> {
+        let names = self.runs.iter().map(|run| match &run.label {
+            Some(label) => label.clone(),
+            None => learner(&run.part.id).map_or(run.part.id.clone(), |def| def.entry.name.into()),
+        });
+        number_repeats(names.collect())
+    }
+
+    /// The names in `replay`'s rows: the link's label or the learner's id, numbered where it repeats.
+    pub fn ids(&self) -> Vec<String> {
+        let name = |run: &RunSpec| run.label.clone().unwrap_or_else(|| run.part.id.clone());
+        number_repeats(self.runs.iter().map(name).collect())
+    }
+}
+
+/// "SGD", "SGD" becomes "SGD", "SGD 2".
+fn number_repeats(names: Vec<String>) -> Vec<String> {
+    let mut unique: Vec<String> = Vec::with_capacity(names.len());
+    for name in names {
+        let mut candidate = name.clone();
+        let mut n = 2;
+        while unique.contains(&candidate) {
+            candidate = format!("{name} {n}");
+            n += 1;
+        }
+        unique.push(candidate);
+    }
+    unique
+}
+
+/// The stream with this id.
+pub fn stream(id: &str) -> Result<&'static StreamDef, Error> {
+    find("stream", id, STREAMS, |def| &def.entry)
+}
+
+/// The loss with this id.
+pub fn loss(id: &str) -> Result<&'static LossDef, Error> {
+    find("loss", id, LOSSES, |def| &def.entry)
+}
+
+/// The regulariser with this id.
+pub fn regularizer(id: &str) -> Result<&'static RegDef, Error> {
+    find("regulariser", id, REGULARIZERS, |def| &def.entry)
+}
+
+/// The domain with this id.
+pub fn domain(id: &str) -> Result<&'static DomainDef, Error> {
+    find("domain", id, DOMAINS, |def| &def.entry)
+}
+
+/// The learner with this id.
+pub fn learner(id: &str) -> Result<&'static LearnerDef, Error> {
+    find("learner", id, LEARNERS, |def| &def.entry)
+}
+
+/// All entries of a kind (`stream`, `loss`, `reg`, `domain`, `learner`), in the order of the forms.
+pub fn catalogue_of(kind: &str) -> Vec<&'static Entry> {
+    match kind {
+        "stream" => STREAMS.iter().map(|def| &def.entry).collect(),
+        "loss" => LOSSES.iter().map(|def| &def.entry).collect(),
+        "reg" => REGULARIZERS.iter().map(|def| &def.entry).collect(),
+        "domain" => DOMAINS.iter().map(|def| &def.entry).collect(),
+        "learner" => LEARNERS.iter().map(|def| &def.entry).collect(),
+        _ => Vec::new(),
+    }
+}

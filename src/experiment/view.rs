@@ -1,0 +1,71 @@
+//! How an experiment is looked at: the link's view keys. They change no number.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// One view key.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ViewSpec {
+    /// Key in links.
+    pub id: &'static str,
+    /// Value when the link does not say.
+    pub default: &'static str,
+    /// Allowed words; `None`: a whole number from 1 to `most`, or the default.
+    pub choices: Option<&'static [&'static str]>,
+    /// Largest number.
+    pub most: u64,
+}
+
+const fn words(id: &'static str, choices: &'static [&'static str]) -> ViewSpec {
+    ViewSpec {
+        id,
+        default: choices[0],
+        choices: Some(choices),
+        most: 0,
+    }
+}
+
+const fn count(id: &'static str, default: &'static str, most: u64) -> ViewSpec {
+    ViewSpec {
+        id,
+        default,
+        choices: None,
+        most,
+    }
+}
+
+/// All view keys.
+pub static VIEWS: &[ViewSpec] = &[
+    words("metric", &["mean", "total", "objective"]),
+    words("scale", &["log", "linear"]),
+    count("focus", "1", super::MOST_LEARNERS as u64),
+    count("class", "1", 1000),
+    words("weights", &["largest", "support"]),
+    words("sparsity", &["zeros", "map"]),
+    count("speed", "max", 1_000_000),
+];
+
+/// The value of every view key.
+pub type View = BTreeMap<String, String>;
+
+/// Every view key at its default.
+pub fn default_view() -> View {
+    let value = |view: &ViewSpec| (view.id.to_owned(), view.default.to_owned());
+    VIEWS.iter().map(value).collect()
+}
+
+impl ViewSpec {
+    /// Accepts an allowed value or says what is allowed.
+    pub fn check(&self, value: &str) -> Result<(), String> {
+        match self.choices {
+            Some(choices) if choices.contains(&value) => Ok(()),
+            Some(choices) => Err(format!("must be one of {}", choices.join(", "))),
+            None if value == self.default => Ok(()),
+            None => match value.parse::<u64>() {
+                Ok(n) if (1..=self.most).contains(&n) => Ok(()),
+                _ => Err(format!("must be a whole number from 1 to {}", self.most)),
+            },
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The one equation behind everything.
+//!
+//! An implicit step solves (FIOL Eq. 3, C&O Eq. 4, with a ball constraint)
+//!
+//! ```text
+//! w⁺ = argmin_{‖w‖ ≤ R} { f(xᵀw) + λ₁‖w‖₁ + λ₂/2 ‖w‖² + ‖w − ŵ‖²/(2η) }
+//! ```
+//!
+//! which is w⁺ = w(β) = prox(ŵ + ηβx) for the scalar β with −β ∈ ∂f(xᵀw(β)): the left side of
+//! g(β) = xᵀw(β) = h(β) grows, the right side falls. We work with the step τ = ηβ·(scale of x), in
+//! which w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; C&O notes 7).
+//!
+//! Three ways lead to a first guess of τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`]
+//! (Algorithm 2, repaired) and [`Solver::Newton`] (ours). `line_search::settle` then certifies and polishes it:
+//! a guarded Newton iteration that meets the loss exactly on g's current linear piece, so a right
+//! guess costs one pass over the coordinates, and rounding in a wrong one does no harm.
+
+mod line_search;
+mod partition;
+mod path;
+mod prox;
+mod sort;
+
+use path::Path;
+pub use prox::{DOMAINS, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
+
+use crate::loss::ScalarLoss;
+use crate::math::{dot, soft};
+
+/// How the scalar equation's first guess is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solver {
+    /// Safeguarded semismooth Newton: about three passes, O(d) each.
+    Newton,
+    /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
+    Sort,
+    /// FIOL Algorithm 2, repaired: select among the breakpoints; O(d) expected.
+    Partition,
+}
+
+impl Solver {
+    /// All solvers with their ids in links.
+    pub const ALL: [(&'static str, Solver); 3] = [
+        ("newton", Solver::Newton),
+        ("sort", Solver::Sort),
+        ("partition", Solver::Partition),
+    ];
+
+    /// The solver with this id; Newton for any other.
+    pub fn from_id(id: &str) -> Solver {
+        Solver::ALL
+            .iter()
+            .find(|(name, _)| *name == id)
+            .map_or(Solver::Newton, |(_, solver)| *solver)
+    }
+}
+
+/// Where an implicit step landed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// The dual scalar β = −f′(z⁺) (some element of −∂f where it is not unique; w⁺ always is).
+    pub beta: f64,
+    /// The score z⁺ = xᵀw⁺ after the step.
+    pub score: f64,
+    /// Passes over the coordinates to solve for β.
+    pub passes: u32,
+}
+
+/// Replaces `w` (ŵ on entry) by w⁺, the implicit step on f(xᵀw, y) with step size `eta`.
+///
+/// `x` and `w` have the same length; `work` is scratch space kept between calls.
+/// Coordinates with x_i = 0 are still thresholded, shrunk and scaled into the ball.
+pub fn step(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    x: &[f64],
+    eta: f64,
+    prox: &Prox,
+    solver: Solver,
+    w: &mut [f64],
+    work: &mut Vec<f64>,
+) -> Step {
+    let path = Path::new(x, w, eta, prox, work);
+    let (tau, passes) = line_search::solve(loss, y, &path, solver);
+    let (beta, theta, scale) = (tau / path.reach(), path.theta(), path.scale());
+    let (x, divisor) = (path.x(), path.divisor_at(tau));
+    for (w, x) in w.iter_mut().zip(x) {
+        *w = soft(*w + tau * x, theta);
+    }
+    if divisor != 1.0 {
+        w.iter_mut().for_each(|w| *w /= divisor);
+    }
+    Step {
+        beta,
+        score: scale * dot(x, w),
+        passes,
+    }
+}

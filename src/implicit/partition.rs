@@ -1,0 +1,67 @@
+//! FIOL Algorithm 2, repaired: find the piece of g that meets h by selection instead of sorting.
+//!
+//! As printed the listing is wrong: when the search moves right it must take in the pivot as well
+//! (p += Δp + z_k, q += Δq + z_k μ_k), and β is solved once, after the loop. (Counter-example:
+//! d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss: w = 0.25, the printed listing gives 0.5 or 0.)
+
+use super::line_search::side;
+use super::path::Path;
+use super::sort::{Event, Sums, events};
+use crate::loss::ScalarLoss;
+
+/// The root on the piece that the selection ends at.
+pub(super) fn guess(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, direction: f64) -> f64 {
+    let (mut sums, mut events) = events(path, direction);
+    let mut rest = &mut events[..];
+    let mut last: f64 = 0.0;
+    while !rest.is_empty() {
+        let pivot = pivot(rest);
+        let nearer = split(rest, pivot);
+        let mut passed = sums;
+        let mut delta = Sums::default();
+        rest[..nearer].iter().for_each(|event| delta.add(event));
+        passed.merge(&delta);
+        let score = path.score(&passed.at(pivot));
+        if direction * side(loss, y, pivot / path.reach(), score) >= 0.0 {
+            // The root is nearer than the pivot; everything from the pivot on is out.
+            rest = &mut rest[..nearer];
+        } else {
+            // The root is beyond: all nearer events and those at the pivot have happened.
+            let at_pivot = gather(&mut rest[nearer..], pivot);
+            let (done, further) = rest[nearer..].split_at_mut(at_pivot);
+            done.iter().for_each(|event| passed.add(event));
+            sums = passed;
+            last = pivot;
+            rest = further;
+        }
+    }
+    loss.meet(path.tangent(&sums.at(last)), y)
+}
+
+/// The median of the first, middle and last event's τ, by magnitude.
+fn pivot(events: &[Event]) -> f64 {
+    let mut three = [0, events.len() / 2, events.len() - 1].map(|i| events[i].tau);
+    three.sort_unstable_by(|a, b| a.abs().total_cmp(&b.abs()));
+    three[1]
+}
+
+/// Moves the events nearer to 0 than the pivot to the front; returns how many they are.
+fn split(events: &mut [Event], pivot: f64) -> usize {
+    to_front(events, |event| event.tau.abs() < pivot.abs())
+}
+
+/// Moves the events at the pivot to the front; returns how many they are.
+fn gather(events: &mut [Event], pivot: f64) -> usize {
+    to_front(events, |event| event.tau == pivot)
+}
+
+fn to_front(events: &mut [Event], belongs: impl Fn(&Event) -> bool) -> usize {
+    let mut front = 0;
+    for i in 0..events.len() {
+        if belongs(&events[i]) {
+            events.swap(front, i);
+            front += 1;
+        }
+    }
+    front
+}

@@ -1,0 +1,109 @@
+//! FIOL: fully implicit online learning, implicit in the loss and in the regulariser.
+//!
+//! w_{t+1} = argmin_{w ∈ V} { f_t(x_tᵀw) + r(w) + ‖w − w_t‖²/(2η_t) } (FIOL Eq. 3). Without
+//! regulariser this is implicit SGD, and IOMD of C&O (Eq. 4, with schedule `sqrt`): the same update
+//! under three names. O(d) time per round with the Newton or partition solver, O(d log d) with the
+//! sort. Regret at most COMID's less Σδ_t (Theorem 1), for any convex loss; no step size makes one
+//! update increase the loss it just received.
+
+use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
+use crate::catalogue::{Choice, Entry, ParamSpec};
+use crate::implicit::{self, Prox, Solver};
+use crate::loss::{Loss, ScalarLoss};
+use crate::math::Features;
+
+const SOLVER: ParamSpec = ParamSpec::choice(
+    "solver",
+    "",
+    "solver",
+    &[
+        Choice {
+            id: "newton",
+            name: "Newton (ours)",
+        },
+        Choice {
+            id: "sort",
+            name: "sort (Algorithm 1)",
+        },
+        Choice {
+            id: "partition",
+            name: "partition (Algorithm 2, repaired)",
+        },
+    ],
+    "How the scalar equation is solved: same weights, different cost",
+);
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "fiol",
+        name: "FIOL",
+        summary: "implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD",
+        equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
+        source: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)",
+        params: &[schedule::ETA, schedule::SCHEDULE, SOLVER],
+        aliases: &[
+            "IOMD",
+            "implicit online mirror descent",
+            "implicit SGD",
+            "proximal point",
+            "fully implicit",
+            "passive aggressive",
+        ],
+    },
+    explicit: false,
+    refuses: super::scalar_only,
+    build: |params, setting| match setting.loss {
+        Loss::Scalar(loss) => Box::new(Fiol {
+            loss,
+            schedule: Schedule::new(params),
+            solver: Solver::from_id(params.word("solver")),
+            w: setting.start,
+            prox: setting.prox,
+            work: Vec::new(),
+        }),
+    },
+};
+
+#[derive(Clone)]
+struct Fiol {
+    loss: &'static dyn ScalarLoss,
+    schedule: Schedule,
+    solver: Solver,
+    w: Vec<f64>,
+    prox: Prox,
+    work: Vec<f64>,
+}
+
+impl Learner for Fiol {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.w, scores);
+    }
+
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+        let eta = self.schedule.advance();
+        let step = implicit::step(
+            self.loss,
+            y,
+            x.value,
+            eta,
+            &self.prox,
+            self.solver,
+            &mut self.w,
+            &mut self.work,
+        );
+        Report {
+            eta: Some(eta),
+            beta: Some(step.beta),
+            delta: Some(gain(self.loss, scores[0], step.score, y)),
+            passes: step.passes,
+        }
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        &self.w
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,88 @@
+//! Online learners: predict, then learn.
+//!
+//! A learner sees the features of a round, gives K scores (K = 1 unless the loss is multiclass),
+//! then sees the target and updates. It may look at x before it predicts (improper and
+//! scale-invariant learners do), keep its own adaptive rates, and report what its update did.
+//! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
+//! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
+
+mod comid;
+mod fiol;
+mod isgd;
+mod schedule;
+mod sgd;
+
+pub use schedule::Schedule;
+
+use crate::catalogue::{Entry, Params};
+use crate::implicit::Prox;
+use crate::loss::{Loss, LossDef, ScalarLoss, Target};
+use crate::math::Features;
+
+/// What a learner is told before round 1.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Number of features d.
+    pub dim: usize,
+    /// The loss; its scores per round are the K of everything here.
+    pub loss: Loss,
+    /// Regulariser and domain.
+    pub prox: Prox,
+    /// Starting weights, d·K numbers, feature-major.
+    pub start: Vec<f64>,
+}
+
+/// What an update did, as far as the learner knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Report {
+    /// The step size η_t used.
+    pub eta: Option<f64>,
+    /// The dual scalar β of the step: w moved along ηβx before shrinking.
+    pub beta: Option<f64>,
+    /// The one-step gain δ_t ≥ 0 (FIOL Eq. 4; C&O §6).
+    pub delta: Option<f64>,
+    /// Passes over the coordinates that solving for β took.
+    pub passes: u32,
+}
+
+/// An online learner in the middle of a run.
+pub trait Learner: Send {
+    /// Predicts: writes K scores. Repeating it, with any x, does not change the future.
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
+
+    /// Learns from the target of the x just predicted; `scores` are those `predict` gave.
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report;
+
+    /// The weights, d·K numbers, feature-major: after `predict` those that predicted.
+    fn weights(&mut self) -> &[f64];
+
+    /// A copy that runs on independently.
+    fn boxed_clone(&self) -> Box<dyn Learner>;
+}
+
+/// A learner in the registry.
+pub struct LearnerDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// It linearises the loss: drawn dashed.
+    pub explicit: bool,
+    /// Why it cannot take this loss, if it cannot.
+    pub refuses: fn(&LossDef) -> Option<&'static str>,
+    /// Makes it from checked parameters.
+    pub build: fn(&Params, Setting) -> Box<dyn Learner>,
+}
+
+/// All learners, in the order of the menu.
+pub static LEARNERS: &[LearnerDef] = &[fiol::DEF, isgd::DEF, comid::DEF, sgd::DEF];
+
+/// The reason of learners that solve the scalar equation: they need one score.
+fn scalar_only(loss: &LossDef) -> Option<&'static str> {
+    (loss.target == Target::Class)
+        .then_some("its implicit step solves for one scalar β and needs a loss of one score")
+}
+
+/// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
+fn gain(loss: &dyn ScalarLoss, before: f64, after: f64, y: f64) -> f64 {
+    let delta = loss.value(after, y) - loss.value(before, y) - loss.slope(before, y) * (after - before);
+    if delta > 0.0 { delta } else { 0.0 }
+}

@@ -1,0 +1,77 @@
+//! Step sizes that depend on the round only, and the parameters that choose them.
+
+use crate::catalogue::{Choice, ParamSpec, Params};
+
+/// η_t as a function of t.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Schedule {
+    eta: f64,
+    decay: Decay,
+    t: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Decay {
+    Constant,
+    Sqrt,
+    Inverse,
+}
+
+/// The step size parameter shared by all learners that have one.
+pub const ETA: ParamSpec = ParamSpec::log(
+    "eta",
+    r"\eta",
+    "step size",
+    1e-3,
+    (1e-12, 1e12),
+    "How far one round may move the weights",
+)
+.slider(1e-6, 100.0);
+
+/// How the step size falls with the round.
+pub const SCHEDULE: ParamSpec = ParamSpec::choice(
+    "schedule",
+    r"\eta_t",
+    "schedule",
+    &[
+        Choice {
+            id: "constant",
+            name: "constant η",
+        },
+        Choice {
+            id: "sqrt",
+            name: "η/√t",
+        },
+        Choice {
+            id: "inverse",
+            name: "η/t",
+        },
+    ],
+    "How the step size falls with the round t",
+);
+
+impl Schedule {
+    /// The schedule that checked parameters `eta` and `schedule` name, before round 1.
+    pub fn new(params: &Params) -> Self {
+        Schedule {
+            eta: params.number("eta"),
+            decay: match params.word("schedule") {
+                "sqrt" => Decay::Sqrt,
+                "inverse" => Decay::Inverse,
+                _ => Decay::Constant,
+            },
+            t: 0,
+        }
+    }
+
+    /// Moves to the next round and gives its η_t.
+    pub fn advance(&mut self) -> f64 {
+        self.t += 1;
+        let t = self.t as f64;
+        match self.decay {
+            Decay::Constant => self.eta,
+            Decay::Sqrt => self.eta / t.sqrt(),
+            Decay::Inverse => self.eta / t,
+        }
+    }
+}

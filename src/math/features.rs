@@ -1,0 +1,73 @@
+//! One example's features, dense or sparse, and the products a linear learner needs of them.
+//!
+//! Weights are feature-major: `w[i * k + c]` belongs to feature i and score c of k.
+
+use super::{axpy, dot, norm2};
+
+/// The features of one example: all `dim` values, or the values at increasing `index` positions.
+#[derive(Clone, Copy, Debug)]
+pub struct Features<'a> {
+    /// Number of features, zeros included.
+    pub dim: usize,
+    /// Positions of `value` if sparse; `None` when `value` holds all `dim` features.
+    pub index: Option<&'a [u32]>,
+    /// The values.
+    pub value: &'a [f64],
+}
+
+impl<'a> Features<'a> {
+    /// All features in order.
+    pub fn dense(value: &'a [f64]) -> Self {
+        Features {
+            dim: value.len(),
+            index: None,
+            value,
+        }
+    }
+
+    /// Calls `f(i, x_i)` for every stored feature, in increasing i.
+    #[inline]
+    pub fn for_each(&self, mut f: impl FnMut(usize, f64)) {
+        match self.index {
+            None => self.value.iter().enumerate().for_each(|(i, v)| f(i, *v)),
+            Some(index) => index
+                .iter()
+                .zip(self.value)
+                .for_each(|(i, v)| f(*i as usize, *v)),
+        }
+    }
+
+    /// The k scores xᵀW, one for each entry of `scores`.
+    pub fn scores(&self, w: &[f64], scores: &mut [f64]) {
+        let k = scores.len();
+        if k == 1 {
+            scores[0] = match self.index {
+                None => dot(self.value, w),
+                Some(index) => {
+                    let mut sum = 0.0;
+                    for (i, v) in index.iter().zip(self.value) {
+                        sum += v * w[*i as usize];
+                    }
+                    sum
+                }
+            };
+            return;
+        }
+        scores.fill(0.0);
+        self.for_each(|i, v| axpy(v, &w[i * k..(i + 1) * k], scores));
+    }
+
+    /// W += a·x gᵀ, for the k entries of `g`.
+    pub fn add_outer(&self, a: f64, g: &[f64], w: &mut [f64]) {
+        let k = g.len();
+        match (k, self.index) {
+            (1, None) => axpy(a * g[0], self.value, w),
+            _ => self.for_each(|i, v| axpy(a * v, g, &mut w[i * k..(i + 1) * k])),
+        }
+    }
+
+    /// ‖x‖₂.
+    pub fn norm(&self) -> f64 {
+        norm2(self.value)
+    }
+}

@@ -1,0 +1,77 @@
+//! Two Gaussian clouds in the plane, one per class: small enough to watch every weight.
+//!
+//! y = ±1 with equal probability, x = y·(separation/2)·u + ε, with u a fixed direction and ε standard
+//! normal in the plane. Then a share `flip` of the labels is turned over.
+
+use super::{Example, Shape, Stream, StreamDef, label};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Target;
+use crate::rng::Rng;
+
+pub(super) const DEF: StreamDef = StreamDef {
+    entry: Entry {
+        id: "blobs",
+        name: "Two blobs",
+        summary: "Two classes in the plane, one Gaussian cloud each",
+        equation: r"x_t=\tfrac{s}{2}\,y_t u+\varepsilon_t,\qquad y_t=\pm1",
+        source: "",
+        params: &[
+            ParamSpec::linear(
+                "separation",
+                "s",
+                "separation",
+                3.0,
+                (0.0, 1e3),
+                "Distance between the clouds' centres, in standard deviations",
+            )
+            .slider(0.0, 10.0),
+            ParamSpec::linear(
+                "flip",
+                "p",
+                "label noise",
+                0.0,
+                (0.0, 0.5),
+                "Share of labels that are turned over",
+            ),
+        ],
+        aliases: &["classification", "toy", "2-D"],
+    },
+    targets: &[Target::Sign, Target::Real],
+    needs_file: false,
+    shape: |_| {
+        Ok(Shape {
+            dim: 2,
+            classes: 1,
+            rows: None,
+        })
+    },
+    build: |source| {
+        Ok(Box::new(Blobs {
+            target: source.target,
+            separation: source.params.number("separation"),
+            flip: source.params.number("flip"),
+            rng: Rng::derive(source.seed, "blobs"),
+        }))
+    },
+};
+
+/// The direction u from one centre to the other.
+const DIRECTION: [f64; 2] = [0.8, 0.6];
+
+struct Blobs {
+    target: Target,
+    separation: f64,
+    flip: f64,
+    rng: Rng,
+}
+
+impl Stream for Blobs {
+    fn next(&mut self, example: &mut Example) {
+        let y = self.rng.sign();
+        for (x, u) in example.dense(2).iter_mut().zip(DIRECTION) {
+            *x = 0.5 * self.separation * y * u + self.rng.normal();
+        }
+        let flipped = self.rng.uniform() < self.flip;
+        example.y = label(if flipped { -y } else { y }, self.target);
+    }
+}

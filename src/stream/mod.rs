@@ -1,0 +1,119 @@
+//! Streams: where examples come from.
+//!
+//! A stream is an endless source of examples (features and target), made from its parameters, the
+//! experiment's seed and, for `file`, a table. Each knows which kinds of target it can supply, and
+//! its true weights where there are such.
+
+mod blobs;
+mod correlated_gaussian;
+mod file;
+mod fixed;
+mod table;
+
+pub use table::Table;
+
+use std::sync::Arc;
+
+use crate::catalogue::{Entry, Params};
+use crate::error::Error;
+use crate::loss::Target;
+use crate::math::Features;
+
+/// One example, in a buffer that is used again every round.
+#[derive(Clone, Debug, Default)]
+pub struct Example {
+    /// Number of features, zeros included.
+    pub dim: usize,
+    /// Increasing positions of the stored values; empty if `value` holds all features.
+    pub index: Vec<u32>,
+    /// The feature values.
+    pub value: Vec<f64>,
+    /// The target.
+    pub y: f64,
+}
+
+impl Example {
+    /// The features.
+    pub fn features(&self) -> Features<'_> {
+        Features {
+            dim: self.dim,
+            index: (self.value.len() != self.dim).then_some(&self.index),
+            value: &self.value,
+        }
+    }
+
+    /// Makes room for `dim` dense features.
+    fn dense(&mut self, dim: usize) -> &mut [f64] {
+        self.dim = dim;
+        self.index.clear();
+        self.value.resize(dim, 0.0);
+        &mut self.value
+    }
+}
+
+/// A source of examples in the middle of a run.
+pub trait Stream: Send {
+    /// The next example.
+    fn next(&mut self, example: &mut Example);
+
+    /// The weights that made the last example's target, if there are such.
+    fn truth(&self) -> Option<&[f64]> {
+        None
+    }
+}
+
+/// What a stream is made from.
+#[derive(Clone, Debug)]
+pub struct Source<'a> {
+    /// Checked parameters.
+    pub params: &'a Params,
+    /// The experiment's seed.
+    pub seed: u64,
+    /// The kind of target the loss needs.
+    pub target: Target,
+    /// The data file, if one was given.
+    pub table: Option<Arc<Table>>,
+}
+
+/// The size of a stream's examples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Number of features d.
+    pub dim: usize,
+    /// Number of classes K if the target is a class, else 1.
+    pub classes: usize,
+    /// Rows of the data, if finite.
+    pub rows: Option<u64>,
+}
+
+/// A stream in the registry.
+pub struct StreamDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// The targets it can supply.
+    pub targets: &'static [Target],
+    /// It reads a data file.
+    pub needs_file: bool,
+    /// The size of its examples.
+    pub shape: fn(&Source<'_>) -> Result<Shape, Error>,
+    /// Makes it.
+    pub build: fn(&Source<'_>) -> Result<Box<dyn Stream>, Error>,
+}
+
+/// All streams, in the order of the forms.
+pub static STREAMS: &[StreamDef] = &[
+    correlated_gaussian::DEF,
+    blobs::DEF,
+    fixed::DEF,
+    file::DEF,
+];
+
+/// The target in the convention of `target`: a sign where one is needed.
+fn label(value: f64, target: Target) -> f64 {
+    match target {
+        Target::Real => value,
+        Target::Sign if value < 0.0 => -1.0,
+        Target::Sign => 1.0,
+        Target::Class => f64::from(value >= 0.0),
+    }
+}

@@ -1,0 +1,376 @@
+//! The charts on the page: the drawings of [`crate::chart`] on canvases.
+//!
+//! The only chart code that knows the browser. [`CanvasPen`] gives plotters'
+//! canvas what plotters does not know: eighths of a pixel (a scaled context),
+//! dashes, round joins, whole images. A chart is two canvases: the axes are
+//! drawn again only when their plot, theme, size or canvas changed, the series
+//! on every call.
+//!
+//! Nothing here panics: what JavaScript gives is decoded with an error, and a
+//! canvas too small draws nothing.
+
+use plotters_canvas::CanvasBackend;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen::{Clamped, JsCast};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+
+use crate::chart::hover::Hover;
+use crate::chart::loss::{self, Metric};
+use crate::chart::map;
+use crate::chart::paint::{Outcome, Painter, Pen};
+use crate::chart::plot::{Plot, draw_axes};
+use crate::chart::scale::{Memory, Spacing};
+use crate::chart::theme::{ChartTheme, Theme};
+use crate::chart::weights::{self, Choice};
+use crate::chart::zeros;
+use crate::chart::{EndLabel, Geometry, Scene};
+use crate::experiment::frame::Frame;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Colours as CSS hex, sizes in CSS pixels. */
+export interface ChartTheme {
+  ground: string; ink: string; ink2: string; line: string; axis: string;
+  /** One hue a run, in the order of the frame's runs. */
+  runs: string[];
+  font: string; fontPx: number; lineWidth: number; pixelRatio: number;
+}
+/** Where a chart was drawn, in device pixels. */
+export interface Geometry {
+  left: number; right: number; top: number; bottom: number;
+  endLabels: EndLabel[];
+  /** Round at the right edge. */
+  xMax: number;
+}
+export interface EndLabel {
+  run: number;
+  /** Left edge and middle of the label, in device pixels. */
+  x: number; y: number;
+  /** The line ends because the run diverged. */
+  cut: boolean;
+  /** Weights: index of the series, and the label's text. */
+  series?: number; text?: string;
+}
+/** What is under the pointer. */
+export interface Hover {
+  /** The nearest sampled round, and its device x. */
+  t: number; x: number;
+  /** Index of the nearest run, weight series or map row. */
+  nearest: number;
+  values: { index: number; t: number; value: number; truth?: number }[];
+  /** Map: first and last coordinate of the row, from 1. */
+  coordinates?: [number, number];
+}
+"#;
+
+/// Draws all charts of the page from the newest frame.
+#[wasm_bindgen]
+pub struct Charts {
+    frame: Frame,
+    data: Vec<f64>,
+    theme: Theme,
+    loss: Chart<(Metric, Spacing)>,
+    loss_range: Memory<loss::Key>,
+    weights: Chart<Choice>,
+    weights_range: Memory<weights::Key>,
+    zeros: Chart<()>,
+    zeros_range: Memory<usize>,
+    map: Chart<()>,
+}
+
+#[wasm_bindgen]
+impl Charts {
+    /// Charts without a frame: axes only.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Charts {
+        Charts {
+            frame: Frame::default(),
+            data: Vec::new(),
+            theme: Theme::from(&ChartTheme::default()),
+            loss: Chart::default(),
+            loss_range: Memory::default(),
+            weights: Chart::default(),
+            weights_range: Memory::default(),
+            zeros: Chart::default(),
+            zeros_range: Memory::default(),
+            map: Chart::default(),
+        }
+    }
+
+    /// Takes the newest frame; it is kept until the next one.
+    #[wasm_bindgen(js_name = setFrame)]
+    pub fn set_frame(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.frame = serde_wasm_bindgen::from_value(meta)?;
+        self.data.resize(data.length() as usize, 0.0);
+        data.copy_to(&mut self.data);
+        Ok(())
+    }
+
+    /// Takes the theme.
+    #[wasm_bindgen(js_name = setTheme)]
+    pub fn set_theme(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "ChartTheme")] theme: JsValue,
+    ) -> Result<(), JsError> {
+        let theme: ChartTheme = serde_wasm_bindgen::from_value(theme)?;
+        self.theme = Theme::from(&theme);
+        Ok(())
+    }
+
+    /// Forgets the ranges of the last race and what the axes layers show.
+    pub fn reset(&mut self) {
+        self.loss_range = Memory::default();
+        self.weights_range = Memory::default();
+        self.zeros_range = Memory::default();
+        self.loss.shown = None;
+        self.weights.shown = None;
+        self.zeros.shown = None;
+        self.map.shown = None;
+    }
+
+    /// Draws the loss chart: `metric` is total, mean or objective, `scale`
+    /// linear or log, `hover_t` the round of the cursor (NaN for none).
+    #[wasm_bindgen(js_name = drawLoss, unchecked_return_type = "Geometry")]
+    pub fn draw_loss(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        metric: &str,
+        scale: &str,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        let (metric, spacing) = (Metric::named(metric), Spacing::named(scale));
+        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
+        let curves = loss::curves(scene, metric);
+        let memory = &mut self.loss_range;
+        let plot = loss::plot(scene, &curves, metric, spacing, size(series), theme, memory);
+        self.loss.draw(axes, series, theme, plot, (metric, spacing), true, |painter| {
+            loss::draw(painter, theme, &plot, &curves, hover_t)
+        })
+    }
+
+    /// Draws the weights of the run in focus: `choice` is largest or support.
+    #[wasm_bindgen(js_name = drawWeights, unchecked_return_type = "Geometry")]
+    pub fn draw_weights(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        choice: &str,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        let choice = Choice::named(choice);
+        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
+        let lines = weights::lines(scene, choice);
+        let memory = &mut self.weights_range;
+        let plot = weights::plot(scene, &lines, choice, size(series), theme, memory);
+        self.weights.draw(axes, series, theme, plot, choice, true, |painter| {
+            weights::draw(painter, theme, &plot, scene, &lines, hover_t)
+        })
+    }
+
+    /// Draws the number of exact zeros of every run.
+    #[wasm_bindgen(js_name = drawZeros, unchecked_return_type = "Geometry")]
+    pub fn draw_zeros(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
+        let curves = zeros::curves(scene);
+        let memory = &mut self.zeros_range;
+        let plot = zeros::plot(scene, &curves, size(series), theme, memory);
+        self.zeros.draw(axes, series, theme, plot, (), true, |painter| {
+            zeros::draw(painter, theme, &plot, &curves, hover_t)
+        })
+    }
+
+    /// Draws the support map of the run in focus.
+    #[wasm_bindgen(js_name = drawMap, unchecked_return_type = "Geometry")]
+    pub fn draw_map(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
+        let plot = map::plot(scene, size(series), theme);
+        self.map.draw(axes, series, theme, plot, (), false, |painter| {
+            map::draw(painter, theme, &plot, scene, hover_t)
+        })
+    }
+
+    /// What is under the pointer at device pixels of the loss chart as drawn
+    /// last; `undefined` beside the plot.
+    #[wasm_bindgen(js_name = hoverLoss, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_loss(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.loss.hover((x, y), &self.theme, |plot, (metric, _)| {
+            loss::hover(plot, scene(&self.frame, &self.data), *metric, (x, y))
+        })
+    }
+
+    /// The same for the weights chart.
+    #[wasm_bindgen(js_name = hoverWeights, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_weights(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.weights.hover((x, y), &self.theme, |plot, choice| {
+            weights::hover(plot, scene(&self.frame, &self.data), *choice, (x, y))
+        })
+    }
+
+    /// The same for the zeros chart.
+    #[wasm_bindgen(js_name = hoverZeros, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_zeros(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.zeros.hover((x, y), &self.theme, |plot, ()| {
+            zeros::hover(plot, scene(&self.frame, &self.data), (x, y))
+        })
+    }
+
+    /// The same for the support map.
+    #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.map.hover((x, y), &self.theme, |plot, ()| {
+            map::hover(plot, scene(&self.frame, &self.data), (x, y))
+        })
+    }
+}
+
+impl Default for Charts {
+    fn default() -> Self {
+        Charts::new()
+    }
+}
+
+fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {
+    Scene { frame, data }
+}
+
+fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
+    (f64::from(canvas.width()), f64::from(canvas.height()))
+}
+
+/// What one chart shows now.
+struct Chart<V> {
+    shown: Option<Shown<V>>,
+}
+
+impl<V> Default for Chart<V> {
+    fn default() -> Self {
+        Chart { shown: None }
+    }
+}
+
+struct Shown<V> {
+    plot: Plot,
+    view: V,
+    theme: Theme,
+    axes: HtmlCanvasElement,
+    size: (f64, f64),
+}
+
+impl<V> Chart<V> {
+    #[allow(clippy::too_many_arguments)]
+    fn draw(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        theme: &Theme,
+        plot: Plot,
+        view: V,
+        grid: bool,
+        draw: impl FnOnce(&mut Painter<CanvasBackend, CanvasPen>) -> Outcome<CanvasBackend, Vec<EndLabel>>,
+    ) -> Result<JsValue, JsError> {
+        let size = size(axes);
+        let same = self.shown.as_ref().is_some_and(|shown| {
+            shown.plot == plot && shown.theme == *theme && shown.size == size && shown.axes == *axes
+        });
+        if !same {
+            on_canvas(axes, 1, |painter| draw_axes(painter, theme, &plot, grid))?;
+        }
+        // Kept also when the series fail: the axes are there.
+        self.shown = Some(Shown {
+            plot,
+            view,
+            theme: theme.clone(),
+            axes: axes.clone(),
+            size,
+        });
+        let labels = on_canvas(series, CanvasPen::FINE, draw)?;
+        to_js(&Geometry::new(&plot, labels))
+    }
+
+    fn hover(
+        &self,
+        pointer: (f64, f64),
+        theme: &Theme,
+        find: impl FnOnce(&Plot, &V) -> Option<Hover>,
+    ) -> Result<JsValue, JsError> {
+        let over = self.shown.as_ref().filter(|shown| shown.plot.holds(pointer, theme));
+        match over.and_then(|shown| find(&shown.plot, &shown.view)) {
+            Some(hover) => to_js(&hover),
+            None => Ok(JsValue::UNDEFINED),
+        }
+    }
+}
+
+fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {
+    Ok(serde_wasm_bindgen::to_value(value)?)
+}
+
+/// Clears a canvas and draws on it in units of `1 / fine` device pixels.
+fn on_canvas<T>(
+    canvas: &HtmlCanvasElement,
+    fine: u32,
+    draw: impl FnOnce(&mut Painter<CanvasBackend, CanvasPen>) -> Outcome<CanvasBackend, T>,
+) -> Result<T, JsError> {
+    let failed = |_| JsError::new("this canvas has no 2d context");
+    let context = canvas.get_context("2d").map_err(failed)?;
+    let context = context.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
+    let backend = CanvasBackend::with_canvas_object(canvas.clone());
+    let (Some(context), Some(mut backend)) = (context, backend) else {
+        return Err(failed(JsValue::NULL));
+    };
+    let (width, height) = size(canvas);
+    let unit = 1.0 / f64::from(fine);
+    let reset = || context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+    let scaled = || context.set_transform(unit, 0.0, 0.0, unit, 0.0, 0.0);
+    reset().map_err(failed)?;
+    context.clear_rect(0.0, 0.0, width, height);
+    scaled().map_err(failed)?;
+    context.set_line_join("round");
+    let mut pen = CanvasPen { context, fine };
+    let mut painter = Painter::new(&mut backend, &mut pen);
+    draw(&mut painter).map_err(|error| JsError::new(&error.to_string()))
+}
+
+/// What a canvas can do beside plotters.
+struct CanvasPen {
+    context: CanvasRenderingContext2d,
+    fine: u32,
+}
+
+impl CanvasPen {
+    /// Plotters counts in whole numbers: eighths of a pixel keep lines smooth.
+    const FINE: u32 = 8;
+}
+
+impl Pen for CanvasPen {
+    fn scale(&self) -> f64 {
+        f64::from(self.fine)
+    }
+
+    fn dash(&mut self, dash: &[f64], begin: f64) {
+        let lengths: js_sys::Array = dash.iter().map(|d| JsValue::from_f64(*d)).collect();
+        // Fails only for lengths that are negative or not finite.
+        let _ = self.context.set_line_dash(&lengths);
+        self.context.set_line_dash_offset(begin);
+        let cap = if dash.is_empty() { "round" } else { "butt" };
+        self.context.set_line_cap(cap);
+    }
+
+    fn image(&mut self, at: (i32, i32), size: (u32, u32), rgba: &[u8]) -> bool {
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(rgba), size.0, size.1);
+        let (x, y) = (f64::from(at.0), f64::from(at.1));
+        image.is_ok_and(|image| self.context.put_image_data(&image, x, y).is_ok())
+    }
+}

@@ -1,0 +1,147 @@
+//! Links, catalogue and data files for the page.
+
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::prelude::*;
+
+use crate::catalogue::{Entry, ParamSpec};
+use crate::experiment::{self, Experiment, VIEWS, View, ViewSpec};
+use crate::learner::LEARNERS;
+use crate::loss::Target;
+use crate::stream::{STREAMS, Table};
+
+/// Plain objects for maps, `undefined` for absent values: what TypeScript expects.
+pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
+    Ok(value.serialize(&Serializer::new().serialize_maps_as_objects(true))?)
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Listed {
+    #[serde(flatten)]
+    entry: &'static Entry,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explicit: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs_file: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Kinds {
+    stream: Vec<Listed>,
+    loss: Vec<Listed>,
+    reg: Vec<Listed>,
+    domain: Vec<Listed>,
+    learner: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Limits {
+    learners: usize,
+}
+
+#[derive(Serialize)]
+struct Catalogue {
+    version: u32,
+    kinds: Kinds,
+    views: &'static [ViewSpec],
+    limits: Limits,
+    experiment: [ParamSpec; 2],
+}
+
+/// Everything that can be chosen, for forms.
+#[wasm_bindgen]
+pub fn catalogue() -> Result<JsValue, JsError> {
+    let plain = |kind: &str| {
+        let listed = |entry| Listed {
+            entry,
+            explicit: None,
+            needs_file: None,
+        };
+        experiment::catalogue_of(kind).into_iter().map(listed).collect()
+    };
+    to_js(&Catalogue {
+        version: 1,
+        kinds: Kinds {
+            stream: STREAMS
+                .iter()
+                .map(|def| Listed {
+                    entry: &def.entry,
+                    explicit: None,
+                    needs_file: Some(def.needs_file),
+                })
+                .collect(),
+            loss: plain("loss"),
+            reg: plain("reg"),
+            domain: plain("domain"),
+            learner: LEARNERS
+                .iter()
+                .map(|def| Listed {
+                    entry: &def.entry,
+                    explicit: Some(def.explicit),
+                    needs_file: None,
+                })
+                .collect(),
+        },
+        views: VIEWS,
+        limits: Limits {
+            learners: experiment::MOST_LEARNERS,
+        },
+        experiment: [experiment::ROUNDS, experiment::SEED],
+    })
+}
+
+/// Reads a fragment: `{ experiment, view, notices }`.
+#[wasm_bindgen]
+pub fn decode(fragment: &str) -> Result<JsValue, JsError> {
+    to_js(&experiment::decode(fragment))
+}
+
+/// Writes the fragment of an experiment and a view, without `#`.
+#[wasm_bindgen]
+pub fn encode(experiment: JsValue, view: JsValue) -> Result<String, JsError> {
+    let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
+    let view: View = serde_wasm_bindgen::from_value(view)?;
+    Ok(experiment::encode(&experiment, &view)?)
+}
+
+/// What may be chosen now, and why the rest may not.
+#[wasm_bindgen]
+pub fn options(experiment: JsValue) -> Result<JsValue, JsError> {
+    let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
+    to_js(&experiment::options(&experiment)?)
+}
+
+#[derive(Serialize)]
+struct Inspected<'a> {
+    columns: &'a [String],
+    target: &'a str,
+    rows: usize,
+    features: usize,
+    /// What the target's labels became for the loss, if they were mapped.
+    mapping: Option<String>,
+}
+
+/// Reads a CSV file and says what is in it; throws what is wrong, with line and column.
+///
+/// With a `loss`, the target column must serve it.
+#[wasm_bindgen(js_name = inspectCsv)]
+pub fn inspect_csv(
+    text: &str,
+    target: Option<String>,
+    loss: Option<String>,
+) -> Result<JsValue, JsError> {
+    let table = Table::parse(text, target.as_deref())?;
+    let needed = match loss {
+        Some(id) => experiment::loss(&id)?.target,
+        None => Target::Class,
+    };
+    let (_, _, mapping) = table.labels(needed)?;
+    to_js(&Inspected {
+        columns: table.columns(),
+        target: table.target(),
+        rows: table.rows(),
+        features: table.features(),
+        mapping,
+    })
+}

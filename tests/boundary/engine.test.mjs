@@ -1,0 +1,182 @@
+/** The engine behind the worker: frames that hold together, the same numbers everywhere, faults in words. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lab, play, replay, request, table } from './lab.mjs';
+
+const SMALL = 'v=1&stream=correlated-gaussian:d=40,rho=0.5&rounds=300&seed=4';
+const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
+
+/** Every column lies in the buffer; series are no longer than the times they are drawn over. */
+function assertLayout({ meta, data }) {
+  assert.ok(data instanceof Float64Array);
+  const inside = ({ offset, len }, name) => {
+    assert.ok(
+      offset >= 0 && len >= 0 && offset + len <= data.length,
+      `${name}: ${offset}+${len} in ${data.length}`,
+    );
+    return data.subarray(offset, offset + len);
+  };
+  const times = inside(meta.times, 'times');
+  assert.ok(
+    times.every((t, i) => i === 0 || t > times[i - 1]),
+    'times increase',
+  );
+  if (meta.t > 0) assert.equal(times.at(-1), meta.t);
+  for (const run of meta.runs) {
+    for (const key of ['totalSeries', 'objectiveSeries', 'zerosSeries']) {
+      const series = inside(run[key], `${run.label} ${key}`);
+      assert.ok(series.length <= times.length, `${run.label} ${key}`);
+      if (run.divergedAt == null) assert.equal(series.length, times.length, `${run.label} ${key}`);
+    }
+    if (run.divergedAt == null && meta.t > 0)
+      assert.equal(inside(run.totalSeries).at(-1), run.total);
+  }
+  const weightTimes = inside(meta.weights.times, 'weight times');
+  for (const series of meta.weights.series) {
+    assert.ok(inside(series.values, 'weights').length <= weightTimes.length);
+    assert.ok(series.coordinate >= 1 && series.coordinate <= meta.dim);
+    if (series.truth) assert.ok(inside(series.truth, 'truth').length <= weightTimes.length);
+  }
+  if (meta.map) {
+    const cells = inside(meta.map.cells, 'cells');
+    assert.equal(cells.length, meta.map.rows * inside(meta.map.times, 'map times').length);
+    assert.ok(cells.every((share) => share >= 0 && share <= 1));
+    assert.ok(meta.map.rows * meta.map.band >= meta.dim);
+  }
+}
+
+test('frames hold together, from before the first round to the end', () => {
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, undefined, undefined);
+  const played = [0, 1, 10, 89, 1000].map((rounds) => {
+    const count = engine.advance(rounds, 10_000);
+    const frame = engine.frame(request({ focus: 3, map: true }));
+    assertLayout(frame);
+    assert.equal(frame.meta.rounds, 300);
+    assert.match(frame.meta.fingerprint, /^[0-9a-f]{16}$/);
+    return [count, frame.meta.t, frame.meta.done];
+  });
+  assert.deepEqual(played, [
+    [0, 0, false],
+    [1, 1, false],
+    [10, 11, false],
+    [89, 100, false],
+    [200, 300, true],
+  ]);
+  assert.equal(engine.advance(10, 1000), 0, 'nothing is left to play');
+  engine.free();
+});
+
+test('the default experiment shows its point: explicit learners diverge, implicit ones learn', () => {
+  const engine = new lab.Engine('', undefined, undefined);
+  engine.advance(400, 60_000);
+  const { meta } = engine.frame(request());
+  for (const run of meta.runs) {
+    if (run.explicit) assert.ok(run.divergedAt > 0 || run.total > 1e6, `${run.label} is exploding`);
+    else assert.ok(run.divergedAt == null && Number.isFinite(run.total), `${run.label} is fine`);
+  }
+  engine.free();
+});
+
+test('a divergence is a result, and the others run on', () => {
+  const frame = play(
+    'v=1&stream=correlated-gaussian:d=50&rounds=2000&run=sgd:eta=1&run=fiol:eta=1',
+  );
+  assertLayout(frame);
+  const [sgd, fiol] = frame.meta.runs;
+  assert.ok(sgd.divergedAt > 0);
+  assert.equal(fiol.divergedAt ?? null, null);
+  assert.ok(frame.data.length < 100_000, 'a frame stays small');
+});
+
+test('a long run keeps its frames small', () => {
+  const frame = play('v=1&stream=fixed&loss=squared&rounds=200000&run=fiol:eta=0.1', {
+    slice: 1e6,
+  });
+  assertLayout(frame);
+  assert.equal(frame.meta.t, 200_000);
+  assert.ok(frame.meta.times.len < 5000, `${frame.meta.times.len} samples`);
+});
+
+test('slices of time end in time', () => {
+  const engine = new lab.Engine('v=1&rounds=100000&run=fiol&run=isgd', undefined, undefined);
+  const start = performance.now();
+  const played = engine.advance(100_000, 12);
+  const took = performance.now() - start;
+  assert.ok(played > 0 && played < 100_000, `${played} rounds`);
+  assert.ok(took < 100, `${took} ms`);
+  engine.free();
+});
+
+test('how the rounds are cut into slices changes nothing', () => {
+  const link = `${SMALL}&${FOUR}`;
+  const prints = [1, 7, 1000].map((slice) => play(link, { slice }).meta.fingerprint);
+  assert.equal(new Set(prints).size, 1, prints.join(' '));
+});
+
+test('another seed gives other numbers', () => {
+  const print = (seed) =>
+    play(`v=1&stream=blobs&rounds=50&seed=${seed}&loss=hinge&run=sgd`).meta.fingerprint;
+  assert.notEqual(print(1), print(2));
+});
+
+const SAME = [
+  `${SMALL}&${FOUR}`,
+  `${SMALL}&${FOUR}&reg=l1:lambda=0.1`,
+  `${SMALL}&${FOUR}&reg=elastic-net:l1=0.01,l2=0.1&domain=ball:radius=1.5`,
+  `${SMALL}&loss=absolute&run=fiol:solver=sort&run=fiol:solver=partition&run=fiol:solver=newton`,
+  `v=1&stream=blobs&loss=logistic&rounds=400&reg=l2:lambda=0.01&${FOUR}`,
+  `v=1&stream=blobs&loss=exponential&rounds=400&${FOUR}`,
+  `v=1&stream=blobs&loss=squared-hinge&rounds=400&reg=l1:lambda=0.01&${FOUR}`,
+  `v=1&stream=correlated-gaussian:d=30&loss=hinge&rounds=400&${FOUR}`,
+  'v=1&stream=fixed&rounds=100&run=sgd:schedule=inverse&run=isgd:schedule=sqrt',
+  'v=1&rounds=120',
+];
+
+for (const link of SAME) {
+  test(`native and WebAssembly agree to the last bit: ${link}`, () => {
+    assert.equal(play(link).meta.fingerprint, replay(link).fingerprint);
+  });
+}
+
+test('native and WebAssembly agree on real data', () => {
+  const link = 'v=1&stream=file&loss=squared&reg=l1:lambda=0.1&run=sgd:eta=1e-6&run=fiol:eta=0.1';
+  const csv = table('diabetes.csv');
+  const native = replay(link, '--data', 'tests/data/diabetes.csv');
+  assert.equal(play(link, { csv }).meta.fingerprint, native.fingerprint);
+});
+
+const REFUSED = [
+  ['a file stream without a file', ['v=1&stream=file&run=fiol', undefined, undefined]],
+  ['a target that is not there', ['v=1&stream=file&run=fiol', 'a,b\n1,2\n', 'c']],
+  [
+    'three labels for two classes',
+    ['v=1&stream=file&loss=hinge&run=sgd', 'a,y\n1,0\n1,1\n1,2\n', undefined],
+  ],
+];
+
+for (const [what, args] of REFUSED) {
+  test(`refused in one sentence: ${what}`, () => {
+    assert.throws(
+      () => new lab.Engine(...args),
+      (error) => {
+        assert.ok(
+          error instanceof Error && !(error instanceof WebAssembly.RuntimeError),
+          String(error),
+        );
+        assert.match(error.message, /^\S[^\n]{8,300}$/);
+        return true;
+      },
+    );
+    assert.equal(play('v=1&stream=fixed&rounds=3&run=sgd').meta.t, 3, 'still alive');
+  });
+}
+
+test('odd requests are answered, not fatal', () => {
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, undefined, undefined);
+  engine.advance(20, 1000);
+  for (const wanted of [{ focus: 99 }, { class: 99 }, { focus: 2 ** 31, map: true }]) {
+    assertLayout(engine.frame(request(wanted)));
+  }
+  assert.equal(engine.advance(0, 0), 0);
+  engine.free();
+});

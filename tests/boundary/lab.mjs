@@ -1,0 +1,52 @@
+/** The lab as Node sees it: the module the page runs, and the native `replay` to compare it with. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The exports of the WebAssembly module (built by `scripts/wasm.mjs`). */
+export const lab = createRequire(import.meta.url)(`${root}target/wasm-node/implicit_lab.js`);
+
+/** A table under `tests/data`, as text. */
+export const table = (name) => readFileSync(`${root}tests/data/${name}`, 'utf8');
+
+/** A frame request; everything off unless asked for. */
+export const request = (wanted = {}) => ({ focus: 0, class: 0, map: false, ...wanted });
+
+/** Plays an experiment to its end and returns the last frame. */
+export function play(fragment, { csv, target, slice = 1000, wanted } = {}) {
+  const engine = new lab.Engine(fragment, csv, target);
+  try {
+    while (engine.advance(slice, 1e9) > 0);
+    return engine.frame(request(wanted));
+  } finally {
+    engine.free();
+  }
+}
+
+/** What native `replay --json` says about the same link. */
+export function replay(fragment, ...args) {
+  const output = execFileSync(`${root}target/release/replay`, [`#${fragment}`, '--json', ...args], {
+    encoding: 'utf8',
+    cwd: root,
+    maxBuffer: 1 << 30,
+  });
+  return JSON.parse(output);
+}
+
+/** A small reproducible generator (mulberry32): numbers in [0, 1). */
+export function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One value out of a list. */
+export const pick = (next, list) => list[Math.floor(next() * list.length)];

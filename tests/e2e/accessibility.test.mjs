@@ -1,0 +1,69 @@
+/** axe-core on every state of the page, light and dark: no serious or critical violation. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { DAMAGED } from '../boundary/damaged.mjs';
+import { FOUR, SMALL, startLab } from './harness.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const lab = await startLab();
+
+const STATES = [
+  ['finished', `${SMALL}&${FOUR}`, (page) => page.finalFingerprint()],
+  ['diverged', 'v=1&rounds=200&speed=max', (page) => page.finalFingerprint()],
+  ['a damaged link', DAMAGED[0][1], (page) => page.pause()],
+  ['a file is wanted', 'v=1&stream=file&run=fiol', () => {}, false],
+  [
+    'help',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.get('help').click();
+      await page.page.locator('dialog[open]').waitFor();
+    },
+  ],
+  [
+    'an explanation',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.page.locator('button.f').first().click();
+      await page.page.locator('.explain:popover-open').waitFor();
+    },
+  ],
+  [
+    'the menu of learners',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.get('add-learner').click();
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const [state, fragment, reach, wait] of STATES) {
+    test(`${state}, ${colorScheme}`, async (t) => {
+      const page = await lab.open(fragment, { colorScheme, wait });
+      await reach(page);
+      await page.page.evaluate(axe);
+      const { violations } = await page.page.evaluate(() =>
+        window.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      const said = violations.map(
+        ({ id, impact, help, nodes }) =>
+          `${impact} ${id}: ${help}\n    ${nodes
+            .map(({ target }) => target.join(' '))
+            .slice(0, 5)
+            .join('\n    ')}`,
+      );
+      for (const line of said) t.diagnostic(line);
+      assert.deepEqual(
+        said.filter((line) => /^(serious|critical)/.test(line)),
+        [],
+      );
+      await page.close();
+    });
+  }
+}

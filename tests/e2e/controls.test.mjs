@@ -1,0 +1,173 @@
+/** Playing, stepping, and changing the experiment. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawn, FOUR, SMALL, startLab } from './harness.mjs';
+
+const lab = await startLab();
+
+test('pause, one round, ten rounds, reset, play', async () => {
+  const page = await lab.open();
+  await page.pause();
+  const stood = (await page.progress()).t;
+  const picture = (await page.ink('chart-loss')).hash;
+  await page.page.waitForTimeout(250);
+  assert.equal((await page.progress()).t, stood, 'paused is paused');
+  assert.equal((await page.ink('chart-loss')).hash, picture, 'nothing moves');
+
+  await page.get('step1').click();
+  await page.waitForRound(stood + 1);
+  await page.get('step10').click();
+  await page.waitForRound(stood + 11);
+  await page.settle();
+  assert.equal((await page.progress()).t, stood + 11);
+
+  await page.get('reset').click();
+  await page.page.waitForFunction(() =>
+    /t = 0\b/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
+  assert.equal(await page.state(), 'paused');
+
+  await page.get('play').click();
+  await page.waitForState('running');
+  await page.waitForRound(5);
+  await page.close();
+});
+
+test('a slider restarts the race at once', async () => {
+  const page = await lab.open();
+  await page.pause();
+  await page.get('reset').click();
+  await page.get('play').click();
+  await page.waitForRound(300);
+  const before = await page.fragment();
+  const first = (await page.get('fingerprint').textContent()).trim();
+  await page.slider('run1.eta').focus();
+  await page.page.keyboard.press('PageDown');
+  const restarted = await page.page.waitForFunction(() => {
+    const text = document.querySelector('[data-testid=progress]').textContent;
+    const t = Number(/[\d,]+/.exec(text)[0].replaceAll(',', ''));
+    window.highest = Math.max(window.highest ?? 0, t);
+    return t < 300 ? t : false;
+  });
+  assert.ok((await restarted.jsonValue()) < 300);
+  await page.waitForRound(10);
+  assert.equal(await page.state(), 'running', 'it plays on');
+  await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
+  assert.match(await page.fragment(), /eta=/);
+  assert.notEqual((await page.get('fingerprint').textContent()).trim(), first);
+  await page.close();
+});
+
+test('an exact number goes into the link as typed, and a wrong one is explained', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.param('run2.eta').fill('0.0123456789');
+  await page.page.waitForFunction(() => location.hash.includes('0.0123456789'));
+  await page.param('run2.eta').fill('abc');
+  assert.equal(await page.param('run2.eta').getAttribute('aria-invalid'), 'true');
+  await page.page.keyboard.press('Tab');
+  assert.equal(await page.param('run2.eta').inputValue(), '0.0123456789');
+  assert.match(await page.fragment(), /0\.0123456789/);
+  await page.close();
+});
+
+test('the race ends, says so, and plays again', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  const print = await page.finalFingerprint();
+  const { t, rounds } = await page.progress();
+  assert.deepEqual([t, rounds], [400, 400]);
+  await page.get('play').click();
+  await page.waitForState('finished');
+  assert.equal(await page.finalFingerprint(), print);
+  await page.close();
+});
+
+test('learners are added, duplicated, moved and removed, up to eight', async () => {
+  const page = await lab.open(`${SMALL}&run=sgd&run=fiol`);
+  const cards = page.get('learner-card');
+  const ids = () => cards.evaluateAll((all) => all.map((card) => card.dataset.learner));
+  await page.get('add-learner').click();
+  await page.page.locator('[data-entry="isgd"]').click();
+  assert.deepEqual(await ids(), ['sgd', 'fiol', 'isgd']);
+  await page.page
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(2)
+    .click();
+  assert.deepEqual(await ids(), ['sgd', 'isgd', 'fiol']);
+  await page.page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  assert.deepEqual(await ids(), ['isgd', 'fiol']);
+  for (let i = 2; i < 8; i++)
+    await page.page
+      .getByRole('button', { name: /^Duplicate/ })
+      .last()
+      .click();
+  assert.equal(await cards.count(), 8);
+  assert.ok(await page.get('add-learner').isDisabled());
+  assert.equal(await page.get('results').locator('tbody tr').count(), 8);
+  await page.finalFingerprint();
+  await page.page.waitForFunction(() => (location.hash.match(/run=/g) ?? []).length === 8);
+  await page.close();
+});
+
+test('parts that do not fit are disabled and say why', async () => {
+  const page = await lab.open(`v=1&stream=blobs&loss=logistic&rounds=300&speed=max&run=fiol`);
+  const disabled = await page.page.locator('select[data-part] option:disabled').allTextContents();
+  for (const text of disabled) assert.match(text, /: ./, text);
+  await page.page.locator('select[data-part=loss]').selectOption('hinge');
+  await page.page.waitForFunction(() => location.hash.includes('loss=hinge'));
+  await page.finalFingerprint();
+  await page.close();
+});
+
+test('tabs change the chart and the link', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const choices = await page.page
+    .locator('[data-view]')
+    .evaluateAll((all) => all.map((input) => input.dataset.view));
+  assert.ok(choices.length >= 9, choices.join(' '));
+  for (const choice of choices) {
+    const input = page.page.locator(`[data-view="${choice}"]`);
+    await input.check({ force: true });
+    await page.settle();
+    assert.ok(await input.isChecked(), choice);
+    await drawn(page.page);
+  }
+  await page.page.locator('[data-view="sparsity.map"]').check({ force: true });
+  await page.page.waitForFunction(() => location.hash.includes('sparsity=map'));
+  await drawn(page.page);
+  await page.close();
+});
+
+test('hover shows exact values and one cursor on all charts', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const before = await page.ink('chart-sparsity');
+  const plot = page.get('chart-loss').locator('.plot');
+  const box = await plot.boundingBox();
+  await page.page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);
+  const readout = page.page.locator('.readout');
+  await readout.waitFor();
+  assert.match(await readout.textContent(), /t = \d+/);
+  await page.page.waitForFunction(
+    (hash) => window.inkOf('chart-sparsity').hash !== hash,
+    before.hash,
+  );
+  await page.page.mouse.move(5, 5);
+  await readout.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('speed: one round a second is slow, full speed is not', async () => {
+  const page = await lab.open('v=1&speed=2');
+  await page.page.waitForTimeout(1500);
+  const { t } = await page.progress();
+  assert.ok(t >= 1 && t <= 6, `t = ${t} after a second and a half at two rounds a second`);
+  await page.get('speed').focus();
+  await page.page.keyboard.press('End');
+  await page.waitForRound(200);
+  await page.page.waitForFunction(() => !/speed=2(&|$)/.test(location.hash));
+  await page.close();
+});

@@ -1,0 +1,153 @@
+/**
+ * The built page in a real browser.
+ *
+ * One browser and one server a test file; every `open` is a fresh profile. What the page must never do (log an error or a
+ * warning, fail a request) is collected in `faults`, and `close` fails on it.
+ */
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { launchBrowser } from '../../scripts/browser.mjs';
+import { servePage } from '../../scripts/page.mjs';
+
+/** Experiments small enough to finish at once. */
+export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=max';
+export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
+
+/** Starts the server and a browser; both end with the test file. */
+export async function startLab(browserFlags = []) {
+  const server = await servePage({ port: 0 });
+  const browser = await launchBrowser(browserFlags);
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return {
+    url: server.url,
+    /** Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. */
+    async open(fragment = '', { wait = true, before, address, ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const faults = watchFaults(page);
+      await page.addInitScript(probe);
+      await before?.(page, context);
+      await page.goto(address ?? server.url + (fragment ? `#${fragment}` : ''), {
+        waitUntil: 'load',
+      });
+      if (wait) await drawn(page);
+      return new Lab(page, context, faults);
+    },
+  };
+}
+
+function watchFaults(page) {
+  const faults = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) =>
+    faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
+}
+
+/** Runs in the page before anything else: reads what is on the canvases. */
+function probe() {
+  /** Inked pixels and a hash of all pixels of a chart's series layer. */
+  window.inkOf = (testid) => {
+    const canvas = document.querySelector(`[data-testid=${testid}] canvas[data-layer=series]`);
+    if (!canvas?.width) return { ink: 0, hash: 0 };
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const words = new Uint32Array(data.buffer);
+    let [ink, hash] = [0, 0];
+    for (const word of words) {
+      if (word !== 0) ink += 1;
+      hash = (Math.imul(hash, 31) + word) | 0;
+    }
+    return { ink, hash };
+  };
+  window.CHARTS = ['chart-loss', 'chart-weights', 'chart-sparsity'];
+  window.allInked = () => window.CHARTS.every((chart) => window.inkOf(chart).ink > 20);
+}
+
+/** Waits until all three charts have something on them. */
+export const drawn = (page, timeout = 10_000) =>
+  page.waitForFunction(() => window.allInked(), null, { timeout });
+
+/** A page of the lab and what tests do with it. */
+export class Lab {
+  constructor(page, context, faults) {
+    this.page = page;
+    this.context = context;
+    this.faults = faults;
+  }
+
+  get = (testid) => this.page.locator(`[data-testid="${testid}"]`);
+  param = (where) => this.page.locator(`[data-param="${where}"]`);
+  slider = (where) => this.page.locator(`[data-slider="${where}"]`);
+
+  /** `t` and the rounds of the whole race, as the top bar says. */
+  async progress() {
+    const text = await this.get('progress').textContent();
+    const [t, rounds] = text.match(/[\d,]+/g).map((number) => Number(number.replaceAll(',', '')));
+    return { t, rounds };
+  }
+
+  state = () => this.page.evaluate(() => document.documentElement.dataset.state);
+  waitForState = (state, timeout = 20_000) =>
+    this.page.waitForFunction(
+      (wanted) => document.documentElement.dataset.state === wanted,
+      state,
+      { timeout },
+    );
+
+  /** Waits until the top bar says that round `t` was played. */
+  waitForRound = (t) =>
+    this.page.waitForFunction((wanted) => {
+      const text = document.querySelector('[data-testid=progress]')?.textContent ?? '';
+      return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
+    }, t);
+
+  async pause() {
+    if ((await this.state()) === 'running') await this.get('play').click();
+    await this.page.waitForFunction(() => document.documentElement.dataset.state !== 'running');
+    await this.settle();
+  }
+
+  /** Two animation frames: what was asked for is on screen. */
+  settle = () =>
+    this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+
+  ink = (chart) => this.page.evaluate((name) => window.inkOf(name), chart);
+  notices = async () => Number(await this.get('notices').getAttribute('data-count'));
+  fragment = () => this.page.evaluate(() => location.hash.slice(1));
+
+  /** The fingerprint of the whole race, when it is over. */
+  async finalFingerprint() {
+    await this.waitForState('finished');
+    await this.page.waitForFunction(() =>
+      document
+        .querySelector('[data-testid=fingerprint]')
+        ?.parentElement?.textContent.includes('final'),
+    );
+    const print = await this.get('fingerprint').textContent();
+    assert.match(print, /^[0-9a-f]{16}$/);
+    return print;
+  }
+
+  /** Ends the profile; whatever the page complained about fails the test. */
+  async close() {
+    await this.context.close();
+    assert.deepEqual(this.faults, []);
+  }
+}

@@ -1,0 +1,66 @@
+/** On a phone: nothing is cut off, everything is within reach of a thumb. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startLab } from './harness.mjs';
+
+const lab = await startLab();
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+for (const width of [390, 320, 768, 1024]) {
+  test(`nothing sticks out sideways at ${width} px`, async () => {
+    const page = await lab.open('', { ...PHONE, viewport: { width, height: 844 } });
+    const wide = await page.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} px too wide`);
+    const canvases = await page.page.evaluate(() =>
+      [...document.querySelectorAll('canvas')]
+        .map((canvas) => canvas.getBoundingClientRect())
+        .map(({ left, right, height }) => ({ left, right, height })),
+    );
+    for (const { left, right, height } of canvases) {
+      assert.ok(left >= 0 && right <= width + 0.5, `canvas from ${left} to ${right}`);
+      assert.ok(height >= 200, `canvas ${height} px high`);
+    }
+    await page.close();
+  });
+}
+
+test('the controls are a sheet that opens, works and closes', async () => {
+  const page = await lab.open('', PHONE);
+  const sheet = page.page.locator('#controls');
+  assert.ok(!(await page.slider('run1.eta').isVisible()), 'closed at first');
+  await page.page.getByRole('button', { name: 'Controls', exact: true }).tap();
+  await page.slider('run1.eta').waitFor();
+  const before = await page.fragment();
+  await page.param('run1.eta').fill('0.0004');
+  await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
+  await sheet.getByRole('button', { name: 'Close the controls' }).tap();
+  await page.slider('run1.eta').waitFor({ state: 'hidden' });
+  await page.get('play').tap();
+  await page.waitForState('paused');
+  await page.close();
+});
+
+test('what one taps is large enough', async () => {
+  const page = await lab.open('', PHONE);
+  for (const name of ['play', 'step1', 'step10', 'reset', 'share', 'theme', 'help']) {
+    const box = await page.get(name).boundingBox();
+    assert.ok(box && box.height >= 32 && box.width >= 32, `${name}: ${box?.width}×${box?.height}`);
+  }
+  await page.close();
+});
+
+test('a finger on a chart reads its values', async () => {
+  const page = await lab.open('', PHONE);
+  await page.pause();
+  const plot = page.get('chart-loss').locator('.plot');
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  await page.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.page.locator('.readout').waitFor();
+  await page.close();
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EngineClient, type WorkerLike } from '../../www/engine/client';
+import type { FromWorker, ToWorker } from '../../www/engine/protocol';
+import { frameMeta, runFrame } from './frames';
+
+/** A worker that only listens; the test speaks for it. */
+class Fake implements WorkerLike {
+  sent: ToWorker[] = [];
+  dead = false;
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  postMessage(message: ToWorker): void {
+    this.sent.push(message);
+  }
+  terminate(): void {
+    this.dead = true;
+  }
+  say(message: FromWorker): void {
+    this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+  }
+  frame(id: number, t: number): void {
+    this.say({ type: 'frame', id, meta: frameMeta(t, [runFrame('A')]), data: new Float64Array() });
+  }
+  loads() {
+    return this.sent.filter((message) => message.type === 'load');
+  }
+}
+
+const handlers = { frame: vi.fn(), stopped: vi.fn(), failed: vi.fn(), restarted: vi.fn() };
+let workers: Fake[];
+let client: EngineClient;
+const youngest = () => workers.at(-1) as Fake;
+const trap = (id: number) =>
+  youngest().say({ type: 'failed', id, message: 'unreachable', fatal: true });
+
+beforeEach(() => {
+  for (const handler of Object.values(handlers)) handler.mockReset();
+  workers = [];
+  client = new EngineClient(() => {
+    workers.push(new Fake());
+    return youngest();
+  }, handlers);
+});
+
+describe('engine client', () => {
+  it('sends a job with all that the worker needs', () => {
+    client.setRate(50);
+    client.setRequest({ focus: 2, class: 0, map: true });
+    client.setInterval(250);
+    client.load({ fragment: 'v=1' }, true);
+    expect(youngest().loads()).toEqual([
+      {
+        type: 'load',
+        id: 1,
+        job: { fragment: 'v=1' },
+        request: { focus: 2, class: 0, map: true },
+        playing: true,
+        rate: 50,
+        skip: 0,
+        interval: 250,
+      },
+    ]);
+  });
+
+  it('hands frames on and marks the first of each race', () => {
+    client.load({ fragment: 'a' }, true);
+    youngest().frame(1, 10);
+    youngest().frame(1, 20);
+    client.load({ fragment: 'b' }, true);
+    youngest().frame(2, 5);
+    expect(handlers.frame.mock.calls.map(([frame, first]) => [frame.meta.t, first])).toEqual([
+      [10, true],
+      [20, false],
+      [5, true],
+    ]);
+  });
+
+  it('drops what a worker still says about a former race', () => {
+    client.load({ fragment: 'a' }, true);
+    client.load({ fragment: 'b' }, true);
+    youngest().frame(1, 10);
+    youngest().say({ type: 'state', id: 1, playing: false });
+    youngest().say({ type: 'failed', id: 1, message: 'too late', fatal: false });
+    expect(handlers.frame).not.toHaveBeenCalled();
+    expect(handlers.stopped).not.toHaveBeenCalled();
+    expect(handlers.failed).not.toHaveBeenCalled();
+  });
+
+  it('drops everything after it was cleared', () => {
+    client.load({ fragment: 'a' }, true);
+    client.clear();
+    youngest().frame(1, 10);
+    expect(handlers.frame).not.toHaveBeenCalled();
+  });
+
+  it('acknowledges only when told', () => {
+    client.load({ fragment: 'a' }, true);
+    youngest().frame(1, 10);
+    expect(youngest().sent.filter((message) => message.type === 'ack')).toHaveLength(0);
+    client.acknowledge();
+    expect(youngest().sent.filter((message) => message.type === 'ack')).toHaveLength(1);
+  });
+
+  it('reports an experiment that cannot be played, and keeps its worker', () => {
+    client.load({ fragment: 'a' }, true);
+    youngest().say({ type: 'failed', id: 1, message: 'needs a file', fatal: false });
+    expect(handlers.failed).toHaveBeenCalledExactlyOnceWith('needs a file');
+    expect(workers).toHaveLength(1);
+  });
+
+  it('replaces a trapped worker and comes back to the same round', () => {
+    client.setRate(100);
+    client.load({ fragment: 'a', csv: 'x,y', target: 'y' }, true);
+    youngest().frame(1, 41);
+    trap(1);
+    expect(workers).toHaveLength(2);
+    expect(workers[0]?.dead).toBe(true);
+    expect(handlers.restarted).toHaveBeenCalledExactlyOnceWith(41);
+    expect(youngest().loads()).toEqual([
+      expect.objectContaining({
+        id: 2,
+        job: { fragment: 'a', csv: 'x,y', target: 'y' },
+        playing: true,
+        rate: 100,
+        skip: 41,
+      }),
+    ]);
+    youngest().frame(2, 41);
+    expect(handlers.frame.mock.lastCall?.[0].meta.t).toBe(41);
+  });
+
+  it('stays paused when it was paused', () => {
+    client.load({ fragment: 'a' }, true);
+    client.pause();
+    trap(1);
+    expect(youngest().loads()[0]).toMatchObject({ playing: false });
+  });
+
+  it('does not hear a worker that was replaced', () => {
+    client.load({ fragment: 'a' }, true);
+    const [old] = workers;
+    trap(1);
+    old?.frame(2, 99);
+    old?.onerror?.({ message: 'late' } as ErrorEvent);
+    expect(handlers.frame).not.toHaveBeenCalled();
+    expect(workers).toHaveLength(2);
+  });
+
+  it('replaces a worker that died without a word', () => {
+    client.load({ fragment: 'a' }, true);
+    youngest().onerror?.({ message: 'out of memory' } as ErrorEvent);
+    expect(workers).toHaveLength(2);
+    expect(handlers.restarted).toHaveBeenCalledOnce();
+  });
+
+  it('gives a job up that kills every worker, and takes the next one', () => {
+    client.load({ fragment: 'a' }, true);
+    trap(1);
+    trap(2);
+    expect(handlers.failed).not.toHaveBeenCalled();
+    trap(3);
+    expect(handlers.failed).toHaveBeenCalledOnce();
+    expect(handlers.restarted).toHaveBeenCalledTimes(2);
+    client.load({ fragment: 'b' }, true);
+    expect(youngest().loads()[0]).toMatchObject({ job: { fragment: 'b' }, skip: 0 });
+  });
+});

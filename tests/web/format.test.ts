@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCount,
+  formatExact,
+  formatNumber,
+  formatRounds,
+  list,
+  plainSymbol,
+  subscript,
+} from '../../www/format';
+import { positionOfSpeed, speedAt, speedText } from '../../www/panels/speed';
+
+describe('numbers as people read them', () => {
+  it('keeps significant digits', () => {
+    expect(formatNumber(0.91346)).toBe('0.9135');
+    expect(formatNumber(13.5)).toBe('13.50');
+    expect(formatNumber(1.4, 2)).toBe('1.4');
+    expect(formatNumber(12_340.4)).toBe('12,340');
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber(-2.5)).toBe('−2.500');
+  });
+
+  it('writes the very large and very small as powers of ten', () => {
+    expect(formatNumber(1.234e7)).toBe('1.23·10⁷');
+    expect(formatNumber(-1.5e-12)).toBe('−1.50·10⁻¹²');
+    expect(formatNumber(1e150)).toBe('1.00·10¹⁵⁰');
+  });
+
+  it('has words for what is no number', () => {
+    expect(formatNumber(null)).toBe('–');
+    expect(formatNumber(undefined)).toBe('–');
+    expect(formatNumber(Number.NaN)).toBe('–');
+    expect(formatNumber(Number.POSITIVE_INFINITY)).toBe('∞');
+    expect(formatNumber(Number.NEGATIVE_INFINITY)).toBe('−∞');
+  });
+
+  it('prints exact values so that they read back', () => {
+    for (const value of [0.1 + 0.2, 1 / 3, 1e-300, 12_345.678]) {
+      expect(Number(formatExact(value))).toBe(value);
+    }
+    expect(formatExact(-0.5)).toBe('−0.5');
+  });
+
+  it('counts', () => {
+    expect(formatCount(20_000)).toBe('20,000');
+    expect(formatRounds(1)).toBe('1 round');
+    expect(formatRounds(1200)).toBe('1,200 rounds');
+  });
+});
+
+describe('words and symbols', () => {
+  it('joins lists', () => {
+    expect(list([])).toBe('');
+    expect(list(['a'])).toBe('a');
+    expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+
+  it('writes LaTeX symbols in plain characters', () => {
+    expect(plainSymbol('\\eta')).toBe('η');
+    expect(plainSymbol('\\lambda_1')).toBe('λ₁');
+    expect(plainSymbol('\\eta_t')).toBe('ηt');
+    expect(plainSymbol('d')).toBe('d');
+    expect(plainSymbol('')).toBe('');
+    expect(subscript(170)).toBe('₁₇₀');
+  });
+});
+
+describe('speed', () => {
+  it('goes from one round a second to no limit', () => {
+    expect(speedAt(0)).toBe('1');
+    expect(speedText(speedAt(0))).toBe('1 round a second');
+    expect(speedText(speedAt(100))).toBe('as fast as it goes');
+    expect(positionOfSpeed(speedAt(100))).toBe(100);
+    expect(positionOfSpeed('1')).toBe(0);
+    expect(positionOfSpeed('999999')).toBe(99);
+  });
+
+  it('only ever grows, in whole rounds', () => {
+    for (let position = 1; position < 100; position += 1) {
+      const speed = Number(speedAt(position));
+      expect(Number.isInteger(speed)).toBe(true);
+      expect(speed).toBeGreaterThanOrEqual(Number(speedAt(position - 1)));
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { RunFrame } from '../../www/core';
+import { headline, sharedParam } from '../../www/headline';
+import { experimentOf, frameMeta, learner, runFrame } from './frames';
+
+const learners = [learner('A', true), learner('B', true), learner('C'), learner('D')];
+const race = (etas: Record<string, number>) =>
+  experimentOf(Object.entries(etas).map(([id, eta]) => ({ id, params: { eta } })));
+const four = race({ A: 0.001, B: 0.001, C: 0.001, D: 0.001 });
+const says = (t: number, runs: RunFrame[], experiment = four) =>
+  headline(experiment, frameMeta(t, runs), learners).text;
+
+describe('headline', () => {
+  it('names who diverged, when, and who did not notice', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, divergedAt: 41 }),
+      runFrame('C'),
+      runFrame('D'),
+    ]);
+    expect(text).toBe(
+      'Same data, same η = 0.001: B and A diverged at t = 41 and 57; the two implicit learners did not notice.',
+    );
+  });
+
+  it('does not claim that a kind won when kinds are mixed', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true }),
+      runFrame('C'),
+      runFrame('D'),
+    ]);
+    expect(text).toBe('Same data, same η = 0.001: A diverged at t = 57; B, C and D did not notice.');
+  });
+
+  it('mentions a shared value only if it is shared', () => {
+    const mixed = race({ A: 0.001, B: 0.01, C: 0.001, D: 0.001 });
+    const text = says(100, [runFrame('A', { divergedAt: 5 }), ...['B', 'C', 'D'].map((id) => runFrame(id))], mixed);
+    expect(text).toMatch(/^Same data: A diverged/);
+  });
+
+  it('says so when nobody is left', () => {
+    const text = says(
+      100,
+      ['A', 'B', 'C', 'D'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) })),
+    );
+    expect(text).toBe('Same data, same η = 0.001: all four learners diverged, the last at t = 40.');
+  });
+
+  it('names the lowest mean loss, whoever has it, and puts numbers to it at the end', () => {
+    const runs = [
+      runFrame('A', { explicit: true, mean: 1.325 }),
+      runFrame('B', { explicit: true, mean: 1.322 }),
+      runFrame('C', { mean: 1.363 }),
+      runFrame('D', { mean: 1.351 }),
+    ];
+    expect(says(50, runs)).toBe('Same data, same η = 0.001: B has the lowest mean loss so far.');
+    expect(says(100, runs)).toBe(
+      'Same data, same η = 0.001: B ends with the lowest mean loss, 1.322; next is A with 1.325.',
+    );
+  });
+
+  it('does not make a winner of a tie', () => {
+    const runs = ['A', 'B', 'C', 'D'].map((id) => runFrame(id, { mean: 0.5 }));
+    expect(says(100, runs)).toContain('A and B end level, at a mean loss of 0.5000');
+  });
+
+  it('has a sentence before the first round and for a lone learner', () => {
+    expect(headline(four, null, learners).text).toBe('Same data, same η = 0.001: four learners, one stream.');
+    const lone = race({ A: 0.1 });
+    expect(says(0, [runFrame('A')], lone)).toBe('One learner, one stream.');
+    expect(says(100, [runFrame('A', { mean: 2 })], lone)).toBe('A ends with a mean loss of 2.000 after 100 rounds.');
+    expect(says(9, [runFrame('A', { divergedAt: 7 })], lone)).toBe('A diverged at t = 7.');
+  });
+
+  it('always suggests something', () => {
+    for (const t of [0, 1, 100]) {
+      for (const divergedAt of [null, 1]) {
+        const runs = ['A', 'B', 'C', 'D'].map((id) => runFrame(id, { divergedAt }));
+        expect(headline(four, frameMeta(t, runs), learners).hint.length).toBeGreaterThan(10);
+      }
+    }
+  });
+});
+
+describe('shared parameters', () => {
+  it('are found by id, in the order of the first learner', () => {
+    expect(sharedParam(four, learners)).toEqual({ symbol: 'η', value: 0.001 });
+    expect(sharedParam(race({ A: 1, B: 2 }), learners)).toEqual({ symbol: 'η', value: null });
+    expect(sharedParam(experimentOf([{ id: 'A', params: {} }]), learners)).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { neighbour, readRun, sampleAt } from '../../www/charts/lookup';
+import { choices, moveT, readout } from '../../www/charts/readout';
+import type { Frame } from '../../www/core';
+import { frameMeta, runFrame } from './frames';
+
+// times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
+const data = Float64Array.from([1, 2, 4, 10, 30, 80, 5, 3, 2, 1, 1, 4, 0.5, -0.25, 1, 0, 0.5, 1]);
+const times = { offset: 0, len: 3 };
+const frame: Frame = {
+  data,
+  meta: frameMeta(
+    4,
+    [
+      runFrame('A', {
+        totalSeries: { offset: 3, len: 3 },
+        objectiveSeries: { offset: 3, len: 3 },
+        zerosSeries: { offset: 7, len: 3 },
+      }),
+      runFrame('B', { divergedAt: 2, totalSeries: { offset: 6, len: 1 } }),
+    ],
+    {
+      times,
+      dim: 3,
+      weights: {
+        run: 0,
+        class: 0,
+        times: { offset: 10, len: 2 },
+        followed: 3,
+        series: [
+          { coordinate: 7, largest: true, support: false, values: { offset: 12, len: 2 }, truth: null },
+        ],
+      },
+      map: { run: 1, rows: 2, band: 2, times: { offset: 10, len: 2 }, cells: { offset: 14, len: 4 } },
+    },
+  ),
+};
+
+describe('lookup', () => {
+  it('finds the sample at or before a round', () => {
+    expect([0, 1, 2, 3, 4, 99].map((t) => sampleAt(frame, times, t))).toEqual([-1, 0, 1, 1, 2, 2]);
+  });
+
+  it('walks along the samples and stops at the ends', () => {
+    expect(neighbour(frame, times, 2, 1)).toBe(4);
+    expect(neighbour(frame, times, 2, -5)).toBe(1);
+    expect(neighbour(frame, times, 4, 1e9)).toBe(4);
+    expect(moveT(frame, 'weights', 1, 1)).toBe(4);
+  });
+
+  it('divides by the sampled round, not by the one asked for', () => {
+    const [run] = frame.meta.runs;
+    expect(run && readRun(frame, run, 3)).toMatchObject({ t: 2, total: 30, mean: 15, zeros: 2 });
+  });
+});
+
+describe('readout', () => {
+  it('gives exact values of a run', () => {
+    expect(readout(frame, 'loss', 4, 0)).toMatchObject({
+      title: 'A',
+      run: 0,
+      t: 4,
+      rows: [
+        ['mean loss', '20'],
+        ['total loss', '80'],
+        ['objective', '20'],
+        ['zeros', '1'],
+      ],
+    });
+  });
+
+  it('says that a run has left', () => {
+    expect(readout(frame, 'zeros', 4, 1)?.rows).toEqual([['diverged at', 't = 2']]);
+  });
+
+  it('names a weight by its coordinate', () => {
+    expect(readout(frame, 'weights', 4, 0)).toMatchObject({ title: 'A', rows: [['w₇', '−0.25']] });
+  });
+
+  it('names a band of the map, the last one cut at the dimension', () => {
+    expect(readout(frame, 'map', 4, 0)?.rows).toEqual([['w₁ to w₂', '50.0 % not zero']]);
+    expect(readout(frame, 'map', 1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
+    expect(readout(frame, 'map', 4, 1)?.rows).toEqual([['w₃', 'not zero']]);
+    expect(readout(frame, 'map', 1, 1)?.rows).toEqual([['w₃', 'exactly zero']]);
+  });
+
+  it('has nothing to say about what is not there', () => {
+    expect(readout(frame, 'loss', 4, 9)).toBeNull();
+    expect(readout(frame, 'weights', 4, 3)).toBeNull();
+    expect(readout(frame, 'map', 4, 2)).toBeNull();
+    expect([choices(frame, 'loss'), choices(frame, 'weights'), choices(frame, 'map')]).toEqual([2, 1, 2]);
+  });
+});

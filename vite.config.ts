@@ -1,0 +1,17 @@
+/// <reference types="vitest/config" />
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // Relative addresses: the built page works from any folder of any static host.
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { target: 'es2022', chunkSizeWarningLimit: 700 },
+  worker: { format: 'es' },
+  server: {
+    // The dev server has no reason to watch what cargo writes.
+    watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] },
+  },
+  test: {
+    include: ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'],
+  },
+});

@@ -1,0 +1,172 @@
+/**
+ * One chart: two stacked canvases that Rust draws on, labels at the ends of lines, the cursor's
+ * readout. Nothing here renders per frame; the board calls `paint` and labels move by hand.
+ */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Charts, Geometry, Hover } from '../core';
+import { formatCount } from '../format';
+import { board } from '../race';
+import { cursor, meta, slots } from '../state';
+import { hue } from '../theme';
+import { Labels } from './labels';
+import { type ChartKind, choices, moveT, readout } from './readout';
+
+export interface PlotProps {
+  kind: ChartKind;
+  /** What the chart shows, for people who do not see it. */
+  description: string;
+  draw(
+    charts: Charts,
+    axes: HTMLCanvasElement,
+    series: HTMLCanvasElement,
+    hoverT: number,
+  ): Geometry;
+  hover(charts: Charts, x: number, y: number): Hover | undefined;
+}
+
+export function Plot(props: PlotProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const axes = useRef<HTMLCanvasElement>(null);
+  const series = useRef<HTMLCanvasElement>(null);
+  const ends = useRef<HTMLDivElement>(null);
+  /** The tabs change what `draw` does; the mounted panel always uses the latest. */
+  const latest = useRef(props);
+  const panel = useRef<{ geometry: Geometry | null; repaint(): void } | null>(null);
+
+  useEffect(() => {
+    if (!box.current || !axes.current || !series.current || !ends.current) return;
+    const [under, over] = [axes.current, series.current];
+    const labels = new Labels(ends.current);
+    let size = { width: 0, height: 0 };
+    const mounted = {
+      geometry: null as Geometry | null,
+      repaint: () => board.invalidate(mounted),
+      paint(charts: Charts, hoverT: number) {
+        if (size.width === 0 || size.height === 0) return;
+        for (const canvas of [under, over]) {
+          const width = Math.round(size.width * devicePixelRatio);
+          const height = Math.round(size.height * devicePixelRatio);
+          // Setting a size clears the canvas, so only when it is another one.
+          if (canvas.width !== width) canvas.width = width;
+          if (canvas.height !== height) canvas.height = height;
+        }
+        mounted.geometry = latest.current.draw(charts, under, over, hoverT);
+        labels.place(mounted.geometry, latest.current.kind, board.frame, size.width);
+      },
+    };
+    panel.current = mounted;
+    const remove = board.add(mounted);
+    const watch = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      size = { width: entry.contentRect.width, height: entry.contentRect.height };
+      mounted.repaint();
+    });
+    watch.observe(box.current);
+    return () => {
+      watch.disconnect();
+      remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    latest.current = props;
+    panel.current?.repaint();
+  });
+
+  function point(event: PointerEvent): void {
+    if (!box.current) return;
+    const area = box.current.getBoundingClientRect();
+    const [x, y] = [event.clientX - area.left, event.clientY - area.top];
+    const found = board.ask((charts) =>
+      latest.current.hover(charts, x * devicePixelRatio, y * devicePixelRatio),
+    );
+    cursor.value = found
+      ? { t: found.t, nearest: found.nearest, chart: props.kind, x: found.x / devicePixelRatio, y }
+      : null;
+  }
+
+  /** Left and right move along the rounds, up and down change the learner (or weight). */
+  function key(event: KeyboardEvent): void {
+    const { frame } = board;
+    const geometry = panel.current?.geometry;
+    if (!frame || !geometry) return;
+    if (event.key === 'Escape') {
+      cursor.value = null;
+      return;
+    }
+    const far = event.shiftKey ? 20 : 1;
+    const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
+    const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+    if (along === 0 && across === 0) return;
+    event.preventDefault();
+    const here = cursor.value?.chart === props.kind ? cursor.value : null;
+    const count = Math.max(choices(frame, props.kind), 1);
+    const nearest = ((here?.nearest ?? 0) + (here ? across : 0) + count) % count;
+    const t = moveT(frame, props.kind, here?.t ?? frame.meta.t, here ? along : 0);
+    const share = geometry.xMax > 0 ? t / geometry.xMax : 0;
+    cursor.value = {
+      t,
+      nearest,
+      chart: props.kind,
+      x: (geometry.left + share * (geometry.right - geometry.left)) / devicePixelRatio,
+      y: geometry.top / devicePixelRatio,
+    };
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
+    // biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset
+    <div
+      ref={box}
+      class="plot"
+      role="group"
+      tabIndex={0}
+      aria-roledescription="chart"
+      aria-label={`${props.description} Arrow keys read its values.`}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={(event) => {
+        // A finger that was lifted leaves its reading; a mouse takes it along.
+        if (event.pointerType === 'mouse') cursor.value = null;
+      }}
+      onBlur={() => {
+        cursor.value = null;
+      }}
+      onKeyDown={key}
+    >
+      <canvas ref={axes} data-layer="axes" />
+      <canvas ref={series} data-layer="series" />
+      <div ref={ends} class="ends" aria-hidden="true" />
+      <ReadoutBox kind={props.kind} box={box} />
+    </div>
+  );
+}
+
+/** Exact values at the cursor, on the side of it where there is room. */
+function ReadoutBox({ kind, box }: { kind: ChartKind; box: { current: HTMLDivElement | null } }) {
+  const here = cursor.value;
+  // A new frame may bring other values for the same round of a running race.
+  void (here?.chart === kind && meta.value);
+  const { frame } = board;
+  if (here?.chart !== kind || !frame) return null;
+  const read = readout(frame, kind, here.t, here.nearest);
+  if (!read) return null;
+  const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
+  const side = here.x > width / 2 ? `right:${width - here.x + 14}px` : `left:${here.x + 14}px`;
+  const level = here.y > height / 2 ? `bottom:${height - here.y + 8}px` : `top:${here.y + 8}px`;
+  return (
+    <div class="readout" style={`--k:${hue(slots.value[read.run] ?? 0)};${side};${level}`} role="status">
+      <p>
+        <b>{read.title}</b> <span>t = {formatCount(read.t)}</span>
+      </p>
+      <dl>
+        {read.rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

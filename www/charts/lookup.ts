@@ -1,0 +1,48 @@
+/** Reads single values out of a frame: for the readout, the keyboard and the tests. */
+import type { Column, Frame, RunFrame } from '../core';
+
+/** Index of the last sample at or before round `t`; −1 if there is none. */
+export function sampleAt(frame: Frame, times: Column, t: number): number {
+  let low = times.offset;
+  let high = times.offset + times.len;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((frame.data[middle] ?? Number.POSITIVE_INFINITY) <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1 - times.offset;
+}
+
+/** Value of a column at a sample, if the column is that long. */
+export function valueOf(frame: Frame, column: Column, sample: number): number | undefined {
+  return sample < 0 || sample >= column.len ? undefined : frame.data[column.offset + sample];
+}
+
+/** What a run had reached at a sampled round. */
+export interface Reading {
+  t: number;
+  total: number | undefined;
+  mean: number | undefined;
+  objective: number | undefined;
+  zeros: number | undefined;
+}
+
+export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
+  const sample = sampleAt(frame, frame.meta.times, t);
+  const at = valueOf(frame, frame.meta.times, sample) ?? 0;
+  const total = valueOf(frame, run.totalSeries, sample);
+  const objective = valueOf(frame, run.objectiveSeries, sample);
+  return {
+    t: at,
+    total,
+    mean: total === undefined || at === 0 ? undefined : total / at,
+    objective: objective === undefined || at === 0 ? undefined : objective / at,
+    zeros: valueOf(frame, run.zerosSeries, sample),
+  };
+}
+
+/** The sampled round `by` samples after (before) round `t`. */
+export function neighbour(frame: Frame, times: Column, t: number, by: number): number {
+  const sample = Math.min(Math.max(sampleAt(frame, times, t) + by, 0), times.len - 1);
+  return valueOf(frame, times, sample) ?? t;
+}

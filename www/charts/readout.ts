@@ -1,0 +1,84 @@
+/** What the readout beside the cursor says: exact values of the nearest learner or weight. */
+import type { Frame } from '../core';
+import { formatCount, formatExact, formatNumber, subscript } from '../format';
+import { neighbour, readRun, sampleAt, valueOf } from './lookup';
+
+export type ChartKind = 'loss' | 'weights' | 'zeros' | 'map';
+
+export interface Readout {
+  title: string;
+  /** Run whose hue it wears. */
+  run: number;
+  t: number;
+  rows: [name: string, value: string][];
+}
+
+const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
+
+/** `nearest` is a run, or for weights and map a series and a row. */
+export function readout(
+  frame: Frame,
+  kind: ChartKind,
+  t: number,
+  nearest: number,
+): Readout | null {
+  const { meta } = frame;
+  if (kind === 'weights') {
+    const { weights } = meta;
+    const series = weights.series[nearest];
+    if (!series) return null;
+    const sample = sampleAt(frame, weights.times, t);
+    const rows: Readout['rows'] = [
+      [`w${subscript(series.coordinate)}`, exact(valueOf(frame, series.values, sample))],
+    ];
+    if (series.truth) rows.push(['truth', exact(valueOf(frame, series.truth, sample))]);
+    const title = meta.runs[weights.run]?.label ?? '';
+    return { title, run: weights.run, t: valueOf(frame, weights.times, sample) ?? t, rows };
+  }
+  if (kind === 'map') {
+    const { map } = meta;
+    if (!map || nearest < 0 || nearest >= map.rows) return null;
+    const sample = sampleAt(frame, map.times, t);
+    const first = nearest * map.band + 1;
+    const last = Math.min(first + map.band - 1, meta.dim);
+    const share = sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
+    const title = meta.runs[map.run]?.label ?? '';
+    const what = first === last ? `w${subscript(first)}` : `w${subscript(first)} to w${subscript(last)}`;
+    const text =
+      share === undefined
+        ? '–'
+        : first === last
+          ? share > 0
+            ? 'not zero'
+            : 'exactly zero'
+          : `${formatNumber(share * 100, 3)} % not zero`;
+    return { title, run: map.run, t: valueOf(frame, map.times, sample) ?? t, rows: [[what, text]] };
+  }
+  const run = meta.runs[nearest];
+  if (!run) return null;
+  const reading = readRun(frame, run, t);
+  const rows: Readout['rows'] =
+    reading.total === undefined && run.divergedAt != null
+      ? [['diverged at', `t = ${formatCount(run.divergedAt)}`]]
+      : [
+          ['mean loss', exact(reading.mean)],
+          ['total loss', exact(reading.total)],
+          ['objective', exact(reading.objective)],
+          ['zeros', reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
+        ];
+  return { title: run.label, run: nearest, t: reading.t, rows };
+}
+
+/** How many things an arrow key can choose between on this chart. */
+export function choices(frame: Frame, kind: ChartKind): number {
+  if (kind === 'weights') return frame.meta.weights.series.length;
+  if (kind === 'map') return frame.meta.map?.rows ?? 0;
+  return frame.meta.runs.length;
+}
+
+/** The round `by` samples further on this chart. */
+export function moveT(frame: Frame, kind: ChartKind, t: number, by: number): number {
+  const { meta } = frame;
+  const times = kind === 'weights' ? meta.weights.times : kind === 'map' ? meta.map?.times : meta.times;
+  return neighbour(frame, times ?? meta.times, t, by);
+}

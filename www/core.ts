@@ -1,0 +1,254 @@
+/**
+ * The page's only door to Rust: what the WebAssembly module exports, with its types.
+ *
+ * Rust owns the catalogue, the link grammar and every number; nothing here may repeat them. Each
+ * thread that calls these functions first awaits `load()` once (the page and the worker each have
+ * an instance of their own).
+ */
+import init, * as wasm from './wasm/implicit_lab.js';
+import address from './wasm/implicit_lab_bg.wasm?url';
+
+/** The kinds of parts an experiment is put together from. */
+export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
+export type Kind = PartKind | 'learner';
+
+interface ParamBase {
+  id: string;
+  /** LaTeX. */
+  symbol: string;
+  name: string;
+  help: string;
+}
+
+export interface NumberParam extends ParamBase {
+  type: 'number';
+  default: number;
+  min: number;
+  max: number;
+  scale: 'linear' | 'log';
+  integer: boolean;
+  /** Ends of the slider; the exact field takes `min`…`max`. */
+  slider: [number, number];
+  /** A word that may stand instead of a number, such as `auto`. */
+  word?: string | null;
+  word_is_default?: boolean;
+}
+
+export interface ChoiceParam extends ParamBase {
+  type: 'choice';
+  default: string;
+  choices: { id: string; name: string }[];
+}
+
+export type Param = NumberParam | ChoiceParam;
+export type Value = number | string;
+
+export interface Entry {
+  id: string;
+  name: string;
+  summary: string;
+  /** LaTeX. */
+  equation: string;
+  source: string;
+  params: Param[];
+  aliases: string[];
+  /** Learners that linearise the loss; drawn dashed. */
+  explicit?: boolean;
+  /** Streams that read a file the viewer brings. */
+  needsFile?: boolean;
+}
+
+export interface ViewSpec {
+  id: string;
+  default: string;
+  /** `null`: any whole number. */
+  choices: string[] | null;
+}
+
+export interface Catalogue {
+  version: number;
+  kinds: Record<Kind, Entry[]>;
+  views: ViewSpec[];
+  limits: { learners: number };
+  /** The specs of `rounds` and `seed`. */
+  experiment: Param[];
+}
+
+export interface Part {
+  id: string;
+  params: Record<string, Value>;
+}
+
+export interface Run extends Part {
+  label: string | null;
+}
+
+export interface Experiment {
+  stream: Part;
+  loss: Part;
+  reg: Part;
+  domain: Part;
+  /** `null`: as many as the file has rows. */
+  rounds: number | null;
+  seed: number;
+  start: number[] | null;
+  runs: Run[];
+}
+
+export type View = Record<string, string>;
+
+export interface Notice {
+  key: string;
+  problem: string;
+  used: string;
+}
+
+/** May this be chosen now? `reason: null` means yes. */
+export interface Option {
+  id: string;
+  reason: string | null;
+}
+
+export interface Inspection {
+  columns: string[];
+  target: string;
+  rows: number;
+  features: number;
+  /** What the target's labels became for the loss, if they were mapped. */
+  mapping?: string | null;
+}
+
+/** A range of the frame's buffer. */
+export interface Column {
+  offset: number;
+  len: number;
+}
+
+export interface RunFrame {
+  id: string;
+  label: string;
+  explicit: boolean;
+  divergedAt?: number | null;
+  total: number;
+  mean: number;
+  objective: number;
+  zeros: number;
+  norm: number;
+  mistakes?: number | null;
+  gain?: number | null;
+  micros?: number | null;
+  totalSeries: Column;
+  objectiveSeries: Column;
+  zerosSeries: Column;
+}
+
+export interface WeightSeries {
+  coordinate: number;
+  largest: boolean;
+  support: boolean;
+  values: Column;
+  truth?: Column | null;
+}
+
+export interface FrameMeta {
+  t: number;
+  rounds: number;
+  done: boolean;
+  fingerprint: string;
+  dim: number;
+  classes: number;
+  times: Column;
+  runs: RunFrame[];
+  weights: {
+    run: number;
+    class: number;
+    times: Column;
+    followed: number;
+    series: WeightSeries[];
+  };
+  map?: { run: number; rows: number; band: number; times: Column; cells: Column } | null;
+}
+
+export interface FrameRequest {
+  /** From 0. */
+  focus: number;
+  /** From 0. */
+  class: number;
+  map: boolean;
+}
+
+export interface Frame {
+  meta: FrameMeta;
+  data: Float64Array<ArrayBuffer>;
+}
+
+/** Plays one experiment; lives in the worker. */
+export interface Engine {
+  /** Plays up to `rounds` rounds, stops after about `millis`; returns the rounds played. */
+  advance(rounds: number, millis: number): number;
+  frame(request: FrameRequest): Frame;
+  free(): void;
+}
+
+/** Where a chart was drawn, in device pixels. */
+export interface Geometry {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  endLabels: EndLabel[];
+  xMax: number;
+}
+
+export interface EndLabel {
+  run: number;
+  /** Left edge and middle of the label. */
+  x: number;
+  y: number;
+  /** The line ends because the run diverged. */
+  cut: boolean;
+  /** Text of the label where it is not the run's name. */
+  text?: string | null;
+}
+
+/** What is under the pointer. */
+export interface Hover {
+  /** The nearest sampled round, and its device x. */
+  t: number;
+  x: number;
+  /** Index of the nearest run, weight series or map row. */
+  nearest: number;
+}
+
+let loading: Promise<unknown> | undefined;
+
+/** Compiles the module, once per thread however often it is called. */
+export async function load(): Promise<void> {
+  loading ??= init({ module_or_path: address });
+  await loading;
+}
+
+export const catalogue = (): Catalogue => wasm.catalogue() as Catalogue;
+
+/** Never throws: whatever is wrong with the link is in the notices. */
+export const decode = (fragment: string) =>
+  wasm.decode(fragment) as { experiment: Experiment; view: View; notices: Notice[] };
+
+export const encode = (experiment: Experiment, view: View): string =>
+  wasm.encode(experiment, view) as string;
+
+export const options = (experiment: Experiment) =>
+  wasm.options(experiment) as Record<Kind, Option[]>;
+
+/** Throws an error whose message names line and column. */
+export const inspectCsv = (text: string, target: string | undefined, loss: string): Inspection =>
+  wasm.inspectCsv(text, target, loss) as Inspection;
+
+/** Throws an error whose message is one sentence. */
+export const createEngine = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+): Engine => new wasm.Engine(fragment, csv, target) as Engine;
+
+export { Charts } from './wasm/implicit_lab.js';

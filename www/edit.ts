@@ -1,0 +1,158 @@
+/** Every change the controls can make to the experiment and to the view. */
+import { batch } from '@preact/signals';
+import type { Entry, Part, PartKind, Run, Value } from './core';
+import { catalogue, entryOf, experiment, file, note, slots, view } from './state';
+
+/** A part of this entry with its defaults, keeping values of `former` that mean the same. */
+function partOf(entry: Entry, former?: Part): Part {
+  const params: Record<string, Value> = {};
+  for (const spec of entry.params) {
+    const kept = former?.params[spec.id];
+    const fits =
+      spec.type === 'number'
+        ? typeof kept === 'number' && kept >= spec.min && kept <= spec.max
+        : spec.choices.some((choice) => choice.id === kept);
+    const initial = spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;
+    params[spec.id] = kept !== undefined && fits ? kept : initial;
+  }
+  return { id: entry.id, params };
+}
+
+export function choosePart(kind: PartKind, id: string): void {
+  const entry = entryOf(kind, id);
+  if (!entry) return;
+  const former = experiment.value[kind];
+  const next = { ...experiment.value, [kind]: partOf(entry, former) };
+  if (kind === 'stream') {
+    // A start vector belongs to the features it was written for.
+    next.start = null;
+    next.rounds = entry.needsFile ? null : (next.rounds ?? defaultOf('rounds'));
+  }
+  experiment.value = next;
+}
+
+export function setParam(kind: PartKind, param: string, value: Value): void {
+  const { [kind]: part, start } = experiment.value;
+  experiment.value = {
+    ...experiment.value,
+    start: kind === 'stream' ? null : start,
+    [kind]: { ...part, params: { ...part.params, [param]: value } },
+  };
+}
+
+/** Default of an experiment-wide number. */
+export function defaultOf(id: string): number {
+  const spec = catalogue.experiment.find((one) => one.id === id);
+  return spec?.type === 'number' ? spec.default : 1;
+}
+
+export function setRounds(rounds: number | null): void {
+  experiment.value = { ...experiment.value, rounds };
+}
+
+export function setSeed(seed: number): void {
+  experiment.value = { ...experiment.value, seed };
+}
+
+export function clearStart(): void {
+  experiment.value = { ...experiment.value, start: null };
+}
+
+export function setView(key: string, value: string): void {
+  view.value = { ...view.value, [key]: value };
+}
+
+/** The run shown in the weights panel, from 0. */
+const focus = () => Number(view.value.focus) - 1;
+const setFocus = (index: number) => {
+  if (index !== focus()) setView('focus', String(index + 1));
+};
+
+function setRuns(runs: Run[], hues: number[]): void {
+  batch(() => {
+    const slot = slots.value[focus()];
+    experiment.value = { ...experiment.value, runs };
+    slots.value = hues;
+    // The weights panel stays with its learner.
+    setFocus(Math.max(slot === undefined ? 0 : hues.indexOf(slot), 0));
+  });
+}
+
+const freeSlot = () => {
+  let slot = 0;
+  while (slots.value.includes(slot)) slot += 1;
+  return slot;
+};
+
+export const roomForRuns = () => experiment.value.runs.length < catalogue.limits.learners;
+
+export function addRun(id: string): void {
+  const entry = entryOf('learner', id);
+  if (!entry || !roomForRuns()) return;
+  // A new learner starts level with the others: it takes over the values they share.
+  const model = experiment.value.runs.at(-1);
+  const run = { ...partOf(entry, model), label: null };
+  setRuns([...experiment.value.runs, run], [...slots.value, freeSlot()]);
+}
+
+export function duplicateRun(index: number): void {
+  const run = experiment.value.runs[index];
+  if (!run || !roomForRuns()) return;
+  const copy = { ...run, params: { ...run.params }, label: null };
+  setRuns(
+    experiment.value.runs.toSpliced(index + 1, 0, copy),
+    slots.value.toSpliced(index + 1, 0, freeSlot()),
+  );
+}
+
+export function removeRun(index: number): void {
+  if (experiment.value.runs.length < 2) return;
+  setRuns(experiment.value.runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
+}
+
+export function moveRun(index: number, by: 1 | -1): void {
+  const to = index + by;
+  const run = experiment.value.runs[index];
+  const slot = slots.value[index];
+  if (!run || slot === undefined || to < 0 || to >= experiment.value.runs.length) return;
+  setRuns(
+    experiment.value.runs.toSpliced(index, 1).toSpliced(to, 0, run),
+    slots.value.toSpliced(index, 1).toSpliced(to, 0, slot),
+  );
+}
+
+export function setRunParam(index: number, param: string, value: Value): void {
+  experiment.value = {
+    ...experiment.value,
+    runs: experiment.value.runs.map((run, i) =>
+      i === index ? { ...run, params: { ...run.params, [param]: value } } : run,
+    ),
+  };
+}
+
+export function setRunLabel(index: number, label: string): void {
+  experiment.value = {
+    ...experiment.value,
+    runs: experiment.value.runs.map((run, i) =>
+      i === index ? { ...run, label: label.trim() || null } : run,
+    ),
+  };
+}
+
+/** Takes a file in; chooses the stream that reads one if another is chosen. */
+export async function bringFile(brought: File): Promise<void> {
+  try {
+    const text = await brought.text();
+    const reader = catalogue.kinds.stream.find((entry) => entry.needsFile);
+    batch(() => {
+      file.value = { name: brought.name, text, target: undefined };
+      if (reader && experiment.value.stream.id !== reader.id) choosePart('stream', reader.id);
+    });
+  } catch (error) {
+    note(brought.name, `could not be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+export function setTarget(target: string): void {
+  if (file.value) file.value = { ...file.value, target };
+}

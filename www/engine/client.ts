@@ -1,0 +1,169 @@
+/**
+ * The page's end of the engine: starts the worker, keeps it on the latest experiment, replaces it
+ * when it dies.
+ *
+ * Every job has a number; what a worker still says about a former job is dropped. After a trap the
+ * worker is replaced and the same job is played to the round last seen, which by determinism shows
+ * the same numbers.
+ */
+import type { Frame, FrameRequest } from '../core';
+import type { FromWorker, Job, Rate, ToWorker } from './protocol';
+
+/** The part of `Worker` the client uses. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface Handlers {
+  /** `first`: of another race. */
+  frame(frame: Frame, first: boolean): void;
+  /** The race ended of its own accord. */
+  stopped(): void;
+  /** The job cannot be played; one sentence. */
+  failed(message: string): void;
+  /** The engine died and is back; `t` is the round it was brought back to. */
+  restarted(t: number): void;
+}
+
+/** A job that kills its worker this often is given up. */
+const RESTARTS = 2;
+
+export class EngineClient {
+  #worker: WorkerLike;
+  #id = 0;
+  #job: Job | null = null;
+  #playing = false;
+  #rate: Rate = null;
+  #interval = 33;
+  #request: FrameRequest = { focus: 0, class: 0, map: false };
+  /** Last round the page was shown. */
+  #t = 0;
+  #restarts = 0;
+  #first = true;
+
+  constructor(
+    private readonly spawn: () => WorkerLike,
+    private readonly handlers: Handlers,
+  ) {
+    this.#worker = this.#start();
+  }
+
+  /** Plays another experiment, at once to round `skip`, then on if `playing`. */
+  load(job: Job, playing: boolean, skip = 0): void {
+    this.#job = job;
+    this.#playing = playing;
+    this.#restarts = 0;
+    this.#t = skip;
+    this.#first = true;
+    this.#post(skip);
+  }
+
+  /** Forgets the experiment: nothing that is still under way will be shown. */
+  clear(): void {
+    this.#id += 1;
+    this.#job = null;
+    this.#playing = false;
+    this.#worker.postMessage({ type: 'pause' });
+  }
+
+  play(): void {
+    this.#playing = true;
+    this.#worker.postMessage({ type: 'play' });
+  }
+
+  pause(): void {
+    this.#playing = false;
+    this.#worker.postMessage({ type: 'pause' });
+  }
+
+  step(rounds: number): void {
+    this.#playing = false;
+    this.#worker.postMessage({ type: 'step', rounds });
+  }
+
+  setRate(rate: Rate): void {
+    this.#rate = rate;
+    this.#worker.postMessage({ type: 'rate', rate });
+  }
+
+  setRequest(request: FrameRequest): void {
+    this.#request = request;
+    this.#worker.postMessage({ type: 'request', request });
+  }
+
+  /** Milliseconds between frames at least. */
+  setInterval(interval: number): void {
+    this.#interval = interval;
+    this.#worker.postMessage({ type: 'interval', interval });
+  }
+
+  /** The frame was drawn; the worker may send another. */
+  acknowledge(): void {
+    this.#worker.postMessage({ type: 'ack' });
+  }
+
+  #post(skip: number): void {
+    if (!this.#job) return;
+    this.#id += 1;
+    this.#worker.postMessage({
+      type: 'load',
+      id: this.#id,
+      job: this.#job,
+      request: this.#request,
+      playing: this.#playing,
+      rate: this.#rate,
+      skip,
+      interval: this.#interval,
+    });
+  }
+
+  #start(): WorkerLike {
+    const worker = this.spawn();
+    worker.onmessage = ({ data }) => {
+      if (worker === this.#worker) this.#hear(data);
+    };
+    worker.onerror = (event) => {
+      if (worker === this.#worker) this.#died(event.message || 'The engine stopped.');
+    };
+    return worker;
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.type === 'failed' && message.fatal) {
+      this.#died(message.message);
+      return;
+    }
+    if (message.id !== this.#id) return;
+    switch (message.type) {
+      case 'frame':
+        // Never backwards: a replay under way passes rounds that were already shown.
+        this.#t = Math.max(this.#t, message.meta.t);
+        this.handlers.frame({ meta: message.meta, data: message.data }, this.#first);
+        this.#first = false;
+        break;
+      case 'state':
+        this.#playing = message.playing;
+        if (!message.playing) this.handlers.stopped();
+        break;
+      case 'failed':
+        this.handlers.failed(message.message);
+        break;
+    }
+  }
+
+  #died(message: string): void {
+    this.#worker.terminate();
+    this.#worker = this.#start();
+    if (this.#restarts >= RESTARTS) {
+      this.#job = null;
+      this.handlers.failed(`The engine stopped ${RESTARTS + 1} times: ${message}`);
+      return;
+    }
+    this.#restarts += 1;
+    this.#post(this.#t);
+    this.handlers.restarted(this.#t);
+  }
+}

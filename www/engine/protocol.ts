@@ -1,0 +1,44 @@
+/** What the page and the worker say to each other. */
+import type { Frame, FrameRequest } from '../core';
+
+/** An experiment to play. */
+export interface Job {
+  /** Canonical link of the experiment, without view keys. */
+  fragment: string;
+  /** The viewer's data file, for streams that read one. */
+  csv?: string | undefined;
+  target?: string | undefined;
+}
+
+/** Rounds per second; `null` is as fast as it goes. */
+export type Rate = number | null;
+
+export type ToWorker =
+  | {
+      type: 'load';
+      /** Answers carry it, so that what was said about a former job is recognised. */
+      id: number;
+      job: Job;
+      request: FrameRequest;
+      playing: boolean;
+      rate: Rate;
+      /** Rounds to play at once before the first frame: back to where the viewer was. */
+      skip: number;
+      /** Milliseconds between frames at least. */
+      interval: number;
+    }
+  | { type: 'play' }
+  | { type: 'pause' }
+  | { type: 'rate'; rate: Rate }
+  | { type: 'step'; rounds: number }
+  | { type: 'request'; request: FrameRequest }
+  | { type: 'interval'; interval: number }
+  /** The page has drawn the last frame and can take another. */
+  | { type: 'ack' };
+
+export type FromWorker =
+  | ({ type: 'frame'; id: number } & Frame)
+  /** The worker stopped of its own accord, or took up playing. */
+  | { type: 'state'; id: number; playing: boolean }
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; id: number; message: string; fatal: boolean };

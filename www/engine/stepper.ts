@@ -1,0 +1,200 @@
+/**
+ * The worker's inside: plays an engine in short slices and posts frames at a gentle pace.
+ *
+ * Slices are short so that messages (pause, another experiment) are heard at once. A frame is
+ * posted only after the page acknowledged the former, so a slow page never has a queue of them.
+ * Time, scheduling and posting are handed in; tests drive them by hand.
+ */
+import type { Engine, FrameRequest } from '../core';
+import type { FromWorker, Job, Rate, ToWorker } from './protocol';
+
+/** Milliseconds of computing between two looks at the mailbox. */
+const SLICE = 12;
+/** Rounds asked for at once when there is no limit; the slice ends first. */
+const MANY = 1_000_000_000;
+/** A worker that was held up catches up this many seconds of rounds at most. */
+const CATCH_UP = 0.25;
+/** At a fixed rate, milliseconds between two slices: two a frame are plenty. */
+const PULSE = 15;
+
+export interface Surroundings {
+  create(job: Job): Engine;
+  post(message: FromWorker, transfer: Transferable[]): void;
+  now(): number;
+  /** Calls `run` after `delay` ms (0: after the messages that wait already). */
+  schedule(run: () => void, delay: number): void;
+}
+
+export class Stepper {
+  #id = 0;
+  #engine: Engine | null = null;
+  #request: FrameRequest = { focus: 0, class: 0, map: false };
+  #playing = false;
+  #rate: Rate = null;
+  #interval = 33;
+  /** Rounds that were asked for by number and are not played yet. */
+  #owed = 0;
+  /** Fraction of rounds a fixed rate is due. */
+  #due = 0;
+  #ticked = 0;
+  #posted = Number.NEGATIVE_INFINITY;
+  #unseen = false;
+  #waiting = false;
+  /** The next frame does not wait for its turn: the viewer asked for it or it is the last. */
+  #urgent = false;
+  /** Only the youngest scheduled tick counts. */
+  #turn = 0;
+
+  constructor(private readonly around: Surroundings) {}
+
+  receive(message: ToWorker): void {
+    try {
+      this.#handle(message);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #handle(message: ToWorker): void {
+    switch (message.type) {
+      case 'load':
+        this.#load(message);
+        break;
+      case 'play':
+        this.#playing = true;
+        this.#due = 0;
+        this.#ticked = this.around.now();
+        break;
+      case 'pause':
+        this.#playing = false;
+        this.#owed = 0;
+        this.#urgent = true;
+        break;
+      case 'rate':
+        this.#rate = message.rate;
+        this.#due = 0;
+        this.#ticked = this.around.now();
+        break;
+      case 'step':
+        this.#playing = false;
+        this.#owed += message.rounds;
+        break;
+      case 'request':
+        this.#request = message.request;
+        this.#unseen = true;
+        this.#urgent = true;
+        break;
+      case 'interval':
+        this.#interval = message.interval;
+        break;
+      case 'ack':
+        this.#waiting = false;
+        break;
+    }
+    this.#again(0);
+  }
+
+  #load(message: Extract<ToWorker, { type: 'load' }>): void {
+    this.#engine?.free();
+    this.#engine = null;
+    this.#id = message.id;
+    this.#request = message.request;
+    this.#playing = message.playing;
+    this.#rate = message.rate;
+    this.#interval = message.interval;
+    this.#owed = message.skip;
+    this.#engine = this.around.create(message.job);
+    this.#due = 0;
+    this.#ticked = this.around.now();
+    this.#waiting = false;
+    // What is owed is played first; only if that takes long are there frames on the way.
+    this.#urgent = message.skip === 0;
+    this.#posted = message.skip === 0 ? Number.NEGATIVE_INFINITY : this.around.now();
+    // A playing race shows itself after its first slice: no blink of empty charts in between.
+    this.#unseen = !message.playing && message.skip === 0;
+  }
+
+  #again(delay: number): void {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.around.schedule(() => {
+      if (turn === this.#turn) this.#tick();
+    }, delay);
+  }
+
+  #tick(): void {
+    if (!this.#engine) return;
+    try {
+      const delay = this.#play(this.#engine);
+      const left = this.#show(this.#engine);
+      const next = Math.min(delay, left);
+      if (next !== Number.POSITIVE_INFINITY) this.#again(next);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** One slice; returns the milliseconds until the next one is due. */
+  #play(engine: Engine): number {
+    const now = this.around.now();
+    if (this.#owed > 0) {
+      this.#ticked = now;
+      const asked = this.#owed;
+      const played = engine.advance(asked, SLICE);
+      this.#unseen = true;
+      this.#owed = played === 0 ? 0 : asked - played;
+      if (this.#owed > 0) return 0;
+      this.#urgent = true;
+      // Even with nothing left to play this frame says so.
+      return this.#playing ? 0 : Number.POSITIVE_INFINITY;
+    }
+    if (!this.#playing) return Number.POSITIVE_INFINITY;
+    if (this.#rate === null) {
+      return this.#advance(engine, MANY) ? 0 : Number.POSITIVE_INFINITY;
+    }
+    const most = Math.max(this.#rate * CATCH_UP, 1);
+    this.#due = Math.min(this.#due + (this.#rate * (now - this.#ticked)) / 1000, most);
+    this.#ticked = now;
+    const whole = Math.floor(this.#due);
+    if (whole > 0) {
+      if (!this.#advance(engine, whole)) return Number.POSITIVE_INFINITY;
+    }
+    return Math.max(((1 - (this.#due % 1)) / this.#rate) * 1000, PULSE);
+  }
+
+  /** False when no round was left. */
+  #advance(engine: Engine, rounds: number): boolean {
+    const played = engine.advance(rounds, SLICE);
+    this.#due = Math.max(this.#due - played, 0);
+    this.#unseen = true;
+    if (played > 0) return true;
+    this.#playing = false;
+    this.#urgent = true;
+    this.around.post({ type: 'state', id: this.#id, playing: false }, []);
+    return false;
+  }
+
+  /** Posts a frame if there is news and its time has come; returns ms until then otherwise. */
+  #show(engine: Engine): number {
+    if (!this.#unseen || this.#waiting) return Number.POSITIVE_INFINITY;
+    const now = this.around.now();
+    const left = this.#posted + this.#interval - now;
+    if (left > 0 && !this.#urgent) return left;
+    const { meta, data } = engine.frame(this.#request);
+    this.#posted = now;
+    this.#unseen = false;
+    this.#waiting = true;
+    this.#urgent = false;
+    this.around.post({ type: 'frame', id: this.#id, meta, data }, [data.buffer]);
+    return Number.POSITIVE_INFINITY;
+  }
+
+  #fail(error: unknown): void {
+    // After a trap the instance's memory cannot be trusted: not even `free` may be called.
+    const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    this.#engine = null;
+    this.#playing = false;
+    const message = error instanceof Error ? error.message : String(error);
+    this.around.post({ type: 'failed', id: this.#id, message, fatal }, []);
+  }
+}

@@ -1,0 +1,102 @@
+/** Numbers and symbols as people read them. */
+
+const integers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** `12340` → `12,340`. */
+export function formatCount(value: number): string {
+  return integers.format(value);
+}
+
+/** `12` → `₁₂`. */
+export function subscript(value: number): string {
+  return String(value).replace(/\d/g, (digit) => String.fromCharCode(0x2080 + Number(digit)));
+}
+
+/** A power of ten as `10⁻³`. */
+function power(exponent: number): string {
+  const digits = String(Math.abs(exponent))
+    .split('')
+    .map((digit) => SUPERSCRIPTS[Number(digit)])
+    .join('');
+  return `10${exponent < 0 ? '⁻' : ''}${digits}`;
+}
+
+/** A measured number, to `digits` significant ones; very large and very small ones as powers of ten. */
+export function formatNumber(value: number | null | undefined, digits = 4): string {
+  if (value == null || Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  if (size >= 1e6 || size < 1e-4) {
+    const [mantissa = '', exponent = '0'] = size.toExponential(Math.max(digits - 2, 0)).split('e');
+    return `${sign}${mantissa}·${power(Number(exponent))}`;
+  }
+  if (size >= 10 ** (digits - 1)) return sign + formatCount(Math.round(size));
+  return sign + size.toPrecision(digits);
+}
+
+/** Every digit that is needed to read the number back, with a true minus. */
+export function formatExact(value: number): string {
+  if (!Number.isFinite(value)) return formatNumber(value);
+  return String(value).replace(/^-/, '−');
+}
+
+/** A parameter's value in a sentence: short, exact. */
+export function formatValue(value: number | string): string {
+  return typeof value === 'number' ? formatExact(value) : value;
+}
+
+/** `['a', 'b', 'c']` → `a, b and c`. */
+export function list(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Small counts in words. */
+export function numeral(count: number): string {
+  return NUMERALS[count] ?? formatCount(count);
+}
+
+/** Rounds in words: `1 round`, `12 rounds`. */
+export function formatRounds(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'round' : 'rounds'}`;
+}
+
+const GREEK: Record<string, string> = {
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  epsilon: 'ε',
+  varepsilon: 'ε',
+  zeta: 'ζ',
+  eta: 'η',
+  theta: 'θ',
+  kappa: 'κ',
+  lambda: 'λ',
+  mu: 'μ',
+  nu: 'ν',
+  rho: 'ρ',
+  sigma: 'σ',
+  tau: 'τ',
+  phi: 'φ',
+  chi: 'χ',
+  omega: 'ω',
+  Delta: 'Δ',
+  Sigma: 'Σ',
+  ell: 'ℓ',
+  infty: '∞',
+};
+
+/** A LaTeX symbol in plain characters, for places that take only text (and before KaTeX is here). */
+export function plainSymbol(tex: string): string {
+  return tex
+    .replace(/\\([A-Za-z]+)/g, (_, name: string) => GREEK[name] ?? '')
+    .replace(/[{}\\$\s^]/g, '')
+    .replace(/_(\d+)/g, (_, digits: string) => subscript(Number(digits)))
+    .replaceAll('_', '');
+}

@@ -1,0 +1,115 @@
+/** The menu of learners: found by name, alias or what they do; those that do not fit say why. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Entry } from '../core';
+import { addRun, roomForRuns } from '../edit';
+import { catalogue, reasonAgainst } from '../state';
+
+/** Learners that match what was typed, best first: by name, then alias, then description. */
+export function searchEntries(entries: readonly Entry[], text: string): Entry[] {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return [...entries];
+  const rank = (entry: Entry) => {
+    if (entry.name.toLowerCase().includes(wanted) || entry.id.includes(wanted)) return 0;
+    if (entry.aliases.some((alias) => alias.toLowerCase().includes(wanted))) return 1;
+    return entry.summary.toLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return entries
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .filter((found) => found.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((found) => found.entry);
+}
+
+export function AddLearner() {
+  const open = useSignal(false);
+  const text = useSignal('');
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const full = !roomForRuns();
+
+  useEffect(() => {
+    if (!open.value) return;
+    menu.current?.querySelector('input')?.focus();
+    menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [open.value]);
+
+  function close(): void {
+    open.value = false;
+    text.value = '';
+    button.current?.focus();
+  }
+
+  /** Arrow keys walk through the search field and the entries. */
+  function walk(event: KeyboardEvent): void {
+    if (event.key === 'Escape') return close();
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const stops = [...(menu.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Enter' && at === 0) {
+      event.preventDefault();
+      stops.find((stop) => stop.matches('button:not([aria-disabled=true])'))?.click();
+    } else if (by !== 0) {
+      event.preventDefault();
+      stops[(at + by + stops.length) % stops.length]?.focus();
+    }
+  }
+
+  const found = searchEntries(catalogue.kinds.learner, text.value);
+  return (
+    <div class="add">
+      <button
+        ref={button}
+        type="button"
+        class="add-button"
+        aria-expanded={open.value}
+        disabled={full}
+        data-testid="add-learner"
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        {full ? `${catalogue.limits.learners} learners are the most` : '+ add a learner'}
+      </button>
+      {open.value && !full && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
+        <div class="menu" ref={menu} onKeyDown={walk}>
+          <input
+            type="search"
+            placeholder="Search by name"
+            aria-label="Search learners"
+            value={text}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+            }}
+          />
+          <ul>
+            {found.map((entry) => {
+              const reason = reasonAgainst('learner', entry.id);
+              return (
+                <li key={entry.id}>
+                  <button
+                    type="button"
+                    aria-disabled={reason !== null}
+                    data-entry={entry.id}
+                    onClick={() => {
+                      if (reason !== null) return;
+                      addRun(entry.id);
+                      if (roomForRuns()) close();
+                      else open.value = false;
+                    }}
+                  >
+                    <b>{entry.name}</b>
+                    <span>{entry.summary}</span>
+                    {reason !== null && <span class="reason">{reason}</span>}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          {found.length === 0 && <p class="summary">No learner is called that.</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * One number: a slider to feel it, an exact field beside it.
+ *
+ * The field commits while one types, as soon as the text is a value the parameter takes; anything
+ * else is marked, and explained and put back when the field is left.
+ */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import type { NumberParam, Value } from '../core';
+import { plainSymbol } from '../format';
+import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from '../slider';
+import { Tex } from '../tex';
+
+interface Props {
+  spec: NumberParam;
+  /** `null`: nothing is set, as for rounds that follow a file. */
+  value: Value | null;
+  onChange(value: number | string): void;
+  /** Called when the field is emptied, if empty means something. */
+  onEmpty?: () => void;
+  /** Text of an empty field. */
+  placeholder?: string;
+  /** `stream.rho`, `run1.eta`: where the value lives; the tests find the field by it. */
+  where: string;
+  /** Only the symbol, for cards. */
+  terse?: boolean;
+  noSlider?: boolean;
+  children?: ComponentChildren;
+}
+
+export function NumberField(props: Props) {
+  const { spec, value, onChange, onEmpty, placeholder, where, terse, noSlider, children } = props;
+  const id = useId();
+  /** Text while it is being edited; `null` shows the value. */
+  const draft = useSignal<string | null>(null);
+  const problem = useSignal<string | null>(null);
+  const shown = draft.value ?? (value === null ? '' : String(value));
+  const number = typeof value === 'number' ? value : spec.default;
+  const wrong = draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
+
+  function isWord(text: string): boolean {
+    return (spec.word != null && text.trim() === spec.word) || (onEmpty != null && text.trim() === '');
+  }
+
+  function read(text: string): number | string {
+    return parseField(text, spec);
+  }
+
+  function edit(text: string): void {
+    draft.value = text;
+    problem.value = null;
+    if (onEmpty && text.trim() === '') return onEmpty();
+    if (spec.word != null && text.trim() === spec.word) return onChange(spec.word);
+    const parsed = read(text);
+    if (typeof parsed === 'number' && parsed !== value) onChange(parsed);
+  }
+
+  function leave(): void {
+    if (draft.value !== null && !isWord(draft.value)) {
+      const parsed = read(draft.value);
+      problem.value = typeof parsed === 'string' ? `${parsed} Kept ${value ?? 'as it was'}.` : null;
+    }
+    draft.value = null;
+  }
+
+  function key(event: KeyboardEvent): void {
+    if (event.key === 'Enter') leave();
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    draft.value = null;
+    onChange(nudge(number, direction, spec));
+  }
+
+  const symbol = plainSymbol(spec.symbol);
+  const range = spec.word ? `${spec.min} to ${spec.max}, or ${spec.word}` : `${spec.min} to ${spec.max}`;
+  return (
+    <div class={terse ? 'row terse' : 'row'}>
+      <label for={`${id}n`}>
+        {!terse && <span class="word">{spec.name}</span>}
+        {spec.symbol && <Tex tex={spec.symbol} />}
+      </label>
+      {noSlider ? (
+        <span class="beside">{children}</span>
+      ) : (
+        <input
+          type="range"
+          min={0}
+          max={STEPS}
+          value={positionOf(number, spec)}
+          aria-label={`${spec.name} ${symbol}, slider`}
+          aria-valuetext={String(value ?? '')}
+          aria-describedby={`${id}h`}
+          data-slider={where}
+          onInput={(event) => {
+            draft.value = null;
+            problem.value = null;
+            onChange(clamp(valueAt(Number(event.currentTarget.value), spec), spec));
+          }}
+        />
+      )}
+      <input
+        class="num"
+        id={`${id}n`}
+        type="text"
+        inputMode="decimal"
+        autocomplete="off"
+        spellcheck={false}
+        value={shown}
+        placeholder={placeholder}
+        title={shown}
+        aria-label={`${spec.name} ${symbol}`}
+        aria-invalid={wrong}
+        aria-describedby={`${id}h ${id}p`}
+        data-param={where}
+        onInput={(event) => edit(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={key}
+      />
+      <span class="tip" id={`${id}h`} role="tooltip">
+        <b>
+          {spec.name} {symbol}
+        </b>{' '}
+        {spec.help} <i>{range}</i>
+      </span>
+      <span class="problem" id={`${id}p`} role="status">
+        {problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * One true sentence about the race, and one about what to try.
+ *
+ * Composed from what the engine reports (who diverged, who linearises, which parameters are
+ * shared); no learner, loss or stream is known here by name.
+ */
+import type { Entry, Experiment, FrameMeta, RunFrame } from './core';
+import { formatCount, formatNumber, formatRounds, formatValue, list, numeral, plainSymbol } from './format';
+
+export interface Headline {
+  text: string;
+  hint: string;
+}
+
+/** The first number all runs have in common: its symbol, and its value if that is shared too. */
+interface Shared {
+  symbol: string;
+  value: number | null;
+}
+
+/** Looks through the parameters that every learner of the race has. */
+export function sharedParam(experiment: Experiment, learners: readonly Entry[]): Shared | null {
+  const { runs } = experiment;
+  const first = learners.find((entry) => entry.id === runs[0]?.id);
+  for (const spec of first?.params ?? []) {
+    if (spec.type !== 'number') continue;
+    const values = runs.map((run) => run.params[spec.id]);
+    const [value] = values;
+    if (!values.every((one) => typeof one === 'number')) continue;
+    const same = typeof value === 'number' && values.every((one) => one === value);
+    return { symbol: plainSymbol(spec.symbol) || spec.name, value: same ? value : null };
+  }
+  return null;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isDiverged = (run: RunFrame) => run.divergedAt != null;
+const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
+
+/** `COMID and SGD diverged at t = 52 and 57`, or counted when there are many. */
+function fall(runs: readonly RunFrame[]): string {
+  const times = runs.map((run) => run.divergedAt ?? 0);
+  if (runs.length > 3) {
+    return `${numeral(runs.length)} learners diverged, the first at t = ${formatCount(Math.min(...times))}`;
+  }
+  const ordered = [...runs].sort((a, b) => (a.divergedAt ?? 0) - (b.divergedAt ?? 0));
+  const distinct = [...new Set(ordered.map((run) => formatCount(run.divergedAt ?? 0)))];
+  return `${names(ordered)} diverged at t = ${list(distinct)}`;
+}
+
+/** What the others did meanwhile. */
+function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
+  const byKind = fallen.every((run) => run.explicit) && left.every((run) => !run.explicit);
+  const who = !byKind
+    ? left.length > 3
+      ? `the other ${numeral(left.length)}`
+      : names(left)
+    : left.length === 1
+      ? `${names(left)}, the implicit one,`
+      : `the ${numeral(left.length)} implicit learners`;
+  return `${who} did not notice`;
+}
+
+/** Lowest mean loss; learners that diverged are out of the contest. */
+function leader(runs: readonly RunFrame[]): RunFrame | undefined {
+  return runs
+    .filter((run) => !isDiverged(run) && Number.isFinite(run.mean))
+    .reduce<RunFrame | undefined>((best, run) => (!best || run.mean < best.mean ? run : best), undefined);
+}
+
+export function headline(
+  experiment: Experiment,
+  meta: FrameMeta | null,
+  learners: readonly Entry[],
+): Headline {
+  const count = experiment.runs.length;
+  const shared = count > 1 ? sharedParam(experiment, learners) : null;
+  const given = shared?.value != null ? `, same ${shared.symbol} = ${formatValue(shared.value)}` : '';
+  const symbol = shared?.symbol ?? sharedParam({ ...experiment, runs: experiment.runs.slice(0, 1) }, learners)?.symbol;
+  const opening = count > 1 ? `Same data${given}: ` : '';
+
+  if (!meta || meta.t === 0) {
+    return {
+      text: count > 1 ? `${opening}${numeral(count)} learners, one stream.` : 'One learner, one stream.',
+      hint: 'Press play, or go round by round with +1.',
+    };
+  }
+  const fallen = meta.runs.filter(isDiverged);
+  const left = meta.runs.filter((run) => !isDiverged(run));
+  const smaller = symbol ? `a tenth of its ${symbol}` : 'smaller steps';
+
+  if (fallen.length > 0 && left.length > 0) {
+    return {
+      text: capital(`${opening}${fall(fallen)}; ${stood(left, fallen)}.`),
+      hint: `Try: give ${names(fallen.slice(0, 1))} ${smaller} and see whether it comes back, and how close it gets to ${leader(left)?.label ?? 'the others'}.`,
+    };
+  }
+  if (fallen.length > 0) {
+    return {
+      text:
+        count === 1
+          ? `${fall(fallen)}.`
+          : capital(`${opening}all ${numeral(count)} learners diverged, the last at t = ${formatCount(
+              Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
+            )}.`),
+      hint: symbol ? `Try: a smaller ${symbol} for one of them.` : 'Try: smaller steps.',
+    };
+  }
+  const best = leader(meta.runs);
+  const explicit = meta.runs.some((run) => run.explicit);
+  const hint =
+    symbol === undefined
+      ? 'Try: another stream, or add a learner to compare.'
+      : explicit
+        ? `Nobody has diverged. Try: raise ${symbol} tenfold, then tenfold again, and watch who leaves first.`
+        : `Nobody has diverged. Try: add a learner that takes explicit steps, and raise ${symbol}.`;
+  if (!best) return { text: `${opening}no learner has a finite loss.`, hint };
+  if (count === 1) {
+    return {
+      text: meta.done
+        ? `${best.label} ends with a mean loss of ${formatNumber(best.mean)} after ${formatRounds(meta.t)}.`
+        : `${best.label} learns from one stream, round by round.`,
+      hint,
+    };
+  }
+  const next = leader(meta.runs.filter((run) => run !== best));
+  if (!meta.done || !next) {
+    return { text: capital(`${opening}${best.label} has the lowest mean loss so far.`), hint };
+  }
+  const level = next.mean === best.mean;
+  return {
+    text: capital(
+      level
+        ? `${opening}${best.label} and ${next.label} end level, at a mean loss of ${formatNumber(best.mean)}.`
+        : `${opening}${best.label} ends with the lowest mean loss, ${formatNumber(best.mean)}; next is ${next.label} with ${formatNumber(next.mean)}.`,
+    ),
+    hint,
+  };
+}

@@ -1,0 +1,80 @@
+/** The few pictures there are, drawn on a 16-pixel grid in the colour of the text. */
+import type { ComponentChildren } from 'preact';
+
+function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M4 2.5v11l9-5.5z" fill="currentColor" stroke="none" />
+  </Icon>
+);
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z" fill="currentColor" stroke="none" />
+  </Icon>
+);
+export const ResetIcon = () => (
+  <Icon>
+    <path d="M3 3v3.5h3.5M3.3 6.3A5.2 5.2 0 1 1 2.8 9" />
+  </Icon>
+);
+export const ThemeIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="5.5" />
+    <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />
+  </Icon>
+);
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.7.7M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.7-.7" />
+  </Icon>
+);
+export const UpIcon = () => (
+  <Icon>
+    <path d="M8 13V3.5M4 7l4-4 4 4" />
+  </Icon>
+);
+export const DownIcon = () => (
+  <Icon>
+    <path d="M8 3v9.5M4 9l4 4 4-4" />
+  </Icon>
+);
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5h7.5V13H5.5zM3 10.5V3h7.5" />
+  </Icon>
+);
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M4 4l8 8M12 4l-8 8" />
+  </Icon>
+);
+export const DiceIcon = () => (
+  <Icon>
+    <path d="M13 6.5A5.2 5.2 0 0 0 3.4 5.6M3 2.8v3h3M3 9.5a5.2 5.2 0 0 0 9.6.9M13 13.2v-3h-3" />
+  </Icon>
+);
+export const SlidersIcon = () => (
+  <Icon>
+    <path d="M2 5h5M11 5h3M2 11h2M8 11h6" />
+    <circle cx="9" cy="5" r="2" />
+    <circle cx="6" cy="11" r="2" />
+  </Icon>
+);

@@ -1,0 +1,52 @@
+/** The address bar holds the experiment, always. */
+
+/** The parts of the browser this needs; tests hand in their own. */
+export interface Bar {
+  location: { hash: string };
+  history: { replaceState(data: unknown, unused: string, url: string): void; state: unknown };
+  addEventListener(type: 'hashchange', heard: () => void): void;
+  setTimeout(run: () => void, delay: number): number;
+  clearTimeout(timer: number | undefined): void;
+}
+
+/** Browsers refuse more than about a hundred writes in half a minute; a drag makes more. */
+const PAUSE = 300;
+
+export interface LinkWriter {
+  /** Writes soon; a later call replaces an earlier one. */
+  write(fragment: string): void;
+  /** Writes now what waits. */
+  flush(): void;
+}
+
+/** Keeps the address in step with the state, and hears links that arrive from outside. */
+export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWriter {
+  let timer: number | undefined;
+  let waiting: string | null = null;
+
+  function flush(): void {
+    bar.clearTimeout(timer);
+    timer = undefined;
+    if (waiting === null) return;
+    const hash = `#${waiting}`;
+    waiting = null;
+    if (bar.location.hash !== hash) bar.history.replaceState(bar.history.state, '', hash);
+  }
+
+  bar.addEventListener('hashchange', () => {
+    // Whatever waits belongs to the experiment that was left.
+    bar.clearTimeout(timer);
+    timer = undefined;
+    waiting = null;
+    heard(bar.location.hash.slice(1));
+  });
+
+  return {
+    write(fragment) {
+      waiting = fragment;
+      bar.clearTimeout(timer);
+      timer = bar.setTimeout(flush, PAUSE);
+    },
+    flush,
+  };
+}

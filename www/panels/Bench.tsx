@@ -1,0 +1,60 @@
+/** The centre of the page: what happened, the charts, the numbers. */
+import { computed } from '@preact/signals';
+import { DataFileFields } from '../forms/DataFile';
+import { headline } from '../headline';
+import { catalogue, digest, entryOf, experiment, failure, meta, waitsForFile } from '../state';
+import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
+import { Results } from './Results';
+
+const said = computed(() => headline(experiment.value, digest.value, catalogue.kinds.learner));
+/** Strings of their own, so that an unchanged sentence touches nothing. */
+const text = computed(() => said.value.text);
+const hint = computed(() => said.value.hint);
+const blank = computed(() => meta.value === null);
+
+export const AFRESH = './';
+
+export function Bench() {
+  if (failure.value !== null) return <Failure message={failure.value} />;
+  if (waitsForFile.value) return <FileWanted />;
+  return (
+    <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
+      <div class="headline">
+        <h1 data-testid="headline">{text}</h1>
+        <p>{hint}</p>
+      </div>
+      <LossFigure />
+      <Results />
+      <WeightsFigure />
+      <SparsityFigure />
+    </section>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  return (
+    <section class="bench message" role="alert">
+      <div class="headline">
+        <h1 data-testid="headline">This experiment cannot run.</h1>
+        <p>{message}</p>
+        <p>
+          Change it on the left, or <a href={AFRESH}>start afresh</a>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function FileWanted() {
+  const stream = entryOf('stream', experiment.value.stream.id);
+  return (
+    <section class="bench message">
+      <div class="headline">
+        <h1 data-testid="headline">This experiment reads a table of yours.</h1>
+        <p>{stream?.summary}</p>
+        <p>Choose a CSV file, or drop one anywhere on the page.</p>
+      </div>
+      <DataFileFields />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** The left column: everything that makes the experiment, straight from the catalogue. */
+import type { Signal } from '@preact/signals';
+import type { NumberParam } from '../core';
+import { clearStart, setRounds, setSeed } from '../edit';
+import { AddLearner } from '../forms/AddLearner';
+import { DataFileFields } from '../forms/DataFile';
+import { LearnerCard } from '../forms/LearnerCard';
+import { NumberField } from '../forms/NumberField';
+import { PartGroup } from '../forms/PartGroup';
+import { formatNumber } from '../format';
+import { CloseIcon, DiceIcon } from '../icons';
+import { catalogue, experiment, needsFile, slots } from '../state';
+
+const numberSpec = (id: string) =>
+  catalogue.experiment.find((spec): spec is NumberParam => spec.id === id && spec.type === 'number');
+const ROUNDS = numberSpec('rounds');
+const SEED = numberSpec('seed');
+/** Seeds a person can read out to another. */
+const DICE = 10_000;
+
+export function Controls({ open }: { open: Signal<boolean> }) {
+  const { runs, rounds, seed, start } = experiment.value;
+  const limit = catalogue.limits.learners;
+  return (
+    <aside class="controls" aria-label="The experiment" data-open={open} id="controls">
+      <header class="sheet-head">
+        <h2>The experiment</h2>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Close the controls"
+          onClick={() => {
+            open.value = false;
+          }}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <PartGroup kind="stream" title="Stream">
+        {needsFile.value && <DataFileFields />}
+        {ROUNDS && (
+          <NumberField
+            spec={ROUNDS}
+            value={rounds}
+            where="rounds"
+            placeholder={needsFile.value ? 'all' : undefined}
+            onEmpty={needsFile.value ? () => setRounds(null) : undefined}
+            onChange={(value) => setRounds(Number(value))}
+          />
+        )}
+        {SEED && (
+          <NumberField
+            spec={SEED}
+            value={seed}
+            where="seed"
+            noSlider
+            onChange={(value) => setSeed(Number(value))}
+          >
+            <button
+              type="button"
+              class="icon-button"
+              aria-label="Another seed"
+              title="Another seed"
+              onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+            >
+              <DiceIcon />
+            </button>
+          </NumberField>
+        )}
+        {start && (
+          <p class="summary start">
+            starts at w₁ = ({start.slice(0, 4).map((value) => formatNumber(value, 3)).join(', ')}
+            {start.length > 4 ? ', …' : ''}){' '}
+            <button type="button" class="plain" onClick={clearStart}>
+              start at 0
+            </button>
+          </p>
+        )}
+      </PartGroup>
+      <PartGroup kind="loss" title="Loss" />
+      <PartGroup kind="reg" title="Regulariser" />
+      <PartGroup kind="domain" title="Domain" />
+      <section class="group" aria-labelledby="learners-title">
+        <h2 id="learners-title">
+          Learners{' '}
+          <span>
+            {runs.length} of {limit}
+          </span>
+        </h2>
+        <ol class="cards">
+          {runs.map((run, index) => {
+            const slot = slots.value[index] ?? index;
+            return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
+          })}
+        </ol>
+        <AddLearner />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,103 @@
+/** The numbers so far, one row a learner, and the fingerprint of all predictions. */
+import { computed } from '@preact/signals';
+import type { RunFrame } from '../core';
+import { formatCount, formatNumber } from '../format';
+import { digest, experiment, labels, slots } from '../state';
+import { hue } from '../theme';
+
+const title = computed(() => {
+  const shown = digest.value;
+  return shown ? `Results at t = ${formatCount(shown.t)}` : 'Results';
+});
+const fingerprint = computed(() => digest.value?.fingerprint ?? '');
+const state = computed(() => (digest.value?.done ? 'final' : 'so far'));
+const hasMistakes = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+
+/** Text of one cell; the table is built once and only its texts move. */
+const cell = (index: number, read: (run: RunFrame) => string) =>
+  computed(() => {
+    const run = digest.value?.runs[index];
+    return run ? read(run) : '';
+  });
+
+export function Results() {
+  const { runs } = experiment.value;
+  const anyExplicit = computed(() => digest.value?.runs.some((run) => run.explicit) ?? false);
+  return (
+    <section class="results" aria-labelledby="results-title">
+      <h2 id="results-title">{title}</h2>
+      <div class="scroll">
+        <table data-testid="results">
+          <thead>
+            <tr>
+              <th scope="col">learner</th>
+              <th scope="col" title="Σ f / t">
+                mean loss
+              </th>
+              <th scope="col" title="Σ (f + r) / t: the loss with the regulariser">
+                objective
+              </th>
+              <th scope="col" title="Weights that are exactly 0">
+                zeros
+              </th>
+              {hasMistakes.value && (
+                <th scope="col" title="Wrong signs or classes so far">
+                  mistakes
+                </th>
+              )}
+              <th scope="col" title="Measured microseconds for one prediction and update, here">
+                <abbr title="microseconds">µs</abbr>/update
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((_, index) => (
+              <Row key={slots.value[index]} index={index} mistakes={hasMistakes.value} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="legend">
+        {anyExplicit.value && (
+          <>
+            <i class="swatch dashed" /> explicit step <i class="swatch" /> implicit step
+          </>
+        )}
+      </p>
+      <p class="fingerprint" title="Hash of all predictions: the same link gives the same one everywhere">
+        fingerprint <code data-testid="fingerprint">{fingerprint}</code> {state}
+      </p>
+    </section>
+  );
+}
+
+function Row({ index, mistakes }: { index: number; mistakes: boolean }) {
+  const diverged = computed(() => digest.value?.runs[index]?.divergedAt ?? null);
+  const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
+  return (
+    <tr>
+      <th scope="row">
+        <i
+          class={explicit.value ? 'swatch dashed' : 'swatch'}
+          style={`--k:${hue(slots.value[index] ?? 0)}`}
+        />
+        <span>{labels.value[index]}</span>
+      </th>
+      {diverged.value !== null ? (
+        <td class="boom" colSpan={mistakes ? 4 : 3}>
+          diverged at t = {formatCount(diverged.value)}
+        </td>
+      ) : (
+        <>
+          <td>{cell(index, (run) => formatNumber(run.mean))}</td>
+          <td>{cell(index, (run) => formatNumber(run.objective))}</td>
+          <td>{cell(index, (run) => formatCount(run.zeros))}</td>
+          {mistakes && (
+            <td>{cell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}</td>
+          )}
+        </>
+      )}
+      <td>{cell(index, (run) => formatNumber(run.micros, 2))}</td>
+    </tr>
+  );
+}

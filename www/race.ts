@@ -1,0 +1,132 @@
+/** Plays the experiment of the state in the worker and brings its frames to the board. */
+import { effect, untracked } from '@preact/signals';
+import { Board } from './charts/board';
+import { Charts } from './core';
+import { EngineClient } from './engine/client';
+import { spawn } from './engine/spawn';
+import { formatCount } from './format';
+import {
+  digest,
+  done,
+  failure,
+  file,
+  meta,
+  needsFile,
+  note,
+  playing,
+  raceKey,
+  view,
+  waitsForFile,
+} from './state';
+
+/** While a slider is dragged the race restarts this often (ms), the first time at once. */
+const RESTART = 80;
+/** Milliseconds between frames, and the same for viewers who asked for reduced motion. */
+const PACE = 33;
+const CALM_PACE = 250;
+
+const client = new EngineClient(spawn, {
+  frame(frame, first) {
+    board.show(frame, first);
+  },
+  stopped() {
+    // The last frame says `done`; the wish to play stays, so the next change plays again.
+  },
+  failed(message) {
+    failure.value = message;
+  },
+  restarted(t) {
+    note(
+      'engine',
+      t > 0
+        ? `stopped unexpectedly; it was started again and brought back to round ${formatCount(t)}`
+        : 'stopped unexpectedly; it was started again',
+    );
+  },
+});
+
+export const board: Board = new Board(new Charts(), (frame) => {
+  meta.value = frame.meta;
+  client.acknowledge();
+});
+
+function load(skip: number): void {
+  failure.value = null;
+  if (waitsForFile.peek()) {
+    client.clear();
+    return;
+  }
+  const data = needsFile.peek() ? file.peek() : null;
+  client.load(
+    { fragment: raceKey.peek(), csv: data?.text, target: data?.target },
+    playing.peek(),
+    skip,
+  );
+}
+
+let loaded = Number.NEGATIVE_INFINITY;
+let timer: number | undefined;
+
+/** Restarts with what the controls say now. A paused race comes back to the round it stood at. */
+function restart(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(
+    () => {
+      loaded = performance.now();
+      load(playing.peek() ? 0 : (digest.peek()?.t ?? 0));
+    },
+    Math.max(loaded + RESTART - performance.now(), 0),
+  );
+}
+
+export function play(): void {
+  playing.value = true;
+  if (done.peek()) load(0);
+  else client.play();
+}
+
+export function pause(): void {
+  playing.value = false;
+  client.pause();
+}
+
+export const toggle = () => (playing.peek() && !done.peek() ? pause() : play());
+
+export function step(rounds: number): void {
+  playing.value = false;
+  client.step(rounds);
+}
+
+/** Back to round 0; plays on if it was playing. */
+export function reset(): void {
+  if (done.peek()) playing.value = false;
+  load(0);
+}
+
+/** Starts listening; called once, when the charts are on the page. */
+export function startRace(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const pace = () => client.setInterval(calm.matches ? CALM_PACE : PACE);
+  calm.addEventListener('change', pace);
+  pace();
+
+  effect(() => {
+    const speed = Number(view.value.speed);
+    client.setRate(Number.isFinite(speed) && speed > 0 ? speed : null);
+  });
+  effect(() => {
+    const { focus, class: shown, sparsity } = view.value;
+    client.setRequest({
+      focus: Number(focus) - 1,
+      class: Number(shown) - 1,
+      map: sparsity === 'map',
+    });
+  });
+  effect(() => {
+    // Read for their dependency: a change of any of them is another race.
+    void raceKey.value;
+    void waitsForFile.value;
+    if (needsFile.value) void file.value;
+    untracked(restart);
+  });
+}

@@ -1,0 +1,176 @@
+/**
+ * Everything the page knows, in one place.
+ *
+ * Flow is one-way: controls → `experiment` and `view` → link and worker → frames → charts. Nothing
+ * here draws or talks to the worker; `race.ts` and `link.ts` listen.
+ */
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  catalogue as readCatalogue,
+  decode,
+  encode,
+  type Entry,
+  type Experiment,
+  type FrameMeta,
+  type Inspection,
+  inspectCsv,
+  type Kind,
+  load,
+  type Notice,
+  type Option,
+  options,
+  type View,
+} from './core';
+import { plainSymbol } from './format';
+
+await load();
+
+export const catalogue = readCatalogue();
+const opened = decode(location.hash.slice(1));
+const neutral = decode('').view;
+
+export const experiment = signal<Experiment>(opened.experiment);
+export const view = signal<View>(opened.view);
+
+/** A data file the viewer brought. It is not part of the link. */
+export interface DataFile {
+  name: string;
+  text: string;
+  target: string | undefined;
+}
+export const file = signal<DataFile | null>(null);
+
+const lossId = computed(() => experiment.value.loss.id);
+/** What is in the file, or what is wrong with it for the loss that is chosen. */
+export const inspected = computed<{ found: Inspection | null; error: string | null }>(() => {
+  const data = file.value;
+  if (!data) return { found: null, error: null };
+  try {
+    return { found: inspectCsv(data.text, data.target, lossId.value), error: null };
+  } catch (error) {
+    return { found: null, error: error instanceof Error ? error.message : String(error) };
+  }
+});
+
+/** One line of the notice area. */
+export interface Note {
+  id: number;
+  about: string;
+  text: string;
+}
+export const notes = signal<Note[]>([]);
+let noteId = 0;
+
+export function note(about: string, text: string): void {
+  notes.value = [...notes.value, { id: ++noteId, about, text }];
+}
+
+export function dismiss(id?: number): void {
+  notes.value = id === undefined ? [] : notes.value.filter((one) => one.id !== id);
+}
+
+/** What the decoder had to mend. Replaces what was said about the former link. */
+function report(found: Notice[]): void {
+  notes.value = found.map(({ key, problem, used }) => ({
+    id: ++noteId,
+    about: key,
+    text: used ? `${problem}; used instead: ${used}` : problem,
+  }));
+}
+report(opened.notices);
+
+/** Hues belong to learners, not to places: a run keeps its slot when others move or leave. */
+export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => index));
+
+/** Takes over a link that was typed, pasted or followed. */
+export function open(fragment: string): void {
+  const next = decode(fragment);
+  batch(() => {
+    experiment.value = next.experiment;
+    view.value = next.view;
+    slots.value = next.experiment.runs.map((_, index) => index);
+    report(next.notices);
+  });
+}
+
+/** The experiment alone, canonical: two states with one key play the same race. */
+export const raceKey = computed(() => encode(experiment.value, neutral));
+/** The whole link, without `#`. */
+export const link = computed(() => encode(experiment.value, view.value));
+
+export const entryOf = (kind: Kind, id: string): Entry | undefined =>
+  catalogue.kinds[kind].find((entry) => entry.id === id);
+
+/** What may be chosen now, by kind and id. */
+const fits = computed(() => options(experiment.value));
+export const reasonAgainst = (kind: Kind, id: string): string | null =>
+  fits.value[kind].find((option: Option) => option.id === id)?.reason ?? null;
+
+/** The stream reads a file that is not there (yet). */
+export const needsFile = computed(
+  () => entryOf('stream', experiment.value.stream.id)?.needsFile === true,
+);
+export const waitsForFile = computed(() => needsFile.value && !inspected.value.found);
+
+export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
+/** The viewer wants it to play; stays true when the race reaches its end. */
+export const playing = signal(true);
+/** Why the race cannot be played. */
+export const failure = signal<string | null>(null);
+
+/** The frame on screen; follows every drawn frame. */
+export const meta = signal<FrameMeta | null>(null);
+export const done = computed(() => meta.value?.done ?? false);
+export const phase: ReadonlySignal<Phase> = computed(() => {
+  if (failure.value !== null) return 'failed';
+  if (waitsForFile.value) return 'paused';
+  if (meta.value === null) return 'loading';
+  if (done.value) return 'finished';
+  return playing.value ? 'running' : 'paused';
+});
+
+/** The same at the pace of reading, for words and tables: eight times a second, and always the last. */
+export const digest = signal<FrameMeta | null>(null);
+const READING = 125;
+let digested = Number.NEGATIVE_INFINITY;
+effect(() => {
+  const now = performance.now();
+  const current = meta.value;
+  if (phase.value !== 'running' || now - digested >= READING) {
+    digested = now;
+    digest.value = current;
+  }
+});
+
+/** Names as the engine made them unique; until its first frame, plain names. */
+const names = computed(() => {
+  const { runs } = experiment.value;
+  const shown = digest.value?.runs ?? [];
+  const known = shown.length === runs.length && runs.every((run, i) => shown[i]?.id === run.id);
+  return runs
+    .map((run, i) => (known ? shown[i]?.label : run.label) ?? entryOf('learner', run.id)?.name ?? run.id)
+    .join('\n');
+});
+/** By way of one string, so that a frame that changes no name changes nothing here. */
+export const labels = computed(() => names.value.split('\n'));
+
+/** Where the pointer is: one round for all charts. */
+export interface Cursor {
+  t: number;
+  chart: string;
+  /** Index of the nearest run or series of that chart. */
+  nearest: number;
+  /** CSS pixels inside the plot, for the readout. */
+  x: number;
+  y: number;
+}
+export const cursor = signal<Cursor | null>(null);
+
+/** The entry whose explanation is open, and the button it hangs on. */
+export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement } | null>(null);
+
+/** Parameter symbols as text, for sentences. */
+export const symbolOf = (kind: Kind, id: string, param: string): string => {
+  const spec = entryOf(kind, id)?.params.find((one) => one.id === param);
+  return spec ? plainSymbol(spec.symbol) || spec.name : param;
+};

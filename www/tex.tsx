@@ -1,0 +1,71 @@
+/**
+ * Mathematics. KaTeX is large, so it comes after the first frame; until then (and if it fails to
+ * come) symbols stand in plain characters. Formulas are set in small portions while the page idles:
+ * none of this may hold up a frame.
+ */
+import { useEffect, useRef } from 'preact/hooks';
+import { plainSymbol } from './format';
+
+type Katex = typeof import('katex').default;
+
+interface Wanted {
+  element: HTMLElement;
+  tex: string;
+  display: boolean;
+}
+
+let katex: Promise<Katex> | undefined;
+const queue: Wanted[] = [];
+let working = false;
+
+const idle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run, 30);
+
+async function fetchKatex(): Promise<Katex> {
+  const [{ default: loaded }] = await Promise.all([
+    import('katex'),
+    import('katex/dist/katex.min.css'),
+  ]);
+  return loaded;
+}
+
+function work(): void {
+  if (working) return;
+  working = true;
+  katex ??= fetchKatex();
+  katex.then(
+    (loaded) => {
+      const portion = () => {
+        const until = performance.now() + 6;
+        while (queue.length > 0 && performance.now() < until) set(loaded, queue.shift());
+        if (queue.length > 0) idle(portion);
+        else working = false;
+      };
+      idle(portion);
+    },
+    () => {
+      // Offline before it was ever loaded: the plain characters stay; the next formula tries again.
+      katex = undefined;
+      working = false;
+      queue.length = 0;
+    },
+  );
+}
+
+function set(loaded: Katex, wanted: Wanted | undefined): void {
+  if (!wanted?.element.isConnected) return;
+  const { element, tex, display } = wanted;
+  loaded.render(tex, element, { displayMode: display, throwOnError: false, output: 'htmlAndMathml' });
+}
+
+export function Tex({ tex, display = false }: { tex: string; display?: boolean }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    element.textContent = display ? '' : plainSymbol(tex);
+    queue.push({ element, tex, display });
+    work();
+  }, [tex, display]);
+  return <span ref={ref} class={display ? 'tex display' : 'tex'} />;
+}
