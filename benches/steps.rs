@@ -53,12 +53,16 @@ fn time(stream: &Stream, mut round: impl FnMut(&[f64], f64, &mut Vec<f64>) -> u3
 }
 
 fn main() {
-    let squared: &dyn ScalarLoss = (LOSSES[0].build)(1).scalar().expect("the squared loss is scalar");
+    let squared: &dyn ScalarLoss = (LOSSES[0].build)(1)
+        .scalar()
+        .expect("the squared loss is scalar");
     let prox = Prox {
         reg: Regularizer { l1: 0.1, l2: 0.0 },
         radius: None,
     };
-    println!("     d  explicit    newton (passes)      sort  partition   [times explicit; explicit in µs]");
+    println!(
+        "     d  explicit    newton (passes)      sort  partition   [times explicit; explicit in µs]"
+    );
     for d in [10, 100, 1000, 10_000] {
         let stream = stream(d, 400_000 / d);
         let (explicit, _) = time(&stream, |x, y, w| {

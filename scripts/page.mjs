@@ -17,7 +17,7 @@ export async function buildPage() {
       'package.json',
       'package-lock.json',
     ],
-    outputs: ['dist/index.html'],
+    outputs: ['dist'],
   };
   await unlessFresh('page', what, async () => {
     say('Building the page');

@@ -1,8 +1,8 @@
 /**
  * Skips a step whose inputs did not change.
  *
- * A step's stamp is the hash of its inputs' names and contents, kept in `target/stamps`. Times are not looked at: a
- * checkout changes times without changing anything.
+ * A step's stamp is the hash of what went in and what came out, kept in `target/stamps`. Times are not looked at: a
+ * checkout changes times without changing anything. Outputs count because other hands (Vite by itself) write them too.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { at, root } from './shell.mjs';
 
 /**
- * Runs `work` unless the inputs are as they were when it last succeeded and all outputs exist.
+ * Runs `work` unless inputs and outputs are as they were when it last succeeded.
  *
  * @param {string} step names the stamp
  * @param {{ inputs: string[], outputs: string[], options?: unknown }} what files or folders, relative to the root
@@ -19,12 +19,12 @@ import { at, root } from './shell.mjs';
  */
 export async function unlessFresh(step, { inputs, outputs, options }, work) {
   const stamp = at('target', 'stamps', step);
-  const digest = digestOf(inputs, options);
+  const before = digestOf(inputs, options);
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (known === digest && outputs.every((output) => existsSync(at(output)))) return false;
+  if (known === `${before} ${digestOf(outputs)}`) return false;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
+  writeFileSync(stamp, `${before} ${digestOf(outputs)}`);
   return true;
 }
 

@@ -4,36 +4,33 @@
  * cargo → `implicit_lab.wasm` → bindings for the page (`www/wasm`) and for tests in Node (`target/wasm-node`) → wasm-opt.
  * Both sets carry the same optimised bytes, so the tests in Node test what the page runs.
  */
-import { copyFileSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { at, run, say, tool } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
 
 const COMPILED = 'target/wasm32-unknown-unknown/release/implicit_lab.wasm';
 const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
+const BINDGEN = 'target/tool/bindgen';
 const PAGE = 'www/wasm';
 
 /** @param {{ optimise?: boolean }} options `optimise: false` skips wasm-opt, for quick rounds while developing */
 export async function buildWasm({ optimise = true } = {}) {
-  say('Compiling Rust to WebAssembly (a minute or two the first time)');
+  const first = existsSync(at(COMPILED)) ? '' : ' (a minute or two the first time)';
+  say(`Compiling Rust to WebAssembly${first}`);
   await run('cargo', ['build', '--release', '--lib', '--target', 'wasm32-unknown-unknown']);
   const what = {
     inputs: [COMPILED, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
-    outputs: [
-      `${PAGE}/implicit_lab.js`,
-      `${PAGE}/implicit_lab_bg.wasm`,
-      `${STAGED.nodejs}/implicit_lab.js`,
-    ],
+    outputs: [PAGE, STAGED.nodejs],
     options: { optimise },
   };
   await unlessFresh('wasm', what, () => bind(optimise));
 }
 
 async function bind(optimise) {
-  say(
-    'Writing the JavaScript bindings (their generator takes half a minute to build the first time)',
-  );
+  const first = existsSync(at(BINDGEN)) ? '' : ' (first their generator: half a minute)';
+  say(`Writing the JavaScript bindings${first}`);
   await run('cargo', ['build', '--profile', 'tool', '--package', 'bindgen']);
-  await run(at('target/tool/bindgen'), [COMPILED, ...Object.entries(STAGED).flat()]);
+  await run(at(BINDGEN), [COMPILED, ...Object.entries(STAGED).flat()]);
   const bound = at(STAGED.web, 'implicit_lab_bg.wasm');
   const before = statSync(bound).size;
   if (optimise) {

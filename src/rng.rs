@@ -141,7 +141,11 @@ mod tests {
         );
         let mut normals = Rng::derive(7, "normals");
         let sum: f64 = (0..100_000).map(|_| normals.normal()).sum();
-        assert_eq!(sum.to_bits(), FROZEN_SUM.to_bits(), "normals changed: {sum:?}");
+        assert_eq!(
+            sum.to_bits(),
+            FROZEN_SUM.to_bits(),
+            "normals changed: {sum:?}"
+        );
     }
 
     const FROZEN_BITS: [u64; 3] = [0, 0, 0];

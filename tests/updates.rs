@@ -12,7 +12,12 @@ fn loss(id: &str) -> &'static dyn ScalarLoss {
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
-    value.as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect()
+    value
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|v| v.as_f64().unwrap())
+        .collect()
 }
 
 fn close(case: &Value, what: &str, got: &[f64], want: &[f64]) {
@@ -20,7 +25,9 @@ fn close(case: &Value, what: &str, got: &[f64], want: &[f64]) {
         assert!(
             (got - want).abs() <= 1e-9 * want.abs().max(1.0),
             "case {} ({} {} {what}): w[{i}] = {got}, expected {want}",
-            case["id"], case["kind"], case["tag"],
+            case["id"],
+            case["kind"],
+            case["tag"],
         );
     }
 }
@@ -35,14 +42,26 @@ fn every_golden_implicit_update_with_every_solver() {
         }
         let number = |key: &str| case[key].as_f64().unwrap();
         let prox = Prox {
-            reg: Regularizer { l1: number("l1"), l2: number("l2") },
+            reg: Regularizer {
+                l1: number("l1"),
+                l2: number("l2"),
+            },
             radius: case["R"].as_f64(),
         };
         for (id, solver) in Solver::ALL {
             let mut w = numbers(&case["w0"]);
             let x = numbers(&case["x"]);
             let loss = loss(case["loss"].as_str().unwrap());
-            let step = implicit::step(loss, number("y"), &x, number("eta"), &prox, solver, &mut w, &mut Vec::new());
+            let step = implicit::step(
+                loss,
+                number("y"),
+                &x,
+                number("eta"),
+                &prox,
+                solver,
+                &mut w,
+                &mut Vec::new(),
+            );
             close(case, id, &w, &numbers(&case["w"]));
             let score: f64 = x.iter().zip(&w).map(|(x, w)| x * w).sum();
             assert!((step.score - score).abs() <= 1e-9 * score.abs().max(1.0));
@@ -75,37 +94,91 @@ fn value(decades: f64) -> impl Strategy<Value = f64> {
     ]
 }
 
-fn case(sizes: std::ops::Range<usize>, decades: f64, with_ball: bool) -> impl Strategy<Value = Case> {
+fn case(
+    sizes: std::ops::Range<usize>,
+    decades: f64,
+    with_ball: bool,
+) -> impl Strategy<Value = Case> {
     let data = sizes.prop_flat_map(move |d| {
-        (prop::collection::vec(value(decades), d), prop::collection::vec(value(decades.min(6.0)), d))
+        (
+            prop::collection::vec(value(decades), d),
+            prop::collection::vec(value(decades.min(6.0)), d),
+        )
     });
     let eta = prop_oneof![Just(1.0), (-12.0..12.0f64).prop_map(|e| 10f64.powf(e))];
-    let weight = || prop_oneof![Just(0.0), Just(0.5), (-6.0..2.0f64).prop_map(|e| 10f64.powf(e))];
+    let weight = || {
+        prop_oneof![
+            Just(0.0),
+            Just(0.5),
+            (-6.0..2.0f64).prop_map(|e| 10f64.powf(e))
+        ]
+    };
     let radius = prop_oneof![Just(None), (-2.0..2.0f64).prop_map(|e| Some(10f64.powf(e)))];
-    (0..LOSSES.len(), -3.0..3.0f64, data, eta, weight(), weight(), radius).prop_filter_map(
-        "scalar losses",
-        move |(loss, y, (x, w), eta, l1, l2, radius)| {
-            let def = &LOSSES[loss];
-            (def.build)(1).scalar()?;
-            let y = if def.target == implicit_lab::loss::Target::Real { y } else { y.signum() };
-            let radius = if with_ball { radius } else { None };
-            Some(Case { loss, y, x, w, eta, l1, l2, radius })
-        },
+    (
+        0..LOSSES.len(),
+        -3.0..3.0f64,
+        data,
+        eta,
+        weight(),
+        weight(),
+        radius,
     )
+        .prop_filter_map(
+            "scalar losses",
+            move |(loss, y, (x, w), eta, l1, l2, radius)| {
+                let def = &LOSSES[loss];
+                (def.build)(1).scalar()?;
+                let y = if def.target == implicit_lab::loss::Target::Real {
+                    y
+                } else {
+                    y.signum()
+                };
+                let radius = if with_ball { radius } else { None };
+                Some(Case {
+                    loss,
+                    y,
+                    x,
+                    w,
+                    eta,
+                    l1,
+                    l2,
+                    radius,
+                })
+            },
+        )
 }
 
 fn take(case: &Case, solver: Solver) -> (Vec<f64>, implicit::Step) {
-    let prox = Prox { reg: Regularizer { l1: case.l1, l2: case.l2 }, radius: case.radius };
+    let prox = Prox {
+        reg: Regularizer {
+            l1: case.l1,
+            l2: case.l2,
+        },
+        radius: case.radius,
+    };
     let mut w = case.w.clone();
     let loss = (LOSSES[case.loss].build)(1).scalar().unwrap();
-    let step = implicit::step(loss, case.y, &case.x, case.eta, &prox, solver, &mut w, &mut Vec::new());
+    let step = implicit::step(
+        loss,
+        case.y,
+        &case.x,
+        case.eta,
+        &prox,
+        solver,
+        &mut w,
+        &mut Vec::new(),
+    );
     (w, step)
 }
 
 /// The size of the numbers that were added up to make weight i: what rounding is relative to.
 fn scale(case: &Case, beta: f64, i: usize) -> f64 {
     let moved = (case.eta * beta * case.x[i]).abs();
-    1.0f64.min(case.eta).max(case.w[i].abs()).max(moved).max(case.eta * case.l1)
+    1.0f64
+        .min(case.eta)
+        .max(case.w[i].abs())
+        .max(moved)
+        .max(case.eta * case.l1)
 }
 
 /// Optimality, from the definition: w is the prox of ŵ + ηβx, and −β is a subgradient at xᵀw.
@@ -123,29 +196,42 @@ fn certify(case: &Case, w: &[f64], step: implicit::Step, name: &str) -> Result<(
         .collect();
     let mut divisor = shrink;
     if let Some(radius) = case.radius {
-        prop_assert!(norm <= radius * (1.0 + 1e-12), "{name}: ‖w‖ = {norm} > {radius}");
+        prop_assert!(
+            norm <= radius * (1.0 + 1e-12),
+            "{name}: ‖w‖ = {norm} > {radius}"
+        );
         divisor = shrink.max(implicit_lab::math::norm2(&s) / radius);
     }
     // 2. Stationarity coordinate by coordinate, x_i = 0 included.
     for i in 0..w.len() {
         let room = 1e-10 * scale(case, step.beta, i) / divisor;
-        prop_assert!((w[i] - s[i] / divisor).abs() <= room, "{name}: w[{i}] = {} is not {}", w[i], s[i] / divisor);
+        prop_assert!(
+            (w[i] - s[i] / divisor).abs() <= room,
+            "{name}: w[{i}] = {} is not {}",
+            w[i],
+            s[i] / divisor
+        );
         if case.x[i] == 0.0 && case.w[i].abs() < case.eta * case.l1 {
-            prop_assert!(w[i] == 0.0, "{name}: coordinate {i} without feature was not thresholded");
+            prop_assert!(
+                w[i] == 0.0,
+                "{name}: coordinate {i} without feature was not thresholded"
+            );
         }
     }
     // 3. −β ∈ ∂f, allowing the score the rounding of its terms.
     let score: f64 = case.x.iter().zip(w).map(|(x, w)| x * w).sum();
     let slack: f64 = (0..w.len())
         .map(|i| 1e-11 * (case.x[i] * scale(case, step.beta, i) / divisor).abs())
-        .sum::<f64>() + 1e-12 * case.y.abs();
+        .sum::<f64>()
+        + 1e-12 * case.y.abs();
     let (low, _) = loss.subdifferential(score - slack, case.y);
     let (_, high) = loss.subdifferential(score + slack, case.y);
     // Below about 1e-290 β and the step run out of digits.
     let room = 1e-9 * step.beta.abs() + 1e-280;
     prop_assert!(
         low <= -step.beta + room && -step.beta - room <= high,
-        "{name}: −β = {} is not in [{low}, {high}] at z = {score} ± {slack}", -step.beta
+        "{name}: −β = {} is not in [{low}, {high}] at z = {score} ± {slack}",
+        -step.beta
     );
     Ok(())
 }
@@ -158,9 +244,21 @@ fn check(case: &Case) -> Result<(), TestCaseError> {
         for i in 0..w.len() {
             let beta = step.beta.abs().max(other.beta.abs());
             // A score rounded by δ moves an active weight by at most δ/|x_i|.
-            let score: f64 = (0..w.len()).map(|j| (case.x[j] * scale(case, beta, j)).abs()).sum();
-            let room = 1e-9 * scale(case, beta, i) + 1e-13 * score / case.x[i].abs();
-            prop_assert!((w[i] - newton[i]).abs() <= room, "{name} and newton differ at {i}: {} {}", w[i], newton[i]);
+            let score: f64 = (0..w.len())
+                .map(|j| (case.x[j] * scale(case, beta, j)).abs())
+                .sum();
+            let lever = if case.x[i] == 0.0 {
+                0.0
+            } else {
+                1e-13 * score / case.x[i].abs()
+            };
+            let room = 1e-9 * scale(case, beta, i) + lever;
+            prop_assert!(
+                (w[i] - newton[i]).abs() <= room,
+                "{name} and newton differ at {i}: {} {}",
+                w[i],
+                newton[i]
+            );
         }
     }
     Ok(())

@@ -48,6 +48,16 @@ function fall(runs: readonly RunFrame[]): string {
   return `${names(ordered)} diverged at t = ${list(distinct)}`;
 }
 
+/** A mean loss this many times the best one is as good as lost, though still a finite number. */
+const HOPELESS = 1e6;
+
+/** `A and B climbed to a mean loss of 5.3·10¹¹³`: finite, but no longer learning. */
+function climb(runs: readonly RunFrame[]): string {
+  const means = [...new Set(runs.map((run) => formatNumber(run.mean, 3)))];
+  if (runs.length > 3) return `${numeral(runs.length)} learners climbed out of sight`;
+  return `${names(runs)} climbed to a mean loss of ${list(means)}`;
+}
+
 /** What the others did meanwhile. */
 function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
   const byKind = fallen.every((run) => run.explicit) && left.every((run) => !run.explicit);
@@ -86,13 +96,19 @@ export function headline(
     };
   }
   const fallen = meta.runs.filter(isDiverged);
-  const left = meta.runs.filter((run) => !isDiverged(run));
+  const best = leader(meta.runs);
+  const lost = meta.runs.filter(
+    (run) => !isDiverged(run) && best !== undefined && run.mean > HOPELESS * best.mean,
+  );
+  const gone = [...fallen, ...lost];
+  const left = meta.runs.filter((run) => !gone.includes(run));
   const smaller = symbol ? `a tenth of its ${symbol}` : 'smaller steps';
 
-  if (fallen.length > 0 && left.length > 0) {
+  if (gone.length > 0 && left.length > 0) {
+    const fates = [...(fallen.length ? [fall(fallen)] : []), ...(lost.length ? [climb(lost)] : [])];
     return {
-      text: capital(`${opening}${fall(fallen)}; ${stood(left, fallen)}.`),
-      hint: `Try: give ${names(fallen.slice(0, 1))} ${smaller} and see whether it comes back, and how close it gets to ${leader(left)?.label ?? 'the others'}.`,
+      text: capital(`${opening}${list(fates)}; ${stood(left, gone)}.`),
+      hint: `Try: give ${names(gone.slice(0, 1))} ${smaller}. Does it come back?`,
     };
   }
   if (fallen.length > 0) {
@@ -106,14 +122,13 @@ export function headline(
       hint: symbol ? `Try: a smaller ${symbol} for one of them.` : 'Try: smaller steps.',
     };
   }
-  const best = leader(meta.runs);
   const explicit = meta.runs.some((run) => run.explicit);
   const hint =
     symbol === undefined
       ? 'Try: another stream, or add a learner to compare.'
       : explicit
-        ? `Nobody has diverged. Try: raise ${symbol} tenfold, then tenfold again, and watch who leaves first.`
-        : `Nobody has diverged. Try: add a learner that takes explicit steps, and raise ${symbol}.`;
+        ? `Try: raise ${symbol} tenfold, then again, and watch who leaves first.`
+        : `Try: add a learner that takes explicit steps, and raise ${symbol}.`;
   if (!best) return { text: `${opening}no learner has a finite loss.`, hint };
   if (count === 1) {
     return {

@@ -53,17 +53,14 @@ pub fn find<'a, T>(
     registry: &'a [T],
     entry: impl Fn(&T) -> &Entry,
 ) -> Result<&'a T, Error> {
-    registry
-        .iter()
-        .find(|t| entry(t).id == id)
-        .ok_or_else(|| {
-            let ids: Vec<&str> = registry.iter().map(|t| entry(t).id).collect();
-            Error::Link(format!(
-                "there is no {what} \"{}\" (there are: {})",
-                clip(id),
-                ids.join(", ")
-            ))
-        })
+    registry.iter().find(|t| entry(t).id == id).ok_or_else(|| {
+        let ids: Vec<&str> = registry.iter().map(|t| entry(t).id).collect();
+        Error::Link(format!(
+            "there is no {what} \"{}\" (there are: {})",
+            clip(id),
+            ids.join(", ")
+        ))
+    })
 }
 
 /// `text` fit to be quoted in one line: control characters removed, at most 40 characters.

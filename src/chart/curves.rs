@@ -120,7 +120,10 @@ fn draw_one<B: DrawingBackend, P: Pen>(
     stroke: Stroke,
 ) -> Outcome<B, Option<End>> {
     let samples = curve.times.iter().zip(&curve.values);
-    let points = thin(samples.map(|(t, v)| plot.point(*t, *v)), stroke.width.max(1.0));
+    let points = thin(
+        samples.map(|(t, v)| plot.point(*t, *v)),
+        stroke.width.max(1.0),
+    );
     let shown = cut(&points, plot.area.top, plot.area.bottom);
     for stretch in &shown.stretches {
         painter.path(stretch, stroke)?;
@@ -170,7 +173,12 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
 
     let living = of(false);
     let wanted: Vec<f64> = living.iter().map(|(_, at)| at.1).collect();
-    let placed = spread(&wanted, height, area.top - height / 2.0, area.bottom + height / 2.0);
+    let placed = spread(
+        &wanted,
+        height,
+        area.top - height / 2.0,
+        area.bottom + height / 2.0,
+    );
     let mut labels: Vec<EndLabel> = living
         .iter()
         .zip(placed)
@@ -208,7 +216,13 @@ mod tests {
 
     fn drawn(curves: &[Curve], y: Axis, hover: f64) -> (Recorder, Vec<EndLabel>, Plot) {
         let theme = Theme::from(&ChartTheme::default());
-        let plot = Plot::new((800.0, 300.0), &theme, Room::Names, Axis::whole(0.0, 10.0), y);
+        let plot = Plot::new(
+            (800.0, 300.0),
+            &theme,
+            Room::Names,
+            Axis::whole(0.0, 10.0),
+            y,
+        );
         let (mut book, mut pen) = (Recorder::new(800, 300), PlainPen);
         let mut painter = Painter::new(&mut book, &mut pen);
         let labels = draw(&mut painter, &theme, &plot, curves, hover).unwrap();
@@ -223,7 +237,11 @@ mod tests {
         assert_eq!(book.paths().len(), 2);
         assert_eq!(labels.len(), 2);
         assert!(labels[0].y > labels[1].y);
-        assert!(labels.iter().all(|l| l.x == plot.area.right + 8.0 && !l.cut));
+        assert!(
+            labels
+                .iter()
+                .all(|l| l.x == plot.area.right + 8.0 && !l.cut)
+        );
     }
 
     #[test]

@@ -64,7 +64,11 @@ pub fn hover_curves<'a>(
         // A value without a place on the axis is told but never the nearest
         // while another has one.
         let py = plot.py(value).clamp(plot.area.top, plot.area.bottom);
-        let away = if py.is_nan() { f64::MAX } else { (py - y).abs() };
+        let away = if py.is_nan() {
+            f64::MAX
+        } else {
+            (py - y).abs()
+        };
         if nearest.is_none_or(|(best, _)| away < best) {
             nearest = Some((away, run));
         }
@@ -94,7 +98,13 @@ mod tests {
 
     fn plot(y: Axis) -> Plot {
         let theme = Theme::from(&ChartTheme::default());
-        Plot::new((800.0, 300.0), &theme, Room::Names, Axis::whole(0.0, 10.0), y)
+        Plot::new(
+            (800.0, 300.0),
+            &theme,
+            Room::Names,
+            Axis::whole(0.0, 10.0),
+            y,
+        )
     }
 
     #[test]
@@ -112,7 +122,10 @@ mod tests {
         assert_eq!(values, [0.2, 3.1]);
         assert_eq!(at(8.8, 3.0).unwrap().values.len(), 1, "the other diverged");
         let none: [Curve; 0] = [];
-        assert_eq!(hover_curves(&plot, none.iter().enumerate(), (1.0, 1.0)), None);
+        assert_eq!(
+            hover_curves(&plot, none.iter().enumerate(), (1.0, 1.0)),
+            None
+        );
     }
 
     #[test]
@@ -122,7 +135,10 @@ mod tests {
         let sparse = Curve::new(&[1.0, 5.0, 9.0], vec![1.5, 2.5, 3.5], false, false);
         let pair = [(0, &dense), (1, &sparse)];
         let hover = hover_curves(&plot, pair, (plot.px(2.1), 0.0)).unwrap();
-        assert_eq!((hover.t, hover.values[0].t, hover.values[1].t), (2.0, 2.0, 1.0));
+        assert_eq!(
+            (hover.t, hover.values[0].t, hover.values[1].t),
+            (2.0, 2.0, 1.0)
+        );
     }
 
     #[test]

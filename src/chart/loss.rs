@@ -137,10 +137,25 @@ fn linear(curves: &[Curve]) -> Axis {
         let late = curve.samples().filter(|(t, _)| *t >= settled);
         let late = most(late.map(|(_, value)| value));
         let late = late.filter(|late| *late > 0.0);
-        Some(late.map_or(whole, |late| if whole > 4.0 * late { 4.0 * late } else { whole }))
+        Some(late.map_or(whole, |late| {
+            if whole > 4.0 * late {
+                4.0 * late
+            } else {
+                whole
+            }
+        }))
     };
-    let living: Vec<f64> = curves.iter().filter(|c| !c.diverged).filter_map(peak).collect();
-    let wild = most(curves.iter().filter(|c| c.diverged).filter_map(|c| most(c.finite())));
+    let living: Vec<f64> = curves
+        .iter()
+        .filter(|c| !c.diverged)
+        .filter_map(peak)
+        .collect();
+    let wild = most(
+        curves
+            .iter()
+            .filter(|c| c.diverged)
+            .filter_map(|c| most(c.finite())),
+    );
     let top = match (calm_top(&living, 1e6), wild) {
         (Some(calm), Some(wild)) if wild > calm => wild.min(1.05 * calm),
         (Some(calm), _) => calm,
@@ -148,8 +163,18 @@ fn linear(curves: &[Curve]) -> Axis {
         (None, Some(_)) => least(curves.iter().filter_map(middle)).unwrap_or(1.0),
         (None, None) => 1.0,
     };
-    let bottom = least(curves.iter().filter(|c| !c.diverged).flat_map(Curve::finite)).unwrap_or(0.0);
-    let lo = if bottom < 0.0 { -step_up(-bottom, &FINE) } else { 0.0 };
+    let bottom = least(
+        curves
+            .iter()
+            .filter(|c| !c.diverged)
+            .flat_map(Curve::finite),
+    )
+    .unwrap_or(0.0);
+    let lo = if bottom < 0.0 {
+        -step_up(-bottom, &FINE)
+    } else {
+        0.0
+    };
     Axis::linear(lo, step_up(top, &FINE))
 }
 
@@ -252,7 +277,11 @@ mod tests {
 
     #[test]
     fn extreme_values_give_usable_ranges() {
-        for values in [[f64::MAX, f64::MAX], [f64::MIN_POSITIVE, 5e-324], [-f64::MAX, f64::MAX]] {
+        for values in [
+            [f64::MAX, f64::MAX],
+            [f64::MIN_POSITIVE, 5e-324],
+            [-f64::MAX, f64::MAX],
+        ] {
             for diverged in [false, true] {
                 let curves = [curve(&values, diverged)];
                 for axis in [linear(&curves), logarithmic(&curves)] {

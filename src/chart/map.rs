@@ -54,7 +54,10 @@ fn draw_support<B: DrawingBackend, P: Pen>(
     plot: &Plot,
     scene: Scene,
 ) -> Outcome<B> {
-    let (left, right) = (plot.area.left - theme.em(7.0), plot.area.left - theme.em(2.0));
+    let (left, right) = (
+        plot.area.left - theme.em(7.0),
+        plot.area.left - theme.em(2.0),
+    );
     let cell = plot.area.height() / scene.frame.dim.max(1) as f64;
     let thick = cell.floor().clamp(theme.hairline(), theme.css(3.0));
     for series in &scene.frame.weights.series {
@@ -108,7 +111,11 @@ impl Picture {
         let height = plot.area.height() as usize;
         let end = times.last().map_or(plot.area.left, |t| plot.px(*t));
         let end = end.min(plot.area.right) - plot.area.left;
-        let width = if end.is_finite() { end.round().max(0.0) as usize } else { 0 };
+        let width = if end.is_finite() {
+            end.round().max(0.0) as usize
+        } else {
+            0
+        };
         let complete = map.rows.checked_mul(times.len());
         if map.rows == 0 || width == 0 || complete.is_none_or(|all| all > cells.len()) {
             return Picture {
@@ -126,7 +133,10 @@ impl Picture {
         let mut x = 0;
         while x < width {
             let (first, last) = columns[x];
-            let same = columns[x..].iter().take_while(|c| **c == (first, last)).count();
+            let same = columns[x..]
+                .iter()
+                .take_while(|c| **c == (first, last))
+                .count();
             sums.fill(0.0);
             for column in first..=last {
                 let cells = &cells[column * map.rows..(column + 1) * map.rows];
@@ -162,7 +172,11 @@ fn pixel_columns(plot: &Plot, times: &[f64], width: usize) -> Vec<(usize, usize)
     let mut first = 0;
     (1..=width)
         .map(|x| {
-            let end = if x < width { plot.round_at(plot.area.left + x as f64) } else { f64::MAX };
+            let end = if x < width {
+                plot.round_at(plot.area.left + x as f64)
+            } else {
+                f64::MAX
+            };
             let next = first + times[first..].iter().take_while(|t| **t <= end).count();
             let shown = (first.min(last), next.max(first + 1).min(last + 1) - 1);
             first = next.min(times.len());
@@ -180,7 +194,11 @@ fn row_bands(height: usize, dim: usize, map: &MapFrame) -> Vec<(usize, usize)> {
             let first = row(y as f64 * per_pixel);
             let end = ((y + 1) as f64 * per_pixel).ceil() - 1.0;
             // A pixel finer than a coordinate shows that coordinate alone.
-            let last = if per_pixel < 1.0 { first } else { row(end.max(0.0)) };
+            let last = if per_pixel < 1.0 {
+                first
+            } else {
+                row(end.max(0.0))
+            };
             (first, last.max(first))
         })
         .collect()
@@ -216,7 +234,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn draft(dim: usize, rows: usize, band: usize, times: usize, cell: impl Fn(usize, usize) -> f64) -> Draft {
+    fn draft(
+        dim: usize,
+        rows: usize,
+        band: usize,
+        times: usize,
+        cell: impl Fn(usize, usize) -> f64,
+    ) -> Draft {
         let mut draft = Draft::new(times as u64, times as u64);
         draft.frame.dim = dim;
         draft.map(rows, band, times, cell);
@@ -226,12 +250,17 @@ mod tests {
     #[test]
     fn coordinate_one_is_on_top_and_time_runs_right() {
         // Only coordinate 2 of 4 is non-zero, only in the second half.
-        let draft = draft(4, 4, 1, 10, |row, column| f64::from(row == 1 && column >= 5));
+        let draft = draft(4, 4, 1, 10, |row, column| {
+            f64::from(row == 1 && column >= 5)
+        });
         let plot = plot(draft.scene(), (482.0, 246.0), &theme());
         let map = draft.frame.map.as_ref().unwrap();
         let picture = Picture::new(&theme(), &plot, draft.scene(), map);
         let (width, height) = (picture.size.0 as usize, picture.size.1 as usize);
-        assert_eq!((width as f64, height as f64), (plot.area.width(), plot.area.height()));
+        assert_eq!(
+            (width as f64, height as f64),
+            (plot.area.width(), plot.area.height())
+        );
         let ground = picture.rgba[..4].to_vec();
         let at = |x: usize, y: usize| picture.rgba[4 * (y * width + x)..][..4].to_vec();
         for y in 0..height {
@@ -244,7 +273,9 @@ mod tests {
 
     #[test]
     fn hover_names_the_band_and_its_share() {
-        let draft = draft(10, 3, 4, 5, |row, column| row as f64 * 0.1 + column as f64 * 0.01);
+        let draft = draft(10, 3, 4, 5, |row, column| {
+            row as f64 * 0.1 + column as f64 * 0.01
+        });
         let plot = plot(draft.scene(), (600.0, 250.0), &theme());
         let found = hover(&plot, draft.scene(), (plot.px(3.0), plot.area.bottom - 1.0)).unwrap();
         assert_eq!((found.t, found.nearest), (3.0, 2));

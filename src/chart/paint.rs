@@ -59,8 +59,7 @@ pub enum Anchor {
 }
 
 /// What drawing on backend `B` returns.
-pub type Outcome<B, T = ()> =
-    Result<T, DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
+pub type Outcome<B, T = ()> = Result<T, DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
 
 /// Segments stroked at once.
 const PIECE: usize = 64;
@@ -238,10 +237,7 @@ impl<'a, B: DrawingBackend, P: Pen> Painter<'a, B, P> {
                 let [r, g, b, alpha] = run[0];
                 if alpha > 0 {
                     let place = |x: usize, y: usize| {
-                        (
-                            f64::from(at.0) + x as f64,
-                            f64::from(at.1) + y as f64,
-                        )
+                        (f64::from(at.0) + x as f64, f64::from(at.1) + y as f64)
                     };
                     let colour = RGBColor(r, g, b);
                     self.rect(place(x, top), place(x + run.len(), y), colour)?;
@@ -456,7 +452,9 @@ mod tests {
     fn far_points_do_not_overflow() {
         let (mut book, mut pen) = (Recorder::new(10, 10), PlainPen);
         let mut painter = Painter::new(&mut book, &mut pen);
-        painter.rect((-1e300, 0.0), (1e300, f64::NAN), BLACK).unwrap();
+        painter
+            .rect((-1e300, 0.0), (1e300, f64::NAN), BLACK)
+            .unwrap();
         assert_eq!(book.marks, [Mark::Rect((-16777216, 0), (16777216, 0))]);
     }
 }

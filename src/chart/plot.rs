@@ -195,10 +195,7 @@ mod tests {
     fn plot(width: f64, height: f64) -> (Plot, Theme) {
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 20000.0), Axis::log(0.01, 1e6));
-        (
-            Plot::new((width, height), &theme, Room::Names, x, y),
-            theme,
-        )
+        (Plot::new((width, height), &theme, Room::Names, x, y), theme)
     }
 
     #[test]

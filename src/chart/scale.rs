@@ -69,8 +69,16 @@ impl Axis {
     pub fn log(lo: f64, hi: f64) -> Axis {
         let usable = |v: f64| v.is_finite() && v > 0.0;
         // The very ends of the doubles leave no room for a step beyond them.
-        let lo = if usable(lo) { lo.clamp(1e-300, 1e299) } else { 1.0 };
-        let hi = if usable(hi) && hi > lo { hi.min(1e300) } else { lo };
+        let lo = if usable(lo) {
+            lo.clamp(1e-300, 1e299)
+        } else {
+            1.0
+        };
+        let hi = if usable(hi) && hi > lo {
+            hi.min(1e300)
+        } else {
+            lo
+        };
         let steps: &[f64] = if hi.log10() - lo.log10() > 4.0 {
             &[1.0]
         } else {
@@ -98,9 +106,7 @@ impl Axis {
                 let half = value / 2.0 - self.lo / 2.0;
                 half / (self.hi / 2.0 - self.lo / 2.0)
             }
-            Spacing::Log => {
-                (value.log10() - self.lo.log10()) / (self.hi.log10() - self.lo.log10())
-            }
+            Spacing::Log => (value.log10() - self.lo.log10()) / (self.hi.log10() - self.lo.log10()),
         };
         if share.is_finite() { share } else { f64::NAN }
     }

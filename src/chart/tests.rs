@@ -15,7 +15,9 @@ use crate::experiment::frame::{Column, MapFrame, RunFrame, WeightSeries};
 
 pub fn theme() -> Theme {
     Theme::from(&ChartTheme {
-        runs: ["#0072b2", "#009e73", "#d55e00", "#b8578f"].map(String::from).to_vec(),
+        runs: ["#0072b2", "#009e73", "#d55e00", "#b8578f"]
+            .map(String::from)
+            .to_vec(),
         ..ChartTheme::default()
     })
 }
@@ -170,7 +172,13 @@ fn race() -> Draft {
     draft.run("sgd", Some(57), |t| 10f64.powf(t / 6.0 - 1.0));
     for c in 1..=12 {
         let goal = if c % 2 == 0 { 1.0 } else { -0.5 } / c as f64;
-        draft.weight(c, true, c < 4, move |t| goal * (1.0 - (-t / 80.0).exp()), Some(goal));
+        draft.weight(
+            c,
+            true,
+            c < 4,
+            move |t| goal * (1.0 - (-t / 80.0).exp()),
+            Some(goal),
+        );
     }
     draft.map(50, 2, 300, |r, c| f64::from(r * 7 % 11 > c / 40));
     draft
@@ -192,15 +200,22 @@ fn the_same_drawing_works_as_svg() {
     let curves = loss::curves(draft.scene(), Metric::Mean);
     let (metric, memory) = (Metric::Mean, &mut Memory::default());
     let size = (800.0, 300.0);
-    let plot = loss::plot(draft.scene(), &curves, metric, Spacing::Log, size, &theme, memory);
+    let plot = loss::plot(
+        draft.scene(),
+        &curves,
+        metric,
+        Spacing::Log,
+        size,
+        &theme,
+        memory,
+    );
     let mut svg = String::new();
     {
         let mut backend = SVGBackend::with_string(&mut svg, (800, 300));
         let mut pen = PlainPen;
         let mut painter = Painter::new(&mut backend, &mut pen);
         draw_axes(&mut painter, &theme, &plot, true).unwrap();
-        let labels =
-            loss::draw(&mut painter, &theme, &plot, &curves, 300.0).unwrap();
+        let labels = loss::draw(&mut painter, &theme, &plot, &curves, 300.0).unwrap();
         let shown = Geometry::new(&plot, labels);
         assert_eq!(shown.end_labels.len(), 4);
         assert_eq!(shown.x_max, 1000.0);
@@ -218,8 +233,20 @@ fn nothing_panics_on_odd_frames_and_canvases() {
     one.map(1, 1, 1, |_, _| 1.0);
     drafts.push(one);
     let mut odd = Draft::new(40, 100);
-    for value in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 0.0, f64::MAX, 5e-324] {
-        odd.run("sgd", None, move |t| if t as u64 % 3 == 0 { value } else { t });
+    for value in [
+        f64::NAN,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        -1.0,
+        0.0,
+        f64::MAX,
+        5e-324,
+    ] {
+        odd.run(
+            "sgd",
+            None,
+            move |t| if t as u64 % 3 == 0 { value } else { t },
+        );
         odd.run("sgd", Some(30), move |_| value);
         odd.weight(1, true, true, move |t| value * t, Some(value));
     }
@@ -233,7 +260,15 @@ fn nothing_panics_on_odd_frames_and_canvases() {
     hollow.frame.weights.run = 99;
     drafts.push(hollow);
     for draft in &drafts {
-        for size in [(0, 0), (1, 1), (3, 900), (900, 3), (200, 90), (390, 240), (1200, 600)] {
+        for size in [
+            (0, 0),
+            (1, 1),
+            (3, 900),
+            (900, 3),
+            (200, 90),
+            (390, 240),
+            (1200, 600),
+        ] {
             for hover in [f64::NAN, -5.0, 0.0, 1.0, 20.0, 1e9, f64::INFINITY] {
                 draft.draw_all(size, &theme(), hover);
             }

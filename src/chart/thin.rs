@@ -196,7 +196,18 @@ mod tests {
     #[test]
     fn gaps_stay_gaps() {
         let nan = f64::NAN;
-        let thinned = thin([(0.0, nan), (1.0, 5.0), (2.0, 6.0), (3.0, nan), (3.2, nan), (4.0, 7.0), (5.0, nan)], 1.0);
+        let thinned = thin(
+            [
+                (0.0, nan),
+                (1.0, 5.0),
+                (2.0, 6.0),
+                (3.0, nan),
+                (3.2, nan),
+                (4.0, 7.0),
+                (5.0, nan),
+            ],
+            1.0,
+        );
         let shown: Vec<Vec<Point>> = cut(&thinned, 0.0, 10.0).stretches;
         assert_eq!(shown, [vec![(1.0, 5.0), (2.0, 6.0)], vec![(4.0, 7.0)]]);
         assert!(thin([], 1.0).is_empty());

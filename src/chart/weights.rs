@@ -78,7 +78,12 @@ pub fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
         Line {
             series: index,
             coordinate: series.coordinate,
-            curve: Curve::new(times, series.values.of(scene.data).to_vec(), false, diverged),
+            curve: Curve::new(
+                times,
+                series.values.of(scene.data).to_vec(),
+                false,
+                diverged,
+            ),
             truth: if silent { Vec::new() } else { truth.to_vec() },
         }
     })
@@ -103,7 +108,12 @@ pub fn plot(
     let mut most = largest(&mut lines.iter().flat_map(|l| l.curve.finite()));
     let diverged = lines.iter().any(|l| l.curve.diverged);
     if diverged {
-        let at = |line: &Line| line.curve.values.get(line.curve.values.len() * 2 / 3).copied();
+        let at = |line: &Line| {
+            line.curve
+                .values
+                .get(line.curve.values.len() * 2 / 3)
+                .copied()
+        };
         let usual = if truth > 0.0 {
             10.0 * truth
         } else {
@@ -181,13 +191,22 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         if let Some((t, value)) = line.curve.at(hover_t) {
             let at = plot.point(t, value);
             if at.1 >= top && at.1 <= bottom && at.0 <= plot.area.right {
-                draw_marker(painter, theme, at, tint(theme, weights.run, line.coordinate))?;
+                draw_marker(
+                    painter,
+                    theme,
+                    at,
+                    tint(theme, weights.run, line.coordinate),
+                )?;
             }
         }
     }
 
     let size = |line: &Line| line.curve.values.last().map_or(0.0, |w| w.abs());
-    ends.sort_by(|a, b| size(b.0).total_cmp(&size(a.0)).then(a.0.series.cmp(&b.0.series)));
+    ends.sort_by(|a, b| {
+        size(b.0)
+            .total_cmp(&size(a.0))
+            .then(a.0.series.cmp(&b.0.series))
+    });
     let height = theme.em(LABEL) * 0.9;
     let wanted: Vec<f64> = ends.iter().map(|(_, at)| at.1).collect();
     let fits = select(&wanted, height, top - height / 2.0, bottom + height / 2.0);
@@ -231,7 +250,14 @@ mod tests {
     fn shape(draft: &Draft, choice: Choice) -> (Vec<Line<'_>>, Plot) {
         let lines = lines(draft.scene(), choice);
         let memory = &mut Memory::default();
-        let plot = plot(draft.scene(), &lines, choice, (600.0, 250.0), &theme(), memory);
+        let plot = plot(
+            draft.scene(),
+            &lines,
+            choice,
+            (600.0, 250.0),
+            &theme(),
+            memory,
+        );
         (lines, plot)
     }
 

@@ -49,10 +49,20 @@ pub fn plot(
     let most = seen.fold(4.0, |a, b| if b > a { b } else { a });
     let weights = (scene.frame.dim * scene.frame.classes.max(1)) as f64;
     let step = step_up(most, &FINE);
-    let hi = if weights >= most && step > weights { weights } else { step };
+    let hi = if weights >= most && step > weights {
+        weights
+    } else {
+        step
+    };
     let frame = scene.frame;
     let y = memory.grow(curves.len(), frame.t, Axis::whole(0.0, hi));
-    Plot::new(size, theme, Room::Names, time_axis(frame.t, frame.rounds), y)
+    Plot::new(
+        size,
+        theme,
+        Room::Names,
+        time_axis(frame.t, frame.rounds),
+        y,
+    )
 }
 
 /// What the pointer means.
@@ -85,7 +95,9 @@ mod tests {
             let scene = Scene { frame, data: &[] };
             let curves = [Curve::new(&[1.0, 2.0], vec![0.0, most], false, false)];
             let size = (800.0, 300.0);
-            plot(scene, &curves, size, &theme, &mut Memory::default()).y.hi
+            plot(scene, &curves, size, &theme, &mut Memory::default())
+                .y
+                .hi
         };
         assert_eq!(hi(&frame, 0.0), 5.0);
         assert_eq!(hi(&frame, 73.0), 100.0);

@@ -116,7 +116,10 @@ mod tests {
         for (i, t) in history.times().iter().enumerate() {
             assert_eq!(history.row(i)[7], *t as f64 + 7.0 * 0.01);
         }
-        assert_eq!(history.at(99_999).map(|r| r[0]), history.times().last().map(|t| *t as f64));
+        assert_eq!(
+            history.at(99_999).map(|r| r[0]),
+            history.times().last().map(|t| *t as f64)
+        );
     }
 
     #[test]

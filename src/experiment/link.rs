@@ -74,10 +74,22 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
     fit::check(experiment)?;
     let mut keys = vec!["v=1".to_owned()];
     let parts = [
-        ("stream", &stream(&experiment.stream.id)?.entry, &experiment.stream),
+        (
+            "stream",
+            &stream(&experiment.stream.id)?.entry,
+            &experiment.stream,
+        ),
         ("loss", &loss(&experiment.loss.id)?.entry, &experiment.loss),
-        ("reg", &regularizer(&experiment.reg.id)?.entry, &experiment.reg),
-        ("domain", &domain(&experiment.domain.id)?.entry, &experiment.domain),
+        (
+            "reg",
+            &regularizer(&experiment.reg.id)?.entry,
+            &experiment.reg,
+        ),
+        (
+            "domain",
+            &domain(&experiment.domain.id)?.entry,
+            &experiment.domain,
+        ),
     ];
     for (key, entry, part) in parts {
         if *part != default_part(key) {
@@ -438,7 +450,8 @@ impl Reader {
     }
 
     fn make_loss_fit(&mut self, experiment: &mut Experiment) {
-        let (Ok(stream), Ok(now)) = (stream(&experiment.stream.id), loss(&experiment.loss.id)) else {
+        let (Ok(stream), Ok(now)) = (stream(&experiment.stream.id), loss(&experiment.loss.id))
+        else {
             return;
         };
         if let Some(reason) = fit::stream_and_loss(stream, now) {

@@ -138,7 +138,9 @@ fn top(places: &[usize], values: Option<&[f64]>, most: usize, share: f64) -> Vec
     };
     let mut order: Vec<usize> = places.to_vec();
     order.sort_by(|a, b| values[*b].abs().total_cmp(&values[*a].abs()).then(a.cmp(b)));
-    let least = order.first().map_or(0.0, |first| share * values[*first].abs());
+    let least = order
+        .first()
+        .map_or(0.0, |first| share * values[*first].abs());
     order.retain(|place| values[*place] != 0.0 && values[*place].abs() >= least);
     order.truncate(most);
     order

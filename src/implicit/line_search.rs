@@ -9,7 +9,12 @@ use super::{Solver, partition, sort};
 use crate::loss::ScalarLoss;
 
 /// Solves for τ; returns it with the number of passes over the coordinates.
-pub(super) fn solve(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, solver: Solver) -> (f64, u32) {
+pub(super) fn solve(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    path: &Path<'_, '_>,
+    solver: Solver,
+) -> (f64, u32) {
     let origin = path.at(0.0);
     let side = residual(loss, y, path, &origin);
     if side == 0.0 {

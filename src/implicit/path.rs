@@ -41,13 +41,7 @@ pub(super) struct Point {
 
 impl<'x, 'w> Path<'x, 'w> {
     /// The path from ŵ = `w` along `x`; `work` holds rescaled features if these are extreme.
-    pub fn new(
-        x: &'x [f64],
-        w: &'w [f64],
-        eta: f64,
-        prox: &Prox,
-        work: &'x mut Vec<f64>,
-    ) -> Self {
+    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Vec<f64>) -> Self {
         let largest = max_abs(x);
         let scale = if largest > LARGE || largest < SMALL {
             power_of_two_below(largest)

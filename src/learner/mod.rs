@@ -83,6 +83,7 @@ fn scalar_only(loss: &LossDef) -> Option<&'static str> {
 
 /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
 fn gain(loss: &dyn ScalarLoss, before: f64, after: f64, y: f64) -> f64 {
-    let delta = loss.value(after, y) - loss.value(before, y) - loss.slope(before, y) * (after - before);
+    let delta =
+        loss.value(after, y) - loss.value(before, y) - loss.slope(before, y) * (after - before);
     if delta > 0.0 { delta } else { 0.0 }
 }

@@ -48,7 +48,9 @@ impl Learner for Sgd {
         self.setting.loss.gradient(scores, y, &mut self.gradient);
         let prox = &self.setting.prox;
         if !prox.reg.is_none() {
-            self.w.iter_mut().for_each(|w| *w -= eta * prox.reg.slope(*w));
+            self.w
+                .iter_mut()
+                .for_each(|w| *w -= eta * prox.reg.slope(*w));
         }
         x.add_outer(-eta, &self.gradient, &mut self.w);
         prox.without_reg().apply(eta, &mut self.w);

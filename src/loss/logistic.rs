@@ -65,9 +65,10 @@ impl ScalarLoss for Logistic {
                 break;
             }
         }
-        // An error δ in m (it is c plus u, and c may be huge) disturbs k·σ(−m) by a factor 1 + δ and
-        // u/a by a factor 1 + δ/u: take the calmer one.
+        // An error δ in m (it is c plus u, and c may be huge) disturbs k·σ(−m) by a factor
+        // 1 + δ(1 − σ(−m)) and u/a by a factor 1 + δ/u: take the calmer one, with σ(−m) = u/(ak).
         let u = m - c;
-        y * if u > 1.0 { u / a } else { k * expit(-m) }
+        let step = u / a;
+        y * if u * (1.0 - step / k) > 1.0 { step } else { k * expit(-m) }
     }
 }

@@ -24,7 +24,11 @@ struct SquaredHinge;
 impl ScalarLoss for SquaredHinge {
     fn value(&self, z: f64, y: f64) -> f64 {
         let slack = 1.0 - y * z;
-        if slack > 0.0 { slack * slack } else { 0.0 * slack }
+        if slack > 0.0 {
+            slack * slack
+        } else {
+            0.0 * slack
+        }
     }
 
     fn slope(&self, z: f64, y: f64) -> f64 {

@@ -15,9 +15,16 @@ pub(super) const DEF: StreamDef = StreamDef {
         equation: r"(x_t,y_t)=(x_1,y_1)",
         source: "C&O §5",
         params: &[
-            ParamSpec::log("d", "d", "features", 2.0, (1.0, 100_000.0), "Number of features")
-                .whole()
-                .slider(1.0, 1000.0),
+            ParamSpec::log(
+                "d",
+                "d",
+                "features",
+                2.0,
+                (1.0, 100_000.0),
+                "Number of features",
+            )
+            .whole()
+            .slider(1.0, 1000.0),
             ParamSpec::linear(
                 "y",
                 "y",

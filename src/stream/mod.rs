@@ -101,12 +101,7 @@ pub struct StreamDef {
 }
 
 /// All streams, in the order of the forms.
-pub static STREAMS: &[StreamDef] = &[
-    correlated_gaussian::DEF,
-    blobs::DEF,
-    fixed::DEF,
-    file::DEF,
-];
+pub static STREAMS: &[StreamDef] = &[correlated_gaussian::DEF, blobs::DEF, fixed::DEF, file::DEF];
 
 /// The target in the convention of `target`: a sign where one is needed.
 fn label(value: f64, target: Target) -> f64 {

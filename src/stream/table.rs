@@ -42,7 +42,11 @@ impl Table {
             Err(error) => return Err(fault(1, None, error.to_string())),
         };
         if columns.iter().all(String::is_empty) {
-            return Err(fault(1, None, "the file is empty; its first line must name the columns".into()));
+            return Err(fault(
+                1,
+                None,
+                "the file is empty; its first line must name the columns".into(),
+            ));
         }
         let wanted = target.unwrap_or("y");
         let Some(target) = columns.iter().position(|c| c == wanted) else {
@@ -50,7 +54,10 @@ impl Table {
             return Err(fault(
                 1,
                 None,
-                format!("there is no target column \"{}\" (columns: {names})", clip(wanted)),
+                format!(
+                    "there is no target column \"{}\" (columns: {names})",
+                    clip(wanted)
+                ),
             ));
         };
         let features = columns.len() - 1;
@@ -72,17 +79,27 @@ impl Table {
                 return Err(fault(
                     line,
                     None,
-                    format!("{} fields where the header has {}", record.len(), columns.len()),
+                    format!(
+                        "{} fields where the header has {}",
+                        record.len(),
+                        columns.len()
+                    ),
                 ));
             }
             for (i, cell) in record.iter().enumerate() {
                 if i == target {
                     if cell.is_empty() {
-                        return Err(fault(line, Some(&columns[i]), "the target is missing".into()));
+                        return Err(fault(
+                            line,
+                            Some(&columns[i]),
+                            "the target is missing".into(),
+                        ));
                     }
                     cells.push((line, cell.to_owned()));
                 } else {
-                    x.push(number(cell).map_err(|problem| fault(line, Some(&columns[i]), problem))?);
+                    x.push(
+                        number(cell).map_err(|problem| fault(line, Some(&columns[i]), problem))?,
+                    );
                 }
             }
         }
@@ -127,9 +144,10 @@ impl Table {
     pub fn labels(&self, target: Target) -> Result<(Vec<f64>, usize, Option<String>), Error> {
         match target {
             Target::Real => {
-                let labels = self.cells.iter().map(|(line, cell)| {
-                    number(cell).map_err(|problem| self.fault(*line, problem))
-                });
+                let labels = self
+                    .cells
+                    .iter()
+                    .map(|(line, cell)| number(cell).map_err(|problem| self.fault(*line, problem)));
                 Ok((labels.collect::<Result<_, _>>()?, 1, None))
             }
             Target::Sign => self.signs(),
@@ -151,7 +169,10 @@ impl Table {
             ("0".to_owned(), "1".to_owned())
         } else {
             let names = self.names();
-            let third = self.cells.iter().find(|(_, c)| names.iter().skip(2).any(|n| n == c));
+            let third = self
+                .cells
+                .iter()
+                .find(|(_, c)| names.iter().skip(2).any(|n| n == c));
             if let Some((line, cell)) = third {
                 return Err(self.fault(
                     *line,
@@ -166,7 +187,10 @@ impl Table {
                 _ => {
                     return Err(self.fault(
                         self.cells[0].0,
-                        format!("every label is \"{}\"; this loss needs two", clip(&self.cells[0].1)),
+                        format!(
+                            "every label is \"{}\"; this loss needs two",
+                            clip(&self.cells[0].1)
+                        ),
                     ));
                 }
             }
@@ -201,7 +225,10 @@ impl Table {
         }
         let names = self.names();
         if names.len() as f64 > MOST {
-            return Err(self.fault(self.cells[0].0, format!("more than {MOST} different labels")));
+            return Err(self.fault(
+                self.cells[0].0,
+                format!("more than {MOST} different labels"),
+            ));
         }
         let labels = self
             .cells
@@ -277,27 +304,57 @@ mod tests {
     use super::*;
 
     fn refusal(text: &str) -> String {
-        Table::parse(text, None).map(|_| ()).unwrap_err().to_string()
+        Table::parse(text, None)
+            .map(|_| ())
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
     fn faults_are_named_by_line_and_column() {
-        assert_eq!(refusal(""), "line 1: the file is empty; its first line must name the columns");
+        assert_eq!(
+            refusal(""),
+            "line 1: the file is empty; its first line must name the columns"
+        );
         assert_eq!(refusal("a,y\n"), "line 2: there is no row below the header");
-        assert_eq!(refusal("a,b\n1,2\n"), "line 1: there is no target column \"y\" (columns: a, b)");
-        assert_eq!(refusal("a,y\n1,2\n3\n"), "line 3: 1 fields where the header has 2");
+        assert_eq!(
+            refusal("a,b\n1,2\n"),
+            "line 1: there is no target column \"y\" (columns: a, b)"
+        );
+        assert_eq!(
+            refusal("a,y\n1,2\n3\n"),
+            "line 3: 1 fields where the header has 2"
+        );
         assert_eq!(refusal("a,y\n1,2\n\n3,4\n"), "line 3: the line is empty");
-        assert_eq!(refusal("a,y\n1,2\nx,4\n"), "line 3, column \"a\": \"x\" is not a number");
-        assert_eq!(refusal("a,y\n,2\n"), "line 2, column \"a\": the cell is empty; it must hold a number");
-        assert_eq!(refusal("a,y\n1e200,2\n"), "line 2, column \"a\": 1e200 is larger than 1e150");
-        assert_eq!(refusal("a,y\nNaN,2\n"), "line 2, column \"a\": \"NaN\" is not a finite number");
+        assert_eq!(
+            refusal("a,y\n1,2\nx,4\n"),
+            "line 3, column \"a\": \"x\" is not a number"
+        );
+        assert_eq!(
+            refusal("a,y\n,2\n"),
+            "line 2, column \"a\": the cell is empty; it must hold a number"
+        );
+        assert_eq!(
+            refusal("a,y\n1e200,2\n"),
+            "line 2, column \"a\": 1e200 is larger than 1e150"
+        );
+        assert_eq!(
+            refusal("a,y\nNaN,2\n"),
+            "line 2, column \"a\": \"NaN\" is not a finite number"
+        );
         let table = Table::parse("a,y\n1,2\n1,q\n", None).unwrap();
         assert_eq!(
             table.labels(Target::Real).unwrap_err().to_string(),
             "line 3, column \"y\": \"q\" is not a number"
         );
         let table = Table::parse("a,y\n1,-1\n1,0\n1,1\n", None).unwrap();
-        assert!(table.labels(Target::Sign).unwrap_err().to_string().starts_with("line 4, column \"y\""));
+        assert!(
+            table
+                .labels(Target::Sign)
+                .unwrap_err()
+                .to_string()
+                .starts_with("line 4, column \"y\"")
+        );
     }
 
     #[test]
@@ -306,17 +363,39 @@ mod tests {
             let (labels, classes, note) = Table::parse(text, None).unwrap().labels(target).unwrap();
             (labels, classes, note.is_some())
         };
-        assert_eq!(labels("a,y\n1,-1\n1,+1\n", Target::Sign), (vec![-1.0, 1.0], 1, false));
-        assert_eq!(labels("a,y\n1,0\n1,1.0\n", Target::Sign), (vec![-1.0, 1.0], 1, true));
-        assert_eq!(labels("a,y\n1,spam\n1,ham\n", Target::Sign), (vec![1.0, -1.0], 1, true));
-        assert_eq!(labels("a,y\n1,2\n1,0\n1,0\n", Target::Class), (vec![2.0, 0.0, 0.0], 3, false));
-        assert_eq!(labels("a,y\n1,c\n1,a\n1,b\n", Target::Class), (vec![2.0, 0.0, 1.0], 3, true));
+        assert_eq!(
+            labels("a,y\n1,-1\n1,+1\n", Target::Sign),
+            (vec![-1.0, 1.0], 1, false)
+        );
+        assert_eq!(
+            labels("a,y\n1,0\n1,1.0\n", Target::Sign),
+            (vec![-1.0, 1.0], 1, true)
+        );
+        assert_eq!(
+            labels("a,y\n1,spam\n1,ham\n", Target::Sign),
+            (vec![1.0, -1.0], 1, true)
+        );
+        assert_eq!(
+            labels("a,y\n1,2\n1,0\n1,0\n", Target::Class),
+            (vec![2.0, 0.0, 0.0], 3, false)
+        );
+        assert_eq!(
+            labels("a,y\n1,c\n1,a\n1,b\n", Target::Class),
+            (vec![2.0, 0.0, 1.0], 3, true)
+        );
     }
 
     #[test]
     fn a_target_can_be_named_and_quoted_fields_work() {
-        let table = Table::parse("\u{feff}\"a b\",out,c\r\n 1 ,2,3\r\n4,5,6\r\n\r\n", Some("out")).unwrap();
-        assert_eq!((table.rows(), table.features(), table.target()), (2, 2, "out"));
+        let table = Table::parse(
+            "\u{feff}\"a b\",out,c\r\n 1 ,2,3\r\n4,5,6\r\n\r\n",
+            Some("out"),
+        )
+        .unwrap();
+        assert_eq!(
+            (table.rows(), table.features(), table.target()),
+            (2, 2, "out")
+        );
         assert_eq!(table.row(1), [4.0, 6.0]);
     }
 }

@@ -145,9 +145,15 @@ impl Charts {
         let curves = loss::curves(scene, metric);
         let memory = &mut self.loss_range;
         let plot = loss::plot(scene, &curves, metric, spacing, size(series), theme, memory);
-        self.loss.draw(axes, series, theme, plot, (metric, spacing), true, |painter| {
-            loss::draw(painter, theme, &plot, &curves, hover_t)
-        })
+        self.loss.draw(
+            axes,
+            series,
+            theme,
+            plot,
+            (metric, spacing),
+            true,
+            |painter| loss::draw(painter, theme, &plot, &curves, hover_t),
+        )
     }
 
     /// Draws the weights of the run in focus: `choice` is largest or support.
@@ -164,9 +170,10 @@ impl Charts {
         let lines = weights::lines(scene, choice);
         let memory = &mut self.weights_range;
         let plot = weights::plot(scene, &lines, choice, size(series), theme, memory);
-        self.weights.draw(axes, series, theme, plot, choice, true, |painter| {
-            weights::draw(painter, theme, &plot, scene, &lines, hover_t)
-        })
+        self.weights
+            .draw(axes, series, theme, plot, choice, true, |painter| {
+                weights::draw(painter, theme, &plot, scene, &lines, hover_t)
+            })
     }
 
     /// Draws the number of exact zeros of every run.
@@ -181,9 +188,10 @@ impl Charts {
         let curves = zeros::curves(scene);
         let memory = &mut self.zeros_range;
         let plot = zeros::plot(scene, &curves, size(series), theme, memory);
-        self.zeros.draw(axes, series, theme, plot, (), true, |painter| {
-            zeros::draw(painter, theme, &plot, &curves, hover_t)
-        })
+        self.zeros
+            .draw(axes, series, theme, plot, (), true, |painter| {
+                zeros::draw(painter, theme, &plot, &curves, hover_t)
+            })
     }
 
     /// Draws the support map of the run in focus.
@@ -196,9 +204,10 @@ impl Charts {
     ) -> Result<JsValue, JsError> {
         let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
         let plot = map::plot(scene, size(series), theme);
-        self.map.draw(axes, series, theme, plot, (), false, |painter| {
-            map::draw(painter, theme, &plot, scene, hover_t)
-        })
+        self.map
+            .draw(axes, series, theme, plot, (), false, |painter| {
+                map::draw(painter, theme, &plot, scene, hover_t)
+            })
     }
 
     /// What is under the pointer at device pixels of the loss chart as drawn
@@ -278,7 +287,9 @@ impl<V> Chart<V> {
         plot: Plot,
         view: V,
         grid: bool,
-        draw: impl FnOnce(&mut Painter<CanvasBackend, CanvasPen>) -> Outcome<CanvasBackend, Vec<EndLabel>>,
+        draw: impl FnOnce(
+            &mut Painter<CanvasBackend, CanvasPen>,
+        ) -> Outcome<CanvasBackend, Vec<EndLabel>>,
     ) -> Result<JsValue, JsError> {
         let size = size(axes);
         let same = self.shown.as_ref().is_some_and(|shown| {
@@ -305,7 +316,10 @@ impl<V> Chart<V> {
         theme: &Theme,
         find: impl FnOnce(&Plot, &V) -> Option<Hover>,
     ) -> Result<JsValue, JsError> {
-        let over = self.shown.as_ref().filter(|shown| shown.plot.holds(pointer, theme));
+        let over = self
+            .shown
+            .as_ref()
+            .filter(|shown| shown.plot.holds(pointer, theme));
         match over.and_then(|shown| find(&shown.plot, &shown.view)) {
             Some(hover) => to_js(&hover),
             None => Ok(JsValue::UNDEFINED),

@@ -58,7 +58,10 @@ pub fn catalogue() -> Result<JsValue, JsError> {
             explicit: None,
             needs_file: None,
         };
-        experiment::catalogue_of(kind).into_iter().map(listed).collect()
+        experiment::catalogue_of(kind)
+            .into_iter()
+            .map(listed)
+            .collect()
     };
     to_js(&Catalogue {
         version: 1,

@@ -25,9 +25,12 @@ test('every entry says what it is and where it comes from', () => {
   for (const [kind, entry] of entries) {
     const name = `${kind} ${entry.id}`;
     assert.match(entry.id, /^[a-z][a-z0-9-]*$/, name);
-    for (const key of ['name', 'summary', 'equation', 'source']) {
+    for (const key of ['name', 'summary', 'equation']) {
       assert.ok(typeof entry[key] === 'string' && entry[key].trim() !== '', `${name}: ${key}`);
     }
+    // Only what comes from a paper has one to name: not the plain streams, nor "no regulariser".
+    assert.equal(typeof entry.source, 'string', `${name}: source`);
+    if (['learner', 'loss'].includes(kind)) assert.notEqual(entry.source.trim(), '', name);
     assert.ok(Array.isArray(entry.aliases), `${name}: aliases`);
     if (kind === 'learner') assert.equal(typeof entry.explicit, 'boolean', `${name}: explicit`);
   }
@@ -48,9 +51,10 @@ test('every parameter can be shown and its default is allowed', () => {
   ];
   for (const [owner, param] of all) {
     const name = `${owner}: ${param.id}`;
-    for (const key of ['id', 'symbol', 'name', 'help']) {
+    for (const key of ['id', 'name', 'help']) {
       assert.ok(typeof param[key] === 'string' && param[key].trim() !== '', `${name}: ${key}`);
     }
+    assert.equal(typeof param.symbol, 'string', `${name}: symbol`);
     if (param.type === 'choice') checkChoice(name, param);
     else checkNumber(name, param);
   }

@@ -16,20 +16,25 @@ function assertLayout({ meta, data }) {
     );
     return data.subarray(offset, offset + len);
   };
-  const times = inside(meta.times, 'times');
-  assert.ok(
-    times.every((t, i) => i === 0 || t > times[i - 1]),
-    'times increase',
-  );
-  if (meta.t > 0) assert.equal(times.at(-1), meta.t);
   for (const run of meta.runs) {
+    const times = inside(run.times, `${run.label} times`);
+    assert.ok(
+      times.every((t, i) => i === 0 || t > times[i - 1]),
+      `${run.label}: times increase`,
+    );
+    const last = run.divergedAt ?? meta.t;
+    if (meta.t > 0) assert.ok(times.at(-1) <= last && times.length > 0, `${run.label}: last time`);
     for (const key of ['totalSeries', 'objectiveSeries', 'zerosSeries']) {
-      const series = inside(run[key], `${run.label} ${key}`);
-      assert.ok(series.length <= times.length, `${run.label} ${key}`);
-      if (run.divergedAt == null) assert.equal(series.length, times.length, `${run.label} ${key}`);
+      assert.equal(
+        inside(run[key], `${run.label} ${key}`).length,
+        times.length,
+        `${run.label} ${key}`,
+      );
     }
-    if (run.divergedAt == null && meta.t > 0)
-      assert.equal(inside(run.totalSeries).at(-1), run.total);
+    if (run.divergedAt == null && meta.t > 0) {
+      assert.equal(times.at(-1), meta.t, run.label);
+      assert.equal(inside(run.totalSeries).at(-1), run.total, run.label);
+    }
   }
   const weightTimes = inside(meta.weights.times, 'weight times');
   for (const series of meta.weights.series) {
@@ -67,14 +72,12 @@ test('frames hold together, from before the first round to the end', () => {
 });
 
 test('the default experiment shows its point: explicit learners diverge, implicit ones learn', () => {
-  const engine = new lab.Engine('', undefined, undefined);
-  engine.advance(400, 60_000);
-  const { meta } = engine.frame(request());
+  const { meta } = play('');
+  assert.deepEqual(meta.runs.map(({ explicit }) => explicit).sort(), [false, false, true, true]);
   for (const run of meta.runs) {
-    if (run.explicit) assert.ok(run.divergedAt > 0 || run.total > 1e6, `${run.label} is exploding`);
-    else assert.ok(run.divergedAt == null && Number.isFinite(run.total), `${run.label} is fine`);
+    if (run.explicit) assert.ok(run.divergedAt > 0, `${run.label} has not diverged`);
+    else assert.ok(run.divergedAt == null && run.mean < 10, `${run.label}: mean loss ${run.mean}`);
   }
-  engine.free();
 });
 
 test('a divergence is a result, and the others run on', () => {
@@ -94,17 +97,21 @@ test('a long run keeps its frames small', () => {
   });
   assertLayout(frame);
   assert.equal(frame.meta.t, 200_000);
-  assert.ok(frame.meta.times.len < 5000, `${frame.meta.times.len} samples`);
+  for (const { times } of frame.meta.runs) assert.ok(times.len < 5000, `${times.len} samples`);
 });
 
 test('slices of time end in time', () => {
   const engine = new lab.Engine('v=1&rounds=100000&run=fiol&run=isgd', undefined, undefined);
-  const start = performance.now();
-  const played = engine.advance(100_000, 12);
-  const took = performance.now() - start;
-  assert.ok(played > 0 && played < 100_000, `${played} rounds`);
-  assert.ok(took < 100, `${took} ms`);
+  const took = [];
+  for (let i = 0; i < 15; i++) {
+    const start = performance.now();
+    assert.ok(engine.advance(100_000, 12) > 0);
+    took.push(performance.now() - start);
+  }
   engine.free();
+  // The first slices run code that is not compiled to its end; a busy machine may spoil a few others.
+  const median = took.sort((a, b) => a - b)[7];
+  assert.ok(median < 30, `${median} ms`);
 });
 
 test('how the rounds are cut into slices changes nothing', () => {

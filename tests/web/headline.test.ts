@@ -39,6 +39,18 @@ describe('headline', () => {
     expect(text).toMatch(/^Same data: A diverged/);
   });
 
+  it('tells who is lost though still finite, and does not call that diverged', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, mean: 5.34e113 }),
+      runFrame('C'),
+      runFrame('D'),
+    ]);
+    expect(text).toBe(
+      'Same data, same η = 0.001: A diverged at t = 57 and B climbed to a mean loss of 5.3·10¹¹³; the two implicit learners did not notice.',
+    );
+  });
+
   it('says so when nobody is left', () => {
     const text = says(
       100,

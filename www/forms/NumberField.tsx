@@ -76,14 +76,12 @@ export function NumberField(props: Props) {
   const symbol = plainSymbol(spec.symbol);
   const range = spec.word ? `${spec.min} to ${spec.max}, or ${spec.word}` : `${spec.min} to ${spec.max}`;
   return (
-    <div class={terse ? 'row terse' : 'row'}>
+    <div class={terse ? 'row terse' : noSlider ? 'row bare' : 'row'}>
       <label for={`${id}n`}>
         {!terse && <span class="word">{spec.name}</span>}
         {spec.symbol && <Tex tex={spec.symbol} />}
       </label>
-      {noSlider ? (
-        <span class="beside">{children}</span>
-      ) : (
+      {!noSlider && (
         <input
           type="range"
           min={0}
@@ -118,6 +116,7 @@ export function NumberField(props: Props) {
         onBlur={leave}
         onKeyDown={key}
       />
+      {children}
       <span class="tip" id={`${id}h`} role="tooltip">
         <b>
           {spec.name} {symbol}

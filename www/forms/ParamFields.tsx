@@ -1,6 +1,6 @@
 /** The fields of one part, made from the specs of its catalogue entry. */
 import { useId } from 'preact/hooks';
-import type { ChoiceParam, Entry, Value } from '../core';
+import type { ChoiceParam, Entry, NumberParam, Value } from '../core';
 import { plainSymbol } from '../format';
 import { Tex } from '../tex';
 import { NumberField } from './NumberField';
@@ -10,23 +10,40 @@ interface Props {
   values: Record<string, Value>;
   /** Prefix of `data-param`. */
   where: string;
+  /** Symbols instead of names and all choices in one line, for cards. */
   terse?: boolean;
   onChange(param: string, value: Value): void;
 }
 
 export function ParamFields({ entry, values, where, terse = false, onChange }: Props) {
+  const numbers = entry.params.filter((spec): spec is NumberParam => spec.type === 'number');
+  const choices = entry.params.filter((spec): spec is ChoiceParam => spec.type === 'choice');
+  const common = (spec: { id: string }) => ({
+    key: `${where}.${spec.id}`,
+    where: `${where}.${spec.id}`,
+    onChange: (next: Value) => onChange(spec.id, next),
+  });
   return (
     <>
-      {entry.params.map((spec) => {
-        const value = values[spec.id] ?? spec.default;
-        const place = `${where}.${spec.id}`;
-        const change = (next: Value) => onChange(spec.id, next);
-        return spec.type === 'number' ? (
-          <NumberField key={place} spec={spec} value={value} where={place} terse={terse} onChange={change} />
-        ) : (
-          <ChoiceField key={place} spec={spec} value={String(value)} where={place} onChange={change} />
-        );
-      })}
+      {numbers.map((spec) => (
+        <NumberField
+          {...common(spec)}
+          spec={spec}
+          value={values[spec.id] ?? spec.default}
+          terse={terse}
+        />
+      ))}
+      {choices.length > 0 && (
+        <div class={terse ? 'choices together' : 'choices'}>
+          {choices.map((spec) => (
+            <ChoiceField
+              {...common(spec)}
+              spec={spec}
+              value={String(values[spec.id] ?? spec.default)}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** One part of the experiment: which one, what it is, its parameters. */
-import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PartKind } from '../core';
 import { choosePart, setParam } from '../edit';
@@ -10,17 +9,18 @@ import { ParamFields } from './ParamFields';
 interface Props {
   kind: PartKind;
   title: string;
-  children?: ComponentChildren;
+  /** Title and choice in one line, for parts with short names. */
+  inline?: boolean;
 }
 
-export function PartGroup({ kind, title, children }: Props) {
+export function PartFields({ kind, title, inline = false }: Props) {
   const id = useId();
   const part = experiment.value[kind];
   const entry = entryOf(kind, part.id);
   return (
-    <section class="group" aria-labelledby={`${id}t`}>
-      <h2 id={`${id}t`}>{title}</h2>
-      <div class="pick">
+    <>
+      <div class={inline ? 'row pick inline' : 'row pick'}>
+        <h2 id={`${id}t`}>{title}</h2>
         <select
           value={part.id}
           aria-labelledby={`${id}t`}
@@ -38,10 +38,10 @@ export function PartGroup({ kind, title, children }: Props) {
           })}
         </select>
         {entry && <ExplainButton kind={kind} entry={entry} />}
+        <span class="tip" id={`${id}s`} role="tooltip">
+          {entry?.summary}
+        </span>
       </div>
-      <p class="summary" id={`${id}s`}>
-        {entry?.summary}
-      </p>
       {entry && (
         <ParamFields
           entry={entry}
@@ -50,7 +50,6 @@ export function PartGroup({ kind, title, children }: Props) {
           onChange={(param, value) => setParam(kind, param, value)}
         />
       )}
-      {children}
-    </section>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { AddLearner } from '../forms/AddLearner';
 import { DataFileFields } from '../forms/DataFile';
 import { LearnerCard } from '../forms/LearnerCard';
 import { NumberField } from '../forms/NumberField';
-import { PartGroup } from '../forms/PartGroup';
+import { PartFields } from '../forms/PartGroup';
 import { formatNumber } from '../format';
 import { CloseIcon, DiceIcon } from '../icons';
 import { catalogue, experiment, needsFile, slots } from '../state';
@@ -36,12 +36,15 @@ export function Controls({ open }: { open: Signal<boolean> }) {
           <CloseIcon />
         </button>
       </header>
-      <PartGroup kind="stream" title="Stream">
+      <section class="group">
+        <PartFields kind="stream" title="Stream" />
         {needsFile.value && <DataFileFields />}
+        <div class="pair">
         {ROUNDS && (
           <NumberField
             spec={ROUNDS}
             value={rounds}
+            noSlider
             where="rounds"
             placeholder={needsFile.value ? 'all' : undefined}
             onEmpty={needsFile.value ? () => setRounds(null) : undefined}
@@ -67,6 +70,7 @@ export function Controls({ open }: { open: Signal<boolean> }) {
             </button>
           </NumberField>
         )}
+        </div>
         {start && (
           <p class="summary start">
             starts at w₁ = ({start.slice(0, 4).map((value) => formatNumber(value, 3)).join(', ')}
@@ -76,10 +80,12 @@ export function Controls({ open }: { open: Signal<boolean> }) {
             </button>
           </p>
         )}
-      </PartGroup>
-      <PartGroup kind="loss" title="Loss" />
-      <PartGroup kind="reg" title="Regulariser" />
-      <PartGroup kind="domain" title="Domain" />
+      </section>
+      <section class="group">
+        <PartFields kind="loss" title="Loss" inline />
+        <PartFields kind="reg" title="Regulariser" inline />
+        <PartFields kind="domain" title="Domain" inline />
+      </section>
       <section class="group" aria-labelledby="learners-title">
         <h2 id="learners-title">
           Learners{' '}

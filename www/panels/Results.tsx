@@ -45,8 +45,8 @@ export function Results() {
                   mistakes
                 </th>
               )}
-              <th scope="col" title="Measured microseconds for one prediction and update, here">
-                <abbr title="microseconds">µs</abbr>/update
+              <th scope="col" title="Microseconds for one prediction and update, measured here">
+                µs
               </th>
             </tr>
           </thead>

@@ -164,11 +164,11 @@ function Speed() {
 const SAID = 2500;
 
 function ShareButton({ copyLink }: { copyLink: Props['copyLink'] }) {
-  const said = useSignal('Share');
+  const said = useSignal<string | null>(null);
   async function copy(): Promise<void> {
     said.value = (await copyLink()) ? 'Link copied' : 'Copy it from the address bar';
     setTimeout(() => {
-      said.value = 'Share';
+      said.value = null;
     }, SAID);
   }
   return (
@@ -177,9 +177,11 @@ function ShareButton({ copyLink }: { copyLink: Props['copyLink'] }) {
       class="quiet share"
       data-testid="share"
       title="Copy a link to exactly this experiment (C)"
+      aria-label="Share: copy the link"
+      data-said={said.value === null ? undefined : true}
       onClick={copy}
     >
-      <ShareIcon /> <span aria-live="polite">{said}</span>
+      <ShareIcon /> <span role="status">{said.value ?? 'Share'}</span>
     </button>
   );
 }
