@@ -148,8 +148,12 @@ mod tests {
         );
     }
 
-    const FROZEN_BITS: [u64; 3] = [0, 0, 0];
-    const FROZEN_SUM: f64 = 0.0;
+    const FROZEN_BITS: [u64; 3] = [
+        16292933836203171708,
+        1842458492263094162,
+        229871582211626250,
+    ];
+    const FROZEN_SUM: f64 = -122.02040044770143;
 
     #[test]
     fn the_last_layer_closes_the_ziggurat() {

@@ -137,6 +137,8 @@ export interface RunFrame {
   mistakes?: number | null;
   gain?: number | null;
   micros?: number | null;
+  /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
+  times: Column;
   totalSeries: Column;
   objectiveSeries: Column;
   zerosSeries: Column;
@@ -157,7 +159,6 @@ export interface FrameMeta {
   fingerprint: string;
   dim: number;
   classes: number;
-  times: Column;
   runs: RunFrame[];
   weights: {
     run: number;

@@ -10,7 +10,7 @@ use super::labels::{Tag, spread, stack};
 use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::{Plot, draw_cursor, draw_marker};
 use super::theme::Theme;
-use super::thin::{Point, cut, thin};
+use super::thin::{Cut, Point, cut, straighten, thin};
 use super::{EndLabel, nearest_index};
 
 /// One run's values over its sampled rounds.
@@ -112,6 +112,13 @@ struct End {
     diverged: bool,
 }
 
+/// The visible path of samples in a line of `width`.
+pub fn trace(theme: &Theme, plot: &Plot, times: &[f64], values: &[f64], width: f64) -> Cut {
+    let samples = times.iter().zip(values).map(|(t, v)| plot.point(*t, *v));
+    let points = straighten(&thin(samples, width.max(1.0)), theme.css(0.2));
+    cut(&points, plot.area.top, plot.area.bottom)
+}
+
 fn draw_one<B: DrawingBackend, P: Pen>(
     painter: &mut Painter<B, P>,
     theme: &Theme,
@@ -119,12 +126,7 @@ fn draw_one<B: DrawingBackend, P: Pen>(
     curve: &Curve,
     stroke: Stroke,
 ) -> Outcome<B, Option<End>> {
-    let samples = curve.times.iter().zip(&curve.values);
-    let points = thin(
-        samples.map(|(t, v)| plot.point(*t, *v)),
-        stroke.width.max(1.0),
-    );
-    let shown = cut(&points, plot.area.top, plot.area.bottom);
+    let shown = trace(theme, plot, curve.times, &curve.values, stroke.width);
     for stretch in &shown.stretches {
         painter.path(stretch, stroke)?;
     }

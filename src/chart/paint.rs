@@ -20,9 +20,10 @@ pub trait Pen {
         1.0
     }
 
-    /// The dash of the next stroke, and how far into it the stroke begins, in
-    /// backend units; empty for a solid line.
-    fn dash(&mut self, _dash: &[f64], _begin: f64) {}
+    /// The dash of the next stroke and how far into it the stroke begins, in
+    /// backend units; an empty dash for a solid line. A `busy` stroke has very
+    /// many corners, which need no care.
+    fn prepare(&mut self, _dash: &[f64], _begin: f64, _busy: bool) {}
 
     /// Puts an RGBA image at `at`; `false` if the surface cannot.
     fn image(&mut self, _at: (i32, i32), _size: (u32, u32), _rgba: &[u8]) -> bool {
@@ -121,12 +122,13 @@ impl<'a, B: DrawingBackend, P: Pen> Painter<'a, B, P> {
                 let dash: Vec<f64> = stroke.dash.iter().map(|d| d * self.scale).collect();
                 let style = self.style(stroke.colour, stroke.width, false);
                 let coords: Vec<(i32, i32)> = points.iter().map(|p| self.at(*p)).collect();
+                let busy = coords.len() > 4 * PIECE;
                 let mut begin = 0.0;
                 let mut first = 0;
                 while first + 1 < coords.len() {
                     let last = (first + PIECE).min(coords.len() - 1);
                     let piece = &coords[first..=last];
-                    self.pen.dash(&dash, begin);
+                    self.pen.prepare(&dash, begin, busy);
                     self.backend
                         .draw_path(piece.iter().copied(), &style)
                         .map_err(DrawingAreaErrorKind::BackendError)?;
@@ -386,7 +388,7 @@ mod tests {
         fn scale(&self) -> f64 {
             2.0
         }
-        fn dash(&mut self, dash: &[f64], begin: f64) {
+        fn prepare(&mut self, dash: &[f64], begin: f64, _busy: bool) {
             self.0.push([dash, &[begin]].concat());
         }
     }

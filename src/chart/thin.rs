@@ -4,7 +4,8 @@
 //! Thinning keeps the first and last sample of every stretch and, of each
 //! column, the lowest and the highest, in the order they came: no spike is
 //! lost. A column is a device pixel, or as wide as the line is thick, whichever
-//! is more: a finer zigzag would only paint over itself. A sample without a place
+//! is more: a finer zigzag would only paint over itself. [`straighten`] then
+//! drops what lies on a straight line anyway. A sample without a place
 //! (NaN) ends a stretch; a gap stays a gap.
 
 /// A point in device pixels.
@@ -95,6 +96,43 @@ pub fn thin(points: impl IntoIterator<Item = Point>, column_width: f64) -> Vec<P
     }
     if let Some(column) = column {
         column.flush(true, from, &mut out);
+    }
+    out
+}
+
+/// Leaves out points that lie within `slack` (in y) of the line through their
+/// kept neighbours: a smooth curve needs few, and every point costs time to
+/// stroke. Ends and [`GAP`]s stay.
+pub fn straighten(points: &[Point], slack: f64) -> Vec<Point> {
+    let mut out: Vec<Point> = Vec::with_capacity(points.len());
+    for stretch in points.split(|p| p.1.is_nan()) {
+        let (Some(&first), Some(&last)) = (stretch.first(), stretch.last()) else {
+            continue;
+        };
+        if !out.is_empty() {
+            out.push(GAP);
+        }
+        out.push(first);
+        let (mut anchor, mut before) = (first, first);
+        // Slopes from the anchor that pass all points since within the slack.
+        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+        for &point in &stretch[1..] {
+            let slope = (point.1 - anchor.1) / (point.0 - anchor.0);
+            // False for points of equal x, whose slope is infinite or NaN.
+            if !(slope >= low && slope <= high && slope.is_finite()) {
+                out.push(before);
+                anchor = before;
+                (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
+            }
+            let run = point.0 - anchor.0;
+            low = low.max((point.1 - slack - anchor.1) / run);
+            high = high.min((point.1 + slack - anchor.1) / run);
+            before = point;
+        }
+        if stretch.len() > 1 {
+            out.push(last);
+        }
+        out.dedup_by(|b, a| a == b);
     }
     out
 }
@@ -194,6 +232,18 @@ mod tests {
     }
 
     #[test]
+    fn a_smooth_curve_needs_few_points() {
+        let curve = |i: i32| (f64::from(i), 100.0 / (1.0 + f64::from(i) / 50.0));
+        let points: Vec<Point> = (0..600).map(curve).collect();
+        let straight = straighten(&points, 0.25);
+        assert!(straight.len() < 40, "{}", straight.len());
+        assert_eq!(
+            (straight[0], straight[straight.len() - 1]),
+            (points[0], points[599])
+        );
+    }
+
+    #[test]
     fn gaps_stay_gaps() {
         let nan = f64::NAN;
         let thinned = thin(
@@ -261,6 +311,31 @@ mod tests {
             prop_assert!(after.iter().all(|p| before.contains(p)), "no invented samples");
             prop_assert!(!thinned.first().is_some_and(|p| p.1.is_nan()));
             prop_assert!(!thinned.last().is_some_and(|p| p.1.is_nan()));
+        }
+
+        #[test]
+        fn straightening_moves_nothing_by_more_than_the_slack(points in samples(), slack in 0.0..20.0f64) {
+            let thinned = thin(points.iter().copied(), 1.0);
+            let straight = straighten(&thinned, slack);
+            prop_assert!(straight.len() <= thinned.len());
+            prop_assert_eq!(thinned.first().map(|p| p.0), straight.first().map(|p| p.0));
+            prop_assert_eq!(thinned.last().map(|p| p.0), straight.last().map(|p| p.0));
+            let stretches = |ps: &[Point]| -> Vec<Vec<Point>> {
+                ps.split(|p| p.1.is_nan()).map(<[Point]>::to_vec).collect()
+            };
+            let (whole, kept) = (stretches(&thinned), stretches(&straight));
+            prop_assert_eq!(whole.len(), kept.len());
+            for (whole, kept) in whole.iter().zip(&kept) {
+                for point in whole {
+                    let near = kept.windows(2).any(|pair| {
+                        let (a, b) = (pair[0], pair[1]);
+                        let share = (point.0 - a.0) / (b.0 - a.0);
+                        let on = a.1 + (b.1 - a.1) * share;
+                        (0.0..=1.0).contains(&share) && (on - point.1).abs() <= slack + 1e-3
+                    });
+                    prop_assert!(near || kept.contains(point), "{point:?}");
+                }
+            }
         }
 
         #[test]

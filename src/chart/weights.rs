@@ -8,14 +8,14 @@
 
 use plotters::prelude::DrawingBackend;
 
-use super::curves::{Curve, LABEL};
+use super::curves::{Curve, LABEL, trace};
 use super::hover::{Hover, hover_curves};
 use super::labels::select;
 use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::{Plot, Room, draw_cursor, draw_marker};
 use super::scale::{Axis, FINE, Memory, lowered, step_up, time_axis};
 use super::theme::{Theme, mix};
-use super::thin::{Point, cut, thin};
+use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
 
 /// Which coordinates are shown.
@@ -154,11 +154,7 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     let times = weights.times.of(scene.data);
     let (top, bottom) = (plot.area.top, plot.area.bottom);
     let width = theme.line_width * 0.75;
-    let shown = |values: &[f64]| {
-        let samples = times.iter().zip(values);
-        let points = thin(samples.map(|(t, v)| plot.point(*t, *v)), width.max(1.0));
-        cut(&points, top, bottom)
-    };
+    let shown = |values: &[f64]| trace(theme, plot, times, values, width);
 
     let dash = [2.0, 4.0].map(|d| theme.css(d));
     let dotted = Stroke {

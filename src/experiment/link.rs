@@ -19,7 +19,8 @@ use crate::learner::LEARNERS;
 
 /// The experiment of an empty link: FIOL §4's lasso, with a step size at which explicit learners
 /// diverge and implicit ones learn.
-const DEFAULT_LINK: &str = "v=1&reg=l1&run=fiol&run=isgd&run=comid&run=sgd";
+const DEFAULT_LINK: &str =
+    "v=1&reg=l1&run=fiol:eta=0.002&run=isgd:eta=0.002&run=comid:eta=0.002&run=sgd:eta=0.002";
 
 /// Longest label, in characters.
 const LONGEST_LABEL: usize = 60;

@@ -69,6 +69,10 @@ impl ScalarLoss for Logistic {
         // 1 + δ(1 − σ(−m)) and u/a by a factor 1 + δ/u: take the calmer one, with σ(−m) = u/(ak).
         let u = m - c;
         let step = u / a;
-        y * if u * (1.0 - step / k) > 1.0 { step } else { k * expit(-m) }
+        y * if u * (1.0 - step / k) > 1.0 {
+            step
+        } else {
+            k * expit(-m)
+        }
     }
 }

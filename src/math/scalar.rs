@@ -35,7 +35,7 @@ pub fn wright_omega(l: f64) -> f64 {
         libm::exp(l) / (1.0 + libm::exp(l))
     };
     for _ in 0..30 {
-        let next = u * (1.0 + l - libm::log(u)) / (1.0 + u);
+        let next = u * ((1.0 + l - libm::log(u)) / (1.0 + u));
         let done = (next - u).abs() <= 4.0 * f64::EPSILON * u;
         u = next;
         if done {

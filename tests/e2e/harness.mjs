@@ -61,11 +61,23 @@ function watchFaults(page) {
 
 /** Runs in the page before anything else: reads what is on the canvases. */
 function probe() {
-  /** Inked pixels and a hash of all pixels of a chart's series layer. */
+  const copies = new Map();
+  /** Inked pixels and a hash of all pixels of a chart's series layer, read from a copy so that the chart's own canvas is left alone. */
   window.inkOf = (testid) => {
     const canvas = document.querySelector(`[data-testid=${testid}] canvas[data-layer=series]`);
     if (!canvas?.width) return { ink: 0, hash: 0 };
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const { width, height } = canvas;
+    const size = `${width} ${height}`;
+    if (!copies.has(size)) {
+      copies.set(
+        size,
+        new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true }),
+      );
+    }
+    const copy = copies.get(size);
+    copy.clearRect(0, 0, width, height);
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
     const words = new Uint32Array(data.buffer);
     let [ink, hash] = [0, 0];
     for (const word of words) {

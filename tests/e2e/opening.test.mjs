@@ -5,26 +5,44 @@ import { drawn, startLab } from './harness.mjs';
 
 const lab = await startLab();
 
-/** Milliseconds after the load event, by the page's own clock. */
-const sinceLoad = (page) =>
-  page.evaluate(
-    () => performance.now() - performance.getEntriesByType('navigation')[0].loadEventEnd,
-  );
+/** Runs in the page before anything else: notes when all charts have ink, and when the loss chart first changes. */
+function stopwatch() {
+  window.opening = {};
+  let first;
+  const timer = setInterval(() => {
+    if (document.readyState !== 'complete') return;
+    if (first === undefined) {
+      if (!window.allInked()) return;
+      window.opening.drawn = performance.now();
+      first = window.inkOf('chart-loss').hash;
+    } else if (window.inkOf('chart-loss').hash !== first) {
+      window.opening.moved = performance.now();
+      clearInterval(timer);
+    }
+  }, 30);
+}
 
 test('all charts are drawn and move within a second of load', async (t) => {
-  const page = await lab.open('', { wait: false });
-  await drawn(page.page, 1000);
-  const shown = await sinceLoad(page.page);
-  const [first] = await Promise.all([page.ink('chart-loss')]);
-  await page.page.waitForFunction((hash) => window.inkOf('chart-loss').hash !== hash, first.hash, {
-    timeout: 1000,
-  });
-  const moved = await sinceLoad(page.page);
-  t.diagnostic(`drawn ${shown.toFixed(0)} ms and moving ${moved.toFixed(0)} ms after load`);
-  assert.ok(moved < 1000, `moving only after ${moved} ms`);
-  assert.equal(await page.state(), 'running');
-  assert.equal(await page.notices(), 0);
-  await page.close();
+  const times = [];
+  // The middle one of three profiles: the first also waits for the browser to start its processes.
+  for (let i = 0; i < 3; i++) {
+    const page = await lab.open('', { wait: false, before: (one) => one.addInitScript(stopwatch) });
+    await page.page.waitForFunction(() => window.opening.moved);
+    times.push(
+      await page.page.evaluate(() => {
+        const load = performance.getEntriesByType('navigation')[0].loadEventEnd;
+        return { drawn: window.opening.drawn - load, moved: window.opening.moved - load };
+      }),
+    );
+    assert.equal(await page.state(), 'running');
+    assert.equal(await page.notices(), 0);
+    await page.close();
+  }
+  for (const { drawn: shown, moved } of times) {
+    t.diagnostic(`drawn ${shown.toFixed(0)} ms and moving ${moved.toFixed(0)} ms after load`);
+  }
+  const middle = times.map(({ moved }) => moved).sort((a, b) => a - b)[1];
+  assert.ok(middle < 1000, `moving only after ${middle} ms`);
 });
 
 test('every chart keeps moving while it plays', async () => {

@@ -13,14 +13,14 @@ const frame: Frame = {
     4,
     [
       runFrame('A', {
+        times,
         totalSeries: { offset: 3, len: 3 },
         objectiveSeries: { offset: 3, len: 3 },
         zerosSeries: { offset: 7, len: 3 },
       }),
-      runFrame('B', { divergedAt: 2, totalSeries: { offset: 6, len: 1 } }),
+      runFrame('B', { divergedAt: 2, times: { offset: 0, len: 1 }, totalSeries: { offset: 6, len: 1 } }),
     ],
     {
-      times,
       dim: 3,
       weights: {
         run: 0,
@@ -45,7 +45,9 @@ describe('lookup', () => {
     expect(neighbour(frame, times, 2, 1)).toBe(4);
     expect(neighbour(frame, times, 2, -5)).toBe(1);
     expect(neighbour(frame, times, 4, 1e9)).toBe(4);
-    expect(moveT(frame, 'weights', 1, 1)).toBe(4);
+    expect(moveT(frame, 'loss', 1, 1, 0)).toBe(2);
+    expect(moveT(frame, 'loss', 1, 1, 1)).toBe(1);
+    expect(moveT(frame, 'weights', 1, 1, 0)).toBe(4);
   });
 
   it('divides by the sampled round, not by the one asked for', () => {

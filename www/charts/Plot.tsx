@@ -102,7 +102,7 @@ export function Plot(props: PlotProps) {
     const here = cursor.value?.chart === props.kind ? cursor.value : null;
     const count = Math.max(choices(frame, props.kind), 1);
     const nearest = ((here?.nearest ?? 0) + (here ? across : 0) + count) % count;
-    const t = moveT(frame, props.kind, here?.t ?? frame.meta.t, here ? along : 0);
+    const t = moveT(frame, props.kind, here?.t ?? frame.meta.t, here ? along : 0, nearest);
     const share = geometry.xMax > 0 ? t / geometry.xMax : 0;
     cursor.value = {
       t,

@@ -28,8 +28,8 @@ export interface Reading {
 }
 
 export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
-  const sample = sampleAt(frame, frame.meta.times, t);
-  const at = valueOf(frame, frame.meta.times, sample) ?? 0;
+  const sample = sampleAt(frame, run.times, t);
+  const at = valueOf(frame, run.times, sample) ?? 0;
   const total = valueOf(frame, run.totalSeries, sample);
   const objective = valueOf(frame, run.objectiveSeries, sample);
   return {

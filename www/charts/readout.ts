@@ -57,8 +57,9 @@ export function readout(
   const run = meta.runs[nearest];
   if (!run) return null;
   const reading = readRun(frame, run, t);
+  const left = run.divergedAt != null && t > reading.t;
   const rows: Readout['rows'] =
-    reading.total === undefined && run.divergedAt != null
+    left && run.divergedAt != null
       ? [['diverged at', `t = ${formatCount(run.divergedAt)}`]]
       : [
           ['mean loss', exact(reading.mean)],
@@ -66,7 +67,7 @@ export function readout(
           ['objective', exact(reading.objective)],
           ['zeros', reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
-  return { title: run.label, run: nearest, t: reading.t, rows };
+  return { title: run.label, run: nearest, t: left ? t : reading.t, rows };
 }
 
 /** How many things an arrow key can choose between on this chart. */
@@ -76,9 +77,16 @@ export function choices(frame: Frame, kind: ChartKind): number {
   return frame.meta.runs.length;
 }
 
-/** The round `by` samples further on this chart. */
-export function moveT(frame: Frame, kind: ChartKind, t: number, by: number): number {
-  const { meta } = frame;
-  const times = kind === 'weights' ? meta.weights.times : kind === 'map' ? meta.map?.times : meta.times;
-  return neighbour(frame, times ?? meta.times, t, by);
+/** The round `by` samples further along what is `nearest` on this chart. */
+export function moveT(
+  frame: Frame,
+  kind: ChartKind,
+  t: number,
+  by: number,
+  nearest: number,
+): number {
+  const { weights, map, runs } = frame.meta;
+  const times =
+    kind === 'weights' ? weights.times : kind === 'map' ? map?.times : runs[nearest]?.times;
+  return times ? neighbour(frame, times, t, by) : t;
 }

@@ -35,7 +35,6 @@ export function LearnerCard({ run, index, slot }: { run: Run; index: number; slo
           }}
         />
         <span class="tools">
-          <ExplainButton kind="learner" entry={entry} />
           <Tool
             name={`Move ${label} up`}
             disabled={index === 0}
@@ -60,6 +59,7 @@ export function LearnerCard({ run, index, slot }: { run: Run; index: number; slo
             act={() => removeRun(index)}
             icon={<CloseIcon />}
           />
+          <ExplainButton kind="learner" entry={entry} />
         </span>
       </div>
       <p class="summary">{entry.summary}</p>

@@ -32,7 +32,7 @@ const followed = computed(() => {
   const { series } = shown.weights;
   const wanted = view.value.weights === 'support' ? 'support' : 'largest';
   const count = series.filter((one) => one[wanted]).length;
-  const truth = series.some((one) => one.truth) ? ', dashed: the truth' : '';
+  const truth = series.some((one) => one.truth) ? ', dotted: the truth' : '';
   if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
   return `${formatCount(count)} of ${formatCount(shown.dim)} weights${truth}`;
 });
