@@ -112,11 +112,34 @@ struct End {
     diverged: bool,
 }
 
-/// The visible path of samples in a line of `width`.
-pub fn trace(theme: &Theme, plot: &Plot, times: &[f64], values: &[f64], width: f64) -> Cut {
+/// The visible path of samples in a line at most `width` wide, and the width it
+/// should have: a line that trembles gets thinner, down to a CSS pixel, for a
+/// thick one would be a solid block (and slow to stroke).
+pub fn trace(theme: &Theme, plot: &Plot, times: &[f64], values: &[f64], width: f64) -> (Cut, f64) {
     let samples = times.iter().zip(values).map(|(t, v)| plot.point(*t, *v));
-    let points = straighten(&thin(samples, width.max(1.0)), theme.css(0.2));
-    cut(&points, plot.area.top, plot.area.bottom)
+    let fine = theme.css(1.0).max(1.0);
+    let points = thin(samples, fine);
+    let width = width - (width - fine).max(0.0) * trembling(&points, theme.css(2.0));
+    let wide = thin(points, width.max(1.0));
+    let points = straighten(&wide, theme.css(0.2));
+    (cut(&points, plot.area.top, plot.area.bottom), width)
+}
+
+/// How restless a path is: 0 for a smooth one, 1 for one that goes up and down
+/// by `much` or more from point to point.
+fn trembling(points: &[Point], much: f64) -> f64 {
+    let turns = points.windows(3).map(|three| {
+        let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);
+        // Rising then falling, or falling then rising; a gap is NaN and neither.
+        let turn = if before * after < 0.0 {
+            before.abs().min(after.abs())
+        } else {
+            0.0
+        };
+        turn.min(much)
+    });
+    let count = points.len().saturating_sub(2).max(1) as f64;
+    (turns.sum::<f64>() / count / much).min(1.0)
 }
 
 fn draw_one<B: DrawingBackend, P: Pen>(
@@ -126,9 +149,10 @@ fn draw_one<B: DrawingBackend, P: Pen>(
     curve: &Curve,
     stroke: Stroke,
 ) -> Outcome<B, Option<End>> {
-    let shown = trace(theme, plot, curve.times, &curve.values, stroke.width);
+    let (shown, width) = trace(theme, plot, curve.times, &curve.values, stroke.width);
+    let line = Stroke { width, ..stroke };
     for stretch in &shown.stretches {
-        painter.path(stretch, stroke)?;
+        painter.path(stretch, line)?;
     }
     let last = shown.stretches.last().and_then(|s| s.last()).copied();
     let at = match shown.left_top {

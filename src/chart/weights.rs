@@ -163,14 +163,14 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         dash: &dash,
     };
     for line in lines {
-        for stretch in shown(&line.truth).stretches {
+        for stretch in shown(&line.truth).0.stretches {
             painter.path(&stretch, dotted)?;
         }
     }
 
     let mut ends: Vec<(&Line, Point)> = Vec::new();
     for line in lines {
-        let path = shown(&line.curve.values);
+        let (path, width) = shown(&line.curve.values);
         let stroke = Stroke {
             colour: tint(theme, weights.run, line.coordinate),
             width,
