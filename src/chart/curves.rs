@@ -51,6 +51,12 @@ impl<'a> Curve<'a> {
         all.filter(|(_, value)| value.is_finite())
     }
 
+    /// Its value when half of its rounds were played.
+    pub fn half_time(&self) -> Option<f64> {
+        let (_, value) = self.at(self.times.last()? / 2.0)?;
+        Some(value)
+    }
+
     /// Its sample nearest to round `t`, if it had not ended by then.
     pub fn at(&self, t: f64) -> Option<(f64, f64)> {
         let index = nearest_index(self.times, t)?;
@@ -108,7 +114,8 @@ pub fn draw<B: DrawingBackend, P: Pen>(
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
     at: Point,
-    /// It ends because its run diverged.
+    /// It is not drawn on from here: it left the top, or its run diverged.
+    cut: bool,
     diverged: bool,
 }
 
@@ -168,59 +175,51 @@ fn draw_one<B: DrawingBackend, P: Pen>(
         painter.cross(at, theme.css(4.5), solid)?;
     }
     let diverged = curve.diverged;
-    Ok(Some(End { at, diverged }))
+    let cut = diverged || shown.left_top.is_some();
+    Ok(Some(End { at, cut, diverged }))
 }
 
-/// Labels of living runs stand beside the ends of their curves, spread apart;
-/// those of diverged runs hang under the place where the curve left.
+/// Labels stand beside the ends of the curves, spread apart; those of curves
+/// that were cut hang under the place where they left.
 fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel> {
     let height = theme.em(LABEL);
     let area = plot.area;
-    let of = |diverged: bool| {
-        let found = ends.iter().enumerate();
-        let mut found: Vec<(usize, Point)> = found
-            .filter_map(|(run, end)| end.map(|end| (run, end)))
-            .filter(|(_, end)| end.diverged == diverged)
-            .map(|(run, end)| (run, end.at))
-            .collect();
-        if diverged {
-            found.sort_by(|a, b| a.1.0.total_cmp(&b.1.0));
-        }
-        found
-    };
-    let label = |run, x, y, cut| EndLabel {
+    let ends = ends.iter().enumerate();
+    let ends = ends.filter_map(|(run, end)| end.map(|end| (run, end)));
+    let (mut cuts, whole): (Vec<_>, Vec<_>) = ends.partition(|(_, end)| end.cut);
+    cuts.sort_by(|a, b| a.1.at.0.total_cmp(&b.1.at.0));
+    let label = |run, x, y, end: End| EndLabel {
         run,
         x,
         y,
-        cut,
+        cut: end.diverged,
         series: None,
         text: None,
     };
 
-    let living = of(false);
-    let wanted: Vec<f64> = living.iter().map(|(_, at)| at.1).collect();
+    let wanted: Vec<f64> = whole.iter().map(|(_, end)| end.at.1).collect();
     let placed = spread(
         &wanted,
         height,
         area.top - height / 2.0,
         area.bottom + height / 2.0,
     );
-    let mut labels: Vec<EndLabel> = living
+    let beside = |end: End| end.at.0 + theme.em(8.0);
+    let mut labels: Vec<EndLabel> = whole
         .iter()
         .zip(placed)
-        .filter_map(|(&(run, at), y)| Some(label(run, at.0 + theme.em(8.0), y?, false)))
+        .filter_map(|(&(run, end), y)| Some(label(run, beside(end), y?, end)))
         .collect();
 
-    let cuts = of(true);
     let highest = area.top + height / 4.0;
-    let tag = |&(_, at): &(usize, Point)| Tag {
-        x: at.0,
-        y: at.1.max(highest),
+    let tag = |(_, end): &(usize, End)| Tag {
+        x: end.at.0,
+        y: end.at.1.max(highest),
     };
     let tags: Vec<Tag> = cuts.iter().map(tag).collect();
     let placed = stack(&tags, theme.em(CUT_LABEL), height, theme.em(10.0));
-    for ((run, _), (x, y)) in cuts.iter().zip(placed) {
-        labels.push(label(*run, x, y, true));
+    for (&(run, end), (x, y)) in cuts.iter().zip(placed) {
+        labels.push(label(run, x, y, end));
     }
     labels
 }

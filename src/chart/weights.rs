@@ -58,7 +58,7 @@ pub struct Key {
     choice: Choice,
     run: usize,
     class: usize,
-    diverged: bool,
+    wild: bool,
 }
 
 /// The lines of `choice`.
@@ -90,7 +90,17 @@ pub fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
     .collect()
 }
 
-/// The plot: a symmetric range in steps. Weights of a diverged run are cut at
+/// The run diverged or is on its way: a hundredfold more than at half time.
+fn explodes(lines: &[Line]) -> bool {
+    let sum = |of: &dyn Fn(&Curve) -> Option<f64>| -> f64 {
+        let values = lines.iter().filter_map(|line| of(&line.curve));
+        values.map(f64::abs).sum()
+    };
+    let (half, last) = (sum(&|c| c.half_time()), sum(&|c| c.values.last().copied()));
+    lines.iter().any(|line| line.curve.diverged) || last > 100.0 * half
+}
+
+/// The plot: a symmetric range in steps. Weights of an exploding run are cut at
 /// ten times the truth, or at where they were two thirds of the way.
 pub fn plot(
     scene: Scene,
@@ -106,8 +116,8 @@ pub fn plot(
     };
     let truth = largest(&mut lines.iter().flat_map(|l| l.truth.iter().copied()));
     let mut most = largest(&mut lines.iter().flat_map(|l| l.curve.finite()));
-    let diverged = lines.iter().any(|l| l.curve.diverged);
-    if diverged {
+    let wild = explodes(lines);
+    if wild {
         let at = |line: &Line| {
             line.curve
                 .values
@@ -130,7 +140,7 @@ pub fn plot(
         choice,
         run: frame.weights.run,
         class: frame.weights.class,
-        diverged,
+        wild,
     };
     let y = memory.grow(key, frame.t, Axis::linear(-hi, hi));
     let x = time_axis(frame.t, frame.rounds);

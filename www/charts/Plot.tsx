@@ -41,6 +41,7 @@ export function Plot(props: PlotProps) {
     const mounted = {
       geometry: null as Geometry | null,
       repaint: () => board.invalidate(mounted),
+      area: () => size.width * size.height,
       paint(charts: Charts, hoverT: number) {
         if (size.width === 0 || size.height === 0) return;
         for (const canvas of [under, over]) {

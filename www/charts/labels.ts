@@ -31,15 +31,18 @@ export class Labels {
       const label = this.#label(i);
       const text = texts[i] ?? '';
       if (label.textContent !== text) label.textContent = text;
-      const colour = hue(slots.peek()[end.run] ?? 0);
-      if (label.style.color !== colour) label.style.color = colour;
-      const x = end.x / devicePixelRatio;
+      const x = Math.round(end.x / devicePixelRatio);
+      const y = Math.round((levels[i] ?? 0) - LINE / 2);
       // A long name is cut at the edge of the chart.
-      label.style.maxWidth = `${Math.max(width - x, 24).toFixed(0)}px`;
-      label.style.transform = `translate(${x.toFixed(1)}px, ${((levels[i] ?? 0) - LINE / 2).toFixed(1)}px)`;
-      label.hidden = false;
+      const room = Math.max(Math.floor(width - x), 24);
+      const colour = hue(slots.peek()[end.run] ?? 0);
+      const style = `color:${colour};max-width:${room}px;transform:translate(${x}px,${y}px)`;
+      if (label.getAttribute('style') !== style) label.setAttribute('style', style);
+      if (label.hidden) label.hidden = false;
     });
-    for (const label of this.#pool.slice(endLabels.length)) label.hidden = true;
+    for (const label of this.#pool.slice(endLabels.length)) {
+      if (!label.hidden) label.hidden = true;
+    }
   }
 
   #text(end: EndLabel, kind: ChartKind, frame: Frame | null): string {
