@@ -6,11 +6,12 @@
 
 use plotters::prelude::DrawingBackend;
 
+use super::cut::{Cut, cut};
 use super::labels::{Tag, spread, stack};
 use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::{Plot, draw_cursor, draw_marker};
 use super::theme::Theme;
-use super::thin::{Cut, Point, cut, straighten, thin};
+use super::thin::{Point, straighten, thin};
 use super::{EndLabel, nearest_index};
 
 /// One run's values over its sampled rounds.
@@ -51,6 +52,17 @@ impl<'a> Curve<'a> {
         all.filter(|(_, value)| value.is_finite())
     }
 
+    /// Its highest value; what came before round `settled` counts for at most
+    /// `factor` times what came later.
+    pub fn peak(&self, settled: f64, factor: f64) -> Option<f64> {
+        let highest = |a: f64, b: f64| if b > a { b } else { a };
+        let whole = self.finite().reduce(highest)?;
+        let late = self.samples().filter(|(t, _)| *t >= settled);
+        let late = late.map(|(_, value)| value).reduce(highest);
+        let late = late.filter(|late| *late > 0.0);
+        Some(late.map_or(whole, |late| whole.min(factor * late)))
+    }
+
     /// Its value when half of its rounds were played.
     pub fn half_time(&self) -> Option<f64> {
         let (_, value) = self.at(self.times.last()? / 2.0)?;
@@ -64,6 +76,13 @@ impl<'a> Curve<'a> {
         let value = self.values.get(index).copied()?;
         (value.is_finite() && !ended).then_some((self.times[index], value))
     }
+}
+
+/// The end of the first eighth of the rounds played: before it, a start far from
+/// what follows may be cut.
+pub fn settled(curves: &[Curve]) -> f64 {
+    let last = curves.iter().filter_map(|c| c.times.last().copied());
+    last.fold(0.0, |a, b| if b > a { b } else { a }) / 8.0
 }
 
 /// The dash of explicit learners, in CSS pixels.
@@ -227,8 +246,8 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
 #[cfg(test)]
 mod tests {
     use super::super::paint::PlainPen;
-    use super::super::paint::record::Recorder;
     use super::super::plot::Room;
+    use super::super::record::Recorder;
     use super::super::scale::Axis;
     use super::super::theme::ChartTheme;
     use super::*;
@@ -300,7 +319,7 @@ mod tests {
         ];
         let circles = |hover| {
             let (book, ..) = drawn(&curves, Axis::linear(0.0, 4.0), hover);
-            let circle = |m: &&_| matches!(m, super::super::paint::record::Mark::Circle(_));
+            let circle = |m: &&_| matches!(m, super::super::record::Mark::Circle(_));
             book.marks.iter().filter(circle).count() / 2
         };
         assert_eq!((circles(f64::NAN), circles(2.0), circles(7.0)), (0, 2, 1));

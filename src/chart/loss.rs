@@ -144,16 +144,9 @@ fn wild(curves: &[Curve]) -> Vec<bool> {
 }
 
 fn linear(curves: &[Curve], wild: &[bool]) -> Axis {
-    // The first eighth may be cut once there is more: one bad first round must
-    // not flatten a mean for ever.
-    let last = most(curves.iter().filter_map(|c| c.times.last().copied()));
-    let settled = last.map_or(0.0, |t| t / 8.0);
-    let peak = |curve: &Curve| {
-        let whole = most(curve.finite())?;
-        let late = curve.samples().filter(|(t, _)| *t >= settled);
-        let late = most(late.map(|(_, value)| value)).filter(|late| *late > 0.0);
-        Some(late.map_or(whole, |late| whole.min(4.0 * late)))
-    };
+    // One bad first round must not flatten a mean for ever.
+    let settled = curves::settled(curves);
+    let peak = |curve: &Curve| curve.peak(settled, 4.0);
     let of = |which: bool| {
         let all = curves.iter().zip(wild);
         all.filter(move |(_, wild)| **wild == which).map(|(c, _)| c)

@@ -7,8 +7,9 @@
 
 use plotters::prelude::DrawingBackend;
 
+use super::numbers::{label, written_ticks};
 use super::paint::{Anchor, Outcome, Painter, Pen};
-use super::scale::{Axis, label, written_ticks};
+use super::scale::Axis;
 use super::theme::{Theme, mix};
 use super::thin::Point;
 
@@ -193,7 +194,7 @@ pub fn draw_marker<B: DrawingBackend, P: Pen>(
 #[cfg(test)]
 mod tests {
     use super::super::paint::PlainPen;
-    use super::super::paint::record::Recorder;
+    use super::super::record::Recorder;
     use super::super::theme::ChartTheme;
     use super::*;
 
