@@ -9,46 +9,39 @@ const SETTLE_MS = 150;
 
 await main(async () => {
   await prerequisites();
-  await buildWasm({ optimise: false });
+  await buildWasm({ quick: true });
   const { createServer } = await import('vite');
-  const server = await createServer({
-    root,
-    server: { host: '127.0.0.1', watch: { ignored: ['**/target/**', '**/dist/**'] } },
-  });
+  const server = await createServer({ root, server: { host: '127.0.0.1' } });
   await server.listen();
   server.printUrls();
-  rebuildOnChange(() => server.ws.send({ type: 'full-reload' }));
+  rebuildOnChange();
 });
 
-function rebuildOnChange(reload) {
+/** The page reloads by itself: Vite watches what is written into `www/wasm`. */
+function rebuildOnChange() {
   let timer;
   let building = false;
   let again = false;
   const rebuild = async () => {
-    if (building) {
-      again = true;
-      return;
-    }
+    again = building;
+    if (building) return;
     building = true;
     try {
-      await buildWasm({ optimise: false });
-      reload();
+      await buildWasm({ quick: true });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       console.error(`${error.message}; waiting for the next change`);
     }
     building = false;
-    if (again) {
-      again = false;
-      await rebuild();
-    }
+    if (again) await rebuild();
   };
-  const changed = (_event, name) => {
-    if (name && !/\.(rs|toml)$/.test(name)) return;
+  const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(rebuild, SETTLE_MS);
   };
-  watch(at('src'), { recursive: true }, changed);
-  watch(at('Cargo.toml'), () => changed(null, null));
+  watch(at('src'), { recursive: true }, (_event, name) => {
+    if (name?.endsWith('.rs')) changed();
+  });
+  watch(at('Cargo.toml'), changed);
   say('Watching src/ for changes in Rust');
 }

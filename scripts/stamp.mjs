@@ -13,13 +13,13 @@ import { at, root } from './shell.mjs';
  * Runs `work` unless inputs and outputs are as they were when it last succeeded.
  *
  * @param {string} step names the stamp
- * @param {{ inputs: string[], outputs: string[], options?: unknown }} what files or folders, relative to the root
+ * @param {{ inputs: string[], outputs: string[] }} what files or folders, relative to the root
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>} whether there was anything to do
  */
-export async function unlessFresh(step, { inputs, outputs, options }, work) {
+export async function unlessFresh(step, { inputs, outputs }, work) {
   const stamp = at('target', 'stamps', step);
-  const before = digestOf(inputs, options);
+  const before = digestOf(inputs);
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (known === `${before} ${digestOf(outputs)}`) return false;
   await work();
@@ -28,9 +28,9 @@ export async function unlessFresh(step, { inputs, outputs, options }, work) {
   return true;
 }
 
-function digestOf(inputs, options) {
-  const hash = createHash('sha256').update(JSON.stringify(options ?? null));
-  for (const path of inputs.flatMap((input) => filesOf(at(input))).sort()) {
+function digestOf(names) {
+  const hash = createHash('sha256');
+  for (const path of names.flatMap((name) => filesOf(at(name))).sort()) {
     const content = readFileSync(path);
     hash.update(`\0${path.slice(root.length)}\0${content.length}\0`).update(content);
   }

@@ -8,29 +8,36 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } 
 import { at, run, say, tool } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
 
-const COMPILED = 'target/wasm32-unknown-unknown/release/implicit_lab.wasm';
 const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
 const BINDGEN = 'target/tool/bindgen';
 const PAGE = 'www/wasm';
 
-/** @param {{ optimise?: boolean }} options `optimise: false` skips wasm-opt, for quick rounds while developing */
-export async function buildWasm({ optimise = true } = {}) {
-  const first = existsSync(at(COMPILED)) ? '' : ' (a minute or two the first time)';
+/** @param {{ quick?: boolean }} options `quick`: rebuilt in seconds, for developing; no wasm-opt either */
+export async function buildWasm({ quick = false } = {}) {
+  const profile = quick ? 'quick' : 'release';
+  const compiled = `target/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
+  const first = existsSync(at(compiled)) ? '' : ' (a minute or two the first time)';
   say(`Compiling Rust to WebAssembly${first}`);
-  await run('cargo', ['build', '--release', '--lib', '--target', 'wasm32-unknown-unknown']);
+  await run('cargo', [
+    'build',
+    '--profile',
+    profile,
+    '--lib',
+    '--target',
+    'wasm32-unknown-unknown',
+  ]);
   const what = {
-    inputs: [COMPILED, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
+    inputs: [compiled, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
     outputs: [PAGE, STAGED.nodejs],
-    options: { optimise },
   };
-  await unlessFresh('wasm', what, () => bind(optimise));
+  await unlessFresh('wasm', what, () => bind(compiled, !quick));
 }
 
-async function bind(optimise) {
+async function bind(compiled, optimise) {
   const first = existsSync(at(BINDGEN)) ? '' : ' (first their generator: half a minute)';
   say(`Writing the JavaScript bindings${first}`);
   await run('cargo', ['build', '--profile', 'tool', '--package', 'bindgen']);
-  await run(at(BINDGEN), [COMPILED, ...Object.entries(STAGED).flat()]);
+  await run(at(BINDGEN), [compiled, ...Object.entries(STAGED).flat()]);
   const bound = at(STAGED.web, 'implicit_lab_bg.wasm');
   const before = statSync(bound).size;
   if (optimise) {

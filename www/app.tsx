@@ -126,4 +126,8 @@ export function startApp(root: HTMLElement): void {
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') controls.value = false;
   });
+  effect(() => {
+    // Opening the sheet brings the curves it changes into what is left of the window.
+    if (controls.value) document.querySelector('figure')?.scrollIntoView();
+  });
 }

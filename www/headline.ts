@@ -60,7 +60,9 @@ function fall(runs: readonly RunFrame[]): string {
 const HOPELESS = 1e6;
 
 /** `A and B climbed to a mean loss of 5.3·10¹¹³`: finite, but no longer learning. */
-function climb(runs: readonly RunFrame[]): string {
+function climb(runs: readonly RunFrame[], done: boolean): string {
+  // While it plays the number changes with every frame: nothing to read.
+  if (!done) return `${names(runs)} ${runs.length === 1 ? 'is' : 'are'} climbing out of sight`;
   const means = [...new Set(runs.map((run) => formatNumber(run.mean, 3)))];
   if (runs.length > 3) return `${numeral(runs.length)} learners climbed out of sight`;
   return `${names(runs)} climbed to a mean loss of ${list(means)}`;
@@ -122,7 +124,10 @@ export function headline(
   const smaller = symbol ? `a tenth of its ${symbol}` : 'smaller steps';
 
   if (gone.length > 0 && left.length > 0) {
-    const fates = [...(fallen.length ? [fall(fallen)] : []), ...(lost.length ? [climb(lost)] : [])];
+    const fates = [
+      ...(fallen.length ? [fall(fallen)] : []),
+      ...(lost.length ? [climb(lost, meta.done)] : []),
+    ];
     return {
       text: capital(`${opening}${list(fates)}; ${stood(left, gone)}.`),
       hint: `Try: give ${names(gone.slice(0, 1))} ${smaller}. Does it come back?`,

@@ -16,7 +16,7 @@ function fail(error: unknown): void {
   const title = document.createElement('h1');
   title.textContent = 'Implicit Lab could not start.';
   const why = document.createElement('p');
-  why.textContent = `${error instanceof Error ? error.message : error} It needs a browser with WebAssembly (any since 2023).`;
+  why.textContent = `The engine could not be loaded (${error instanceof Error ? error.message : error}). It needs a connection once, and a browser with WebAssembly: any since 2023.`;
   const again = document.createElement('p');
   const link = document.createElement('a');
   link.href = location.pathname;

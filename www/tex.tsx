@@ -75,3 +75,19 @@ export function Tex({ tex, display = false }: { tex: string; display?: boolean }
   }, [tex, display]);
   return <span ref={ref} class={display ? 'tex display' : 'tex'} />;
 }
+
+/** A formula of its own; a wide one scrolls, with the keyboard too. */
+export function Equation({ tex }: { tex: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a formula is no fieldset
+    <div
+      class="equation"
+      role="group"
+      aria-label="Equation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the window is narrow
+      tabIndex={0}
+    >
+      <Tex tex={tex} display />
+    </div>
+  );
+}

@@ -57,6 +57,16 @@ describe('headline', () => {
     );
   });
 
+  it('gives no number that would change with every frame', () => {
+    const text = says(50, [
+      runFrame('A', { explicit: true, mean: 5.34e113 }),
+      ...['B', 'C', 'D'].map((id) => runFrame(id)),
+    ]);
+    expect(text).toBe(
+      'Same data, same η = 0.001: A is climbing out of sight; the three implicit learners did not notice.',
+    );
+  });
+
   it('says so when nobody is left', () => {
     const text = says(
       100,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Entry, Kind } from '../core';
 import { CloseIcon } from '../icons';
 import { explained } from '../state';
-import { Tex } from '../tex';
+import { Equation, Tex } from '../tex';
 
 export function ExplainButton({ kind, entry }: { kind: Kind; entry: Entry }) {
   return (
@@ -73,16 +73,14 @@ export function ExplainPopover() {
 function Explanation({ entry, close }: { entry: Entry; close(): void }) {
   return (
     <>
-      <header>
+      <div class="head">
         <h3>{entry.name}</h3>
         <button type="button" class="icon-button" aria-label="Close" onClick={close}>
           <CloseIcon />
         </button>
-      </header>
-      <p>{entry.summary}</p>
-      <div class="equation">
-        <Tex key={entry.equation} tex={entry.equation} display />
       </div>
+      <p>{entry.summary}</p>
+      <Equation key={entry.equation} tex={entry.equation} />
       {entry.params.length > 0 && (
         <dl>
           {entry.params.map((spec) => (

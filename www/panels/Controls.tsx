@@ -25,7 +25,7 @@ export function Controls({ open }: { open: Signal<boolean> }) {
   const limit = catalogue.limits.learners;
   return (
     <aside class="controls" aria-label="The experiment" data-open={open} id="controls">
-      <header class="sheet-head">
+      <div class="sheet-head">
         <h2>The experiment</h2>
         <button
           type="button"
@@ -37,7 +37,7 @@ export function Controls({ open }: { open: Signal<boolean> }) {
         >
           <CloseIcon />
         </button>
-      </header>
+      </div>
       <section class="group">
         <PartFields kind="stream" title="Stream" />
         {needsFile.value && <DataFileFields />}

@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../icons';
-import { Tex } from '../tex';
+import { Equation, Tex } from '../tex';
 
 const SHORTCUTS: [keys: string, what: string][] = [
   ['Space', 'play or pause'],
@@ -46,12 +46,12 @@ export function Help({ open }: { open: Signal<boolean> }) {
     >
       {open.value && (
         <article>
-          <header>
+          <div class="head">
             <h2 id="help-title">Implicit Lab</h2>
             <button type="button" class="icon-button" aria-label="Close" onClick={close}>
               <CloseIcon />
             </button>
-          </header>
+          </div>
           <p>
             Online learners predict, see the answer, pay the loss, and move their weights. An{' '}
             <b>explicit</b> learner follows the slope of the loss where it stands; with a step that
@@ -60,9 +60,7 @@ export function Help({ open }: { open: Signal<boolean> }) {
             stream, with the same numbers for everyone who opens the link.
           </p>
           <h3>The one equation behind everything</h3>
-          <div class="equation">
-            <Tex tex={EQUATION} display />
-          </div>
+          <Equation tex={EQUATION} />
           <p>
             The scalar <Tex tex="\beta" /> says how far to go along <Tex tex="x" />. Explicit
             methods take <Tex tex="\beta = -f'(x^\top\hat w)" />, the slope before the step;

@@ -51,7 +51,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
           class="step"
           data-testid="step1"
           title="One round (N)"
-          aria-label="One round"
+          aria-label="+1 round"
           disabled={idle.value || done.value}
           onClick={() => step(1)}
         >
@@ -62,7 +62,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
           class="step"
           data-testid="step10"
           title="Ten rounds (Shift+N)"
-          aria-label="Ten rounds"
+          aria-label="+10 rounds"
           disabled={idle.value || done.value}
           onClick={() => step(10)}
         >
@@ -177,7 +177,6 @@ function ShareButton({ copyLink }: { copyLink: Props['copyLink'] }) {
       class="quiet share"
       data-testid="share"
       title="Copy a link to exactly this experiment (C)"
-      aria-label="Share: copy the link"
       data-said={said.value === null ? undefined : true}
       onClick={copy}
     >
