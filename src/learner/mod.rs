@@ -15,7 +15,7 @@ mod sgd;
 pub use schedule::Schedule;
 
 use crate::catalogue::{Entry, Params};
-use crate::implicit::Prox;
+use crate::implicit::{Prox, Regularizer};
 use crate::loss::{Loss, LossDef, ScalarLoss, Target};
 use crate::math::Features;
 
@@ -60,14 +60,28 @@ pub trait Learner: Send {
     fn boxed_clone(&self) -> Box<dyn Learner>;
 }
 
+/// What a learner is asked to work with, as far as it is known before the race.
+#[derive(Clone, Copy, Debug)]
+pub struct Pairing<'a> {
+    /// The loss.
+    pub loss: &'a LossDef,
+    /// The regulariser.
+    pub reg: Regularizer,
+    /// Radius of the ball, if the domain is one.
+    pub radius: Option<f64>,
+    /// Number of features; a data file's are known only when it is there.
+    pub dim: Option<usize>,
+}
+
 /// A learner in the registry.
 pub struct LearnerDef {
     /// Its catalogue entry.
     pub entry: Entry,
     /// It linearises the loss: drawn dashed.
     pub explicit: bool,
-    /// Why it cannot take this loss, if it cannot.
-    pub refuses: fn(&LossDef) -> Option<&'static str>,
+    /// Why it cannot work like this, if it cannot: completes "X does not take the Y loss: …", "X does
+    /// not take the Y regulariser: …" and so on, whichever part of the pairing is at fault.
+    pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
     /// Makes it from checked parameters.
     pub build: fn(&Params, Setting) -> Box<dyn Learner>,
 }
@@ -76,8 +90,8 @@ pub struct LearnerDef {
 pub static LEARNERS: &[LearnerDef] = &[fiol::DEF, isgd::DEF, comid::DEF, sgd::DEF];
 
 /// The reason of learners that solve the scalar equation: they need one score.
-fn scalar_only(loss: &LossDef) -> Option<&'static str> {
-    (loss.target == Target::Class)
+fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class)
         .then_some("its implicit step solves for one scalar β and needs a loss of one score")
 }
 
