@@ -6,8 +6,11 @@
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
 
+mod ada_implicit;
+mod ada_ogd;
 mod comid;
 mod fiol;
+mod iomd_doubling;
 mod isgd;
 mod schedule;
 mod sgd;
@@ -87,12 +90,35 @@ pub struct LearnerDef {
 }
 
 /// All learners, in the order of the menu.
-pub static LEARNERS: &[LearnerDef] = &[fiol::DEF, isgd::DEF, comid::DEF, sgd::DEF];
+pub static LEARNERS: &[LearnerDef] = &[
+    fiol::DEF,
+    isgd::DEF,
+    comid::DEF,
+    sgd::DEF,
+    ada_implicit::DEF,
+    iomd_doubling::DEF,
+    ada_ogd::DEF,
+];
 
 /// The reason of learners that solve the scalar equation: they need one score.
 fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.target == Target::Class)
         .then_some("its implicit step solves for one scalar β and needs a loss of one score")
+}
+
+/// The reason of learners whose papers know no regulariser.
+fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (!pairing.reg.is_none()).then_some("its update has no place for one; choose none")
+}
+
+/// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
+fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
+    let mut square = 0.0;
+    for (a, b) in after.iter().zip(before) {
+        square += (a - b) * (a - b);
+    }
+    let delta = fall - 0.5 * lambda * square;
+    if delta > 0.0 { delta } else { 0.0 }
 }
 
 /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
