@@ -8,10 +8,15 @@
 
 mod ada_implicit;
 mod ada_ogd;
+mod aioli;
 mod comid;
 mod fiol;
+mod foster;
+mod ftrl;
 mod iomd_doubling;
 mod isgd;
+mod logistic_only;
+mod ons;
 mod schedule;
 mod sgd;
 
@@ -98,6 +103,10 @@ pub static LEARNERS: &[LearnerDef] = &[
     ada_implicit::DEF,
     iomd_doubling::DEF,
     ada_ogd::DEF,
+    aioli::DEF,
+    ftrl::DEF,
+    ons::DEF,
+    foster::DEF,
 ];
 
 /// The reason of learners that solve the scalar equation: they need one score.

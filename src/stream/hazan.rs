@@ -89,3 +89,39 @@ impl Stream for Hazan {
         example.y = y;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_two_examples_come_as_often_as_the_paper_says() {
+        for chi in [-1.0, 1.0] {
+            let mut params = DEF.entry.defaults();
+            params.set("chi", crate::catalogue::Value::Number(chi));
+            let rounds = 1_000_000;
+            let mut stream = Hazan::new(&Source {
+                params: &params,
+                seed: 3,
+                target: Target::Sign,
+                rounds: Some(rounds),
+                table: None,
+            });
+            let radius = libm::log(rounds as f64);
+            let mut example = Example::default();
+            let mut rare = 0;
+            for _ in 0..rounds {
+                stream.next(&mut example);
+                let (x, y) = (example.value[0], example.y);
+                assert!(
+                    (x == 1.0 - 0.1 / (2.0 * radius) && y == 1.0)
+                        || (x == 0.1 / radius && y == -1.0)
+                );
+                rare += u32::from(y == 1.0);
+            }
+            let p = (0.05 + 0.01 * chi) / radius;
+            let error = (p / rounds as f64).sqrt();
+            assert!((f64::from(rare) / rounds as f64 - p).abs() < 5.0 * error);
+        }
+    }
+}
