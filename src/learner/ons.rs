@@ -114,7 +114,8 @@ impl Learner for Ons {
 
 /// w ← argmin_{‖u‖ ≤ R} (u − w)ᵀA(u − w).
 fn project(matrix: &Lower, radius: f64, w: &mut [f64]) {
-    if !(norm2(w) > radius) {
+    let outside = |norm: f64| norm > radius * (1.0 + 1e-14);
+    if !outside(norm2(w)) {
         return;
     }
     let pull = matrix.times(w);
@@ -127,7 +128,7 @@ fn project(matrix: &Lower, radius: f64, w: &mut [f64]) {
         factor.solve(w);
         let norm = norm2(w);
         // From the left 1/‖w(μ)‖ is concave and close to a line: Newton climbs and never overshoots.
-        if !(norm > radius * (1.0 + 1e-14)) {
+        if !outside(norm) {
             return;
         }
         let mut half = w.to_vec();
