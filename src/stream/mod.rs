@@ -21,6 +21,9 @@ use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;
 
+/// Why the number of dense features is limited.
+const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
+
 /// One example, in a buffer that is used again every round.
 #[derive(Clone, Debug, Default)]
 pub struct Example {
