@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::spec::{Experiment, domain, learner, loss, regularizer, stream};
+use super::spec::{Experiment, Part, domain, learner, loss, regularizer, stream};
+use crate::catalogue::Entry;
 use crate::error::Error;
-use crate::implicit::{DOMAINS, Prox, REGULARIZERS};
-use crate::learner::{LEARNERS, LearnerDef};
+use crate::implicit::{DOMAINS, Prox, REGULARIZERS, Regularizer};
+use crate::learner::{LEARNERS, LearnerDef, Pairing};
 use crate::loss::{LOSSES, LossDef, Target};
 use crate::stream::{STREAMS, Shape, Source, StreamDef, Table};
 
@@ -53,15 +54,57 @@ pub(super) fn stream_and_loss(stream: &StreamDef, loss: &LossDef) -> Option<Stri
     })
 }
 
-/// Why the learner cannot take the loss, if it cannot.
-pub(super) fn learner_and_loss(learner: &LearnerDef, loss: &LossDef) -> Option<String> {
-    (learner.refuses)(loss).map(|why| {
-        format!(
-            "{} does not take the {} loss: {why}",
-            learner.entry.name,
-            loss.entry.name.to_lowercase()
-        )
-    })
+/// Why the learner cannot work on the experiment, if it cannot.
+///
+/// The part of the experiment that is named is the one whose removal would satisfy the learner.
+pub(super) fn learner_and_rest(
+    learner: &LearnerDef,
+    experiment: &Experiment,
+    dim: Option<usize>,
+) -> Result<Option<String>, Error> {
+    let prox = prox(experiment)?;
+    let loss = loss(&experiment.loss.id)?;
+    let pairing = Pairing {
+        loss,
+        reg: prox.reg,
+        radius: prox.radius,
+        dim,
+    };
+    let Some(why) = (learner.refuses)(&pairing) else {
+        return Ok(None);
+    };
+    let satisfied = |pairing: Pairing<'_>| (learner.refuses)(&pairing).is_none();
+    let at_fault = if satisfied(Pairing {
+        reg: Regularizer::default(),
+        ..pairing
+    }) {
+        let name = regularizer(&experiment.reg.id)?.entry.name;
+        format!("the {name} regulariser")
+    } else if satisfied(Pairing {
+        radius: None,
+        ..pairing
+    }) {
+        let name = domain(&experiment.domain.id)?.entry.name;
+        format!("the domain \"{}\"", name.to_lowercase())
+    } else if let Some(dim) = dim
+        && satisfied(Pairing {
+            dim: None,
+            ..pairing
+        })
+    {
+        format!("{dim} features")
+    } else {
+        format!("the {} loss", loss.entry.name.to_lowercase())
+    };
+    let name = learner.entry.name;
+    Ok(Some(format!("{name} does not take {at_fault}: {why}")))
+}
+
+/// The number of features, where it is known.
+pub(super) fn dim(experiment: &Experiment, table: Option<Arc<Table>>) -> Option<usize> {
+    let def = stream(&experiment.stream.id).ok()?;
+    let shape = (def.shape)(&source(experiment, table).ok()?).ok()?;
+    Some(shape.dim)
 }
 
 /// Verdicts on every option if it replaced (or, for learners, joined) what the experiment has now.
@@ -73,13 +116,24 @@ pub fn options(experiment: &Experiment) -> Result<Options, Error> {
         .iter()
         .map(|run| learner(&run.part.id))
         .collect::<Result<Vec<_>, _>>()?;
-    let fits = |id: &'static str| Verdict { id, reason: None };
+    // What the learners of the race say of the experiment with one part replaced.
+    let with = |replace: &dyn Fn(&mut Experiment)| {
+        let mut changed = experiment.clone();
+        replace(&mut changed);
+        let dim = dim(&changed, None);
+        let mut verdicts = runs
+            .iter()
+            .map(|run| learner_and_rest(run, &changed, dim).unwrap_or(None));
+        verdicts.find_map(|reason| reason)
+    };
+    let now_dim = dim(experiment, None);
     Ok(Options {
         stream: STREAMS
             .iter()
             .map(|def| Verdict {
                 id: def.entry.id,
-                reason: stream_and_loss(def, now_loss),
+                reason: stream_and_loss(def, now_loss)
+                    .or_else(|| with(&|e| e.stream = part(&def.entry, &experiment.stream))),
             })
             .collect(),
         loss: LOSSES
@@ -87,23 +141,46 @@ pub fn options(experiment: &Experiment) -> Result<Options, Error> {
             .map(|def| Verdict {
                 id: def.entry.id,
                 reason: stream_and_loss(now_stream, def)
-                    .or_else(|| runs.iter().find_map(|run| learner_and_loss(run, def))),
+                    .or_else(|| with(&|e| e.loss = part(&def.entry, &experiment.loss))),
             })
             .collect(),
-        reg: REGULARIZERS.iter().map(|def| fits(def.entry.id)).collect(),
-        domain: DOMAINS.iter().map(|def| fits(def.entry.id)).collect(),
-        learner: LEARNERS
+        reg: REGULARIZERS
             .iter()
             .map(|def| Verdict {
                 id: def.entry.id,
-                reason: learner_and_loss(def, now_loss),
+                reason: with(&|e| e.reg = part(&def.entry, &experiment.reg)),
             })
             .collect(),
+        domain: DOMAINS
+            .iter()
+            .map(|def| Verdict {
+                id: def.entry.id,
+                reason: with(&|e| e.domain = part(&def.entry, &experiment.domain)),
+            })
+            .collect(),
+        learner: LEARNERS
+            .iter()
+            .map(|def| {
+                Ok(Verdict {
+                    id: def.entry.id,
+                    reason: learner_and_rest(def, experiment, now_dim)?,
+                })
+            })
+            .collect::<Result<_, Error>>()?,
     })
 }
 
+/// The entry as it would be chosen: as it is now if it is chosen already, else with its defaults.
+fn part(entry: &Entry, now: &Part) -> Part {
+    if now.id == entry.id {
+        now.clone()
+    } else {
+        Part::default_of(entry)
+    }
+}
+
 /// Everything that is wrong with an experiment whose parts are known; the first fault found.
-pub(super) fn check(experiment: &Experiment) -> Result<(), Error> {
+pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), Error> {
     let parts = [
         (&stream(&experiment.stream.id)?.entry, &experiment.stream),
         (&loss(&experiment.loss.id)?.entry, &experiment.loss),
@@ -128,20 +205,18 @@ pub(super) fn check(experiment: &Experiment) -> Result<(), Error> {
     if let Some(reason) = stream_and_loss(stream(&experiment.stream.id)?, loss) {
         return Err(Error::Unfit(reason));
     }
+    let dim = dim(experiment, table);
     for run in &experiment.runs {
         let def = learner(&run.part.id)?;
         check_params(&def.entry, &run.part.params)?;
-        if let Some(reason) = learner_and_loss(def, loss) {
+        if let Some(reason) = learner_and_rest(def, experiment, dim)? {
             return Err(Error::Unfit(reason));
         }
     }
     Ok(())
 }
 
-fn check_params(
-    entry: &crate::catalogue::Entry,
-    params: &crate::catalogue::Params,
-) -> Result<(), Error> {
+fn check_params(entry: &Entry, params: &crate::catalogue::Params) -> Result<(), Error> {
     let located = |what: String| Error::Link(format!("{}: {what}", entry.id));
     for spec in entry.params {
         match params.get(spec.id) {
@@ -167,6 +242,7 @@ pub(super) fn source<'a>(
         params: &experiment.stream.params,
         seed: experiment.seed,
         target: loss(&experiment.loss.id)?.target,
+        rounds: experiment.rounds,
         table,
     })
 }

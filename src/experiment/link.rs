@@ -15,7 +15,7 @@ use super::spec::{
 use super::view::{VIEWS, View, default_view};
 use crate::catalogue::{Entry, Number, ParamSpec, Value, clip};
 use crate::error::Error;
-use crate::learner::LEARNERS;
+use crate::learner::{LEARNERS, LearnerDef};
 
 /// The experiment of an empty link: FIOL §4's lasso, with a step size at which explicit learners
 /// diverge and implicit ones learn.
@@ -72,7 +72,7 @@ pub fn decode(text: &str) -> Decoded {
 
 /// Writes the fragment of an experiment, without `#`; defaults are left out.
 pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
-    fit::check(experiment)?;
+    fit::check(experiment, None)?;
     let mut keys = vec!["v=1".to_owned()];
     let parts = [
         (
@@ -467,24 +467,21 @@ impl Reader {
     }
 
     fn make_runs_fit(&mut self, experiment: &mut Experiment) {
-        let Ok(loss) = loss(&experiment.loss.id) else {
-            return;
-        };
-        experiment.runs.retain(|run| {
-            let reason = learner(&run.part.id).map(|def| fit::learner_and_loss(def, loss));
-            match reason {
-                Ok(None) => true,
-                Ok(Some(reason)) => {
-                    self.notice("run", reason, "the other learners");
-                    false
-                }
-                Err(_) => false,
+        let dim = fit::dim(experiment, None);
+        let mut runs = std::mem::take(&mut experiment.runs);
+        let verdict = |def: &LearnerDef| fit::learner_and_rest(def, experiment, dim);
+        runs.retain(|run| match learner(&run.part.id).and_then(verdict) {
+            Ok(None) => true,
+            Ok(Some(reason)) => {
+                self.notice("run", reason, "the other learners");
+                false
             }
+            Err(_) => false,
         });
-        if experiment.runs.is_empty() {
-            experiment.runs = LEARNERS
+        if runs.is_empty() {
+            runs = LEARNERS
                 .iter()
-                .filter(|def| fit::learner_and_loss(def, loss).is_none())
+                .filter(|def| verdict(def).is_ok_and(|reason| reason.is_none()))
                 .take(4)
                 .map(|def| RunSpec {
                     part: Part::default_of(&def.entry),
@@ -492,11 +489,12 @@ impl Reader {
                 })
                 .collect();
             if self.runs_named > 0 {
-                let ids: Vec<&str> = experiment.runs.iter().map(|r| r.part.id.as_str()).collect();
+                let ids: Vec<&str> = runs.iter().map(|r| r.part.id.as_str()).collect();
                 let used = ids.join(", ");
                 self.notice("run", "no learner is left".into(), &used);
             }
         }
+        experiment.runs = runs;
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Race {
 impl Race {
     /// Sets a race up; fails with the first thing that does not fit.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
-        fit::check(experiment)?;
+        fit::check(experiment, table.clone())?;
         let shape = shape(experiment, table.clone())?;
         let loss_def = loss(&experiment.loss.id)?;
         let loss = (loss_def.build)(shape.classes);

@@ -16,11 +16,13 @@
 //! guess costs one pass over the coordinates, and rounding in a wrong one does no harm.
 
 mod line_search;
+mod nearest;
 mod partition;
 mod path;
 mod prox;
 mod sort;
 
+pub use nearest::nearest_minimizer;
 use path::Path;
 pub use prox::{DOMAINS, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 

@@ -6,16 +6,24 @@
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
 
+mod ada_implicit;
+mod ada_ogd;
+mod aioli;
 mod comid;
 mod fiol;
+mod foster;
+mod ftrl;
+mod iomd_doubling;
 mod isgd;
+mod logistic_only;
+mod ons;
 mod schedule;
 mod sgd;
 
 pub use schedule::Schedule;
 
 use crate::catalogue::{Entry, Params};
-use crate::implicit::Prox;
+use crate::implicit::{Prox, Regularizer};
 use crate::loss::{Loss, LossDef, ScalarLoss, Target};
 use crate::math::Features;
 
@@ -60,25 +68,66 @@ pub trait Learner: Send {
     fn boxed_clone(&self) -> Box<dyn Learner>;
 }
 
+/// What a learner is asked to work with, as far as it is known before the race.
+#[derive(Clone, Copy, Debug)]
+pub struct Pairing<'a> {
+    /// The loss.
+    pub loss: &'a LossDef,
+    /// The regulariser.
+    pub reg: Regularizer,
+    /// Radius of the ball, if the domain is one.
+    pub radius: Option<f64>,
+    /// Number of features; a data file's are known only when it is there.
+    pub dim: Option<usize>,
+}
+
 /// A learner in the registry.
 pub struct LearnerDef {
     /// Its catalogue entry.
     pub entry: Entry,
     /// It linearises the loss: drawn dashed.
     pub explicit: bool,
-    /// Why it cannot take this loss, if it cannot.
-    pub refuses: fn(&LossDef) -> Option<&'static str>,
+    /// Why it cannot work like this, if it cannot: completes "X does not take the Y loss: …", "X does
+    /// not take the Y regulariser: …" and so on, whichever part of the pairing is at fault.
+    pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
     /// Makes it from checked parameters.
     pub build: fn(&Params, Setting) -> Box<dyn Learner>,
 }
 
 /// All learners, in the order of the menu.
-pub static LEARNERS: &[LearnerDef] = &[fiol::DEF, isgd::DEF, comid::DEF, sgd::DEF];
+pub static LEARNERS: &[LearnerDef] = &[
+    fiol::DEF,
+    isgd::DEF,
+    comid::DEF,
+    sgd::DEF,
+    ada_implicit::DEF,
+    iomd_doubling::DEF,
+    ada_ogd::DEF,
+    aioli::DEF,
+    ftrl::DEF,
+    ons::DEF,
+    foster::DEF,
+];
 
 /// The reason of learners that solve the scalar equation: they need one score.
-fn scalar_only(loss: &LossDef) -> Option<&'static str> {
-    (loss.target == Target::Class)
+fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class)
         .then_some("its implicit step solves for one scalar β and needs a loss of one score")
+}
+
+/// The reason of learners whose papers know no regulariser.
+fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (!pairing.reg.is_none()).then_some("its update has no place for one; choose none")
+}
+
+/// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
+fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
+    let mut square = 0.0;
+    for (a, b) in after.iter().zip(before) {
+        square += (a - b) * (a - b);
+    }
+    let delta = fall - 0.5 * lambda * square;
+    if delta > 0.0 { delta } else { 0.0 }
 }
 
 /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.

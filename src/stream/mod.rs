@@ -8,6 +8,8 @@ mod blobs;
 mod correlated_gaussian;
 mod file;
 mod fixed;
+mod hazan;
+mod sine;
 mod table;
 
 pub use table::Table;
@@ -74,6 +76,8 @@ pub struct Source<'a> {
     pub seed: u64,
     /// The kind of target the loss needs.
     pub target: Target,
+    /// Rounds of the experiment, if it says: some streams stretch with them.
+    pub rounds: Option<u64>,
     /// The data file, if one was given.
     pub table: Option<Arc<Table>>,
 }
@@ -104,7 +108,14 @@ pub struct StreamDef {
 }
 
 /// All streams, in the order of the forms.
-pub static STREAMS: &[StreamDef] = &[correlated_gaussian::DEF, blobs::DEF, fixed::DEF, file::DEF];
+pub static STREAMS: &[StreamDef] = &[
+    correlated_gaussian::DEF,
+    sine::DEF,
+    hazan::DEF,
+    blobs::DEF,
+    fixed::DEF,
+    file::DEF,
+];
 
 /// The target in the convention of `target`: a sign where one is needed.
 fn label(value: f64, target: Target) -> f64 {
