@@ -54,10 +54,10 @@ export function Help({ open }: { open: Signal<boolean> }) {
           </div>
           <p>
             Online learners predict, see the answer, pay the loss, and move their weights. An{' '}
-            <b>explicit</b> learner follows the slope of the loss where it stands; with a step that
-            is too long it overshoots, and worse every time. An <b>implicit</b> learner asks where
-            it would stand <i>after</i> the step, and cannot overshoot. Here they race on one
-            stream, with the same numbers for everyone who opens the link.
+            <b>explicit</b> learner follows the slope of the loss where it stands; a step that is
+            too long carries it past the answer, farther every time. An <b>implicit</b> learner asks
+            where it would stand <i>after</i> the step, so no step carries it past the answer. Here
+            they race on one stream, with the same numbers for everyone who opens the link.
           </p>
           <h3>The one equation behind everything</h3>
           <Equation tex={EQUATION} />
@@ -69,7 +69,7 @@ export function Help({ open }: { open: Signal<boolean> }) {
           </p>
           <h3>What to do</h3>
           <ul>
-            <li>Drag any slider: the race starts again at once, on the same data.</li>
+            <li>Drag any slider: the race starts again at once.</li>
             <li>Point at a curve for its exact values; the cursor is the same in all charts.</li>
             <li>
               <b>ƒ</b> opens the equation of a stream, loss or learner, and where it comes from.
