@@ -1,5 +1,4 @@
 /** `npm run dev`: Vite's server with reload; a change in a Rust file rebuilds the WebAssembly, then reloads the page. */
-import { watch } from 'node:fs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, main, Problem, root, say } from './shell.mjs';
 import { buildWasm } from './wasm.mjs';
@@ -14,11 +13,11 @@ await main(async () => {
   const server = await createServer({ root, server: { host: '127.0.0.1' } });
   await server.listen();
   server.printUrls();
-  rebuildOnChange();
+  rebuildOnChange(server.watcher);
 });
 
-/** The page reloads by itself: Vite watches what is written into `www/wasm`. */
-function rebuildOnChange() {
+/** The page reloads by itself: Vite watches what is written into `www/wasm`, and the rest of the repository too. */
+function rebuildOnChange(watcher) {
   let timer;
   let building = false;
   let again = false;
@@ -39,9 +38,10 @@ function rebuildOnChange() {
     clearTimeout(timer);
     timer = setTimeout(rebuild, SETTLE_MS);
   };
-  watch(at('src'), { recursive: true }, (_event, name) => {
-    if (name?.endsWith('.rs')) changed();
+  const matters = (path) =>
+    path === at('Cargo.toml') || (path.startsWith(at('src')) && path.endsWith('.rs'));
+  watcher.on('all', (_event, path) => {
+    if (matters(path)) changed();
   });
-  watch(at('Cargo.toml'), changed);
   say('Watching src/ for changes in Rust');
 }
