@@ -9,7 +9,7 @@
 use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
 use crate::implicit::{self, Prox, Solver};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::ScalarLoss;
 use crate::math::Features;
 
 const SOLVER: ParamSpec = ParamSpec::choice(
@@ -52,15 +52,15 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     refuses: super::scalar_only,
-    build: |params, setting| match setting.loss {
-        Loss::Scalar(loss) => Box::new(Fiol {
-            loss,
+    build: |params, setting| {
+        Box::new(Fiol {
+            loss: setting.scalar(),
             schedule: Schedule::new(params),
             solver: Solver::from_id(params.word("solver")),
             w: setting.start,
             prox: setting.prox,
             work: Vec::new(),
-        }),
+        })
     },
 };
 

@@ -7,7 +7,7 @@
 use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Prox, Solver};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::ScalarLoss;
 use crate::math::Features;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -22,14 +22,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     refuses: super::scalar_only,
-    build: |params, setting| match setting.loss {
-        Loss::Scalar(loss) => Box::new(Isgd {
-            loss,
+    build: |params, setting| {
+        Box::new(Isgd {
+            loss: setting.scalar(),
             schedule: Schedule::new(params),
             w: setting.start,
             prox: setting.prox,
             work: Vec::new(),
-        }),
+        })
     },
 };
 

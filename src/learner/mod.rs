@@ -6,10 +6,19 @@
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
 
+mod adagrad;
+mod adam;
+mod cocob;
 mod comid;
 mod fiol;
+mod improper;
 mod isgd;
+mod k17;
+mod nag;
 mod schedule;
+mod scinol1;
+mod scinol2;
+mod sfmd;
 mod sgd;
 
 pub use schedule::Schedule;
@@ -30,6 +39,15 @@ pub struct Setting {
     pub prox: Prox,
     /// Starting weights, d·K numbers, feature-major.
     pub start: Vec<f64>,
+}
+
+impl Setting {
+    /// The loss of learners that refuse every loss but those of one score.
+    fn scalar(&self) -> &'static dyn ScalarLoss {
+        self.loss
+            .scalar()
+            .expect("losses of several scores were refused")
+    }
 }
 
 /// What an update did, as far as the learner knows.
@@ -87,12 +105,42 @@ pub struct LearnerDef {
 }
 
 /// All learners, in the order of the menu.
-pub static LEARNERS: &[LearnerDef] = &[fiol::DEF, isgd::DEF, comid::DEF, sgd::DEF];
+pub static LEARNERS: &[LearnerDef] = &[
+    fiol::DEF,
+    isgd::DEF,
+    comid::DEF,
+    sgd::DEF,
+    scinol1::DEF,
+    scinol2::DEF,
+    adagrad::DEF,
+    adam::DEF,
+    nag::DEF,
+    sfmd::DEF,
+    cocob::DEF,
+    k17::DEF,
+];
 
 /// The reason of learners that solve the scalar equation: they need one score.
 fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.target == Target::Class)
         .then_some("its implicit step solves for one scalar β and needs a loss of one score")
+}
+
+/// The reason of learners whose normalisation is made for a single score.
+fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class)
+        .then_some("its normalisation is for one score, not one a class")
+}
+
+/// The reason of learners whose papers know neither regulariser nor domain.
+fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
+    if !pairing.reg.is_none() {
+        Some("its update has no regulariser")
+    } else if pairing.radius.is_some() {
+        Some("its weights are unconstrained")
+    } else {
+        None
+    }
 }
 
 /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.

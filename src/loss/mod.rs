@@ -5,6 +5,7 @@
 //! solution of h(β) = C₁β + C₂ can be found in O(1)"), the one thing an implicit step needs of it.
 
 mod absolute;
+mod cross_entropy;
 mod exponential;
 mod hinge;
 mod logistic;
@@ -69,6 +70,11 @@ pub trait ScalarLoss: Sync + Debug {
 pub enum Loss {
     /// A loss of one score.
     Scalar(&'static dyn ScalarLoss),
+    /// Cross-entropy of K scores.
+    CrossEntropy {
+        /// K ≥ 2.
+        classes: usize,
+    },
 }
 
 impl Loss {
@@ -76,6 +82,7 @@ impl Loss {
     pub fn scores(&self) -> usize {
         match self {
             Loss::Scalar(_) => 1,
+            Loss::CrossEntropy { classes } => *classes,
         }
     }
 
@@ -83,6 +90,7 @@ impl Loss {
     pub fn value(&self, z: &[f64], y: f64) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.value(z[0], y),
+            Loss::CrossEntropy { .. } => cross_entropy::value(z, y as usize),
         }
     }
 
@@ -90,6 +98,7 @@ impl Loss {
     pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
         match self {
             Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
+            Loss::CrossEntropy { .. } => cross_entropy::gradient(z, y as usize, gradient),
         }
     }
 
@@ -97,6 +106,7 @@ impl Loss {
     pub fn scalar(&self) -> Option<&'static dyn ScalarLoss> {
         match self {
             Loss::Scalar(loss) => Some(*loss),
+            Loss::CrossEntropy { .. } => None,
         }
     }
 }
@@ -108,7 +118,7 @@ pub struct LossDef {
     pub entry: Entry,
     /// The targets it needs.
     pub target: Target,
-    /// |∂f/∂z| ≤ 1 everywhere.
+    /// |∂f/∂z| ≤ 1 everywhere, for every score.
     pub lipschitz: bool,
     /// Makes it for a stream of `classes` classes (1 unless the target is a class).
     pub build: fn(classes: usize) -> Loss,
@@ -122,6 +132,7 @@ pub static LOSSES: &[LossDef] = &[
     squared_hinge::DEF,
     logistic::DEF,
     exponential::DEF,
+    cross_entropy::DEF,
 ];
 
 #[cfg(test)]

@@ -103,6 +103,11 @@ pub struct StreamDef {
 /// All streams, in the order of the forms.
 pub static STREAMS: &[StreamDef] = &[correlated_gaussian::DEF, blobs::DEF, fixed::DEF, file::DEF];
 
+/// The classes of a stream of two kinds: 2 where the target is a class.
+fn two_classes(target: Target) -> usize {
+    if target == Target::Class { 2 } else { 1 }
+}
+
 /// The target in the convention of `target`: a sign where one is needed.
 fn label(value: f64, target: Target) -> f64 {
     match target {
