@@ -125,7 +125,8 @@ impl Run {
             return None;
         }
         let regularizer = judge.reg.value(&summary);
-        self.history.offer(t, weights, judge.followed);
+        self.history
+            .offer(t, |place| weights[place], judge.followed);
         let norm = if summary.square > 1e-280 && summary.square < 1e300 {
             summary.square.sqrt()
         } else {

@@ -14,6 +14,7 @@ mod fiol;
 mod improper;
 mod isgd;
 mod k17;
+mod lazy;
 mod nag;
 mod schedule;
 mod scinol1;

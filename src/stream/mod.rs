@@ -6,8 +6,13 @@
 
 mod blobs;
 mod correlated_gaussian;
+mod drift;
 mod file;
 mod fixed;
+mod moving;
+mod scaled_gaussian;
+mod shift;
+mod sparse;
 mod table;
 
 pub use table::Table;
@@ -42,6 +47,14 @@ impl Example {
         }
     }
 
+    /// Places and values of an example of `dim` features, emptied, to be filled in increasing places.
+    fn sparse(&mut self, dim: usize) -> (&mut Vec<u32>, &mut Vec<f64>) {
+        self.dim = dim;
+        self.index.clear();
+        self.value.clear();
+        (&mut self.index, &mut self.value)
+    }
+
     /// Makes room for `dim` dense features.
     fn dense(&mut self, dim: usize) -> &mut [f64] {
         self.dim = dim;
@@ -56,7 +69,8 @@ pub trait Stream: Send {
     /// The next example.
     fn next(&mut self, example: &mut Example);
 
-    /// The weights that made the last example's target, if there are such.
+    /// The weights that made the last example's target, if there are such: one a feature, of the
+    /// score whose sign is the label (or the second of two classes).
     fn truth(&self) -> Option<&[f64]> {
         None
     }
@@ -101,7 +115,16 @@ pub struct StreamDef {
 }
 
 /// All streams, in the order of the forms.
-pub static STREAMS: &[StreamDef] = &[correlated_gaussian::DEF, blobs::DEF, fixed::DEF, file::DEF];
+pub static STREAMS: &[StreamDef] = &[
+    correlated_gaussian::DEF,
+    scaled_gaussian::DEF,
+    sparse::DEF,
+    drift::DEF,
+    shift::DEF,
+    blobs::DEF,
+    fixed::DEF,
+    file::DEF,
+];
 
 /// The classes of a stream of two kinds: 2 where the target is a class.
 fn two_classes(target: Target) -> usize {
