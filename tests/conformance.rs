@@ -359,16 +359,9 @@ fn extreme_inputs_leave_finite_numbers_or_are_declared() {
             {
                 let experiment = experiment(file, loss, &[learner], 1.0);
                 let names = format!("{} × {} on sort {sort}", learner.entry.id, loss.entry.id);
-                let Ok(mut race) = Race::new(&experiment, Some(table.clone())) else {
-                    continue;
-                };
-                while race.advance(200, None) > 0 {}
-                if race.diverged_at(0).is_none() {
-                    let last = race.weights(0).iter().all(|w| w.is_finite());
-                    // What the last update did nobody has judged yet.
-                    assert!(last || race.t() == 200, "{names}");
+                if let Err(problem) = play(&experiment, Some(table.clone())) {
+                    assert!(problem.contains(" does not take "), "{names}: {problem}");
                 }
-                play(&experiment, Some(table.clone())).unwrap();
             }
         }
     }

@@ -137,6 +137,8 @@ impl Race {
             target: self.target,
             reg: self.reg,
             followed: &self.followed,
+            last: self.rounds,
+            exact: false,
         };
         for (index, run) in self.runs.iter_mut().enumerate() {
             for (i, example) in self.block[..count as usize].iter().enumerate() {
@@ -149,6 +151,8 @@ impl Race {
     }
 
     /// Plays one round and shows every run's measures, with weights if `weights` is set.
+    ///
+    /// The measures are exact in every round, which costs O(d) where `advance` may pay O(nnz).
     pub fn step(&mut self, weights: bool, mut show: impl FnMut(Row<'_>)) {
         if self.is_done() {
             return;
@@ -159,6 +163,8 @@ impl Race {
             target: self.target,
             reg: self.reg,
             followed: &self.followed,
+            last: self.rounds,
+            exact: true,
         };
         let mut copy = Vec::new();
         for (index, run) in self.runs.iter_mut().enumerate() {
