@@ -10,11 +10,7 @@ await main(async () => {
   await prerequisites();
   await buildWasm();
   await buildPage();
-  const server = await servePage({ port: PORT });
-  say(`Implicit Lab is open at ${server.url} (Ctrl-C stops it)`);
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-      server.close().finally(() => process.exit(0));
-    });
-  }
+  const { url } = await servePage({ port: PORT });
+  say(`Implicit Lab is open at ${url} (Ctrl-C stops it)`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 });

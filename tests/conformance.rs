@@ -165,6 +165,7 @@ fn examples(stream: &StreamDef, loss: &LossDef, dim: f64, rounds: usize) -> Vec<
         params: &params,
         seed: 11,
         target: loss.target,
+        rounds: None,
         table: None,
     };
     let mut stream = (stream.build)(&source).unwrap();

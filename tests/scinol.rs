@@ -107,6 +107,7 @@ fn test_set(seed: u64) -> Vec<Example> {
         params: &def.entry.defaults(),
         seed,
         target: Target::Sign,
+        rounds: None,
         table: None,
     };
     let mut stream = (def.build)(&source).unwrap();
@@ -155,7 +156,7 @@ fn the_toy_example_comes_out_as_in_the_paper() {
         ("nag:eta=1", 0.263, 0.283),
         ("adagrad:eta=0.01", 0.529, 0.559),
     ];
-    let zero = 0.6931;
+    let zero = std::f64::consts::LN_2;
     let rates = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0];
     let worse = rates.iter().flat_map(|eta| {
         [

@@ -55,7 +55,8 @@ class Boundary extends Component<{ children: ComponentChildren }, { fault: strin
         <h1>Something on this page broke.</h1>
         <p>{this.state.fault}</p>
         <p>
-          Your link is still in the address bar. Reload the page, or <a href={AFRESH}>start afresh</a>.
+          Your link is still in the address bar. Reload the page, or{' '}
+          <a href={AFRESH}>start afresh</a>.
         </p>
       </div>
     );

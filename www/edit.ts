@@ -12,7 +12,8 @@ function partOf(entry: Entry, former?: Part): Part {
       spec.type === 'number'
         ? typeof kept === 'number' && kept >= spec.min && kept <= spec.max
         : spec.choices.some((choice) => choice.id === kept);
-    const initial = spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;
+    const initial =
+      spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;
     params[spec.id] = kept !== undefined && fits ? kept : initial;
   }
   return { id: entry.id, params };

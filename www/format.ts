@@ -43,6 +43,15 @@ export function formatExact(value: number): string {
   return String(value).replace(/^-/, '−');
 }
 
+/** The end of a range: `10⁻¹²` rather than `1e-12`. */
+export function formatBound(value: number): string {
+  const exponent = Math.log10(Math.abs(value));
+  const long = value !== 0 && (Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4);
+  if (!long) return formatExact(value);
+  if (!Number.isInteger(exponent)) return formatNumber(value, 3);
+  return (value < 0 ? '−' : '') + power(exponent);
+}
+
 /** A parameter's value in a sentence: short, exact. */
 export function formatValue(value: number | string): string {
   return typeof value === 'number' ? formatExact(value) : value;

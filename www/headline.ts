@@ -5,7 +5,15 @@
  * shared); no learner, loss or stream is known here by name.
  */
 import type { Entry, Experiment, FrameMeta, RunFrame } from './core';
-import { formatCount, formatNumber, formatRounds, formatValue, list, numeral, plainSymbol } from './format';
+import {
+  formatCount,
+  formatNumber,
+  formatRounds,
+  formatValue,
+  list,
+  numeral,
+  plainSymbol,
+} from './format';
 
 export interface Headline {
   text: string;
@@ -75,7 +83,10 @@ function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
 function leader(runs: readonly RunFrame[]): RunFrame | undefined {
   return runs
     .filter((run) => !isDiverged(run) && Number.isFinite(run.mean))
-    .reduce<RunFrame | undefined>((best, run) => (!best || run.mean < best.mean ? run : best), undefined);
+    .reduce<RunFrame | undefined>(
+      (best, run) => (!best || run.mean < best.mean ? run : best),
+      undefined,
+    );
 }
 
 export function headline(
@@ -85,13 +96,19 @@ export function headline(
 ): Headline {
   const count = experiment.runs.length;
   const shared = count > 1 ? sharedParam(experiment, learners) : null;
-  const given = shared?.value != null ? `, same ${shared.symbol} = ${formatValue(shared.value)}` : '';
-  const symbol = shared?.symbol ?? sharedParam({ ...experiment, runs: experiment.runs.slice(0, 1) }, learners)?.symbol;
+  const given =
+    shared?.value != null ? `, same ${shared.symbol} = ${formatValue(shared.value)}` : '';
+  const symbol =
+    shared?.symbol ??
+    sharedParam({ ...experiment, runs: experiment.runs.slice(0, 1) }, learners)?.symbol;
   const opening = count > 1 ? `Same data${given}: ` : '';
 
   if (!meta || meta.t === 0) {
     return {
-      text: count > 1 ? `${opening}${numeral(count)} learners, one stream.` : 'One learner, one stream.',
+      text:
+        count > 1
+          ? `${opening}${numeral(count)} learners, one stream.`
+          : 'One learner, one stream.',
       hint: 'Press play, or go round by round with +1.',
     };
   }
@@ -116,9 +133,11 @@ export function headline(
       text:
         count === 1
           ? `${fall(fallen)}.`
-          : capital(`${opening}all ${numeral(count)} learners diverged, the last at t = ${formatCount(
-              Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
-            )}.`),
+          : capital(
+              `${opening}all ${numeral(count)} learners diverged, the last at t = ${formatCount(
+                Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
+              )}.`,
+            ),
       hint: symbol ? `Try: a smaller ${symbol} for one of them.` : 'Try: smaller steps.',
     };
   }

@@ -53,6 +53,7 @@ export const board: Board = new Board(new Charts(), (frame) => {
 function load(skip: number): void {
   failure.value = null;
   if (waitsForFile.peek()) {
+    meta.value = null;
     client.clear();
     return;
   }

@@ -5,6 +5,7 @@
  * values beyond the slider's ends, so the thumb is held inside the track.
  */
 import type { NumberParam } from './core';
+import { formatBound } from './format';
 
 /** Positions of a slider run from 0 to this. */
 export const STEPS = 1000;
@@ -73,10 +74,14 @@ export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
 
 /** Text of an exact field → a value, or a sentence that says why not. */
 export function parseField(text: string, spec: Spec): number | string {
-  const trimmed = text.trim().replace('−', '-').replace(/,(?=\d{3}(\D|$))/g, '');
+  const trimmed = text
+    .trim()
+    .replace('−', '-')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
   const value = trimmed === '' ? Number.NaN : Number(trimmed);
   if (!Number.isFinite(value)) return `“${text.trim()}” is not a number.`;
-  if (value < spec.min || value > spec.max) return `Takes ${spec.min} to ${spec.max}.`;
+  if (value < spec.min || value > spec.max)
+    return `Takes ${formatBound(spec.min)} to ${formatBound(spec.max)}.`;
   if (spec.integer && !Number.isInteger(value)) return 'Takes whole numbers only.';
   return value;
 }

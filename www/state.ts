@@ -6,11 +6,10 @@
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
-  catalogue as readCatalogue,
   decode,
-  encode,
   type Entry,
   type Experiment,
+  encode,
   type FrameMeta,
   type Inspection,
   inspectCsv,
@@ -19,6 +18,7 @@ import {
   type Notice,
   type Option,
   options,
+  catalogue as readCatalogue,
   type View,
 } from './core';
 import { plainSymbol } from './format';
@@ -148,7 +148,10 @@ const names = computed(() => {
   const shown = digest.value?.runs ?? [];
   const known = shown.length === runs.length && runs.every((run, i) => shown[i]?.id === run.id);
   return runs
-    .map((run, i) => (known ? shown[i]?.label : run.label) ?? entryOf('learner', run.id)?.name ?? run.id)
+    .map(
+      (run, i) =>
+        (known ? shown[i]?.label : run.label) ?? entryOf('learner', run.id)?.name ?? run.id,
+    )
     .join('\n');
 });
 /** By way of one string, so that a frame that changes no name changes nothing here. */

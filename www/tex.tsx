@@ -19,7 +19,9 @@ const queue: Wanted[] = [];
 let working = false;
 
 const idle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run, 30);
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: 500 })
+    : setTimeout(run, 30);
 
 async function fetchKatex(): Promise<Katex> {
   const [{ default: loaded }] = await Promise.all([
@@ -55,7 +57,11 @@ function work(): void {
 function set(loaded: Katex, wanted: Wanted | undefined): void {
   if (!wanted?.element.isConnected) return;
   const { element, tex, display } = wanted;
-  loaded.render(tex, element, { displayMode: display, throwOnError: false, output: 'htmlAndMathml' });
+  loaded.render(tex, element, {
+    displayMode: display,
+    throwOnError: false,
+    output: 'htmlAndMathml',
+  });
 }
 
 export function Tex({ tex, display = false }: { tex: string; display?: boolean }) {

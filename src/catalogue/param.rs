@@ -69,6 +69,8 @@ pub struct ParamSpec {
     pub name: &'static str,
     /// One line: what it does.
     pub help: &'static str,
+    /// Why the range ends where it does, if not by nature; empty otherwise.
+    pub limit: &'static str,
     /// What values it takes.
     #[serde(flatten)]
     pub kind: Kind,
@@ -113,6 +115,7 @@ impl ParamSpec {
             symbol,
             name,
             help,
+            limit: "",
             kind: Kind::Number {
                 default,
                 min: range.0,
@@ -139,6 +142,7 @@ impl ParamSpec {
             symbol,
             name,
             help,
+            limit: "",
             kind: Kind::Choice {
                 default: choices[0].id,
                 choices,
@@ -151,6 +155,12 @@ impl ParamSpec {
         if let Kind::Number { ref mut slider, .. } = self.kind {
             *slider = (from, to);
         }
+        self
+    }
+
+    /// The same, saying why its range ends where it does.
+    pub const fn because(mut self, limit: &'static str) -> Self {
+        self.limit = limit;
         self
     }
 
@@ -218,12 +228,12 @@ impl ParamSpec {
                 if !v.is_finite() {
                     wrong(format!("must be a finite number, not {v}"))
                 } else if *v < min || *v > max {
-                    wrong(format!(
-                        "= {} is outside {}…{}",
-                        Number(*v),
-                        Number(min),
-                        Number(max)
-                    ))
+                    let why = match self.limit {
+                        "" => String::new(),
+                        limit => format!(": {limit}"),
+                    };
+                    let (v, min, max) = (Number(*v), Number(min), Number(max));
+                    wrong(format!("= {v} is outside {min}…{max}{why}"))
                 } else if integer && v.fract() != 0.0 {
                     wrong(format!("= {} is not a whole number", Number(*v)))
                 } else {
@@ -281,7 +291,7 @@ pub struct Number(
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let a = self.0.abs();
-        if a == 0.0 || (1e-4..1e16).contains(&a) || !a.is_finite() {
+        if a == 0.0 || (1e-4..1e9).contains(&a) || !a.is_finite() {
             write!(f, "{}", self.0)
         } else {
             write!(f, "{:e}", self.0)
@@ -349,7 +359,7 @@ mod tests {
     fn the_range_is_enforced_with_a_reason() {
         assert_eq!(ETA.parse("0.5"), Ok(Value::Number(0.5)));
         for (text, part) in [
-            ("-1", "outside 1e-12…1000000000000"),
+            ("-1", "outside 1e-12…1e12"),
             ("NaN", "finite"),
             ("inf", "finite"),
             ("x", "not a number"),

@@ -6,11 +6,12 @@
 
 use plotters::prelude::DrawingBackend;
 
+use super::cut::{Cut, cut};
 use super::labels::{Tag, spread, stack};
 use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::{Plot, draw_cursor, draw_marker};
 use super::theme::Theme;
-use super::thin::{Cut, Point, cut, straighten, thin};
+use super::thin::{Point, straighten, thin};
 use super::{EndLabel, nearest_index};
 
 /// One run's values over its sampled rounds.
@@ -51,6 +52,23 @@ impl<'a> Curve<'a> {
         all.filter(|(_, value)| value.is_finite())
     }
 
+    /// Its highest value; what came before round `settled` counts for at most
+    /// `factor` times what came later.
+    pub fn peak(&self, settled: f64, factor: f64) -> Option<f64> {
+        let highest = |a: f64, b: f64| if b > a { b } else { a };
+        let whole = self.finite().reduce(highest)?;
+        let late = self.samples().filter(|(t, _)| *t >= settled);
+        let late = late.map(|(_, value)| value).reduce(highest);
+        let late = late.filter(|late| *late > 0.0);
+        Some(late.map_or(whole, |late| whole.min(factor * late)))
+    }
+
+    /// Its value when half of its rounds were played.
+    pub fn half_time(&self) -> Option<f64> {
+        let (_, value) = self.at(self.times.last()? / 2.0)?;
+        Some(value)
+    }
+
     /// Its sample nearest to round `t`, if it had not ended by then.
     pub fn at(&self, t: f64) -> Option<(f64, f64)> {
         let index = nearest_index(self.times, t)?;
@@ -58,6 +76,13 @@ impl<'a> Curve<'a> {
         let value = self.values.get(index).copied()?;
         (value.is_finite() && !ended).then_some((self.times[index], value))
     }
+}
+
+/// The end of the first eighth of the rounds played: before it, a start far from
+/// what follows may be cut.
+pub fn settled(curves: &[Curve]) -> f64 {
+    let last = curves.iter().filter_map(|c| c.times.last().copied());
+    last.fold(0.0, |a, b| if b > a { b } else { a }) / 8.0
 }
 
 /// The dash of explicit learners, in CSS pixels.
@@ -108,15 +133,39 @@ pub fn draw<B: DrawingBackend, P: Pen>(
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
     at: Point,
-    /// It ends because its run diverged.
+    /// It is not drawn on from here: it left the top, or its run diverged.
+    cut: bool,
     diverged: bool,
 }
 
-/// The visible path of samples in a line of `width`.
-pub fn trace(theme: &Theme, plot: &Plot, times: &[f64], values: &[f64], width: f64) -> Cut {
+/// The visible path of samples in a line at most `width` wide, and the width it
+/// should have: a line that trembles gets thinner, down to a CSS pixel, for a
+/// thick one would be a solid block (and slow to stroke).
+pub fn trace(theme: &Theme, plot: &Plot, times: &[f64], values: &[f64], width: f64) -> (Cut, f64) {
     let samples = times.iter().zip(values).map(|(t, v)| plot.point(*t, *v));
-    let points = straighten(&thin(samples, width.max(1.0)), theme.css(0.2));
-    cut(&points, plot.area.top, plot.area.bottom)
+    let fine = theme.css(1.0).max(1.0);
+    let points = thin(samples, fine);
+    let width = width - (width - fine).max(0.0) * trembling(&points, theme.css(2.0));
+    let wide = thin(points, width.max(1.0));
+    let points = straighten(&wide, theme.css(0.2));
+    (cut(&points, plot.area.top, plot.area.bottom), width)
+}
+
+/// How restless a path is: 0 for a smooth one, 1 for one that goes up and down
+/// by `much` or more from point to point.
+fn trembling(points: &[Point], much: f64) -> f64 {
+    let turns = points.windows(3).map(|three| {
+        let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);
+        // Rising then falling, or falling then rising; a gap is NaN and neither.
+        let turn = if before * after < 0.0 {
+            before.abs().min(after.abs())
+        } else {
+            0.0
+        };
+        turn.min(much)
+    });
+    let count = points.len().saturating_sub(2).max(1) as f64;
+    (turns.sum::<f64>() / count / much).min(1.0)
 }
 
 fn draw_one<B: DrawingBackend, P: Pen>(
@@ -126,9 +175,10 @@ fn draw_one<B: DrawingBackend, P: Pen>(
     curve: &Curve,
     stroke: Stroke,
 ) -> Outcome<B, Option<End>> {
-    let shown = trace(theme, plot, curve.times, &curve.values, stroke.width);
+    let (shown, width) = trace(theme, plot, curve.times, &curve.values, stroke.width);
+    let line = Stroke { width, ..stroke };
     for stretch in &shown.stretches {
-        painter.path(stretch, stroke)?;
+        painter.path(stretch, line)?;
     }
     let last = shown.stretches.last().and_then(|s| s.last()).copied();
     let at = match shown.left_top {
@@ -144,59 +194,51 @@ fn draw_one<B: DrawingBackend, P: Pen>(
         painter.cross(at, theme.css(4.5), solid)?;
     }
     let diverged = curve.diverged;
-    Ok(Some(End { at, diverged }))
+    let cut = diverged || shown.left_top.is_some();
+    Ok(Some(End { at, cut, diverged }))
 }
 
-/// Labels of living runs stand beside the ends of their curves, spread apart;
-/// those of diverged runs hang under the place where the curve left.
+/// Labels stand beside the ends of the curves, spread apart; those of curves
+/// that were cut hang under the place where they left.
 fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel> {
     let height = theme.em(LABEL);
     let area = plot.area;
-    let of = |diverged: bool| {
-        let found = ends.iter().enumerate();
-        let mut found: Vec<(usize, Point)> = found
-            .filter_map(|(run, end)| end.map(|end| (run, end)))
-            .filter(|(_, end)| end.diverged == diverged)
-            .map(|(run, end)| (run, end.at))
-            .collect();
-        if diverged {
-            found.sort_by(|a, b| a.1.0.total_cmp(&b.1.0));
-        }
-        found
-    };
-    let label = |run, x, y, cut| EndLabel {
+    let ends = ends.iter().enumerate();
+    let ends = ends.filter_map(|(run, end)| end.map(|end| (run, end)));
+    let (mut cuts, whole): (Vec<_>, Vec<_>) = ends.partition(|(_, end)| end.cut);
+    cuts.sort_by(|a, b| a.1.at.0.total_cmp(&b.1.at.0));
+    let label = |run, x, y, end: End| EndLabel {
         run,
         x,
         y,
-        cut,
+        cut: end.diverged,
         series: None,
         text: None,
     };
 
-    let living = of(false);
-    let wanted: Vec<f64> = living.iter().map(|(_, at)| at.1).collect();
+    let wanted: Vec<f64> = whole.iter().map(|(_, end)| end.at.1).collect();
     let placed = spread(
         &wanted,
         height,
         area.top - height / 2.0,
         area.bottom + height / 2.0,
     );
-    let mut labels: Vec<EndLabel> = living
+    let beside = |end: End| end.at.0 + theme.em(8.0);
+    let mut labels: Vec<EndLabel> = whole
         .iter()
         .zip(placed)
-        .filter_map(|(&(run, at), y)| Some(label(run, at.0 + theme.em(8.0), y?, false)))
+        .filter_map(|(&(run, end), y)| Some(label(run, beside(end), y?, end)))
         .collect();
 
-    let cuts = of(true);
     let highest = area.top + height / 4.0;
-    let tag = |&(_, at): &(usize, Point)| Tag {
-        x: at.0,
-        y: at.1.max(highest),
+    let tag = |(_, end): &(usize, End)| Tag {
+        x: end.at.0,
+        y: end.at.1.max(highest),
     };
     let tags: Vec<Tag> = cuts.iter().map(tag).collect();
     let placed = stack(&tags, theme.em(CUT_LABEL), height, theme.em(10.0));
-    for ((run, _), (x, y)) in cuts.iter().zip(placed) {
-        labels.push(label(*run, x, y, true));
+    for (&(run, end), (x, y)) in cuts.iter().zip(placed) {
+        labels.push(label(run, x, y, end));
     }
     labels
 }
@@ -204,8 +246,8 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
 #[cfg(test)]
 mod tests {
     use super::super::paint::PlainPen;
-    use super::super::paint::record::Recorder;
     use super::super::plot::Room;
+    use super::super::record::Recorder;
     use super::super::scale::Axis;
     use super::super::theme::ChartTheme;
     use super::*;
@@ -277,7 +319,7 @@ mod tests {
         ];
         let circles = |hover| {
             let (book, ..) = drawn(&curves, Axis::linear(0.0, 4.0), hover);
-            let circle = |m: &&_| matches!(m, super::super::paint::record::Mark::Circle(_));
+            let circle = |m: &&_| matches!(m, super::super::record::Mark::Circle(_));
             book.marks.iter().filter(circle).count() / 2
         };
         assert_eq!((circles(f64::NAN), circles(2.0), circles(7.0)), (0, 2, 1));

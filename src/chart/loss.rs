@@ -1,11 +1,11 @@
 //! The loss chart: what every run has paid so far.
 //!
 //! Three measures of one race: the total Σ f, the mean Σ f / t, and the
-//! objective Σ (f + r) / t. An exploding run must not flatten the others. On a
-//! linear axis the top is little more than the largest value of the runs that
-//! did not diverge; on a logarithmic one it is about thirty times that. Runs that did
-//! not diverge are shown whole, unless they are a millionfold (linear) or twelve
-//! decades (logarithmic) above the lowest.
+//! objective Σ (f + r) / t. An exploding run must not flatten the others: a run
+//! that diverged, or is on its way, may leave the top. That is the next step
+//! over the largest value of the calm runs on a linear axis, about thirty times
+//! that value on a logarithmic one. Calm runs are shown whole, unless they are a
+//! millionfold (linear) or twelve decades (logarithmic) above the lowest.
 
 use plotters::prelude::DrawingBackend;
 
@@ -48,7 +48,7 @@ pub struct Key {
     metric: Metric,
     spacing: Spacing,
     x: f64,
-    diverged: Vec<bool>,
+    wild: Vec<bool>,
 }
 
 /// The runs' curves of one metric.
@@ -81,15 +81,16 @@ pub fn plot(
     memory: &mut Memory<Key>,
 ) -> Plot {
     let x = time_axis(scene.frame.t, scene.frame.rounds);
+    let wild = wild(curves);
     let wanted = match spacing {
-        Spacing::Linear => linear(curves),
-        Spacing::Log => logarithmic(curves),
+        Spacing::Linear => linear(curves, &wild),
+        Spacing::Log => logarithmic(curves, &wild),
     };
     let key = Key {
         metric,
         spacing,
         x: x.hi,
-        diverged: curves.iter().map(|c| c.diverged).collect(),
+        wild,
     };
     let y = memory.grow(key, scene.frame.t, wanted);
     Plot::new(size, theme, Room::Names, x, y)
@@ -127,49 +128,39 @@ fn calm_top(peaks: &[f64], factor: f64) -> Option<f64> {
     most(peaks.iter().copied()).map(|top| if top < limit { top } else { limit })
 }
 
-fn linear(curves: &[Curve]) -> Axis {
-    // The first eighth may be cut once there is more: one bad first round must
-    // not flatten a mean for ever.
-    let last = most(curves.iter().filter_map(|c| c.times.last().copied()));
-    let settled = last.map_or(0.0, |t| t / 8.0);
-    let peak = |curve: &Curve| {
-        let whole = most(curve.finite())?;
-        let late = curve.samples().filter(|(t, _)| *t >= settled);
-        let late = most(late.map(|(_, value)| value));
-        let late = late.filter(|late| *late > 0.0);
-        Some(late.map_or(whole, |late| {
-            if whole > 4.0 * late {
-                4.0 * late
-            } else {
-                whole
-            }
-        }))
+/// Which runs may leave the top: those that diverged, and those on their way:
+/// a hundredfold more than at half time. If that is all of them, those that did
+/// not diverge may not.
+fn wild(curves: &[Curve]) -> Vec<bool> {
+    let exploding = |curve: &Curve| {
+        let ends = (curve.half_time(), curve.values.last());
+        matches!(ends, (Some(half), Some(last)) if *last > 100.0 * half.abs())
     };
-    let living: Vec<f64> = curves
-        .iter()
-        .filter(|c| !c.diverged)
-        .filter_map(peak)
-        .collect();
-    let wild = most(
-        curves
-            .iter()
-            .filter(|c| c.diverged)
-            .filter_map(|c| most(c.finite())),
-    );
-    let top = match (calm_top(&living, 1e6), wild) {
-        (Some(calm), Some(wild)) if wild > calm => wild.min(1.05 * calm),
+    let wild: Vec<bool> = curves.iter().map(|c| c.diverged || exploding(c)).collect();
+    if wild.iter().all(|wild| *wild) {
+        return curves.iter().map(|c| c.diverged).collect();
+    }
+    wild
+}
+
+fn linear(curves: &[Curve], wild: &[bool]) -> Axis {
+    // One bad first round must not flatten a mean for ever.
+    let settled = curves::settled(curves);
+    let peak = |curve: &Curve| curve.peak(settled, 4.0);
+    let of = |which: bool| {
+        let all = curves.iter().zip(wild);
+        all.filter(move |(_, wild)| **wild == which).map(|(c, _)| c)
+    };
+    let calm: Vec<f64> = of(false).filter_map(peak).collect();
+    let wildest = most(of(true).flat_map(Curve::finite));
+    let top = match (calm_top(&calm, 1e6), wildest) {
+        (Some(calm), Some(wildest)) if wildest > calm => wildest.min(1.05 * calm),
         (Some(calm), _) => calm,
         // Nobody lives: an exponential shows its shape at any scale.
         (None, Some(_)) => least(curves.iter().filter_map(middle)).unwrap_or(1.0),
         (None, None) => 1.0,
     };
-    let bottom = least(
-        curves
-            .iter()
-            .filter(|c| !c.diverged)
-            .flat_map(Curve::finite),
-    )
-    .unwrap_or(0.0);
+    let bottom = least(of(false).flat_map(Curve::finite)).unwrap_or(0.0);
     let lo = if bottom < 0.0 {
         -step_up(-bottom, &FINE)
     } else {
@@ -184,31 +175,30 @@ fn middle(curve: &Curve) -> Option<f64> {
     (value.is_finite() && value > 0.0).then_some(value)
 }
 
-fn logarithmic(curves: &[Curve]) -> Axis {
-    let positive = |curve: &Curve| curve.finite().filter(|v| *v > 0.0).collect::<Vec<f64>>();
-    let shown: Vec<(bool, Vec<f64>)> = curves.iter().map(|c| (c.diverged, positive(c))).collect();
-    let peaks = |diverged: bool| -> Vec<f64> {
-        let of = shown.iter().filter(|(d, _)| *d == diverged);
-        of.filter_map(|(_, v)| most(v.iter().copied())).collect()
+fn logarithmic(curves: &[Curve], wild: &[bool]) -> Axis {
+    let of = |which: bool| -> Vec<Vec<f64>> {
+        let all = curves.iter().zip(wild);
+        all.filter(|(_, wild)| **wild == which)
+            .map(|(curve, _)| curve.finite().filter(|v| *v > 0.0).collect())
+            .collect()
     };
-    let (living, wild) = (peaks(false), most(peaks(true).into_iter()));
-    let top = match (calm_top(&living, 1e12), wild) {
-        (Some(calm), Some(wild)) if wild > calm => wild.min(30.0 * calm),
+    let peak = |values: &Vec<f64>| most(values.iter().copied());
+    let (calm, wild) = (of(false), of(true));
+    let peaks: Vec<f64> = calm.iter().filter_map(peak).collect();
+    let wildest = most(wild.iter().filter_map(peak));
+    let lowest = |of: &[Vec<f64>]| least(of.iter().flatten().copied());
+    let top = match (calm_top(&peaks, 1e12), wildest) {
+        (Some(calm), Some(wildest)) if wildest > calm => wildest.min(30.0 * calm),
         (Some(calm), _) => calm,
-        (None, Some(wild)) => {
-            let start = least(shown.iter().flat_map(|(_, v)| v.iter().copied()));
-            wild.min(start.unwrap_or(1.0) * 1e12)
-        }
+        (None, Some(wildest)) => wildest.min(lowest(&wild).unwrap_or(1.0) * 1e12),
         (None, None) => 1.0,
     };
-    // The living runs set the bottom, but a tiny first loss is cut, six decades
+    // The calm runs set the bottom, but a tiny first loss is cut, six decades
     // under the lowest end.
-    let nobody = living.is_empty();
-    let seen = || shown.iter().filter(|(diverged, _)| nobody || !diverged);
-    let floor = least(seen().filter_map(|(_, v)| v.last().copied()));
+    let shown = if peaks.is_empty() { &wild } else { &calm };
+    let floor = least(shown.iter().filter_map(|values| values.last().copied()));
     let floor = floor.unwrap_or(1.0).min(top) * 1e-6;
-    let bottom = least(seen().flat_map(|(_, v)| v.iter().copied())).unwrap_or(top);
-    Axis::log(bottom.max(floor), top)
+    Axis::log(lowest(shown).unwrap_or(top).max(floor), top)
 }
 
 #[cfg(test)]
@@ -230,6 +220,14 @@ mod tests {
         curve(values, true)
     }
 
+    fn linear(curves: &[Curve]) -> Axis {
+        super::linear(curves, &wild(curves))
+    }
+
+    fn logarithmic(curves: &[Curve]) -> Axis {
+        super::logarithmic(curves, &wild(curves))
+    }
+
     #[test]
     fn an_exploding_run_does_not_flatten_the_others() {
         let runs = [living(&[1.0, 0.9, 0.8]), diverged(&[1.0, 1e30, 1e200])];
@@ -240,8 +238,20 @@ mod tests {
     }
 
     #[test]
+    fn a_run_on_its_way_to_infinity_is_treated_as_diverged() {
+        let growth: Vec<f64> = (0..40).map(|i| 2f64.powi(i)).collect();
+        let runs = [living(&[1.0; 40]), living(&growth)];
+        assert_eq!(linear(&runs).hi, 2.0);
+        assert_eq!(logarithmic(&runs).hi, 50.0);
+        assert_eq!(linear(&[living(&growth)]).hi, 1e12, "unless it is alone");
+    }
+
+    #[test]
     fn runs_that_did_not_diverge_are_shown_whole() {
-        let runs = [living(&[1.0, 1.0]), living(&[2.0, 90_000.0])];
+        let runs = [
+            living(&[1.0; 4]),
+            living(&[2.0, 90_000.0, 90_000.0, 90_000.0]),
+        ];
         assert_eq!(linear(&runs).hi, 100_000.0);
         assert_eq!(logarithmic(&runs).hi, 100_000.0);
     }

@@ -229,7 +229,7 @@ fn ramp(ground: RGBColor, hue: RGBColor) -> Vec<[u8; 4]> {
 #[cfg(test)]
 mod tests {
     use super::super::paint::PlainPen;
-    use super::super::paint::record::{Mark, Recorder};
+    use super::super::record::{Mark, Recorder};
     use super::super::tests::{Draft, theme};
     use super::*;
     use proptest::prelude::*;

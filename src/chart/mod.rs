@@ -11,19 +11,23 @@
 //! - No text is measured: margins follow from the canvas and the font.
 //! - Ranges grow in steps and never shrink within a race ([`scale::Memory`]).
 //! - A log axis never shows a value ≤ 0; a gap in the data is a gap.
-//! - One path a series, about two points a pixel, no spike lost ([`thin`]).
+//! - One path a series, at most about two points a pixel, no spike lost ([`thin`]).
 //! - What a pointer is told is a sample, not a reading ([`hover`]).
 //! - Nothing here panics, whatever the frame holds.
 //!
 //! [`DrawingBackend`]: plotters::prelude::DrawingBackend
 
 pub mod curves;
+pub mod cut;
 pub mod hover;
 pub mod labels;
 pub mod loss;
 pub mod map;
+pub mod numbers;
 pub mod paint;
 pub mod plot;
+#[cfg(test)]
+mod record;
 pub mod scale;
 pub mod theme;
 pub mod thin;

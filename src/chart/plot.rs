@@ -7,8 +7,9 @@
 
 use plotters::prelude::DrawingBackend;
 
+use super::numbers::{label, written_ticks};
 use super::paint::{Anchor, Outcome, Painter, Pen};
-use super::scale::{Axis, label};
+use super::scale::Axis;
 use super::theme::{Theme, mix};
 use super::thin::Point;
 
@@ -136,17 +137,22 @@ pub fn draw_axes<B: DrawingBackend, P: Pen>(
     let font = (theme.font.as_str(), theme.font_px);
 
     let most = ((area.height() / theme.em(44.0)) as usize).clamp(2, 5);
-    for tick in plot.y.ticks(most) {
+    let gap = theme.em(8.0);
+    let room = (area.left - gap) / theme.font_px;
+    let signed = plot.y.lo < 0.0 && plot.y.hi > 0.0;
+    for (tick, text) in written_ticks(&plot.y, most, room) {
         let y = plot.py(tick);
         if grid && (y - area.bottom).abs() > 1.0 {
-            painter.horizontal(area.left, area.right, y, hair, theme.line)?;
+            let zero = signed && tick == 0.0;
+            let colour = if zero { theme.axis } else { theme.line };
+            painter.horizontal(area.left, area.right, y, hair, colour)?;
         }
-        let at = (area.left - theme.em(10.0), y + hair / 2.0);
-        painter.text(&label(tick), at, Anchor::RightMiddle, font, theme.ink2)?;
+        let at = (area.left - gap, y + hair / 2.0);
+        painter.text(&text, at, Anchor::RightMiddle, font, theme.ink2)?;
     }
 
     painter.horizontal(area.left, area.right, area.bottom, hair, theme.axis)?;
-    let most = ((area.width() / theme.em(80.0)) as usize).clamp(2, 5);
+    let most = ((area.width() / theme.em(90.0)) as usize).clamp(2, 5);
     for tick in plot.x.ticks(most) {
         let x = plot.px(tick);
         let end = area.bottom + theme.em(5.0);
@@ -188,7 +194,7 @@ pub fn draw_marker<B: DrawingBackend, P: Pen>(
 #[cfg(test)]
 mod tests {
     use super::super::paint::PlainPen;
-    use super::super::paint::record::Recorder;
+    use super::super::record::Recorder;
     use super::super::theme::ChartTheme;
     use super::*;
 

@@ -1,4 +1,4 @@
-//! Axes as numbers: where a value lies, which ticks it gets, how it is written.
+//! Axes as numbers: where a value lies and which ticks it gets.
 //!
 //! A range grows in steps (1, 2, 5, 10, …), never with every frame: the bounds
 //! are functions of the data alone, and [`Memory`] keeps a range from shrinking
@@ -228,63 +228,6 @@ pub fn time_axis(t: u64, rounds: u64) -> Axis {
     Axis::whole(0.0, hi)
 }
 
-/// A number on an axis: `5,000`, `0.01`, `−2`, `10⁶`, `3·10⁻⁹`.
-pub fn label(value: f64) -> String {
-    if !value.is_finite() {
-        return String::new();
-    }
-    if value == 0.0 {
-        return "0".into();
-    }
-    let sign = if value < 0.0 { "−" } else { "" };
-    let scientific = format!("{:.4e}", value.abs());
-    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    if (-4..=6).contains(&exponent) {
-        let decimals = (4 - exponent).max(0) as usize;
-        let plain = format!("{:.decimals$}", value.abs());
-        let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, ""));
-        let fraction = fraction.trim_end_matches('0');
-        let dot = if fraction.is_empty() { "" } else { "." };
-        if exponent < 6 {
-            return format!("{sign}{}{dot}{fraction}", grouped(whole));
-        }
-    }
-    let mantissa = mantissa.trim_end_matches('0').trim_end_matches('.');
-    let times = if mantissa == "1" {
-        String::new()
-    } else {
-        format!("{mantissa}·")
-    };
-    format!("{sign}{times}10{}", raised(exponent))
-}
-
-/// Digits in groups of three, from four digits on.
-pub fn grouped(digits: &str) -> String {
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A whole number in superscript digits.
-fn raised(number: i32) -> String {
-    let sign = if number < 0 { "⁻" } else { "" };
-    let digits = number.unsigned_abs().to_string();
-    let raise = |d: char| ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][d as usize - 48];
-    sign.chars().chain(digits.chars().map(raise)).collect()
-}
-
-/// A whole number in subscript digits, as in `w₁₂`.
-pub fn lowered(number: usize) -> String {
-    let lower = |d: char| ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'][d as usize - 48];
-    number.to_string().chars().map(lower).collect()
-}
-
 /// A range that does not shrink while the same race goes on.
 #[derive(Clone, Debug)]
 pub struct Memory<K> {
@@ -319,31 +262,6 @@ impl<K: PartialEq> Memory<K> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    #[test]
-    fn numbers_are_written_as_people_write_them() {
-        for (value, text) in [
-            (0.0, "0"),
-            (1.0, "1"),
-            (-2.0, "−2"),
-            (0.01, "0.01"),
-            (0.5, "0.5"),
-            (2.5, "2.5"),
-            (5000.0, "5,000"),
-            (20000.0, "20,000"),
-            (500000.0, "500,000"),
-            (1e6, "10⁶"),
-            (2.5e6, "2.5·10⁶"),
-            (1e-4, "0.0001"),
-            (3e-9, "3·10⁻⁹"),
-            (-1e300, "−10³⁰⁰"),
-            (f64::NAN, ""),
-        ] {
-            assert_eq!(label(value), text);
-        }
-        assert_eq!(grouped("1234567"), "1,234,567");
-        assert_eq!(lowered(1203), "₁₂₀₃");
-    }
 
     #[test]
     fn ticks_are_few_and_round() {

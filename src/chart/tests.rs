@@ -4,9 +4,9 @@ use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
 
 use super::loss::Metric;
-use super::paint::record::Recorder;
 use super::paint::{Painter, PlainPen};
 use super::plot::draw_axes;
+use super::record::Recorder;
 use super::scale::{Memory, Spacing};
 use super::theme::{ChartTheme, Theme};
 use super::weights::Choice;

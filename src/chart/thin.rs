@@ -1,12 +1,10 @@
-//! From samples to the points of a path: thinned to what a screen can show, cut
-//! at the edges of the plot.
+//! From samples to the points of a path: thinned to what a screen can show.
 //!
 //! Thinning keeps the first and last sample of every stretch and, of each
 //! column, the lowest and the highest, in the order they came: no spike is
 //! lost. A column is a device pixel, or as wide as the line is thick, whichever
 //! is more: a finer zigzag would only paint over itself. [`straighten`] then
-//! drops what lies on a straight line anyway. A sample without a place
-//! (NaN) ends a stretch; a gap stays a gap.
+//! drops what lies on a straight line anyway. A sample without a place (NaN) ends a stretch; a gap stays a gap.
 
 /// A point in device pixels.
 pub type Point = (f64, f64);
@@ -137,85 +135,8 @@ pub fn straighten(points: &[Point], slack: f64) -> Vec<Point> {
     out
 }
 
-/// A path cut at the upper and lower edge of the plot.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cut {
-    /// Stretches inside the plot, in order; one point alone is a stretch.
-    pub stretches: Vec<Vec<Point>>,
-    /// Where the path left through the top and did not come back.
-    pub left_top: Option<f64>,
-}
-
-/// Cuts `points` (with [`GAP`]s) at `top` and `bottom`, `top < bottom`.
-pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
-    let mut result = Cut::default();
-    let mut stretch: Vec<Point> = Vec::new();
-    let mut before: Option<Point> = None;
-    let inside = |y: f64| y >= top && y <= bottom;
-    for &(x, y) in points {
-        if x.is_nan() || y.is_nan() {
-            finish(&mut result.stretches, &mut stretch);
-            before = None;
-            continue;
-        }
-        match before {
-            Some(from) => {
-                for edge in crossings(from, (x, y), top, bottom) {
-                    stretch.push(edge);
-                    if !inside_next(edge, from, (x, y), top, bottom) {
-                        finish(&mut result.stretches, &mut stretch);
-                    }
-                    if edge.1 == top {
-                        result.left_top = if y < top { Some(edge.0) } else { None };
-                    }
-                }
-            }
-            None if y < top => result.left_top = Some(x),
-            None => {}
-        }
-        if inside(y) {
-            stretch.push((x, y));
-            result.left_top = None;
-        }
-        before = Some((x, y));
-    }
-    finish(&mut result.stretches, &mut stretch);
-    result
-}
-
-fn finish(stretches: &mut Vec<Vec<Point>>, stretch: &mut Vec<Point>) {
-    if !stretch.is_empty() {
-        stretches.push(std::mem::take(stretch));
-    }
-}
-
-/// Where the segment crosses the edges, in its own order.
-fn crossings(from: Point, to: Point, top: f64, bottom: f64) -> impl Iterator<Item = Point> {
-    let at = |edge: f64| {
-        let apart = (from.1 < edge) != (to.1 < edge);
-        // A sample exactly on an edge is inside and needs no crossing.
-        let strict = apart && from.1 != edge && to.1 != edge;
-        strict.then(|| {
-            let share = (edge - from.1) / (to.1 - from.1);
-            (from.0 + (to.0 - from.0) * share.clamp(0.0, 1.0), edge)
-        })
-    };
-    let (first, second) = if from.1 < to.1 {
-        (top, bottom)
-    } else {
-        (bottom, top)
-    };
-    [at(first), at(second)].into_iter().flatten()
-}
-
-/// Whether the segment is inside the plot after it met this edge.
-fn inside_next(edge: Point, from: Point, to: Point, top: f64, bottom: f64) -> bool {
-    let down = to.1 > from.1;
-    (edge.1 == top && down) || (edge.1 == bottom && !down) && top < bottom
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use proptest::prelude::*;
 
@@ -258,27 +179,13 @@ mod tests {
             ],
             1.0,
         );
-        let shown: Vec<Vec<Point>> = cut(&thinned, 0.0, 10.0).stretches;
+        let shown: Vec<&[Point]> = thinned.split(|p| p.1.is_nan()).collect();
         assert_eq!(shown, [vec![(1.0, 5.0), (2.0, 6.0)], vec![(4.0, 7.0)]]);
         assert!(thin([], 1.0).is_empty());
         assert_eq!(thin([(3.0, 4.0)], 1.0), [(3.0, 4.0)]);
     }
 
-    #[test]
-    fn a_path_is_cut_where_it_leaves() {
-        let out = cut(&[(0.0, 8.0), (10.0, -2.0), (20.0, -50.0)], 0.0, 10.0);
-        assert_eq!(out.stretches, [[(0.0, 8.0), (8.0, 0.0)]]);
-        assert_eq!(out.left_top, Some(8.0));
-        let back = cut(&[(0.0, 5.0), (10.0, -5.0), (20.0, 5.0)], 0.0, 10.0);
-        assert_eq!(back.stretches.len(), 2);
-        assert_eq!(back.left_top, None);
-        let through = cut(&[(0.0, 20.0), (30.0, -10.0)], 0.0, 10.0);
-        assert_eq!(through.stretches, [[(10.0, 10.0), (20.0, 0.0)]]);
-        assert_eq!(through.left_top, Some(20.0));
-        assert_eq!(cut(&[(4.0, -1.0)], 0.0, 10.0).left_top, Some(4.0));
-    }
-
-    fn samples() -> impl Strategy<Value = Vec<Point>> {
+    pub fn samples() -> impl Strategy<Value = Vec<Point>> {
         let value = prop_oneof![8 => -100.0..100.0f64, 1 => Just(f64::NAN), 1 => Just(1e7)];
         prop::collection::vec((0.0..0.9f64, value), 0..300).prop_map(|steps| {
             let mut x = 0.0;
@@ -335,20 +242,6 @@ mod tests {
                     });
                     prop_assert!(near || kept.contains(point), "{point:?}");
                 }
-            }
-        }
-
-        #[test]
-        fn cutting_stays_inside_and_keeps_inner_samples(points in samples(), top in -60.0..0.0f64, height in 1.0..50.0f64) {
-            let bottom = top + height;
-            let shown = cut(&thin(points.iter().copied(), 1.0), top, bottom);
-            for p in shown.stretches.iter().flatten() {
-                prop_assert!(p.1 >= top && p.1 <= bottom && p.0.is_finite());
-            }
-            prop_assert!(shown.stretches.iter().all(|s| !s.is_empty() && s.is_sorted_by(|a, b| a.0 <= b.0)));
-            for p in thin(points.iter().copied(), 1.0) {
-                let kept = shown.stretches.iter().flatten().any(|q| *q == p);
-                prop_assert!(kept || !(p.1 >= top && p.1 <= bottom));
             }
         }
     }

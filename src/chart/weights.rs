@@ -11,9 +11,10 @@ use plotters::prelude::DrawingBackend;
 use super::curves::{Curve, LABEL, trace};
 use super::hover::{Hover, hover_curves};
 use super::labels::select;
+use super::numbers::lowered;
 use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::{Plot, Room, draw_cursor, draw_marker};
-use super::scale::{Axis, FINE, Memory, lowered, step_up, time_axis};
+use super::scale::{Axis, FINE, Memory, step_up, time_axis};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
@@ -58,7 +59,7 @@ pub struct Key {
     choice: Choice,
     run: usize,
     class: usize,
-    diverged: bool,
+    wild: bool,
 }
 
 /// The lines of `choice`.
@@ -90,7 +91,17 @@ pub fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
     .collect()
 }
 
-/// The plot: a symmetric range in steps. Weights of a diverged run are cut at
+/// The run diverged or is on its way: a hundredfold more than at half time.
+fn explodes(lines: &[Line]) -> bool {
+    let sum = |of: &dyn Fn(&Curve) -> Option<f64>| -> f64 {
+        let values = lines.iter().filter_map(|line| of(&line.curve));
+        values.map(f64::abs).sum()
+    };
+    let (half, last) = (sum(&|c| c.half_time()), sum(&|c| c.values.last().copied()));
+    lines.iter().any(|line| line.curve.diverged) || last > 100.0 * half
+}
+
+/// The plot: a symmetric range in steps. Weights of an exploding run are cut at
 /// ten times the truth, or at where they were two thirds of the way.
 pub fn plot(
     scene: Scene,
@@ -106,8 +117,8 @@ pub fn plot(
     };
     let truth = largest(&mut lines.iter().flat_map(|l| l.truth.iter().copied()));
     let mut most = largest(&mut lines.iter().flat_map(|l| l.curve.finite()));
-    let diverged = lines.iter().any(|l| l.curve.diverged);
-    if diverged {
+    let wild = explodes(lines);
+    if wild {
         let at = |line: &Line| {
             line.curve
                 .values
@@ -130,7 +141,7 @@ pub fn plot(
         choice,
         run: frame.weights.run,
         class: frame.weights.class,
-        diverged,
+        wild,
     };
     let y = memory.grow(key, frame.t, Axis::linear(-hi, hi));
     let x = time_axis(frame.t, frame.rounds);
@@ -163,14 +174,14 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         dash: &dash,
     };
     for line in lines {
-        for stretch in shown(&line.truth).stretches {
+        for stretch in shown(&line.truth).0.stretches {
             painter.path(&stretch, dotted)?;
         }
     }
 
     let mut ends: Vec<(&Line, Point)> = Vec::new();
     for line in lines {
-        let path = shown(&line.curve.values);
+        let (path, width) = shown(&line.curve.values);
         let stroke = Stroke {
             colour: tint(theme, weights.run, line.coordinate),
             width,

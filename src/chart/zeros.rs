@@ -1,4 +1,7 @@
 //! The zeros chart: how many weights of each run are exactly zero.
+//!
+//! Every run starts with all weights at zero; that start is cut once there is
+//! more to see, or it would flatten all that follows.
 
 use plotters::prelude::DrawingBackend;
 
@@ -11,6 +14,13 @@ use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
+
+/// What a kept range belongs to: it starts anew when one of these changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    runs: usize,
+    x: f64,
+}
 
 /// Draws the curves; returns where the labels go. Diverged runs are crossed but
 /// not labelled: the loss chart tells when they diverged.
@@ -36,16 +46,17 @@ pub fn curves(scene: Scene<'_>) -> Vec<Curve<'_>> {
     scene.frame.runs.iter().map(of).collect()
 }
 
-/// The plot: from 0 to the next step over the most zeros seen, at most to the
-/// number of weights.
+/// The plot: from 0 to the next step over the most zeros seen (but for the
+/// start), at most to the number of weights.
 pub fn plot(
     scene: Scene,
     curves: &[Curve],
     size: (f64, f64),
     theme: &Theme,
-    memory: &mut Memory<usize>,
+    memory: &mut Memory<Key>,
 ) -> Plot {
-    let seen = curves.iter().flat_map(Curve::finite);
+    let settled = curves::settled(curves);
+    let seen = curves.iter().filter_map(|curve| curve.peak(settled, 1.2));
     let most = seen.fold(4.0, |a, b| if b > a { b } else { a });
     let weights = (scene.frame.dim * scene.frame.classes.max(1)) as f64;
     let step = step_up(most, &FINE);
@@ -55,14 +66,13 @@ pub fn plot(
         step
     };
     let frame = scene.frame;
-    let y = memory.grow(curves.len(), frame.t, Axis::whole(0.0, hi));
-    Plot::new(
-        size,
-        theme,
-        Room::Names,
-        time_axis(frame.t, frame.rounds),
-        y,
-    )
+    let x = time_axis(frame.t, frame.rounds);
+    let key = Key {
+        runs: curves.len(),
+        x: x.hi,
+    };
+    let y = memory.grow(key, frame.t, Axis::whole(0.0, hi));
+    Plot::new(size, theme, Room::Names, x, y)
 }
 
 /// What the pointer means.
@@ -103,5 +113,30 @@ mod tests {
         assert_eq!(hi(&frame, 73.0), 100.0);
         assert_eq!(hi(&frame, 1000.0), 1000.0);
         assert_eq!(hi(&small, 7.0), 8.0);
+    }
+
+    #[test]
+    fn the_start_at_all_zeros_is_cut_later() {
+        let times: Vec<f64> = (1..=100).map(f64::from).collect();
+        let mut values = vec![40.0; 100];
+        values[0] = 1000.0;
+        let theme = Theme::from(&ChartTheme::default());
+        let hi = |t: usize| {
+            let frame = Frame {
+                t: t as u64,
+                rounds: 100,
+                dim: 1000,
+                classes: 1,
+                ..Frame::default()
+            };
+            let scene = Scene {
+                frame: &frame,
+                data: &[],
+            };
+            let curves = [Curve::new(&times[..t], values[..t].to_vec(), false, false)];
+            let memory = &mut Memory::default();
+            plot(scene, &curves, (800.0, 300.0), &theme, memory).y.hi
+        };
+        assert_eq!((hi(5), hi(100)), (1000.0, 50.0));
     }
 }

@@ -242,6 +242,7 @@ pub(super) fn source<'a>(
         params: &experiment.stream.params,
         seed: experiment.seed,
         target: loss(&experiment.loss.id)?.target,
+        rounds: experiment.rounds,
         table,
     })
 }

@@ -10,6 +10,7 @@ pub mod frame;
 mod fit;
 mod history;
 mod link;
+mod prediction;
 mod race;
 mod report;
 mod run;

@@ -217,6 +217,11 @@ impl Run {
         (self.timed_rounds >= 64 && micros > 0.0).then_some(micros)
     }
 
+    /// A copy of the learner as it is now.
+    pub fn learner(&self) -> Box<dyn Learner> {
+        self.learner.boxed_clone()
+    }
+
     /// The learner's weights now.
     pub fn weights(&mut self) -> &[f64] {
         self.learner.weights()

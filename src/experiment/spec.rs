@@ -22,7 +22,8 @@ pub const ROUNDS: ParamSpec = ParamSpec::log(
     "How many examples every learner sees; a data file's rows unless given",
 )
 .whole()
-.slider(100.0, 1_000_000.0);
+.slider(100.0, 1_000_000.0)
+.because("a longer race would keep a tab busy for hours");
 
 /// The seed.
 pub const SEED: ParamSpec = ParamSpec::linear(

@@ -11,8 +11,10 @@ pub struct ViewSpec {
     pub id: &'static str,
     /// Value when the link does not say.
     pub default: &'static str,
-    /// Allowed words; `None`: a whole number from 1 to `most`, or the default.
+    /// Allowed words; `None`: a whole number from 1 to `most`, or `word`.
     pub choices: Option<&'static [&'static str]>,
+    /// A word allowed beside numbers.
+    pub word: Option<&'static str>,
     /// Largest number.
     pub most: u64,
 }
@@ -22,15 +24,22 @@ const fn words(id: &'static str, choices: &'static [&'static str]) -> ViewSpec {
         id,
         default: choices[0],
         choices: Some(choices),
+        word: None,
         most: 0,
     }
 }
 
-const fn count(id: &'static str, default: &'static str, most: u64) -> ViewSpec {
+const fn count(
+    id: &'static str,
+    default: &'static str,
+    most: u64,
+    word: Option<&'static str>,
+) -> ViewSpec {
     ViewSpec {
         id,
         default,
         choices: None,
+        word,
         most,
     }
 }
@@ -39,11 +48,12 @@ const fn count(id: &'static str, default: &'static str, most: u64) -> ViewSpec {
 pub static VIEWS: &[ViewSpec] = &[
     words("metric", &["mean", "total", "objective"]),
     words("scale", &["log", "linear"]),
-    count("focus", "1", super::MOST_LEARNERS as u64),
-    count("class", "1", 1000),
+    count("focus", "1", super::MOST_LEARNERS as u64, None),
+    count("class", "1", 1000, None),
     words("weights", &["largest", "support"]),
     words("sparsity", &["zeros", "map"]),
-    count("speed", "max", 1_000_000),
+    // Rounds per second: the default lets one watch the first thousand happen.
+    count("speed", "2000", 1_000_000, Some("max")),
 ];
 
 /// The value of every view key.
@@ -61,10 +71,18 @@ impl ViewSpec {
         match self.choices {
             Some(choices) if choices.contains(&value) => Ok(()),
             Some(choices) => Err(format!("must be one of {}", choices.join(", "))),
-            None if value == self.default => Ok(()),
+            None if self.word == Some(value) => Ok(()),
             None => match value.parse::<u64>() {
                 Ok(n) if (1..=self.most).contains(&n) => Ok(()),
-                _ => Err(format!("must be a whole number from 1 to {}", self.most)),
+                _ => {
+                    let or = self
+                        .word
+                        .map_or(String::new(), |word| format!(" or {word}"));
+                    Err(format!(
+                        "must be a whole number from 1 to {}{or}",
+                        self.most
+                    ))
+                }
             },
         }
     }

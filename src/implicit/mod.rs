@@ -16,11 +16,13 @@
 //! guess costs one pass over the coordinates, and rounding in a wrong one does no harm.
 
 mod line_search;
+mod nearest;
 mod partition;
 mod path;
 mod prox;
 mod sort;
 
+pub use nearest::nearest_minimizer;
 use path::Path;
 pub use prox::{DOMAINS, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 
@@ -70,6 +72,10 @@ pub struct Step {
 ///
 /// `x` and `w` have the same length; `work` is scratch space kept between calls.
 /// Coordinates with x_i = 0 are still thresholded, shrunk and scaled into the ball.
+#[allow(
+    clippy::too_many_arguments,
+    reason = "these are the givens of one update"
+)]
 pub fn step(
     loss: &dyn ScalarLoss,
     y: f64,

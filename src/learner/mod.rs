@@ -6,16 +6,24 @@
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
 
+mod ada_implicit;
+mod ada_ogd;
 mod adagrad;
 mod adam;
+mod aioli;
 mod cocob;
 mod comid;
 mod fiol;
+mod foster;
+mod ftrl;
 mod improper;
+mod iomd_doubling;
 mod isgd;
 mod k17;
 mod lazy;
+mod logistic_only;
 mod nag;
+mod ons;
 mod schedule;
 mod scinol1;
 mod scinol2;
@@ -111,6 +119,13 @@ pub static LEARNERS: &[LearnerDef] = &[
     isgd::DEF,
     comid::DEF,
     sgd::DEF,
+    ada_implicit::DEF,
+    iomd_doubling::DEF,
+    ada_ogd::DEF,
+    aioli::DEF,
+    ftrl::DEF,
+    ons::DEF,
+    foster::DEF,
     scinol1::DEF,
     scinol2::DEF,
     adagrad::DEF,
@@ -133,15 +148,25 @@ fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
         .then_some("its normalisation is for one score, not one a class")
 }
 
+/// The reason of learners whose papers know no regulariser.
+fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (!pairing.reg.is_none()).then_some("its update has no place for one; choose none")
+}
+
 /// The reason of learners whose papers know neither regulariser nor domain.
 fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
-    if !pairing.reg.is_none() {
-        Some("its update has no regulariser")
-    } else if pairing.radius.is_some() {
-        Some("its weights are unconstrained")
-    } else {
-        None
+    let why = "its weights are unconstrained";
+    unregularized(pairing).or(pairing.radius.is_some().then_some(why))
+}
+
+/// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
+fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
+    let mut square = 0.0;
+    for (a, b) in after.iter().zip(before) {
+        square += (a - b) * (a - b);
     }
+    let delta = fall - 0.5 * lambda * square;
+    if delta > 0.0 { delta } else { 0.0 }
 }
 
 /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.

@@ -28,6 +28,17 @@ pub const ETA: ParamSpec = ParamSpec::log(
 )
 .slider(1e-6, 100.0);
 
+/// The scale of learners that set their own step size (C&O).
+pub const BETA: ParamSpec = ParamSpec::log(
+    "beta",
+    r"\beta",
+    "scale",
+    1.0,
+    (1e-9, 1e9),
+    "Scale of the steps, best about the distance from the start to good weights",
+)
+.slider(1e-3, 1e3);
+
 /// How the step size falls with the round.
 pub const SCHEDULE: ParamSpec = ParamSpec::choice(
     "schedule",

@@ -39,6 +39,10 @@ impl ScalarLoss for Absolute {
         }
     }
 
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y, y)
+    }
+
     fn meet(&self, line: Line, y: f64) -> f64 {
         if line.slope > 0.0 {
             (line.tau + (y - line.z) / line.slope).clamp(-line.reach, line.reach)

@@ -31,6 +31,10 @@ impl ScalarLoss for Exponential {
         -y * libm::exp(-y * z)
     }
 
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y * f64::INFINITY, y * f64::INFINITY)
+    }
+
     fn meet(&self, line: Line, y: f64) -> f64 {
         // Margin m = c + u with c at τ = 0 and u = a·k·e^{−m} ⇔ u + ln u = ln(ak) − c.
         let c = y * line.z - line.slope * (y * line.tau);

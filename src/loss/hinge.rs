@@ -1,6 +1,6 @@
 //! The hinge loss max(0, 1 − yz) of support vector machines. FIOL Table 1.
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {
@@ -38,6 +38,10 @@ impl ScalarLoss for Hinge {
         } else {
             (self.slope(z, y), self.slope(z, y))
         }
+    }
+
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        beyond_margin(y)
     }
 
     fn meet(&self, line: Line, y: f64) -> f64 {

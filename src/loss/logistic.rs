@@ -31,6 +31,10 @@ impl ScalarLoss for Logistic {
         -y * expit(-y * z)
     }
 
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y * f64::INFINITY, y * f64::INFINITY)
+    }
+
     fn meet(&self, line: Line, y: f64) -> f64 {
         let (s, a, k) = (y * line.tau, line.slope, line.reach);
         // The margin m solves m = c + a·k·σ(−m), with c its value at τ = 0.

@@ -59,10 +59,22 @@ pub trait ScalarLoss: Sync + Debug {
         (slope, slope)
     }
 
+    /// The interval of scores at which f(z, y) is least; an end at infinity is only approached.
+    fn minimizers(&self, y: f64) -> (f64, f64);
+
     /// The step τ = kβ at which the line meets the loss: −τ/k ∈ ∂f(z(τ)).
     ///
     /// With slope 0 the score does not move and any −∂f(z)·k solves; one of them is returned.
     fn meet(&self, line: Line, y: f64) -> f64;
+}
+
+/// The scores with yz ≥ 1.
+fn beyond_margin(y: f64) -> (f64, f64) {
+    if y > 0.0 {
+        (1.0 / y, f64::INFINITY)
+    } else {
+        (f64::NEG_INFINITY, 1.0 / y)
+    }
 }
 
 /// A loss as a learner sees it.
@@ -163,6 +175,19 @@ mod tests {
                         prop_assert!(!lipschitz || g.abs() <= 1.0);
                     }
                 }
+            }
+        }
+
+        #[test]
+        fn no_score_beats_the_minimizers(z in -30f64..30.0, positive: bool) {
+            let y = if positive { 1.0 } else { -1.0 };
+            for (id, loss, _) in scalars() {
+                let (low, high) = loss.minimizers(y);
+                prop_assert!(low <= high);
+                let least = loss.value(low.clamp(-700.0, 700.0), y);
+                prop_assert!(least <= loss.value(z, y), "{id}");
+                let is_least = loss.value(z, y) == least && (z - y).abs() > 1e-9;
+                prop_assert!(!is_least || (low <= z && z <= high), "{id}: {z} is as good");
             }
         }
 

@@ -30,6 +30,10 @@ impl ScalarLoss for Squared {
         z - y
     }
 
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y, y)
+    }
+
     fn meet(&self, line: Line, y: f64) -> f64 {
         // z + a(τ′ − τ) = y − τ′/k, as a correction to τ: exact when τ already solves it.
         line.tau + (y - line.z - line.tau / line.reach) / (line.slope + 1.0 / line.reach)

@@ -1,6 +1,6 @@
 //! The squared hinge loss max(0, 1 − yz)², without the ½. FIOL §3 (named, not in Table 1).
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {
@@ -34,6 +34,10 @@ impl ScalarLoss for SquaredHinge {
     fn slope(&self, z: f64, y: f64) -> f64 {
         let slack = 1.0 - y * z;
         if slack > 0.0 { -2.0 * y * slack } else { 0.0 }
+    }
+
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        beyond_margin(y)
     }
 
     fn meet(&self, line: Line, y: f64) -> f64 {

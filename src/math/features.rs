@@ -73,6 +73,20 @@ impl<'a> Features<'a> {
         }
     }
 
+    /// All features in order; `work` holds them if they are sparse.
+    pub fn to_dense<'w>(&self, work: &'w mut Vec<f64>) -> &'w [f64]
+    where
+        'a: 'w,
+    {
+        if self.index.is_none() {
+            return self.value;
+        }
+        work.clear();
+        work.resize(self.dim, 0.0);
+        self.for_each(|i, v| work[i] = v);
+        work
+    }
+
     /// ‖x‖₂.
     pub fn norm(&self) -> f64 {
         norm2(self.value)

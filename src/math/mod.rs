@@ -4,9 +4,11 @@
 //! and without SIMD, and every optimisation level give the same bits. `if` selects instead of
 //! `f64::max`: in WASM the latter costs five to ten times as much.
 
+mod cholesky;
 mod features;
 mod scalar;
 
+pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
 pub use scalar::{expit, softplus, wright_omega};
 

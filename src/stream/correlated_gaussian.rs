@@ -4,7 +4,7 @@
 //! correlation ρ; y_t = a_tᵀw̃ + τε_t with w̃_j = (−1)^j exp(−2(j − 1)/20). For classification
 //! losses the target is the sign of y_t.
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
+use super::{Example, Shape, Source, Stream, StreamDef, TOO_WIDE, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;
@@ -27,7 +27,8 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "Number of features",
             )
             .whole()
-            .slider(1.0, 10_000.0),
+            .slider(1.0, 10_000.0)
+            .because(TOO_WIDE),
             ParamSpec::linear(
                 "rho",
                 r"\rho",

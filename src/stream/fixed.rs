@@ -2,7 +2,7 @@
 //!
 //! The features are drawn once, standard normal, from the seed.
 
-use super::{Example, Shape, Stream, StreamDef, label, two_classes};
+use super::{Example, Shape, Stream, StreamDef, TOO_WIDE, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -24,7 +24,8 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "Number of features",
             )
             .whole()
-            .slider(1.0, 1000.0),
+            .slider(1.0, 1000.0)
+            .because(TOO_WIDE),
             ParamSpec::linear(
                 "y",
                 "y",

@@ -9,9 +9,11 @@ mod correlated_gaussian;
 mod drift;
 mod file;
 mod fixed;
+mod hazan;
 mod moving;
 mod scaled_gaussian;
 mod shift;
+mod sine;
 mod sparse;
 mod table;
 
@@ -23,6 +25,9 @@ use crate::catalogue::{Entry, Params};
 use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;
+
+/// Why the number of features is limited.
+const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
 
 /// One example, in a buffer that is used again every round.
 #[derive(Clone, Debug, Default)]
@@ -85,6 +90,8 @@ pub struct Source<'a> {
     pub seed: u64,
     /// The kind of target the loss needs.
     pub target: Target,
+    /// Rounds of the experiment, if it says: some streams stretch with them.
+    pub rounds: Option<u64>,
     /// The data file, if one was given.
     pub table: Option<Arc<Table>>,
 }
@@ -117,6 +124,8 @@ pub struct StreamDef {
 /// All streams, in the order of the forms.
 pub static STREAMS: &[StreamDef] = &[
     correlated_gaussian::DEF,
+    sine::DEF,
+    hazan::DEF,
     scaled_gaussian::DEF,
     sparse::DEF,
     drift::DEF,

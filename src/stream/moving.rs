@@ -1,5 +1,6 @@
 //! What the streams with a moving truth share: their parameters and random directions.
 
+use super::TOO_WIDE;
 use crate::catalogue::ParamSpec;
 use crate::math::norm2;
 use crate::rng::Rng;
@@ -14,7 +15,8 @@ pub(super) const D: ParamSpec = ParamSpec::log(
     "Number of features",
 )
 .whole()
-.slider(1.0, 1000.0);
+.slider(1.0, 1000.0)
+.because(TOO_WIDE);
 
 /// The noise.
 pub(super) const TAU: ParamSpec = ParamSpec::linear(

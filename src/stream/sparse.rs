@@ -4,7 +4,7 @@
 //! falling like 1/√i, so some are common and most are rare. The truth has `support` weights that are
 //! not zero, ±1, among the common half; y_t = √nnz·x_tᵀw̃ + τε_t, or its sign for classification. A row costs O(nnz).
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
+use super::{Example, Shape, Source, Stream, StreamDef, TOO_WIDE, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -26,7 +26,8 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "Number of features",
             )
             .whole()
-            .slider(100.0, 1_000_000.0),
+            .slider(100.0, 1_000_000.0)
+            .because(TOO_WIDE),
             ParamSpec::log(
                 "nnz",
                 "n",
@@ -159,6 +160,7 @@ mod tests {
             params: &params,
             seed: 3,
             target: Target::Real,
+            rounds: None,
             table: None,
         };
         let mut stream = Sparse::new(&source);

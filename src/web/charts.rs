@@ -75,7 +75,7 @@ pub struct Charts {
     weights: Chart<Choice>,
     weights_range: Memory<weights::Key>,
     zeros: Chart<()>,
-    zeros_range: Memory<usize>,
+    zeros_range: Memory<zeros::Key>,
     map: Chart<()>,
 }
 

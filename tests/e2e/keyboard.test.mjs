@@ -27,16 +27,21 @@ function stops() {
     .map((element) => window.describe(element));
 }
 
-/** Runs in the page before it: gives elements names that people can find. */
+/** Runs in the page before it: gives elements names that people can find, each its own. */
 function naming() {
+  const numbers = new WeakMap();
+  let count = 0;
   window.describe = (element) => {
     if (!element || element === document.body) return null;
+    if (!numbers.has(element)) numbers.set(element, ++count);
     const { type, name, id } = element;
     if (type === 'radio') return `radio group ${name}`;
     const data = Object.entries(element.dataset ?? {}).map(([key, value]) => `${key}=${value}`);
     const text =
       element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
-    return [element.tagName.toLowerCase(), id, ...data, text].filter(Boolean).join(' ');
+    return [`${numbers.get(element)}.`, element.tagName.toLowerCase(), id, ...data, text]
+      .filter(Boolean)
+      .join(' ');
   };
   /** Is there an outline or a ring on the focused element, or on what stands for it? */
   window.focusIsVisible = () => {

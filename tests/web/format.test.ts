@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatBound,
   formatCount,
   formatExact,
   formatNumber,
@@ -39,6 +40,18 @@ describe('numbers as people read them', () => {
       expect(Number(formatExact(value))).toBe(value);
     }
     expect(formatExact(-0.5)).toBe('−0.5');
+  });
+
+  it('writes the ends of ranges shortly', () => {
+    expect([1e-12, 1e12, -1e9, 0, 0.999, 100_000, 9_007_199_254_740_991].map(formatBound)).toEqual([
+      '10⁻¹²',
+      '10¹²',
+      '−10⁹',
+      '0',
+      '0.999',
+      '100000',
+      '9.0·10¹⁵',
+    ]);
   });
 
   it('counts', () => {

@@ -30,12 +30,18 @@ describe('headline', () => {
       runFrame('C'),
       runFrame('D'),
     ]);
-    expect(text).toBe('Same data, same η = 0.001: A diverged at t = 57; B, C and D did not notice.');
+    expect(text).toBe(
+      'Same data, same η = 0.001: A diverged at t = 57; B, C and D did not notice.',
+    );
   });
 
   it('mentions a shared value only if it is shared', () => {
     const mixed = race({ A: 0.001, B: 0.01, C: 0.001, D: 0.001 });
-    const text = says(100, [runFrame('A', { divergedAt: 5 }), ...['B', 'C', 'D'].map((id) => runFrame(id))], mixed);
+    const text = says(
+      100,
+      [runFrame('A', { divergedAt: 5 }), ...['B', 'C', 'D'].map((id) => runFrame(id))],
+      mixed,
+    );
     expect(text).toMatch(/^Same data: A diverged/);
   });
 
@@ -78,10 +84,14 @@ describe('headline', () => {
   });
 
   it('has a sentence before the first round and for a lone learner', () => {
-    expect(headline(four, null, learners).text).toBe('Same data, same η = 0.001: four learners, one stream.');
+    expect(headline(four, null, learners).text).toBe(
+      'Same data, same η = 0.001: four learners, one stream.',
+    );
     const lone = race({ A: 0.1 });
     expect(says(0, [runFrame('A')], lone)).toBe('One learner, one stream.');
-    expect(says(100, [runFrame('A', { mean: 2 })], lone)).toBe('A ends with a mean loss of 2.000 after 100 rounds.');
+    expect(says(100, [runFrame('A', { mean: 2 })], lone)).toBe(
+      'A ends with a mean loss of 2.000 after 100 rounds.',
+    );
     expect(says(9, [runFrame('A', { divergedAt: 7 })], lone)).toBe('A diverged at t = 7.');
   });
 

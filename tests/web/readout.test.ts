@@ -18,7 +18,11 @@ const frame: Frame = {
         objectiveSeries: { offset: 3, len: 3 },
         zerosSeries: { offset: 7, len: 3 },
       }),
-      runFrame('B', { divergedAt: 2, times: { offset: 0, len: 1 }, totalSeries: { offset: 6, len: 1 } }),
+      runFrame('B', {
+        divergedAt: 2,
+        times: { offset: 0, len: 1 },
+        totalSeries: { offset: 6, len: 1 },
+      }),
     ],
     {
       dim: 3,
@@ -28,10 +32,22 @@ const frame: Frame = {
         times: { offset: 10, len: 2 },
         followed: 3,
         series: [
-          { coordinate: 7, largest: true, support: false, values: { offset: 12, len: 2 }, truth: null },
+          {
+            coordinate: 7,
+            largest: true,
+            support: false,
+            values: { offset: 12, len: 2 },
+            truth: null,
+          },
         ],
       },
-      map: { run: 1, rows: 2, band: 2, times: { offset: 10, len: 2 }, cells: { offset: 14, len: 4 } },
+      map: {
+        run: 1,
+        rows: 2,
+        band: 2,
+        times: { offset: 10, len: 2 },
+        cells: { offset: 14, len: 4 },
+      },
     },
   ),
 };
@@ -90,6 +106,8 @@ describe('readout', () => {
     expect(readout(frame, 'loss', 4, 9)).toBeNull();
     expect(readout(frame, 'weights', 4, 3)).toBeNull();
     expect(readout(frame, 'map', 4, 2)).toBeNull();
-    expect([choices(frame, 'loss'), choices(frame, 'weights'), choices(frame, 'map')]).toEqual([2, 1, 2]);
+    expect([choices(frame, 'loss'), choices(frame, 'weights'), choices(frame, 'map')]).toEqual([
+      2, 1, 2,
+    ]);
   });
 });

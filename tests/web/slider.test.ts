@@ -40,7 +40,9 @@ describe('slider', () => {
   it('comes back to the position it was put to', () => {
     for (const spec of [eta, rho, target]) {
       for (let position = 0; position <= STEPS; position += 1) {
-        expect(Math.abs(positionOf(valueAt(position, spec), spec) - position)).toBeLessThanOrEqual(1);
+        expect(Math.abs(positionOf(valueAt(position, spec), spec) - position)).toBeLessThanOrEqual(
+          1,
+        );
       }
     }
   });
@@ -97,7 +99,7 @@ describe('exact field', () => {
     expect(parseField('abc', eta)).toContain('not a number');
     expect(parseField('', eta)).toContain('not a number');
     expect(parseField('Infinity', eta)).toContain('not a number');
-    expect(parseField('-1', eta)).toBe('Takes 1e-12 to 1000000000000.');
+    expect(parseField('-1', eta)).toBe('Takes 10⁻¹² to 10¹².');
     expect(parseField('1.5', features)).toBe('Takes whole numbers only.');
   });
 });

@@ -41,6 +41,7 @@ export function Plot(props: PlotProps) {
     const mounted = {
       geometry: null as Geometry | null,
       repaint: () => board.invalidate(mounted),
+      area: () => size.width * size.height,
       paint(charts: Charts, hoverT: number) {
         if (size.width === 0 || size.height === 0) return;
         for (const canvas of [under, over]) {
@@ -114,12 +115,12 @@ export function Plot(props: PlotProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
     // biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset
     <div
       ref={box}
       class="plot"
       role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
       tabIndex={0}
       aria-roledescription="chart"
       aria-label={`${props.description} Arrow keys read its values.`}
@@ -155,7 +156,11 @@ function ReadoutBox({ kind, box }: { kind: ChartKind; box: { current: HTMLDivEle
   const side = here.x > width / 2 ? `right:${width - here.x + 14}px` : `left:${here.x + 14}px`;
   const level = here.y > height / 2 ? `bottom:${height - here.y + 8}px` : `top:${here.y + 8}px`;
   return (
-    <div class="readout" style={`--k:${hue(slots.value[read.run] ?? 0)};${side};${level}`} role="status">
+    <div
+      class="readout"
+      style={`--k:${hue(slots.value[read.run] ?? 0)};${side};${level}`}
+      role="status"
+    >
       <p>
         <b>{read.title}</b> <span>t = {formatCount(read.t)}</span>
       </p>

@@ -1,8 +1,9 @@
 /**
- * Where the drawing happens: holds the latest frame and repaints the panels that need it, at most
- * once per animation frame.
+ * Where the drawing happens: holds the latest frame and repaints the panels that need it.
  *
- * A frame is acknowledged only when it has been drawn, so the worker never runs ahead of the eye.
+ * Without a GPU the browser rasterises canvases on the main thread, so one animation frame paints
+ * about half of the area and the next one the rest. A frame is acknowledged only when all of it has
+ * been drawn, so the worker never runs ahead of the eye.
  */
 import { effect } from '@preact/signals';
 import type { Charts, Frame } from '../core';
@@ -12,6 +13,8 @@ import { chartTheme } from './palette';
 
 /** One chart on the page. */
 export interface Panel {
+  /** Its size in pixels, of any kind. */
+  area(): number;
   /** `hoverT`: round of the cursor; NaN when there is none. */
   paint(charts: Charts, hoverT: number): void;
 }
@@ -21,7 +24,10 @@ export class Board {
   #panels = new Set<Panel>();
   #dirty = new Set<Panel>();
   #scheduled = 0;
+  /** The frame was not yet handed to the drawings. */
   #fresh = false;
+  /** The frame was handed over, but not all panels show it. */
+  #unseen = false;
   #themed = false;
 
   constructor(
@@ -64,10 +70,9 @@ export class Board {
     return this.frame ? question(this.charts) : undefined;
   }
 
-  /** Repaints this panel (or all) with the next animation frame. */
-  invalidate(panel?: Panel): void {
-    if (panel) this.#dirty.add(panel);
-    else for (const one of this.#panels) this.#dirty.add(one);
+  /** Repaints these panels (or all) with the next animation frames. */
+  invalidate(...panels: Panel[]): void {
+    for (const panel of panels.length > 0 ? panels : this.#panels) this.#dirty.add(panel);
     if (this.#scheduled === 0) this.#scheduled = requestAnimationFrame(() => this.#paint());
   }
 
@@ -79,13 +84,30 @@ export class Board {
       this.charts.setTheme(chartTheme(slots.peek()));
       this.#themed = true;
     }
-    const fresh = this.#fresh;
+    if (this.#fresh) this.charts.setFrame(frame.meta, frame.data);
+    this.#unseen ||= this.#fresh;
     this.#fresh = false;
-    if (fresh) this.charts.setFrame(frame.meta, frame.data);
-    const hoverT = cursor.peek()?.t ?? Number.NaN;
-    for (const panel of this.#dirty) panel.paint(this.charts, hoverT);
-    this.#dirty.clear();
-    if (fresh) this.drawn(frame);
+    this.#paintHalf(cursor.peek()?.t ?? Number.NaN);
+    if (this.#dirty.size > 0) {
+      this.invalidate(...this.#dirty);
+    } else if (this.#unseen) {
+      this.#unseen = false;
+      this.drawn(frame);
+    }
+  }
+
+  #paintHalf(hoverT: number): void {
+    let total = 0;
+    for (const panel of this.#panels) total += panel.area();
+    let spent = 0;
+    for (const panel of this.#dirty) {
+      const area = panel.area();
+      // A tenth more than half: two lesser panels beside a great one count as the other half.
+      if (spent > 0 && spent + area > 0.55 * total) break;
+      this.#dirty.delete(panel);
+      panel.paint(this.charts, hoverT);
+      spent += area;
+    }
   }
 
   /** Another screen or another zoom has another density of pixels. */

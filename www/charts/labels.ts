@@ -2,36 +2,67 @@
  * Names at the ends of lines. They move with every frame, so they are plain elements that are kept
  * and shifted; the page's components never see them.
  */
-import type { Frame, Geometry } from '../core';
+import type { EndLabel, Frame, Geometry } from '../core';
 import { formatCount } from '../format';
 import { slots } from '../state';
 import { hue } from '../theme';
 import type { ChartKind } from './readout';
+import { LINE, settle } from './settle';
 
 export class Labels {
   #pool: HTMLSpanElement[] = [];
+  #widths = new Map<string, number>();
+  /** Measures without touching the page's layout. */
+  #ruler = document.createElement('canvas').getContext('2d');
 
   constructor(private readonly layer: HTMLElement) {}
 
   place(geometry: Geometry, kind: ChartKind, frame: Frame | null, width: number): void {
     const { endLabels } = geometry;
+    const texts = endLabels.map((end) => this.#text(end, kind, frame));
+    const levels = settle(
+      endLabels.map((end, i) => ({
+        x: end.x / devicePixelRatio,
+        y: end.y / devicePixelRatio,
+        width: this.#width(texts[i] ?? ''),
+      })),
+    );
     endLabels.forEach((end, i) => {
       const label = this.#label(i);
-      const run = frame?.meta.runs[end.run];
-      const fell = end.cut && kind === 'loss' ? run?.divergedAt : null;
-      const cross = fell == null ? '' : ` ✕ t = ${formatCount(fell)}`;
-      const text = end.text ?? `${run?.label ?? ''}${cross}`;
+      const text = texts[i] ?? '';
       if (label.textContent !== text) label.textContent = text;
+      const x = Math.round(end.x / devicePixelRatio);
+      const y = Math.round((levels[i] ?? 0) - LINE / 2);
+      // A long name is cut at the edge of the chart.
+      const room = Math.max(Math.floor(width - x), 24);
       const colour = hue(slots.peek()[end.run] ?? 0);
-      if (label.style.color !== colour) label.style.color = colour;
-      const x = end.x / devicePixelRatio;
-      const y = end.y / devicePixelRatio;
-      // Near the right edge a name ends at the edge instead of leaving the picture.
-      label.style.maxWidth = `${Math.max(width - x, 24)}px`;
-      label.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translateY(-50%)`;
-      label.hidden = false;
+      const style = `color:${colour};max-width:${room}px;transform:translate(${x}px,${y}px)`;
+      if (label.getAttribute('style') !== style) label.setAttribute('style', style);
+      if (label.hidden) label.hidden = false;
     });
-    for (const label of this.#pool.slice(endLabels.length)) label.hidden = true;
+    for (const label of this.#pool.slice(endLabels.length)) {
+      if (!label.hidden) label.hidden = true;
+    }
+  }
+
+  #text(end: EndLabel, kind: ChartKind, frame: Frame | null): string {
+    const run = frame?.meta.runs[end.run];
+    const fell = end.cut && kind === 'loss' ? run?.divergedAt : null;
+    const cross = fell == null ? '' : ` ✕ t = ${formatCount(fell)}`;
+    return end.text ?? `${run?.label ?? ''}${cross}`;
+  }
+
+  #width(text: string): number {
+    let width = this.#widths.get(text);
+    if (width === undefined && this.#ruler) {
+      const { fontFamily } = getComputedStyle(this.layer);
+      this.#ruler.font = `600 13px ${fontFamily}`;
+      width = this.#ruler.measureText(text).width;
+      // Names change seldom; a run of divergence rounds while a slider is dragged must not pile up.
+      if (this.#widths.size > 500) this.#widths.clear();
+      this.#widths.set(text, width);
+    }
+    return width ?? 0;
   }
 
   #label(index: number): HTMLSpanElement {

@@ -14,7 +14,7 @@ export function sampleAt(frame: Frame, times: Column, t: number): number {
 }
 
 /** Value of a column at a sample, if the column is that long. */
-export function valueOf(frame: Frame, column: Column, sample: number): number | undefined {
+export function valueAt(frame: Frame, column: Column, sample: number): number | undefined {
   return sample < 0 || sample >= column.len ? undefined : frame.data[column.offset + sample];
 }
 
@@ -29,20 +29,20 @@ export interface Reading {
 
 export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
   const sample = sampleAt(frame, run.times, t);
-  const at = valueOf(frame, run.times, sample) ?? 0;
-  const total = valueOf(frame, run.totalSeries, sample);
-  const objective = valueOf(frame, run.objectiveSeries, sample);
+  const at = valueAt(frame, run.times, sample) ?? 0;
+  const total = valueAt(frame, run.totalSeries, sample);
+  const objective = valueAt(frame, run.objectiveSeries, sample);
   return {
     t: at,
     total,
     mean: total === undefined || at === 0 ? undefined : total / at,
     objective: objective === undefined || at === 0 ? undefined : objective / at,
-    zeros: valueOf(frame, run.zerosSeries, sample),
+    zeros: valueAt(frame, run.zerosSeries, sample),
   };
 }
 
 /** The sampled round `by` samples after (before) round `t`. */
 export function neighbour(frame: Frame, times: Column, t: number, by: number): number {
   const sample = Math.min(Math.max(sampleAt(frame, times, t) + by, 0), times.len - 1);
-  return valueOf(frame, times, sample) ?? t;
+  return valueAt(frame, times, sample) ?? t;
 }

@@ -1,7 +1,7 @@
 /** What the readout beside the cursor says: exact values of the nearest learner or weight. */
 import type { Frame } from '../core';
 import { formatCount, formatExact, formatNumber, subscript } from '../format';
-import { neighbour, readRun, sampleAt, valueOf } from './lookup';
+import { neighbour, readRun, sampleAt, valueAt } from './lookup';
 
 export type ChartKind = 'loss' | 'weights' | 'zeros' | 'map';
 
@@ -16,12 +16,7 @@ export interface Readout {
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
 /** `nearest` is a run, or for weights and map a series and a row. */
-export function readout(
-  frame: Frame,
-  kind: ChartKind,
-  t: number,
-  nearest: number,
-): Readout | null {
+export function readout(frame: Frame, kind: ChartKind, t: number, nearest: number): Readout | null {
   const { meta } = frame;
   if (kind === 'weights') {
     const { weights } = meta;
@@ -29,11 +24,11 @@ export function readout(
     if (!series) return null;
     const sample = sampleAt(frame, weights.times, t);
     const rows: Readout['rows'] = [
-      [`w${subscript(series.coordinate)}`, exact(valueOf(frame, series.values, sample))],
+      [`w${subscript(series.coordinate)}`, exact(valueAt(frame, series.values, sample))],
     ];
-    if (series.truth) rows.push(['truth', exact(valueOf(frame, series.truth, sample))]);
+    if (series.truth) rows.push(['truth', exact(valueAt(frame, series.truth, sample))]);
     const title = meta.runs[weights.run]?.label ?? '';
-    return { title, run: weights.run, t: valueOf(frame, weights.times, sample) ?? t, rows };
+    return { title, run: weights.run, t: valueAt(frame, weights.times, sample) ?? t, rows };
   }
   if (kind === 'map') {
     const { map } = meta;
@@ -41,9 +36,11 @@ export function readout(
     const sample = sampleAt(frame, map.times, t);
     const first = nearest * map.band + 1;
     const last = Math.min(first + map.band - 1, meta.dim);
-    const share = sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
+    const share =
+      sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
     const title = meta.runs[map.run]?.label ?? '';
-    const what = first === last ? `w${subscript(first)}` : `w${subscript(first)} to w${subscript(last)}`;
+    const what =
+      first === last ? `w${subscript(first)}` : `w${subscript(first)} to w${subscript(last)}`;
     const text =
       share === undefined
         ? '–'
@@ -52,7 +49,7 @@ export function readout(
             ? 'not zero'
             : 'exactly zero'
           : `${formatNumber(share * 100, 3)} % not zero`;
-    return { title, run: map.run, t: valueOf(frame, map.times, sample) ?? t, rows: [[what, text]] };
+    return { title, run: map.run, t: valueAt(frame, map.times, sample) ?? t, rows: [[what, text]] };
   }
   const run = meta.runs[nearest];
   if (!run) return null;

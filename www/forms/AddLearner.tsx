@@ -1,25 +1,9 @@
 /** The menu of learners: found by name, alias or what they do; those that do not fit say why. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Entry } from '../core';
 import { addRun, roomForRuns } from '../edit';
+import { searchEntries } from '../search';
 import { catalogue, reasonAgainst } from '../state';
-
-/** Learners that match what was typed, best first: by name, then alias, then description. */
-export function searchEntries(entries: readonly Entry[], text: string): Entry[] {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return [...entries];
-  const rank = (entry: Entry) => {
-    if (entry.name.toLowerCase().includes(wanted) || entry.id.includes(wanted)) return 0;
-    if (entry.aliases.some((alias) => alias.toLowerCase().includes(wanted))) return 1;
-    return entry.summary.toLowerCase().includes(wanted) ? 2 : 3;
-  };
-  return entries
-    .map((entry) => ({ entry, rank: rank(entry) }))
-    .filter((found) => found.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .map((found) => found.entry);
-}
 
 export function AddLearner() {
   const open = useSignal(false);
@@ -42,7 +26,10 @@ export function AddLearner() {
 
   /** Arrow keys walk through the search field and the entries. */
   function walk(event: KeyboardEvent): void {
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      close();
+      return;
+    }
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const stops = [...(menu.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);

@@ -8,7 +8,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../core';
-import { plainSymbol } from '../format';
+import { formatBound, plainSymbol } from '../format';
 import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from '../slider';
 import { Tex } from '../tex';
 
@@ -37,10 +37,13 @@ export function NumberField(props: Props) {
   const problem = useSignal<string | null>(null);
   const shown = draft.value ?? (value === null ? '' : String(value));
   const number = typeof value === 'number' ? value : spec.default;
-  const wrong = draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
+  const wrong =
+    draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
 
   function isWord(text: string): boolean {
-    return (spec.word != null && text.trim() === spec.word) || (onEmpty != null && text.trim() === '');
+    return (
+      (spec.word != null && text.trim() === spec.word) || (onEmpty != null && text.trim() === '')
+    );
   }
 
   function read(text: string): number | string {
@@ -50,10 +53,10 @@ export function NumberField(props: Props) {
   function edit(text: string): void {
     draft.value = text;
     problem.value = null;
-    if (onEmpty && text.trim() === '') return onEmpty();
-    if (spec.word != null && text.trim() === spec.word) return onChange(spec.word);
     const parsed = read(text);
-    if (typeof parsed === 'number' && parsed !== value) onChange(parsed);
+    if (onEmpty && text.trim() === '') onEmpty();
+    else if (spec.word != null && text.trim() === spec.word) onChange(spec.word);
+    else if (typeof parsed === 'number' && parsed !== value) onChange(parsed);
   }
 
   function leave(): void {
@@ -74,7 +77,7 @@ export function NumberField(props: Props) {
   }
 
   const symbol = plainSymbol(spec.symbol);
-  const range = spec.word ? `${spec.min} to ${spec.max}, or ${spec.word}` : `${spec.min} to ${spec.max}`;
+  const range = `${formatBound(spec.min)} to ${formatBound(spec.max)}${spec.word ? `, or ${spec.word}` : ''}`;
   return (
     <div class={terse ? 'row terse' : noSlider ? 'row bare' : 'row'}>
       <label for={`${id}n`}>

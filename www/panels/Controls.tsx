@@ -2,17 +2,19 @@
 import type { Signal } from '@preact/signals';
 import type { NumberParam } from '../core';
 import { clearStart, setRounds, setSeed } from '../edit';
+import { formatNumber } from '../format';
 import { AddLearner } from '../forms/AddLearner';
 import { DataFileFields } from '../forms/DataFile';
 import { LearnerCard } from '../forms/LearnerCard';
 import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
-import { formatNumber } from '../format';
 import { CloseIcon, DiceIcon } from '../icons';
 import { catalogue, experiment, needsFile, slots } from '../state';
 
 const numberSpec = (id: string) =>
-  catalogue.experiment.find((spec): spec is NumberParam => spec.id === id && spec.type === 'number');
+  catalogue.experiment.find(
+    (spec): spec is NumberParam => spec.id === id && spec.type === 'number',
+  );
 const ROUNDS = numberSpec('rounds');
 const SEED = numberSpec('seed');
 /** Seeds a person can read out to another. */
@@ -40,40 +42,44 @@ export function Controls({ open }: { open: Signal<boolean> }) {
         <PartFields kind="stream" title="Stream" />
         {needsFile.value && <DataFileFields />}
         <div class="pair">
-        {ROUNDS && (
-          <NumberField
-            spec={ROUNDS}
-            value={rounds}
-            noSlider
-            where="rounds"
-            placeholder={needsFile.value ? 'all' : undefined}
-            onEmpty={needsFile.value ? () => setRounds(null) : undefined}
-            onChange={(value) => setRounds(Number(value))}
-          />
-        )}
-        {SEED && (
-          <NumberField
-            spec={SEED}
-            value={seed}
-            where="seed"
-            noSlider
-            onChange={(value) => setSeed(Number(value))}
-          >
-            <button
-              type="button"
-              class="icon-button"
-              aria-label="Another seed"
-              title="Another seed"
-              onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+          {ROUNDS && (
+            <NumberField
+              spec={ROUNDS}
+              value={rounds}
+              noSlider
+              where="rounds"
+              placeholder={needsFile.value ? 'all' : undefined}
+              onEmpty={needsFile.value ? () => setRounds(null) : undefined}
+              onChange={(value) => setRounds(Number(value))}
+            />
+          )}
+          {SEED && (
+            <NumberField
+              spec={SEED}
+              value={seed}
+              where="seed"
+              noSlider
+              onChange={(value) => setSeed(Number(value))}
             >
-              <DiceIcon />
-            </button>
-          </NumberField>
-        )}
+              <button
+                type="button"
+                class="icon-button"
+                aria-label="Another seed"
+                title="Another seed"
+                onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+              >
+                <DiceIcon />
+              </button>
+            </NumberField>
+          )}
         </div>
         {start && (
           <p class="summary start">
-            starts at w₁ = ({start.slice(0, 4).map((value) => formatNumber(value, 3)).join(', ')}
+            starts at w₁ = (
+            {start
+              .slice(0, 4)
+              .map((value) => formatNumber(value, 3))
+              .join(', ')}
             {start.length > 4 ? ', …' : ''}){' '}
             <button type="button" class="plain" onClick={clearStart}>
               start at 0

@@ -18,7 +18,9 @@ export function LossFigure() {
       <Plot
         kind="loss"
         description={`Cumulative loss of every learner over the rounds: ${metric}, ${scale} axis.`}
-        draw={(charts, axes, series, hoverT) => charts.drawLoss(axes, series, metric, scale, hoverT)}
+        draw={(charts, axes, series, hoverT) =>
+          charts.drawLoss(axes, series, metric, scale, hoverT)
+        }
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
     </figure>
@@ -89,9 +91,10 @@ export function WeightsFigure() {
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (view.value.sparsity !== 'map') return `weights that are exactly 0, of ${formatCount(shown.dim)}`;
+  if (view.value.sparsity !== 'map')
+    return `weights that are exactly 0, of ${formatCount(shown.dim)}`;
   const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
-  return `coordinates of ${name} over the rounds; dark: not zero`;
+  return `coordinates of ${name} over the rounds; coloured: not zero`;
 });
 
 export function SparsityFigure() {

@@ -16,8 +16,10 @@ const SHORTCUTS: [keys: string, what: string][] = [
   ['?', 'this page'],
 ];
 
-const EQUATION = String.raw`w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lVert w - \hat w\rVert^2 \Big\}
- \iff w(\beta) = \operatorname{prox}_{\eta r}(\hat w + \eta\beta x),\quad x^\top w(\beta) = h(\beta)`;
+const EQUATION = String.raw`\begin{gathered}
+w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lVert w - \hat w\rVert^2 \Big\} \\[4pt]
+\iff\quad w^+ = w(\beta) = \operatorname{prox}_{\eta r}(\hat w + \eta\beta x) \quad\text{with}\quad x^\top w(\beta) = h(\beta)
+\end{gathered}`;
 
 export function Help({ open }: { open: Signal<boolean> }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -52,19 +54,20 @@ export function Help({ open }: { open: Signal<boolean> }) {
           </header>
           <p>
             Online learners predict, see the answer, pay the loss, and move their weights. An{' '}
-            <b>explicit</b> learner follows the slope of the loss where it stands; with a step that is
-            too long it overshoots, and worse every time. An <b>implicit</b> learner asks where it
-            would stand <i>after</i> the step, and cannot overshoot. Here they race on one stream,
-            with the same numbers for everyone who opens the link.
+            <b>explicit</b> learner follows the slope of the loss where it stands; with a step that
+            is too long it overshoots, and worse every time. An <b>implicit</b> learner asks where
+            it would stand <i>after</i> the step, and cannot overshoot. Here they race on one
+            stream, with the same numbers for everyone who opens the link.
           </p>
           <h3>The one equation behind everything</h3>
           <div class="equation">
             <Tex tex={EQUATION} display />
           </div>
           <p>
-            The scalar <Tex tex="\beta" /> says how far to go along <Tex tex="x" />. Explicit methods
-            take <Tex tex="\beta = -f'(x^\top\hat w)" />, the slope before the step; implicit ones
-            solve the equation for it, with <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
+            The scalar <Tex tex="\beta" /> says how far to go along <Tex tex="x" />. Explicit
+            methods take <Tex tex="\beta = -f'(x^\top\hat w)" />, the slope before the step;
+            implicit ones solve the equation for it, with{' '}
+            <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
           </p>
           <h3>What to do</h3>
           <ul>

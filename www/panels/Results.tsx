@@ -64,7 +64,10 @@ export function Results() {
           </>
         )}
       </p>
-      <p class="fingerprint" title="Hash of all predictions: the same link gives the same one everywhere">
+      <p
+        class="fingerprint"
+        title="Hash of all predictions: the same link gives the same one everywhere"
+      >
         fingerprint <code data-testid="fingerprint">{fingerprint}</code> {state}
       </p>
     </section>
@@ -93,7 +96,9 @@ function Row({ index, mistakes }: { index: number; mistakes: boolean }) {
           <td>{cell(index, (run) => formatNumber(run.objective))}</td>
           <td>{cell(index, (run) => formatCount(run.zeros))}</td>
           {mistakes && (
-            <td>{cell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}</td>
+            <td>
+              {cell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}
+            </td>
           )}
         </>
       )}

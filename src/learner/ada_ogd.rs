@@ -1,0 +1,77 @@
+//! AdaOGD: online gradient descent that tunes its own step size.
+//!
+//! w_{t+1} = Π_V(w_t − η_t g_t) with η_t = β/√(Σ_{i≤t} ‖g_i‖²), the current gradient included and 0/0
+//! meaning "no move" (C&O §7, notes 3; Streeter & McMahan 2010). O(d) time and memory. Its regret is
+//! O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no Lipschitz constant is needed.
+
+use super::{Learner, LearnerDef, Report, Setting, schedule, unregularized};
+use crate::catalogue::Entry;
+use crate::math::{Features, norm2};
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "ada-ogd",
+        name: "AdaOGD",
+        summary: "explicit loss; the step size falls with the gradients seen",
+        equation: r"w_{t+1}=\Pi_V(w_t-\eta_t g_t),\qquad \eta_t=\frac{\beta}{\sqrt{\sum_{i\le t}\|g_i\|^2}}",
+        source: "C&O §7",
+        params: &[schedule::BETA],
+        aliases: &[
+            "adaptive online gradient descent",
+            "scalar AdaGrad",
+            "adaptive learning rate",
+        ],
+    },
+    explicit: true,
+    refuses: unregularized,
+    build: |params, setting| {
+        Box::new(AdaOgd {
+            beta: params.number("beta"),
+            norm: 0.0,
+            gradient: vec![0.0; setting.loss.scores()],
+            w: setting.start.clone(),
+            setting,
+        })
+    },
+};
+
+#[derive(Clone)]
+struct AdaOgd {
+    setting: Setting,
+    beta: f64,
+    /// √(Σ ‖g_i‖²), kept as a root so that no square leaves the finite range.
+    norm: f64,
+    w: Vec<f64>,
+    gradient: Vec<f64>,
+}
+
+impl Learner for AdaOgd {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.w, scores);
+    }
+
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+        self.setting.loss.gradient(scores, y, &mut self.gradient);
+        self.norm = libm::hypot(self.norm, norm2(&self.gradient) * x.norm());
+        let eta = if self.norm > 0.0 {
+            self.beta / self.norm
+        } else {
+            0.0
+        };
+        x.add_outer(-eta, &self.gradient, &mut self.w);
+        self.setting.prox.apply(eta, &mut self.w);
+        Report {
+            eta: Some(eta),
+            beta: Some(-self.gradient[0]),
+            ..Report::default()
+        }
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        &self.w
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,48 @@
+//! What the learners of online logistic regression share (AIOLI, FTRL, ONS, Foster et al.).
+
+use super::Pairing;
+use crate::catalogue::ParamSpec;
+
+/// Features beyond which a d × d matrix is more than a page should hold (2,000: 16 MB).
+const MOST_FEATURES: usize = 2000;
+
+/// B, the radius of the weights compared with.
+pub const RADIUS: ParamSpec = ParamSpec::log(
+    "radius",
+    "B",
+    "radius",
+    5.0,
+    (1e-9, 1e9),
+    "Largest norm of the weights that the regret compares with",
+)
+.slider(0.1, 100.0);
+
+/// R, the radius of the features.
+pub const BOUND: ParamSpec = ParamSpec::log(
+    "bound",
+    "R",
+    "feature bound",
+    1.0,
+    (1e-9, 1e9),
+    "Largest norm of the features",
+)
+.slider(0.1, 100.0);
+
+/// They are made for the logistic loss, and bring their own regulariser.
+pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
+    if pairing.loss.entry.id != "logistic" {
+        return Some("it is made for the logistic loss");
+    }
+    if !pairing.reg.is_none() {
+        return Some("it brings its own; choose none");
+    }
+    (pairing.radius.is_some()).then_some("it does not use the domain; choose all of ℝᵈ")
+}
+
+/// The same for learners that keep a d × d matrix.
+pub fn refuses_wide(pairing: &Pairing<'_>) -> Option<&'static str> {
+    refuses(pairing).or_else(|| {
+        let wide = pairing.dim.is_some_and(|dim| dim > MOST_FEATURES);
+        wide.then_some("it keeps a d × d matrix and takes at most 2,000 features")
+    })
+}

@@ -1,0 +1,193 @@
+//! Symmetric matrices and their Cholesky factors, packed by columns.
+//!
+//! Column k holds the rows k…d − 1, one after the other, so that updates and solves run along contiguous
+//! slices: axpy on the way down, dot on the way up. Matrices that are not positive definite give NaN, no panic.
+
+use super::{axpy, dot};
+
+/// The lower half of a symmetric d × d matrix (or a lower triangular one).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lower {
+    dim: usize,
+    columns: Vec<f64>,
+}
+
+impl Lower {
+    /// `scale` times the identity.
+    pub fn identity(dim: usize, scale: f64) -> Self {
+        let mut lower = Lower {
+            dim,
+            columns: vec![0.0; dim * (dim + 1) / 2],
+        };
+        lower.add_diagonal(scale);
+        lower
+    }
+
+    /// Entries k…d − 1 of column k.
+    fn column(&self, k: usize) -> &[f64] {
+        let start = self.start(k);
+        &self.columns[start..start + self.dim - k]
+    }
+
+    fn column_mut(&mut self, k: usize) -> &mut [f64] {
+        let start = self.start(k);
+        &mut self.columns[start..start + self.dim - k]
+    }
+
+    /// Columns 0…k − 1 have d, d − 1, … entries.
+    fn start(&self, k: usize) -> usize {
+        k * self.dim - k * k.saturating_sub(1) / 2
+    }
+
+    /// A ← A + a·I.
+    pub fn add_diagonal(&mut self, a: f64) {
+        for k in 0..self.dim {
+            self.column_mut(k)[0] += a;
+        }
+    }
+
+    /// A ← A + a·x xᵀ. O(d²).
+    pub fn add_square(&mut self, a: f64, x: &[f64]) {
+        for k in 0..self.dim {
+            axpy(a * x[k], &x[k..], self.column_mut(k));
+        }
+    }
+
+    /// A x, for the symmetric matrix whose lower half this is. O(d²).
+    pub fn times(&self, x: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; self.dim];
+        for k in 0..self.dim {
+            let column = self.column(k);
+            axpy(x[k], column, &mut product[k..]);
+            product[k] += dot(&column[1..], &x[k + 1..]);
+        }
+        product
+    }
+
+    /// The Cholesky factor L, LLᵀ = A. O(d³/3).
+    pub fn cholesky(mut self) -> Cholesky {
+        for k in 0..self.dim {
+            let column = self.column_mut(k);
+            let pivot = column[0].sqrt();
+            column.iter_mut().for_each(|v| *v /= pivot);
+            let column = self.column(k).to_vec();
+            for j in 1..column.len() {
+                axpy(-column[j], &column[j..], self.column_mut(k + j));
+            }
+        }
+        Cholesky(self)
+    }
+}
+
+/// The lower triangular L with LLᵀ = A.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cholesky(Lower);
+
+impl Cholesky {
+    /// The factor of `scale` times the identity.
+    pub fn of_identity(dim: usize, scale: f64) -> Self {
+        Cholesky(Lower::identity(dim, scale.sqrt()))
+    }
+
+    /// Turns the factor of A into that of A + v vᵀ by d Givens rotations; `v` is used up. O(d²).
+    pub fn update(&mut self, v: &mut [f64]) {
+        for k in 0..self.0.dim {
+            let (first, rest) = v[k..].split_at_mut(1);
+            if first[0] == 0.0 {
+                continue;
+            }
+            let column = self.0.column_mut(k);
+            let pivot = libm::hypot(column[0], first[0]);
+            let (cos, sin) = (column[0] / pivot, first[0] / pivot);
+            column[0] = pivot;
+            for (l, v) in column[1..].iter_mut().zip(rest) {
+                let turned = cos * *l + sin * *v;
+                *v = cos * *v - sin * *l;
+                *l = turned;
+            }
+        }
+    }
+
+    /// v ← L⁻¹ v. O(d²).
+    pub fn solve_lower(&self, v: &mut [f64]) {
+        for k in 0..self.0.dim {
+            let column = self.0.column(k);
+            let (head, rest) = v[k..].split_at_mut(1);
+            head[0] /= column[0];
+            axpy(-head[0], &column[1..], rest);
+        }
+    }
+
+    /// v ← L⁻ᵀ v. O(d²).
+    pub fn solve_upper(&self, v: &mut [f64]) {
+        for k in (0..self.0.dim).rev() {
+            let column = self.0.column(k);
+            v[k] = (v[k] - dot(&column[1..], &v[k + 1..])) / column[0];
+        }
+    }
+
+    /// v ← A⁻¹ v. O(d²).
+    pub fn solve(&self, v: &mut [f64]) {
+        self.solve_lower(v);
+        self.solve_upper(v);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// a·I + Σ x xᵀ written out in full.
+    fn full(dim: usize, a: f64, xs: &[Vec<f64>]) -> Vec<Vec<f64>> {
+        let entry = |i: usize, j: usize| {
+            xs.iter().map(|x| x[i] * x[j]).sum::<f64>() + if i == j { a } else { 0.0 }
+        };
+        (0..dim)
+            .map(|i| (0..dim).map(|j| entry(i, j)).collect())
+            .collect()
+    }
+
+    fn data() -> impl Strategy<Value = (usize, f64, Vec<Vec<f64>>, Vec<f64>)> {
+        (1..20usize, 0.1f64..3.0).prop_flat_map(|(d, a)| {
+            let entry = prop_oneof![1 => Just(0.0), 4 => -2f64..2.0];
+            let x = prop::collection::vec(entry, d);
+            (Just(d), Just(a), prop::collection::vec(x.clone(), 0..30), x)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn updating_agrees_with_factoring_and_both_solve((d, a, xs, b) in data()) {
+            let mut matrix = Lower::identity(d, a);
+            let mut updated = Cholesky::of_identity(d, a);
+            for x in &xs {
+                matrix.add_square(1.0, x);
+                updated.update(&mut x.clone());
+            }
+            let full = full(d, a, &xs);
+            let factored = matrix.clone().cholesky();
+            for factor in [&updated, &factored] {
+                let mut solution = b.clone();
+                factor.solve(&mut solution);
+                for i in 0..d {
+                    let product: f64 = (0..d).map(|j| full[i][j] * solution[j]).sum();
+                    prop_assert!((product - b[i]).abs() < 1e-8, "{product} {}", b[i]);
+                }
+                let back = matrix.times(&solution);
+                prop_assert!(back.iter().zip(&b).all(|(p, b)| (p - b).abs() < 1e-8));
+                // xᵀA⁻¹x is the square of L⁻¹x.
+                let mut half = b.clone();
+                factor.solve_lower(&mut half);
+                prop_assert!((dot(&half, &half) - dot(&b, &solution)).abs() < 1e-8);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_positive_definite_gives_nan() {
+        let mut v = [1.0, 2.0];
+        Lower::identity(2, -1.0).cholesky().solve(&mut v);
+        assert!(v.iter().all(|v| v.is_nan()));
+    }
+}

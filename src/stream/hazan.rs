@@ -1,0 +1,129 @@
+//! The stream on which every proper learner of logistic regression suffers (Hazan, Koren, Levy 2014).
+//!
+//! With B = ln T for T rounds: (x_t, y_t) = (1 − √ε/(2B), +1) with probability √ε/(2B) + χε/B, else
+//! (√ε/B, −1), independently (AIOLI §5). Any learner that must commit to weights before it sees x_t has
+//! regret of order T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1; an improper one need not.
+
+use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Target;
+use crate::rng::Rng;
+
+pub(super) const DEF: StreamDef = StreamDef {
+    entry: Entry {
+        id: "hazan",
+        name: "Hazan's adversary",
+        summary: "A rare large example against a frequent small one: hard for proper learners (AIOLI's experiment)",
+        equation: r"(x_t,y_t)=\begin{cases}(1-\frac{\sqrt\varepsilon}{2B},\,1)&\text{w.p. }\frac{\sqrt\varepsilon}{2B}+\chi\frac{\varepsilon}{B}\\(\frac{\sqrt\varepsilon}{B},\,-1)&\text{otherwise}\end{cases}\qquad B=\ln T",
+        source: "AIOLI §5; Hazan, Koren, Levy 2014",
+        params: &[
+            ParamSpec::linear(
+                "chi",
+                r"\chi",
+                "tilt",
+                1.0,
+                (-1.0, 1.0),
+                "Makes the rare example a little more (1) or less (−1) frequent",
+            )
+            .whole(),
+            ParamSpec::log(
+                "epsilon",
+                r"\varepsilon",
+                "rarity",
+                0.01,
+                (1e-9, 1.0),
+                "How rare the large example is",
+            ),
+        ],
+        aliases: &[
+            "adversarial",
+            "lower bound",
+            "improper",
+            "logistic regression",
+        ],
+    },
+    targets: &[Target::Sign, Target::Real, Target::Class],
+    needs_file: false,
+    shape: |source| {
+        Ok(Shape {
+            dim: 1,
+            classes: two_classes(source.target),
+            rows: None,
+        })
+    },
+    build: |source| Ok(Box::new(Hazan::new(source))),
+};
+
+struct Hazan {
+    target: Target,
+    rare: f64,
+    frequent: f64,
+    probability: f64,
+    rng: Rng,
+}
+
+impl Hazan {
+    fn new(source: &Source<'_>) -> Self {
+        let chi = source.params.number("chi");
+        let epsilon = source.params.number("epsilon");
+        // One round has ln 1 = 0: nothing would be left of the construction.
+        let radius = libm::log(source.rounds.unwrap_or(2).max(2) as f64);
+        let root = epsilon.sqrt();
+        Hazan {
+            target: source.target,
+            rare: 1.0 - root / (2.0 * radius),
+            frequent: root / radius,
+            probability: root / (2.0 * radius) + chi * epsilon / radius,
+            rng: Rng::derive(source.seed, "hazan"),
+        }
+    }
+}
+
+impl Stream for Hazan {
+    fn next(&mut self, example: &mut Example) {
+        let is_rare = self.rng.uniform() < self.probability;
+        let (x, y) = if is_rare {
+            (self.rare, 1.0)
+        } else {
+            (self.frequent, -1.0)
+        };
+        example.dense(1)[0] = x;
+        example.y = label(y, self.target);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_two_examples_come_as_often_as_the_paper_says() {
+        for chi in [-1.0, 1.0] {
+            let mut params = DEF.entry.defaults();
+            params.set("chi", crate::catalogue::Value::Number(chi));
+            let rounds = 1_000_000;
+            let mut stream = Hazan::new(&Source {
+                params: &params,
+                seed: 3,
+                target: Target::Sign,
+                rounds: Some(rounds),
+                table: None,
+            });
+            let radius = libm::log(rounds as f64);
+            let mut example = Example::default();
+            let mut rare = 0;
+            for _ in 0..rounds {
+                stream.next(&mut example);
+                let (x, y) = (example.value[0], example.y);
+                assert!(
+                    (x == 1.0 - 0.1 / (2.0 * radius) && y == 1.0)
+                        || (x == 0.1 / radius && y == -1.0)
+                );
+                rare += u32::from(y == 1.0);
+            }
+            let p = (0.05 + 0.01 * chi) / radius;
+            let error = (p / rounds as f64).sqrt();
+            assert!((f64::from(rare) / rounds as f64 - p).abs() < 5.0 * error);
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Links: old ones keep working, every experiment survives the way to a link and back, and no
+//! string whatever breaks the decoder.
+//!
+//! The fuzz runs a million strings; `LINKS=100000000 cargo test --release --test links` runs more.
+
+use std::collections::BTreeMap;
+
+use implicit_lab::experiment::{Decoded, VIEWS, decode, encode};
+use implicit_lab::rng::Rng;
+
+/// Links of every release, with what they must mean for ever.
+const OLD: &str = include_str!("golden/links.txt");
+
+#[test]
+fn old_links_load_without_a_notice_and_are_written_as_they_were() {
+    let mut count = 0;
+    for line in OLD
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+    {
+        let Decoded {
+            experiment,
+            view,
+            notices,
+        } = decode(line);
+        assert_eq!(notices, [], "{line}");
+        assert_eq!(encode(&experiment, &view).unwrap(), line);
+        count += 1;
+    }
+    assert!(count >= 10);
+}
+
+#[test]
+fn the_empty_link_is_the_default_experiment() {
+    let decoded = decode("");
+    assert_eq!(decoded.notices, []);
+    assert_eq!(decoded, decode("#"));
+    let ids: Vec<&str> = decoded
+        .experiment
+        .runs
+        .iter()
+        .map(|run| run.part.id.as_str())
+        .collect();
+    assert_eq!(ids, ["fiol", "isgd", "comid", "sgd"]);
+    assert_eq!(decoded.experiment.reg.id, "l1");
+}
+
+#[test]
+fn damage_is_named_and_the_rest_is_kept() {
+    let cases = [
+        ("v=1&run=nobody&run=sgd:eta=2", "run 1", 1),
+        ("v=1&run=sgd:eta=NaN", "run 1", 1),
+        ("v=1&run=sgd:eta=-1&rounds=50", "run 1", 1),
+        ("v=1&stream=correlated-gaussian:d=1e12&run=sgd", "stream", 1),
+        ("run=sgd", "v", 1),
+        ("v=99&run=sgd", "v", 1),
+        ("v=1&v=1&run=sgd", "v", 1),
+        ("v=1&loss=%ff%fe&run=sgd", "loss", 1),
+        ("v=1&rounds=1e99&run=sgd", "rounds", 1),
+        ("v=1&run=&run=sgd", "run 1", 1),
+        ("v=1&seed=1.5&run=sgd", "seed", 1),
+        ("v=1&start=1,x&run=sgd", "start", 1),
+        ("v=1&metric=loudest&run=sgd", "metric", 1),
+        ("v=1&run=sgd:eta=1,eta=2", "run 1", 1),
+    ];
+    for (link, key, runs) in cases {
+        let decoded = decode(link);
+        let keys: Vec<&str> = decoded
+            .notices
+            .iter()
+            .map(|notice| notice.key.as_str())
+            .collect();
+        assert_eq!(keys, [key], "{link}: {:?}", decoded.notices);
+        assert_eq!(decoded.experiment.runs.len(), runs, "{link}");
+    }
+    let eleven = format!("v=1{}", "&run=sgd".repeat(11));
+    let decoded = decode(&eleven);
+    assert_eq!(
+        (decoded.experiment.runs.len(), decoded.notices.len()),
+        (8, 3)
+    );
+    assert_eq!(
+        decode("v=1&rounds=50&run=sgd:eta=-1").experiment.rounds,
+        Some(50)
+    );
+}
+
+/// Pieces that links are made of, and some that they should not be.
+const PIECES: &[&str] = &[
+    "v=1",
+    "&",
+    "=",
+    ":",
+    ",",
+    "#",
+    "%",
+    "%41",
+    "%zz",
+    "%ff",
+    "run",
+    "run=",
+    "fiol",
+    "sgd",
+    "comid",
+    "isgd",
+    "eta",
+    "eta=1e-3",
+    "schedule=sqrt",
+    "solver=sort",
+    "stream=",
+    "correlated-gaussian",
+    "blobs",
+    "fixed",
+    "file",
+    "d=3",
+    "rho=0.5",
+    "d=1e12",
+    "loss=",
+    "hinge",
+    "absolute",
+    "squared-hinge",
+    "exponential",
+    "logistic",
+    "reg=",
+    "l1",
+    "l2",
+    "elastic-net",
+    "lambda=0.1",
+    "l1=0.5",
+    "domain=",
+    "ball",
+    "radius=2",
+    "rounds=",
+    "seed=",
+    "start=",
+    "0.5,1,-2",
+    "1e309",
+    "-0",
+    "NaN",
+    "inf",
+    "-1",
+    "label=",
+    "caf\u{e9}",
+    "\u{1f600}",
+    "\u{0}",
+    "\u{202e}",
+    "\n",
+    "metric=",
+    "mean",
+    "focus=",
+    "9",
+    "speed=max",
+    "class=2",
+    "12345678901234567890",
+    "scinol1",
+    "aioli",
+    "lambda=auto",
+    "cross-entropy",
+];
+
+fn mutate(rng: &mut Rng, text: &mut Vec<u8>) {
+    for _ in 0..1 + rng.below(6) {
+        let at = rng.below(text.len() + 1);
+        match rng.below(5) {
+            0 if !text.is_empty() => {
+                text.remove(at.min(text.len() - 1));
+            }
+            1 => text.insert(at, rng.below(256) as u8),
+            2 => {
+                let piece = PIECES[rng.below(PIECES.len())].as_bytes();
+                text.splice(at..at, piece.iter().copied());
+            }
+            3 => text.truncate(at),
+            _ => {
+                let from = rng.below(text.len() + 1);
+                let copy: Vec<u8> = text[from..].iter().copied().take(12).collect();
+                text.splice(at..at, copy);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_string_breaks_the_decoder() {
+    let wanted: u64 = std::env::var("LINKS")
+        .ok()
+        .and_then(|n| n.parse().ok())
+        .unwrap_or(1_000_000);
+    let old: Vec<&str> = OLD.lines().filter(|line| line.starts_with('v')).collect();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            let old = &old;
+            scope.spawn(move || {
+                let mut rng = Rng::derive(thread, "links");
+                for i in 0..wanted.div_ceil(threads) {
+                    let mut text = match i % 3 {
+                        0 => (0..rng.below(60)).map(|_| rng.below(256) as u8).collect(),
+                        1 => (0..rng.below(30))
+                            .flat_map(|_| PIECES[rng.below(PIECES.len())].bytes())
+                            .collect(),
+                        _ => old[rng.below(old.len())].as_bytes().to_vec(),
+                    };
+                    if i % 3 == 2 {
+                        mutate(&mut rng, &mut text);
+                    }
+                    check(&String::from_utf8_lossy(&text));
+                }
+            });
+        }
+    });
+}
+
+/// Whatever the text, what it decodes to is valid, and its link decodes to the same without a notice.
+fn check(text: &str) {
+    let decoded = decode(text);
+    let Decoded {
+        experiment,
+        view,
+        notices,
+    } = &decoded;
+    assert!((1..=8).contains(&experiment.runs.len()), "{text:?}");
+    assert_eq!(
+        view.keys().map(String::as_str).collect::<Vec<_>>(),
+        sorted_views()
+    );
+    for notice in notices {
+        assert!(!notice.problem.is_empty() && notice.key.chars().count() <= 41);
+    }
+    let link = encode(experiment, view).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let again = decode(&link);
+    assert_eq!(again.notices, [], "{text:?} became {link:?}");
+    assert_eq!(
+        (&again.experiment, &again.view),
+        (experiment, view),
+        "{text:?} became {link:?}"
+    );
+}
+
+fn sorted_views() -> Vec<&'static str> {
+    let map: BTreeMap<&str, ()> = VIEWS.iter().map(|view| (view.id, ())).collect();
+    map.into_keys().collect()
+}
