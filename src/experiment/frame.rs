@@ -77,9 +77,9 @@ pub struct RunFrame {
     pub mean: f64,
     /// Σ (f_t(ŷ_t) + r(w_t)) / t: the regularised objective per round.
     pub objective: f64,
-    /// Exact zeros among the weights of the last round played.
+    /// Exact zeros among the weights of the last round looked at (on sparse streams not every one).
     pub zeros: u64,
-    /// ‖w‖₂ of the last round played.
+    /// ‖w‖₂ of the last round looked at.
     pub norm: f64,
     /// Wrong signs (or classes) so far; `None` for regression.
     pub mistakes: Option<u64>,

@@ -53,19 +53,25 @@ impl History {
         }
     }
 
-    /// Offers the weights of round t, increasing from call to call.
-    pub fn offer(&mut self, t: u64, w: &[f64], followed: &[usize]) {
-        if t % self.stride != 0 {
+    /// Round t would be kept (or make room).
+    pub fn wants(&self, t: u64) -> bool {
+        t % self.stride == 0
+    }
+
+    /// Offers the weights of round t, increasing from call to call, by their place.
+    pub fn offer(&mut self, t: u64, weight: impl Fn(usize) -> f64, followed: &[usize]) {
+        if !self.wants(t) {
             return;
         }
         if self.times.len() == self.capacity {
             self.thin();
-            if t % self.stride != 0 {
+            if !self.wants(t) {
                 return;
             }
         }
         self.times.push(t);
-        self.values.extend(followed.iter().map(|i| w[*i]));
+        self.values
+            .extend(followed.iter().map(|place| weight(*place)));
     }
 
     fn thin(&mut self) {
@@ -110,7 +116,7 @@ mod tests {
         let mut history = History::new(50);
         for t in 1..=100_000u64 {
             let w: Vec<f64> = (0..50).map(|i| t as f64 + i as f64 * 0.01).collect();
-            history.offer(t, &w, &followed);
+            history.offer(t, |place| w[place], &followed);
         }
         assert!(history.times().len() <= CAPACITY && history.times().len() > CAPACITY / 3);
         for (i, t) in history.times().iter().enumerate() {

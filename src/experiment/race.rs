@@ -52,7 +52,14 @@ impl Race {
         let weights = shape.dim * loss.scores();
         let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
         let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
-        let followed = followed(weights, stream.truth());
+        let classes = loss.scores();
+        let truth = stream.truth().map(|truth| {
+            let places = 0..truth.len() * classes;
+            places
+                .map(|place| true_weight(truth, classes, place))
+                .collect::<Vec<f64>>()
+        });
+        let followed = followed(weights, truth.as_deref());
         let runs = experiment.runs.iter().map(|run| {
             let setting = Setting {
                 dim: shape.dim,
@@ -130,6 +137,8 @@ impl Race {
             target: self.target,
             reg: self.reg,
             followed: &self.followed,
+            last: self.rounds,
+            exact: false,
         };
         for (index, run) in self.runs.iter_mut().enumerate() {
             for (i, example) in self.block[..count as usize].iter().enumerate() {
@@ -142,6 +151,8 @@ impl Race {
     }
 
     /// Plays one round and shows every run's measures, with weights if `weights` is set.
+    ///
+    /// The measures are exact in every round, which costs O(d) where `advance` may pay O(nnz).
     pub fn step(&mut self, weights: bool, mut show: impl FnMut(Row<'_>)) {
         if self.is_done() {
             return;
@@ -152,6 +163,8 @@ impl Race {
             target: self.target,
             reg: self.reg,
             followed: &self.followed,
+            last: self.rounds,
+            exact: true,
         };
         let mut copy = Vec::new();
         for (index, run) in self.runs.iter_mut().enumerate() {
@@ -171,8 +184,9 @@ impl Race {
         for (i, example) in self.block[..count].iter_mut().enumerate() {
             self.stream.next(example);
             if let Some(truth) = self.stream.truth() {
+                let weight = |place| true_weight(truth, self.shape.classes, place);
                 self.truth
-                    .offer(self.t + 1 + i as u64, truth, &self.followed);
+                    .offer(self.t + 1 + i as u64, weight, &self.followed);
             }
         }
     }
@@ -194,5 +208,14 @@ impl Race {
             hash.update(&run.fingerprint().to_le_bytes());
         }
         format!("{:016x}", hash.digest())
+    }
+}
+
+/// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.
+fn true_weight(truth: &[f64], classes: usize, place: usize) -> f64 {
+    match (classes, place % classes) {
+        (1, _) => truth[place],
+        (_, 0) => -0.5 * truth[place / classes],
+        _ => 0.5 * truth[place / classes],
     }
 }

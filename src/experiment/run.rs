@@ -7,7 +7,7 @@ use super::trace::Trace;
 use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
 use crate::loss::{Loss, Target};
-use crate::math::{norm2, summarize};
+use crate::math::{Summary, norm2, summarize};
 use crate::stream::Example;
 
 /// Measures of one round, as `replay` prints them.
@@ -40,15 +40,15 @@ pub struct Measures {
     pub t: u64,
     /// Σ f.
     pub loss: f64,
-    /// Σ r(w_t).
+    /// Σ r(w_t), with the weights last looked at.
     pub regularizer: f64,
     /// Σ δ_t, if the learner reports it.
     pub gain: Option<f64>,
     /// Wrong signs or classes.
     pub mistakes: u64,
-    /// Exact zeros of the last round's weights.
+    /// Exact zeros of the weights last looked at.
     pub zeros: u64,
-    /// ‖w‖₂ of the last round's weights.
+    /// ‖w‖₂ of the weights last looked at.
     pub norm: f64,
 }
 
@@ -65,6 +65,7 @@ pub struct Run {
     /// Followed weights over rounds.
     pub history: History,
     predictions: Xxh64,
+    summary: Summary,
     timed_rounds: u64,
     timed_millis: f64,
 }
@@ -79,6 +80,23 @@ pub struct Judge<'a> {
     pub reg: Regularizer,
     /// Positions that histories follow.
     pub followed: &'a [usize],
+    /// The last round of the race.
+    pub last: u64,
+    /// Look at the weights in every round, whatever that costs.
+    pub exact: bool,
+}
+
+impl Judge<'_> {
+    /// Round t is one in which every run's weights are looked at, which costs O(d).
+    ///
+    /// Learners pay O(nnz) for a sparse round, so there it is every d/(4·nnz)-th round, rounded to a
+    /// power of two, besides the first and the last: in between, zeros, norm and regulariser are
+    /// those last seen.
+    fn looks(&self, t: u64, example: &Example) -> bool {
+        let rarely = example.dim / (4 * example.value.len()).max(1);
+        let spacing = 1u64 << rarely.max(1).ilog2();
+        t % spacing == 0 || t == 1 || t == self.last
+    }
 }
 
 impl Run {
@@ -92,6 +110,7 @@ impl Run {
             trace: Trace::default(),
             history: History::new(followed),
             predictions: Xxh64::new(0),
+            summary: Summary::default(),
             timed_rounds: 0,
             timed_millis: 0.0,
         }
@@ -115,22 +134,33 @@ impl Run {
             self.predictions.update(&canonical(*score).to_le_bytes());
         }
         let loss = judge.loss.value(&self.scores, example.y);
-        let weights = self.learner.weights();
-        let summary = summarize(weights);
+        let looks = judge.looks(t, example);
+        let weights = if looks || judge.exact {
+            let weights = self.learner.weights();
+            self.summary = summarize(weights);
+            weights
+        } else {
+            &[]
+        };
+        let summary = self.summary;
+        // Judged at the same rounds whether or not somebody looks more often.
         let finite = self.scores.iter().all(|s| s.is_finite())
             && (self.measures.loss + loss).is_finite()
-            && summary.l1.is_finite();
+            && (!looks || summary.l1.is_finite());
         if !finite {
             self.diverged_at = Some(t);
             return None;
         }
         let regularizer = judge.reg.value(&summary);
-        self.history.offer(t, weights, judge.followed);
-        let norm = if summary.square > 1e-280 && summary.square < 1e300 {
-            summary.square.sqrt()
-        } else {
-            norm2(weights)
-        };
+        if looks {
+            self.history
+                .offer(t, |place| weights[place], judge.followed);
+            self.measures.norm = if summary.square > 1e-280 && summary.square < 1e300 {
+                summary.square.sqrt()
+            } else {
+                norm2(weights)
+            };
+        }
         let copied = copy.map(|copy| {
             copy.clear();
             copy.extend_from_slice(weights);
@@ -141,7 +171,6 @@ impl Run {
         measures.loss += loss;
         measures.regularizer += regularizer;
         measures.zeros = summary.zeros;
-        measures.norm = norm;
         measures.mistakes += u64::from(mistaken(judge.target, &self.scores, example.y));
         let row = [
             measures.loss,

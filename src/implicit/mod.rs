@@ -58,7 +58,7 @@ impl Solver {
 }
 
 /// Where an implicit step landed.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Step {
     /// The dual scalar β = −f′(z⁺) (some element of −∂f where it is not unique; w⁺ always is).
     pub beta: f64,

@@ -10,7 +10,7 @@
 use super::{Learner, LearnerDef, Pairing, Report, schedule, step_gain, unregularized};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Prox, Solver};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::ScalarLoss;
 use crate::math::{Features, dot};
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -29,9 +29,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             .or_else(|| unbounded(pairing))
             .or_else(|| unregularized(pairing))
     },
-    build: |params, setting| match setting.loss {
-        Loss::Scalar(loss) => Box::new(AdaImplicit {
-            loss,
+    build: |params, setting| {
+        Box::new(AdaImplicit {
+            loss: setting.scalar(),
             beta: params.number("beta"),
             lambda: 0.0,
             before: setting.start.clone(),
@@ -39,7 +39,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             prox: setting.prox,
             dense: Vec::new(),
             work: Vec::new(),
-        }),
+        })
     },
 };
 

@@ -1,10 +1,13 @@
 //! COMID: composite mirror descent, explicit in the loss, implicit in the regulariser.
 //!
 //! w_{t+1} = prox_{η_t(r + V)}(w_t − η_t ∂f_t(x_tᵀw_t) x_t) (Duchi et al. 2010; FIOL §4's baseline).
-//! O(d) time and memory. √T regret under bounded gradients; exact zeros with an ℓ₁ part.
+//! O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact zeros with an ℓ₁ part.
 
+use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, Setting, schedule};
 use crate::catalogue::Entry;
+use crate::implicit::Prox;
+use crate::loss::Loss;
 use crate::math::Features;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -19,34 +22,39 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     refuses: |_| None,
-    build: |params, setting| {
+    build: |params, setting: Setting| {
+        let (scores, prox) = (setting.loss.scores(), setting.prox);
         Box::new(Comid {
             schedule: Schedule::new(params),
-            gradient: vec![0.0; setting.loss.scores()],
-            w: setting.start.clone(),
-            setting,
+            gradient: vec![0.0; scores],
+            w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
+            loss: setting.loss,
+            prox,
         })
     },
 };
 
 #[derive(Clone)]
 struct Comid {
-    setting: Setting,
+    loss: Loss,
+    prox: Prox,
     schedule: Schedule,
-    w: Vec<f64>,
+    w: LazyWeights,
     gradient: Vec<f64>,
 }
 
 impl Learner for Comid {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        x.scores(&self.w, scores);
+        self.w.scores(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let eta = self.schedule.advance();
-        self.setting.loss.gradient(scores, y, &mut self.gradient);
-        x.add_outer(-eta, &self.gradient, &mut self.w);
-        self.setting.prox.apply(eta, &mut self.w);
+        let (eta, prox) = (self.schedule.advance(), self.prox);
+        self.loss.gradient(scores, y, &mut self.gradient);
+        self.w.round(x, eta, |x, w| {
+            Features::dense(x).add_outer(-eta, &self.gradient, w);
+            prox.apply(eta, w);
+        });
         Report {
             eta: Some(eta),
             beta: Some(-self.gradient[0]),
@@ -55,7 +63,7 @@ impl Learner for Comid {
     }
 
     fn weights(&mut self) -> &[f64] {
-        &self.w
+        self.w.weights()
     }
 
     fn boxed_clone(&self) -> Box<dyn Learner> {

@@ -3,13 +3,14 @@
 //! w_{t+1} = argmin_{w ∈ V} { f_t(x_tᵀw) + r(w) + ‖w − w_t‖²/(2η_t) } (FIOL Eq. 3). Without
 //! regulariser this is implicit SGD, and IOMD of C&O (Eq. 4, with schedule `sqrt`): the same update
 //! under three names. O(d) time per round with the Newton or partition solver, O(d log d) with the
-//! sort. Regret at most COMID's less Σδ_t (Theorem 1), for any convex loss; no step size makes one
+//! sort; with nnz for d on sparse rounds (see `lazy`). Regret at most COMID's less Σδ_t (Theorem 1), for any convex loss; no step size makes one
 //! update increase the loss it just received.
 
+use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
 use crate::implicit::{self, Prox, Solver};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::ScalarLoss;
 use crate::math::Features;
 
 const SOLVER: ParamSpec = ParamSpec::choice(
@@ -52,15 +53,16 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     refuses: super::scalar_only,
-    build: |params, setting| match setting.loss {
-        Loss::Scalar(loss) => Box::new(Fiol {
+    build: |params, setting| {
+        let loss = setting.scalar();
+        Box::new(Fiol {
             loss,
             schedule: Schedule::new(params),
             solver: Solver::from_id(params.word("solver")),
-            w: setting.start,
+            w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
             prox: setting.prox,
             work: Vec::new(),
-        }),
+        })
     },
 };
 
@@ -69,28 +71,23 @@ struct Fiol {
     loss: &'static dyn ScalarLoss,
     schedule: Schedule,
     solver: Solver,
-    w: Vec<f64>,
+    w: LazyWeights,
     prox: Prox,
     work: Vec<f64>,
 }
 
 impl Learner for Fiol {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        x.scores(&self.w, scores);
+        self.w.scores(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let eta = self.schedule.advance();
-        let step = implicit::step(
-            self.loss,
-            y,
-            x.value,
-            eta,
-            &self.prox,
-            self.solver,
-            &mut self.w,
-            &mut self.work,
-        );
+        let (eta, loss) = (self.schedule.advance(), self.loss);
+        let mut step = implicit::Step::default();
+        self.w.round(x, eta, |x, w| {
+            let (prox, solver, work) = (&self.prox, self.solver, &mut self.work);
+            step = implicit::step(loss, y, x, eta, prox, solver, w, work);
+        });
         Report {
             eta: Some(eta),
             beta: Some(step.beta),
@@ -100,7 +97,7 @@ impl Learner for Fiol {
     }
 
     fn weights(&mut self) -> &[f64] {
-        &self.w
+        self.w.weights()
     }
 
     fn boxed_clone(&self) -> Box<dyn Learner> {

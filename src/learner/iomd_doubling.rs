@@ -9,7 +9,7 @@
 use super::{Learner, LearnerDef, Report, scalar_only, schedule, step_gain, unregularized};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{self, Prox, Solver};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::ScalarLoss;
 use crate::math::Features;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -39,9 +39,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     refuses: |pairing| scalar_only(pairing).or_else(|| unregularized(pairing)),
-    build: |params, setting| match setting.loss {
-        Loss::Scalar(loss) => Box::new(IomdDoubling {
-            loss,
+    build: |params, setting| {
+        Box::new(IomdDoubling {
+            loss: setting.scalar(),
             beta: params.number("beta"),
             lipschitz: params.number("lipschitz"),
             doublings: 1.0,
@@ -52,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             prox: setting.prox,
             dense: Vec::new(),
             work: Vec::new(),
-        }),
+        })
     },
 };
 

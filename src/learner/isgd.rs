@@ -1,13 +1,15 @@
 //! I-SGD: implicit in the loss, explicit in the regulariser.
 //!
 //! w_{t+1} = argmin_{w ∈ V} { f_t(x_tᵀw) + ⟨∂r(w_t), w⟩ + ‖w − w_t‖²/(2η_t) }, with sign(0) = 0 in
-//! ∂‖w‖₁ (FIOL §4's baseline, after Toulis et al.). O(d) time and memory. Robust to η like FIOL, but
+//! ∂‖w‖₁ (FIOL §4's baseline, after Toulis et al.). O(d) time and memory, a sparse round O(nnz)
+//! (see `lazy`). Robust to η like FIOL, but
 //! the linearised ℓ₁ norm never lands on an exact zero. Without regulariser it is FIOL.
 
+use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Prox, Solver};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::ScalarLoss;
 use crate::math::Features;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -22,14 +24,15 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     refuses: super::scalar_only,
-    build: |params, setting| match setting.loss {
-        Loss::Scalar(loss) => Box::new(Isgd {
+    build: |params, setting| {
+        let loss = setting.scalar();
+        Box::new(Isgd {
             loss,
             schedule: Schedule::new(params),
-            w: setting.start,
+            w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Explicit),
             prox: setting.prox,
             work: Vec::new(),
-        }),
+        })
     },
 };
 
@@ -37,32 +40,27 @@ pub(super) const DEF: LearnerDef = LearnerDef {
 struct Isgd {
     loss: &'static dyn ScalarLoss,
     schedule: Schedule,
-    w: Vec<f64>,
+    w: LazyWeights,
     prox: Prox,
     work: Vec<f64>,
 }
 
 impl Learner for Isgd {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        x.scores(&self.w, scores);
+        self.w.scores(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let eta = self.schedule.advance();
-        if !self.prox.reg.is_none() {
-            let reg = self.prox.reg;
-            self.w.iter_mut().for_each(|w| *w -= eta * reg.slope(*w));
-        }
-        let step = implicit::step(
-            self.loss,
-            y,
-            x.value,
-            eta,
-            &self.prox.without_reg(),
-            Solver::Newton,
-            &mut self.w,
-            &mut self.work,
-        );
+        let (eta, loss) = (self.schedule.advance(), self.loss);
+        let (reg, rest) = (self.prox.reg, self.prox.without_reg());
+        let mut step = implicit::Step::default();
+        self.w.round(x, eta, |x, w| {
+            if !reg.is_none() {
+                w.iter_mut().for_each(|w| *w -= eta * reg.slope(*w));
+            }
+            let work = &mut self.work;
+            step = implicit::step(loss, y, x, eta, &rest, Solver::Newton, w, work);
+        });
         Report {
             eta: Some(eta),
             beta: Some(step.beta),
@@ -72,7 +70,7 @@ impl Learner for Isgd {
     }
 
     fn weights(&mut self) -> &[f64] {
-        &self.w
+        self.w.weights()
     }
 
     fn boxed_clone(&self) -> Box<dyn Learner> {

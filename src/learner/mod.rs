@@ -8,16 +8,26 @@
 
 mod ada_implicit;
 mod ada_ogd;
+mod adagrad;
+mod adam;
 mod aioli;
+mod cocob;
 mod comid;
 mod fiol;
 mod foster;
 mod ftrl;
+mod improper;
 mod iomd_doubling;
 mod isgd;
+mod k17;
+mod lazy;
 mod logistic_only;
+mod nag;
 mod ons;
 mod schedule;
+mod scinol1;
+mod scinol2;
+mod sfmd;
 mod sgd;
 
 pub use schedule::Schedule;
@@ -38,6 +48,15 @@ pub struct Setting {
     pub prox: Prox,
     /// Starting weights, d·K numbers, feature-major.
     pub start: Vec<f64>,
+}
+
+impl Setting {
+    /// The loss of learners that refuse every loss but those of one score.
+    fn scalar(&self) -> &'static dyn ScalarLoss {
+        self.loss
+            .scalar()
+            .expect("losses of several scores were refused")
+    }
 }
 
 /// What an update did, as far as the learner knows.
@@ -107,6 +126,14 @@ pub static LEARNERS: &[LearnerDef] = &[
     ftrl::DEF,
     ons::DEF,
     foster::DEF,
+    scinol1::DEF,
+    scinol2::DEF,
+    adagrad::DEF,
+    adam::DEF,
+    nag::DEF,
+    sfmd::DEF,
+    cocob::DEF,
+    k17::DEF,
 ];
 
 /// The reason of learners that solve the scalar equation: they need one score.
@@ -115,9 +142,21 @@ fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
         .then_some("its implicit step solves for one scalar β and needs a loss of one score")
 }
 
+/// The reason of learners whose normalisation is made for a single score.
+fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class)
+        .then_some("its normalisation is for one score, not one a class")
+}
+
 /// The reason of learners whose papers know no regulariser.
 fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
     (!pairing.reg.is_none()).then_some("its update has no place for one; choose none")
+}
+
+/// The reason of learners whose papers know neither regulariser nor domain.
+fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
+    let why = "its weights are unconstrained";
+    unregularized(pairing).or(pairing.radius.is_some().then_some(why))
 }
 
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.

@@ -1,11 +1,15 @@
 //! SGD: stochastic subgradient descent, explicit in the loss and in the regulariser.
 //!
 //! w_{t+1} = Π_V(w_t − η_t(∂f_t(x_tᵀw_t) x_t + ∂r(w_t))), with sign(0) = 0 in ∂‖w‖₁ (FIOL §4's
-//! baseline; C&O's OGD with schedule `sqrt`). O(d) time and memory. Its √T regret needs bounded
+//! baseline; C&O's OGD with schedule `sqrt`). O(d) time and memory; a sparse round costs
+//! O(nnz) (see `lazy`). Its √T regret needs bounded
 //! gradients and a step size that fits them: on the squared loss it diverges once η‖x‖² passes 2.
 
+use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, Setting, schedule};
 use crate::catalogue::Entry;
+use crate::implicit::Prox;
+use crate::loss::Loss;
 use crate::math::Features;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -20,40 +24,42 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     refuses: |_| None,
-    build: |params, setting| {
+    build: |params, setting: Setting| {
+        let (scores, prox) = (setting.loss.scores(), setting.prox);
         Box::new(Sgd {
             schedule: Schedule::new(params),
-            gradient: vec![0.0; setting.loss.scores()],
-            w: setting.start.clone(),
-            setting,
+            gradient: vec![0.0; scores],
+            w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
+            loss: setting.loss,
+            prox,
         })
     },
 };
 
 #[derive(Clone)]
 struct Sgd {
-    setting: Setting,
+    loss: Loss,
+    prox: Prox,
     schedule: Schedule,
-    w: Vec<f64>,
+    w: LazyWeights,
     gradient: Vec<f64>,
 }
 
 impl Learner for Sgd {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        x.scores(&self.w, scores);
+        self.w.scores(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let eta = self.schedule.advance();
-        self.setting.loss.gradient(scores, y, &mut self.gradient);
-        let prox = &self.setting.prox;
-        if !prox.reg.is_none() {
-            self.w
-                .iter_mut()
-                .for_each(|w| *w -= eta * prox.reg.slope(*w));
-        }
-        x.add_outer(-eta, &self.gradient, &mut self.w);
-        prox.without_reg().apply(eta, &mut self.w);
+        let (eta, prox) = (self.schedule.advance(), self.prox);
+        self.loss.gradient(scores, y, &mut self.gradient);
+        self.w.round(x, eta, |x, w| {
+            if !prox.reg.is_none() {
+                w.iter_mut().for_each(|w| *w -= eta * prox.reg.slope(*w));
+            }
+            Features::dense(x).add_outer(-eta, &self.gradient, w);
+            prox.without_reg().apply(eta, w);
+        });
         Report {
             eta: Some(eta),
             beta: Some(-self.gradient[0]),
@@ -62,7 +68,7 @@ impl Learner for Sgd {
     }
 
     fn weights(&mut self) -> &[f64] {
-        &self.w
+        self.w.weights()
     }
 
     fn boxed_clone(&self) -> Box<dyn Learner> {

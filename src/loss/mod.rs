@@ -5,6 +5,7 @@
 //! solution of h(β) = C₁β + C₂ can be found in O(1)"), the one thing an implicit step needs of it.
 
 mod absolute;
+mod cross_entropy;
 mod exponential;
 mod hinge;
 mod logistic;
@@ -81,6 +82,11 @@ fn beyond_margin(y: f64) -> (f64, f64) {
 pub enum Loss {
     /// A loss of one score.
     Scalar(&'static dyn ScalarLoss),
+    /// Cross-entropy of K scores.
+    CrossEntropy {
+        /// K ≥ 2.
+        classes: usize,
+    },
 }
 
 impl Loss {
@@ -88,6 +94,7 @@ impl Loss {
     pub fn scores(&self) -> usize {
         match self {
             Loss::Scalar(_) => 1,
+            Loss::CrossEntropy { classes } => *classes,
         }
     }
 
@@ -95,6 +102,7 @@ impl Loss {
     pub fn value(&self, z: &[f64], y: f64) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.value(z[0], y),
+            Loss::CrossEntropy { .. } => cross_entropy::value(z, y as usize),
         }
     }
 
@@ -102,6 +110,7 @@ impl Loss {
     pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
         match self {
             Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
+            Loss::CrossEntropy { .. } => cross_entropy::gradient(z, y as usize, gradient),
         }
     }
 
@@ -109,6 +118,7 @@ impl Loss {
     pub fn scalar(&self) -> Option<&'static dyn ScalarLoss> {
         match self {
             Loss::Scalar(loss) => Some(*loss),
+            Loss::CrossEntropy { .. } => None,
         }
     }
 }
@@ -120,7 +130,7 @@ pub struct LossDef {
     pub entry: Entry,
     /// The targets it needs.
     pub target: Target,
-    /// |∂f/∂z| ≤ 1 everywhere.
+    /// |∂f/∂z| ≤ 1 everywhere, for every score.
     pub lipschitz: bool,
     /// Makes it for a stream of `classes` classes (1 unless the target is a class).
     pub build: fn(classes: usize) -> Loss,
@@ -134,6 +144,7 @@ pub static LOSSES: &[LossDef] = &[
     squared_hinge::DEF,
     logistic::DEF,
     exponential::DEF,
+    cross_entropy::DEF,
 ];
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! Weights are feature-major: `w[i * k + c]` belongs to feature i and score c of k.
 
-use super::{axpy, dot, norm2};
+use super::{LANES, axpy, dot, norm2, reduce};
 
 /// The features of one example: all `dim` values, or the values at increasing `index` positions.
 #[derive(Clone, Copy, Debug)]
@@ -39,22 +39,29 @@ impl<'a> Features<'a> {
 
     /// The k scores xᵀW, one for each entry of `scores`.
     pub fn scores(&self, w: &[f64], scores: &mut [f64]) {
+        match (scores.len(), self.index) {
+            (1, None) => scores[0] = dot(self.value, w),
+            _ => self.scores_of(|place| w[place], scores),
+        }
+    }
+
+    /// The same for weights that are made when they are asked for.
+    ///
+    /// Sparse features go to the lanes that they would have among all: the bits are those of [`dot`].
+    pub fn scores_of(&self, weight: impl Fn(usize) -> f64, scores: &mut [f64]) {
         let k = scores.len();
         if k == 1 {
-            scores[0] = match self.index {
-                None => dot(self.value, w),
-                Some(index) => {
-                    let mut sum = 0.0;
-                    for (i, v) in index.iter().zip(self.value) {
-                        sum += v * w[*i as usize];
-                    }
-                    sum
-                }
-            };
+            let mut lanes = [0.0; LANES];
+            self.for_each(|i, v| lanes[i % LANES] += v * weight(i));
+            scores[0] = reduce(lanes);
             return;
         }
         scores.fill(0.0);
-        self.for_each(|i, v| axpy(v, &w[i * k..(i + 1) * k], scores));
+        self.for_each(|i, v| {
+            for (score, place) in scores.iter_mut().zip(i * k..) {
+                *score += v * weight(place);
+            }
+        });
     }
 
     /// W += a·x gᵀ, for the k entries of `g`.

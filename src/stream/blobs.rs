@@ -3,7 +3,7 @@
 //! y = ±1 with equal probability, x = y·(separation/2)·u + ε, with u a fixed direction and ε standard
 //! normal in the plane. Then a share `flip` of the labels is turned over.
 
-use super::{Example, Shape, Stream, StreamDef, label};
+use super::{Example, Shape, Stream, StreamDef, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -36,12 +36,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["classification", "toy", "2-D"],
     },
-    targets: &[Target::Sign, Target::Real],
+    targets: &[Target::Sign, Target::Real, Target::Class],
     needs_file: false,
-    shape: |_| {
+    shape: |source| {
         Ok(Shape {
             dim: 2,
-            classes: 1,
+            classes: two_classes(source.target),
             rows: None,
         })
     },

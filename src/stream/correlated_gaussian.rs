@@ -4,7 +4,7 @@
 //! correlation ρ; y_t = a_tᵀw̃ + τε_t with w̃_j = (−1)^j exp(−2(j − 1)/20). For classification
 //! losses the target is the sign of y_t.
 
-use super::{Example, Shape, Source, Stream, StreamDef, TOO_WIDE, label};
+use super::{Example, Shape, Source, Stream, StreamDef, TOO_WIDE, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;
@@ -49,12 +49,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["lasso", "synthetic", "regression"],
     },
-    targets: &[Target::Real, Target::Sign],
+    targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
     shape: |source| {
         Ok(Shape {
             dim: source.params.number("d") as usize,
-            classes: 1,
+            classes: two_classes(source.target),
             rows: None,
         })
     },

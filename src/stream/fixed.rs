@@ -2,7 +2,7 @@
 //!
 //! The features are drawn once, standard normal, from the seed.
 
-use super::{Example, Shape, Stream, StreamDef, TOO_WIDE, label};
+use super::{Example, Shape, Stream, StreamDef, TOO_WIDE, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -38,12 +38,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["constant", "fixed losses"],
     },
-    targets: &[Target::Real, Target::Sign],
+    targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
     shape: |source| {
         Ok(Shape {
             dim: source.params.number("d") as usize,
-            classes: 1,
+            classes: two_classes(source.target),
             rows: None,
         })
     },

@@ -4,7 +4,7 @@
 //! (√ε/B, −1), independently (AIOLI §5). Any learner that must commit to weights before it sees x_t has
 //! regret of order T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1; an improper one need not.
 
-use super::{Example, Shape, Source, Stream, StreamDef};
+use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -42,12 +42,12 @@ pub(super) const DEF: StreamDef = StreamDef {
             "logistic regression",
         ],
     },
-    targets: &[Target::Sign, Target::Real],
+    targets: &[Target::Sign, Target::Real, Target::Class],
     needs_file: false,
-    shape: |_| {
+    shape: |source| {
         Ok(Shape {
             dim: 1,
-            classes: 1,
+            classes: two_classes(source.target),
             rows: None,
         })
     },
@@ -55,6 +55,7 @@ pub(super) const DEF: StreamDef = StreamDef {
 };
 
 struct Hazan {
+    target: Target,
     rare: f64,
     frequent: f64,
     probability: f64,
@@ -69,6 +70,7 @@ impl Hazan {
         let radius = libm::log(source.rounds.unwrap_or(2).max(2) as f64);
         let root = epsilon.sqrt();
         Hazan {
+            target: source.target,
             rare: 1.0 - root / (2.0 * radius),
             frequent: root / radius,
             probability: root / (2.0 * radius) + chi * epsilon / radius,
@@ -86,7 +88,7 @@ impl Stream for Hazan {
             (self.frequent, -1.0)
         };
         example.dense(1)[0] = x;
-        example.y = y;
+        example.y = label(y, self.target);
     }
 }
 

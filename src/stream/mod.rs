@@ -6,10 +6,15 @@
 
 mod blobs;
 mod correlated_gaussian;
+mod drift;
 mod file;
 mod fixed;
 mod hazan;
+mod moving;
+mod scaled_gaussian;
+mod shift;
 mod sine;
+mod sparse;
 mod table;
 
 pub use table::Table;
@@ -21,7 +26,7 @@ use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;
 
-/// Why the number of dense features is limited.
+/// Why the number of features is limited.
 const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
 
 /// One example, in a buffer that is used again every round.
@@ -47,6 +52,14 @@ impl Example {
         }
     }
 
+    /// Places and values of an example of `dim` features, emptied, to be filled in increasing places.
+    fn sparse(&mut self, dim: usize) -> (&mut Vec<u32>, &mut Vec<f64>) {
+        self.dim = dim;
+        self.index.clear();
+        self.value.clear();
+        (&mut self.index, &mut self.value)
+    }
+
     /// Makes room for `dim` dense features.
     fn dense(&mut self, dim: usize) -> &mut [f64] {
         self.dim = dim;
@@ -61,7 +74,8 @@ pub trait Stream: Send {
     /// The next example.
     fn next(&mut self, example: &mut Example);
 
-    /// The weights that made the last example's target, if there are such.
+    /// The weights that made the last example's target, if there are such: one a feature, of the
+    /// score whose sign is the label (or the second of two classes).
     fn truth(&self) -> Option<&[f64]> {
         None
     }
@@ -112,10 +126,19 @@ pub static STREAMS: &[StreamDef] = &[
     correlated_gaussian::DEF,
     sine::DEF,
     hazan::DEF,
+    scaled_gaussian::DEF,
+    sparse::DEF,
+    drift::DEF,
+    shift::DEF,
     blobs::DEF,
     fixed::DEF,
     file::DEF,
 ];
+
+/// The classes of a stream of two kinds: 2 where the target is a class.
+fn two_classes(target: Target) -> usize {
+    if target == Target::Class { 2 } else { 1 }
+}
 
 /// The target in the convention of `target`: a sign where one is needed.
 fn label(value: f64, target: Target) -> f64 {

@@ -1,0 +1,83 @@
+//! Kotłowski's scale-invariant learner (2017), the predecessor of ScInOL.
+//!
+//! With a = 9/8, h_i = −Σ_{s<t} g x_i and s²_{t,i} = Σ_{s≤t} x²_{s,i} (taken in before predicting):
+//! w_{t,i} = ε_t h_i/(a s²)·exp((h_i² + x²_{t,i})/(2 a s²)), ε_t = 1/(t d) unless ε is given
+//! (Kotłowski 2017, Algorithm 1). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a
+//! feature by a constant changes no prediction. Its regret needs |∂f/∂z| ≤ 1.
+
+use super::improper::{Improper, Rule};
+use super::{LearnerDef, no_constraint, one_score};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::math::Features;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "k17",
+        name: "Kotłowski 2017",
+        summary: "no step size, and no prediction depends on the features' scales; very cautious",
+        equation: r"w_{t,i}=\epsilon_t\frac{h_{t-1,i}}{a\,s_{t,i}^2}\exp\frac{h_{t-1,i}^2+x_{t,i}^2}{2a\,s_{t,i}^2},\quad a=\tfrac98",
+        source: "Kotłowski 2017, Algorithm 1; ScInOL §4",
+        params: &[ParamSpec::log(
+            "epsilon",
+            r"\epsilon",
+            "initial wealth",
+            1.0,
+            (1e-12, 1e12),
+            "How boldly it starts; auto is 1/(t d), as in the paper",
+        )
+        .slider(1e-3, 1e3)
+        .or_word("auto", true)],
+        aliases: &["Alg1-K17", "scale-invariant", "unconstrained"],
+    },
+    explicit: true,
+    refuses: |pairing| {
+        let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
+        (!pairing.loss.lipschitz)
+            .then_some(why)
+            .or_else(|| one_score(pairing))
+            .or_else(|| no_constraint(pairing))
+    },
+    build: |params, setting| {
+        let rule = K17 {
+            epsilon: params.optional("epsilon"),
+            dim: setting.dim as f64,
+            pull: vec![0.0; setting.dim],
+            square: vec![0.0; setting.dim],
+        };
+        Improper::boxed(rule, setting)
+    },
+};
+
+const A: f64 = 9.0 / 8.0;
+
+#[derive(Clone)]
+struct K17 {
+    epsilon: Option<f64>,
+    dim: f64,
+    /// h = −Σ g x_i.
+    pull: Vec<f64>,
+    /// s² = Σ x_i².
+    square: Vec<f64>,
+}
+
+impl Rule for K17 {
+    fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
+        let spread = A * (self.square[place] + x * x);
+        if spread == 0.0 {
+            return 0.0;
+        }
+        let theta = self.pull[place] / spread.sqrt();
+        self.pull[place] / spread * libm::exp(0.5 * (theta * theta + x * x / spread))
+    }
+
+    fn factor(&self, t: f64) -> f64 {
+        self.epsilon.unwrap_or(1.0 / (t * self.dim))
+    }
+
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64]) {
+        x.for_each(|i, x| {
+            self.square[i] += x * x;
+            self.pull[i] -= gradient[0] * x;
+        });
+    }
+}

@@ -1,0 +1,80 @@
+//! NAG: normalised adaptive gradient, AdaGrad on features divided by their largest value so far.
+//!
+//! Before predicting, where |x_{t,i}| > s_i: w_i ← w_i s_i/|x_{t,i}|, s_i ← |x_{t,i}|; N += Σ(x_{t,i}/s_i)².
+//! After: G_i += (g x_i)², w_i −= η √(t/N) g x_i/(s_i √G_i) (Ross, Mineiro, Langford 2013,
+//! Algorithm 2). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant
+//! changes no prediction, but η must fit. Its regret needs a bounded domain.
+
+use super::improper::{Improper, Rule};
+use super::{LearnerDef, no_constraint, one_score, schedule};
+use crate::catalogue::Entry;
+use crate::math::Features;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "nag",
+        name: "NAG",
+        summary: "AdaGrad on features divided by their largest value so far",
+        equation: r"w_{t+1,i}=w_{t,i}-\eta\sqrt{\tfrac tN}\,\frac{g_{t,i}}{s_i\sqrt{G_i}},\quad s_i=\max_{s\le t}|x_{s,i}|,\;N=\sum_{s\le t}\sum_i\frac{x_{s,i}^2}{s_i^2}",
+        source: "Ross, Mineiro, Langford 2013, Algorithm 2; ScInOL §4.1",
+        params: &[schedule::ETA],
+        aliases: &[
+            "normalized adaptive gradient",
+            "Vowpal Wabbit",
+            "scale-invariant",
+        ],
+    },
+    explicit: true,
+    refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
+    build: |params, setting| {
+        let dim = setting.dim;
+        let rule = Nag {
+            eta: params.number("eta"),
+            w: vec![0.0; dim],
+            largest: vec![0.0; dim],
+            square: vec![0.0; dim],
+            total: 0.0,
+        };
+        Improper::boxed(rule, setting)
+    },
+};
+
+#[derive(Clone)]
+struct Nag {
+    eta: f64,
+    w: Vec<f64>,
+    /// s_i.
+    largest: Vec<f64>,
+    /// G_i.
+    square: Vec<f64>,
+    /// N.
+    total: f64,
+}
+
+impl Rule for Nag {
+    fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
+        let (w, before, now) = (self.w[place], self.largest[place], x.abs());
+        if now > before { w * (before / now) } else { w }
+    }
+
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64]) {
+        x.for_each(|i, x| {
+            self.w[i] = self.weight(t, i, x);
+            if x.abs() > self.largest[i] {
+                self.largest[i] = x.abs();
+            }
+            if x != 0.0 {
+                let share = x / self.largest[i];
+                self.total += share * share;
+            }
+        });
+        let rate = self.eta * (t / self.total).sqrt();
+        x.for_each(|i, x| {
+            let slope = gradient[0] * x;
+            self.square[i] += slope * slope;
+            if slope != 0.0 && self.square[i] > 0.0 {
+                self.w[i] -= rate * (slope / self.square[i].sqrt()) / self.largest[i];
+            }
+        });
+    }
+}

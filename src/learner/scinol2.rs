@@ -1,0 +1,68 @@
+//! ScInOL₂: a scale-invariant learner without a step size, bolder than ScInOL₁.
+//!
+//! w_{t,i} = sgn(θ_{t,i}) min(|θ_{t,i}|, 1) η_{t−1,i}/(2Ŝ_{t,i}) with θ_{t,i} = G_{t−1,i}/Ŝ_{t,i},
+//! Ŝ²_{t,i} = S²_{t−1,i} + M²_{t,i}, and the wealth η_{t,i} = ε − Σ g x_i w_i, which it bets
+//! (ScInOL Algorithms 2 and 4). While M = 0, w = 0. O(dK) time and memory, O(nnz·K) on sparse
+//! rounds. Multiplying a feature by a constant changes no prediction. Its regret (Theorem 3.2) needs
+//! |∂f/∂z| ≤ 1, and grows with the logarithm of a feature's largest over its first non-zero value.
+
+use super::LearnerDef;
+use super::improper::{Improper, Rule};
+use super::scinol1::{EPSILON, Sums, refuses};
+use crate::catalogue::Entry;
+use crate::math::Features;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "scinol2",
+        name: "ScInOL₂",
+        summary: "no step size, and no prediction depends on the features' scales; bold",
+        equation: r"w_{t,i}=\frac{\operatorname{sgn}\theta_{t,i}\,\min(|\theta_{t,i}|,1)}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\,\eta_{t-1,i},\quad\eta_{t,i}=\epsilon-\sum_{s\le t}g_sx_{s,i}w_{s,i}",
+        source: "ScInOL Algorithms 2 and 4",
+        params: &[EPSILON],
+        aliases: &[
+            "scale-invariant",
+            "ScInOL",
+            "parameter-free",
+            "coin betting",
+        ],
+    },
+    explicit: true,
+    refuses,
+    build: |params, setting| {
+        let rule = ScInOL2 {
+            sums: Sums::new(setting.dim, setting.loss.scores()),
+            wealth: vec![params.number("epsilon"); setting.start.len()],
+        };
+        Improper::boxed(rule, setting)
+    },
+};
+
+#[derive(Clone)]
+struct ScInOL2 {
+    sums: Sums,
+    /// η, one for each weight.
+    wealth: Vec<f64>,
+}
+
+impl Rule for ScInOL2 {
+    fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
+        let spread = self.sums.spread(place, x);
+        if spread == 0.0 {
+            return 0.0;
+        }
+        let root = spread.sqrt();
+        let theta = (self.sums.gradient[place] / root).clamp(-1.0, 1.0);
+        theta / (2.0 * root) * self.wealth[place]
+    }
+
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64]) {
+        let k = gradient.len();
+        x.for_each(|i, x| {
+            for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
+                self.wealth[place] -= g * x * self.weight(t, place, x);
+            }
+        });
+        self.sums.learn(x, gradient);
+    }
+}

@@ -1,0 +1,74 @@
+//! SFMD: scale-free mirror descent, which divides every feature by the largest it has seen.
+//!
+//! w_{t,i} = −η G_{t−1,i}/(√d √S²_{t−1,i} M²_{t,i}) with M_{t,i} = max_{s≤t}|x_{s,i}|, G = Σ g x_i and
+//! S² = 1 + Σ(g x_i/M_i)² (Orabona, Crammer, Cesa-Bianchi 2015, with s₀ = 1). While M = 0, w = 0.
+//! O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant changes no
+//! prediction, but η must fit; the regret needs bounded gradients.
+
+use super::improper::{Improper, Rule};
+use super::{LearnerDef, no_constraint, one_score, schedule};
+use crate::catalogue::Entry;
+use crate::math::Features;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "sfmd",
+        name: "SFMD",
+        summary: "mirror descent on features divided by their largest value so far",
+        equation: r"w_{t,i}=-\frac{\eta\,G_{t-1,i}}{\sqrt d\,S_{t-1,i}\,M_{t,i}^2},\quad S_{t,i}^2=1+\sum_{s\le t}\Bigl(\frac{g_sx_{s,i}}{M_{s,i}}\Bigr)^2",
+        source: "Orabona, Crammer, Cesa-Bianchi 2015; ScInOL §4.1",
+        params: &[schedule::ETA],
+        aliases: &["scale-free mirror descent", "scale-invariant"],
+    },
+    explicit: true,
+    refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
+    build: |params, setting| {
+        let dim = setting.dim;
+        let rule = Sfmd {
+            rate: params.number("eta") / (dim as f64).sqrt(),
+            gradient: vec![0.0; dim],
+            square: vec![1.0; dim],
+            largest: vec![0.0; dim],
+        };
+        Improper::boxed(rule, setting)
+    },
+};
+
+#[derive(Clone)]
+struct Sfmd {
+    /// η/√d.
+    rate: f64,
+    gradient: Vec<f64>,
+    square: Vec<f64>,
+    largest: Vec<f64>,
+}
+
+impl Sfmd {
+    /// M_t, if the feature is `x` in round t.
+    fn largest(&self, i: usize, x: f64) -> f64 {
+        let (before, now) = (self.largest[i], x.abs());
+        if now > before { now } else { before }
+    }
+}
+
+impl Rule for Sfmd {
+    fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
+        let largest = self.largest(place, x);
+        if largest == 0.0 {
+            return 0.0;
+        }
+        // Divided twice by M: its square may leave the range of f64.
+        -self.rate * (self.gradient[place] / largest) / self.square[place].sqrt() / largest
+    }
+
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64]) {
+        x.for_each(|i, x| {
+            self.largest[i] = self.largest(i, x);
+            if x != 0.0 {
+                let slope = gradient[0] * (x / self.largest[i]);
+                self.square[i] += slope * slope;
+                self.gradient[i] += gradient[0] * x;
+            }
+        });
+    }
+}

@@ -1,0 +1,107 @@
+//! A target that turns: the truth rotates at constant speed, so that V_T grows with the rounds.
+//!
+//! The truth w̃_t has unit length and turns by `speed` radians a round in a plane through the origin that
+//! the seed picks; x_t is standard normal, y_t = x_tᵀw̃_t + τε_t, or its sign for classification.
+
+use super::{Example, Shape, Source, Stream, StreamDef, label, moving, two_classes};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Target;
+use crate::math::{axpy, dot, norm2};
+use crate::rng::Rng;
+
+pub(super) const DEF: StreamDef = StreamDef {
+    entry: Entry {
+        id: "drift",
+        name: "Drift",
+        summary: "The truth turns at a constant speed: what fades must be forgotten",
+        equation: r"y_t=x_t^\top\tilde w_t+\tau\varepsilon_t,\qquad\tilde w_t=\cos(\omega t)\,a+\sin(\omega t)\,b",
+        source: "",
+        params: &[
+            moving::D,
+            ParamSpec::log(
+                "speed",
+                r"\omega",
+                "speed",
+                1e-3,
+                (0.0, 10.0),
+                "Radians that the truth turns in one round",
+            )
+            .slider(1e-5, 0.1),
+            moving::TAU,
+        ],
+        aliases: &[
+            "concept drift",
+            "rotating target",
+            "tracking",
+            "dynamic regret",
+        ],
+    },
+    targets: &[Target::Real, Target::Sign, Target::Class],
+    needs_file: false,
+    shape: |source| {
+        Ok(Shape {
+            dim: source.params.number("d") as usize,
+            classes: two_classes(source.target),
+            rows: None,
+        })
+    },
+    build: |source| Ok(Box::new(Drift::new(source))),
+};
+
+struct Drift {
+    target: Target,
+    speed: f64,
+    tau: f64,
+    /// Two orthogonal directions of unit length; in one dimension the second is 0.
+    plane: [Vec<f64>; 2],
+    truth: Vec<f64>,
+    t: u64,
+    features: Rng,
+    noise: Rng,
+}
+
+impl Drift {
+    fn new(source: &Source<'_>) -> Self {
+        let dim = source.params.number("d") as usize;
+        let mut rng = Rng::derive(source.seed, "drift plane");
+        let first = moving::direction(dim, &mut rng);
+        let mut second = moving::direction(dim, &mut rng);
+        let along = dot(&first, &second);
+        axpy(-along, &first, &mut second);
+        let norm = norm2(&second);
+        let least = 1e-9;
+        second
+            .iter_mut()
+            .for_each(|v| *v = if norm > least { *v / norm } else { 0.0 });
+        Drift {
+            target: source.target,
+            speed: source.params.number("speed"),
+            tau: source.params.number("tau"),
+            truth: first.clone(),
+            plane: [first, second],
+            t: 0,
+            features: Rng::derive(source.seed, "drift features"),
+            noise: Rng::derive(source.seed, "drift noise"),
+        }
+    }
+}
+
+impl Stream for Drift {
+    fn next(&mut self, example: &mut Example) {
+        let angle = self.speed * self.t as f64;
+        self.t += 1;
+        let (sin, cos) = (libm::sin(angle), libm::cos(angle));
+        let [a, b] = &self.plane;
+        for (truth, (a, b)) in self.truth.iter_mut().zip(a.iter().zip(b)) {
+            *truth = cos * a + sin * b;
+        }
+        let x = example.dense(self.truth.len());
+        x.iter_mut().for_each(|x| *x = self.features.normal());
+        let y = dot(x, &self.truth) + self.tau * self.noise.normal();
+        example.y = label(y, self.target);
+    }
+
+    fn truth(&self) -> Option<&[f64]> {
+        Some(&self.truth)
+    }
+}

@@ -1,0 +1,191 @@
+//! ScInOL's two promises: scales do not matter, and its toy example comes out as in the paper.
+
+use implicit_lab::experiment::{Race, decode};
+use implicit_lab::learner::{LEARNERS, Setting};
+use implicit_lab::loss::LOSSES;
+use implicit_lab::math::{Features, dot, softplus};
+use implicit_lab::stream::{Example, STREAMS, Source};
+use implicit_lab::{implicit::Prox, loss::Target};
+use proptest::prelude::*;
+
+/// Predictions of a whole run on rows whose feature i is multiplied by `factors[i]`.
+fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64]) -> Vec<f64> {
+    let def = LEARNERS.iter().find(|def| def.entry.id == id).unwrap();
+    let loss = LOSSES.iter().find(|def| def.entry.id == loss).unwrap();
+    let loss = (loss.build)(2);
+    let dim = factors.len();
+    let setting = Setting {
+        dim,
+        loss,
+        prox: Prox::default(),
+        start: vec![0.0; dim * loss.scores()],
+    };
+    let mut params = def.entry.defaults();
+    if def.entry.param("eta").is_some() {
+        params.set("eta", implicit_lab::catalogue::Value::Number(0.3));
+    }
+    let mut learner = (def.build)(&params, setting);
+    let mut scores = vec![0.0; loss.scores()];
+    let mut all = Vec::new();
+    for (x, positive) in rows {
+        let x: Vec<f64> = x
+            .iter()
+            .zip(factors)
+            .map(|(x, factor)| x * factor)
+            .collect();
+        let y = match (loss.scores(), positive) {
+            (1, false) => -1.0,
+            (_, positive) => f64::from(*positive),
+        };
+        learner.predict(Features::dense(&x), &mut scores);
+        all.extend_from_slice(&scores);
+        learner.learn(Features::dense(&x), y, &scores);
+    }
+    all
+}
+
+/// Rows as data has them: zeros, and values over eight decades.
+fn rows() -> impl Strategy<Value = Vec<(Vec<f64>, bool)>> {
+    let value = prop_oneof![
+        1 => Just(0.0),
+        4 => -2.0..2.0f64,
+        1 => (-4.0..4.0f64).prop_map(|e| 10f64.powf(e)),
+    ];
+    prop::collection::vec((prop::collection::vec(value, 4), any::<bool>()), 1..150)
+}
+
+const PAIRS: [(&str, &str); 8] = [
+    ("scinol1", "logistic"),
+    ("scinol1", "hinge"),
+    ("scinol1", "cross-entropy"),
+    ("scinol2", "logistic"),
+    ("scinol2", "cross-entropy"),
+    ("k17", "logistic"),
+    ("nag", "logistic"),
+    ("sfmd", "logistic"),
+];
+
+proptest! {
+    #[test]
+    fn powers_of_two_do_not_change_a_bit(rows in rows(), exponents in prop::collection::vec(-330i32..330, 4)) {
+        let factors: Vec<f64> = exponents.iter().map(|e| 2f64.powi(*e)).collect();
+        for (id, loss) in PAIRS {
+            let plain = predictions(id, loss, &rows, &[1.0; 4]);
+            let scaled = predictions(id, loss, &rows, &factors);
+            for (t, (plain, scaled)) in plain.iter().zip(&scaled).enumerate() {
+                // (The hinge's kink is no exception: the scores are the same.)
+                prop_assert_eq!(plain.to_bits(), scaled.to_bits(), "{} × {}, prediction {}", id, loss, t);
+            }
+        }
+    }
+
+    #[test]
+    fn no_factor_changes_predictions(rows in rows(), exponents in prop::collection::vec(-100f64..100.0, 4)) {
+        let factors: Vec<f64> = exponents.iter().map(|e| 10f64.powf(*e)).collect();
+        for (id, loss) in PAIRS.into_iter().filter(|(_, loss)| *loss != "hinge") {
+            let plain = predictions(id, loss, &rows, &[1.0; 4]);
+            let scaled = predictions(id, loss, &rows, &factors);
+            for (t, (plain, scaled)) in plain.iter().zip(&scaled).enumerate() {
+                let room = 1e-9 * plain.abs().max(1.0);
+                prop_assert!((plain - scaled).abs() < room, "{} × {}, prediction {}: {} {}", id, loss, t, plain, scaled);
+            }
+        }
+    }
+}
+
+const SEEDS: u64 = 10;
+const TRAINED: usize = 5_000;
+const TESTED: usize = 100_000;
+
+/// The test set of a seed: the stream goes on after the training examples, with the same u.
+fn test_set(seed: u64) -> Vec<Example> {
+    let def = STREAMS
+        .iter()
+        .find(|def| def.entry.id == "scaled-gaussian")
+        .unwrap();
+    let source = Source {
+        params: &def.entry.defaults(),
+        seed,
+        target: Target::Sign,
+        rounds: None,
+        table: None,
+    };
+    let mut stream = (def.build)(&source).unwrap();
+    let mut example = Example::default();
+    (0..TRAINED + TESTED)
+        .map(|_| {
+            stream.next(&mut example);
+            example.clone()
+        })
+        .skip(TRAINED)
+        .collect()
+}
+
+/// Mean test cross-entropy of the weights after `TRAINED` rounds, for every run of the list.
+fn tested(runs: &[String], seed: u64, tests: &[Example]) -> Vec<f64> {
+    let mut means = Vec::new();
+    for runs in runs.chunks(8) {
+        let list: String = runs.iter().map(|run| format!("&run={run}")).collect();
+        let link =
+            format!("v=1&stream=scaled-gaussian&loss=logistic&rounds={TRAINED}&seed={seed}{list}");
+        let decoded = decode(&link);
+        assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
+        let mut race = Race::new(&decoded.experiment, None).unwrap();
+        while race.advance(1000, None) > 0 {}
+        for run in 0..runs.len() {
+            let w = race.weights(run);
+            let total: f64 = tests
+                .iter()
+                .map(|e| softplus(-e.y * dot(&e.value, w)))
+                .sum();
+            means.push(total / TESTED as f64);
+        }
+    }
+    means
+}
+
+#[test]
+fn the_toy_example_comes_out_as_in_the_paper() {
+    // Learner, and the interval that its mean test loss falls into (ScInOL Fig. 1; notes 4).
+    let intervals = [
+        ("scinol1", 0.585, 0.612),
+        ("scinol2", 0.283, 0.298),
+        ("cocob", 0.321, 0.341),
+        ("k17", 0.510, 0.530),
+        ("sfmd:eta=10", 0.268, 0.288),
+        ("nag:eta=1", 0.263, 0.283),
+        ("adagrad:eta=0.01", 0.529, 0.559),
+    ];
+    let zero = std::f64::consts::LN_2;
+    let rates = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0];
+    let worse = rates.iter().flat_map(|eta| {
+        [
+            format!("sgd:eta={eta},schedule=sqrt"),
+            format!("adam:eta={eta}"),
+        ]
+    });
+    let runs: Vec<String> = intervals
+        .iter()
+        .map(|(run, ..)| run.to_string())
+        .chain(worse)
+        .collect();
+    let mut means = vec![0.0; runs.len()];
+    for seed in 1..=SEEDS {
+        let tests = test_set(seed);
+        for (mean, loss) in means.iter_mut().zip(tested(&runs, seed, &tests)) {
+            *mean += loss / SEEDS as f64;
+        }
+    }
+    for (run, mean) in runs.iter().zip(&means) {
+        println!("{run}: {mean:.4}");
+    }
+    for ((run, low, high), mean) in intervals.iter().zip(&means) {
+        assert!(
+            low <= mean && mean <= high,
+            "{run}: {mean} is not in {low}…{high}"
+        );
+    }
+    for (run, mean) in runs.iter().zip(&means).skip(intervals.len()) {
+        assert!(*mean > zero, "{run}: {mean} is better than the zero vector");
+    }
+}
