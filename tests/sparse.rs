@@ -17,8 +17,8 @@ fn the_page_and_replay_see_the_same_run() {
     let link = LINK.replace("&run=adagrad:eta=0.1", "");
     let (mut page, mut replay) = (race(&link), race(&link));
     while page.advance(64, None) > 0 {}
-    let mut zeros = vec![Vec::new(); 4];
-    let mut last = vec![0.0; 4];
+    let mut zeros = [const { Vec::new() }; 4];
+    let mut last = [0.0; 4];
     while !replay.is_done() {
         replay.step(false, |row| {
             zeros[row.run].push(row.zeros as f64);

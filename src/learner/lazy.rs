@@ -11,8 +11,8 @@
 //! ```
 //!
 //! A round then costs O(nnz·K), with the window settled after as many touched features as there
-//! are features. (The linearised ℓ₁ norm jumps to and fro around zero and has no closed form: there
-//! a touched weight costs one step for each round missed.) Looking changes nothing: the same bits
+//! are features. (The linearised ℓ₁ norm has no closed form: there a touched weight walks one step for
+//! each round missed, until it jumps to and fro around zero between the same two numbers.) Looking changes nothing: the same bits
 //! follow whether or not somebody asks for the weights. A ball couples all weights: dense work.
 
 use crate::implicit::{Prox, Regularizer};
@@ -217,17 +217,31 @@ impl LazyWeights {
             ([_, .., last], Shrink::Explicit) if !self.one_by_one() => {
                 v * (last.product / self.before(seen).0)
             }
-            (rounds, Shrink::Explicit) => {
-                let mut v = v;
-                for round in rounds {
-                    if v == 0.0 {
-                        break;
-                    }
-                    v -= round.eta * self.prox.reg.slope(v);
-                }
-                v
-            }
+            (rounds, Shrink::Explicit) => self.walk(v, rounds),
         }
+    }
+
+    /// One explicit step after the other, until they repeat themselves.
+    fn walk(&self, mut v: f64, rounds: &[Owed]) -> f64 {
+        // Step sizes only ever fall: equal ends mean that all are equal.
+        let constant = match rounds {
+            [first, .., last] => first.eta == last.eta,
+            _ => false,
+        };
+        let mut before = f64::NAN;
+        for (i, round) in rounds.iter().enumerate() {
+            if v == 0.0 {
+                break;
+            }
+            let next = v - round.eta * self.prox.reg.slope(v);
+            if constant && next == before {
+                // To and fro around zero for the rest of the rounds.
+                let even = (rounds.len() - 1 - i) % 2 == 0;
+                return if even { next } else { v };
+            }
+            (before, v) = (v, next);
+        }
+        v
     }
 
     /// Product and sum of the window's first `seen` rounds.
