@@ -73,7 +73,8 @@ pub(super) fn learner_and_rest(
     let Some(why) = (learner.refuses)(&pairing) else {
         return Ok(None);
     };
-    let satisfied = |pairing: Pairing<'_>| (learner.refuses)(&pairing).is_none();
+    // At fault is the part without which this reason goes away (another may take its place).
+    let satisfied = |pairing: Pairing<'_>| (learner.refuses)(&pairing) != Some(why);
     let at_fault = if satisfied(Pairing {
         reg: Regularizer::default(),
         ..pairing
