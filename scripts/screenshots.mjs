@@ -18,19 +18,12 @@ const SHOTS = [
     hasTouch: true,
   },
 ];
-/** The default experiment, caught at a round where there is something to see. */
-const ROUND = 6000;
-
 async function shoot(browser, url, { name, ...options }) {
   const context = await browser.newContext({ deviceScaleFactor: 1.5, ...options });
   const page = await context.newPage();
-  await page.goto(`${url}#v=1&speed=max`);
-  await page.waitForFunction((wanted) => {
-    const text = document.querySelector('[data-testid=progress]')?.textContent ?? '';
-    return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
-  }, ROUND);
-  await page.locator('[data-testid=play]').click();
-  await page.waitForFunction(() => document.documentElement.dataset.state !== 'running');
+  // The default experiment, played to its end.
+  await page.goto(url);
+  await page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   mkdirSync(at(FOLDER), { recursive: true });

@@ -30,11 +30,12 @@ export function say(text) {
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 90) return `${seconds.toFixed(1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Runs a program in the repository, showing its output; rejects when it fails. */
-export function run(command, args, options = {}) {
+/** Runs a program in the repository, showing its output; rejects when it fails, calling it `title` if that is given. */
+export function run(command, args, { title = name(command, args), ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -49,7 +50,7 @@ export function run(command, args, options = {}) {
       else
         reject(
           new Problem(
-            `${name(command, args)} ${signal ? `was stopped by ${signal}` : `failed with exit code ${code}`}`,
+            `\`${title}\` ${signal ? `was stopped by ${signal}` : `failed with exit code ${code}`}`,
           ),
         );
     });
@@ -95,5 +96,5 @@ export async function main(body) {
 
 function name(command, args) {
   const words = command === process.execPath ? args : [command, ...args];
-  return `\`${words.map((word) => word.replace(root, '')).join(' ')}\``;
+  return words.map((word) => word.replace(root, '')).join(' ');
 }

@@ -36,14 +36,11 @@ const STEPS = [
 ];
 
 /** One file after the other: some measure time. */
-function nodeTests(folder) {
+async function nodeTests(folder) {
   const files = readdirSync(at('tests', folder)).filter((name) => name.endsWith('.test.mjs'));
-  return run(process.execPath, [
-    '--test',
-    '--test-concurrency=1',
-    '--test-reporter=spec',
-    ...files.map((name) => at('tests', folder, name)),
-  ]);
+  const paths = files.map((name) => at('tests', folder, name));
+  const flags = ['--test', '--test-concurrency=1', '--test-reporter=spec'];
+  await run(process.execPath, [...flags, ...paths], { title: `node --test tests/${folder}` });
 }
 
 function chosen(words) {

@@ -1,11 +1,12 @@
 /**
  * Eight learners at d = 1000, playing at full speed: the main thread stays free.
  *
- * Long tasks come from the browser's own observer. A frame's work is measured from the start of its first animation callback
- * to the next moment the main thread takes a message: callbacks, style, layout and paint. Then the same again in a browser
- * that does not wait for the screen, where the distance of two frames is what a frame really takes.
+ * The browser's own trace says how long every task and every frame (callbacks, style, layout, paint, commit) of the main
+ * thread took, on the clock and in processor time. The page sees the rest: long tasks as its observer reports them, and the
+ * distance of two animation frames.
  *
- * A busy machine makes any page stutter, so a fault counts when it shows in every one of several windows of time.
+ * Processor time is what the page costs and must be right in every window of time. The clock also counts what other programs
+ * on the machine take away; it must be right in one window of several, unless the machine was never ours.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,89 +23,6 @@ const RUNS = [
   'fiol:schedule=sqrt',
 ];
 const LINK = `v=1&stream=correlated-gaussian:d=1000&rounds=1000000&speed=max&${RUNS.map((run) => `run=${run}`).join('&')}`;
-const WARM_UP = 1500;
-const WATCH = 4000;
-const WINDOWS = 4;
-
-/** Longest task and work of a frame that a viewer does not notice. */
-const LONG_TASK = 50;
-const FRAME = 1000 / 60;
-
-/** Runs in the page before anything else. */
-function instruments() {
-  const log = { long: [], deltas: [], work: [] };
-  window.takeLog = () => {
-    const taken = structuredClone(log);
-    for (const list of Object.values(log)) list.length = 0;
-    return taken;
-  };
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) log.long.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
-  const channel = new MessageChannel();
-  let started = 0;
-  channel.port1.onmessage = () => log.work.push(performance.now() - started);
-  let last;
-  const frame = () => {
-    // Registered before the page's callbacks, so it runs first; the message is taken after the frame's rendering.
-    requestAnimationFrame(frame);
-    started = performance.now();
-    if (last !== undefined) log.deltas.push(started - last);
-    last = started;
-    channel.port2.postMessage(null);
-  };
-  requestAnimationFrame(frame);
-}
-
-const at = (share, values) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))];
-const ms = (value) => `${value.toFixed(1)} ms`;
-
-/** What the main thread computed so far, in milliseconds of processor time. */
-async function processorTime(session) {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name) => metrics.find((metric) => metric.name === name).value * 1000;
-  return { tasks: of('TaskDuration'), script: of('ScriptDuration') };
-}
-
-async function watch(page, session) {
-  const from = (await page.progress()).t;
-  const before = await processorTime(session);
-  await page.page.evaluate(() => window.takeLog());
-  await page.page.waitForTimeout(WATCH);
-  const { long, deltas, work } = await page.page.evaluate(() => window.takeLog());
-  const after = await processorTime(session);
-  return {
-    long,
-    longest: Math.max(0, ...long),
-    frames: deltas.length,
-    distance: [at(0.5, deltas), at(0.95, deltas)],
-    work: [at(0.5, work), at(0.95, work)],
-    script: (after.script - before.script) / deltas.length,
-    busy: (after.tasks - before.tasks) / WATCH,
-    rounds: (await page.progress()).t - from,
-  };
-}
-
-const describe = (seen) =>
-  `${seen.frames} frames, distance median ${ms(seen.distance[0])}, p95 ${ms(seen.distance[1])}; ` +
-  `work median ${ms(seen.work[0])}, p95 ${ms(seen.work[1])}, script ${ms(seen.script)}; ` +
-  `${seen.long.length} tasks over ${LONG_TASK} ms (longest ${ms(seen.longest)}); ` +
-  `main thread ${Math.round(100 * seen.busy)} % busy; ${Math.round((seen.rounds * 1000) / WATCH)} rounds a second`;
-
-/** Watches until a window is as it should be; the last one decides. */
-async function assertFree(page, t, name, isFree) {
-  const session = await page.context.newCDPSession(page.page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  for (let i = 1; i <= WINDOWS; i++) {
-    const seen = await watch(page, session);
-    t.diagnostic(`${name}: ${describe(seen)}`);
-    assert.ok(seen.rounds > 100, `${name}: it does not play`);
-    if (seen.long.length === 0 && isFree(seen)) return;
-  }
-  assert.fail(`${name}: the main thread is held up, ${WINDOWS} times out of ${WINDOWS}`);
-}
-
 const VIEWS = [
   ['lines', LINK],
   [
@@ -113,14 +31,140 @@ const VIEWS = [
   ],
 ];
 
+const WARM_UP = 1500;
+const WATCH = 3000;
+const WINDOWS = 6;
+
+/** Longest task and longest frame that a viewer does not notice (ms). */
+const LONG_TASK = 50;
+const FRAME = 1000 / 60;
+/** Share of processor time in the main thread's busy time below which somebody else had the machine. */
+const OURS = 0.75;
+
+/** Runs in the page before anything else. */
+function instruments() {
+  const log = { long: [], distances: [] };
+  window.takeLog = () => {
+    const taken = structuredClone(log);
+    for (const list of Object.values(log)) list.length = 0;
+    return taken;
+  };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) log.long.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  let last;
+  const frame = (now) => {
+    requestAnimationFrame(frame);
+    if (last !== undefined) log.distances.push(now - last);
+    last = now;
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Durations in milliseconds of one kind of event: on the clock and in processor time. */
+const durations = (events) => ({
+  clock: events.map(({ dur = 0 }) => dur / 1000),
+  processor: events.map(({ dur = 0, tdur = dur }) => tdur / 1000),
+});
+
+/** Tasks and frames of the page's main thread. */
+function readTrace(buffer) {
+  const { traceEvents } = JSON.parse(buffer.toString());
+  const threads = groupBy(traceEvents, threadOf);
+  const mains = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map((event) => threads.get(threadOf(event)).filter(({ ph }) => ph === 'X'));
+  // A spare process has a main thread as well; the page's is the busy one.
+  const main = mains.sort((a, b) => b.length - a.length)[0];
+  return {
+    tasks: durations(main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask')),
+    frames: durations(main.filter(({ name }) => name === 'ProxyMain::BeginMainFrame')),
+  };
+}
+
+const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+
+function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(item);
+  }
+  return groups;
+}
+
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+const most = (values) => values.reduce((a, b) => Math.max(a, b), 0);
+const at = (share, values) =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(share * values.length))
+  ] ?? 0;
+
+async function watch(page) {
+  const from = (await page.progress()).t;
+  const browser = page.context.browser();
+  await browser.startTracing(page.page, { categories: ['toplevel', 'cc'] });
+  await page.page.evaluate(() => window.takeLog());
+  await page.page.waitForTimeout(WATCH);
+  const { long, distances } = await page.page.evaluate(() => window.takeLog());
+  const { tasks, frames } = readTrace(await browser.stopTracing());
+  return {
+    tasks,
+    frames,
+    long,
+    distances,
+    share: sum(tasks.processor) / sum(tasks.clock),
+    busy: sum(tasks.processor) / WATCH,
+    rounds: (await page.progress()).t - from,
+  };
+}
+
+const ms = (value) => `${value.toFixed(1)} ms`;
+const spread = (values) => `median ${ms(at(0.5, values))}, p95 ${ms(at(0.95, values))}`;
+
+const describe = ({ tasks, frames, long, distances, share, busy, rounds }) =>
+  `${frames.clock.length} frames of ${spread(frames.clock)} (processor ${spread(frames.processor)}), ` +
+  `distance ${spread(distances)}; longest task ${ms(most(tasks.clock))} (processor ${ms(most(tasks.processor))}), ` +
+  `${long.length} long ones reported; main thread ${Math.round(100 * busy)} % busy; ` +
+  `${Math.round((rounds * 1000) / WATCH)} rounds a second; ${Math.round(100 * share)} % of the time was ours`;
+
+const isSmooth = ({ tasks, frames, long, distances }) =>
+  long.length === 0 &&
+  most(tasks.clock) < LONG_TASK &&
+  at(0.95, frames.clock) < FRAME &&
+  at(0.95, distances) < 1.5 * FRAME;
+
+async function assertFree(page, t, name) {
+  let ours = 0;
+  for (let i = 1; i <= WINDOWS; i++) {
+    const seen = await watch(page);
+    t.diagnostic(`${name}: ${describe(seen)}`);
+    assert.ok(seen.rounds > 100, `${name}: it does not play`);
+    assert.ok(seen.frames.clock.length > 10, `${name}: it does not draw`);
+    assert.ok(
+      most(seen.tasks.processor) < LONG_TASK,
+      `${name}: a task of ${ms(most(seen.tasks.processor))}`,
+    );
+    assert.ok(
+      at(0.95, seen.frames.processor) < FRAME,
+      `${name}: frames of ${spread(seen.frames.processor)}`,
+    );
+    if (isSmooth(seen)) return;
+    if (seen.share > OURS) ours += 1;
+  }
+  assert.equal(ours, 0, `${name}: not smooth, on a machine that was ours`);
+  t.diagnostic(`${name}: other programs had the machine; only processor time was judged`);
+}
+
 const lab = await startLab();
 for (const [name, link] of VIEWS) {
-  test(`no task over 50 ms, and a frame's work fits in a sixtieth of a second: ${name}`, async (t) => {
+  test(`no task over 50 ms, and 95 of 100 frames within a sixtieth of a second: ${name}`, async (t) => {
     const page = await lab.open(link, { before: (one) => one.addInitScript(instruments) });
     assert.equal(await page.notices(), 0);
     assert.equal(await page.get('learner-card').count(), 8);
     await page.page.waitForTimeout(WARM_UP);
-    await assertFree(page, t, name, (seen) => seen.work[1] < FRAME);
+    await assertFree(page, t, name);
 
     let hovering = true;
     const box = await page.get('chart-loss').locator('.plot').boundingBox();
@@ -134,7 +178,7 @@ for (const [name, link] of VIEWS) {
       }
     })();
     try {
-      await assertFree(page, t, `${name}, hovering`, (seen) => seen.work[1] < FRAME);
+      await assertFree(page, t, `${name}, hovering`);
     } finally {
       hovering = false;
       await mouse;
@@ -142,11 +186,3 @@ for (const [name, link] of VIEWS) {
     await page.close();
   });
 }
-
-const unbound = await startLab(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
-test('95 of 100 frames take less than a sixtieth of a second, not counting the wait for the screen', async (t) => {
-  const page = await unbound.open(LINK, { before: (one) => one.addInitScript(instruments) });
-  await page.page.waitForTimeout(WARM_UP);
-  await assertFree(page, t, 'no frame limit', (seen) => seen.distance[1] < FRAME);
-  await page.close();
-});
