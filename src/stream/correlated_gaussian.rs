@@ -4,7 +4,7 @@
 //! correlation ρ; y_t = a_tᵀw̃ + τε_t with w̃_j = (−1)^j exp(−2(j − 1)/20). For classification
 //! losses the target is the sign of y_t.
 
-use super::{Example, Shape, Source, Stream, StreamDef, TOO_WIDE, label, two_classes};
+use super::{Example, Source, Stream, StreamDef, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;
@@ -51,13 +51,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
     targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
-    shape: |source| {
-        Ok(Shape {
-            dim: source.params.number("d") as usize,
-            classes: two_classes(source.target),
-            rows: None,
-        })
-    },
+    shape: endless,
     build: |source| Ok(Box::new(CorrelatedGaussian::new(source))),
 };
 

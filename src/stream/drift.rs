@@ -3,7 +3,7 @@
 //! The truth w̃_t has unit length and turns by `speed` radians a round in a plane through the origin that
 //! the seed picks; x_t is standard normal, y_t = x_tᵀw̃_t + τε_t, or its sign for classification.
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, moving, two_classes};
+use super::{Example, Source, Stream, StreamDef, endless, label, moving};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::{axpy, dot, norm2};
@@ -38,13 +38,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
     targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
-    shape: |source| {
-        Ok(Shape {
-            dim: source.params.number("d") as usize,
-            classes: two_classes(source.target),
-            rows: None,
-        })
-    },
+    shape: endless,
     build: |source| Ok(Box::new(Drift::new(source))),
 };
 

@@ -2,7 +2,7 @@
 //!
 //! The features are drawn once, standard normal, from the seed.
 
-use super::{Example, Shape, Stream, StreamDef, TOO_WIDE, label, two_classes};
+use super::{Example, Stream, StreamDef, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -40,13 +40,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
     targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
-    shape: |source| {
-        Ok(Shape {
-            dim: source.params.number("d") as usize,
-            classes: two_classes(source.target),
-            rows: None,
-        })
-    },
+    shape: endless,
     build: |source| {
         let mut rng = Rng::derive(source.seed, "fixed");
         let dim = source.params.number("d") as usize;

@@ -29,6 +29,15 @@ use crate::math::Features;
 /// Why the number of features is limited.
 const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
 
+/// The shape of streams that never end and have a parameter `d`.
+fn endless(source: &Source<'_>) -> Result<Shape, Error> {
+    Ok(Shape {
+        dim: source.params.number("d") as usize,
+        classes: two_classes(source.target),
+        rows: None,
+    })
+}
+
 /// One example, in a buffer that is used again every round.
 #[derive(Clone, Debug, Default)]
 pub struct Example {

@@ -3,7 +3,7 @@
 //! In rounds kn + 1 … (k+1)n the truth w̃ is the k-th random direction of unit length; x_t is standard
 //! normal, y_t = x_tᵀw̃ + τε_t, or its sign for classification.
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, moving, two_classes};
+use super::{Example, Source, Stream, StreamDef, endless, label, moving};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;
@@ -39,13 +39,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
     targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
-    shape: |source| {
-        Ok(Shape {
-            dim: source.params.number("d") as usize,
-            classes: two_classes(source.target),
-            rows: None,
-        })
-    },
+    shape: endless,
     build: |source| Ok(Box::new(Shift::new(source))),
 };
 

@@ -4,7 +4,7 @@
 //! falling like 1/√i, so some are common and most are rare. The truth has `support` weights that are
 //! not zero, ±1, among the common half; y_t = √nnz·x_tᵀw̃ + τε_t, or its sign for classification. A row costs O(nnz).
 
-use super::{Example, Shape, Source, Stream, StreamDef, TOO_WIDE, label, two_classes};
+use super::{Example, Source, Stream, StreamDef, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -62,13 +62,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
     targets: &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
-    shape: |source| {
-        Ok(Shape {
-            dim: source.params.number("d") as usize,
-            classes: two_classes(source.target),
-            rows: None,
-        })
-    },
+    shape: endless,
     build: |source| Ok(Box::new(Sparse::new(source))),
 };
 
