@@ -246,9 +246,18 @@ fn sorted_views() -> Vec<&'static str> {
 fn the_part_at_fault_is_named_also_where_two_are() {
     let reason = |link: &str| decode(link).notices[0].problem.clone();
     let both = reason("v=1&loss=logistic&reg=l1&domain=ball&run=scinol1&run=fiol");
-    assert!(both.starts_with("ScInOL₁ does not take the ℓ₁ norm regulariser"), "{both}");
+    assert!(
+        both.starts_with("ScInOL₁ does not take the ℓ₁ norm regulariser"),
+        "{both}"
+    );
     let ball = reason("v=1&loss=logistic&domain=ball&run=scinol1&run=fiol");
-    assert!(ball.starts_with("ScInOL₁ does not take the domain \"ball\""), "{ball}");
+    assert!(
+        ball.starts_with("ScInOL₁ does not take the domain \"ball\""),
+        "{ball}"
+    );
     let loss = reason("v=1&run=scinol1&run=fiol");
-    assert!(loss.starts_with("ScInOL₁ does not take the squared loss"), "{loss}");
+    assert!(
+        loss.starts_with("ScInOL₁ does not take the squared loss"),
+        "{loss}"
+    );
 }

@@ -167,7 +167,22 @@ export interface FrameMeta {
     followed: number;
     series: WeightSeries[];
   };
-  map?: { run: number; rows: number; band: number; times: Column; cells: Column } | null;
+  map?: {
+    run: number;
+    rows: number;
+    band: number;
+    /** Coordinates that have a place, fewer than all for very wide data. */
+    followed: number;
+    /** First and last coordinate of each row, from 1. */
+    firsts: Column;
+    lasts: Column;
+    times: Column;
+    cells: Column;
+  } | null;
+  /** Why prediction functions cannot be drawn. */
+  unpredictable?: string | null;
+  /** What every run would have predicted at round `t`, over values of the first feature. */
+  prediction?: { t: number; reach: number; xs: Column; runs: Column[] } | null;
 }
 
 export interface FrameRequest {
@@ -176,6 +191,10 @@ export interface FrameRequest {
   /** From 0. */
   class: number;
   map: boolean;
+  /** Prediction functions too, where they can be drawn. */
+  prediction: boolean;
+  /** Those of this very round; the worker sets it when the race stands still. */
+  fresh?: boolean;
 }
 
 export interface Frame {
@@ -198,6 +217,8 @@ export interface Geometry {
   top: number;
   bottom: number;
   endLabels: EndLabel[];
+  /** Round (or x) at the edges. */
+  xMin: number;
   xMax: number;
 }
 
@@ -214,7 +235,7 @@ export interface EndLabel {
 
 /** What is under the pointer. */
 export interface Hover {
-  /** The nearest sampled round, and its device x. */
+  /** The nearest sampled round (for predictions: value of x), and its device x. */
   t: number;
   x: number;
   /** Index of the nearest run, weight series or map row. */
@@ -240,6 +261,9 @@ export const encode = (experiment: Experiment, view: View): string =>
 
 export const options = (experiment: Experiment) =>
   wasm.options(experiment) as Record<Kind, Option[]>;
+
+/** The columns of a file that may have other faults. */
+export const csvColumns = (text: string): string[] => wasm.csvColumns(text);
 
 /** Throws an error whose message names line and column. */
 export const inspectCsv = (text: string, target: string | undefined, loss: string): Inspection =>

@@ -10,7 +10,7 @@ function partOf(entry: Entry, former?: Part): Part {
     const kept = former?.params[spec.id];
     const fits =
       spec.type === 'number'
-        ? typeof kept === 'number' && kept >= spec.min && kept <= spec.max
+        ? kept === spec.word || (typeof kept === 'number' && kept >= spec.min && kept <= spec.max)
         : spec.choices.some((choice) => choice.id === kept);
     const initial =
       spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;

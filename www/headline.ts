@@ -4,7 +4,7 @@
  * Composed from what the engine reports (who diverged, who linearises, which parameters are
  * shared); no learner, loss or stream is known here by name.
  */
-import type { Entry, Experiment, FrameMeta, RunFrame } from './core';
+import type { Entry, Experiment, FrameMeta, NumberParam, Param, RunFrame } from './core';
 import {
   formatCount,
   formatNumber,
@@ -26,17 +26,38 @@ interface Shared {
   value: number | null;
 }
 
-/** Looks through the parameters that every learner of the race has. */
+/** A parameter that makes steps longer when it grows, by the name the catalogue gives it. */
+const isStep = (spec: Param): spec is NumberParam =>
+  spec.type === 'number' && ['step size', 'scale'].includes(spec.name);
+
+const symbolOf = (spec: Param) => plainSymbol(spec.symbol) || spec.name;
+
+/** How a learner's steps are made longer or shorter; many set their own. */
+function stepSymbol(id: string | undefined, learners: readonly Entry[]): string | undefined {
+  const spec = learners.find((entry) => entry.id === id)?.params.find(isStep);
+  return spec && symbolOf(spec);
+}
+
+/** Its update minimised the whole loss, for it knows what that gained; known after a round. */
+export const isImplicit = (run: RunFrame) => !run.explicit && run.gain != null;
+
+/** Looks through the parameters that every learner of the race has, what makes steps first. */
 export function sharedParam(experiment: Experiment, learners: readonly Entry[]): Shared | null {
   const { runs } = experiment;
-  const first = learners.find((entry) => entry.id === runs[0]?.id);
-  for (const spec of first?.params ?? []) {
+  const entries = runs.map((run) => learners.find((entry) => entry.id === run.id));
+  const first = entries[0];
+  const specs = [...(first?.params ?? [])].sort((a, b) => Number(isStep(b)) - Number(isStep(a)));
+  for (const spec of specs) {
     if (spec.type !== 'number') continue;
     const values = runs.map((run) => run.params[spec.id]);
     const [value] = values;
+    // One id may mean other things elsewhere; one name does not.
+    const means = (entry: Entry | undefined) =>
+      entry?.params.some((one) => one.id === spec.id && one.name === spec.name);
+    if (!entries.every(means)) continue;
     if (!values.every((one) => typeof one === 'number')) continue;
     const same = typeof value === 'number' && values.every((one) => one === value);
-    return { symbol: plainSymbol(spec.symbol) || spec.name, value: same ? value : null };
+    return { symbol: symbolOf(spec), value: same ? value : null };
   }
   return null;
 }
@@ -70,7 +91,7 @@ function climb(runs: readonly RunFrame[], done: boolean): string {
 
 /** What the others did meanwhile. */
 function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
-  const byKind = fallen.every((run) => run.explicit) && left.every((run) => !run.explicit);
+  const byKind = fallen.every((run) => run.explicit) && left.every(isImplicit);
   const who = !byKind
     ? left.length > 3
       ? `the other ${numeral(left.length)}`
@@ -79,6 +100,20 @@ function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
       ? `${names(left)}, the implicit one,`
       : `the ${numeral(left.length)} implicit learners`;
   return `${who} did not notice`;
+}
+
+/** What brings a lost learner back, perhaps. */
+function comeback(run: RunFrame | undefined, step: string | undefined): string {
+  const who = run?.label ?? 'it';
+  return step
+    ? `Try: give ${who} a tenth of its ${step}. Does it come back?`
+    : `Try: another seed, or a calmer stream. Does ${who} come back?`;
+}
+
+/** ` and 12 mistakes`, in classification. */
+function mistakes(run: RunFrame): string {
+  if (run.mistakes == null) return '';
+  return ` and ${formatCount(run.mistakes)} ${run.mistakes === 1 ? 'mistake' : 'mistakes'}`;
 }
 
 /** Lowest mean loss; learners that diverged are out of the contest. */
@@ -100,9 +135,10 @@ export function headline(
   const shared = count > 1 ? sharedParam(experiment, learners) : null;
   const given =
     shared?.value != null ? `, same ${shared.symbol} = ${formatValue(shared.value)}` : '';
-  const symbol =
-    shared?.symbol ??
-    sharedParam({ ...experiment, runs: experiment.runs.slice(0, 1) }, learners)?.symbol;
+  const step = (index: number) => stepSymbol(experiment.runs[index]?.id, learners);
+  const steps = experiment.runs.map((_, index) => step(index));
+  /** What every learner's steps are called, if they have one name. */
+  const symbol = new Set(steps).size === 1 ? steps[0] : undefined;
   const opening = count > 1 ? `Same data${given}: ` : '';
 
   if (!meta || meta.t === 0) {
@@ -121,7 +157,6 @@ export function headline(
   );
   const gone = [...fallen, ...lost];
   const left = meta.runs.filter((run) => !gone.includes(run));
-  const smaller = symbol ? `a tenth of its ${symbol}` : 'smaller steps';
 
   if (gone.length > 0 && left.length > 0) {
     const fates = [
@@ -130,7 +165,7 @@ export function headline(
     ];
     return {
       text: capital(`${opening}${list(fates)}; ${stood(left, gone)}.`),
-      hint: `Try: give ${names(gone.slice(0, 1))} ${smaller}. Does it come back?`,
+      hint: comeback(gone[0], gone[0] && step(meta.runs.indexOf(gone[0]))),
     };
   }
   if (fallen.length > 0) {
@@ -143,7 +178,12 @@ export function headline(
                 Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
               )}.`,
             ),
-      hint: symbol ? `Try: a smaller ${symbol} for one of them.` : 'Try: smaller steps.',
+      hint:
+        count === 1
+          ? comeback(fallen[0], symbol)
+          : symbol
+            ? `Try: a smaller ${symbol} for one of them.`
+            : 'Try: another learner, or smaller steps for those that have a step size.',
     };
   }
   const explicit = meta.runs.some((run) => run.explicit);
@@ -157,7 +197,7 @@ export function headline(
   if (count === 1) {
     return {
       text: meta.done
-        ? `${best.label} ends with a mean loss of ${formatNumber(best.mean)} after ${formatRounds(meta.t)}.`
+        ? `${best.label} ends with a mean loss of ${formatNumber(best.mean)}${mistakes(best)} after ${formatRounds(meta.t)}.`
         : `${best.label} learns from one stream, round by round.`,
       hint,
     };
@@ -166,12 +206,20 @@ export function headline(
   if (!meta.done || !next) {
     return { text: capital(`${opening}${best.label} has the lowest mean loss so far.`), hint };
   }
-  const level = next.mean === best.mean;
+  const shown = formatNumber(best.mean);
+  // What reads the same is no victory.
+  const level = meta.runs.filter((run) => !isDiverged(run) && formatNumber(run.mean) === shown);
+  const who =
+    level.length === count && count > 2
+      ? `all ${numeral(count)} learners`
+      : level.length > 3
+        ? `${numeral(level.length)} learners`
+        : names(level);
   return {
     text: capital(
-      level
-        ? `${opening}${best.label} and ${next.label} end level, at a mean loss of ${formatNumber(best.mean)}.`
-        : `${opening}${best.label} ends with the lowest mean loss, ${formatNumber(best.mean)}; next is ${next.label} with ${formatNumber(next.mean)}.`,
+      level.length > 1
+        ? `${opening}${who} end level, at a mean loss of ${shown}.`
+        : `${opening}${best.label} ends with the lowest mean loss, ${formatNumber(best.mean)}${mistakes(best)}; next is ${next.label} with ${formatNumber(next.mean)}${mistakes(next)}.`,
     ),
     hint,
   };

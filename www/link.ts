@@ -23,6 +23,8 @@ export interface LinkWriter {
 export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWriter {
   let timer: number | undefined;
   let waiting: string | null = null;
+  /** What the bar said when it was last read or written here. */
+  let known = bar.location.hash;
 
   function flush(): void {
     bar.clearTimeout(timer);
@@ -30,7 +32,10 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     if (waiting === null) return;
     const hash = `#${waiting}`;
     waiting = null;
-    if (bar.location.hash !== hash) bar.history.replaceState(bar.history.state, '', hash);
+    // Another link has arrived and its event is on the way: it must not be overwritten.
+    if (bar.location.hash !== known) return;
+    if (known !== hash) bar.history.replaceState(bar.history.state, '', hash);
+    known = bar.location.hash;
   }
 
   bar.addEventListener('hashchange', () => {
@@ -38,6 +43,7 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     bar.clearTimeout(timer);
     timer = undefined;
     waiting = null;
+    known = bar.location.hash;
     heard(bar.location.hash.slice(1));
   });
 

@@ -116,11 +116,12 @@ export function startRace(): void {
     client.setRate(Number.isFinite(speed) && speed > 0 ? speed : null);
   });
   effect(() => {
-    const { focus, class: shown, sparsity } = view.value;
+    const { focus, class: shown, sparsity, weights } = view.value;
     client.setRequest({
       focus: Number(focus) - 1,
       class: Number(shown) - 1,
       map: sparsity === 'map',
+      prediction: weights === 'prediction',
     });
   });
   effect(() => {

@@ -5,7 +5,9 @@
  * here draws or talks to the worker; `race.ts` and `link.ts` listen.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { ChartKind } from './charts/readout';
 import {
+  csvColumns,
   decode,
   type Entry,
   type Experiment,
@@ -42,15 +44,24 @@ export const file = signal<DataFile | null>(null);
 
 const lossId = computed(() => experiment.value.loss.id);
 /** What is in the file, or what is wrong with it for the loss that is chosen. */
-export const inspected = computed<{ found: Inspection | null; error: string | null }>(() => {
+export const inspected = computed<Inspected>(() => {
   const data = file.value;
-  if (!data) return { found: null, error: null };
+  if (!data) return { found: null, columns: [], error: null };
   try {
-    return { found: inspectCsv(data.text, data.target, lossId.value), error: null };
+    const found = inspectCsv(data.text, data.target, lossId.value);
+    return { found, columns: found.columns, error: null };
   } catch (error) {
-    return { found: null, error: error instanceof Error ? error.message : String(error) };
+    // Another target may mend it.
+    const columns = csvColumns(data.text).filter((column) => column !== '');
+    const message = error instanceof Error ? error.message : String(error);
+    return { found: null, columns: columns.length > 1 ? columns : [], error: message };
   }
 });
+interface Inspected {
+  found: Inspection | null;
+  columns: string[];
+  error: string | null;
+}
 
 /** One line of the notice area. */
 export interface Note {
@@ -157,10 +168,10 @@ const names = computed(() => {
 /** By way of one string, so that a frame that changes no name changes nothing here. */
 export const labels = computed(() => names.value.split('\n'));
 
-/** Where the pointer is: one round for all charts. */
+/** Where the pointer is: one round for all charts (or one x). */
 export interface Cursor {
   t: number;
-  chart: string;
+  chart: ChartKind;
   /** Index of the nearest run or series of that chart. */
   nearest: number;
   /** CSS pixels inside the plot, for the readout. */

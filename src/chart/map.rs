@@ -1,6 +1,7 @@
 //! The support map: which coordinates are non-zero when.
 //!
-//! Time runs to the right, coordinate 1 is on top. A cell's colour says which
+//! Time runs to the right, coordinate 1 is on top. Of very wide data only the
+//! followed coordinates have a place, in their order, and the axis no numbers. A cell's colour says which
 //! share of its coordinates is not exactly zero: the ground for none, the run's
 //! hue for all, and never the ground if there is one. The true support, where
 //! the stream has one, is marked on the axis. The picture is computed pixel by
@@ -17,14 +18,43 @@ use super::scale::{Axis, time_axis};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
-use crate::experiment::frame::MapFrame;
+use crate::experiment::frame::{Column, MapFrame};
 
 /// The plot: one line of height a coordinate, the first on top.
 pub fn plot(scene: Scene, size: (f64, f64), theme: &Theme) -> Plot {
     let frame = scene.frame;
-    let y = Axis::whole(frame.dim.max(1) as f64 + 0.5, 0.5);
+    let shown = shown(scene);
+    let y = Axis::whole(shown as f64 + 0.5, 0.5);
     let x = time_axis(frame.t, frame.rounds);
-    Plot::new(size, theme, Room::Ticks, x, y)
+    Plot {
+        // Places among the followed coordinates are not coordinates.
+        numbered: shown == frame.dim.max(1),
+        ..Plot::new(size, theme, Room::Ticks, x, y)
+    }
+}
+
+/// Coordinates that the map has a place for.
+fn shown(scene: Scene) -> usize {
+    let dim = scene.frame.dim.max(1);
+    let followed = scene.frame.map.as_ref().map_or(0, |map| map.followed);
+    if followed == 0 {
+        dim
+    } else {
+        followed.min(dim)
+    }
+}
+
+/// The place of a coordinate among those shown, counted from 1.
+fn place(scene: Scene, coordinate: usize) -> f64 {
+    let map = scene.frame.map.as_ref();
+    match map {
+        Some(map) if shown(scene) < scene.frame.dim => {
+            let lasts = map.lasts.of(scene.data);
+            let row = lasts.partition_point(|last| *last < coordinate as f64);
+            (row * map.band) as f64 + (map.band as f64 + 1.0) / 2.0
+        }
+        _ => coordinate as f64,
+    }
 }
 
 /// Draws the cells, the true support and the cursor.
@@ -58,12 +88,12 @@ fn draw_support<B: DrawingBackend, P: Pen>(
         plot.area.left - theme.em(7.0),
         plot.area.left - theme.em(2.0),
     );
-    let cell = plot.area.height() / scene.frame.dim.max(1) as f64;
+    let cell = plot.area.height() / shown(scene) as f64;
     let thick = cell.floor().clamp(theme.hairline(), theme.css(3.0));
     for series in &scene.frame.weights.series {
         let truth = series.truth.map_or(&[][..], |truth| truth.of(scene.data));
         if truth.last().is_some_and(|w| *w != 0.0) {
-            let y = plot.py(series.coordinate as f64);
+            let y = plot.py(place(scene, series.coordinate));
             if y >= plot.area.top && y <= plot.area.bottom {
                 painter.horizontal(left, right, y, thick, theme.ink)?;
             }
@@ -79,11 +109,11 @@ pub fn hover(plot: &Plot, scene: Scene, (x, y): Point) -> Option<Hover> {
     let times = map.times.of(scene.data);
     let column = nearest_index(times, plot.round_at(x))?;
     let share = (y - plot.area.top) / plot.area.height();
-    let dim = scene.frame.dim;
-    let coordinate = (share.clamp(0.0, 1.0) * dim as f64) as usize;
-    let row = (coordinate.min(dim.checked_sub(1)?) / map.band.max(1)).min(map.rows.checked_sub(1)?);
+    let shown = shown(scene);
+    let place = ((share.clamp(0.0, 1.0) * shown as f64) as usize).min(shown - 1);
+    let row = (place / map.band.max(1)).min(map.rows.checked_sub(1)?);
     let value = *map.cells.of(scene.data).get(column * map.rows + row)?;
-    let first = row * map.band + 1;
+    let coordinate = |of: Column| of.of(scene.data).get(row).map(|c| *c as usize);
     Some(Hover {
         t: times[column],
         nearest: row,
@@ -94,7 +124,7 @@ pub fn hover(plot: &Plot, scene: Scene, (x, y): Point) -> Option<Hover> {
             value,
             truth: None,
         }],
-        coordinates: Some((first, (first + map.band.max(1) - 1).min(dim))),
+        coordinates: coordinate(map.firsts).zip(coordinate(map.lasts)),
     })
 }
 
@@ -125,7 +155,7 @@ impl Picture {
         }
 
         let colours = ramp(theme.ground, theme.run(map.run));
-        let bands = row_bands(height, scene.frame.dim, map);
+        let bands = row_bands(height, shown(scene), map);
         let columns = pixel_columns(plot, times, width);
         let mut rgba = vec![0; 4 * width * height];
         let mut strip = vec![[0; 4]; height];
@@ -219,7 +249,7 @@ fn ramp(ground: RGBColor, hue: RGBColor) -> Vec<[u8; 4]> {
     (0..SHADES)
         .map(|i| {
             let share = i as f64 / (SHADES - 1) as f64;
-            let seen = if i == 0 { 0.0 } else { 0.14 + 0.86 * share };
+            let seen = if i == 0 { 0.0 } else { 0.4 + 0.6 * share };
             let RGBColor(r, g, b) = mix(ground, hue, seen);
             [r, g, b, 255]
         })

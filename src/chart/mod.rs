@@ -1,8 +1,8 @@
 //! The drawings: a frame of the race as curves on a canvas.
 //!
 //! Pure and generic over plotters' [`DrawingBackend`]: an SVG in the tests, a
-//! canvas in the browser. Only `web::charts` knows which. Four charts (`loss`,
-//! `weights`, `zeros`, `map`), each drawn in two layers: the axes, a function of
+//! canvas in the browser. Only `web::charts` knows which. Five charts (`loss`,
+//! `weights`, `prediction`, `zeros`, `map`), each drawn in two layers: the axes, a function of
 //! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series,
 //! drawn anew with every frame. Titles, legends and end labels are HTML, placed
 //! by the page from [`Geometry`].
@@ -26,6 +26,7 @@ pub mod map;
 pub mod numbers;
 pub mod paint;
 pub mod plot;
+pub mod prediction;
 #[cfg(test)]
 mod record;
 pub mod scale;
@@ -81,7 +82,9 @@ pub struct Geometry {
     pub bottom: f64,
     /// Labels at the ends of lines.
     pub end_labels: Vec<EndLabel>,
-    /// Round at the right edge.
+    /// Round (or x) at the left edge.
+    pub x_min: f64,
+    /// Round (or x) at the right edge.
     pub x_max: f64,
 }
 
@@ -94,6 +97,7 @@ impl Geometry {
             top: plot.area.top,
             bottom: plot.area.bottom,
             end_labels,
+            x_min: plot.x.lo,
             x_max: plot.x.hi,
         }
     }

@@ -58,6 +58,10 @@ pub struct Plot {
     pub x: Axis,
     /// The values.
     pub y: Axis,
+    /// Name of the x axis.
+    pub across: &'static str,
+    /// The y axis shows its numbers.
+    pub numbered: bool,
 }
 
 impl Plot {
@@ -66,7 +70,7 @@ impl Plot {
     pub fn new(size: (f64, f64), theme: &Theme, room: Room, x: Axis, y: Axis) -> Plot {
         let (width, height) = size;
         let narrow = width < theme.em(480.0);
-        let (left, names) = if narrow { (46.0, 76.0) } else { (56.0, 120.0) };
+        let (left, names) = if narrow { (46.0, 90.0) } else { (56.0, 128.0) };
         let right = match room {
             Room::Names => names,
             Room::Symbols => 46.0,
@@ -80,7 +84,18 @@ impl Plot {
             top,
             bottom: (height - theme.em(36.0)).round().max(top),
         };
-        Plot { area, x, y }
+        Plot {
+            area,
+            x,
+            y,
+            across: "round t",
+            numbered: true,
+        }
+    }
+
+    /// The same plot over something else than rounds.
+    pub fn over(self, across: &'static str) -> Plot {
+        Plot { across, ..self }
     }
 
     /// Nothing can be drawn in it.
@@ -122,7 +137,7 @@ impl Plot {
     }
 }
 
-/// Draws grid, axis, tick texts and the name of the time axis.
+/// Draws grid, axis, tick texts and the name of the x axis.
 pub fn draw_axes<B: DrawingBackend, P: Pen>(
     painter: &mut Painter<B, P>,
     theme: &Theme,
@@ -140,7 +155,12 @@ pub fn draw_axes<B: DrawingBackend, P: Pen>(
     let gap = theme.em(8.0);
     let room = (area.left - gap) / theme.font_px;
     let signed = plot.y.lo < 0.0 && plot.y.hi > 0.0;
-    for (tick, text) in written_ticks(&plot.y, most, room) {
+    let ticks = if plot.numbered {
+        written_ticks(&plot.y, most, room)
+    } else {
+        Vec::new()
+    };
+    for (tick, text) in ticks {
         let y = plot.py(tick);
         if grid && (y - area.bottom).abs() > 1.0 {
             let zero = signed && tick == 0.0;
@@ -161,7 +181,7 @@ pub fn draw_axes<B: DrawingBackend, P: Pen>(
         painter.text(&label(tick), at, Anchor::TopCentre, font, theme.ink2)?;
     }
     let at = (area.right, area.bottom + theme.em(22.0));
-    painter.text("round t", at, Anchor::TopRight, font, theme.ink2)
+    painter.text(plot.across, at, Anchor::TopRight, font, theme.ink2)
 }
 
 /// Draws the cursor at round `t`, if it is on the axis.
@@ -207,10 +227,10 @@ mod tests {
     #[test]
     fn margins_are_fixed_and_smaller_on_a_phone() {
         let (wide, _) = plot(820.0, 330.0);
-        assert_eq!((wide.area.left, wide.area.right), (56.0, 700.0));
+        assert_eq!((wide.area.left, wide.area.right), (56.0, 692.0));
         assert_eq!(wide.area.bottom, 294.0);
         let (phone, _) = plot(360.0, 240.0);
-        assert_eq!((phone.area.left, phone.area.right), (46.0, 284.0));
+        assert_eq!((phone.area.left, phone.area.right), (46.0, 270.0));
     }
 
     #[test]

@@ -85,8 +85,8 @@ impl Axis {
             &COARSE
         };
         let (lo, mut hi) = (step_down(lo, steps), step_up(hi, steps));
-        if hi.log10() - lo.log10() < 0.6 {
-            hi = step_up(lo * 4.5, steps);
+        if hi.log10() - lo.log10() < 0.3 {
+            hi = step_up(lo * 2.0, steps);
         }
         Axis {
             spacing: Spacing::Log,

@@ -11,7 +11,7 @@ use super::scale::{Memory, Spacing};
 use super::theme::{ChartTheme, Theme};
 use super::weights::Choice;
 use super::*;
-use crate::experiment::frame::{Column, MapFrame, RunFrame, WeightSeries};
+use crate::experiment::frame::{Column, MapFrame, PredictionFrame, RunFrame, WeightSeries};
 
 pub fn theme() -> Theme {
     Theme::from(&ChartTheme {
@@ -97,13 +97,32 @@ impl Draft {
     ) {
         let cells = (0..times).flat_map(|c| (0..rows).map(move |r| (r, c)));
         let cells: Vec<f64> = cells.map(|(r, c)| cell(r, c)).collect();
+        let dim = self.frame.dim;
         self.frame.map = Some(MapFrame {
             run: 0,
             rows,
             band,
+            followed: dim,
+            firsts: self.column((0..rows).map(|r| (r * band + 1) as f64)),
+            lasts: self.column((0..rows).map(|r| ((r + 1) * band).min(dim) as f64)),
             times: self.column((1..=times).map(|t| t as f64)),
             cells: self.column(cells),
         });
+    }
+
+    /// What every run would predict for x from −reach to reach.
+    pub fn prediction(&mut self, reach: f64, functions: &[&dyn Fn(f64) -> f64]) {
+        let xs: Vec<f64> = (-20..=20).map(|i| reach * f64::from(i) / 20.0).collect();
+        let frame = PredictionFrame {
+            t: self.frame.t,
+            reach,
+            xs: self.column(xs.iter().copied()),
+            runs: functions
+                .iter()
+                .map(|function| self.column(xs.iter().map(|x| function(*x))))
+                .collect(),
+        };
+        self.frame.prediction = Some(frame);
     }
 
     pub fn scene(&self) -> Scene<'_> {
@@ -154,6 +173,12 @@ impl Draft {
             });
             weights::hover(&plot, scene, choice, middle);
         }
+        let curves = prediction::curves(scene);
+        let plot = prediction::plot(scene, &curves, wide, theme, &mut Memory::default());
+        record(&plot, &|painter| {
+            prediction::draw(painter, theme, &plot, &curves, hover_t).unwrap();
+        });
+        prediction::hover(&plot, scene, middle);
         let plot = map::plot(scene, wide, theme);
         record(&plot, &|painter| {
             map::draw(painter, theme, &plot, scene, hover_t).unwrap();
@@ -181,6 +206,7 @@ fn race() -> Draft {
         );
     }
     draft.map(50, 2, 300, |r, c| f64::from(r * 7 % 11 > c / 40));
+    draft.prediction(2.0, &[&|x| x, &|x| x.sin(), &|_| f64::NAN, &|x| 1e9 * x]);
     draft
 }
 

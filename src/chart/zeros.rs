@@ -57,8 +57,8 @@ pub fn plot(
 ) -> Plot {
     let settled = curves::settled(curves);
     let seen = curves.iter().filter_map(|curve| curve.peak(settled, 1.2));
-    let most = seen.fold(4.0, |a, b| if b > a { b } else { a });
-    let weights = (scene.frame.dim * scene.frame.classes.max(1)) as f64;
+    let weights = (scene.frame.dim * scene.frame.classes).max(1) as f64;
+    let most = seen.fold(weights.min(4.0), |a, b| if b > a { b } else { a });
     let step = step_up(most, &FINE);
     let hi = if weights >= most && step > weights {
         weights
@@ -113,6 +113,8 @@ mod tests {
         assert_eq!(hi(&frame, 73.0), 100.0);
         assert_eq!(hi(&frame, 1000.0), 1000.0);
         assert_eq!(hi(&small, 7.0), 8.0);
+        let one = Frame { dim: 1, ..small };
+        assert_eq!(hi(&one, 1.0), 1.0, "never more than there are weights");
     }
 
     #[test]

@@ -33,6 +33,10 @@ pub struct FrameRequest {
     pub class: usize,
     /// Send the support map of the run in focus.
     pub map: bool,
+    /// Send what every run would predict, where that can be drawn.
+    pub prediction: bool,
+    /// The prediction functions must be those of this round: the viewer stopped to look.
+    pub fresh: bool,
 }
 
 /// The race at one instant.
@@ -57,6 +61,10 @@ pub struct Frame {
     pub weights: WeightFrame,
     /// Support of the run in focus over time, if it was asked for.
     pub map: Option<MapFrame>,
+    /// Why prediction functions cannot be drawn; `None` if they can.
+    pub unpredictable: Option<String>,
+    /// What every run would predict, if it was asked for and can be drawn.
+    pub prediction: Option<PredictionFrame>,
 }
 
 /// One learner of the race.
@@ -130,16 +138,36 @@ pub struct WeightSeries {
     pub truth: Option<Column>,
 }
 
+/// What every run would predict for examples it has not seen: the function x ↦ ŷ(x).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PredictionFrame {
+    /// Round at which they were asked.
+    pub t: u64,
+    /// x reaches from −reach to reach.
+    pub reach: f64,
+    /// Values of the first feature, increasing; the others are 0.
+    pub xs: Column,
+    /// ŷ over `xs`, one column a run; empty for a run that diverged.
+    pub runs: Vec<Column>,
+}
+
 /// Which coordinates are non-zero when.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MapFrame {
     /// Index of the run.
     pub run: usize,
-    /// Rows: consecutive bands of `band` coordinates each, from coordinate 1.
+    /// Rows: bands of `band` followed coordinates each, in their order.
     pub rows: usize,
     /// Coordinates per row.
     pub band: usize,
+    /// Coordinates shown, fewer than all for very wide data.
+    pub followed: usize,
+    /// First coordinate of each row, counted from 1.
+    pub firsts: Column,
+    /// Last coordinate of each row.
+    pub lasts: Column,
     /// Rounds of the columns (one column of cells each).
     pub times: Column,
     /// Column-major cells, `rows` values per time: the share of the band's

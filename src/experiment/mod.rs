@@ -20,6 +20,7 @@ mod view;
 
 pub use fit::{Options, Verdict, options, shape};
 pub use link::{Decoded, Notice, decode, encode};
+pub use prediction::Prediction;
 pub use race::Race;
 pub use run::Row;
 pub use spec::{

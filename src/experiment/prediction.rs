@@ -3,10 +3,94 @@
 //! For a proper learner it is a line; where it bends, the learner is improper: the weights with which it
 //! would predict depend on x.
 
+use super::frame::{Frame, PredictionFrame};
 use super::race::Race;
+use super::report::push;
 use crate::math::Features;
 
+/// Points on each side of x = 0.
+const HALF: usize = 64;
+/// With more features than this, one feature alone says little.
+const MOST_FEATURES: usize = 2;
+
+/// What every run of a race would predict at one round, over a grid of x.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prediction {
+    /// Round at which they were asked.
+    pub t: u64,
+    reach: f64,
+    xs: Vec<f64>,
+    runs: Vec<Vec<f64>>,
+}
+
+impl Prediction {
+    /// Puts it into a frame whose columns are ranges of `data`.
+    pub fn add_to(&self, frame: &mut Frame, data: &mut Vec<f64>) {
+        frame.prediction = Some(PredictionFrame {
+            t: self.t,
+            reach: self.reach,
+            xs: push(data, self.xs.iter().copied()),
+            runs: self
+                .runs
+                .iter()
+                .map(|run| push(data, run.iter().copied()))
+                .collect(),
+        });
+    }
+}
+
 impl Race {
+    /// Why prediction functions cannot be drawn; `None` if they can.
+    pub fn unpredictable(&self) -> Option<String> {
+        let shape = self.shape;
+        if shape.classes > 1 {
+            Some(format!(
+                "ŷ(x) is one score: this loss has {}",
+                shape.classes
+            ))
+        } else if shape.dim > MOST_FEATURES {
+            Some(format!(
+                "ŷ(x) is drawn over one feature (or one of two): this stream has {}",
+                shape.dim
+            ))
+        } else {
+            None
+        }
+    }
+
+    /// What every run would predict now, where that can be drawn: over the first feature from
+    /// −reach to reach, the others 0. A run that diverged says nothing.
+    ///
+    /// The reach is the largest |x| seen, rounded up to 1, 2 or 5 times a power of ten, so that
+    /// the axis seldom moves; 1 if there was none.
+    pub fn prediction(&self) -> Option<Prediction> {
+        if self.unpredictable().is_some() {
+            return None;
+        }
+        let reach = step_up(self.reach);
+        let xs: Vec<f64> = (0..=2 * HALF)
+            .map(|i| reach * ((i as f64 - HALF as f64) / HALF as f64))
+            .collect();
+        let example = |x: &f64| {
+            let mut example = vec![0.0; self.shape.dim];
+            example[0] = *x;
+            example
+        };
+        let examples: Vec<Vec<f64>> = xs.iter().map(example).collect();
+        let runs = (0..self.runs.len())
+            .map(|index| match self.diverged_at(index) {
+                None => self.prediction_function(index, &examples),
+                Some(_) => Vec::new(),
+            })
+            .collect();
+        Some(Prediction {
+            t: self.t(),
+            reach,
+            xs,
+            runs,
+        })
+    }
+
     /// The scores that run `index` would give now for each of the `examples`, K numbers each.
     ///
     /// Asked of a copy: the race goes on as if nobody had asked.
@@ -20,6 +104,23 @@ impl Race {
         }
         function
     }
+}
+
+/// The smallest 1, 2 or 5 times a power of ten that is not less; 1 for nothing, and for what has no step.
+fn step_up(value: f64) -> f64 {
+    if value == 0.0 {
+        return 1.0;
+    }
+    // By way of decimals: the nearest double of a step, the same on every machine.
+    let written = format!("{value:e}");
+    let exponent = written.split_once('e').and_then(|(_, e)| e.parse().ok());
+    let exponent: i32 = exponent.unwrap_or(0);
+    let steps = [(1, 0), (2, 0), (5, 0), (1, 1)];
+    let step = steps.into_iter().find_map(|(step, more)| {
+        let step: f64 = format!("{step}e{}", exponent + more).parse().ok()?;
+        (step >= value && step.is_finite()).then_some(step)
+    });
+    step.unwrap_or(value)
 }
 
 #[cfg(test)]
@@ -48,6 +149,66 @@ mod tests {
         }
         assert!(bends[0] < 1e-12 && bends[1] < 1e-12, "{bends:?}");
         assert!(bends[2] > 1e-3 && bends[3] > 1e-3, "{bends:?}");
+    }
+
+    #[test]
+    fn the_page_gets_a_grid_over_what_was_seen() {
+        let mut race = race();
+        assert_eq!(race.prediction().unwrap().reach, 1.0, "nothing seen yet");
+        race.advance(50, None);
+        let prediction = race.prediction().unwrap();
+        assert!(prediction.reach >= race.reach && prediction.reach <= 2.5 * race.reach);
+        assert!(prediction.xs.is_sorted() && prediction.xs[HALF] == 0.0);
+        let (mut frame, mut data) = race.frame(&Default::default());
+        assert_eq!((&frame.unpredictable, &frame.prediction), (&None, &None));
+        prediction.add_to(&mut frame, &mut data);
+        let shown = frame.prediction.unwrap();
+        assert_eq!((shown.t, shown.runs.len()), (50, 4));
+        let last = |column: &crate::experiment::frame::Column| column.of(&data)[2 * HALF];
+        assert_eq!(last(&shown.xs), prediction.reach);
+        let end = vec![prediction.reach];
+        for (index, column) in shown.runs.iter().enumerate() {
+            let asked = race.prediction_function(index, std::slice::from_ref(&end));
+            assert_eq!(last(column), asked[0]);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_says_why() {
+        for (link, why) in [
+            ("v=1&rounds=5&run=sgd", "1000"),
+            ("v=1&stream=blobs&loss=cross-entropy&rounds=5&run=sgd", "2"),
+        ] {
+            let race = Race::new(&decode(link).experiment, None).unwrap();
+            assert!(race.unpredictable().unwrap().ends_with(why), "{link}");
+            assert_eq!(race.prediction(), None);
+        }
+    }
+
+    #[test]
+    fn a_run_that_diverged_says_nothing() {
+        let link = "v=1&stream=fixed&rounds=2000&run=sgd:eta=1000&run=isgd";
+        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        while race.advance(500, None) > 0 {}
+        assert!(race.diverged_at(0).is_some());
+        let lengths: Vec<usize> = race
+            .prediction()
+            .unwrap()
+            .runs
+            .iter()
+            .map(Vec::len)
+            .collect();
+        assert_eq!(lengths, [0, 2 * HALF + 1]);
+    }
+
+    #[test]
+    fn the_reach_grows_in_steps() {
+        let found = [0.0, 0.3, 1.0, 1.1, 4.0, 7.0, 1e-200].map(step_up);
+        assert_eq!(found, [1.0, 0.5, 1.0, 2.0, 5.0, 10.0, 1e-200]);
+        for extreme in [5e-324, f64::MAX] {
+            let reach = step_up(extreme);
+            assert!(reach.is_finite() && reach > 0.0, "{extreme}: {reach}");
+        }
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub struct Race {
     pub(super) followed: Vec<usize>,
     /// The stream's true weights over rounds, where it has such.
     pub(super) truth: History,
+    /// Largest |x_1| so far.
+    pub(super) reach: f64,
     loss: Loss,
     reg: Regularizer,
     stream: Box<dyn Stream>,
@@ -75,6 +77,7 @@ impl Race {
             runs: runs.collect::<Result<_, Error>>()?,
             labels: experiment.labels(),
             truth: History::new(followed.len()),
+            reach: 0.0,
             followed,
             target: loss_def.target,
             loss,
@@ -183,6 +186,7 @@ impl Race {
         }
         for (i, example) in self.block[..count].iter_mut().enumerate() {
             self.stream.next(example);
+            self.reach = self.reach.max(first_feature(example).abs());
             if let Some(truth) = self.stream.truth() {
                 let weight = |place| true_weight(truth, self.shape.classes, place);
                 self.truth
@@ -208,6 +212,14 @@ impl Race {
             hash.update(&run.fingerprint().to_le_bytes());
         }
         format!("{:016x}", hash.digest())
+    }
+}
+
+/// x_1, which a sparse example stores first if at all.
+fn first_feature(example: &Example) -> f64 {
+    match example.features().index {
+        Some(index) if index.first() != Some(&0) => 0.0,
+        _ => example.value.first().copied().unwrap_or(0.0),
     }
 }
 

@@ -19,6 +19,11 @@ const MAP_ROWS: usize = 200;
 
 impl Race {
     /// What the page sees now; the columns are ranges of the second value.
+    ///
+    /// Prediction functions are added by whoever keeps them ([`Prediction::add_to`]): to make them
+    /// for every frame would be too dear.
+    ///
+    /// [`Prediction::add_to`]: super::prediction::Prediction::add_to
     pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
         let mut data = Vec::new();
         let runs = (0..self.runs.len())
@@ -39,6 +44,8 @@ impl Race {
             runs,
             weights,
             map,
+            unpredictable: self.unpredictable(),
+            prediction: None,
         };
         (frame, data)
     }
@@ -121,10 +128,19 @@ impl Race {
                 nonzero as f64 / band.len() as f64
             })
         });
+        let coordinate = |place: usize| (self.followed[place] / classes + 1) as f64;
         MapFrame {
             run: focus,
             rows: places.len().div_ceil(band),
             band,
+            followed: places.len(),
+            firsts: push(data, places.chunks(band).map(|band| coordinate(band[0]))),
+            lasts: push(
+                data,
+                places
+                    .chunks(band)
+                    .map(|band| coordinate(band[band.len() - 1])),
+            ),
             times: push(data, times.iter().map(|t| *t as f64)),
             cells: push(data, cells),
         }
@@ -146,7 +162,7 @@ fn top(places: &[usize], values: Option<&[f64]>, most: usize, share: f64) -> Vec
     order
 }
 
-fn push(data: &mut Vec<f64>, values: impl Iterator<Item = f64>) -> Column {
+pub(super) fn push(data: &mut Vec<f64>, values: impl Iterator<Item = f64>) -> Column {
     let offset = data.len();
     data.extend(values);
     Column {

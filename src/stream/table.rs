@@ -24,6 +24,17 @@ pub struct Table {
 }
 
 impl Table {
+    /// The names in the first line, whatever is below it.
+    pub fn header(text: &str) -> Vec<String> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut reader = csv::ReaderBuilder::new()
+            .trim(csv::Trim::All)
+            .from_reader(text.as_bytes());
+        reader.headers().map_or(Vec::new(), |header| {
+            header.iter().map(str::to_owned).collect()
+        })
+    }
+
     /// Reads CSV text; the target is the column `target`, `y` unless given.
     pub fn parse(text: &str, target: Option<&str>) -> Result<Table, Error> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -308,6 +319,13 @@ mod tests {
             .map(|_| ())
             .unwrap_err()
             .to_string()
+    }
+
+    #[test]
+    fn a_header_is_read_from_any_text() {
+        let names = |text| Table::header(text).join("|");
+        assert_eq!(names("\u{feff}a, b ,kind\n1,x\n\n"), "a|b|kind");
+        assert_eq!((names(""), names("a")), (String::new(), "a".into()));
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::chart::loss::{self, Metric};
 use crate::chart::map;
 use crate::chart::paint::{Outcome, Painter, Pen};
 use crate::chart::plot::{Plot, draw_axes};
+use crate::chart::prediction;
 use crate::chart::scale::{Memory, Spacing};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::chart::weights::{self, Choice};
@@ -40,8 +41,8 @@ export interface ChartTheme {
 export interface Geometry {
   left: number; right: number; top: number; bottom: number;
   endLabels: EndLabel[];
-  /** Round at the right edge. */
-  xMax: number;
+  /** Round (or x) at the left and at the right edge. */
+  xMin: number; xMax: number;
 }
 export interface EndLabel {
   run: number;
@@ -74,6 +75,8 @@ pub struct Charts {
     loss_range: Memory<loss::Key>,
     weights: Chart<Choice>,
     weights_range: Memory<weights::Key>,
+    prediction: Chart<()>,
+    prediction_range: Memory<prediction::Key>,
     zeros: Chart<()>,
     zeros_range: Memory<zeros::Key>,
     map: Chart<()>,
@@ -92,6 +95,8 @@ impl Charts {
             loss_range: Memory::default(),
             weights: Chart::default(),
             weights_range: Memory::default(),
+            prediction: Chart::default(),
+            prediction_range: Memory::default(),
             zeros: Chart::default(),
             zeros_range: Memory::default(),
             map: Chart::default(),
@@ -122,9 +127,11 @@ impl Charts {
     pub fn reset(&mut self) {
         self.loss_range = Memory::default();
         self.weights_range = Memory::default();
+        self.prediction_range = Memory::default();
         self.zeros_range = Memory::default();
         self.loss.shown = None;
         self.weights.shown = None;
+        self.prediction.shown = None;
         self.zeros.shown = None;
         self.map.shown = None;
     }
@@ -176,6 +183,24 @@ impl Charts {
             })
     }
 
+    /// Draws what every run would predict now; `hover_x` is the x of the cursor.
+    #[wasm_bindgen(js_name = drawPrediction, unchecked_return_type = "Geometry")]
+    pub fn draw_prediction(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
+    ) -> Result<JsValue, JsError> {
+        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
+        let curves = prediction::curves(scene);
+        let memory = &mut self.prediction_range;
+        let plot = prediction::plot(scene, &curves, size(series), theme, memory);
+        self.prediction
+            .draw(axes, series, theme, plot, (), true, |painter| {
+                prediction::draw(painter, theme, &plot, &curves, hover_x)
+            })
+    }
+
     /// Draws the number of exact zeros of every run.
     #[wasm_bindgen(js_name = drawZeros, unchecked_return_type = "Geometry")]
     pub fn draw_zeros(
@@ -224,6 +249,14 @@ impl Charts {
     pub fn hover_weights(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
         self.weights.hover((x, y), &self.theme, |plot, choice| {
             weights::hover(plot, scene(&self.frame, &self.data), *choice, (x, y))
+        })
+    }
+
+    /// The same for the prediction chart; its `t` is an x.
+    #[wasm_bindgen(js_name = hoverPrediction, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_prediction(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.prediction.hover((x, y), &self.theme, |plot, ()| {
+            prediction::hover(plot, scene(&self.frame, &self.data), (x, y))
         })
     }
 

@@ -125,6 +125,12 @@ struct Inspected<'a> {
     mapping: Option<String>,
 }
 
+/// The columns of a CSV file that may have other faults: one of them is the target.
+#[wasm_bindgen(js_name = csvColumns)]
+pub fn csv_columns(text: &str) -> Vec<String> {
+    Table::header(text)
+}
+
 /// Reads a CSV file and says what is in it; throws what is wrong, with line and column.
 ///
 /// With a `loss`, the target column must serve it.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::codec::to_js;
 use crate::experiment::frame::FrameRequest;
-use crate::experiment::{self, Race};
+use crate::experiment::{self, Prediction, Race};
 use crate::stream::Table;
 
 #[wasm_bindgen]
@@ -25,7 +25,16 @@ fn now() -> f64 {
 #[wasm_bindgen]
 pub struct Engine {
     race: Race,
+    /// The prediction functions last made …
+    prediction: Option<Prediction>,
+    /// … and when the next may be made while the race plays, by the clock.
+    due: f64,
 }
+
+/// Milliseconds between two prediction functions of a race that plays …
+const PREDICTION_PAUSE: f64 = 500.0;
+/// … or so many times what making them took, if that is longer.
+const PREDICTION_SHARE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Engine {
@@ -45,6 +54,8 @@ impl Engine {
         };
         Ok(Engine {
             race: Race::new(&experiment, table)?,
+            prediction: None,
+            due: 0.0,
         })
     }
 
@@ -65,7 +76,13 @@ impl Engine {
     /// `{ meta, data }`: the race now, for drawing.
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
         let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;
-        let (meta, data) = self.race.frame(&request);
+        let (mut meta, mut data) = self.race.frame(&request);
+        if request.prediction && meta.unpredictable.is_none() {
+            self.predict(request.fresh || meta.done);
+            if let Some(prediction) = &self.prediction {
+                prediction.add_to(&mut meta, &mut data);
+            }
+        }
         let frame = Object::new();
         let set = |key: &str, value: &JsValue| {
             Reflect::set(&frame, &key.into(), value)
@@ -75,5 +92,21 @@ impl Engine {
         set("meta", &to_js(&meta)?)?;
         set("data", &Float64Array::from(data.as_slice()))?;
         Ok(frame)
+    }
+}
+
+impl Engine {
+    /// Makes the prediction functions of this round, unless they are there or it is too early.
+    ///
+    /// Every learner is copied for it, and some copies grow with the rounds played.
+    fn predict(&mut self, fresh: bool) {
+        let start = now();
+        let made = self.prediction.as_ref().map(|made| made.t);
+        let stale = made != Some(self.race.t());
+        if stale && (fresh || made.is_none() || start >= self.due) {
+            self.prediction = self.race.prediction();
+            let end = now();
+            self.due = end + PREDICTION_PAUSE.max(PREDICTION_SHARE * (end - start));
+        }
     }
 }

@@ -45,7 +45,7 @@ beforeEach(() => {
 describe('engine client', () => {
   it('sends a job with all that the worker needs', () => {
     client.setRate(50);
-    client.setRequest({ focus: 2, class: 0, map: true });
+    client.setRequest({ focus: 2, class: 0, map: true, prediction: false });
     client.setInterval(250);
     client.load({ fragment: 'v=1' }, true);
     expect(youngest().loads()).toEqual([
@@ -53,7 +53,7 @@ describe('engine client', () => {
         type: 'load',
         id: 1,
         job: { fragment: 'v=1' },
-        request: { focus: 2, class: 0, map: true },
+        request: { focus: 2, class: 0, map: true, prediction: false },
         playing: true,
         rate: 50,
         skip: 0,

@@ -15,7 +15,8 @@ export function runFrame(label: string, more: Partial<RunFrame> = {}): RunFrame 
     zeros: 0,
     norm: 1,
     mistakes: null,
-    gain: null,
+    // Implicit learners know what their updates gained.
+    gain: more.explicit ? null : 1,
     micros: null,
     times: none,
     totalSeries: none,

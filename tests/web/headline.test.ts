@@ -89,8 +89,12 @@ describe('headline', () => {
   });
 
   it('does not make a winner of a tie', () => {
-    const runs = ['A', 'B', 'C', 'D'].map((id) => runFrame(id, { mean: 0.5 }));
-    expect(says(100, runs)).toContain('A and B end level, at a mean loss of 0.5000');
+    const runs = (...means: number[]) =>
+      means.map((mean, i) => runFrame('ABCD'[i] ?? '', { mean }));
+    expect(says(100, runs(0.5, 0.500001, 0.6, 0.7))).toContain(
+      'A and B end level, at a mean loss of 0.5000',
+    );
+    expect(says(100, runs(0.5, 0.5, 0.5, 0.5))).toContain(': all four learners end level');
   });
 
   it('has a sentence before the first round and for a lone learner', () => {
@@ -103,6 +107,40 @@ describe('headline', () => {
       'A ends with a mean loss of 2.000 after 100 rounds.',
     );
     expect(says(9, [runFrame('A', { divergedAt: 7 })], lone)).toBe('A diverged at t = 7.');
+  });
+
+  it('calls nobody implicit who only keeps the loss whole', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, divergedAt: 57 }),
+      runFrame('C', { gain: null }),
+      runFrame('D'),
+    ]);
+    expect(text).toContain('C and D did not notice');
+  });
+
+  it('counts mistakes in classification', () => {
+    const runs = [
+      runFrame('A', { mean: 0.25, mistakes: 12 }),
+      runFrame('B', { mean: 0.5, mistakes: 1 }),
+      runFrame('C', { mean: 1 }),
+      runFrame('D', { mean: 1 }),
+    ];
+    expect(says(100, runs)).toBe(
+      'Same data, same η = 0.001: A ends with the lowest mean loss, 0.2500 and 12 mistakes; next is B with 0.5000 and 1 mistake.',
+    );
+  });
+
+  it('suggests a shorter step only to those who have one', () => {
+    const own = { ...learner('C'), params: [] };
+    const hint = (id: string) =>
+      headline(
+        race({ [id]: 0.1, B: 0.1 }),
+        frameMeta(50, [runFrame(id, { divergedAt: 5 }), runFrame('B', { explicit: true })]),
+        [learner('A', true), learner('B', true), own],
+      ).hint;
+    expect(hint('A')).toBe('Try: give A a tenth of its η. Does it come back?');
+    expect(hint('C')).not.toMatch(/η|step/);
   });
 
   it('always suggests something', () => {

@@ -86,6 +86,21 @@ describe('the address bar', () => {
     expect(written).toEqual([]);
   });
 
+  it('does not overwrite a link whose arrival was not yet announced', () => {
+    const { browser, written, pass, follow } = bar('#v=1');
+    const heard = vi.fn();
+    const writer = keepLink(browser, heard);
+    writer.write('v=1&seed=4');
+    browser.location.hash = '#v=1&seed=5';
+    pass(1000);
+    expect(written).toEqual([]);
+    follow('#v=1&seed=5');
+    expect(heard).toHaveBeenCalledExactlyOnceWith('v=1&seed=5');
+    writer.write('v=1&seed=6');
+    pass(1000);
+    expect(written).toEqual(['#v=1&seed=6']);
+  });
+
   it('hears a link that was emptied', () => {
     const { browser, follow } = bar('#v=1');
     const heard = vi.fn();

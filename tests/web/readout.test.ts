@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { neighbour, readRun, sampleAt } from '../../www/charts/lookup';
-import { choices, moveT, readout } from '../../www/charts/readout';
+import { across, choices, moveT, readout } from '../../www/charts/readout';
 import type { Frame } from '../../www/core';
 import { frameMeta, runFrame } from './frames';
 
 // times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
-const data = Float64Array.from([1, 2, 4, 10, 30, 80, 5, 3, 2, 1, 1, 4, 0.5, -0.25, 1, 0, 0.5, 1]);
+// then rows of the map: from 1 3 to 2 3 | x −1 0 1 | ŷ of A −2 0 2, of B nothing
+const data = Float64Array.from([
+  1, 2, 4, 10, 30, 80, 5, 3, 2, 1, 1, 4, 0.5, -0.25, 1, 0, 0.5, 1, 1, 3, 2, 3, -1, 0, 1, -2, 0, 2,
+]);
 const times = { offset: 0, len: 3 };
 const frame: Frame = {
   data,
@@ -45,8 +48,20 @@ const frame: Frame = {
         run: 1,
         rows: 2,
         band: 2,
+        followed: 3,
+        firsts: { offset: 18, len: 2 },
+        lasts: { offset: 20, len: 2 },
         times: { offset: 10, len: 2 },
         cells: { offset: 14, len: 4 },
+      },
+      prediction: {
+        t: 4,
+        reach: 1,
+        xs: { offset: 22, len: 3 },
+        runs: [
+          { offset: 25, len: 3 },
+          { offset: 28, len: 0 },
+        ],
       },
     },
   ),
@@ -100,6 +115,26 @@ describe('readout', () => {
     expect(readout(frame, 'map', 1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
     expect(readout(frame, 'map', 4, 1)?.rows).toEqual([['w₃', 'not zero']]);
     expect(readout(frame, 'map', 1, 1)?.rows).toEqual([['w₃', 'exactly zero']]);
+  });
+
+  it('names a band of very wide data by the coordinates that are followed in it', () => {
+    const wide = { ...frame, data: frame.data.with(21, 77_777) };
+    expect(readout(wide, 'map', 4, 1)?.rows[0]?.[0]).toBe('w₃ to w₇₇₇₇₇');
+  });
+
+  it('gives a prediction at a value of x, and when it was made', () => {
+    expect(readout(frame, 'prediction', 1, 0)).toMatchObject({
+      title: 'A',
+      t: 1,
+      rows: [
+        ['ŷ(x)', '2'],
+        ['at round', '4'],
+      ],
+    });
+    expect(readout(frame, 'prediction', -1, 0)?.rows[0]).toEqual(['ŷ(x)', '−2']);
+    expect(readout(frame, 'prediction', 0, 1)?.rows[0]).toEqual(['ŷ(x)', '–']);
+    expect(moveT(frame, 'prediction', 0, -1, 0)).toBe(-1);
+    expect([across('prediction'), across('loss'), across('map')]).toEqual(['x', 't', 't']);
   });
 
   it('has nothing to say about what is not there', () => {

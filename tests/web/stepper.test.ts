@@ -48,7 +48,7 @@ class Bench {
       type: 'load',
       id: 1,
       job: { fragment: 'a' },
-      request: { focus: 0, class: 0, map: false },
+      request: { focus: 0, class: 0, map: false, prediction: false },
       playing: true,
       rate: null,
       skip: 0,
@@ -180,7 +180,7 @@ describe('stepper', () => {
   it('shows a changed request without playing on', () => {
     bench.load({ playing: false });
     bench.pass(50);
-    bench.send({ type: 'request', request: { focus: 1, class: 0, map: true } });
+    bench.send({ type: 'request', request: { focus: 1, class: 0, map: true, prediction: false } });
     bench.pass(50);
     expect(bench.frames()).toEqual([0, 0]);
   });

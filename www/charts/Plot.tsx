@@ -4,23 +4,18 @@
  */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
-import { formatCount } from '../format';
+import { formatCount, formatExact } from '../format';
 import { board } from '../race';
-import { cursor, meta, slots } from '../state';
+import { type Cursor, cursor, meta, slots } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
-import { type ChartKind, choices, moveT, readout } from './readout';
+import { across, type ChartKind, choices, moveT, readout } from './readout';
 
 export interface PlotProps {
   kind: ChartKind;
   /** What the chart shows, for people who do not see it. */
   description: string;
-  draw(
-    charts: Charts,
-    axes: HTMLCanvasElement,
-    series: HTMLCanvasElement,
-    hoverT: number,
-  ): Geometry;
+  draw(charts: Charts, axes: HTMLCanvasElement, series: HTMLCanvasElement, hover: number): Geometry;
   hover(charts: Charts, x: number, y: number): Hover | undefined;
 }
 
@@ -42,7 +37,7 @@ export function Plot(props: PlotProps) {
       geometry: null as Geometry | null,
       repaint: () => board.invalidate(mounted),
       area: () => size.width * size.height,
-      paint(charts: Charts, hoverT: number) {
+      paint(charts: Charts, at: Cursor | null) {
         if (size.width === 0 || size.height === 0) return;
         for (const canvas of [under, over]) {
           const width = Math.round(size.width * devicePixelRatio);
@@ -51,8 +46,10 @@ export function Plot(props: PlotProps) {
           if (canvas.width !== width) canvas.width = width;
           if (canvas.height !== height) canvas.height = height;
         }
-        mounted.geometry = latest.current.draw(charts, under, over, hoverT);
-        labels.place(mounted.geometry, latest.current.kind, board.frame, size.width);
+        const { kind, draw } = latest.current;
+        const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
+        mounted.geometry = draw(charts, under, over, hover);
+        labels.place(mounted.geometry, kind, board.frame, size.width);
       },
     };
     panel.current = mounted;
@@ -86,7 +83,7 @@ export function Plot(props: PlotProps) {
       : null;
   }
 
-  /** Left and right move along the rounds, up and down change the learner (or weight). */
+  /** Left and right move along the rounds (or x), up and down change the learner (or weight). */
   function key(event: KeyboardEvent): void {
     const { frame } = board;
     const geometry = panel.current?.geometry;
@@ -97,14 +94,16 @@ export function Plot(props: PlotProps) {
     }
     const far = event.shiftKey ? 20 : 1;
     const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
-    const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
-    if (along === 0 && across === 0) return;
+    const other = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+    if (along === 0 && other === 0) return;
     event.preventDefault();
     const here = cursor.value?.chart === props.kind ? cursor.value : null;
     const count = Math.max(choices(frame, props.kind), 1);
-    const nearest = ((here?.nearest ?? 0) + (here ? across : 0) + count) % count;
-    const t = moveT(frame, props.kind, here?.t ?? frame.meta.t, here ? along : 0, nearest);
-    const share = geometry.xMax > 0 ? t / geometry.xMax : 0;
+    const nearest = ((here?.nearest ?? 0) + (here ? other : 0) + count) % count;
+    const start = across(props.kind) === 't' ? frame.meta.t : 0;
+    const t = moveT(frame, props.kind, here?.t ?? start, here ? along : 0, nearest);
+    const span = geometry.xMax - geometry.xMin;
+    const share = span > 0 ? (t - geometry.xMin) / span : 0;
     cursor.value = {
       t,
       nearest,
@@ -162,7 +161,10 @@ function ReadoutBox({ kind, box }: { kind: ChartKind; box: { current: HTMLDivEle
       role="status"
     >
       <p>
-        <b>{read.title}</b> <span>t = {formatCount(read.t)}</span>
+        <b>{read.title}</b>{' '}
+        <span>
+          {across(kind) === 't' ? `t = ${formatCount(read.t)}` : `x = ${formatExact(read.t)}`}
+        </span>
       </p>
       <dl>
         {read.rows.map(([name, value]) => (

@@ -7,7 +7,7 @@
  */
 import { effect } from '@preact/signals';
 import type { Charts, Frame } from '../core';
-import { cursor, slots } from '../state';
+import { type Cursor, cursor, slots } from '../state';
 import { theme } from '../theme';
 import { chartTheme } from './palette';
 
@@ -15,8 +15,7 @@ import { chartTheme } from './palette';
 export interface Panel {
   /** Its size in pixels, of any kind. */
   area(): number;
-  /** `hoverT`: round of the cursor; NaN when there is none. */
-  paint(charts: Charts, hoverT: number): void;
+  paint(charts: Charts, at: Cursor | null): void;
 }
 
 export class Board {
@@ -87,7 +86,7 @@ export class Board {
     if (this.#fresh) this.charts.setFrame(frame.meta, frame.data);
     this.#unseen ||= this.#fresh;
     this.#fresh = false;
-    this.#paintHalf(cursor.peek()?.t ?? Number.NaN);
+    this.#paintHalf(cursor.peek());
     if (this.#dirty.size > 0) {
       this.invalidate(...this.#dirty);
     } else if (this.#unseen) {
@@ -96,7 +95,7 @@ export class Board {
     }
   }
 
-  #paintHalf(hoverT: number): void {
+  #paintHalf(at: Cursor | null): void {
     let total = 0;
     for (const panel of this.#panels) total += panel.area();
     let spent = 0;
@@ -105,7 +104,7 @@ export class Board {
       // A tenth more than half: two lesser panels beside a great one count as the other half.
       if (spent > 0 && spent + area > 0.55 * total) break;
       this.#dirty.delete(panel);
-      panel.paint(this.charts, hoverT);
+      panel.paint(this.charts, at);
       spent += area;
     }
   }

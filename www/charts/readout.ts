@@ -3,19 +3,23 @@ import type { Frame } from '../core';
 import { formatCount, formatExact, formatNumber, subscript } from '../format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
 
-export type ChartKind = 'loss' | 'weights' | 'zeros' | 'map';
+export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map';
+
+/** What runs from left to right; charts with the same share their cursor. */
+export const across = (kind: ChartKind): 't' | 'x' => (kind === 'prediction' ? 'x' : 't');
 
 export interface Readout {
   title: string;
   /** Run whose hue it wears. */
   run: number;
+  /** Round, or value of x. */
   t: number;
   rows: [name: string, value: string][];
 }
 
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
-/** `nearest` is a run, or for weights and map a series and a row. */
+/** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
 export function readout(frame: Frame, kind: ChartKind, t: number, nearest: number): Readout | null {
   const { meta } = frame;
   if (kind === 'weights') {
@@ -30,12 +34,27 @@ export function readout(frame: Frame, kind: ChartKind, t: number, nearest: numbe
     const title = meta.runs[weights.run]?.label ?? '';
     return { title, run: weights.run, t: valueAt(frame, weights.times, sample) ?? t, rows };
   }
+  if (kind === 'prediction') {
+    const { prediction, runs } = meta;
+    const asked = prediction?.runs[nearest];
+    if (!prediction || !asked) return null;
+    const sample = sampleAt(frame, prediction.xs, t);
+    return {
+      title: runs[nearest]?.label ?? '',
+      run: nearest,
+      t: valueAt(frame, prediction.xs, sample) ?? t,
+      rows: [
+        ['ŷ(x)', exact(valueAt(frame, asked, sample))],
+        ['at round', formatCount(prediction.t)],
+      ],
+    };
+  }
   if (kind === 'map') {
     const { map } = meta;
     if (!map || nearest < 0 || nearest >= map.rows) return null;
     const sample = sampleAt(frame, map.times, t);
-    const first = nearest * map.band + 1;
-    const last = Math.min(first + map.band - 1, meta.dim);
+    const first = valueAt(frame, map.firsts, nearest) ?? 0;
+    const last = valueAt(frame, map.lasts, nearest) ?? first;
     const share =
       sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
     const title = meta.runs[map.run]?.label ?? '';
@@ -74,7 +93,7 @@ export function choices(frame: Frame, kind: ChartKind): number {
   return frame.meta.runs.length;
 }
 
-/** The round `by` samples further along what is `nearest` on this chart. */
+/** The round (or x) `by` samples further along what is `nearest` on this chart. */
 export function moveT(
   frame: Frame,
   kind: ChartKind,
@@ -82,8 +101,13 @@ export function moveT(
   by: number,
   nearest: number,
 ): number {
-  const { weights, map, runs } = frame.meta;
-  const times =
-    kind === 'weights' ? weights.times : kind === 'map' ? map?.times : runs[nearest]?.times;
+  const { weights, map, prediction, runs } = frame.meta;
+  const times = {
+    loss: runs[nearest]?.times,
+    zeros: runs[nearest]?.times,
+    weights: weights.times,
+    map: map?.times,
+    prediction: prediction?.xs,
+  }[kind];
   return times ? neighbour(frame, times, t, by) : t;
 }

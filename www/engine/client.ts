@@ -38,7 +38,7 @@ export class EngineClient {
   #playing = false;
   #rate: Rate = null;
   #interval = 33;
-  #request: FrameRequest = { focus: 0, class: 0, map: false };
+  #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
   /** Last round the page was shown. */
   #t = 0;
   #restarts = 0;

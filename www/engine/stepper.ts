@@ -28,7 +28,7 @@ export interface Surroundings {
 export class Stepper {
   #id = 0;
   #engine: Engine | null = null;
-  #request: FrameRequest = { focus: 0, class: 0, map: false };
+  #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
   #playing = false;
   #rate: Rate = null;
   #interval = 33;
@@ -180,7 +180,10 @@ export class Stepper {
     const now = this.around.now();
     const left = this.#posted + this.#interval - now;
     if (left > 0 && !this.#urgent) return left;
-    const { meta, data } = engine.frame(this.#request);
+    const { meta, data } = engine.frame({
+      ...this.#request,
+      fresh: !this.#playing && this.#owed === 0,
+    });
     this.#posted = now;
     this.#unseen = false;
     this.#waiting = true;

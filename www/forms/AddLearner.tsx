@@ -1,8 +1,9 @@
 /** The menu of learners: found by name, alias or what they do; those that do not fit say why. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Entry } from '../core';
 import { addRun, roomForRuns } from '../edit';
-import { searchEntries } from '../search';
+import { groupByPaper, searchEntries } from '../search';
 import { catalogue, reasonAgainst } from '../state';
 
 export function AddLearner() {
@@ -42,7 +43,15 @@ export function AddLearner() {
     }
   }
 
+  function choose(id: string): void {
+    addRun(id);
+    if (roomForRuns()) close();
+    else open.value = false;
+  }
+
   const found = searchEntries(catalogue.kinds.learner, text.value);
+  // What was searched for stands in the order of how well it fits, the whole list by paper.
+  const groups = text.value.trim() ? [{ paper: '', entries: found }] : groupByPaper(found);
   return (
     <div class="add">
       <button
@@ -63,40 +72,46 @@ export function AddLearner() {
         <div class="menu" ref={menu} onKeyDown={walk}>
           <input
             type="search"
-            placeholder="Search by name"
+            placeholder="Search by name or paper"
             aria-label="Search learners"
             value={text}
             onInput={(event) => {
               text.value = event.currentTarget.value;
             }}
           />
-          <ul>
-            {found.map((entry) => {
-              const reason = reasonAgainst('learner', entry.id);
-              return (
-                <li key={entry.id}>
-                  <button
-                    type="button"
-                    aria-disabled={reason !== null}
-                    data-entry={entry.id}
-                    onClick={() => {
-                      if (reason !== null) return;
-                      addRun(entry.id);
-                      if (roomForRuns()) close();
-                      else open.value = false;
-                    }}
-                  >
-                    <b>{entry.name}</b>
-                    <span>{entry.summary}</span>
-                    {reason !== null && <span class="reason">{reason}</span>}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+          {groups.map(({ paper, entries }) => (
+            <section key={paper} aria-label={paper ? `Learners of ${paper}` : 'Learners'}>
+              {paper && <h3>{paper}</h3>}
+              <ul>
+                {entries.map((entry) => (
+                  <Choice key={entry.id} entry={entry} choose={choose} />
+                ))}
+              </ul>
+            </section>
+          ))}
           {found.length === 0 && <p class="summary">No learner is called that.</p>}
         </div>
       )}
     </div>
+  );
+}
+
+function Choice({ entry, choose }: { entry: Entry; choose(id: string): void }) {
+  const reason = reasonAgainst('learner', entry.id);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-disabled={reason !== null}
+        data-entry={entry.id}
+        onClick={() => {
+          if (reason === null) choose(entry.id);
+        }}
+      >
+        <b>{entry.name}</b>
+        <span>{entry.summary}</span>
+        {reason !== null && <span class="reason">{reason}</span>}
+      </button>
+    </li>
   );
 }

@@ -7,7 +7,8 @@ import { file, inspected } from '../state';
 export function DataFileFields() {
   const id = useId();
   const data = file.value;
-  const { found, error } = inspected.value;
+  const { found, columns, error } = inspected.value;
+  const target = found?.target ?? data?.target ?? '';
   return (
     <div class="file">
       <label class="button wide" for={`${id}f`}>
@@ -24,7 +25,7 @@ export function DataFileFields() {
           if (brought) void bringFile(brought);
         }}
       />
-      {found && (
+      {columns.length > 0 && (
         <div class="row choice">
           <label for={`${id}t`}>
             <span class="word">target</span>
@@ -33,10 +34,11 @@ export function DataFileFields() {
             id={`${id}t`}
             class="small"
             data-testid="target"
-            value={found.target}
+            value={target}
             onChange={(event) => setTarget(event.currentTarget.value)}
           >
-            {found.columns.map((column) => (
+            {!columns.includes(target) && <option value="">choose one</option>}
+            {columns.map((column) => (
               <option key={column} value={column}>
                 {column}
               </option>

@@ -41,9 +41,8 @@ export function NumberField(props: Props) {
     draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
 
   function isWord(text: string): boolean {
-    return (
-      (spec.word != null && text.trim() === spec.word) || (onEmpty != null && text.trim() === '')
-    );
+    const typed = text.trim().toLowerCase();
+    return (spec.word != null && typed === spec.word) || (onEmpty != null && typed === '');
   }
 
   function read(text: string): number | string {
@@ -55,12 +54,15 @@ export function NumberField(props: Props) {
     problem.value = null;
     const parsed = read(text);
     if (onEmpty && text.trim() === '') onEmpty();
-    else if (spec.word != null && text.trim() === spec.word) onChange(spec.word);
+    else if (spec.word != null && isWord(text)) onChange(spec.word);
     else if (typeof parsed === 'number' && parsed !== value) onChange(parsed);
   }
 
   function leave(): void {
-    if (draft.value !== null && !isWord(draft.value)) {
+    if (spec.word != null && draft.value?.trim() === '') {
+      // Nothing typed leaves it to the learner.
+      onChange(spec.word);
+    } else if (draft.value !== null && !isWord(draft.value)) {
       const parsed = read(draft.value);
       problem.value = typeof parsed === 'string' ? `${parsed} Kept ${value ?? 'as it was'}.` : null;
     }
@@ -94,6 +96,8 @@ export function NumberField(props: Props) {
           aria-valuetext={String(value ?? '')}
           aria-describedby={`${id}h`}
           data-slider={where}
+          // A word has no place on the track; the thumb waits at the number one would begin with.
+          data-idle={typeof value === 'string'}
           onInput={(event) => {
             draft.value = null;
             problem.value = null;
@@ -105,7 +109,7 @@ export function NumberField(props: Props) {
         class="num"
         id={`${id}n`}
         type="text"
-        inputMode="decimal"
+        inputMode={spec.word ? 'text' : 'decimal'}
         autocomplete="off"
         spellcheck={false}
         value={shown}

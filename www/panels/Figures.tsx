@@ -27,62 +27,115 @@ export function LossFigure() {
   );
 }
 
-/** How many of the weights are drawn; changes seldom, so it is worth a computed string. */
+const classes = computed(() => digest.value?.classes ?? 1);
+/** Class shown, from 1; a link may name one that this stream does not have. */
+const shownClass = computed(() => Math.min(Number(view.value.class), classes.value));
+const ofClass = computed(() => (classes.value > 1 ? ` of class ${shownClass.value}` : ''));
+
+/** Why the prediction functions cannot be drawn; the link may ask for them all the same. */
+const unpredictable = computed(() => digest.value?.unpredictable ?? null);
+const figure = computed(() => {
+  const asked = view.value.weights ?? '';
+  return asked === 'prediction' && unpredictable.value !== null ? 'largest' : asked;
+});
+
+/** Very wide data: how many coordinates have a history. */
 const followed = computed(() => {
   const shown = digest.value;
+  if (!shown || shown.weights.followed >= shown.dim) return '';
+  return `; ${formatCount(shown.weights.followed)} of ${formatCount(shown.dim)} coordinates are followed`;
+});
+
+/** What the chart of weights shows; changes seldom, so it is worth a computed string. */
+const weightsNote = computed(() => {
+  const shown = digest.value;
   if (!shown) return '';
+  if (figure.value === 'prediction') {
+    return `what each learner would predict after round ${formatCount(shown.prediction?.t ?? shown.t)}: a straight line is one weight vector for every x, a bend is improper`;
+  }
   const { series } = shown.weights;
-  const wanted = view.value.weights === 'support' ? 'support' : 'largest';
+  const wanted = figure.value === 'support' ? 'support' : 'largest';
   const count = series.filter((one) => one[wanted]).length;
   const truth = series.some((one) => one.truth) ? ', dotted: the truth' : '';
+  const why =
+    view.value.weights === 'prediction' && unpredictable.value ? `. ${unpredictable.value}` : '';
   if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
-  return `${formatCount(count)} of ${formatCount(shown.dim)} weights${truth}`;
+  if (count === 0) return `all weights${ofClass.value} are 0${followed.value}${why}`;
+  return `${formatCount(count)} of ${formatCount(shown.dim)} weights${ofClass.value}${truth}${followed.value}${why}`;
 });
-const classes = computed(() => digest.value?.classes ?? 1);
+
+function FocusSelect() {
+  return (
+    <h2>
+      <label for="focus">Weights of</label>{' '}
+      <select
+        id="focus"
+        class="inline"
+        value={view.value.focus}
+        onChange={(event) => setView('focus', event.currentTarget.value)}
+      >
+        {labels.value.map((label, index) => (
+          <option key={`${index} ${label}`} value={String(index + 1)}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </h2>
+  );
+}
+
+function ClassSelect() {
+  if (classes.value < 2) return null;
+  return (
+    <select
+      class="inline"
+      aria-label="Class"
+      data-testid="class"
+      value={String(shownClass.value)}
+      onChange={(event) => setView('class', event.currentTarget.value)}
+    >
+      {Array.from({ length: classes.value }, (_, index) => (
+        <option key={index} value={String(index + 1)}>
+          class {index + 1}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 export function WeightsFigure() {
-  const { weights = '', focus } = view.value;
+  const shown = figure.value;
+  const isPrediction = shown === 'prediction';
   return (
     <figure data-testid="chart-weights">
       <figcaption>
-        <h2>
-          <label for="focus">Weights of</label>{' '}
-          <select
-            id="focus"
-            class="inline"
-            value={focus}
-            onChange={(event) => setView('focus', event.currentTarget.value)}
-          >
-            {labels.value.map((label, index) => (
-              <option key={`${index} ${label}`} value={String(index + 1)}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </h2>
-        {classes.value > 1 && (
-          <select
-            class="inline"
-            aria-label="Class"
-            value={view.value.class}
-            onChange={(event) => setView('class', event.currentTarget.value)}
-          >
-            {Array.from({ length: classes.value }, (_, index) => (
-              <option key={index} value={String(index + 1)}>
-                class {index + 1}
-              </option>
-            ))}
-          </select>
-        )}
-        <Tabs of="weights" label="Which weights" />
+        {isPrediction ? <h2>Prediction function</h2> : <FocusSelect />}
+        <ClassSelect />
+        <Tabs
+          of="weights"
+          label="Which weights"
+          without={unpredictable.value === null ? [] : ['prediction']}
+          shown={shown}
+        />
       </figcaption>
-      <Plot
-        kind="weights"
-        description="Weights of one learner over the rounds."
-        draw={(charts, axes, series, hoverT) => charts.drawWeights(axes, series, weights, hoverT)}
-        hover={(charts, x, y) => charts.hoverWeights(x, y)}
-      />
-      <p class="under">{followed}</p>
+      {isPrediction ? (
+        <Plot
+          key="prediction"
+          kind="prediction"
+          description="What every learner would predict now, over the first feature."
+          draw={(charts, axes, series, hoverX) => charts.drawPrediction(axes, series, hoverX)}
+          hover={(charts, x, y) => charts.hoverPrediction(x, y)}
+        />
+      ) : (
+        <Plot
+          key="weights"
+          kind="weights"
+          description="Weights of one learner over the rounds."
+          draw={(charts, axes, series, hoverT) => charts.drawWeights(axes, series, shown, hoverT)}
+          hover={(charts, x, y) => charts.hoverWeights(x, y)}
+        />
+      )}
+      <p class="under">{weightsNote}</p>
     </figure>
   );
 }
@@ -91,10 +144,13 @@ export function WeightsFigure() {
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (view.value.sparsity !== 'map')
-    return `weights that are exactly 0, of ${formatCount(shown.dim)}`;
+  if (view.value.sparsity !== 'map') {
+    const all = shown.dim * shown.classes;
+    const over = shown.classes > 1 ? ` in ${shown.classes} classes` : '';
+    return `weights that are exactly 0, of ${formatCount(all)}${over}`;
+  }
   const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
-  return `coordinates of ${name} over the rounds; coloured: not zero`;
+  return `coordinates of ${name}${ofClass.value && `, class ${shownClass.value},`} over the rounds; coloured: not zero${followed.value}`;
 });
 
 export function SparsityFigure() {

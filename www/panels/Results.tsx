@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../core';
 import { formatCount, formatNumber } from '../format';
+import { isImplicit } from '../headline';
 import { digest, experiment, labels, slots } from '../state';
 import { hue } from '../theme';
 
@@ -11,7 +12,22 @@ const title = computed(() => {
 });
 const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? 'final' : 'so far'));
+/** Without a regulariser the objective is the loss: a column that says nothing. */
+const hasObjective = computed(() => Object.keys(experiment.value.reg.params).length > 0);
 const hasMistakes = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+
+/** What dashed and solid lines mean here; nothing where there are none. */
+const dashed = computed(() =>
+  digest.value?.runs.some((run) => run.explicit) ? 'explicit step' : '',
+);
+const solid = computed(() => {
+  const others = digest.value?.runs.filter((run) => !run.explicit) ?? [];
+  if (others.length === 0) return '';
+  // Before the first round nobody has reported what a step gained.
+  return digest.value?.t === 0 || others.every(isImplicit)
+    ? 'implicit step'
+    : 'loss not linearised';
+});
 
 /** Text of one cell; the table is built once and only its texts move. */
 const cell = (index: number, read: (run: RunFrame) => string) =>
@@ -22,7 +38,7 @@ const cell = (index: number, read: (run: RunFrame) => string) =>
 
 export function Results() {
   const { runs } = experiment.value;
-  const anyExplicit = computed(() => digest.value?.runs.some((run) => run.explicit) ?? false);
+  const [objective, mistakes] = [hasObjective.value, hasMistakes.value];
   return (
     <section class="results" aria-labelledby="results-title">
       <h2 id="results-title">{title}</h2>
@@ -34,13 +50,15 @@ export function Results() {
               <th scope="col" title="Σ f / t">
                 mean loss
               </th>
-              <th scope="col" title="Σ (f + r) / t: the loss with the regulariser">
-                objective
-              </th>
+              {objective && (
+                <th scope="col" title="Σ (f + r) / t: the loss with the regulariser">
+                  objective
+                </th>
+              )}
               <th scope="col" title="Weights that are exactly 0">
                 zeros
               </th>
-              {hasMistakes.value && (
+              {mistakes && (
                 <th scope="col" title="Wrong signs or classes so far">
                   mistakes
                 </th>
@@ -52,15 +70,25 @@ export function Results() {
           </thead>
           <tbody>
             {runs.map((_, index) => (
-              <Row key={slots.value[index]} index={index} mistakes={hasMistakes.value} />
+              <Row
+                key={slots.value[index]}
+                index={index}
+                objective={objective}
+                mistakes={mistakes}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <p class="legend">
-        {anyExplicit.value && (
+        {dashed.value && (
           <>
-            <i class="swatch dashed" /> explicit step <i class="swatch" /> implicit step
+            <i class="swatch dashed" /> {dashed}
+          </>
+        )}
+        {dashed.value && solid.value && (
+          <>
+            <i class="swatch" /> {solid}
           </>
         )}
       </p>
@@ -74,7 +102,13 @@ export function Results() {
   );
 }
 
-function Row({ index, mistakes }: { index: number; mistakes: boolean }) {
+interface RowProps {
+  index: number;
+  objective: boolean;
+  mistakes: boolean;
+}
+
+function Row({ index, objective, mistakes }: RowProps) {
   const diverged = computed(() => digest.value?.runs[index]?.divergedAt ?? null);
   const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
   return (
@@ -84,16 +118,18 @@ function Row({ index, mistakes }: { index: number; mistakes: boolean }) {
           class={explicit.value ? 'swatch dashed' : 'swatch'}
           style={`--k:${hue(slots.value[index] ?? 0)}`}
         />
-        <span>{labels.value[index]}</span>
+        <span class="who" title={labels.value[index]}>
+          {labels.value[index]}
+        </span>
       </th>
       {diverged.value !== null ? (
-        <td class="boom" colSpan={mistakes ? 4 : 3}>
+        <td class="boom" colSpan={2 + Number(objective) + Number(mistakes)}>
           diverged at t = {formatCount(diverged.value)}
         </td>
       ) : (
         <>
           <td>{cell(index, (run) => formatNumber(run.mean))}</td>
-          <td>{cell(index, (run) => formatNumber(run.objective))}</td>
+          {objective && <td>{cell(index, (run) => formatNumber(run.objective))}</td>}
           <td>{cell(index, (run) => formatCount(run.zeros))}</td>
           {mistakes && (
             <td>

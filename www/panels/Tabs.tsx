@@ -9,12 +9,24 @@ const NAMES: Record<string, string> = {
   support: 'true support',
   zeros: 'exact zeros',
   map: 'support map',
+  prediction: 'prediction ŷ(x)',
 };
 
+interface Props {
+  /** View key. */
+  of: string;
+  label: string;
+  /** Alternatives that have nothing to show now … */
+  without?: readonly string[];
+  /** … and what is shown though the view may say otherwise. */
+  shown?: string;
+}
+
 /** The alternatives of one view key, as the catalogue lists them. */
-export function Tabs({ of, label }: { of: string; label: string }) {
+export function Tabs({ of, label, without = [], shown = view.value[of] }: Props) {
   const group = useId();
-  const choices = catalogue.views.find((spec) => spec.id === of)?.choices ?? [];
+  const all = catalogue.views.find((spec) => spec.id === of)?.choices ?? [];
+  const choices = all.filter((choice) => !without.includes(choice));
   return (
     <fieldset class="tabs">
       <legend class="visually-hidden">{label}</legend>
@@ -24,7 +36,7 @@ export function Tabs({ of, label }: { of: string; label: string }) {
             type="radio"
             name={group}
             value={choice}
-            checked={view.value[of] === choice}
+            checked={shown === choice}
             data-view={`${of}.${choice}`}
             onChange={() => setView(of, choice)}
           />
