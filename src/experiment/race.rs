@@ -19,8 +19,6 @@ use crate::stream::{Example, Shape, Stream, Table};
 
 /// Numbers in a block of examples: small enough for the cache.
 const BLOCK_NUMBERS: usize = 32 * 1024;
-/// Every so many blocks the learners are timed.
-const TIMED_EVERY: u64 = 8;
 
 /// An experiment being played.
 pub struct Race {
@@ -130,7 +128,7 @@ impl Race {
             .min(self.block_rounds())
             .min(self.rounds.saturating_sub(self.t));
         self.fill(count as usize);
-        if let (Some(now), true) = (now, self.blocks % TIMED_EVERY == 1) {
+        if let (Some(now), true) = (now, self.blocks.is_power_of_two()) {
             for run in &mut self.runs {
                 run.time(&self.block[..count as usize], now);
             }

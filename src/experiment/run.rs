@@ -10,6 +10,11 @@ use crate::loss::{Loss, Target};
 use crate::math::{Summary, norm2, summarize};
 use crate::stream::Example;
 
+/// A learner is timed for so long at a time (milliseconds: ten ticks of the coarsest clock) …
+const LEAST_MILLIS: f64 = 1.0;
+/// … or over so many rounds.
+const MOST_TIMED: u64 = 10_000;
+
 /// Measures of one round, as `replay` prints them.
 #[derive(Debug)]
 pub struct Row<'a> {
@@ -196,25 +201,31 @@ impl Run {
     }
 
     /// Times the learner alone on a block of examples, on a copy that is then thrown away.
+    ///
+    /// The block is repeated until a coarse clock (browsers offer no better) says something.
     pub fn time(&mut self, block: &[Example], now: &dyn Fn() -> f64) {
         if self.diverged_at.is_some() {
             return;
         }
         let mut learner = self.learner.boxed_clone();
         let start = now();
-        for example in block {
-            let x = example.features();
-            learner.predict(x, &mut self.scores);
-            learner.learn(x, example.y, &self.scores);
+        let mut rounds = 0;
+        while rounds < MOST_TIMED && now() - start < LEAST_MILLIS {
+            for example in block {
+                let x = example.features();
+                learner.predict(x, &mut self.scores);
+                learner.learn(x, example.y, &self.scores);
+            }
+            rounds += block.len() as u64;
         }
         self.timed_millis += now() - start;
-        self.timed_rounds += block.len() as u64;
+        self.timed_rounds += rounds;
     }
 
     /// Mean time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
         let micros = 1000.0 * self.timed_millis / self.timed_rounds as f64;
-        (self.timed_rounds >= 64 && micros > 0.0).then_some(micros)
+        (self.timed_rounds > 0 && micros > 0.0).then_some(micros)
     }
 
     /// A copy of the learner as it is now.

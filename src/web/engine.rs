@@ -25,12 +25,16 @@ fn now() -> f64 {
 #[wasm_bindgen]
 pub struct Engine {
     race: Race,
+    /// Rounds between two looks at the clock: few for learners that take long, many for quick ones.
+    stride: u64,
     /// The prediction functions last made …
     prediction: Option<Prediction>,
     /// … and when the next may be made while the race plays, by the clock.
     due: f64,
 }
 
+/// No block of examples holds more rounds.
+const LONGEST_STRIDE: u64 = 256;
 /// Milliseconds between two prediction functions of a race that plays …
 const PREDICTION_PAUSE: f64 = 500.0;
 /// … or so many times what making them took, if that is longer.
@@ -54,6 +58,7 @@ impl Engine {
         };
         Ok(Engine {
             race: Race::new(&experiment, table)?,
+            stride: 8,
             prediction: None,
             due: 0.0,
         })
@@ -63,10 +68,18 @@ impl Engine {
     pub fn advance(&mut self, rounds: f64, millis: f64) -> f64 {
         let wanted = if rounds >= 1.0 { rounds as u64 } else { 0 };
         let start = now();
-        let mut played = 0;
+        let (mut played, mut before) = (0, start);
         while played < wanted && !self.race.is_done() {
-            played += self.race.advance(wanted - played, Some(&now));
-            if now() - start >= millis {
+            let rounds = self.stride.min(wanted - played);
+            played += self.race.advance(rounds, Some(&now));
+            let after = now();
+            if after - before > millis / 2.0 {
+                self.stride = (self.stride / 2).max(1);
+            } else if after - before < millis / 8.0 {
+                self.stride = (self.stride * 2).min(LONGEST_STRIDE);
+            }
+            before = after;
+            if after - start >= millis {
                 break;
             }
         }
