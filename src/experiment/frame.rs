@@ -93,7 +93,7 @@ pub struct RunFrame {
     pub mistakes: Option<u64>,
     /// Σ δ_t so far (FIOL Eq. 4); `None` if the learner reports none.
     pub gain: Option<f64>,
-    /// Mean time of one predict-and-learn in microseconds, once measured.
+    /// Time of one predict-and-learn in microseconds, once measured.
     pub micros: Option<f64>,
     /// Sampled rounds, increasing; each run has its own, so that one that
     /// diverged early keeps every round it played.

@@ -1,5 +1,7 @@
 //! One learner's run: what it predicted, what that cost, and where it left the finite range.
 
+use std::collections::VecDeque;
+
 use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
@@ -14,6 +16,9 @@ use crate::stream::Example;
 const LEAST_MILLIS: f64 = 1.0;
 /// … or over so many rounds.
 const MOST_TIMED: u64 = 10_000;
+/// Of so many timings the fastest counts: other programs and a browser that still compiles only slow
+/// one down. Older ones are forgotten, since the cost of some learners grows with the rounds.
+const TIMINGS: usize = 4;
 
 /// Measures of one round, as `replay` prints them.
 #[derive(Debug)]
@@ -71,8 +76,8 @@ pub struct Run {
     pub history: History,
     predictions: Xxh64,
     summary: Summary,
-    timed_rounds: u64,
-    timed_millis: f64,
+    /// Microseconds a round, as the last few timings saw it.
+    timings: VecDeque<f64>,
 }
 
 /// What a run needs to know of its race to judge a round.
@@ -116,8 +121,7 @@ impl Run {
             history: History::new(followed),
             predictions: Xxh64::new(0),
             summary: Summary::default(),
-            timed_rounds: 0,
-            timed_millis: 0.0,
+            timings: VecDeque::new(),
         }
     }
 
@@ -218,14 +222,18 @@ impl Run {
             }
             rounds += block.len() as u64;
         }
-        self.timed_millis += now() - start;
-        self.timed_rounds += rounds;
+        let micros = 1000.0 * (now() - start) / rounds as f64;
+        if micros > 0.0 {
+            self.timings.push_back(micros);
+        }
+        if self.timings.len() > TIMINGS {
+            self.timings.pop_front();
+        }
     }
 
-    /// Mean time of one predict-and-learn in microseconds, once measured.
+    /// Time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
-        let micros = 1000.0 * self.timed_millis / self.timed_rounds as f64;
-        (self.timed_rounds > 0 && micros > 0.0).then_some(micros)
+        self.timings.iter().copied().reduce(f64::min)
     }
 
     /// A copy of the learner as it is now.

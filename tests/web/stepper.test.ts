@@ -107,6 +107,16 @@ describe('stepper', () => {
     expect(frames.length).toBeLessThanOrEqual(1 + 500 / 33);
   });
 
+  it('shows itself once more when paused, even if no round is new', () => {
+    // One round a second: the frame of the last round is long there when the pause comes.
+    bench.load({ rate: 1 });
+    bench.pass(2500);
+    const before = bench.frames();
+    bench.send({ type: 'pause' });
+    bench.pass(100);
+    expect(bench.frames()).toEqual([...before, before.at(-1)]);
+  });
+
   it('posts nothing more until the page has drawn the last frame', () => {
     bench.load();
     bench.pass(500, false);

@@ -68,6 +68,8 @@ export class Stepper {
       case 'pause':
         this.#playing = false;
         this.#owed = 0;
+        // Also when no round is new: what is only made now and then must be of this round.
+        this.#unseen = true;
         this.#urgent = true;
         break;
       case 'rate':
