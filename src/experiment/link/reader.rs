@@ -1,0 +1,341 @@
+//! Reads a fragment key by key; every fault becomes a notice, never a failure.
+
+use percent_encoding::percent_decode_str;
+
+use super::{Decoded, Notice, default_part, default_rounds};
+use crate::catalogue::{Entry, ParamSpec, Value, clip};
+use crate::experiment::fit;
+use crate::experiment::spec::{
+    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, domain, learner, loss, regularizer,
+    stream,
+};
+use crate::experiment::view::{VIEWS, View, default_view};
+use crate::learner::{LEARNERS, LearnerDef};
+
+/// Longest label, in characters.
+const LONGEST_LABEL: usize = 60;
+/// Most notices on one link; the rest is counted.
+const MOST_NOTICES: usize = 20;
+
+/// Collects what a fragment says, and what is wrong with it.
+#[derive(Default)]
+pub(super) struct Reader {
+    parts: Vec<(&'static str, Part)>,
+    rounds: Option<u64>,
+    seed: Option<u64>,
+    start: Option<Vec<f64>>,
+    runs: Vec<RunSpec>,
+    runs_named: usize,
+    view: View,
+    seen: Vec<String>,
+    notices: Vec<Notice>,
+    unlisted: usize,
+}
+
+impl Reader {
+    pub(super) fn notice(&mut self, key: &str, problem: String, used: &str) {
+        if self.notices.len() < MOST_NOTICES {
+            self.notices.push(Notice {
+                key: clip(key),
+                problem,
+                used: used.to_owned(),
+            });
+        } else {
+            self.unlisted += 1;
+        }
+    }
+
+    pub(super) fn read(&mut self, fragment: &str) {
+        let mut version = None;
+        for setting in fragment.split('&').filter(|s| !s.is_empty()) {
+            let Some((key, value)) = setting.split_once('=') else {
+                self.notice(setting, "is not of the form key=value".into(), "nothing");
+                continue;
+            };
+            if key != "run" && self.seen.iter().any(|seen| seen == key) {
+                self.notice(key, "is given twice".into(), "the first");
+                continue;
+            }
+            // Unknown keys are not remembered: noise must not make the list of seen keys long.
+            match key {
+                "v" => version = Some(value),
+                "stream" | "loss" | "reg" | "domain" => self.read_part(key, value),
+                "rounds" => self.rounds = self.read_count(&ROUNDS, value),
+                "seed" => self.seed = self.read_count(&SEED, value),
+                "start" => self.read_start(value),
+                "run" => self.read_run(value),
+                _ => {
+                    if !self.read_view(key, value) {
+                        self.notice(key, "is not a key of this page".into(), "nothing");
+                        continue;
+                    }
+                }
+            }
+            self.seen.push(key.to_owned());
+        }
+        match version {
+            Some("1") => {}
+            Some(other) => {
+                let problem = format!("= {} is not a version this page reads (1)", clip(other));
+                self.notice("v", problem, "version 1");
+            }
+            None => self.notice("v", "is missing".into(), "version 1"),
+        }
+    }
+
+    fn read_part(&mut self, kind: &str, value: &str) {
+        let (id, settings) = split_part(value);
+        let (kind, entry) = match kind {
+            "stream" => ("stream", stream(id).map(|def| &def.entry)),
+            "loss" => ("loss", loss(id).map(|def| &def.entry)),
+            "reg" => ("reg", regularizer(id).map(|def| &def.entry)),
+            _ => ("domain", domain(id).map(|def| &def.entry)),
+        };
+        match entry {
+            Ok(entry) => {
+                let (part, _) = self.read_settings(kind, entry, settings, false);
+                self.parts.push((kind, part));
+            }
+            Err(error) => {
+                let used = default_part(kind).id;
+                self.notice(kind, error.to_string(), &used);
+            }
+        }
+    }
+
+    fn read_run(&mut self, value: &str) {
+        self.runs_named += 1;
+        let key = format!("run {}", self.runs_named);
+        let (id, settings) = split_part(value);
+        match learner(id) {
+            Err(error) => self.notice(&key, error.to_string(), "the other learners"),
+            Ok(_) if self.runs.len() == MOST_LEARNERS => {
+                let problem = format!("a race has at most {MOST_LEARNERS} learners");
+                self.notice(&key, problem, "the first ones");
+            }
+            Ok(def) => {
+                let (part, label) = self.read_settings(&key, &def.entry, settings, true);
+                self.runs.push(RunSpec { part, label });
+            }
+        }
+    }
+
+    fn read_settings(
+        &mut self,
+        key: &str,
+        entry: &'static Entry,
+        settings: &str,
+        may_have_label: bool,
+    ) -> (Part, Option<String>) {
+        let mut part = Part::default_of(entry);
+        let mut label = None;
+        let mut seen: Vec<&str> = Vec::new();
+        for setting in settings.split(',').filter(|s| !s.is_empty()) {
+            let Some((name, raw)) = setting.split_once('=') else {
+                let problem = format!("\"{}\" is not of the form key=value", clip(setting));
+                self.notice(key, problem, "the defaults");
+                continue;
+            };
+            if may_have_label && name == "label" {
+                label = self.read_label(key, raw);
+                continue;
+            }
+            let Some(spec) = entry.param(name) else {
+                let ids: Vec<&str> = entry.params.iter().map(|p| p.id).collect();
+                let allowed = match ids.as_slice() {
+                    [] => "it has none".to_owned(),
+                    ids => format!("it has: {}", ids.join(", ")),
+                };
+                let problem = format!(
+                    "{} has no parameter \"{}\" ({allowed})",
+                    entry.id,
+                    clip(name)
+                );
+                self.notice(key, problem, "nothing");
+                continue;
+            };
+            if seen.contains(&spec.id) {
+                self.notice(key, format!("{name} is given twice"), "the first");
+                continue;
+            }
+            seen.push(spec.id);
+            let value = unescape(raw).and_then(|text| spec.parse(&text).map_err(|e| e.to_string()));
+            match value {
+                Ok(value) => part.params.set(spec.id, value),
+                Err(problem) => {
+                    let used = format!("{} = {}", spec.id, spec.default_value());
+                    self.notice(key, format!("{}: {problem}", entry.id), &used);
+                }
+            }
+        }
+        (part, label)
+    }
+
+    fn read_label(&mut self, key: &str, raw: &str) -> Option<String> {
+        match unescape(raw) {
+            Ok(text) => {
+                let clean: String = text.chars().filter(|c| !c.is_control()).collect();
+                let clean = clean.trim();
+                if clean.chars().count() > LONGEST_LABEL {
+                    let problem = format!("the label is longer than {LONGEST_LABEL} characters");
+                    self.notice(key, problem, "its beginning");
+                }
+                let label: String = clean.chars().take(LONGEST_LABEL).collect();
+                let label = label.trim_end().to_owned();
+                (!label.is_empty()).then_some(label)
+            }
+            Err(problem) => {
+                self.notice(key, format!("label {problem}"), "the learner's name");
+                None
+            }
+        }
+    }
+
+    fn read_count(&mut self, spec: &'static ParamSpec, value: &str) -> Option<u64> {
+        match unescape(value).and_then(|text| spec.parse(&text).map_err(|e| e.to_string())) {
+            Ok(Value::Number(n)) => Some(n as u64),
+            Ok(Value::Word(_)) => None,
+            Err(problem) => {
+                self.notice(spec.id, problem, &spec.default_value().to_string());
+                None
+            }
+        }
+    }
+
+    fn read_start(&mut self, value: &str) {
+        let weights: Result<Vec<f64>, String> = value
+            .split(',')
+            .map(|cell| match unescape(cell)?.trim().parse::<f64>() {
+                Ok(w) if w.is_finite() => Ok(w),
+                _ => Err(format!("\"{}\" is not a finite number", clip(cell))),
+            })
+            .collect();
+        match weights {
+            Ok(weights) => self.start = Some(weights),
+            Err(problem) => self.notice("start", problem, "all zero"),
+        }
+    }
+
+    fn read_view(&mut self, key: &str, value: &str) -> bool {
+        let Some(spec) = VIEWS.iter().find(|spec| spec.id == key) else {
+            return false;
+        };
+        match spec.check(value) {
+            Ok(()) => {
+                self.view.insert(key.to_owned(), value.to_owned());
+            }
+            Err(problem) => {
+                let problem = format!("= \"{}\" {problem}", clip(value));
+                self.notice(key, problem, spec.default);
+            }
+        }
+        true
+    }
+
+    /// Fills in the defaults and drops what does not fit, with a notice for each.
+    pub(super) fn finish(mut self) -> Decoded {
+        let part = |parts: &[(&str, Part)], kind: &str| {
+            let found = parts.iter().find(|(k, _)| *k == kind);
+            found.map_or_else(|| default_part(kind), |(_, part)| part.clone())
+        };
+        let mut experiment = Experiment {
+            stream: part(&self.parts, "stream"),
+            loss: part(&self.parts, "loss"),
+            reg: part(&self.parts, "reg"),
+            domain: part(&self.parts, "domain"),
+            rounds: None,
+            seed: self.seed.unwrap_or(match SEED.default_value() {
+                Value::Number(seed) => seed as u64,
+                Value::Word(_) => 0,
+            }),
+            start: self.start.take(),
+            runs: std::mem::take(&mut self.runs),
+        };
+        experiment.rounds = self.rounds.or(default_rounds(&experiment));
+        self.make_loss_fit(&mut experiment);
+        self.make_runs_fit(&mut experiment);
+        // A file's size is known only when it is there; the race checks it again.
+        let sized = !stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+        if sized && let Err(error) = fit::shape(&experiment, None) {
+            self.notice("start", error.to_string(), "all zero");
+            experiment.start = None;
+        }
+        let mut view = default_view();
+        view.append(&mut self.view);
+        let focus = view.get("focus").and_then(|f| f.parse::<usize>().ok());
+        if focus.is_some_and(|focus| focus > experiment.runs.len()) {
+            view.insert("focus".into(), "1".into());
+        }
+        if self.unlisted > 0 {
+            self.notices.push(Notice {
+                key: "link".into(),
+                problem: format!("has {} more faults", self.unlisted),
+                used: "the defaults".into(),
+            });
+        }
+        Decoded {
+            experiment,
+            view,
+            notices: self.notices,
+        }
+    }
+
+    fn make_loss_fit(&mut self, experiment: &mut Experiment) {
+        let (Ok(stream), Ok(now)) = (stream(&experiment.stream.id), loss(&experiment.loss.id))
+        else {
+            return;
+        };
+        if let Some(reason) = fit::stream_and_loss(stream, now) {
+            let fitting = crate::loss::LOSSES
+                .iter()
+                .find(|def| fit::stream_and_loss(stream, def).is_none());
+            if let Some(def) = fitting {
+                self.notice("loss", reason, def.entry.id);
+                experiment.loss = Part::default_of(&def.entry);
+            }
+        }
+    }
+
+    fn make_runs_fit(&mut self, experiment: &mut Experiment) {
+        let dim = fit::dim(experiment, None);
+        let mut runs = std::mem::take(&mut experiment.runs);
+        let verdict = |def: &LearnerDef| fit::learner_and_rest(def, experiment, dim);
+        runs.retain(|run| match learner(&run.part.id).and_then(verdict) {
+            Ok(None) => true,
+            Ok(Some(reason)) => {
+                self.notice("run", reason, "the other learners");
+                false
+            }
+            Err(_) => false,
+        });
+        if runs.is_empty() {
+            runs = LEARNERS
+                .iter()
+                .filter(|def| verdict(def).is_ok_and(|reason| reason.is_none()))
+                .take(4)
+                .map(|def| RunSpec {
+                    part: Part::default_of(&def.entry),
+                    label: None,
+                })
+                .collect();
+            if self.runs_named > 0 {
+                let ids: Vec<&str> = runs.iter().map(|r| r.part.id.as_str()).collect();
+                let used = ids.join(", ");
+                self.notice("run", "no learner is left".into(), &used);
+            }
+        }
+        experiment.runs = runs;
+    }
+}
+
+/// `id:settings`; a bare id has no settings.
+fn split_part(value: &str) -> (&str, &str) {
+    value.split_once(':').unwrap_or((value, ""))
+}
+
+fn unescape(text: &str) -> Result<String, String> {
+    percent_decode_str(text)
+        .decode_utf8()
+        .map(|text| text.into_owned())
+        .map_err(|_| format!("\"{}\" is not readable text", clip(text)))
+}
