@@ -32,7 +32,7 @@ use crate::math::{dot, soft};
 /// How the scalar equation's first guess is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// Safeguarded semismooth Newton: about three passes, O(d) each.
+    /// Safeguarded semismooth Newton: three to five passes, O(d) each.
     Newton,
     /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
     Sort,

@@ -96,7 +96,7 @@ impl<'x, 'w> Path<'x, 'w> {
     /// One pass: the sums at τ.
     ///
     /// Runs in tiles: the compiler vectorises the element-wise half and the sums each by itself, but
-    /// not both in one loop (measured: twice as fast as one loop, on x86-64 and in WASM).
+    /// not both in one loop (measured on x86-64: twice as fast as one loop).
     pub(super) fn at(&self, tau: f64) -> Point {
         let theta = self.theta;
         let (mut s_tile, mut x_tile) = ([0.0; TILE], [0.0; TILE]);
