@@ -1,11 +1,12 @@
 /** Plays the experiment of the state in the worker and brings its frames to the board. */
-import { effect, untracked } from '@preact/signals';
+import { batch, effect, untracked } from '@preact/signals';
 import { Board } from './charts/board';
 import { Charts } from './core';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
 import {
+  awaited,
   digest,
   done,
   failure,
@@ -25,8 +26,12 @@ const RESTART = 80;
 const PACE = 33;
 const CALM_PACE = 250;
 
+/** The board holds a frame of the race that was asked for last. */
+let arrived = false;
+
 const client = new EngineClient(spawn, {
   frame(frame, first) {
+    if (first) arrived = true;
     board.show(frame, first);
   },
   stopped() {
@@ -46,7 +51,10 @@ const client = new EngineClient(spawn, {
 });
 
 export const board: Board = new Board(new Charts(), (frame) => {
-  meta.value = frame.meta;
+  batch(() => {
+    meta.value = frame.meta;
+    if (arrived) awaited.value = false;
+  });
   client.acknowledge();
 });
 
@@ -58,6 +66,8 @@ function load(skip: number): void {
     return;
   }
   const data = needsFile.peek() ? file.peek() : null;
+  arrived = false;
+  awaited.value = true;
   client.load(
     { fragment: raceKey.peek(), csv: data?.text, target: data?.target },
     playing.peek(),

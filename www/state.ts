@@ -131,7 +131,9 @@ export const failure = signal<string | null>(null);
 
 /** The frame on screen; follows every drawn frame. */
 export const meta = signal<FrameMeta | null>(null);
-export const done = computed(() => meta.value?.done ?? false);
+/** Another race was asked for, and what is on screen is still the former one. */
+export const awaited = signal(false);
+export const done = computed(() => !awaited.value && (meta.value?.done ?? false));
 export const phase: ReadonlySignal<Phase> = computed(() => {
   if (failure.value !== null) return 'failed';
   if (waitsForFile.value) return 'paused';

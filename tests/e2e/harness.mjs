@@ -147,12 +147,14 @@ export class Lab {
   /** The fingerprint of the whole race, when it is over. */
   async finalFingerprint() {
     await this.waitForState('finished');
-    await this.page.waitForFunction(() =>
-      document
-        .querySelector('[data-testid=fingerprint]')
-        ?.parentElement?.textContent.includes('final'),
-    );
-    const print = await this.get('fingerprint').textContent();
+    // Looked for and read in one go: what is on screen may change between two questions.
+    const found = await this.page.waitForFunction(() => {
+      const shown = document.querySelector('[data-testid=fingerprint]');
+      const final = shown?.parentElement?.textContent.includes('final');
+      const finished = document.documentElement.dataset.state === 'finished';
+      return final && finished ? shown.textContent : null;
+    });
+    const print = await found.jsonValue();
     assert.match(print, /^[0-9a-f]{16}$/);
     return print;
   }
