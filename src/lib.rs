@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod chart;
 pub mod error;
 pub mod experiment;
+pub mod hindsight;
 pub mod implicit;
 pub mod learner;
 pub mod loss;

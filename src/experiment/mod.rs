@@ -7,6 +7,7 @@
 
 pub mod frame;
 
+mod comparator;
 mod fit;
 mod history;
 mod link;
@@ -18,6 +19,7 @@ mod spec;
 mod trace;
 mod view;
 
+pub use comparator::Comparator;
 pub use fit::{Options, Verdict, options, shape};
 pub use link::{Decoded, Notice, decode, encode};
 pub use prediction::Prediction;

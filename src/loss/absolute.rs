@@ -39,6 +39,14 @@ impl ScalarLoss for Absolute {
         }
     }
 
+    fn curvature(&self, _z: f64, _y: f64) -> f64 {
+        0.0
+    }
+
+    fn kink(&self, y: f64) -> Option<f64> {
+        Some(y)
+    }
+
     fn minimizers(&self, y: f64) -> (f64, f64) {
         (y, y)
     }

@@ -31,6 +31,10 @@ impl ScalarLoss for Exponential {
         -y * libm::exp(-y * z)
     }
 
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        y * y * libm::exp(-y * z)
+    }
+
     fn minimizers(&self, y: f64) -> (f64, f64) {
         (y * f64::INFINITY, y * f64::INFINITY)
     }

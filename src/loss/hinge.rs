@@ -40,6 +40,14 @@ impl ScalarLoss for Hinge {
         }
     }
 
+    fn curvature(&self, _z: f64, _y: f64) -> f64 {
+        0.0
+    }
+
+    fn kink(&self, y: f64) -> Option<f64> {
+        Some(1.0 / y)
+    }
+
     fn minimizers(&self, y: f64) -> (f64, f64) {
         beyond_margin(y)
     }

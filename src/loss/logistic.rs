@@ -31,6 +31,10 @@ impl ScalarLoss for Logistic {
         -y * expit(-y * z)
     }
 
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        y * y * expit(z * y) * expit(-z * y)
+    }
+
     fn minimizers(&self, y: f64) -> (f64, f64) {
         (y * f64::INFINITY, y * f64::INFINITY)
     }

@@ -59,6 +59,14 @@ pub trait ScalarLoss: Sync + Debug {
         (slope, slope)
     }
 
+    /// The second derivative, where there is one; 0 on both sides of a kink of linear pieces.
+    fn curvature(&self, z: f64, y: f64) -> f64;
+
+    /// The score at which the slope jumps, for losses of two linear pieces; the others are smooth.
+    fn kink(&self, _y: f64) -> Option<f64> {
+        None
+    }
+
     /// The interval of scores at which f(z, y) is least; an end at infinity is only approached.
     fn minimizers(&self, y: f64) -> (f64, f64);
 

@@ -30,6 +30,10 @@ impl ScalarLoss for Squared {
         z - y
     }
 
+    fn curvature(&self, _z: f64, _y: f64) -> f64 {
+        1.0
+    }
+
     fn minimizers(&self, y: f64) -> (f64, f64) {
         (y, y)
     }

@@ -36,6 +36,10 @@ impl ScalarLoss for SquaredHinge {
         if slack > 0.0 { -2.0 * y * slack } else { 0.0 }
     }
 
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        if y * z < 1.0 { 2.0 * y * y } else { 0.0 }
+    }
+
     fn minimizers(&self, y: f64) -> (f64, f64) {
         beyond_margin(y)
     }

@@ -39,6 +39,29 @@ impl Lower {
         k * self.dim - k * k.saturating_sub(1) / 2
     }
 
+    /// The entry in row `i` and column `k`, `i` ≥ `k`.
+    pub fn at(&self, i: usize, k: usize) -> f64 {
+        self.column(k)[i - k]
+    }
+
+    /// Adds to the entry in row `i` and column `k`, `i` ≥ `k`.
+    pub fn add_at(&mut self, i: usize, k: usize, a: f64) {
+        self.column_mut(k)[i - k] += a;
+    }
+
+    /// All d² entries of the symmetric matrix, row by row.
+    pub fn full(&self) -> Vec<f64> {
+        let d = self.dim;
+        let mut full = vec![0.0; d * d];
+        for k in 0..d {
+            for (i, a) in (k..d).zip(self.column(k)) {
+                full[i * d + k] = *a;
+                full[k * d + i] = *a;
+            }
+        }
+        full
+    }
+
     /// A ← A + a·I.
     pub fn add_diagonal(&mut self, a: f64) {
         for k in 0..self.dim {
@@ -50,6 +73,21 @@ impl Lower {
     pub fn add_square(&mut self, a: f64, x: &[f64]) {
         for k in 0..self.dim {
             axpy(a * x[k], &x[k..], self.column_mut(k));
+        }
+    }
+
+    /// A ← A + Σ a_s x_s x_sᵀ over the four rows of length d in `rows`: one pass over A for four.
+    pub fn add_four_squares(&mut self, a: [f64; 4], rows: &[f64]) {
+        let d = self.dim;
+        let (x0, rest) = rows.split_at(d);
+        let (x1, rest) = rest.split_at(d);
+        let (x2, x3) = rest.split_at(d);
+        for k in 0..d {
+            let (b0, b1, b2, b3) = (a[0] * x0[k], a[1] * x1[k], a[2] * x2[k], a[3] * x3[k]);
+            let (x0, x1, x2, x3) = (&x0[k..], &x1[k..], &x2[k..], &x3[k..]);
+            for (i, v) in self.column_mut(k).iter_mut().enumerate() {
+                *v += (b0 * x0[i] + b1 * x1[i]) + (b2 * x2[i] + b3 * x3[i]);
+            }
         }
     }
 

@@ -1,0 +1,106 @@
+//! The comparator of an experiment: the best fixed weights in hindsight for its stream, loss,
+//! regulariser and domain.
+//!
+//! The stream is made again from its seed, kept in memory, and handed to [`crate::hindsight`].
+
+use std::sync::Arc;
+
+use super::fit::{prox, shape, source};
+use super::spec::{Experiment, loss, stream};
+use crate::error::Error;
+use crate::hindsight::{Best, Examples, Solver};
+use crate::implicit::Prox;
+use crate::loss::Loss;
+use crate::stream::{Example, Stream, Table};
+
+/// Numbers of all examples together that are kept at most: half a gigabyte.
+const MOST_NUMBERS: u64 = 64_000_000;
+/// Numbers that one slice collects.
+const SLICE: usize = 1 << 20;
+/// Share of the progress that collecting the examples counts for.
+const COLLECTING: f64 = 0.2;
+
+/// The search for the best fixed weights, in slices.
+pub struct Comparator {
+    stage: Stage,
+    rounds: u64,
+    loss: Loss,
+    prox: Prox,
+}
+
+enum Stage {
+    Collecting(Box<dyn Stream>, Examples),
+    Solving(Box<Solver>),
+}
+
+impl Comparator {
+    /// Sets the search up; fails if the examples do not fit into memory.
+    pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Comparator, Error> {
+        super::fit::check(experiment, table.clone())?;
+        let shape = shape(experiment, table.clone())?;
+        let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+        let loss = (loss(&experiment.loss.id)?.build)(shape.classes);
+        let prox = prox(experiment)?;
+        let mut stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
+        // Sparse examples are as large as the first one says.
+        let mut first = Example::default();
+        stream.next(&mut first);
+        let numbers = rounds.saturating_mul(first.value.len() as u64);
+        if numbers > MOST_NUMBERS {
+            return Err(Error::Unfit(format!(
+                "the best weights in hindsight need all examples in memory: {rounds} rounds of {} numbers are more than {} million",
+                first.value.len(),
+                MOST_NUMBERS / 1_000_000
+            )));
+        }
+        let mut examples = Examples::default();
+        if rounds > 0 {
+            examples.push(&first);
+        }
+        Ok(Comparator {
+            stage: Stage::Collecting(stream, examples),
+            rounds,
+            loss,
+            prox,
+        })
+    }
+
+    /// Works for a moment; true when nothing is left to do.
+    pub fn advance(&mut self) -> bool {
+        match &mut self.stage {
+            Stage::Collecting(stream, examples) => {
+                let enough = examples.numbers() + SLICE;
+                let mut example = Example::default();
+                while (examples.len() as u64) < self.rounds && examples.numbers() < enough {
+                    stream.next(&mut example);
+                    examples.push(&example);
+                }
+                if examples.len() as u64 == self.rounds {
+                    let examples = std::mem::take(examples);
+                    self.stage =
+                        Stage::Solving(Box::new(Solver::new(examples, self.loss, self.prox)));
+                }
+                false
+            }
+            Stage::Solving(solver) => solver.step(),
+        }
+    }
+
+    /// How much of the work is done, in [0, 1].
+    pub fn share(&self) -> f64 {
+        match &self.stage {
+            Stage::Collecting(_, examples) => {
+                COLLECTING * examples.len() as f64 / self.rounds.max(1) as f64
+            }
+            Stage::Solving(solver) => COLLECTING + (1.0 - COLLECTING) * solver.share(),
+        }
+    }
+
+    /// The best weights so far; none before all examples are collected.
+    pub fn best(&self) -> Option<&Best> {
+        match &self.stage {
+            Stage::Collecting(..) => None,
+            Stage::Solving(solver) => Some(solver.best()),
+        }
+    }
+}

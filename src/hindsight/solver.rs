@@ -1,0 +1,306 @@
+//! Proximal Newton on a working set, one step at a time.
+
+use super::model::{LARGEST_SET, Model};
+use super::problem::{Problem, Slopes, Smoothing};
+use super::{Best, Examples};
+use crate::implicit::Prox;
+use crate::loss::Loss;
+use crate::math::{dot, norm2, sign, summarize};
+
+/// The gap that is good enough, as a share of the objective of w = 0.
+const ENOUGH: f64 = 1e-7;
+/// Most Newton steps.
+const MOST_STEPS: usize = 300;
+/// Multipliers are corrected when what a smoothed problem lacks is this share of what smoothing distorts.
+const SOLVED: f64 = 0.2;
+/// Then μ falls by this factor …
+const SHARPEN: f64 = 0.3;
+/// … down to this share of the first.
+const SHARPEST: f64 = 3e-3;
+/// A slope along the Newton direction that is this share of μ (which starts as P(0)) is noise.
+const NOTHING: f64 = 1e-22;
+/// Steps without a smaller gap after which no more is to be had.
+const MOST_STALLED: usize = 30;
+/// Most weights that join the working set at once, beside twice those in use.
+const NEWCOMERS: usize = 32;
+
+/// Minimises P in steps.
+pub struct Solver {
+    problem: Problem,
+    best: Best,
+    w: Vec<f64>,
+    scores: Vec<f64>,
+    /// P(0), the scale of everything.
+    scale: f64,
+    smoothing: Smoothing,
+    first_mu: f64,
+    delta: f64,
+    nu: f64,
+    steps: usize,
+    /// Steps since the gap last shrank.
+    stalled: usize,
+    first_gap: f64,
+    done: bool,
+}
+
+impl Solver {
+    /// Starts at w = 0, on at least one example.
+    pub fn new(examples: Examples, loss: Loss, prox: Prox) -> Solver {
+        let problem = Problem {
+            examples,
+            loss,
+            prox,
+        };
+        let w = vec![0.0; problem.weights()];
+        let scores = vec![0.0; problem.examples.len() * loss.scores()];
+        let scale = problem.objective(&scores, &w);
+        let mu = if scale > 0.0 { scale } else { 1.0 };
+        let multipliers = vec![0.0; if problem.has_kinks() { scores.len() } else { 0 }];
+        Solver {
+            best: Best {
+                weights: w.clone(),
+                objective: scale,
+                lower: 0.0,
+                radius: None,
+            },
+            // No loss is below 0: nothing is left to do.
+            done: !(scale > 0.0 && scale.is_finite()),
+            first_gap: scale,
+            problem,
+            w,
+            scores,
+            scale,
+            smoothing: Smoothing { mu, multipliers },
+            first_mu: mu,
+            delta: 1e-10,
+            nu: 0.0,
+            steps: 0,
+            stalled: 0,
+        }
+    }
+
+    /// The best so far.
+    pub fn best(&self) -> &Best {
+        &self.best
+    }
+
+    /// The problem being solved.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Nothing is left to do.
+    pub fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// How far the gap has come from its first to a good enough one, on a logarithmic scale.
+    pub fn share(&self) -> f64 {
+        if self.done {
+            return 1.0;
+        }
+        let way = libm::log(self.first_gap / (ENOUGH * self.scale));
+        let left = libm::log(self.best.gap() / (ENOUGH * self.scale));
+        if way > 0.0 && left > 0.0 {
+            (1.0 - left / way).clamp(0.0, 1.0)
+        } else {
+            0.0
+        }
+    }
+
+    /// One Newton step; true when nothing is left to do.
+    pub fn step(&mut self) -> bool {
+        if self.done {
+            return true;
+        }
+        let mut slopes = Slopes::default();
+        self.problem
+            .slopes(&self.scores, &self.smoothing, &mut slopes);
+        let mut gradient = self.problem.pull_back(&slopes.gradient);
+        let (unsolved, distortion) = self.judge(&slopes, &gradient);
+        // A smoothed problem need not be solved better than smoothing distorts it.
+        if !self.done && self.problem.has_kinks() && unsolved <= SOLVED * distortion {
+            self.correct(&slopes);
+            self.problem
+                .slopes(&self.scores, &self.smoothing, &mut slopes);
+            gradient = self.problem.pull_back(&slopes.gradient);
+        }
+        if !self.done {
+            self.done = !self.descend(&slopes, &gradient);
+            self.steps += 1;
+            if self.done || self.steps >= MOST_STEPS {
+                self.done = true;
+                // The last move still counts.
+                self.keep_if_better();
+            }
+        }
+        self.done
+    }
+
+    /// Compares the value and the bound at w with the best so far; returns the two parts of the gap
+    /// there: wᵀ∇ + r(w) + (r + ball)*(−∇), which the descent closes, and (1/T) Σ f(z) + f*(g) − gz,
+    /// which the multipliers close.
+    fn judge(&mut self, slopes: &Slopes, gradient: &[f64]) -> (f64, f64) {
+        let before = self.best.gap();
+        self.keep_if_better();
+        let norm = norm2(&self.best.weights);
+        let far = 10.0 * if norm > 1.0 { norm } else { 1.0 };
+        let (conjugate, radius) = self.problem.conjugate(gradient, self.best.objective, far);
+        // All losses and regularisers are at least 0 everywhere, so a bound below that says nothing.
+        let bound = -slopes.conjugate - conjugate;
+        if bound > self.best.lower {
+            self.best.lower = bound;
+            self.best.radius = radius;
+        }
+        let gap = self.best.gap();
+        self.stalled = if gap < 0.9 * before {
+            0
+        } else {
+            self.stalled + 1
+        };
+        self.done = gap <= ENOUGH * self.scale || self.stalled > MOST_STALLED;
+        let reg = self.problem.prox.reg.value(&summarize(&self.w));
+        let objective = self.problem.objective(&self.scores, &self.w);
+        let linear = dot(&self.w, gradient);
+        (
+            linear + reg + conjugate,
+            (objective - reg) + slopes.conjugate - linear,
+        )
+    }
+
+    fn keep_if_better(&mut self) {
+        let objective = self.problem.objective(&self.scores, &self.w);
+        if objective < self.best.objective {
+            self.best.objective = objective;
+            self.best.weights.copy_from_slice(&self.w);
+        }
+    }
+
+    /// Moves w towards the minimiser of the local model; false if there is nothing to gain.
+    fn descend(&mut self, slopes: &Slopes, gradient: &[f64]) -> bool {
+        let places = self.working_set(gradient);
+        let model = Model::new(
+            &self.problem,
+            slopes,
+            &places,
+            &self.w,
+            gradient,
+            self.delta,
+        );
+        let (u, nu) = model.minimize(self.nu);
+        if u.iter().any(|u| !u.is_finite()) {
+            // H is singular up to rounding: damp more and try again.
+            self.delta *= 100.0;
+            return self.delta <= 1.0;
+        }
+        self.nu = nu;
+        let mut direction = vec![0.0; self.w.len()];
+        for (place, u) in places.iter().zip(&u) {
+            direction[*place] = u - self.w[*place];
+        }
+        let moves = self.problem.scores(&direction);
+        let slope = |a: f64| self.slope_along(&direction, &moves, a);
+        let descent = -slope(0.0);
+        if descent.is_nan() || descent <= NOTHING * self.smoothing.mu {
+            return self.problem.has_kinks() && self.correct(slopes);
+        }
+        let a = line_minimum(slope);
+        for (w, d) in self.w.iter_mut().zip(&direction) {
+            let moved = *w + a * d;
+            *w = moved;
+        }
+        if a == 1.0 {
+            // Exactly what the model says: zeros stay zeros.
+            for (place, u) in places.iter().zip(&u) {
+                self.w[*place] = *u;
+            }
+        }
+        self.scores = self.problem.scores(&self.w);
+        if a < 0.2 {
+            self.delta = (self.delta * 10.0).min(1.0);
+        } else if a > 0.9 {
+            self.delta = (self.delta * 0.1).max(1e-13);
+        }
+        true
+    }
+
+    /// Takes the slopes over as multipliers, and smooths less; false if that is no change.
+    fn correct(&mut self, slopes: &Slopes) -> bool {
+        let changed = self.smoothing.multipliers != slopes.gradient;
+        self.smoothing.multipliers.clone_from(&slopes.gradient);
+        self.smoothing.mu = (self.smoothing.mu * SHARPEN).max(SHARPEST * self.first_mu);
+        changed
+    }
+
+    /// The weights that may move: all, or with λ₁ those in use and those that want to be most.
+    fn working_set(&self, gradient: &[f64]) -> Vec<usize> {
+        let l1 = self.problem.prox.reg.l1;
+        if l1 == 0.0 {
+            return (0..self.w.len()).collect();
+        }
+        let mut set: Vec<usize> = (0..self.w.len()).filter(|i| self.w[*i] != 0.0).collect();
+        let mut wanting: Vec<usize> = (0..self.w.len())
+            .filter(|i| self.w[*i] == 0.0 && gradient[*i].abs() > l1)
+            .collect();
+        wanting.sort_by(|a, b| gradient[*b].abs().total_cmp(&gradient[*a].abs()));
+        let room = (2 * set.len())
+            .max(NEWCOMERS)
+            .min(LARGEST_SET.saturating_sub(set.len()));
+        set.extend(wanting.into_iter().take(room));
+        set.sort_unstable();
+        set
+    }
+
+    /// d/da of the smoothed P(w + a·direction), from the left.
+    fn slope_along(&self, direction: &[f64], moves: &[f64], a: f64) -> f64 {
+        let losses = self
+            .problem
+            .slope_along(&self.scores, moves, a, &self.smoothing);
+        let reg = self.problem.prox.reg;
+        let mut slope = 0.0;
+        for (w, d) in self.w.iter().zip(direction) {
+            if *d != 0.0 {
+                let at = w + a * d;
+                let side = if at == 0.0 && a > 0.0 {
+                    -sign(*d)
+                } else if at == 0.0 {
+                    sign(*d)
+                } else {
+                    sign(at)
+                };
+                slope += reg.l1 * side * d + reg.l2 * at * d;
+            }
+        }
+        losses + slope
+    }
+}
+
+/// The a in (0, 1] at which a convex function is least, given its slope.
+fn line_minimum(slope: impl Fn(f64) -> f64) -> f64 {
+    let mut top = slope(1.0);
+    if top <= 0.0 {
+        return 1.0;
+    }
+    let (mut low, mut high, mut bottom) = (0.0, 1.0, slope(0.0));
+    for _ in 0..60 {
+        // Illinois: the secant, kept from holding on to one end.
+        let secant = low + (high - low) * bottom / (bottom - top);
+        let a = if secant > low && secant < high {
+            secant
+        } else {
+            0.5 * (low + high)
+        };
+        let here = slope(a);
+        if here.is_nan() || here > 0.0 {
+            (high, top) = (a, here);
+            bottom *= 0.5;
+        } else {
+            (low, bottom) = (a, here);
+            top *= 0.5;
+        }
+        if high - low <= 1e-3 * high {
+            break;
+        }
+    }
+    if low > 0.0 { low } else { high }
+}

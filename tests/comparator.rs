@@ -1,0 +1,279 @@
+//! The comparator against a slow solver that shares nothing with it: the ellipsoid method, which needs
+//! only values and subgradients and works for kinks, constraints and corners alike.
+
+use implicit_lab::experiment::{Comparator, decode};
+use implicit_lab::hindsight::{Best, Examples, Solver};
+use implicit_lab::implicit::{Prox, Regularizer};
+use implicit_lab::loss::{LOSSES, Loss, Target};
+use implicit_lab::math::{norm2, summarize};
+use implicit_lab::rng::Rng;
+use implicit_lab::stream::Example;
+
+struct Case {
+    rows: Vec<Example>,
+    loss: Loss,
+    prox: Prox,
+}
+
+impl Case {
+    fn objective(&self, w: &[f64]) -> f64 {
+        let mut z = vec![0.0; self.loss.scores()];
+        let mut sum = 0.0;
+        for row in &self.rows {
+            row.features().scores(w, &mut z);
+            sum += self.loss.value(&z, row.y);
+        }
+        sum / self.rows.len() as f64 + self.prox.reg.value(&summarize(w))
+    }
+
+    fn subgradient(&self, w: &[f64]) -> Vec<f64> {
+        let k = self.loss.scores();
+        let (mut z, mut g) = (vec![0.0; k], vec![0.0; k]);
+        let mut sum = vec![0.0; w.len()];
+        for row in &self.rows {
+            row.features().scores(w, &mut z);
+            self.loss.gradient(&z, row.y, &mut g);
+            row.features()
+                .add_outer(1.0 / self.rows.len() as f64, &g, &mut sum);
+        }
+        for (s, w) in sum.iter_mut().zip(w) {
+            *s += self.prox.reg.slope(*w);
+        }
+        sum
+    }
+
+    fn solve(&self) -> Best {
+        let mut examples = Examples::default();
+        self.rows.iter().for_each(|row| examples.push(row));
+        let mut solver = Solver::new(examples, self.loss, self.prox);
+        while !solver.step() {}
+        solver.best().clone()
+    }
+
+    /// The least objective the ellipsoid method finds among ‖w‖ ≤ `radius`.
+    fn slowly(&self, radius: f64) -> f64 {
+        let n = self.rows[0].dim * self.loss.scores();
+        let mut least = self.objective(&vec![0.0; n]);
+        let mut centre = vec![0.0; n];
+        let size = n as f64;
+        // {w : (w − c)ᵀA⁻¹(w − c) ≤ 1}; in one dimension it is bisection.
+        let mut a = vec![0.0; n * n];
+        (0..n).for_each(|i| a[i * n + i] = radius * radius);
+        for _ in 0..400 * n * n {
+            let outside = norm2(&centre) > radius;
+            let g = if outside {
+                centre.clone()
+            } else {
+                least = least.min(self.objective(&centre));
+                self.subgradient(&centre)
+            };
+            let ag: Vec<f64> = (0..n)
+                .map(|i| (0..n).map(|j| a[i * n + j] * g[j]).sum())
+                .collect();
+            let width = ag.iter().zip(&g).map(|(a, g)| a * g).sum::<f64>().sqrt();
+            if width.is_nan() || width <= 1e-14 {
+                break;
+            }
+            for i in 0..n {
+                centre[i] -= ag[i] / width / (size + 1.0);
+            }
+            if n == 1 {
+                a[0] /= 4.0;
+                continue;
+            }
+            let grow = size * size / (size * size - 1.0);
+            for i in 0..n {
+                for j in 0..n {
+                    let cut = 2.0 / (size + 1.0) * ag[i] * ag[j] / (width * width);
+                    a[i * n + j] = grow * (a[i * n + j] - cut);
+                }
+            }
+        }
+        least
+    }
+}
+
+fn cases(rng: &mut Rng, index: usize) -> Vec<(String, Case)> {
+    let regs = [(0.0, 0.0), (0.05, 0.0), (0.0, 0.3), (0.1, 0.05)];
+    let mut cases = Vec::new();
+    for def in LOSSES {
+        for (l1, l2) in regs {
+            for radius in [None, Some(0.4)] {
+                let classes = if def.target == Target::Class { 3 } else { 1 };
+                let dim = if classes > 1 {
+                    1 + index % 2
+                } else {
+                    1 + index % 4
+                };
+                let rounds = 3 + (rng.uniform() * 30.0) as usize;
+                let scale = [1.0, 30.0, 0.01][index % 3];
+                let rows = (0..rounds).map(|t| {
+                    // Some features are 0, some rows come twice.
+                    let value = (0..dim).map(|i| {
+                        if rng.uniform() < 0.2 {
+                            0.0
+                        } else {
+                            rng.normal() * if i == 0 { scale } else { 1.0 }
+                        }
+                    });
+                    Example {
+                        dim,
+                        index: Vec::new(),
+                        value: value.collect(),
+                        y: match def.target {
+                            Target::Real => rng.normal() + 0.5,
+                            Target::Sign => {
+                                if rng.uniform() < 0.4 {
+                                    -1.0
+                                } else {
+                                    1.0
+                                }
+                            }
+                            Target::Class => (t % 3) as f64,
+                        },
+                    }
+                });
+                let rows: Vec<Example> = rows.collect();
+                let reg = Regularizer { l1, l2 };
+                let name = format!(
+                    "{} l1={l1} l2={l2} {radius:?} d={dim} T={rounds} #{index}",
+                    def.entry.id
+                );
+                let case = Case {
+                    rows,
+                    loss: (def.build)(classes),
+                    prox: Prox { reg, radius },
+                };
+                cases.push((name, case));
+            }
+        }
+    }
+    cases
+}
+
+#[test]
+fn it_agrees_with_the_ellipsoid_method_for_every_loss_regulariser_and_domain() {
+    let mut rng = Rng::derive(11, "comparator");
+    for index in 0..60 {
+        for (name, case) in cases(&mut rng, index) {
+            let best = case.solve();
+            let scale = case.objective(&vec![0.0; best.weights.len()]);
+            assert!(
+                norm2(&best.weights) <= case.prox.radius.unwrap_or(f64::INFINITY) * (1.0 + 1e-12)
+            );
+            let again = case.objective(&best.weights);
+            assert!(
+                (again - best.objective).abs() <= 1e-12 * scale,
+                "{name}: the value is that of the weights"
+            );
+            let radius = case.prox.radius.or(best.radius).unwrap_or(1e3);
+            let slow = case.slowly(radius);
+            assert!(
+                best.objective <= slow + best.gap() + 1e-10 * scale,
+                "{name}: {} above {slow}",
+                best.objective
+            );
+            assert!(
+                best.lower <= slow + 1e-12 * scale,
+                "{name}: the bound {} is above {slow}",
+                best.lower
+            );
+            assert!(
+                best.gap() <= 1e-6 * scale,
+                "{name}: gap {} of {scale}",
+                best.gap()
+            );
+        }
+    }
+}
+
+fn solve(link: &str) -> Best {
+    let decoded = decode(link);
+    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
+    let mut comparator = Comparator::new(&decoded.experiment, None).unwrap();
+    let mut share = 0.0;
+    while !comparator.advance() {
+        assert!((0.0..=1.0).contains(&comparator.share()));
+        share = comparator.share();
+    }
+    assert!(share > 0.0 && comparator.share() == 1.0);
+    comparator.best().unwrap().clone()
+}
+
+/// FIOL Eq. (16): the notes' optimum is 0.878 with 976 of 1000 weights zero.
+#[test]
+fn the_lasso_of_fiol_has_the_optimum_of_the_notes() {
+    let best = solve("v=1&reg=l1&run=fiol");
+    assert!(best.gap() < 1e-9 && best.radius.is_none(), "{best:?}");
+    assert!((best.objective - 0.878).abs() < 0.02, "{}", best.objective);
+    let zeros = best.weights.iter().filter(|w| **w == 0.0).count();
+    assert!((965..=985).contains(&zeros), "{zeros}");
+}
+
+fn example(value: &[f64], y: f64) -> Example {
+    Example {
+        dim: value.len(),
+        index: Vec::new(),
+        value: value.to_vec(),
+        y,
+    }
+}
+
+#[test]
+fn extremes_end_with_an_honest_gap() {
+    let rows = |value: &[f64]| -> Vec<Example> {
+        (0..4)
+            .map(|t| example(value, if t == 3 { -1.0 } else { 1.0 }))
+            .collect()
+    };
+    for def in LOSSES.iter().filter(|def| def.target != Target::Class) {
+        for value in [
+            &[0.0, 0.0][..],
+            &[1e-150, 1e-150],
+            &[1e60, 1e-60],
+            &[1e100, 1.0],
+            &[1.0, 1.0],
+        ] {
+            for l1 in [0.0, 0.1] {
+                let reg = Regularizer { l1, l2: 0.0 };
+                let loss = (def.build)(1);
+                let prox = Prox { reg, radius: None };
+                let rows = rows(value);
+                let case = Case { rows, loss, prox };
+                let best = case.solve();
+                let zero = case.objective(&[0.0, 0.0]);
+                let name = format!("{} {value:?} {l1}", def.entry.id);
+                assert!(best.weights.iter().all(|w| w.is_finite()), "{name}");
+                assert!(best.objective <= zero, "{name}: no worse than 0");
+                assert!(
+                    best.lower >= 0.0 && best.lower <= best.objective,
+                    "{name}: {best:?}"
+                );
+                assert_eq!(
+                    best.objective,
+                    case.objective(&best.weights).min(zero),
+                    "{name}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn one_example_that_can_be_met_costs_nothing() {
+    let rows = vec![example(&[2.0, -1.0], 1.0)];
+    for def in LOSSES.iter().filter(|def| def.target != Target::Class) {
+        let loss = (def.build)(1);
+        let case = Case {
+            rows: rows.clone(),
+            loss,
+            prox: Prox::default(),
+        };
+        let best = case.solve();
+        assert!(
+            best.objective < 1e-6 && best.lower == 0.0,
+            "{} {best:?}",
+            def.entry.id
+        );
+    }
+}
