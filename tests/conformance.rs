@@ -143,9 +143,10 @@ fn every_regulariser_and_domain_is_respected_or_refused() {
                 continue;
             };
             while race.advance(50, None) > 0 {}
-            if let (Some(radius), None) = (
-                (domain.radius)(&experiment.domain.params),
+            if let (Some(radius), None, false) = (
+                (domain.radius)(&experiment.domain.params, 50),
                 race.diverged_at(0),
+                learner.unconfined,
             ) {
                 let norm = race.weights(0).iter().map(|w| w * w).sum::<f64>().sqrt();
                 assert!(
@@ -389,7 +390,7 @@ fn sparse_and_dense_features_give_the_same_weights() {
             }
             let prox = Prox {
                 reg: (reg.build)(&weights),
-                radius: (domain.radius)(&domain.entry.defaults()),
+                radius: (domain.radius)(&domain.entry.defaults(), 1000),
             };
             let examples = examples(stream, loss, 40.0, 300);
             let Some((mut sparse, built)) = learner(def, loss, prox, 40) else {

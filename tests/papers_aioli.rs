@@ -281,10 +281,6 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
             "FTRL does not take the ℓ₂ norm regulariser: it brings",
         ),
         (
-            "v=1&loss=logistic&domain=ball&run=ons&run=sgd",
-            "ONS does not take the domain \"ball\": it does not use",
-        ),
-        (
             "v=1&loss=logistic&run=foster&run=sgd",
             "Foster et al. does not take 1000 features: its grid covers",
         ),
@@ -297,4 +293,33 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
             decoded.notices
         );
     }
+}
+
+/// B follows the ball, and the ball follows the rounds, so that one link serves every n of Fig. 2.
+#[test]
+fn the_radius_of_the_comparator_follows_the_domain_and_the_rounds() {
+    let play = |link: &str| {
+        let decoded = decode(link);
+        assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
+        let mut race = Race::new(&decoded.experiment, None).unwrap();
+        while race.advance(u64::MAX, None) > 0 {}
+        race.fingerprint()
+    };
+    let head = "v=1&stream=hazan&loss=logistic&rounds=200";
+    let ln = 200f64.ln();
+    for id in ["aioli:lambda=auto", "ons:lambda=auto", "foster:points=31"] {
+        let id = id.replace("ons:lambda=auto", "ons:gamma=auto");
+        let named = play(&format!(
+            "{head}&domain=ball:radius=ln-T&run={id},radius=domain"
+        ));
+        let typed = play(&format!("{head}&run={id},radius={ln:?}"));
+        assert_eq!(named, typed, "{id}");
+    }
+    let ball = play(&format!("{head}&domain=ball:radius=ln-T&run=ada-implicit"));
+    assert_eq!(
+        ball,
+        play(&format!(
+            "{head}&domain=ball:radius={ln:?}&run=ada-implicit"
+        ))
+    );
 }

@@ -40,7 +40,7 @@ impl Comparator {
         let shape = shape(experiment, table.clone())?;
         let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
         let loss = (loss(&experiment.loss.id)?.build)(shape.classes);
-        let prox = prox(experiment)?;
+        let prox = prox(experiment, rounds)?;
         let mut stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
         // Sparse examples are as large as the first one says.
         let mut first = Example::default();

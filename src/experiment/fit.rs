@@ -62,7 +62,8 @@ pub(super) fn learner_and_rest(
     experiment: &Experiment,
     dim: Option<usize>,
 ) -> Result<Option<String>, Error> {
-    let prox = prox(experiment)?;
+    // Whether there is a ball counts here, not its radius.
+    let prox = prox(experiment, experiment.rounds.unwrap_or(0))?;
     let loss = loss(&experiment.loss.id)?;
     let pairing = Pairing {
         loss,
@@ -268,12 +269,12 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
     }
 }
 
-/// Regulariser and domain of an experiment.
-pub(super) fn prox(experiment: &Experiment) -> Result<Prox, Error> {
+/// Regulariser and domain of an experiment of so many rounds.
+pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> {
     let reg = regularizer(&experiment.reg.id)?;
     let ball = domain(&experiment.domain.id)?;
     Ok(Prox {
         reg: (reg.build)(&experiment.reg.params),
-        radius: (ball.radius)(&experiment.domain.params),
+        radius: (ball.radius)(&experiment.domain.params, rounds),
     })
 }

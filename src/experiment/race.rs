@@ -48,7 +48,8 @@ impl Race {
         let shape = shape(experiment, table.clone())?;
         let loss_def = loss(&experiment.loss.id)?;
         let loss = (loss_def.build)(shape.classes);
-        let prox = prox(experiment)?;
+        let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+        let prox = prox(experiment, rounds)?;
         let weights = shape.dim * loss.scores();
         let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
         let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
@@ -70,7 +71,6 @@ impl Race {
             let learner = (learner(&run.part.id)?.build)(&run.part.params, setting);
             Ok(Run::new(learner, loss.scores(), followed.len()))
         });
-        let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
         Ok(Race {
             runs: runs.collect::<Result<_, Error>>()?,
             labels: experiment.labels(),

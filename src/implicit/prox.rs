@@ -94,8 +94,8 @@ pub struct RegDef {
 pub struct DomainDef {
     /// Its catalogue entry.
     pub entry: Entry,
-    /// The ball's radius, from checked parameters; `None` is all of ℝᵈ.
-    pub radius: fn(&Params) -> Option<f64>,
+    /// The ball's radius, from checked parameters and the number of rounds; `None` is all of ℝᵈ.
+    pub radius: fn(&Params, rounds: u64) -> Option<f64>,
 }
 
 const fn weight(id: &'static str, symbol: &'static str, help: &'static str) -> ParamSpec {
@@ -181,7 +181,7 @@ pub static DOMAINS: &[DomainDef] = &[
             params: &[],
             aliases: &["unconstrained"],
         },
-        radius: |_| None,
+        radius: |_, _| None,
     },
     DomainDef {
         entry: Entry {
@@ -196,11 +196,16 @@ pub static DOMAINS: &[DomainDef] = &[
                 "radius",
                 1.0,
                 (1e-9, 1e9),
-                "Largest Euclidean norm of the weights",
+                "Largest Euclidean norm of the weights; ln-T is the logarithm of the rounds (AIOLI §5)",
             )
-            .slider(0.01, 100.0)],
+            .slider(0.01, 100.0)
+            .or_word("ln-T", false)],
             aliases: &["constraint", "projection"],
         },
-        radius: |p| Some(p.number("radius")),
+        // One round has ln 1 = 0: no ball would be left.
+        radius: |p, rounds| {
+            let logarithm = libm::log(rounds.max(2) as f64);
+            Some(p.optional("radius").unwrap_or(logarithm))
+        },
     },
 ];

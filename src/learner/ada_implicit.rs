@@ -24,6 +24,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["adaptive implicit", "temporal variability"],
     },
     explicit: false,
+    unconfined: false,
     refuses: |pairing| {
         super::scalar_only(pairing)
             .or_else(|| unbounded(pairing))

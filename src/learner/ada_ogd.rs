@@ -23,6 +23,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: true,
+    unconfined: false,
     refuses: unregularized,
     build: |params, setting| {
         Box::new(AdaOgd {

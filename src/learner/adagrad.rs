@@ -40,6 +40,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["adaptive gradient"],
     },
     explicit: true,
+    unconfined: false,
     refuses: no_constraint,
     build: |params, setting: Setting| {
         Box::new(AdaGrad {

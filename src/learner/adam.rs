@@ -53,6 +53,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["adaptive moments", "momentum"],
     },
     explicit: true,
+    unconfined: false,
     refuses: no_constraint,
     build: |params, setting: Setting| {
         let weights = setting.start.len();

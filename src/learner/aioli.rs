@@ -40,9 +40,10 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["improper", "online logistic regression", "Azoury-Warmuth"],
     },
     explicit: false,
+    unconfined: true,
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
-        let radius = params.number("radius");
+        let radius = logistic_only::radius(params, &setting);
         let lambda = params.optional("lambda").unwrap_or(1.0 / (radius * radius));
         Box::new(Aioli {
             curvature: 1.0 / (1.0 + radius * params.number("bound")),

@@ -32,6 +32,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["coin betting", "COCOB-Backprop", "parameter-free"],
     },
     explicit: true,
+    unconfined: false,
     refuses: no_constraint,
     build: |params, setting: Setting| {
         Box::new(CoCoB {

@@ -21,6 +21,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
     },
     explicit: true,
+    unconfined: false,
     refuses: |_| None,
     build: |params, setting: Setting| {
         let (scores, prox) = (setting.loss.scores(), setting.prox);

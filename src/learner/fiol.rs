@@ -52,6 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    unconfined: false,
     refuses: super::scalar_only,
     build: |params, setting| {
         let loss = setting.scalar();

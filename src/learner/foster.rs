@@ -41,6 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    unconfined: true,
     refuses: |pairing| {
         logistic_only::refuses(pairing).or_else(|| {
             let wide = pairing.dim.is_some_and(|dim| dim != 1);
@@ -48,7 +49,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         })
     },
     build: |params, setting| {
-        let (radius, centre) = (params.number("radius"), setting.start[0]);
+        let (radius, centre) = (logistic_only::radius(params, &setting), setting.start[0]);
         let points = params.number("points");
         let place = |i: usize| centre + radius * (2.0 * i as f64 / (points - 1.0) - 1.0);
         Box::new(Foster {

@@ -34,6 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    unconfined: true,
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
         Box::new(Ftrl {

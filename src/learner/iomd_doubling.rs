@@ -38,6 +38,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    unconfined: false,
     refuses: |pairing| scalar_only(pairing).or_else(|| unregularized(pairing)),
     build: |params, setting| {
         Box::new(IomdDoubling {

@@ -23,6 +23,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["implicit SGD", "implicit stochastic gradient"],
     },
     explicit: false,
+    unconfined: false,
     refuses: super::scalar_only,
     build: |params, setting| {
         let loss = setting.scalar();

@@ -30,6 +30,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["Alg1-K17", "scale-invariant", "unconstrained"],
     },
     explicit: true,
+    unconfined: false,
     refuses: |pairing| {
         let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
         (!pairing.loss.lipschitz)

@@ -1,7 +1,7 @@
 //! What the learners of online logistic regression share (AIOLI, FTRL, ONS, Foster et al.).
 
-use super::Pairing;
-use crate::catalogue::ParamSpec;
+use super::{Pairing, Setting};
+use crate::catalogue::{ParamSpec, Params};
 
 /// Features beyond which a d × d matrix is more than a page should hold (2,000: 16 MB).
 const MOST_FEATURES: usize = 2000;
@@ -13,9 +13,16 @@ pub const RADIUS: ParamSpec = ParamSpec::log(
     "radius",
     5.0,
     (1e-9, 1e9),
-    "Largest norm of the weights that the regret compares with",
+    "Largest norm of the weights that the regret compares with; domain: the radius of the domain's ball (5 if it is none)",
 )
-.slider(0.1, 100.0);
+.slider(0.1, 100.0)
+.or_word("domain", false);
+
+/// B of a learner.
+pub fn radius(params: &Params, setting: &Setting) -> f64 {
+    let domain = setting.prox.radius.unwrap_or(5.0);
+    params.optional("radius").unwrap_or(domain)
+}
 
 /// R, the radius of the features.
 pub const BOUND: ParamSpec = ParamSpec::log(
@@ -29,14 +36,14 @@ pub const BOUND: ParamSpec = ParamSpec::log(
 .slider(0.1, 100.0);
 
 /// They are made for the logistic loss, and bring their own regulariser.
+///
+/// A ball does not confine them: it is where the weights live that they are compared with, and being
+/// free to leave it is what "improper" means.
 pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     if pairing.loss.entry.id != "logistic" {
         return Some("it is made for the logistic loss");
     }
-    if !pairing.reg.is_none() {
-        return Some("it brings its own; choose none");
-    }
-    (pairing.radius.is_some()).then_some("it does not use the domain; choose all of ℝᵈ")
+    (!pairing.reg.is_none()).then_some("it brings its own; choose none")
 }
 
 /// The same for learners that keep a d × d matrix.

@@ -106,6 +106,9 @@ pub struct LearnerDef {
     pub entry: Entry,
     /// It linearises the loss: drawn dashed.
     pub explicit: bool,
+    /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
+    /// with (improper learners).
+    pub unconfined: bool,
     /// Why it cannot work like this, if it cannot: completes "X does not take the Y loss: …", "X does
     /// not take the Y regulariser: …" and so on, whichever part of the pairing is at fault.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,

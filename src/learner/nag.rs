@@ -25,6 +25,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: true,
+    unconfined: false,
     refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
     build: |params, setting| {
         let dim = setting.dim;

@@ -46,9 +46,13 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["online Newton step", "second order", "exp-concave"],
     },
     explicit: true,
+    unconfined: true,
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
-        let (radius, bound) = (params.number("radius"), params.number("bound"));
+        let (radius, bound) = (
+            logistic_only::radius(params, &setting),
+            params.number("bound"),
+        );
         let concavity = libm::exp(-radius * bound);
         let steepness = 1.0 / (8.0 * radius * bound);
         let smaller = if concavity < steepness {

@@ -34,6 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["scale-invariant", "ScInOL", "parameter-free"],
     },
     explicit: true,
+    unconfined: false,
     refuses,
     build: |params, setting| {
         let epsilon = params.number("epsilon");

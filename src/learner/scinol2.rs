@@ -28,6 +28,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: true,
+    unconfined: false,
     refuses,
     build: |params, setting| {
         let rule = ScInOL2 {

@@ -21,6 +21,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["scale-free mirror descent", "scale-invariant"],
     },
     explicit: true,
+    unconfined: false,
     refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
     build: |params, setting| {
         let dim = setting.dim;

@@ -23,6 +23,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["OGD", "online gradient descent", "subgradient"],
     },
     explicit: true,
+    unconfined: false,
     refuses: |_| None,
     build: |params, setting: Setting| {
         let (scores, prox) = (setting.loss.scores(), setting.prox);
