@@ -85,7 +85,7 @@ function NotDelivered({ problem }: { problem: string }) {
     <section class="bench message" role="alert">
       <div class="headline">
         <h1 data-testid="headline">The data set “{dataset.value?.name}” could not be loaded.</h1>
-        <p>Its table was not to be had: {problem}. The rest of the page needs no connection.</p>
+        <p>Its table is fetched when it is first needed, and that failed: {problem}.</p>
         <p>
           <button type="button" class="button" data-testid="retry" onClick={orderAgain}>
             Try again

@@ -47,7 +47,7 @@ export function Controls({ open }: { open: Signal<boolean> }) {
           {ROUNDS && (
             <NumberField
               spec={ROUNDS}
-              value={rounds}
+              value={rounds ?? null}
               noSlider
               where="rounds"
               placeholder={finite.value ? 'all' : undefined}
