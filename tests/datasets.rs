@@ -175,6 +175,17 @@ fn another_set_brings_its_loss_along() {
 }
 
 #[test]
+fn a_stream_that_grows_too_wide_for_a_learner_takes_it_out() {
+    let link = "v=1&stream=correlated-gaussian:d=1&loss=logistic&run=foster&run=fiol";
+    let mut experiment = decode(link).experiment;
+    experiment.stream.params.set("d", Value::Number(2.0));
+    assert!(encode(&experiment, &Default::default()).is_err());
+    let (mended, notices) = mend(experiment);
+    assert_eq!((mended.runs.len(), notices.len()), (1, 1));
+    assert!(encode(&mended, &Default::default()).is_ok());
+}
+
+#[test]
 fn max_abs_scaling_fills_the_range_and_the_bias_is_last() {
     for set in SETS {
         let target = set.targets()[0];
