@@ -120,7 +120,7 @@ fn every_combination_runs_or_is_refused_with_its_reason() {
 fn every_regulariser_and_domain_is_respected_or_refused() {
     let stream = STREAMS
         .iter()
-        .find(|def| def.targets.len() == 3 && !def.needs_file)
+        .find(|def| (def.targets)(&def.entry.defaults()).len() == 3 && !def.finite)
         .unwrap();
     let parts = || {
         REGULARIZERS
@@ -229,7 +229,7 @@ fn for_all(
         .iter()
         .flat_map(|s| LOSSES.iter().map(move |l| (s, l)))
     {
-        if stream.needs_file || !stream.targets.contains(&loss.target) {
+        if stream.needs_file || !(stream.targets)(&stream.entry.defaults()).contains(&loss.target) {
             continue;
         }
         for def in LEARNERS {

@@ -29,9 +29,7 @@ fn refusal(arguments: &[&str]) -> String {
 }
 
 fn data(name: &str) -> String {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "data", name]
-        .iter()
-        .collect();
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "data", name].iter().collect();
     path.to_str().unwrap().to_owned()
 }
 

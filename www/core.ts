@@ -56,6 +56,8 @@ export interface Entry {
   explicit?: boolean;
   /** Streams that read a file the viewer brings. */
   needsFile?: boolean;
+  /** Streams whose data has an end: as many rounds as rows, unless given. */
+  finite?: boolean;
 }
 
 export interface ViewSpec {
@@ -65,9 +67,24 @@ export interface ViewSpec {
   choices: string[] | null;
 }
 
+/** A built-in data set. */
+export interface Dataset {
+  id: string;
+  name: string;
+  summary: string;
+  target: string;
+  source: string;
+  licence: string;
+  rows: number;
+  features: number;
+  /** 0: the target is a number. */
+  classes: number;
+}
+
 export interface Catalogue {
   version: number;
   kinds: Record<Kind, Entry[]>;
+  datasets: Dataset[];
   views: ViewSpec[];
   limits: { learners: number };
   /** The specs of `rounds` and `seed`. */
@@ -88,7 +105,7 @@ export interface Experiment {
   loss: Part;
   reg: Part;
   domain: Part;
-  /** `null`: as many as the file has rows. */
+  /** `null`: as many as the data has rows. */
   rounds: number | null;
   seed: number;
   start: number[] | null;
@@ -258,6 +275,13 @@ export const decode = (fragment: string) =>
 
 export const encode = (experiment: Experiment, view: View): string =>
   wasm.encode(experiment, view) as string;
+
+/** Replaces what does not fit the stream: the loss follows it, learners that cannot leave. */
+export const mend = (experiment: Experiment) =>
+  wasm.mend(experiment) as { experiment: Experiment; notices: Notice[] };
+
+/** Id of the built-in data set that the experiment reads, if it reads one. */
+export const datasetOf = (experiment: Experiment): string | undefined => wasm.datasetOf(experiment);
 
 export const options = (experiment: Experiment) =>
   wasm.options(experiment) as Record<Kind, Option[]>;

@@ -1,7 +1,15 @@
 /** Every change the controls can make to the experiment and to the view. */
 import { batch } from '@preact/signals';
-import type { Entry, Part, PartKind, Run, Value } from './core';
-import { catalogue, entryOf, experiment, file, note, slots, view } from './state';
+import {
+  type Entry,
+  type Experiment,
+  mend,
+  type Part,
+  type PartKind,
+  type Run,
+  type Value,
+} from './core';
+import { catalogue, entryOf, experiment, file, note, noteMended, slots, view } from './state';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
 function partOf(entry: Entry, former?: Part): Part {
@@ -27,18 +35,37 @@ export function choosePart(kind: PartKind, id: string): void {
   if (kind === 'stream') {
     // A start vector belongs to the features it was written for.
     next.start = null;
-    next.rounds = entry.needsFile ? null : (next.rounds ?? defaultOf('rounds'));
+    next.rounds = entry.finite ? null : (next.rounds ?? defaultOf('rounds'));
   }
   experiment.value = next;
 }
 
 export function setParam(kind: PartKind, param: string, value: Value): void {
   const { [kind]: part, start } = experiment.value;
-  experiment.value = {
+  const next = {
     ...experiment.value,
     start: kind === 'stream' ? null : start,
     [kind]: { ...part, params: { ...part.params, [param]: value } },
   };
+  if (kind === 'stream') replaceStream(next);
+  else experiment.value = next;
+}
+
+/** Another data set may have another kind of target, or too many features for a learner: the rest follows it. */
+function replaceStream(next: Experiment): void {
+  const { experiment: mended, notices } = mend(next);
+  batch(() => {
+    if (notices.length === 0) {
+      experiment.value = next;
+      return;
+    }
+    // A learner stays or leaves whatever its parameters; if all leave, others come.
+    const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
+    const hues = slots.value.filter((_, index) => stays[index]);
+    experiment.value = { ...next, loss: mended.loss };
+    setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
+    noteMended(notices);
+  });
 }
 
 /** Default of an experiment-wide number. */

@@ -5,20 +5,7 @@ import { Charts } from './core';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
-import {
-  awaited,
-  digest,
-  done,
-  failure,
-  file,
-  meta,
-  needsFile,
-  note,
-  playing,
-  raceKey,
-  view,
-  waitsForFile,
-} from './state';
+import { awaited, digest, done, failure, meta, note, playing, raceKey, table, view } from './state';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
 const RESTART = 80;
@@ -60,19 +47,16 @@ export const board: Board = new Board(new Charts(), (frame) => {
 
 function load(skip: number): void {
   failure.value = null;
-  if (waitsForFile.peek()) {
+  const rows = table.peek();
+  if (rows === 'waiting') {
     meta.value = null;
+    board.forget();
     client.clear();
     return;
   }
-  const data = needsFile.peek() ? file.peek() : null;
   arrived = false;
   awaited.value = true;
-  client.load(
-    { fragment: raceKey.peek(), csv: data?.text, target: data?.target },
-    playing.peek(),
-    skip,
-  );
+  client.load({ fragment: raceKey.peek(), ...rows }, playing.peek(), skip);
 }
 
 let loaded = Number.NEGATIVE_INFINITY;
@@ -137,8 +121,7 @@ export function startRace(): void {
   effect(() => {
     // Read for their dependency: a change of any of them is another race.
     void raceKey.value;
-    void waitsForFile.value;
-    if (needsFile.value) void file.value;
+    void table.value;
     untracked(restart);
   });
 }

@@ -8,6 +8,8 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import type { ChartKind } from './charts/readout';
 import {
   csvColumns,
+  type Dataset,
+  datasetOf,
   decode,
   type Entry,
   type Experiment,
@@ -23,7 +25,9 @@ import {
   catalogue as readCatalogue,
   type View,
 } from './core';
+import type { Table } from './engine/protocol';
 import { plainSymbol } from './format';
+import { deliveries, order } from './tables';
 
 await load();
 
@@ -80,13 +84,19 @@ export function dismiss(id?: number): void {
   notes.value = id === undefined ? [] : notes.value.filter((one) => one.id !== id);
 }
 
+/** What had to be mended, one note each. */
+export function noteMended(found: Notice[]): void {
+  for (const { key, problem, used } of found) {
+    note(key, used ? `${problem}; used instead: ${used}` : problem);
+  }
+}
+
 /** What the decoder had to mend. Replaces what was said about the former link. */
 function report(found: Notice[]): void {
-  notes.value = found.map(({ key, problem, used }) => ({
-    id: ++noteId,
-    about: key,
-    text: used ? `${problem}; used instead: ${used}` : problem,
-  }));
+  batch(() => {
+    dismiss();
+    noteMended(found);
+  });
 }
 report(opened.notices);
 
@@ -117,11 +127,46 @@ const fits = computed(() => options(experiment.value));
 export const reasonAgainst = (kind: Kind, id: string): string | null =>
   fits.value[kind].find((option: Option) => option.id === id)?.reason ?? null;
 
+const streamEntry = computed(() => entryOf('stream', experiment.value.stream.id));
+/** The data has an end: without a number of rounds, all rows are read once. */
+export const finite = computed(() => streamEntry.value?.finite === true);
+
 /** The stream reads a file that is not there (yet). */
-export const needsFile = computed(
-  () => entryOf('stream', experiment.value.stream.id)?.needsFile === true,
-);
+export const needsFile = computed(() => streamEntry.value?.needsFile === true);
 export const waitsForFile = computed(() => needsFile.value && !inspected.value.found);
+
+const datasetId = computed(() => datasetOf(experiment.value));
+/** The built-in data set that the stream reads, if it reads one. */
+export const dataset = computed<Dataset | null>(
+  () => catalogue.datasets.find((one) => one.id === datasetId.value) ?? null,
+);
+const delivery = computed(() => (dataset.value ? deliveries.value[dataset.value.id] : undefined));
+effect(() => {
+  if (dataset.value) order(dataset.value.id);
+});
+/** Why the data set's table is not here, if it will not come by itself. */
+export const undelivered = computed(() =>
+  delivery.value?.state === 'failed' ? delivery.value.problem : null,
+);
+
+/** Asks for the table again that did not come. */
+export function orderAgain(): void {
+  if (dataset.value) order(dataset.value.id);
+}
+
+/**
+ * The rows that the stream reads; every engine (the race's, a sweep's, an evidence worker's) is given them with
+ * the fragment. `null`: it reads none. `'waiting'`: it cannot be played (yet), for the viewer's file or the data
+ * set's table is not here. The same object as long as the rows are the same.
+ */
+export const table: ReadonlySignal<Table | null | 'waiting'> = computed(() => {
+  if (needsFile.value) {
+    const data = file.value;
+    return data && !waitsForFile.value ? { csv: data.text, target: data.target } : 'waiting';
+  }
+  if (!dataset.value) return null;
+  return delivery.value?.state === 'here' ? delivery.value.table : 'waiting';
+});
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 /** The viewer wants it to play; stays true when the race reaches its end. */
@@ -135,9 +180,9 @@ export const meta = signal<FrameMeta | null>(null);
 export const awaited = signal(false);
 export const done = computed(() => !awaited.value && (meta.value?.done ?? false));
 export const phase: ReadonlySignal<Phase> = computed(() => {
-  if (failure.value !== null) return 'failed';
+  if (failure.value !== null || undelivered.value !== null) return 'failed';
   if (waitsForFile.value) return 'paused';
-  if (meta.value === null) return 'loading';
+  if (table.value === 'waiting' || meta.value === null) return 'loading';
   if (done.value) return 'finished';
   return playing.value ? 'running' : 'paused';
 });

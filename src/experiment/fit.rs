@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::implicit::{DOMAINS, Prox, REGULARIZERS, Regularizer};
 use crate::learner::{LEARNERS, LearnerDef, Pairing};
 use crate::loss::{LOSSES, LossDef, Target};
-use crate::stream::{STREAMS, Shape, Source, StreamDef, Table};
+use crate::stream::{STREAMS, Shape, Source, Table, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
@@ -40,18 +40,24 @@ pub struct Options {
 }
 
 /// Why the stream cannot serve the loss, if it cannot.
-pub(super) fn stream_and_loss(stream: &StreamDef, loss: &LossDef) -> Option<String> {
+pub(super) fn stream_and_loss(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
+    let stream = stream(&part.id)?;
     let needs = match loss.target {
         Target::Real => "real targets",
         Target::Sign => "±1 labels",
         Target::Class => "class labels 0…K−1",
     };
-    (!stream.targets.contains(&loss.target)).then(|| {
-        format!(
-            "{} loss needs {needs}, which the stream \"{}\" does not give",
-            loss.entry.name, stream.entry.name
-        )
-    })
+    if (stream.targets)(&part.params).contains(&loss.target) {
+        return Ok(None);
+    }
+    let giver = match set_of(&part.id, &part.params) {
+        Some(set) => format!("the set \"{}\"", set.name),
+        None => format!("the stream \"{}\"", stream.entry.name),
+    };
+    let loss = loss.entry.name;
+    Ok(Some(format!(
+        "{loss} loss needs {needs}, which {giver} does not give"
+    )))
 }
 
 /// Why the learner cannot work on the experiment, if it cannot.
@@ -111,7 +117,6 @@ pub(super) fn dim(experiment: &Experiment, table: Option<Arc<Table>>) -> Option<
 
 /// Verdicts on every option if it replaced (or, for learners, joined) what the experiment has now.
 pub fn options(experiment: &Experiment) -> Result<Options, Error> {
-    let now_stream = stream(&experiment.stream.id)?;
     let now_loss = loss(&experiment.loss.id)?;
     let runs = experiment
         .runs
@@ -132,20 +137,25 @@ pub fn options(experiment: &Experiment) -> Result<Options, Error> {
     Ok(Options {
         stream: STREAMS
             .iter()
-            .map(|def| Verdict {
-                id: def.entry.id,
-                reason: stream_and_loss(def, now_loss)
-                    .or_else(|| with(&|e| e.stream = part(&def.entry, &experiment.stream))),
+            .map(|def| {
+                let part = part(&def.entry, &experiment.stream);
+                Ok(Verdict {
+                    id: def.entry.id,
+                    reason: stream_and_loss(&part, now_loss)?
+                        .or_else(|| with(&|e| e.stream = part.clone())),
+                })
             })
-            .collect(),
+            .collect::<Result<_, Error>>()?,
         loss: LOSSES
             .iter()
-            .map(|def| Verdict {
-                id: def.entry.id,
-                reason: stream_and_loss(now_stream, def)
-                    .or_else(|| with(&|e| e.loss = part(&def.entry, &experiment.loss))),
+            .map(|def| {
+                Ok(Verdict {
+                    id: def.entry.id,
+                    reason: stream_and_loss(&experiment.stream, def)?
+                        .or_else(|| with(&|e| e.loss = part(&def.entry, &experiment.loss))),
+                })
             })
-            .collect(),
+            .collect::<Result<_, Error>>()?,
         reg: REGULARIZERS
             .iter()
             .map(|def| Verdict {
@@ -204,7 +214,7 @@ pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Resul
         )));
     }
     let loss = loss(&experiment.loss.id)?;
-    if let Some(reason) = stream_and_loss(stream(&experiment.stream.id)?, loss) {
+    if let Some(reason) = stream_and_loss(&experiment.stream, loss)? {
         return Err(Error::Unfit(reason));
     }
     let dim = dim(experiment, table);

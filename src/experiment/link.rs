@@ -65,6 +65,15 @@ pub fn decode(text: &str) -> Decoded {
     reader.finish()
 }
 
+/// The experiment with what does not fit its stream replaced, as it would be in a link.
+///
+/// For controls that change what a stream supplies: the loss follows, and learners that cannot go along leave.
+pub fn mend(mut experiment: Experiment) -> (Experiment, Vec<Notice>) {
+    let mut reader = Reader::default();
+    reader.mend(&mut experiment);
+    (experiment, reader.notices)
+}
+
 /// Writes the fragment of an experiment, without `#`; defaults are left out.
 pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
     fit::check(experiment, None)?;
@@ -131,9 +140,9 @@ fn default_part(key: &str) -> Part {
     })
 }
 
-/// A data file's rows (`None`), else the default number.
+/// The data's rows (`None`), else the default number.
 fn default_rounds(experiment: &Experiment) -> Option<u64> {
-    let finite = stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+    let finite = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
     match ROUNDS.default_value() {
         Value::Number(rounds) if !finite => Some(rounds as u64),
         _ => None,

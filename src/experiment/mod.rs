@@ -21,7 +21,7 @@ mod view;
 
 pub use comparator::Comparator;
 pub use fit::{Options, Verdict, options, shape};
-pub use link::{Decoded, Notice, decode, encode};
+pub use link::{Decoded, Notice, decode, encode, mend};
 pub use prediction::Prediction;
 pub use race::Race;
 pub use run::Row;

@@ -36,8 +36,9 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["classification", "toy", "2-D"],
     },
-    targets: &[Target::Sign, Target::Real, Target::Class],
+    targets: |_| &[Target::Sign, Target::Real, Target::Class],
     needs_file: false,
+    finite: false,
     shape: |source| {
         Ok(Shape {
             dim: 2,

@@ -49,8 +49,9 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["lasso", "synthetic", "regression"],
     },
-    targets: &[Target::Real, Target::Sign, Target::Class],
+    targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
+    finite: false,
     shape: endless,
     build: |source| Ok(Box::new(CorrelatedGaussian::new(source))),
 };

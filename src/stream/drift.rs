@@ -36,8 +36,9 @@ pub(super) const DEF: StreamDef = StreamDef {
             "dynamic regret",
         ],
     },
-    targets: &[Target::Real, Target::Sign, Target::Class],
+    targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
+    finite: false,
     shape: endless,
     build: |source| Ok(Box::new(Drift::new(source))),
 };

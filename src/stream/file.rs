@@ -1,8 +1,10 @@
 //! A data file: its rows in order, from the first again when the rounds outlast them.
+//!
+//! They may be scaled, shuffled and given a bias, see [`rows`].
 
 use std::sync::Arc;
 
-use super::{Example, Shape, Source, Stream, StreamDef, Table};
+use super::{Shape, Source, StreamDef, Table, rows};
 use crate::catalogue::Entry;
 use crate::error::Error;
 use crate::loss::Target;
@@ -14,16 +16,17 @@ pub(super) const DEF: StreamDef = StreamDef {
         summary: "The rows of a CSV file, in order, over and over",
         equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
         source: "",
-        params: &[],
+        params: &[rows::SCALE, rows::BIAS, rows::SHUFFLE],
         aliases: &["csv", "upload", "real data"],
     },
-    targets: &[Target::Real, Target::Sign, Target::Class],
+    targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: true,
+    finite: true,
     shape: |source| {
         let table = table(source)?;
         let (_, classes, _) = table.labels(source.target)?;
         Ok(Shape {
-            dim: table.features(),
+            dim: rows::width(table.features(), source.params),
             classes,
             rows: Some(table.rows() as u64),
         })
@@ -31,11 +34,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| {
         let table = table(source)?;
         let (labels, _, _) = table.labels(source.target)?;
-        Ok(Box::new(File {
-            table,
-            labels,
-            row: 0,
-        }))
+        Ok(Box::new(rows::Rows::new(table, labels, source)))
     },
 };
 
@@ -44,19 +43,4 @@ fn table(source: &Source<'_>) -> Result<Arc<Table>, Error> {
         .table
         .clone()
         .ok_or_else(|| Error::Unfit("this experiment reads a data file: give it one (CSV)".into()))
-}
-
-struct File {
-    table: Arc<Table>,
-    labels: Vec<f64>,
-    row: usize,
-}
-
-impl Stream for File {
-    fn next(&mut self, example: &mut Example) {
-        let x = self.table.row(self.row);
-        example.dense(x.len()).copy_from_slice(x);
-        example.y = self.labels[self.row];
-        self.row = (self.row + 1) % self.labels.len();
-    }
 }

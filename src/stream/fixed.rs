@@ -38,8 +38,9 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["constant", "fixed losses"],
     },
-    targets: &[Target::Real, Target::Sign, Target::Class],
+    targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
+    finite: false,
     shape: endless,
     build: |source| {
         let mut rng = Rng::derive(source.seed, "fixed");

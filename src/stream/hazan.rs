@@ -42,8 +42,9 @@ pub(super) const DEF: StreamDef = StreamDef {
             "logistic regression",
         ],
     },
-    targets: &[Target::Sign, Target::Real, Target::Class],
+    targets: |_| &[Target::Sign, Target::Real, Target::Class],
     needs_file: false,
+    finite: false,
     shape: |source| {
         Ok(Shape {
             dim: 1,

@@ -1,22 +1,26 @@
 //! Streams: where examples come from.
 //!
 //! A stream is an endless source of examples (features and target), made from its parameters, the
-//! experiment's seed and, for `file`, a table. Each knows which kinds of target it can supply, and
+//! experiment's seed and, for `file` and `dataset`, a table. Each knows which kinds of target it can supply, and
 //! its true weights where there are such.
 
 mod blobs;
 mod correlated_gaussian;
+mod dataset;
+mod datasets;
 mod drift;
 mod file;
 mod fixed;
 mod hazan;
 mod moving;
+mod rows;
 mod scaled_gaussian;
 mod shift;
 mod sine;
 mod sparse;
 mod table;
 
+pub use datasets::{SETS, Set};
 pub use table::Table;
 
 use std::sync::Arc;
@@ -101,7 +105,7 @@ pub struct Source<'a> {
     pub target: Target,
     /// Rounds of the experiment, if it says: some streams stretch with them.
     pub rounds: Option<u64>,
-    /// The data file, if one was given.
+    /// The data file or the built-in set's table, if one was given.
     pub table: Option<Arc<Table>>,
 }
 
@@ -120,10 +124,12 @@ pub struct Shape {
 pub struct StreamDef {
     /// Its catalogue entry.
     pub entry: Entry,
-    /// The targets it can supply.
-    pub targets: &'static [Target],
-    /// It reads a data file.
+    /// The targets it can supply with these parameters.
+    pub targets: fn(&Params) -> &'static [Target],
+    /// It reads a file that somebody must bring.
     pub needs_file: bool,
+    /// Its data has an end: the rounds are as many as its rows, unless given.
+    pub finite: bool,
     /// The size of its examples.
     pub shape: fn(&Source<'_>) -> Result<Shape, Error>,
     /// Makes it.
@@ -141,8 +147,14 @@ pub static STREAMS: &[StreamDef] = &[
     shift::DEF,
     blobs::DEF,
     fixed::DEF,
+    dataset::DEF,
     file::DEF,
 ];
+
+/// The built-in set that a stream with these parameters reads, if it reads one.
+pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {
+    (stream == dataset::DEF.entry.id).then(|| dataset::chosen(params))
+}
 
 /// The classes of a stream of two kinds: 2 where the target is a class.
 fn two_classes(target: Target) -> usize {

@@ -29,8 +29,9 @@ pub(super) const DEF: StreamDef = StreamDef {
         .slider(1.0, 41.0)],
         aliases: &["ScInOL", "feature scales", "toy"],
     },
-    targets: &[Target::Sign, Target::Real, Target::Class],
+    targets: |_| &[Target::Sign, Target::Real, Target::Class],
     needs_file: false,
+    finite: false,
     shape: |source| {
         Ok(Shape {
             dim: source.params.number("features") as usize,

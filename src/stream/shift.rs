@@ -37,8 +37,9 @@ pub(super) const DEF: StreamDef = StreamDef {
             "switching",
         ],
     },
-    targets: &[Target::Real, Target::Sign, Target::Class],
+    targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
+    finite: false,
     shape: endless,
     build: |source| Ok(Box::new(Shift::new(source))),
 };

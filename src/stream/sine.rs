@@ -25,8 +25,9 @@ pub(super) const DEF: StreamDef = StreamDef {
         .slider(0.0, 1000.0)],
         aliases: &["temporal variability", "drift", "synthetic"],
     },
-    targets: &[Target::Real],
+    targets: |_| &[Target::Real],
     needs_file: false,
+    finite: false,
     shape: |_| {
         Ok(Shape {
             dim: 1,

@@ -60,8 +60,9 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
         aliases: &["bag of words", "text", "high-dimensional", "lasso"],
     },
-    targets: &[Target::Real, Target::Sign, Target::Class],
+    targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: false,
+    finite: false,
     shape: endless,
     build: |source| Ok(Box::new(Sparse::new(source))),
 };

@@ -5,10 +5,10 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{Entry, ParamSpec};
-use crate::experiment::{self, Experiment, VIEWS, View, ViewSpec};
+use crate::experiment::{self, Experiment, Notice, VIEWS, View, ViewSpec};
 use crate::learner::LEARNERS;
 use crate::loss::Target;
-use crate::stream::{STREAMS, Table};
+use crate::stream::{SETS, STREAMS, Set, Table, set_of};
 
 /// Plain objects for maps, `undefined` for absent values: what TypeScript expects.
 pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
@@ -24,6 +24,8 @@ struct Listed {
     explicit: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     needs_file: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finite: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -44,6 +46,7 @@ struct Limits {
 struct Catalogue {
     version: u32,
     kinds: Kinds,
+    datasets: &'static [Set],
     views: &'static [ViewSpec],
     limits: Limits,
     experiment: [ParamSpec; 2],
@@ -57,6 +60,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
             entry,
             explicit: None,
             needs_file: None,
+            finite: None,
         };
         experiment::catalogue_of(kind)
             .into_iter()
@@ -72,6 +76,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
                     entry: &def.entry,
                     explicit: None,
                     needs_file: Some(def.needs_file),
+                    finite: Some(def.finite),
                 })
                 .collect(),
             loss: plain("loss"),
@@ -83,9 +88,11 @@ pub fn catalogue() -> Result<JsValue, JsError> {
                     entry: &def.entry,
                     explicit: Some(def.explicit),
                     needs_file: None,
+                    finite: None,
                 })
                 .collect(),
         },
+        datasets: SETS,
         views: VIEWS,
         limits: Limits {
             learners: experiment::MOST_LEARNERS,
@@ -106,6 +113,29 @@ pub fn encode(experiment: JsValue, view: JsValue) -> Result<String, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
     let view: View = serde_wasm_bindgen::from_value(view)?;
     Ok(experiment::encode(&experiment, &view)?)
+}
+
+#[derive(Serialize)]
+struct Mended {
+    experiment: Experiment,
+    notices: Vec<Notice>,
+}
+
+/// Replaces what does not fit the stream: `{ experiment, notices }`.
+#[wasm_bindgen]
+pub fn mend(experiment: JsValue) -> Result<JsValue, JsError> {
+    let (experiment, notices) = experiment::mend(serde_wasm_bindgen::from_value(experiment)?);
+    to_js(&Mended {
+        experiment,
+        notices,
+    })
+}
+
+/// Id of the built-in set that the experiment reads, if it reads one: its table must be given to the engine.
+#[wasm_bindgen(js_name = datasetOf)]
+pub fn dataset_of(experiment: JsValue) -> Result<Option<String>, JsError> {
+    let Experiment { stream, .. } = serde_wasm_bindgen::from_value(experiment)?;
+    Ok(set_of(&stream.id, &stream.params).map(|set| set.id.to_owned()))
 }
 
 /// What may be chosen now, and why the rest may not.

@@ -148,7 +148,7 @@ for (const link of SAME) {
 test('native and WebAssembly agree on real data', () => {
   const link = 'v=1&stream=file&loss=squared&reg=l1:lambda=0.1&run=sgd:eta=1e-6&run=fiol:eta=0.1';
   const csv = table('diabetes.csv');
-  const native = replay(link, '--data', 'tests/data/diabetes.csv');
+  const native = replay(link, '--data', 'data/diabetes.csv');
   assert.equal(play(link, { csv }).meta.fingerprint, native.fingerprint);
 });
 

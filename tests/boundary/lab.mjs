@@ -9,15 +9,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The exports of the WebAssembly module (built by `scripts/wasm.mjs`). */
 export const lab = createRequire(import.meta.url)(`${root}target/wasm-node/implicit_lab.js`);
 
-/** A table under `tests/data`, as text. */
-export const table = (name) => readFileSync(`${root}tests/data/${name}`, 'utf8');
+/** A table under `data`, as text. */
+export const table = (name) => readFileSync(`${root}data/${name}`, 'utf8');
+
+/** The table of the built-in data set that a link reads, if it reads one. */
+function builtIn(fragment) {
+  const id = lab.datasetOf(lab.decode(fragment).experiment);
+  return id && table(`${id}.csv`);
+}
 
 /** A frame request; everything off unless asked for. */
 export const request = (wanted = {}) => ({ focus: 0, class: 0, map: false, ...wanted });
 
-/** Plays an experiment to its end and returns the last frame. */
+/** Plays an experiment to its end and returns the last frame; built-in data sets are given their tables. */
 export function play(fragment, { csv, target, slice = 1000, wanted } = {}) {
-  const engine = new lab.Engine(fragment, csv, target);
+  const engine = new lab.Engine(fragment, csv ?? builtIn(fragment), target);
   try {
     while (engine.advance(slice, 1e9) > 0);
     return engine.frame(request(wanted));

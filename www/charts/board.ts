@@ -64,6 +64,13 @@ export class Board {
     this.invalidate();
   }
 
+  /** Another race is to come, but not yet: the former one must not be drawn in its place. */
+  forget(): void {
+    this.frame = null;
+    this.#fresh = false;
+    this.#unseen = false;
+  }
+
   /** What the drawings know of a point; nothing before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
     return this.frame ? question(this.charts) : undefined;

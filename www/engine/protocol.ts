@@ -1,13 +1,17 @@
 /** What the page and the worker say to each other. */
 import type { Frame, FrameRequest } from '../core';
 
-/** An experiment to play. */
-export interface Job {
+/** Rows that a stream reads: the viewer's file or a built-in data set. */
+export interface Table {
+  csv: string;
+  /** The target column; absent, it is called `y`. */
+  target?: string | undefined;
+}
+
+/** An experiment to play, with its table if the stream reads one. */
+export interface Job extends Partial<Table> {
   /** Canonical link of the experiment, without view keys. */
   fragment: string;
-  /** The viewer's data file, for streams that read one. */
-  csv?: string | undefined;
-  target?: string | undefined;
 }
 
 /** Rounds per second; `null` is as fast as it goes. */

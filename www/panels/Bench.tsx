@@ -2,7 +2,19 @@
 import { computed } from '@preact/signals';
 import { DataFileFields } from '../forms/DataFile';
 import { headline } from '../headline';
-import { catalogue, digest, entryOf, experiment, failure, meta, waitsForFile } from '../state';
+import {
+  catalogue,
+  dataset,
+  digest,
+  entryOf,
+  experiment,
+  failure,
+  meta,
+  orderAgain,
+  table,
+  undelivered,
+  waitsForFile,
+} from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
 import { Results } from './Results';
 
@@ -17,6 +29,8 @@ export const AFRESH = './';
 export function Bench() {
   if (failure.value !== null) return <Failure message={failure.value} />;
   if (waitsForFile.value) return <FileWanted />;
+  if (undelivered.value !== null) return <NotDelivered problem={undelivered.value} />;
+  if (table.value === 'waiting') return <Arriving />;
   return (
     <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
       <div class="headline">
@@ -39,6 +53,43 @@ function Failure({ message }: { message: string }) {
         <p>{message}</p>
         <p>
           Change it on the left, or <a href={AFRESH}>start afresh</a>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** As the page looks before its first frame, while a data set's table is on its way. */
+function Arriving() {
+  return (
+    <section class="bench skeleton" aria-busy="true" data-testid="arriving">
+      <div class="headline">
+        <h1 data-testid="headline">Loading the data: {dataset.value?.name}…</h1>
+      </div>
+      <figure class="loss">
+        <div class="plot" />
+      </figure>
+      <section class="results" />
+      <figure>
+        <div class="plot" />
+      </figure>
+      <figure>
+        <div class="plot" />
+      </figure>
+    </section>
+  );
+}
+
+function NotDelivered({ problem }: { problem: string }) {
+  return (
+    <section class="bench message" role="alert">
+      <div class="headline">
+        <h1 data-testid="headline">The data set “{dataset.value?.name}” could not be loaded.</h1>
+        <p>Its table is fetched when it is first needed, and that failed: {problem}.</p>
+        <p>
+          <button type="button" class="button" data-testid="retry" onClick={orderAgain}>
+            Try again
+          </button>
         </p>
       </div>
     </section>

@@ -5,11 +5,12 @@ import { clearStart, setRounds, setSeed } from '../edit';
 import { formatNumber } from '../format';
 import { AddLearner } from '../forms/AddLearner';
 import { DataFileFields } from '../forms/DataFile';
+import { DatasetNote } from '../forms/DatasetNote';
 import { LearnerCard } from '../forms/LearnerCard';
 import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
 import { CloseIcon, DiceIcon } from '../icons';
-import { catalogue, experiment, needsFile, slots } from '../state';
+import { catalogue, experiment, finite, needsFile, slots } from '../state';
 
 const numberSpec = (id: string) =>
   catalogue.experiment.find(
@@ -41,15 +42,16 @@ export function Controls({ open }: { open: Signal<boolean> }) {
       <section class="group">
         <PartFields kind="stream" title="Stream" />
         {needsFile.value && <DataFileFields />}
+        <DatasetNote />
         <div class="pair">
           {ROUNDS && (
             <NumberField
               spec={ROUNDS}
-              value={rounds}
+              value={rounds ?? null}
               noSlider
               where="rounds"
-              placeholder={needsFile.value ? 'all' : undefined}
-              onEmpty={needsFile.value ? () => setRounds(null) : undefined}
+              placeholder={finite.value ? 'all' : undefined}
+              onEmpty={finite.value ? () => setRounds(null) : undefined}
               onChange={(value) => setRounds(Number(value))}
             />
           )}

@@ -4,7 +4,7 @@ import { setView } from '../edit';
 import { formatCount } from '../format';
 import { PauseIcon, PlayIcon, ResetIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
 import { pause, play, reset, step } from '../race';
-import { done, failure, meta, phase, view, waitsForFile } from '../state';
+import { done, failure, meta, phase, table, view } from '../state';
 import { toggleTheme } from '../theme';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 
@@ -18,7 +18,7 @@ const share = computed(() => {
 });
 const bar = computed(() => `transform:scaleX(${share.value})`);
 const percent = computed(() => Math.round(share.value * 100));
-const idle = computed(() => failure.value !== null || waitsForFile.value);
+const idle = computed(() => failure.value !== null || table.value === 'waiting');
 
 interface Props {
   controls: Signal<boolean>;

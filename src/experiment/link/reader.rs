@@ -28,7 +28,7 @@ pub(super) struct Reader {
     runs_named: usize,
     view: View,
     seen: Vec<String>,
-    notices: Vec<Notice>,
+    pub(super) notices: Vec<Notice>,
     unlisted: usize,
 }
 
@@ -252,8 +252,7 @@ impl Reader {
             runs: std::mem::take(&mut self.runs),
         };
         experiment.rounds = self.rounds.or(default_rounds(&experiment));
-        self.make_loss_fit(&mut experiment);
-        self.make_runs_fit(&mut experiment);
+        self.mend(&mut experiment);
         // A file's size is known only when it is there; the race checks it again.
         let sized = !stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
         if sized && let Err(error) = fit::shape(&experiment, None) {
@@ -280,15 +279,18 @@ impl Reader {
         }
     }
 
+    /// Replaces the loss if the stream cannot serve it, then leaves out the learners that do not fit.
+    pub(super) fn mend(&mut self, experiment: &mut Experiment) {
+        self.runs_named = self.runs_named.max(experiment.runs.len());
+        self.make_loss_fit(experiment);
+        self.make_runs_fit(experiment);
+    }
+
     fn make_loss_fit(&mut self, experiment: &mut Experiment) {
-        let (Ok(stream), Ok(now)) = (stream(&experiment.stream.id), loss(&experiment.loss.id))
-        else {
-            return;
-        };
-        if let Some(reason) = fit::stream_and_loss(stream, now) {
-            let fitting = crate::loss::LOSSES
-                .iter()
-                .find(|def| fit::stream_and_loss(stream, def).is_none());
+        let verdict = |def| fit::stream_and_loss(&experiment.stream, def);
+        if let Ok(Some(reason)) = loss(&experiment.loss.id).and_then(verdict) {
+            let mut losses = crate::loss::LOSSES.iter();
+            let fitting = losses.find(|def| verdict(def) == Ok(None));
             if let Some(def) = fitting {
                 self.notice("loss", reason, def.entry.id);
                 experiment.loss = Part::default_of(&def.entry);

@@ -1,0 +1,95 @@
+//! A built-in data set: real rows, in order, over and over.
+//!
+//! Which sets there are stands in [`datasets`]; they may be scaled, shuffled and given a bias, see [`rows`].
+//! The examples' size is the registry's, so it is known before the table is there.
+
+use std::sync::Arc;
+
+use super::{Set, Shape, Source, StreamDef, Table, datasets, rows};
+use crate::catalogue::{Entry, ParamSpec, Params};
+use crate::error::Error;
+use crate::loss::Target;
+
+pub(super) const DEF: StreamDef = StreamDef {
+    entry: Entry {
+        id: "dataset",
+        name: "Real data",
+        summary: "The rows of a real data set that comes with the page, in order, over and over",
+        equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
+        source: "C&O §7",
+        params: &[SET, rows::SCALE, rows::BIAS, rows::SHUFFLE],
+        aliases: &["UCI", "built-in", "sklearn", "data set"],
+    },
+    targets: |params| chosen(params).targets(),
+    needs_file: false,
+    finite: true,
+    shape: |source| {
+        let set = chosen(source.params);
+        Ok(Shape {
+            dim: rows::width(set.features, source.params),
+            classes: match source.target {
+                Target::Class => set.classes,
+                _ => 1,
+            },
+            rows: Some(set.rows),
+        })
+    },
+    build: |source| {
+        let set = chosen(source.params);
+        let table = table(set, source)?;
+        // Two classes as numbers are −1 and +1 too, whatever the table calls them.
+        let target = match source.target {
+            Target::Real if set.classes == 2 => Target::Sign,
+            target => target,
+        };
+        let (labels, _, _) = table.labels(target)?;
+        Ok(Box::new(rows::Rows::new(table, labels, source)))
+    },
+};
+
+const SET: ParamSpec = ParamSpec::choice(
+    "set",
+    "",
+    "set",
+    datasets::CHOICES,
+    "Which data; its source and licence are named below",
+);
+
+/// The set that the parameters name.
+pub(super) fn chosen(params: &Params) -> &'static Set {
+    let id = params.word(SET.id);
+    let found = datasets::SETS.iter().find(|set| set.id == id);
+    // A checked entry names one; the first is the default.
+    found.unwrap_or(&datasets::SETS[0])
+}
+
+/// The set's table: the one that was given, if it is of its size, else the one compiled in.
+fn table(set: &Set, source: &Source<'_>) -> Result<Arc<Table>, Error> {
+    let Some(table) = source.table.clone() else {
+        return compiled(set);
+    };
+    if (table.rows() as u64, table.features()) == (set.rows, set.features) {
+        return Ok(table);
+    }
+    Err(Error::Unfit(format!(
+        "the table given is not \"{}\": it has {} rows and {} features where the set has {} and {}",
+        set.name,
+        table.rows(),
+        table.features(),
+        set.rows,
+        set.features
+    )))
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn compiled(set: &Set) -> Result<Arc<Table>, Error> {
+    set.table()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn compiled(set: &Set) -> Result<Arc<Table>, Error> {
+    Err(Error::Unfit(format!(
+        "the table of the data set \"{}\" is not here: it must be given (data/{}.csv)",
+        set.name, set.id
+    )))
+}

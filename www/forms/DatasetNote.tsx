@@ -1,0 +1,19 @@
+/** What is in the chosen data set, what is to be predicted, whose it is and what one may do with it. */
+import { formatCount } from '../format';
+import { dataset } from '../state';
+
+export function DatasetNote() {
+  const set = dataset.value;
+  if (!set) return null;
+  return (
+    <div class="dataset" data-testid="dataset">
+      <p class="summary">
+        {set.summary}. {formatCount(set.rows)} rows, {formatCount(set.features)} features. Target:{' '}
+        {set.target}.
+      </p>
+      <p class="origin">
+        {set.source}. Licence: {set.licence}.
+      </p>
+    </div>
+  );
+}
