@@ -47,6 +47,7 @@ struct Catalogue {
     views: &'static [ViewSpec],
     limits: Limits,
     experiment: [ParamSpec; 2],
+    sweep: &'static [ParamSpec],
 }
 
 /// Everything that can be chosen, for forms.
@@ -91,6 +92,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
             learners: experiment::MOST_LEARNERS,
         },
         experiment: [experiment::ROUNDS, experiment::SEED],
+        sweep: experiment::sweep::SWEEP.params,
     })
 }
 
