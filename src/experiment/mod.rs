@@ -6,6 +6,8 @@
 //! (`frame`, made by `report`).
 
 pub mod frame;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod pool;
 pub mod seeds;
 pub mod sweep;
 

@@ -459,7 +459,7 @@ mod tests {
     #[test]
     fn values_are_clipped_rounded_and_different() {
         let rounds = values_of("v=1&run=fiol&sweep=rounds:from=0.1,to=8,points=11");
-        assert_eq!(rounds, [1.0, 2.0, 3.0, 4.0, 5.0, 7.0, 8.0]);
+        assert_eq!(rounds, [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0]);
         let rho = values_of("v=1&run=fiol&sweep=stream.rho:from=0,to=0.5,points=3");
         assert_eq!(rho, [0.0, 0.25, 0.5]);
     }
