@@ -86,7 +86,7 @@ fn every_value_is_that_of_a_race_to_the_last_bit() {
             "reg.lambda:from=1e-4,to=1,points=5,seeds=2,measure=objective",
         ),
         (
-            "v=1&stream=drift&loss=hinge&domain=ball&rounds=400&run=ada-implicit&run=ada-ogd&run=adam",
+            "v=1&stream=drift&loss=hinge&domain=ball&rounds=400&run=ada-implicit&run=ada-ogd&run=fiol",
             "step:from=1e-3,to=1e3,points=7,seeds=3,measure=mistakes",
         ),
         (
@@ -137,7 +137,7 @@ fn every_value_is_that_of_a_race_to_the_last_bit() {
         }
     }
     assert!(
-        cells > 300 && diverged > 30,
+        cells > 250 && diverged > 20,
         "{diverged} of {cells} diverged"
     );
 }
@@ -192,9 +192,8 @@ fn time_is_measured_and_more_features_take_longer() {
 
 #[test]
 fn medians_and_bands_are_over_the_seeds() {
-    let link = "v=1&stream=correlated-gaussian:d=10&rounds=100&run=sgd&run=foster&run=fiol&sweep=step:from=1e-3,to=10,points=5,seeds=7";
-    let link = link.replace("&run=foster", "");
-    let plan = plan(&link, None);
+    let link = "v=1&stream=correlated-gaussian:d=10&rounds=100&run=sgd&run=fiol&sweep=step:from=1e-3,to=10,points=5,seeds=7";
+    let plan = plan(link, None);
     let outcomes = played(&plan);
     let (summary, data) = Summary::of(&plan, &outcomes);
     for (run, summary) in summary.runs.iter().enumerate() {
@@ -276,12 +275,13 @@ fn on_diabetes_the_plateau_of_large_implicit_steps_is_a_fifth_above_the_best() {
 
 #[test]
 fn bands_over_seeds_are_those_of_the_races() {
-    let link = "v=1&stream=drift:d=6&reg=l2&rounds=1500&run=fiol&run=sgd:eta=0.3&seeds=5";
+    let link =
+        "v=1&stream=drift:d=6&reg=l2&rounds=1500&run=fiol&run=sgd:eta=0.1&run=sgd:eta=2&seeds=5";
     let plan = SeedPlan::of_link(link, None).unwrap();
     let (bands, data) = Bands::of(&plan, &pool::seeds(&plan, 2, |_| ()).unwrap());
     assert_eq!((bands.seeds, bands.played), (5, 5));
     assert_eq!(bands.times.of(&data).last(), Some(&1500.0));
-    for run in 0..2 {
+    for run in 0..3 {
         let mut finals: Vec<[f64; 2]> = (0..5)
             .map(|seed| {
                 let of = |measure| {
@@ -295,16 +295,15 @@ fn bands_over_seeds_are_those_of_the_races() {
         for (k, band) in [of_run.mean, of_run.objective].into_iter().enumerate() {
             finals.sort_by(|a, b| a[k].total_cmp(&b[k]));
             assert_eq!(band.median.of(&data).last(), Some(&finals[2][k]));
-            let low = finals[0][k] + 0.4 * (finals[1][k] - finals[0][k]);
+            let rise = finals[1][k] - finals[0][k];
+            let low = finals[0][k] + if rise > 0.0 { 0.4 * rise } else { 0.0 };
             assert_eq!(band.low.of(&data).last(), Some(&low));
         }
         let total = of_run.total.median.of(&data);
         assert!(total.windows(2).all(|pair| pair[0] <= pair[1]));
     }
-    assert!(
-        bands.runs[1].diverged > 0,
-        "SGD diverges with some seeds: {bands:?}"
-    );
+    let diverged: Vec<usize> = bands.runs.iter().map(|run| run.diverged).collect();
+    assert_eq!(diverged, [0, 0, 5]);
 }
 
 fn replay(arguments: &[&str]) -> Output {
