@@ -62,6 +62,12 @@ fn damage_is_named_and_the_rest_is_kept() {
         ("v=1&start=1,x&run=sgd", "start", 1),
         ("v=1&metric=loudest&run=sgd", "metric", 1),
         ("v=1&run=sgd:eta=1,eta=2", "run 1", 1),
+        ("v=1&run=sgd&seeds=0", "seeds", 1),
+        ("v=1&run=sgd&sweep=beta", "sweep", 1),
+        ("v=1&run=sgd&sweep=reg.lambda", "sweep", 1),
+        ("v=1&run=sgd&sweep=step:points=1", "sweep", 1),
+        ("v=1&run=sgd&sweep=step:from=2,to=1", "sweep", 1),
+        ("v=1&run=sgd&sweep=step:measure=height", "sweep", 1),
     ];
     for (link, key, runs) in cases {
         let decoded = decode(link);
@@ -82,6 +88,49 @@ fn damage_is_named_and_the_rest_is_kept() {
     assert_eq!(
         decode("v=1&rounds=50&run=sgd:eta=-1").experiment.rounds,
         Some(50)
+    );
+}
+
+#[test]
+fn a_sweep_is_mended_where_it_can_be() {
+    let sweep = |link: &str| {
+        let decoded = decode(link);
+        let problem = decoded.notices.first().map(|notice| notice.problem.clone());
+        (decoded.view["sweep"].clone(), problem.unwrap_or_default())
+    };
+    let (text, problem) = sweep("v=1&run=sgd&sweep=step:points=1e9,seeds=4");
+    assert_eq!(text, "step:seeds=4");
+    assert!(problem.contains("outside 2…401"), "{problem}");
+    let (text, problem) = sweep("v=1&run=sgd&sweep=step:from=1e3,to=1e-3,points=9");
+    assert_eq!(text, "step:points=9");
+    assert!(problem.contains("no range above 0 within"), "{problem}");
+    let (text, problem) = sweep("v=1&run=sgd&sweep=epsilon");
+    assert_eq!(text, "");
+    assert!(
+        problem.contains("there are: step, eta, rounds, stream.d"),
+        "{problem}"
+    );
+    let (text, problem) = sweep("v=1&run=sgd&sweep=step:speed=9");
+    assert_eq!(text, "step");
+    assert!(
+        problem.contains("it has: from, to, points, seeds, measure"),
+        "{problem}"
+    );
+    assert_eq!(
+        sweep("v=1&run=sgd&sweep=step:points=41"),
+        ("step".into(), String::new())
+    );
+    assert_eq!(sweep("v=1&run=sgd&sweep="), (String::new(), String::new()));
+}
+
+#[test]
+fn a_sweep_of_what_is_gone_is_left_out_of_the_link() {
+    let mut decoded = decode("v=1&reg=l1&run=sgd&sweep=reg.lambda");
+    assert_eq!(decoded.notices, []);
+    decoded.experiment.reg = decode("v=1&run=sgd").experiment.reg;
+    assert_eq!(
+        encode(&decoded.experiment, &decoded.view).unwrap(),
+        "v=1&run=sgd"
     );
 }
 
@@ -156,6 +205,15 @@ const PIECES: &[&str] = &[
     "aioli",
     "lambda=auto",
     "cross-entropy",
+    "sweep=",
+    "step",
+    "stream.rho",
+    "reg.lambda",
+    "from=0.1",
+    "to=1",
+    "points=9",
+    "seeds=3",
+    "measure=test",
 ];
 
 fn mutate(rng: &mut Rng, text: &mut Vec<u8>) {

@@ -63,8 +63,10 @@ export interface Entry {
 export interface ViewSpec {
   id: string;
   default: string;
-  /** `null`: any whole number. */
+  /** `null`: any whole number, or a part. */
   choices: string[] | null;
+  /** The value is a part, `id:key=val`, empty by default; its settings are `Catalogue.sweep`. */
+  part: boolean;
 }
 
 /** A built-in data set. */
@@ -89,6 +91,8 @@ export interface Catalogue {
   limits: { learners: number };
   /** The specs of `rounds` and `seed`. */
   experiment: Param[];
+  /** The settings of the view key `sweep`; its id is one of `sweepTargets`. */
+  sweep: Param[];
 }
 
 export interface Part {
@@ -227,6 +231,115 @@ export interface Engine {
   free(): void;
 }
 
+/** Something that can be swept. */
+export interface SweepTarget {
+  /** Id in the `sweep` key. */
+  id: string;
+  name: string;
+  /** LaTeX. */
+  symbol: string;
+  /** Spaced by equal factors, else by equal steps. */
+  log: boolean;
+  integer: boolean;
+  min: number;
+  max: number;
+  /** Ends that are a good start for a sweep. */
+  from: number;
+  to: number;
+}
+
+export interface SweepAxis {
+  id: string;
+  name: string;
+  /** LaTeX. */
+  symbol: string;
+  log: boolean;
+}
+
+/** A learner of a sweep. */
+export interface SweptRun {
+  label: string;
+  explicit: boolean;
+  /** It has the swept parameter; otherwise its result is the same everywhere. */
+  swept: boolean;
+  /** The value it has in the experiment. */
+  live?: number | null;
+}
+
+export interface SweepPlan {
+  /** Longest first; each is played by a `SweepTask`. */
+  jobs: number;
+  /** About how long each job takes, as shares of the whole. */
+  costs: number[];
+  values: number[];
+  runs: SweptRun[];
+  axis: SweepAxis;
+  /** Id and name. */
+  measure: string;
+  measureName: string;
+  seeds: number;
+}
+
+/** One job of a sweep, or of a race over many seeds; lives in a worker of the pool. */
+export interface Task {
+  /** Plays for about `millis`; returns the share of the job that is done, 1 at the end. */
+  advance(millis: number): number;
+  /** Once done: numbers for `sweepSummary` or `seedBands`, which take those of all jobs in one array. */
+  outcomes(): Float64Array<ArrayBuffer>;
+  free(): void;
+}
+
+export interface RunSummary extends SweptRun {
+  /** Over the values; Infinity where that many seeds diverged, NaN where none is played yet. */
+  median: Column;
+  low: Column;
+  high: Column;
+  /** Seeds that diverged at each value. */
+  diverged: Column;
+  best?: { point: number; value: number; median: number } | null;
+  /** Decades of values whose median is within 10 % of the best. */
+  decades?: number | null;
+}
+
+export interface SweepSummary {
+  meta: {
+    axis: SweepAxis;
+    measure: string;
+    measureName: string;
+    lessIsBetter: boolean;
+    seeds: number;
+    values: Column;
+    runs: RunSummary[];
+  };
+  data: Float64Array<ArrayBuffer>;
+}
+
+/** Median and band (10th and 90th percentile) over rounds; Infinity where that many seeds diverged. */
+export interface Band {
+  median: Column;
+  low: Column;
+  high: Column;
+}
+
+export interface SeedBands {
+  meta: {
+    /** Wanted, and played so far. */
+    seeds: number;
+    played: number;
+    times: Column;
+    runs: {
+      label: string;
+      explicit: boolean;
+      /** Seeds of which it diverged. */
+      diverged: number;
+      total: Band;
+      mean: Band;
+      objective: Band;
+    }[];
+  };
+  data: Float64Array<ArrayBuffer>;
+}
+
 /** Where a chart was drawn, in device pixels. */
 export interface Geometry {
   left: number;
@@ -299,5 +412,54 @@ export const createEngine = (
   csv: string | undefined,
   target: string | undefined,
 ): Engine => new wasm.Engine(fragment, csv, target) as Engine;
+
+export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
+
+/** Which measures may be chosen; the ids are those of the setting `measure` in `Catalogue.sweep`. */
+export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) as Option[];
+
+/** Throws one sentence if the link asks for no sweep, or for one that cannot be played. */
+export const sweepPlan = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+): SweepPlan => wasm.sweepPlan(fragment, csv, target) as SweepPlan;
+
+/** Throws an error whose message is one sentence. */
+export const createSweepTask = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+  job: number,
+): Task => new wasm.SweepTask(fragment, csv, target, job) as Task;
+
+export const sweepSummary = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+  outcomes: Float64Array,
+): SweepSummary => wasm.sweepSummary(fragment, csv, target, outcomes) as SweepSummary;
+
+/** Jobs of a race over the link's seeds: one a seed. */
+export const seedJobs = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+): number => wasm.seedJobs(fragment, csv, target);
+
+/** Throws an error whose message is one sentence. */
+export const createSeedTask = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+  job: number,
+): Task => new wasm.SeedTask(fragment, csv, target, job) as Task;
+
+export const seedBands = (
+  fragment: string,
+  csv: string | undefined,
+  target: string | undefined,
+  outcomes: Float64Array,
+): SeedBands => wasm.seedBands(fragment, csv, target, outcomes) as SeedBands;
 
 export { Charts } from './wasm/implicit_lab.js';

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::fit;
 use super::spec::{Experiment, Part, ROUNDS, SEED, domain, learner, loss, regularizer, stream};
+use super::sweep::{SWEEP, Sweep};
 use super::view::{VIEWS, View};
 use crate::catalogue::{Entry, Number, Value};
 use crate::error::Error;
@@ -124,10 +125,35 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
         if let Some(value) = view.get(spec.id)
             && value != spec.default
         {
+            if spec.part {
+                // A sweep of what is not in the experiment any more is left out.
+                let written = read_sweep(value, experiment).map(|(part, _)| write_sweep(&part));
+                keys.extend(written.map(|text| format!("{}={text}", spec.id)));
+                continue;
+            }
             keys.push(format!("{}={}", spec.id, escape(value)));
         }
     }
     Ok(keys.join("&"))
+}
+
+/// The sweep that the value of the view key `sweep` asks of an experiment; unlike a link's, it must be
+/// without fault.
+pub fn sweep_of(text: &str, experiment: &Experiment) -> Result<Sweep, Error> {
+    read_sweep(text, experiment).map(|(_, sweep)| sweep)
+}
+
+fn read_sweep(text: &str, experiment: &Experiment) -> Result<(Part, Sweep), Error> {
+    let mut reader = Reader::default();
+    let part = reader.sweep_part(text);
+    match reader.first_problem() {
+        Some(problem) => Err(Error::Link(format!("sweep: {problem}"))),
+        None => Ok((part.clone(), Sweep::new(&part, experiment)?)),
+    }
+}
+
+fn write_sweep(part: &Part) -> String {
+    write_part(&SWEEP, part, None)
 }
 
 /// What a link means that does not name this part.
@@ -161,8 +187,8 @@ fn write_part(entry: &Entry, part: &Part, label: Option<&str>) -> String {
         .collect();
     settings.extend(label.map(|label| format!("label={}", escape(label))));
     match settings.as_slice() {
-        [] => entry.id.to_owned(),
-        _ => format!("{}:{}", entry.id, settings.join(",")),
+        [] => part.id.clone(),
+        _ => format!("{}:{}", part.id, settings.join(",")),
     }
 }
 

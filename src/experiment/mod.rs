@@ -6,22 +6,31 @@
 //! (`frame`, made by `report`).
 
 pub mod frame;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod pool;
+pub mod seeds;
+pub mod sweep;
 
 mod comparator;
+mod course;
 mod fit;
 mod history;
+mod lane;
 mod link;
 mod prediction;
+mod quantile;
 mod race;
+mod relay;
 mod report;
 mod run;
 mod spec;
+mod timer;
 mod trace;
 mod view;
 
 pub use comparator::Comparator;
 pub use fit::{Options, Verdict, options, shape};
-pub use link::{Decoded, Notice, decode, encode, mend};
+pub use link::{Decoded, Notice, decode, encode, mend, sweep_of};
 pub use prediction::Prediction;
 pub use race::Race;
 pub use run::Row;

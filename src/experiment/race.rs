@@ -117,7 +117,7 @@ impl Race {
 
     /// Rounds that one block of examples holds.
     pub fn block_rounds(&self) -> u64 {
-        (BLOCK_NUMBERS / self.shape.dim.max(1)).clamp(1, 256) as u64
+        block_rounds(self.shape)
     }
 
     /// Plays up to `rounds` rounds but at most one block; returns how many.
@@ -211,6 +211,11 @@ impl Race {
         }
         format!("{:016x}", hash.digest())
     }
+}
+
+/// Rounds that one block of examples of a shape holds.
+pub(super) fn block_rounds(shape: Shape) -> u64 {
+    (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
 }
 
 /// x_1, which a sparse example stores first if at all.

@@ -1,24 +1,15 @@
 //! One learner's run: what it predicted, what that cost, and where it left the finite range.
 
-use std::collections::VecDeque;
-
 use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
+use super::timer::Timer;
 use super::trace::Trace;
 use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
 use crate::loss::{Loss, Target};
 use crate::math::{Summary, norm2, summarize};
 use crate::stream::Example;
-
-/// A learner is timed for so long at a time (milliseconds: ten ticks of the coarsest clock) …
-const LEAST_MILLIS: f64 = 1.0;
-/// … or over so many rounds.
-const MOST_TIMED: u64 = 10_000;
-/// Of so many timings the fastest counts: other programs and a browser that still compiles only slow
-/// one down. Older ones are forgotten, since the cost of some learners grows with the rounds.
-const TIMINGS: usize = 4;
 
 /// Measures of one round, as `replay` prints them.
 #[derive(Debug)]
@@ -76,8 +67,7 @@ pub struct Run {
     pub history: History,
     predictions: Xxh64,
     summary: Summary,
-    /// Microseconds a round, as the last few timings saw it.
-    timings: VecDeque<f64>,
+    timer: Timer,
 }
 
 /// What a run needs to know of its race to judge a round.
@@ -102,11 +92,15 @@ impl Judge<'_> {
     /// Learners pay O(nnz) for a sparse round, so there it is every d/(4·nnz)-th round, rounded to a
     /// power of two, besides the first and the last: in between, zeros, norm and regulariser are
     /// those last seen.
-    fn looks(&self, t: u64, example: &Example) -> bool {
-        let rarely = example.dim / (4 * example.value.len()).max(1);
-        let spacing = 1u64 << rarely.max(1).ilog2();
-        t % spacing == 0 || t == 1 || t == self.last
+    pub(super) fn looks(&self, t: u64, example: &Example) -> bool {
+        t % spacing(example) == 0 || t == 1 || t == self.last
     }
+}
+
+/// Rounds between two looks at the weights: 1 for dense examples.
+pub(super) fn spacing(example: &Example) -> u64 {
+    let rarely = example.dim / (4 * example.value.len()).max(1);
+    1u64 << rarely.max(1).ilog2()
 }
 
 impl Run {
@@ -121,7 +115,7 @@ impl Run {
             history: History::new(followed),
             predictions: Xxh64::new(0),
             summary: Summary::default(),
-            timings: VecDeque::new(),
+            timer: Timer::default(),
         }
     }
 
@@ -204,36 +198,17 @@ impl Run {
         })
     }
 
-    /// Times the learner alone on a block of examples, on a copy that is then thrown away.
-    ///
-    /// The block is repeated until a coarse clock (browsers offer no better) says something.
+    /// Times the learner alone on a block of examples.
     pub fn time(&mut self, block: &[Example], now: &dyn Fn() -> f64) {
-        if self.diverged_at.is_some() {
-            return;
-        }
-        let mut learner = self.learner.boxed_clone();
-        let start = now();
-        let mut rounds = 0;
-        while rounds < MOST_TIMED && now() - start < LEAST_MILLIS {
-            for example in block {
-                let x = example.features();
-                learner.predict(x, &mut self.scores);
-                learner.learn(x, example.y, &self.scores);
-            }
-            rounds += block.len() as u64;
-        }
-        let micros = 1000.0 * (now() - start) / rounds as f64;
-        if micros > 0.0 {
-            self.timings.push_back(micros);
-        }
-        if self.timings.len() > TIMINGS {
-            self.timings.pop_front();
+        if self.diverged_at.is_none() {
+            let scores = &mut self.scores;
+            self.timer.time(self.learner.as_ref(), scores, block, now);
         }
     }
 
     /// Time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
-        self.timings.iter().copied().reduce(f64::min)
+        self.timer.micros()
     }
 
     /// A copy of the learner as it is now.
@@ -262,7 +237,7 @@ fn canonical(score: f64) -> u64 {
 }
 
 /// A wrong sign (0 is no sign), or a class that has not the largest score.
-fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
+pub(super) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
     match target {
         Target::Real => false,
         Target::Sign => scores[0] * y <= 0.0,

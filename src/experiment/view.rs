@@ -17,6 +17,8 @@ pub struct ViewSpec {
     pub word: Option<&'static str>,
     /// Largest number.
     pub most: u64,
+    /// The value is a part, `id:key=val`, with settings of its own; empty by default.
+    pub part: bool,
 }
 
 const fn words(id: &'static str, choices: &'static [&'static str]) -> ViewSpec {
@@ -26,6 +28,7 @@ const fn words(id: &'static str, choices: &'static [&'static str]) -> ViewSpec {
         choices: Some(choices),
         word: None,
         most: 0,
+        part: false,
     }
 }
 
@@ -41,6 +44,18 @@ const fn count(
         choices: None,
         word,
         most,
+        part: false,
+    }
+}
+
+const fn part(id: &'static str) -> ViewSpec {
+    ViewSpec {
+        id,
+        default: "",
+        choices: None,
+        word: None,
+        most: 0,
+        part: true,
     }
 }
 
@@ -54,6 +69,10 @@ pub static VIEWS: &[ViewSpec] = &[
     words("sparsity", &["zeros", "map"]),
     // Rounds per second: the default lets one watch the first thousand happen.
     count("speed", "2000", 1_000_000, Some("max")),
+    // Of more seeds than one, the median and a band are shown.
+    count("seeds", "1", 100, None),
+    // Without it the panel of sweeps is closed.
+    part("sweep"),
 ];
 
 /// The value of every view key.

@@ -50,6 +50,7 @@ struct Catalogue {
     views: &'static [ViewSpec],
     limits: Limits,
     experiment: [ParamSpec; 2],
+    sweep: &'static [ParamSpec],
 }
 
 /// Everything that can be chosen, for forms.
@@ -98,6 +99,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
             learners: experiment::MOST_LEARNERS,
         },
         experiment: [experiment::ROUNDS, experiment::SEED],
+        sweep: experiment::sweep::SWEEP.params,
     })
 }
 

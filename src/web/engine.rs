@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use js_sys::{Date, Float64Array, Object, Reflect};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::codec::to_js;
@@ -17,8 +18,21 @@ extern "C" {
 }
 
 /// Milliseconds of a clock that only moves forward, where there is one.
-fn now() -> f64 {
+pub(super) fn now() -> f64 {
     performance_now().unwrap_or_else(|_| Date::now())
+}
+
+/// `{ meta, data }`: small fields beside one flat buffer of series.
+pub(super) fn meta_and_data(meta: &impl Serialize, data: &[f64]) -> Result<Object, JsError> {
+    let both = Object::new();
+    let set = |key: &str, value: &JsValue| {
+        Reflect::set(&both, &key.into(), value)
+            .map(|_| ())
+            .map_err(|_| JsError::new("a frame could not be built"))
+    };
+    set("meta", &to_js(meta)?)?;
+    set("data", &Float64Array::from(data))?;
+    Ok(both)
 }
 
 /// A race in the browser or in Node.
@@ -96,15 +110,7 @@ impl Engine {
                 prediction.add_to(&mut meta, &mut data);
             }
         }
-        let frame = Object::new();
-        let set = |key: &str, value: &JsValue| {
-            Reflect::set(&frame, &key.into(), value)
-                .map(|_| ())
-                .map_err(|_| JsError::new("a frame could not be built"))
-        };
-        set("meta", &to_js(&meta)?)?;
-        set("data", &Float64Array::from(data.as_slice()))?;
-        Ok(frame)
+        meta_and_data(&meta, &data)
     }
 }
 

@@ -6,3 +6,4 @@
 mod charts;
 mod codec;
 mod engine;
+mod sweep;

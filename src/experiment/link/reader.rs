@@ -2,13 +2,14 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{Decoded, Notice, default_part, default_rounds};
+use super::{Decoded, Notice, default_part, default_rounds, write_sweep};
 use crate::catalogue::{Entry, ParamSpec, Value, clip};
 use crate::experiment::fit;
 use crate::experiment::spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, domain, learner, loss, regularizer,
     stream,
 };
+use crate::experiment::sweep::{SWEEP, Sweep};
 use crate::experiment::view::{VIEWS, View, default_view};
 use crate::learner::{LEARNERS, LearnerDef};
 
@@ -27,6 +28,7 @@ pub(super) struct Reader {
     runs: Vec<RunSpec>,
     runs_named: usize,
     view: View,
+    sweep: Option<Part>,
     seen: Vec<String>,
     pub(super) notices: Vec<Notice>,
     unlisted: usize,
@@ -221,6 +223,7 @@ impl Reader {
             return false;
         };
         match spec.check(value) {
+            _ if spec.part => self.sweep = (!value.is_empty()).then(|| self.sweep_part(value)),
             Ok(()) => {
                 self.view.insert(key.to_owned(), value.to_owned());
             }
@@ -230,6 +233,43 @@ impl Reader {
             }
         }
         true
+    }
+
+    /// A sweep with its settings checked; whether the experiment has what it sweeps is seen later.
+    pub(super) fn sweep_part(&mut self, value: &str) -> Part {
+        let (id, settings) = split_part(value);
+        let (part, _) = self.read_settings(SWEEP.id, &SWEEP, settings, false);
+        Part {
+            id: unescape(id).unwrap_or_else(|_| id.to_owned()),
+            ..part
+        }
+    }
+
+    /// What is wrong first, if anything.
+    pub(super) fn first_problem(&self) -> Option<&str> {
+        self.notices.first().map(|notice| notice.problem.as_str())
+    }
+
+    /// The sweep's value in the view: with its default ends if there is nothing between its own, none
+    /// if the experiment has not what it sweeps.
+    fn fitting_sweep(&mut self, mut part: Part, experiment: &Experiment) -> Option<String> {
+        let Err(error) = Sweep::new(&part, experiment) else {
+            return Some(write_sweep(&part));
+        };
+        for end in ["from", "to"] {
+            let default = SWEEP.param(end).map(ParamSpec::default_value);
+            default
+                .into_iter()
+                .for_each(|value| part.params.set(end, value));
+        }
+        let mended = Sweep::new(&part, experiment).is_ok();
+        let used = if mended {
+            "the default range"
+        } else {
+            "no sweep"
+        };
+        self.notice(SWEEP.id, error.to_string(), used);
+        mended.then(|| write_sweep(&part))
     }
 
     /// Fills in the defaults and drops what does not fit, with a notice for each.
@@ -264,6 +304,11 @@ impl Reader {
         let focus = view.get("focus").and_then(|f| f.parse::<usize>().ok());
         if focus.is_some_and(|focus| focus > experiment.runs.len()) {
             view.insert("focus".into(), "1".into());
+        }
+        if let Some(part) = self.sweep.take()
+            && let Some(text) = self.fitting_sweep(part, &experiment)
+        {
+            view.insert(SWEEP.id.into(), text);
         }
         if self.unlisted > 0 {
             self.notices.push(Notice {

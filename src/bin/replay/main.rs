@@ -3,13 +3,16 @@
 //! CSV on standard output, one row per learner and round; notes on standard error.
 //! Any fault is one line on standard error and exit code 2.
 
+mod many;
+
+use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Number;
 use implicit_lab::experiment::{
-    self, Decoded, Experiment, Race, Row, catalogue_of, frame::FrameRequest,
+    self, Decoded, Experiment, Race, Row, View, catalogue_of, frame::FrameRequest,
 };
 use implicit_lab::stream::Table;
 
@@ -20,10 +23,23 @@ usage: replay '<link, #fragment or file.json>' [options]
   --target NAME     its target column (y)
   --weights         print the weights that predicted each round, and the final ones
   --json            print a summary as JSON instead of the rounds as CSV
+  --sweep[=SPEC]    print the final measure of every learner against one parameter: SPEC, such as
+                    step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
+  --summary         of a sweep, print medians, bands and how wide each learner's best range is
+  --seeds N         print median and band over N seeds of every learner's sums
+  --threads N       run sweeps and seeds on N threads (one a core; one for measure=micros)
   --list            print what can be chosen: streams, losses, learners, parameters
   --help            print this
 
-rows: t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]";
+rows:      t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]
+sweep:     learner,parameter,value,seed,measure,result,diverged
+           one row a learner, value and seed; no result where it diverged; learners without the
+           parameter have the same result at every value
+summary:   learner,parameter,value,measure,seeds,diverged,low,median,high,best_value,best_median,decades
+           low and high: 10th and 90th percentile over the seeds, inf where they are among those that
+           diverged; the last three are the learner's own: where its median is least, and over how many
+           decades of values it is at most a tenth above that
+seeds:     t,learner,measure,low,median,high";
 
 fn main() -> ExitCode {
     match run() {
@@ -75,6 +91,11 @@ struct Arguments {
     weights: bool,
     json: bool,
     list: bool,
+    /// The sweep to play; empty: the link's.
+    sweep: Option<String>,
+    summary: bool,
+    seeds: Option<usize>,
+    threads: Option<usize>,
 }
 
 fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
@@ -88,6 +109,18 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             Long("weights") => arguments.weights = true,
             Long("json") => arguments.json = true,
             Long("list") => arguments.list = true,
+            Long("sweep") => {
+                let spec = match parser.optional_value() {
+                    Some(spec) => Some(spec),
+                    None => parser.raw_args()?.next_if(is_sweep),
+                };
+                arguments.sweep = Some(spec.map_or(Ok(String::new()), |spec| spec.string())?);
+            }
+            Long("summary") => arguments.summary = true,
+            Long("seeds") => arguments.seeds = Some(parser.value()?.parse_with(one_to::<100>)?),
+            Long("threads") => {
+                arguments.threads = Some(parser.value()?.parse_with(one_to::<1024>)?);
+            }
             Long("help") | Short('h') => return Ok(None),
             Value(text) if arguments.experiment.is_none() => {
                 arguments.experiment = Some(text.string()?);
@@ -96,6 +129,24 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     Ok(Some(arguments))
+}
+
+fn one_to<const MOST: usize>(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) if (1..=MOST).contains(&n) => Ok(n),
+        _ => Err(format!("must be a whole number from 1 to {MOST}")),
+    }
+}
+
+/// The argument after `--sweep` is a sweep (`id` or `id:…`) and not an experiment or an option.
+fn is_sweep(argument: &OsStr) -> bool {
+    let Some(text) = argument.to_str() else {
+        return false;
+    };
+    let (id, rest) = text.split_once(':').unwrap_or((text, ""));
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || c == '_';
+    let is_path = rest.starts_with("//") || text.ends_with(".json");
+    !text.starts_with('-') && id.chars().all(plain) && !is_path
 }
 
 fn run() -> Result<(), Failure> {
@@ -109,7 +160,7 @@ fn run() -> Result<(), Failure> {
     let Some(text) = &arguments.experiment else {
         return Err(fault("which experiment? give a link (see --help)"));
     };
-    let experiment = read_experiment(text)?;
+    let (experiment, view) = read_experiment(text)?;
     let table = arguments
         .data
         .as_deref()
@@ -130,6 +181,22 @@ fn run() -> Result<(), Failure> {
             experiment.stream.id
         )));
     }
+    let summary = arguments.summary;
+    if summary && arguments.sweep.is_none() {
+        return Err(fault("--summary is for --sweep"));
+    }
+    if let Some(spec) = arguments.sweep {
+        let text = match (spec.as_str(), view.get("sweep").map(String::as_str)) {
+            ("", None | Some("")) => "step",
+            ("", Some(text)) => text,
+            (text, _) => text,
+        };
+        let threads = arguments.threads;
+        return many::sweep(&experiment, text, table, threads, summary, located);
+    }
+    if let Some(count) = arguments.seeds {
+        return many::seeds(&experiment, count, table, arguments.threads, located);
+    }
     let mut race = Race::new(&experiment, table).map_err(located)?;
     if arguments.json {
         print_summary(&mut race, arguments.weights)?;
@@ -146,7 +213,7 @@ fn run() -> Result<(), Failure> {
 }
 
 /// A link, a fragment, or a JSON file with an experiment or `{"link": …}`; any notice is a fault.
-fn read_experiment(text: &str) -> Result<Experiment, Failure> {
+fn read_experiment(text: &str) -> Result<(Experiment, View), Failure> {
     if !text.contains('=') && text.ends_with(".json") {
         let json = std::fs::read_to_string(text).map_err(|e| fault(format!("{text}: {e}")))?;
         let value: serde_json::Value =
@@ -164,12 +231,12 @@ fn read_experiment(text: &str) -> Result<Experiment, Failure> {
     }
     let Decoded {
         experiment,
+        view,
         notices,
-        ..
     } = experiment::decode(text);
     match notices.first() {
         Some(notice) => Err(fault(format!("{}: {}", notice.key, notice.problem))),
-        None => Ok(experiment),
+        None => Ok((experiment, view)),
     }
 }
 

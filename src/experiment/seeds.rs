@@ -1,0 +1,245 @@
+//! Many seeds: the race over S seeds, and the median and a band instead of one lucky path.
+//!
+//! Seed i is the experiment's seed + i; each is a job of its own ([`SeedTask`]), played without what
+//! only a chart of one race needs. All note their sums at the same rounds, so that [`Bands`] are made
+//! round by round: 10th percentile, median and 90th over the seeds, a seed that diverged being +∞ from
+//! then on.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::course::Course;
+use super::fit;
+use super::frame::Column;
+use super::link::decode;
+use super::quantile::band;
+use super::relay::Relay;
+use super::report::push;
+use super::spec::{Experiment, learner};
+use super::sweep::seed_after;
+use crate::error::Error;
+use crate::stream::Table;
+
+/// Most rounds at which sums are noted; beside every 2^k-th, the first ones at powers of two.
+const MOST_TIMES: u64 = 480;
+/// A row begins with seed, run and the round of the divergence.
+const HEAD: usize = 3;
+
+/// Sums of all seeds over rounds, ready to be played.
+#[derive(Clone, Debug)]
+pub struct SeedPlan {
+    experiment: Experiment,
+    table: Option<Arc<Table>>,
+    seeds: usize,
+    times: Vec<u64>,
+}
+
+impl SeedPlan {
+    /// The seeds that a link asks for; its faults are repaired as `decode` says.
+    pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<SeedPlan, Error> {
+        let decoded = decode(fragment);
+        let seeds = decoded.view.get("seeds").and_then(|n| n.parse().ok());
+        SeedPlan::new(&decoded.experiment, seeds.unwrap_or(1), table)
+    }
+
+    /// Plans a race over `seeds` seeds; fails with the first thing that does not fit.
+    pub fn new(
+        experiment: &Experiment,
+        seeds: usize,
+        table: Option<Arc<Table>>,
+    ) -> Result<SeedPlan, Error> {
+        fit::check(experiment, table.clone())?;
+        let shape = fit::shape(experiment, table.clone())?;
+        let mut experiment = experiment.clone();
+        experiment.rounds = experiment.rounds.or(shape.rows);
+        Ok(SeedPlan {
+            times: times(experiment.rounds.unwrap_or(0)),
+            experiment,
+            table,
+            seeds,
+        })
+    }
+
+    /// Number of jobs: one a seed.
+    pub fn jobs(&self) -> usize {
+        self.seeds
+    }
+
+    /// Rounds at which sums are noted.
+    pub fn times(&self) -> &[u64] {
+        &self.times
+    }
+
+    /// The experiment, with its first seed.
+    pub fn experiment(&self) -> &Experiment {
+        &self.experiment
+    }
+
+    /// Numbers that one run of one seed comes to.
+    fn row(&self) -> usize {
+        HEAD + 2 * self.times.len()
+    }
+}
+
+/// Every 2^k-th round of T, the powers of two below, and T.
+fn times(rounds: u64) -> Vec<u64> {
+    let stride = rounds.div_ceil(MOST_TIMES).next_power_of_two();
+    let first = (0..stride.ilog2()).map(|k| 1u64 << k);
+    let rest = (1..=rounds / stride).map(|i| i * stride);
+    let mut times: Vec<u64> = first.chain(rest).filter(|t| *t < rounds).collect();
+    times.push(rounds);
+    times
+}
+
+/// One seed in the middle of its race.
+pub struct SeedTask {
+    seed: usize,
+    row: usize,
+    relay: Relay,
+}
+
+impl SeedTask {
+    /// Sets the race of seed number `job` up.
+    pub fn new(plan: &SeedPlan, job: usize) -> Result<SeedTask, Error> {
+        let mut experiment = plan.experiment.clone();
+        experiment.seed = seed_after(experiment.seed, job);
+        let course = Course::new(&experiment, plan.table.clone())?;
+        let runs = experiment.runs.iter();
+        let lanes = runs.map(|run| course.lane(&experiment, run, true));
+        let lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
+        Ok(SeedTask {
+            seed: job,
+            row: plan.row(),
+            relay: Relay::new(course, lanes).noting(plan.times.clone()),
+        })
+    }
+
+    /// Plays on for about `millis` by the clock `now`; returns the share of the race that is done.
+    pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
+        self.relay.advance(now, millis)
+    }
+
+    /// The race of a seed that is done: for each run a row of seed, run, last round counted if it
+    /// diverged after that (else NaN), Σf over the rounds noted, Σ(f + r) over them; +∞ once diverged.
+    pub fn outcomes(&self) -> Vec<f64> {
+        let mut rows = Vec::with_capacity(self.row * self.relay.lanes.len());
+        for (run, lane) in self.relay.lanes.iter().enumerate() {
+            let stopped = if lane.diverged {
+                lane.t as f64
+            } else {
+                f64::NAN
+            };
+            rows.extend([self.seed as f64, run as f64, stopped]);
+            let times = (self.row - HEAD) / 2;
+            for sum in 0..2 {
+                let missing = times - lane.series.len();
+                rows.extend(lane.series.iter().map(|sums| sums[sum]));
+                rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
+            }
+        }
+        rows
+    }
+}
+
+/// Median and band of one measure over rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Band {
+    /// Median over the seeds.
+    pub median: Column,
+    /// 10th percentile.
+    pub low: Column,
+    /// 90th percentile.
+    pub high: Column,
+}
+
+/// A learner over all seeds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RunBands {
+    /// The name shown.
+    pub label: String,
+    /// Drawn dashed: the learner linearises the loss.
+    pub explicit: bool,
+    /// Seeds of which it diverged.
+    pub diverged: usize,
+    /// Σ f.
+    pub total: Band,
+    /// Σ f / t.
+    pub mean: Band,
+    /// Σ (f + r) / t.
+    pub objective: Band,
+}
+
+/// The race over all seeds played so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Bands {
+    /// Seeds wanted.
+    pub seeds: usize,
+    /// Seeds played.
+    pub played: usize,
+    /// Rounds.
+    pub times: Column,
+    /// The learners, in the order of the experiment.
+    pub runs: Vec<RunBands>,
+}
+
+impl Bands {
+    /// Sums rows of [`SeedTask::outcomes`] up; the columns are ranges of the second value.
+    pub fn of(plan: &SeedPlan, outcomes: &[f64]) -> (Bands, Vec<f64>) {
+        let mut data = Vec::new();
+        let count = plan.times.len();
+        let times = push(&mut data, plan.times.iter().map(|t| *t as f64));
+        let labels = plan.experiment.labels();
+        let mut played = 0;
+        let mut bands_of = |(run, label): (usize, String)| {
+            let rows = outcomes.chunks_exact(plan.row());
+            let rows: Vec<&[f64]> = rows.filter(|row| row[1] == run as f64).collect();
+            played = played.max(rows.len());
+            let mut band_of = |first: usize, per_round: bool| {
+                let of_time = |i: usize| {
+                    let t = if per_round { plan.times[i] as f64 } else { 1.0 };
+                    let mut values: Vec<f64> = rows.iter().map(|row| row[first + i] / t).collect();
+                    band(&mut values)
+                };
+                let bands: Vec<[f64; 3]> = (0..count).map(of_time).collect();
+                let [low, median, high] =
+                    [0, 1, 2].map(|k| push(&mut data, bands.iter().map(|band| band[k])));
+                Band { median, low, high }
+            };
+            let id = &plan.experiment.runs[run].part.id;
+            RunBands {
+                label,
+                explicit: learner(id).is_ok_and(|def| def.explicit),
+                diverged: rows.iter().filter(|row| !row[2].is_nan()).count(),
+                total: band_of(HEAD, false),
+                mean: band_of(HEAD, true),
+                objective: band_of(HEAD + count, true),
+            }
+        };
+        let runs = labels.into_iter().enumerate().map(&mut bands_of).collect();
+        let bands = Bands {
+            seeds: plan.seeds,
+            played,
+            times,
+            runs,
+        };
+        (bands, data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_few_and_end_at_the_last_round() {
+        for rounds in [1, 2, 3, 479, 480, 481, 20_000, 1_000_000, 10_000_000] {
+            let times = times(rounds);
+            assert!(times.len() <= 512, "{rounds}: {}", times.len());
+            assert_eq!((times[0], times.last()), (1, Some(&rounds)));
+            assert!(times.windows(2).all(|pair| pair[0] < pair[1]));
+        }
+    }
+}

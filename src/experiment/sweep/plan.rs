@@ -1,0 +1,295 @@
+//! A sweep cut into jobs: which learners at which values on which seed's examples.
+//!
+//! Cells of one seed share the examples unless the swept parameter changes them (`rounds`, `stream.*`).
+//! They are dealt out in turn, so that all jobs of a seed have quick and slow learners, values that
+//! diverge and values that do not. Learners without the parameter are played once a seed.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::spec::{Measure, Sweep};
+use crate::catalogue::Kind;
+use crate::error::Error;
+use crate::experiment::fit;
+use crate::experiment::link::{decode, sweep_of};
+use crate::experiment::spec::{Experiment, SEED, learner};
+use crate::stream::Table;
+
+/// So many jobs keep eight cores busy to the end …
+const MOST_JOBS: usize = 32;
+/// … but examples are made again for every job: it should have so many cells to pay for them.
+const FEWEST_CELLS: usize = 5;
+/// Weights that the cells of one job hold at most (32 MB).
+const MOST_WEIGHTS: usize = 4_000_000;
+/// Making an example costs about as much as so many updates.
+const EXAMPLE: usize = 4;
+
+/// A learner of a sweep.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlannedRun {
+    /// The name shown.
+    pub label: String,
+    /// The name in `replay`'s rows.
+    #[serde(skip)]
+    pub id: String,
+    /// Drawn dashed: the learner linearises the loss.
+    pub explicit: bool,
+    /// It has the swept parameter; otherwise its result is the same everywhere.
+    pub swept: bool,
+    /// The value it has in the experiment, if that is a number.
+    pub live: Option<f64>,
+}
+
+/// What is swept, as an axis of a chart.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Axis {
+    /// Id in the `sweep` key.
+    pub id: String,
+    /// Name in words.
+    pub name: String,
+    /// LaTeX.
+    pub symbol: String,
+    /// Values are spaced by equal factors.
+    pub log: bool,
+}
+
+/// One result: a learner at a value on a seed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// Index of the run.
+    pub run: usize,
+    /// Index of the value.
+    pub point: usize,
+    /// Seeds after the experiment's own.
+    pub seed: usize,
+    /// The measure; NaN if there is none.
+    pub value: f64,
+    /// The learner left the finite range before the end.
+    pub diverged: bool,
+}
+
+impl Outcome {
+    /// Numbers of a row.
+    pub const ROW: usize = 5;
+
+    /// As numbers, for whoever sends it from one thread to another.
+    pub fn to_row(&self) -> [f64; Self::ROW] {
+        let index = |i: usize| i as f64;
+        let diverged = f64::from(self.diverged);
+        let (run, point, seed) = (index(self.run), index(self.point), index(self.seed));
+        [run, point, seed, self.value, diverged]
+    }
+
+    /// From the numbers of a row.
+    pub fn of_row(row: &[f64]) -> Outcome {
+        Outcome {
+            run: row[0] as usize,
+            point: row[1] as usize,
+            seed: row[2] as usize,
+            value: row[3],
+            diverged: row[4] != 0.0,
+        }
+    }
+}
+
+/// A learner at a value; without one, its parameters are those of the experiment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Cell {
+    pub run: usize,
+    pub point: Option<usize>,
+}
+
+/// Cells that are played on the same examples.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Job {
+    pub seed: usize,
+    /// The value at which the examples are made, if they depend on it.
+    pub point: Option<usize>,
+    pub cells: Vec<Cell>,
+    /// About how long it takes, in updates times weights.
+    pub cost: f64,
+}
+
+/// A sweep, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) experiment: Experiment,
+    pub(super) table: Option<Arc<Table>>,
+    pub(super) sweep: Sweep,
+    pub(super) jobs: Vec<Job>,
+    runs: Vec<PlannedRun>,
+}
+
+impl Plan {
+    /// The sweep of a link, whose faults are repaired as `decode` says; fails if it asks for none.
+    pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<Plan, Error> {
+        let decoded = decode(fragment);
+        match decoded.view.get("sweep").map(String::as_str) {
+            None | Some("") => Err(Error::Link(
+                "this link asks for no sweep: add for example sweep=step".into(),
+            )),
+            Some(text) => {
+                let sweep = sweep_of(text, &decoded.experiment)?;
+                Plan::new(&decoded.experiment, sweep, table)
+            }
+        }
+    }
+
+    /// Plans a sweep of an experiment; fails with the first thing that does not fit.
+    pub fn new(
+        experiment: &Experiment,
+        sweep: Sweep,
+        table: Option<Arc<Table>>,
+    ) -> Result<Plan, Error> {
+        fit::check(experiment, table.clone())?;
+        let shape = fit::shape(experiment, table.clone())?;
+        let mut experiment = experiment.clone();
+        experiment.rounds = experiment.rounds.or(shape.rows);
+        sweep.check(&experiment)?;
+        let ids = experiment.ids();
+        let labels = experiment.labels();
+        let runs: Vec<PlannedRun> = (experiment.runs.iter().zip(ids).zip(labels))
+            .map(|((run, id), label)| PlannedRun {
+                label,
+                id,
+                explicit: learner(&run.part.id).is_ok_and(|def| def.explicit),
+                swept: sweep.changes_problem() || sweep.param_of(run).is_some(),
+                live: sweep.live(&experiment, run),
+            })
+            .collect();
+        let mut plan = Plan {
+            jobs: Vec::new(),
+            experiment,
+            table,
+            sweep,
+            runs,
+        };
+        plan.jobs = plan.cut()?;
+        Ok(plan)
+    }
+
+    /// All jobs, the longest first.
+    fn cut(&self) -> Result<Vec<Job>, Error> {
+        let (seeds, points) = (self.sweep.seeds, self.sweep.values.len());
+        let mut jobs = Vec::new();
+        for seed in 0..seeds {
+            if self.sweep.changes_data() {
+                for point in 0..points {
+                    let cells = (0..self.runs.len()).map(|run| Cell {
+                        run,
+                        point: Some(point),
+                    });
+                    self.deal(seed, Some(point), cells.collect(), 1, &mut jobs)?;
+                }
+            } else {
+                let of_run = |(run, planned): (usize, &PlannedRun)| {
+                    let all = if planned.swept { points } else { 1 };
+                    let point = planned.swept;
+                    (0..all).map(move |i| Cell {
+                        run,
+                        point: point.then_some(i),
+                    })
+                };
+                let cells: Vec<Cell> = self.runs.iter().enumerate().flat_map(of_run).collect();
+                let wanted = MOST_JOBS.div_ceil(seeds);
+                let share = wanted.min(cells.len() / FEWEST_CELLS).max(1);
+                self.deal(seed, None, cells, share, &mut jobs)?;
+            }
+        }
+        jobs.sort_by(|a, b| b.cost.total_cmp(&a.cost));
+        Ok(jobs)
+    }
+
+    /// Deals cells out to `share` jobs, or to more if they are too wide for so few.
+    fn deal(
+        &self,
+        seed: usize,
+        point: Option<usize>,
+        cells: Vec<Cell>,
+        share: usize,
+        jobs: &mut Vec<Job>,
+    ) -> Result<(), Error> {
+        let experiment = self.experiment_at(seed, point);
+        let shape = fit::shape(&experiment, self.table.clone())?;
+        let weights = shape.dim * shape.classes;
+        let share = share.max((cells.len() * weights).div_ceil(MOST_WEIGHTS));
+        let rounds = experiment.rounds.unwrap_or(1) as f64;
+        for first in 0..share.min(cells.len()) {
+            let mine: Vec<Cell> = cells.iter().copied().skip(first).step_by(share).collect();
+            jobs.push(Job {
+                seed,
+                point,
+                cost: rounds * (mine.len() * weights + EXAMPLE * shape.dim) as f64,
+                cells: mine,
+            });
+        }
+        Ok(())
+    }
+
+    /// The experiment of a seed at a value.
+    pub(super) fn experiment_at(&self, seed: usize, point: Option<usize>) -> Experiment {
+        let mut experiment = self.experiment.clone();
+        experiment.seed = seed_after(experiment.seed, seed);
+        if let Some(point) = point {
+            self.sweep.apply(self.sweep.values[point], &mut experiment);
+        }
+        experiment
+    }
+
+    /// Number of jobs; each is played by a [`Task`](super::Task).
+    pub fn jobs(&self) -> usize {
+        self.jobs.len()
+    }
+
+    /// About how long each job takes, as shares of the whole.
+    pub fn costs(&self) -> Vec<f64> {
+        let all: f64 = self.jobs.iter().map(|job| job.cost).sum();
+        self.jobs.iter().map(|job| job.cost / all).collect()
+    }
+
+    /// The values, increasing.
+    pub fn values(&self) -> &[f64] {
+        &self.sweep.values
+    }
+
+    /// The learners.
+    pub fn runs(&self) -> &[PlannedRun] {
+        &self.runs
+    }
+
+    /// Seeds per value.
+    pub fn seeds(&self) -> usize {
+        self.sweep.seeds
+    }
+
+    /// The seed that index `seed` of an outcome stands for.
+    pub fn seed(&self, seed: usize) -> u64 {
+        seed_after(self.experiment.seed, seed)
+    }
+
+    /// What is measured.
+    pub fn measure(&self) -> Measure {
+        self.sweep.measure
+    }
+
+    /// What is swept.
+    pub fn axis(&self) -> Axis {
+        let target = &self.sweep.target;
+        Axis {
+            id: target.id.clone(),
+            name: target.name.clone(),
+            symbol: target.symbol.clone(),
+            log: target.log,
+        }
+    }
+}
+
+/// The seed `after` later; after the last comes 0.
+pub(crate) fn seed_after(seed: u64, after: usize) -> u64 {
+    let most = match SEED.kind {
+        Kind::Number { max, .. } => max as u64,
+        Kind::Choice { .. } => u64::MAX - 1,
+    };
+    (seed + after as u64) % (most + 1)
+}

@@ -1,0 +1,480 @@
+//! What a link's `sweep` key says: `id:from=,to=,points=,seeds=,measure=`.
+//!
+//! The id is `step` (each learner's own step size), a parameter of the learners, `rounds`, or
+//! `stream.`, `reg.` or `domain.` with a parameter of that part.
+
+use serde::Serialize;
+
+use crate::catalogue::{Choice, Entry, Kind, Number, ParamSpec, Scale, Value, clip};
+use crate::error::Error;
+use crate::experiment::fit;
+use crate::experiment::spec::{
+    Experiment, Part, ROUNDS, RunSpec, domain, learner, loss, regularizer, stream,
+};
+use crate::loss::Target as Labels;
+
+/// 2^20: C&O Fig. 2 sweeps β from its inverse to it.
+const FAR: f64 = 1_048_576.0;
+/// Ends beyond this are in no parameter's range.
+const FARTHEST: f64 = 1e12;
+
+/// The settings of a sweep. Its id in links is what is swept.
+pub static SWEEP: Entry = Entry {
+    id: "sweep",
+    name: "Sweep",
+    summary: "Final measure of every learner against one parameter",
+    equation: "",
+    source: "C&O Fig. 2",
+    params: &[
+        ParamSpec::log(
+            "from",
+            "",
+            "from",
+            1.0 / FAR,
+            (-FARTHEST, FARTHEST),
+            "Smallest value of the swept parameter",
+        )
+        .slider(1e-12, FARTHEST),
+        ParamSpec::log(
+            "to",
+            "",
+            "to",
+            FAR,
+            (-FARTHEST, FARTHEST),
+            "Largest value of the swept parameter",
+        )
+        .slider(1e-12, FARTHEST),
+        ParamSpec::linear(
+            "points",
+            "",
+            "points",
+            41.0,
+            (2.0, 401.0),
+            "Values from the smallest to the largest, both included",
+        )
+        .whole()
+        .slider(3.0, 81.0)
+        .because("more would not be told apart on a screen"),
+        ParamSpec::linear(
+            "seeds",
+            "",
+            "seeds",
+            1.0,
+            (1.0, 100.0),
+            "Seeds per value, counted up from the experiment's; the median and a band are shown",
+        )
+        .whole()
+        .slider(1.0, 20.0)
+        .because("the band is smooth long before"),
+        ParamSpec::choice(
+            "measure",
+            "",
+            "measure",
+            MEASURES,
+            "What is measured at the end of each run",
+        ),
+    ],
+    aliases: &[],
+};
+
+/// What can be measured at the end of a run.
+pub static MEASURES: &[Choice] = &[
+    Choice {
+        id: "mean",
+        name: "mean loss",
+    },
+    Choice {
+        id: "objective",
+        name: "mean loss + regulariser",
+    },
+    Choice {
+        id: "regret",
+        name: "regret against the best fixed weights",
+    },
+    Choice {
+        id: "test",
+        name: "mean loss on new examples",
+    },
+    Choice {
+        id: "mistakes",
+        name: "mistakes",
+    },
+    Choice {
+        id: "zeros",
+        name: "exact zeros",
+    },
+    Choice {
+        id: "micros",
+        name: "time a round (µs)",
+    },
+];
+
+/// What is measured at the end of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Measure {
+    /// Σ f_t(ŷ_t) / T.
+    Mean,
+    /// Σ (f_t(ŷ_t) + r(w_t)) / T.
+    Objective,
+    /// Σ (f_t(ŷ_t) + r(w_t)) less the same sum of the best fixed weights.
+    Regret,
+    /// Mean loss of the final learner on the examples that follow, which it does not learn from.
+    Test,
+    /// Wrong signs or classes.
+    Mistakes,
+    /// Exact zeros among the weights that predicted the last round.
+    Zeros,
+    /// Microseconds of one predict-and-learn: another number every time.
+    Micros,
+}
+
+impl Measure {
+    /// The measure with this id, else the first.
+    pub fn named(id: &str) -> Measure {
+        match id {
+            "objective" => Measure::Objective,
+            "regret" => Measure::Regret,
+            "test" => Measure::Test,
+            "mistakes" => Measure::Mistakes,
+            "zeros" => Measure::Zeros,
+            "micros" => Measure::Micros,
+            _ => Measure::Mean,
+        }
+    }
+
+    /// The id in links.
+    pub fn id(self) -> &'static str {
+        match self {
+            Measure::Mean => "mean",
+            Measure::Objective => "objective",
+            Measure::Regret => "regret",
+            Measure::Test => "test",
+            Measure::Mistakes => "mistakes",
+            Measure::Zeros => "zeros",
+            Measure::Micros => "micros",
+        }
+    }
+
+    /// The name shown.
+    pub fn name(self) -> &'static str {
+        let mine = MEASURES.iter().find(|choice| choice.id == self.id());
+        mine.map_or("", |choice| choice.name)
+    }
+
+    /// A smaller number is a better one.
+    pub fn less_is_better(self) -> bool {
+        self != Measure::Zeros
+    }
+
+    /// Why it cannot be measured in this experiment, if it cannot.
+    pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
+        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+        let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Labels::Real);
+        match self {
+            Measure::Test if repeats => {
+                Some("the data repeat: after their last row come examples already learned from")
+            }
+            Measure::Mistakes if real => Some("the targets are numbers, not signs or classes"),
+            _ => None,
+        }
+    }
+}
+
+/// Something that can be swept.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Target {
+    /// Id in the `sweep` key.
+    pub id: String,
+    /// Name in words.
+    pub name: String,
+    /// LaTeX.
+    pub symbol: String,
+    /// Values are spaced by equal factors, else by equal steps.
+    pub log: bool,
+    /// Only whole numbers.
+    pub integer: bool,
+    /// Smallest allowed value.
+    pub min: f64,
+    /// Largest allowed value.
+    pub max: f64,
+    /// Ends that are a good start for a sweep.
+    pub from: f64,
+    /// The larger of them.
+    pub to: f64,
+}
+
+/// What of an experiment can be swept: every parameter that is a number.
+pub fn targets(experiment: &Experiment) -> Vec<Target> {
+    let mut all = Vec::new();
+    let specs = |run: &RunSpec| learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
+    let steps = experiment.runs.iter().filter_map(step_of);
+    if let Some(mut step) = together("step".into(), steps) {
+        step.name = "step size".into();
+        all.push(step);
+    }
+    for spec in experiment.runs.iter().flat_map(specs) {
+        if all.iter().all(|target| target.id != spec.id) {
+            let of_runs = experiment.runs.iter().flat_map(specs);
+            let alike = of_runs.filter(|other| other.id == spec.id);
+            all.extend(together(spec.id.into(), alike));
+        }
+    }
+    all.extend(together("rounds".into(), [&ROUNDS]));
+    let parts = [
+        (
+            "stream",
+            stream(&experiment.stream.id).map(|def| &def.entry),
+        ),
+        ("reg", regularizer(&experiment.reg.id).map(|def| &def.entry)),
+        (
+            "domain",
+            domain(&experiment.domain.id).map(|def| &def.entry),
+        ),
+    ];
+    for (kind, entry) in parts {
+        for spec in entry.map_or(&[][..], |entry| entry.params) {
+            all.extend(together(format!("{kind}.{}", spec.id), [spec]));
+        }
+    }
+    all
+}
+
+/// The parameter that is a learner's step size.
+pub(super) fn step_of(run: &RunSpec) -> Option<&'static ParamSpec> {
+    let entry = &learner(&run.part.id).ok()?.entry;
+    entry.param("eta").or_else(|| entry.param("beta"))
+}
+
+/// One target of several specs; its range is what all of them allow. `None` if they are no numbers.
+fn together<'a>(id: String, specs: impl IntoIterator<Item = &'a ParamSpec>) -> Option<Target> {
+    let mut target: Option<Target> = None;
+    for spec in specs {
+        let Kind::Number {
+            min,
+            max,
+            scale,
+            integer,
+            slider,
+            ..
+        } = spec.kind
+        else {
+            return None;
+        };
+        match &mut target {
+            Some(target) => {
+                target.min = target.min.max(min);
+                target.max = target.max.min(max);
+                if !target.symbol.split(',').any(|symbol| symbol == spec.symbol) {
+                    target.symbol = format!("{},{}", target.symbol, spec.symbol);
+                }
+            }
+            None => {
+                let log = scale == Scale::Log;
+                target = Some(Target {
+                    id: id.clone(),
+                    name: spec.name.into(),
+                    symbol: spec.symbol.into(),
+                    log,
+                    integer,
+                    min,
+                    max,
+                    from: if log && slider.0 <= 0.0 {
+                        slider.1 / 1000.0
+                    } else {
+                        slider.0
+                    },
+                    to: slider.1,
+                });
+            }
+        }
+    }
+    target
+}
+
+/// A sweep of one experiment: complete and valid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sweep {
+    /// What is swept.
+    pub target: Target,
+    /// Its values, increasing.
+    pub values: Vec<f64>,
+    /// Seeds per value.
+    pub seeds: usize,
+    /// What is measured.
+    pub measure: Measure,
+}
+
+impl Sweep {
+    /// Reads a part whose settings are checked; its id must be a target of the experiment.
+    pub fn new(part: &Part, experiment: &Experiment) -> Result<Sweep, Error> {
+        let all = targets(experiment);
+        let Some(target) = all.iter().find(|target| target.id == part.id) else {
+            let ids: Vec<&str> = all.iter().map(|target| target.id.as_str()).collect();
+            return Err(Error::Link(format!(
+                "there is no \"{}\" to sweep here (there are: {})",
+                clip(&part.id),
+                ids.join(", ")
+            )));
+        };
+        Ok(Sweep {
+            values: values(part, target)?,
+            target: target.clone(),
+            seeds: part.params.number("seeds") as usize,
+            measure: Measure::named(part.params.word("measure")),
+        })
+    }
+
+    /// The experiment with the value in place of its own; learners without the parameter keep theirs.
+    pub(super) fn apply(&self, value: f64, experiment: &mut Experiment) {
+        let number = Value::Number(value);
+        match self.target.id.split_once('.') {
+            Some(("stream", id)) => experiment.stream.params.set(id, number),
+            Some(("reg", id)) => experiment.reg.params.set(id, number),
+            Some(("domain", id)) => experiment.domain.params.set(id, number),
+            _ if self.target.id == "rounds" => experiment.rounds = Some(value as u64),
+            _ => {
+                for run in &mut experiment.runs {
+                    if let Some(spec) = self.param_of(run) {
+                        run.part.params.set(spec.id, number.clone());
+                    }
+                }
+            }
+        }
+    }
+
+    /// The learner's parameter that is swept, if it is one of the learners' and it has it.
+    pub(super) fn param_of(&self, run: &RunSpec) -> Option<&'static ParamSpec> {
+        if self.target.id == "step" {
+            return step_of(run);
+        }
+        learner(&run.part.id).ok()?.entry.param(&self.target.id)
+    }
+
+    /// Other values mean other examples.
+    pub(super) fn changes_data(&self) -> bool {
+        self.target.id == "rounds" || self.target.id.starts_with("stream.")
+    }
+
+    /// Other values mean another problem: the best fixed weights differ.
+    pub(super) fn changes_problem(&self) -> bool {
+        self.target.id == "rounds" || self.target.id.contains('.')
+    }
+
+    /// The value the experiment has now, for this learner.
+    pub(super) fn live(&self, experiment: &Experiment, run: &RunSpec) -> Option<f64> {
+        match self.target.id.split_once('.') {
+            Some(("stream", id)) => experiment.stream.params.optional(id),
+            Some(("reg", id)) => experiment.reg.params.optional(id),
+            Some(("domain", id)) => experiment.domain.params.optional(id),
+            _ if self.target.id == "rounds" => experiment.rounds.map(|rounds| rounds as f64),
+            _ => run.part.params.optional(self.param_of(run)?.id),
+        }
+    }
+
+    /// Nothing is wrong with the experiment at any of the values.
+    pub(super) fn check(&self, experiment: &Experiment) -> Result<(), Error> {
+        if let Some(reason) = self.measure.refused(experiment) {
+            let id = self.measure.id();
+            return Err(Error::Unfit(format!(
+                "{id} cannot be measured here: {reason}"
+            )));
+        }
+        if !self.target.id.contains('.') {
+            return Ok(());
+        }
+        for value in &self.values {
+            let mut changed = experiment.clone();
+            self.apply(*value, &mut changed);
+            fit::check(&changed, None)?;
+        }
+        Ok(())
+    }
+}
+
+/// Values from `from` to `to`, both clipped to what the parameter allows: by equal factors, or by equal
+/// steps if the parameter's own slider moves so; rounded if it is whole, each value once.
+fn values(part: &Part, target: &Target) -> Result<Vec<f64>, Error> {
+    let (from, to) = (part.params.number("from"), part.params.number("to"));
+    let (low, high) = (from.max(target.min), to.min(target.max));
+    if low.is_nan() || high.is_nan() || low >= high || (target.log && low <= 0.0) {
+        let above = if target.log { " above 0" } else { "" };
+        return Err(Error::Link(format!(
+            "from = {} and to = {} are no range{above} within {}…{} of {}",
+            Number(from),
+            Number(to),
+            Number(target.min),
+            Number(target.max),
+            target.id
+        )));
+    }
+    let last = part.params.number("points") - 1.0;
+    let at = |i: f64| {
+        let value = if target.log {
+            let (low, high) = (libm::log2(low), libm::log2(high));
+            libm::exp2(low + i * (high - low) / last)
+        } else {
+            low + i * (high - low) / last
+        };
+        let value = if target.integer {
+            value.round()
+        } else {
+            fourteen_digits(value)
+        };
+        value.clamp(target.min, target.max)
+    };
+    let mut values: Vec<f64> = (0..=last as u64).map(|i| at(i as f64)).collect();
+    values.dedup();
+    Ok(values)
+}
+
+/// Rounded so that 1e-5 is 1e-5 however it was reached; powers of two up to 2^±20 stay exact.
+fn fourteen_digits(value: f64) -> f64 {
+    format!("{value:.13e}").parse().unwrap_or(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::{decode, sweep_of};
+
+    fn values_of(link: &str) -> Vec<f64> {
+        let decoded = decode(link);
+        assert_eq!(decoded.notices, [], "{link}");
+        let sweep = sweep_of(&decoded.view["sweep"], &decoded.experiment);
+        sweep.unwrap().values
+    }
+
+    #[test]
+    fn the_default_is_every_power_of_two_exactly() {
+        let powers: Vec<f64> = (-20..=20).map(|k| libm::ldexp(1.0, k)).collect();
+        assert_eq!(values_of("v=1&run=fiol&sweep=step"), powers);
+        let decades = values_of("v=1&run=fiol&sweep=step:from=1e-6,to=100,points=9");
+        assert_eq!(
+            decades,
+            [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1.0, 10.0, 100.0]
+        );
+    }
+
+    #[test]
+    fn values_are_clipped_rounded_and_different() {
+        let rounds = values_of("v=1&run=fiol&sweep=rounds:from=0.1,to=8,points=11");
+        assert_eq!(rounds, [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0]);
+        let rho = values_of("v=1&run=fiol&sweep=stream.rho:from=0,to=0.5,points=3");
+        assert_eq!(rho, [0.0, 0.25, 0.5]);
+    }
+
+    #[test]
+    fn what_can_be_swept_is_every_number_of_the_experiment() {
+        let link = "v=1&stream=drift&reg=l1&domain=ball&run=fiol&run=ada-implicit&run=adam";
+        let experiment = decode(&link.replace("reg=l1&", "")).experiment;
+        let ids: Vec<String> = targets(&experiment).into_iter().map(|t| t.id).collect();
+        assert_eq!(ids[..3], ["step", "eta", "beta"]);
+        for id in ["rounds", "stream.d", "stream.speed", "domain.radius"] {
+            assert!(ids.iter().any(|have| have == id), "{ids:?} has no {id}");
+        }
+        assert!(ids.iter().all(|id| id != "solver" && id != "schedule"));
+        let step = &targets(&experiment)[0];
+        assert_eq!((step.symbol.as_str(), step.max), (r"\eta,\beta", 1e9));
+    }
+}

@@ -1,0 +1,181 @@
+//! Medians and bands of a sweep, where each learner is best, and over how many decades it stays near.
+
+use serde::Serialize;
+
+use super::plan::{Axis, Outcome, Plan, PlannedRun};
+use super::spec::Measure;
+use crate::experiment::frame::Column;
+use crate::experiment::quantile::band;
+use crate::experiment::report::push;
+
+/// A median so close to the run's best counts as near: "within 10 %".
+const NEAR: f64 = 0.1;
+
+/// The value at which a learner's median is best.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Best {
+    /// Index of the value.
+    pub point: usize,
+    /// The value.
+    pub value: f64,
+    /// The median there.
+    pub median: f64,
+}
+
+/// A learner over all values.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RunSummary {
+    /// Who it is.
+    #[serde(flatten)]
+    pub run: PlannedRun,
+    /// Median over the seeds at each value; +∞ where half of them diverged, NaN where none is there yet.
+    pub median: Column,
+    /// 10th percentile.
+    pub low: Column,
+    /// 90th percentile.
+    pub high: Column,
+    /// How many seeds diverged at each value.
+    pub diverged: Column,
+    /// Where the median is best; `None` before the first result, or if all diverged, or where less is
+    /// not better.
+    pub best: Option<Best>,
+    /// Decades of values whose median is within 10 % of the best: more than best + |best|/10 is not.
+    /// Between two values the median is taken to be a line over the logarithm; next to a value where it
+    /// is infinite nothing is added. `None` without a best one, without the parameter, or on a linear axis.
+    pub decades: Option<f64>,
+}
+
+/// A sweep as far as it has been played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Summary {
+    /// What is swept.
+    pub axis: Axis,
+    /// What is measured.
+    pub measure: Measure,
+    /// Its name.
+    pub measure_name: &'static str,
+    /// Less is better.
+    pub less_is_better: bool,
+    /// Seeds per value.
+    pub seeds: usize,
+    /// The values, increasing.
+    pub values: Column,
+    /// The learners, in the order of the experiment.
+    pub runs: Vec<RunSummary>,
+}
+
+impl Summary {
+    /// Sums the outcomes there are up; the columns are ranges of the second value.
+    pub fn of(plan: &Plan, outcomes: &[Outcome]) -> (Summary, Vec<f64>) {
+        let values = plan.values();
+        let mut data = Vec::new();
+        let column = push(&mut data, values.iter().copied());
+        let mut cells = vec![Vec::new(); plan.runs().len() * values.len()];
+        let mut diverged = vec![0.0; cells.len()];
+        for outcome in outcomes {
+            let place = outcome.run * values.len() + outcome.point;
+            if outcome.run >= plan.runs().len() || outcome.point >= values.len() {
+                continue;
+            }
+            if outcome.diverged {
+                diverged[place] += 1.0;
+                cells[place].push(f64::INFINITY);
+            } else if !outcome.value.is_nan() {
+                cells[place].push(outcome.value);
+            }
+        }
+        let bands: Vec<[f64; 3]> = cells.iter_mut().map(|cell| band(cell)).collect();
+        let measure = plan.measure();
+        let axis = plan.axis();
+        let runs = plan.runs().iter().enumerate().map(|(index, run)| {
+            let places = index * values.len()..(index + 1) * values.len();
+            let bands = &bands[places.clone()];
+            let medians: Vec<f64> = bands.iter().map(|band| band[1]).collect();
+            let best = best(values, &medians).filter(|_| measure.less_is_better());
+            let measures_width = run.swept && axis.log;
+            RunSummary {
+                run: run.clone(),
+                median: push(&mut data, medians.iter().copied()),
+                low: push(&mut data, bands.iter().map(|band| band[0])),
+                high: push(&mut data, bands.iter().map(|band| band[2])),
+                diverged: push(&mut data, diverged[places].iter().copied()),
+                decades: best
+                    .filter(|_| measures_width)
+                    .map(|best| decades(values, &medians, best.median)),
+                best,
+            }
+        });
+        let runs = runs.collect();
+        let summary = Summary {
+            axis,
+            measure,
+            measure_name: measure.name(),
+            less_is_better: measure.less_is_better(),
+            seeds: plan.seeds(),
+            values: column,
+            runs,
+        };
+        (summary, data)
+    }
+}
+
+/// The first of the smallest finite medians.
+fn best(values: &[f64], medians: &[f64]) -> Option<Best> {
+    let finite = medians.iter().enumerate().filter(|(_, m)| m.is_finite());
+    let (point, median) = finite.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
+    Some(Best {
+        point,
+        value: values[point],
+        median: *median,
+    })
+}
+
+/// The width of { value : median ≤ best + |best|/10 } in decades.
+fn decades(values: &[f64], medians: &[f64], best: f64) -> f64 {
+    let limit = best + NEAR * best.abs();
+    let width = |(v, m): (&[f64], &[f64])| {
+        let (low, high) = if m[0] <= m[1] {
+            (m[0], m[1])
+        } else {
+            (m[1], m[0])
+        };
+        let share = if high <= limit {
+            1.0
+        } else if low <= limit && high.is_finite() {
+            (limit - low) / (high - low)
+        } else {
+            0.0
+        };
+        share * libm::log10(v[1] / v[0])
+    };
+    values.windows(2).zip(medians.windows(2)).map(width).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decades_are_those_near_the_best() {
+        let values = [0.01, 0.1, 1.0, 10.0, 100.0, 1000.0];
+        let infinite = f64::INFINITY;
+        let near = |medians: &[f64]| {
+            let best = best(&values, medians).unwrap();
+            (best.value, decades(&values, medians, best.median))
+        };
+        let (value, width) = near(&[1.0, 1.0, 1.0, 1.0, infinite, infinite]);
+        assert_eq!(value, 0.01);
+        assert!((width - 3.0).abs() < 1e-12);
+        // Half way down the left flank, and nothing beside the cliff.
+        let (value, width) = near(&[9.0, 1.2, 1.0, infinite, 1.05, 3.0]);
+        assert_eq!(value, 1.0);
+        let right = (1.1 - 1.05) / (3.0 - 1.05);
+        assert!((width - (0.5 + right)).abs() < 1e-12, "{width}");
+        // A negative best (regret) has a limit above it too.
+        let (_, width) = near(&[-95.0, -100.0, -91.0, 0.0, 0.0, 0.0]);
+        assert!((width - (2.0 + 1.0 / 91.0)).abs() < 1e-12, "{width}");
+        assert!(best(&values, &[infinite, f64::NAN]).is_none());
+    }
+}

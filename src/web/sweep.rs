@@ -1,0 +1,194 @@
+//! Sweeps and many seeds for a pool of workers: plan, play one job, sum up.
+//!
+//! Every function takes the whole link, view keys included, and the viewer's file; workers and the page
+//! come to the same plan from them, so a job is a number. Results are flat and opaque to the page.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use js_sys::{Float64Array, Object};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+use xxhash_rust::xxh64::xxh64;
+
+use super::codec::to_js;
+use super::engine::{meta_and_data, now};
+use crate::error::Error;
+use crate::experiment::seeds::{Bands, SeedPlan, SeedTask};
+use crate::experiment::sweep::{
+    self, Axis, MEASURES, Measure, Outcome, Plan, PlannedRun, Summary, Task,
+};
+use crate::experiment::{Verdict, decode};
+use crate::stream::Table;
+
+thread_local! {
+    /// The file read last: all jobs of a sweep read the same one.
+    static LAST: RefCell<Option<(u64, Arc<Table>)>> = const { RefCell::new(None) };
+}
+
+fn read(csv: Option<String>, target: Option<String>) -> Result<Option<Arc<Table>>, Error> {
+    let Some(text) = csv else {
+        return Ok(None);
+    };
+    let target = target.as_deref();
+    let key = xxh64(
+        text.as_bytes(),
+        xxh64(target.unwrap_or_default().as_bytes(), 0),
+    );
+    let known = LAST.with_borrow(|last| last.clone().filter(|(last, _)| *last == key));
+    if let Some((_, table)) = known {
+        return Ok(Some(table));
+    }
+    let table = Arc::new(Table::parse(&text, target)?);
+    LAST.set(Some((key, table.clone())));
+    Ok(Some(table))
+}
+
+/// What of an experiment can be swept.
+#[wasm_bindgen(js_name = sweepTargets)]
+pub fn sweep_targets(fragment: &str) -> Result<JsValue, JsError> {
+    to_js(&sweep::targets(&decode(fragment).experiment))
+}
+
+/// Which measures a sweep of the experiment may take, and why not the others.
+#[wasm_bindgen(js_name = sweepMeasures)]
+pub fn sweep_measures(fragment: &str) -> Result<JsValue, JsError> {
+    let experiment = decode(fragment).experiment;
+    let verdict = |id: &'static str| Verdict {
+        id,
+        reason: Measure::named(id).refused(&experiment).map(str::to_owned),
+    };
+    let all: Vec<Verdict> = MEASURES.iter().map(|choice| verdict(choice.id)).collect();
+    to_js(&all)
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Planned<'a> {
+    jobs: usize,
+    costs: Vec<f64>,
+    values: &'a [f64],
+    runs: &'a [PlannedRun],
+    axis: Axis,
+    measure: Measure,
+    measure_name: &'static str,
+    seeds: usize,
+}
+
+/// The plan of the sweep a link asks for; throws one sentence if it asks for none or cannot be played.
+#[wasm_bindgen(js_name = sweepPlan)]
+pub fn sweep_plan(
+    fragment: &str,
+    csv: Option<String>,
+    target: Option<String>,
+) -> Result<JsValue, JsError> {
+    let plan = Plan::of_link(fragment, read(csv, target)?)?;
+    to_js(&Planned {
+        jobs: plan.jobs(),
+        costs: plan.costs(),
+        values: plan.values(),
+        runs: plan.runs(),
+        axis: plan.axis(),
+        measure: plan.measure(),
+        measure_name: plan.measure().name(),
+        seeds: plan.seeds(),
+    })
+}
+
+/// One job of a sweep.
+#[wasm_bindgen]
+pub struct SweepTask(Task);
+
+#[wasm_bindgen]
+impl SweepTask {
+    /// Sets job number `job` of the link's sweep up; throws one sentence if that cannot be done.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        fragment: &str,
+        csv: Option<String>,
+        target: Option<String>,
+        job: usize,
+    ) -> Result<SweepTask, JsError> {
+        let plan = Plan::of_link(fragment, read(csv, target)?)?;
+        Ok(SweepTask(Task::new(&plan, job)?))
+    }
+
+    /// Plays for about `millis`; returns the share of the job that is done, 1 at the end.
+    pub fn advance(&mut self, millis: f64) -> f64 {
+        self.0.advance(&now, millis)
+    }
+
+    /// The results of a job that is done: run, point, seed, value and whether it diverged, flat.
+    pub fn outcomes(&self) -> Float64Array {
+        let outcomes = self.0.outcomes();
+        let flat: Vec<f64> = outcomes.iter().flat_map(Outcome::to_row).collect();
+        Float64Array::from(flat.as_slice())
+    }
+}
+
+/// `{ meta, data }`: medians, bands and decades of the results of all jobs done so far.
+#[wasm_bindgen(js_name = sweepSummary)]
+pub fn sweep_summary(
+    fragment: &str,
+    csv: Option<String>,
+    target: Option<String>,
+    outcomes: &[f64],
+) -> Result<Object, JsError> {
+    let plan = Plan::of_link(fragment, read(csv, target)?)?;
+    let rows = outcomes.chunks_exact(Outcome::ROW);
+    let outcomes: Vec<Outcome> = rows.map(Outcome::of_row).collect();
+    let (summary, data) = Summary::of(&plan, &outcomes);
+    meta_and_data(&summary, &data)
+}
+
+/// Number of jobs of a race over the link's seeds: one a seed.
+#[wasm_bindgen(js_name = seedJobs)]
+pub fn seed_jobs(
+    fragment: &str,
+    csv: Option<String>,
+    target: Option<String>,
+) -> Result<usize, JsError> {
+    Ok(SeedPlan::of_link(fragment, read(csv, target)?)?.jobs())
+}
+
+/// The race of one seed.
+#[wasm_bindgen(js_name = SeedTask)]
+pub struct JsSeedTask(SeedTask);
+
+#[wasm_bindgen(js_class = SeedTask)]
+impl JsSeedTask {
+    /// Sets the race of seed number `job` up; throws one sentence if that cannot be done.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        fragment: &str,
+        csv: Option<String>,
+        target: Option<String>,
+        job: usize,
+    ) -> Result<JsSeedTask, JsError> {
+        let plan = SeedPlan::of_link(fragment, read(csv, target)?)?;
+        Ok(JsSeedTask(SeedTask::new(&plan, job)?))
+    }
+
+    /// Plays for about `millis`; returns the share of the race that is done, 1 at the end.
+    pub fn advance(&mut self, millis: f64) -> f64 {
+        self.0.advance(&now, millis)
+    }
+
+    /// The sums of a race that is done, flat.
+    pub fn outcomes(&self) -> Float64Array {
+        Float64Array::from(self.0.outcomes().as_slice())
+    }
+}
+
+/// `{ meta, data }`: median and band of every learner over the seeds done so far.
+#[wasm_bindgen(js_name = seedBands)]
+pub fn seed_bands(
+    fragment: &str,
+    csv: Option<String>,
+    target: Option<String>,
+    outcomes: &[f64],
+) -> Result<Object, JsError> {
+    let plan = SeedPlan::of_link(fragment, read(csv, target)?)?;
+    let (bands, data) = Bands::of(&plan, outcomes);
+    meta_and_data(&bands, &data)
+}
