@@ -7,7 +7,7 @@ use implicit_lab::catalogue::Value;
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, RunSummary, Summary};
-use implicit_lab::experiment::{self, Decoded, Experiment, Race, decode, pool};
+use implicit_lab::experiment::{self, Comparator, Decoded, Experiment, Race, decode, pool};
 use implicit_lab::loss::Target;
 use implicit_lab::stream::{Example, Source, Table};
 
@@ -176,6 +176,89 @@ fn the_test_is_on_the_examples_that_follow() {
         }
         let (slow, quick) = (sum / 10_000.0, outcome.value);
         assert!((slow - quick).abs() < 1e-12 * slow, "{slow} {quick}");
+    }
+}
+
+/// P(u*) of an experiment.
+fn best(experiment: &Experiment, table: Option<Arc<Table>>) -> f64 {
+    let mut comparator = Comparator::new(experiment, table).unwrap();
+    while !comparator.advance() {}
+    comparator.best().unwrap().objective
+}
+
+#[test]
+fn regret_is_against_the_best_of_the_same_problem() {
+    for (link, sweep) in [
+        (
+            "v=1&stream=drift:d=5&reg=l2:lambda=0.1&rounds=300&run=fiol&run=sgd:eta=0.01&run=comid",
+            "step:from=1e-4,to=1e4,points=5,seeds=2",
+        ),
+        (
+            "v=1&stream=drift:d=5&loss=logistic&reg=l1&rounds=300&run=fiol&run=sgd",
+            "reg.lambda:from=0.01,to=1,points=3,seeds=2",
+        ),
+        (
+            "v=1&stream=drift:d=5&loss=hinge&domain=ball&run=ada-implicit&run=ada-ogd",
+            "rounds:from=50,to=400,points=3",
+        ),
+    ] {
+        let plan = plan(&format!("{link}&sweep={sweep},measure=regret"), None);
+        let swept = sweep.split(':').next().unwrap();
+        let outcomes = played(&plan);
+        let results = plan.results(&outcomes);
+        assert_eq!(
+            results.len(),
+            plan.values().len() * plan.seeds() * plan.runs().len()
+        );
+        for result in results {
+            let experiment = at(link, swept, plan.values()[result.point], result.seed);
+            let (objective, diverged) = raced(&experiment, Measure::Objective, None)[result.run];
+            assert_eq!(result.diverged, diverged);
+            if !diverged {
+                let rounds = experiment.rounds.unwrap() as f64;
+                let regret = rounds * (objective - best(&experiment, None));
+                let size = 1.0 + rounds * objective.abs();
+                assert!(
+                    (result.value - regret).abs() < 1e-9 * size,
+                    "{link}: {result:?} {regret}"
+                );
+            }
+        }
+        // Nothing is said before the best weights are known.
+        let without: Vec<Outcome> = outcomes
+            .iter()
+            .filter(|o| o.run < plan.runs().len())
+            .copied()
+            .collect();
+        let (summary, data) = Summary::of(&plan, &without);
+        assert!(
+            summary.runs[0]
+                .median
+                .of(&data)
+                .iter()
+                .all(|m| !m.is_finite())
+        );
+    }
+}
+
+#[test]
+fn the_regret_of_many_seeds_is_that_of_each() {
+    let link = "v=1&stream=drift:d=5&reg=l2&rounds=400&run=fiol&run=sgd:eta=0.01";
+    let plan = SeedPlan::new(&decode(link).experiment, 3, true, None).unwrap();
+    let (bands, data) = Bands::of(&plan, &pool::seeds(&plan, 2, |_| ()).unwrap());
+    for (run, of_run) in bands.runs.iter().enumerate() {
+        let mut regrets = [0, 1, 2].map(|seed| {
+            let experiment = at(link, "", 0.0, seed);
+            let (objective, _) = raced(&experiment, Measure::Objective, None)[run];
+            400.0 * (objective - best(&experiment, None))
+        });
+        regrets.sort_by(f64::total_cmp);
+        let band = of_run.regret.unwrap();
+        let median = *band.median.of(&data).last().unwrap();
+        assert!(
+            (median - regrets[1]).abs() < 1e-9 * (1.0 + regrets[1].abs()),
+            "{median} {regrets:?}"
+        );
     }
 }
 

@@ -335,6 +335,8 @@ export interface SeedBands {
       total: Band;
       mean: Band;
       objective: Band;
+      /** With `metric=regret` in the link only. */
+      regret?: Band;
     }[];
   };
   data: Float64Array<ArrayBuffer>;

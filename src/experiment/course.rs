@@ -74,6 +74,12 @@ impl Course {
         Ok(Lane::new(learner, self.loss.scores(), reg))
     }
 
+    /// A lane of weights that are the same in every round.
+    pub fn fixed(&self, experiment: &Experiment, weights: Vec<f64>) -> Result<Lane, Error> {
+        let reg = prox(experiment)?.reg;
+        Ok(Lane::fixed(weights, self.loss.scores(), reg))
+    }
+
     /// Makes the next block of at most `most` examples.
     pub fn fill(&mut self, most: u64) {
         let count = block_rounds(self.shape).min(most) as usize;

@@ -10,8 +10,8 @@
 use super::run::{Judge, mistaken, spacing};
 use super::timer::Timer;
 use crate::implicit::Regularizer;
-use crate::learner::Learner;
-use crate::math::{Summary, summarize};
+use crate::learner::{Learner, Report};
+use crate::math::{Features, Summary, summarize};
 use crate::stream::Example;
 
 /// Rounds between two looks at the weights where only their finiteness is at stake.
@@ -59,6 +59,11 @@ impl Lane {
             series: Vec::new(),
             tested: 0.0,
         }
+    }
+
+    /// A lane of weights that are the same in every round.
+    pub fn fixed(weights: Vec<f64>, scores: usize, reg: Regularizer) -> Self {
+        Lane::new(Box::new(Fixed(weights)), scores, Some(reg))
     }
 
     /// Plays the next examples, of which the first is round `self.t + 1`, or stops where it diverges.
@@ -132,5 +137,27 @@ impl Lane {
     /// Time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.timer.micros()
+    }
+}
+
+/// What learns nothing: fixed weights that a learner's sums are compared with.
+#[derive(Clone)]
+struct Fixed(Vec<f64>);
+
+impl Learner for Fixed {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.0, scores);
+    }
+
+    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
+        Report::default()
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        &self.0
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
     }
 }

@@ -17,7 +17,7 @@ const SLICE: f64 = 50.0;
 pub fn sweep(plan: &Plan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<Outcome>, Error> {
     let play = |job: usize, report: &mut dyn FnMut(f64)| {
         let mut task = Task::new(plan, job)?;
-        to_the_end(|now| task.advance(now, SLICE), report);
+        to_the_end(|now| Ok(task.advance(now, SLICE)), report)?;
         Ok(task.outcomes())
     };
     let played = on_threads(&plan.costs(), threads, play, watch)?;
@@ -30,20 +30,23 @@ pub fn sweep(plan: &Plan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<
 pub fn seeds(plan: &SeedPlan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<f64>, Error> {
     let play = |job: usize, report: &mut dyn FnMut(f64)| {
         let mut task = SeedTask::new(plan, job)?;
-        to_the_end(|now| task.advance(now, SLICE), report);
+        to_the_end(|now| task.advance(now, SLICE), report)?;
         Ok(task.outcomes())
     };
     let costs = vec![1.0 / plan.jobs() as f64; plan.jobs()];
     Ok(on_threads(&costs, threads, play, watch)?.concat())
 }
 
-fn to_the_end(mut advance: impl FnMut(&dyn Fn() -> f64) -> f64, report: &mut dyn FnMut(f64)) {
+fn to_the_end(
+    mut advance: impl FnMut(&dyn Fn() -> f64) -> Result<f64, Error>,
+    report: &mut dyn FnMut(f64),
+) -> Result<(), Error> {
     let start = Instant::now();
     let now = move || start.elapsed().as_secs_f64() * 1000.0;
     loop {
-        let share = advance(&now);
+        let share = advance(&now)?;
         if share >= 1.0 {
-            return;
+            return Ok(());
         }
         report(share);
     }

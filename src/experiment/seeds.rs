@@ -3,12 +3,14 @@
 //! Seed i is the experiment's seed + i; each is a job of its own ([`SeedTask`]), played without what
 //! only a chart of one race needs. All note their sums at the same rounds, so that [`Bands`] are made
 //! round by round: 10th percentile, median and 90th over the seeds, a seed that diverged being +∞ from
-//! then on.
+//! then on. For the regret the best fixed weights of each seed are sought first; they are played as one
+//! more learner, which learns nothing, and their sums taken off.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::comparator::Comparator;
 use super::course::Course;
 use super::fit;
 use super::frame::Column;
@@ -17,7 +19,7 @@ use super::quantile::band;
 use super::relay::Relay;
 use super::report::push;
 use super::spec::{Experiment, learner};
-use super::sweep::seed_after;
+use super::sweep::{best_for, seed_after};
 use crate::error::Error;
 use crate::stream::Table;
 
@@ -32,6 +34,7 @@ pub struct SeedPlan {
     experiment: Experiment,
     table: Option<Arc<Table>>,
     seeds: usize,
+    regret: bool,
     times: Vec<u64>,
 }
 
@@ -39,14 +42,18 @@ impl SeedPlan {
     /// The seeds that a link asks for; its faults are repaired as `decode` says.
     pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<SeedPlan, Error> {
         let decoded = decode(fragment);
-        let seeds = decoded.view.get("seeds").and_then(|n| n.parse().ok());
-        SeedPlan::new(&decoded.experiment, seeds.unwrap_or(1), table)
+        let view = |key: &str| decoded.view.get(key).map(String::as_str);
+        let seeds = view("seeds").and_then(|n| n.parse().ok()).unwrap_or(1);
+        let regret = view("metric") == Some("regret");
+        SeedPlan::new(&decoded.experiment, seeds, regret, table)
     }
 
-    /// Plans a race over `seeds` seeds; fails with the first thing that does not fit.
+    /// Plays a race over `seeds` seeds, with or without the regret against the best fixed weights of
+    /// each; fails with the first thing that does not fit.
     pub fn new(
         experiment: &Experiment,
         seeds: usize,
+        regret: bool,
         table: Option<Arc<Table>>,
     ) -> Result<SeedPlan, Error> {
         fit::check(experiment, table.clone())?;
@@ -58,6 +65,7 @@ impl SeedPlan {
             experiment,
             table,
             seeds,
+            regret,
         })
     }
 
@@ -92,11 +100,22 @@ fn times(rounds: u64) -> Vec<u64> {
     times
 }
 
+/// Share of a race with regret that seeking the best fixed weights counts for.
+const SEEKING: f64 = 0.5;
+
 /// One seed in the middle of its race.
 pub struct SeedTask {
     seed: usize,
     row: usize,
-    relay: Relay,
+    experiment: Experiment,
+    table: Option<Arc<Table>>,
+    times: Vec<u64>,
+    work: Work,
+}
+
+enum Work {
+    Seeking(Box<Comparator>),
+    Playing(Box<Relay>),
 }
 
 impl SeedTask {
@@ -104,42 +123,78 @@ impl SeedTask {
     pub fn new(plan: &SeedPlan, job: usize) -> Result<SeedTask, Error> {
         let mut experiment = plan.experiment.clone();
         experiment.seed = seed_after(experiment.seed, job);
-        let course = Course::new(&experiment, plan.table.clone())?;
-        let runs = experiment.runs.iter();
-        let lanes = runs.map(|run| course.lane(&experiment, run, true));
-        let lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
+        let table = plan.table.clone();
+        let work = if plan.regret {
+            Work::Seeking(Box::new(Comparator::new(&experiment, table.clone())?))
+        } else {
+            Work::Playing(relay(&experiment, table.clone(), &plan.times, None)?)
+        };
         Ok(SeedTask {
             seed: job,
             row: plan.row(),
-            relay: Relay::new(course, lanes).noting(plan.times.clone()),
+            experiment,
+            table,
+            times: plan.times.clone(),
+            work,
         })
     }
 
     /// Plays on for about `millis` by the clock `now`; returns the share of the race that is done.
-    pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
-        self.relay.advance(now, millis)
+    pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> Result<f64, Error> {
+        match &mut self.work {
+            Work::Playing(relay) => Ok(relay.advance(now, millis)),
+            Work::Seeking(comparator) => {
+                let share = best_for(comparator, now, millis);
+                if share >= 1.0 {
+                    let best = comparator.best().map(|best| best.weights.clone());
+                    let table = self.table.clone();
+                    self.work = Work::Playing(relay(&self.experiment, table, &self.times, best)?);
+                }
+                Ok(SEEKING * share)
+            }
+        }
     }
 
     /// The race of a seed that is done: for each run a row of seed, run, last round counted if it
     /// diverged after that (else NaN), Σf over the rounds noted, Σ(f + r) over them; +∞ once diverged.
+    /// A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
-        let mut rows = Vec::with_capacity(self.row * self.relay.lanes.len());
-        for (run, lane) in self.relay.lanes.iter().enumerate() {
+        let Work::Playing(relay) = &self.work else {
+            return Vec::new();
+        };
+        let mut rows = Vec::with_capacity(self.row * relay.lanes.len());
+        for (run, lane) in relay.lanes.iter().enumerate() {
             let stopped = if lane.diverged {
                 lane.t as f64
             } else {
                 f64::NAN
             };
             rows.extend([self.seed as f64, run as f64, stopped]);
-            let times = (self.row - HEAD) / 2;
             for sum in 0..2 {
-                let missing = times - lane.series.len();
+                let missing = self.times.len() - lane.series.len();
                 rows.extend(lane.series.iter().map(|sums| sums[sum]));
                 rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
             }
         }
         rows
     }
+}
+
+/// All runs of an experiment, and the best fixed weights if they are known.
+fn relay(
+    experiment: &Experiment,
+    table: Option<Arc<Table>>,
+    times: &[u64],
+    best: Option<Vec<f64>>,
+) -> Result<Box<Relay>, Error> {
+    let course = Course::new(experiment, table)?;
+    let runs = experiment.runs.iter();
+    let lanes = runs.map(|run| course.lane(experiment, run, true));
+    let mut lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
+    if let Some(best) = best {
+        lanes.push(course.fixed(experiment, best)?);
+    }
+    Ok(Box::new(Relay::new(course, lanes).noting(times.to_vec())))
 }
 
 /// Median and band of one measure over rounds.
@@ -169,6 +224,9 @@ pub struct RunBands {
     pub mean: Band,
     /// Σ (f + r) / t.
     pub objective: Band,
+    /// Σ (f + r) less the same of the best fixed weights, if the link looks at the regret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regret: Option<Band>,
 }
 
 /// The race over all seeds played so far.
@@ -193,14 +251,16 @@ impl Bands {
         let times = push(&mut data, plan.times.iter().map(|t| *t as f64));
         let labels = plan.experiment.labels();
         let mut played = 0;
-        let mut bands_of = |(run, label): (usize, String)| {
+        let rows_of = |run: usize| {
             let rows = outcomes.chunks_exact(plan.row());
-            let rows: Vec<&[f64]> = rows.filter(|row| row[1] == run as f64).collect();
+            rows.filter(move |row| row[1] == run as f64)
+        };
+        let mut bands_of = |(run, label): (usize, String)| {
+            let rows: Vec<&[f64]> = rows_of(run).collect();
             played = played.max(rows.len());
-            let mut band_of = |first: usize, per_round: bool| {
+            let mut band_of = |value: &dyn Fn(&[f64], usize) -> f64| {
                 let of_time = |i: usize| {
-                    let t = if per_round { plan.times[i] as f64 } else { 1.0 };
-                    let mut values: Vec<f64> = rows.iter().map(|row| row[first + i] / t).collect();
+                    let mut values: Vec<f64> = rows.iter().map(|row| value(row, i)).collect();
                     band(&mut values)
                 };
                 let bands: Vec<[f64; 3]> = (0..count).map(of_time).collect();
@@ -208,17 +268,28 @@ impl Bands {
                     [0, 1, 2].map(|k| push(&mut data, bands.iter().map(|band| band[k])));
                 Band { median, low, high }
             };
+            let t = |i: usize| plan.times[i] as f64;
+            let (loss, objective) = (HEAD, HEAD + count);
+            let best: Vec<&[f64]> = rows_of(labels.len()).collect();
+            let best_of = |seed: f64, i: usize| {
+                let row = best.iter().find(|row| row[0] == seed);
+                row.map_or(f64::NAN, |row| row[objective + i])
+            };
             let id = &plan.experiment.runs[run].part.id;
             RunBands {
                 label,
                 explicit: learner(id).is_ok_and(|def| def.explicit),
                 diverged: rows.iter().filter(|row| !row[2].is_nan()).count(),
-                total: band_of(HEAD, false),
-                mean: band_of(HEAD, true),
-                objective: band_of(HEAD + count, true),
+                total: band_of(&|row, i| row[loss + i]),
+                mean: band_of(&|row, i| row[loss + i] / t(i)),
+                objective: band_of(&|row, i| row[objective + i] / t(i)),
+                regret: plan
+                    .regret
+                    .then(|| band_of(&|row, i| row[objective + i] - best_of(row[0], i))),
             }
         };
-        let runs = labels.into_iter().enumerate().map(&mut bands_of).collect();
+        let named = labels.iter().cloned().enumerate();
+        let runs = named.map(&mut bands_of).collect();
         let bands = Bands {
             seeds: plan.seeds,
             played,

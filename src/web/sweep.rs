@@ -170,8 +170,8 @@ impl JsSeedTask {
     }
 
     /// Plays for about `millis`; returns the share of the race that is done, 1 at the end.
-    pub fn advance(&mut self, millis: f64) -> f64 {
-        self.0.advance(&now, millis)
+    pub fn advance(&mut self, millis: f64) -> Result<f64, JsError> {
+        Ok(self.0.advance(&now, millis)?)
     }
 
     /// The sums of a race that is done, flat.

@@ -26,7 +26,8 @@ usage: replay '<link, #fragment or file.json>' [options]
   --sweep[=SPEC]    print the final measure of every learner against one parameter: SPEC, such as
                     step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
   --summary         of a sweep, print medians, bands and how wide each learner's best range is
-  --seeds N         print median and band over N seeds of every learner's sums
+  --seeds N         print median and band over N seeds of every learner's sums (with
+                    metric=regret in the link also of the regret)
   --threads N       run sweeps and seeds on N threads (one a core; one for measure=micros)
   --list            print what can be chosen: streams, losses, learners, parameters
   --help            print this
@@ -195,7 +196,9 @@ fn run() -> Result<(), Failure> {
         return many::sweep(&experiment, text, table, threads, summary, located);
     }
     if let Some(count) = arguments.seeds {
-        return many::seeds(&experiment, count, table, arguments.threads, located);
+        let regret = view.get("metric").is_some_and(|metric| metric == "regret");
+        let threads = arguments.threads;
+        return many::seeds(&experiment, count, regret, table, threads, located);
     }
     let mut race = Race::new(&experiment, table).map_err(located)?;
     if arguments.json {

@@ -37,15 +37,17 @@ pub fn sweep(
     }
 }
 
-/// Plays the race over `count` seeds and prints median and band of every measure.
+/// Plays the race over `count` seeds and prints median and band of every measure, with `regret` of the
+/// regret too.
 pub fn seeds(
     experiment: &Experiment,
     count: usize,
+    regret: bool,
     table: Option<Arc<Table>>,
     threads: Option<usize>,
     located: impl Fn(Error) -> Failure,
 ) -> Result<(), Failure> {
-    let plan = SeedPlan::new(experiment, count, table).map_err(&located)?;
+    let plan = SeedPlan::new(experiment, count, regret, table).map_err(&located)?;
     let threads = threads.unwrap_or_else(cores);
     let mut progress = Progress::new("seeds");
     let outcomes = pool::seeds(&plan, threads, |share| progress.show(share)).map_err(&located)?;
@@ -55,11 +57,15 @@ pub fn seeds(
     out.write_record(["t", "learner", "measure", "low", "median", "high"])?;
     for (run, id) in bands.runs.iter().zip(experiment.ids()) {
         let measures = [
-            ("total", run.total),
-            ("mean", run.mean),
-            ("objective", run.objective),
+            ("total", Some(run.total)),
+            ("mean", Some(run.mean)),
+            ("objective", Some(run.objective)),
+            ("regret", run.regret),
         ];
-        for (measure, Band { low, median, high }) in measures {
+        for (measure, band) in measures {
+            let Some(Band { low, median, high }) = band else {
+                continue;
+            };
             let at = |column: Column, i: usize| Number(column.of(&data)[i]).to_string();
             for (i, t) in bands.times.of(&data).iter().enumerate() {
                 let [low, median, high] = [low, median, high].map(|column| at(column, i));
@@ -88,7 +94,7 @@ fn print_cells(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
         "result",
         "diverged",
     ])?;
-    for outcome in outcomes {
+    for outcome in plan.results(outcomes) {
         out.write_record([
             plan.runs()[outcome.run].id.as_str(),
             &plan.axis().id,

@@ -16,3 +16,4 @@ pub use plan::{Axis, Outcome, Plan, PlannedRun};
 pub use spec::{MEASURES, Measure, SWEEP, Sweep, Target, targets};
 pub use summary::{Best, RunSummary, Summary};
 pub use task::Task;
+pub(crate) use task::best_for;

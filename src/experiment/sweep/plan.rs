@@ -4,6 +4,7 @@
 //! They are dealt out in turn, so that all jobs of a seed have quick and slow learners, values that
 //! diverge and values that do not. Learners without the parameter are played once a seed.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -22,8 +23,10 @@ const MOST_JOBS: usize = 32;
 const FEWEST_CELLS: usize = 5;
 /// Weights that the cells of one job hold at most (32 MB).
 const MOST_WEIGHTS: usize = 4_000_000;
-/// Making an example costs about as much as so many updates.
+/// Making an example costs about as much as so many updates …
 const EXAMPLE: usize = 4;
+/// … and the best fixed weights as much as so many learners.
+const BEST: usize = 50;
 
 /// A learner of a sweep.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -57,7 +60,7 @@ pub struct Axis {
 /// One result: a learner at a value on a seed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// Index of the run.
+    /// Index of the run; that after the last stands for the best fixed weights.
     pub run: usize,
     /// Index of the value.
     pub point: usize,
@@ -100,7 +103,7 @@ pub(super) struct Cell {
     pub point: Option<usize>,
 }
 
-/// Cells that are played on the same examples.
+/// Cells that are played on the same examples; without any, the best fixed weights are sought.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Job {
     pub seed: usize,
@@ -174,6 +177,17 @@ impl Plan {
         let (seeds, points) = (self.sweep.seeds, self.sweep.values.len());
         let mut jobs = Vec::new();
         for seed in 0..seeds {
+            if self.sweep.measure == Measure::Regret {
+                let problems = if self.sweep.changes_problem() {
+                    points
+                } else {
+                    1
+                };
+                for point in 0..problems {
+                    let point = self.sweep.changes_problem().then_some(point);
+                    self.deal(seed, point, Vec::new(), 1, &mut jobs)?;
+                }
+            }
             if self.sweep.changes_data() {
                 for point in 0..points {
                     let cells = (0..self.runs.len()).map(|run| Cell {
@@ -201,7 +215,7 @@ impl Plan {
         Ok(jobs)
     }
 
-    /// Deals cells out to `share` jobs, or to more if they are too wide for so few.
+    /// Deals cells out to `share` jobs, or to more if they are too wide for so few; no cells are one job.
     fn deal(
         &self,
         seed: usize,
@@ -215,12 +229,13 @@ impl Plan {
         let weights = shape.dim * shape.classes;
         let share = share.max((cells.len() * weights).div_ceil(MOST_WEIGHTS));
         let rounds = experiment.rounds.unwrap_or(1) as f64;
-        for first in 0..share.min(cells.len()) {
+        for first in 0..share.min(cells.len().max(1)) {
             let mine: Vec<Cell> = cells.iter().copied().skip(first).step_by(share).collect();
+            let learners = if mine.is_empty() { BEST } else { mine.len() };
             jobs.push(Job {
                 seed,
                 point,
-                cost: rounds * (mine.len() * weights + EXAMPLE * shape.dim) as f64,
+                cost: rounds * (learners * weights + EXAMPLE * shape.dim) as f64,
                 cells: mine,
             });
         }
@@ -235,6 +250,31 @@ impl Plan {
             self.sweep.apply(self.sweep.values[point], &mut experiment);
         }
         experiment
+    }
+
+    /// The measure of every cell whose outcome is known. Outcomes are that already, but for the regret:
+    /// there they are sums Σ(f + r), and T times the objective of the best fixed weights is taken off.
+    pub fn results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
+        let runs = self.runs.len();
+        let problem = |outcome: &Outcome| {
+            let point = self.sweep.changes_problem().then_some(outcome.point);
+            (outcome.seed, point)
+        };
+        let of_best = outcomes.iter().filter(|outcome| outcome.run == runs);
+        let best: HashMap<_, f64> = of_best.map(|best| (problem(best), best.value)).collect();
+        let of_runs = outcomes.iter().filter(|outcome| outcome.run < runs);
+        let mut results: Vec<Outcome> = of_runs.copied().collect();
+        if self.sweep.measure == Measure::Regret {
+            for result in &mut results {
+                let rounds = match self.sweep.target.id.as_str() {
+                    "rounds" => self.sweep.values[result.point],
+                    _ => self.experiment.rounds.unwrap_or(0) as f64,
+                };
+                let objective = best.get(&problem(result)).copied();
+                result.value -= rounds * objective.unwrap_or(f64::NAN);
+            }
+        }
+        results
     }
 
     /// Number of jobs; each is played by a [`Task`](super::Task).

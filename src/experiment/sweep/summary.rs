@@ -74,11 +74,8 @@ impl Summary {
         let column = push(&mut data, values.iter().copied());
         let mut cells = vec![Vec::new(); plan.runs().len() * values.len()];
         let mut diverged = vec![0.0; cells.len()];
-        for outcome in outcomes {
+        for outcome in plan.results(outcomes) {
             let place = outcome.run * values.len() + outcome.point;
-            if outcome.run >= plan.runs().len() || outcome.point >= values.len() {
-                continue;
-            }
             if outcome.diverged {
                 diverged[place] += 1.0;
                 cells[place].push(f64::INFINITY);

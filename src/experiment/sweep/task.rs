@@ -3,6 +3,7 @@
 use super::plan::{Cell, Outcome, Plan};
 use super::spec::Measure;
 use crate::error::Error;
+use crate::experiment::Comparator;
 use crate::experiment::course::Course;
 use crate::experiment::lane::Lane;
 use crate::experiment::relay::Relay;
@@ -17,7 +18,13 @@ pub struct Task {
     measure: Measure,
     /// One a lane.
     cells: Vec<Cell>,
-    relay: Relay,
+    work: Work,
+}
+
+enum Work {
+    Cells(Relay),
+    /// The best fixed weights, of which the index of the run and the value are told.
+    Best(Box<Comparator>, usize, usize),
 }
 
 impl Task {
@@ -29,42 +36,60 @@ impl Task {
         };
         let measure = plan.measure();
         let experiment = plan.experiment_at(job.seed, job.point);
-        let course = Course::new(&experiment, plan.table.clone())?;
-        let sums_reg = matches!(measure, Measure::Objective | Measure::Regret);
-        let lanes = job.cells.iter().map(|cell| {
-            let experiment = plan.experiment_at(job.seed, cell.point);
-            course.lane(&experiment, &experiment.runs[cell.run], sums_reg)
-        });
-        let lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
-        let tests = match measure {
-            Measure::Test => TEST_ROUNDS,
-            _ => 0,
+        let work = if job.cells.is_empty() {
+            let comparator = Comparator::new(&experiment, plan.table.clone())?;
+            let run = plan.runs().len();
+            Work::Best(Box::new(comparator), run, job.point.unwrap_or(0))
+        } else {
+            let course = Course::new(&experiment, plan.table.clone())?;
+            let sums_reg = matches!(measure, Measure::Objective | Measure::Regret);
+            let lanes = job.cells.iter().map(|cell| {
+                let experiment = plan.experiment_at(job.seed, cell.point);
+                course.lane(&experiment, &experiment.runs[cell.run], sums_reg)
+            });
+            let lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
+            let tests = if measure == Measure::Test {
+                TEST_ROUNDS
+            } else {
+                0
+            };
+            let relay = Relay::new(course, lanes).tested(tests);
+            Work::Cells(relay.timed(measure == Measure::Micros))
         };
         Ok(Task {
             seed: job.seed,
             points: plan.values().len(),
             measure,
             cells: job.cells.clone(),
-            relay: Relay::new(course, lanes)
-                .tested(tests)
-                .timed(measure == Measure::Micros),
+            work,
         })
     }
 
     /// Plays on for about `millis` by the clock `now`; returns the share of the job that is done.
     pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
-        self.relay.advance(now, millis)
-    }
-
-    /// Nothing is left to play.
-    pub fn is_done(&self) -> bool {
-        self.relay.is_done()
+        match &mut self.work {
+            Work::Cells(relay) => relay.advance(now, millis),
+            Work::Best(comparator, ..) => best_for(comparator, now, millis),
+        }
     }
 
     /// The results of a job that is done: of a learner that has not the parameter, one a value.
     pub fn outcomes(&self) -> Vec<Outcome> {
+        let relay = match &self.work {
+            Work::Cells(relay) => relay,
+            Work::Best(comparator, run, point) => {
+                let best = comparator.best().map(|best| Outcome {
+                    run: *run,
+                    point: *point,
+                    seed: self.seed,
+                    value: best.objective,
+                    diverged: false,
+                });
+                return best.into_iter().collect();
+            }
+        };
         let mut outcomes = Vec::new();
-        for (cell, lane) in self.cells.iter().zip(&self.relay.lanes) {
+        for (cell, lane) in self.cells.iter().zip(&relay.lanes) {
             let value = self.measured(lane);
             // Time is never infinite, only sometimes too short to be measured.
             let infinite = self.measure != Measure::Micros && !value.is_finite();
@@ -94,6 +119,21 @@ impl Task {
             Measure::Mistakes => lane.mistakes as f64,
             Measure::Zeros => lane.zeros() as f64,
             Measure::Micros => lane.micros().unwrap_or(f64::NAN),
+        }
+    }
+}
+
+/// Seeks the best fixed weights for about `millis`; returns the share that is done.
+pub(crate) fn best_for(comparator: &mut Comparator, now: &dyn Fn() -> f64, millis: f64) -> f64 {
+    let start = now();
+    loop {
+        if comparator.advance() {
+            return 1.0;
+        }
+        if now() - start >= millis {
+            // It is done when it says so.
+            let share = comparator.share();
+            return if share < 0.999 { share } else { 0.999 };
         }
     }
 }
