@@ -262,7 +262,10 @@ impl Plan {
         };
         let of_best = outcomes.iter().filter(|outcome| outcome.run == runs);
         let best: HashMap<_, f64> = of_best.map(|best| (problem(best), best.value)).collect();
-        let of_runs = outcomes.iter().filter(|outcome| outcome.run < runs);
+        // Whatever comes in from outside stays in range.
+        let points = self.sweep.values.len();
+        let of_cell = |outcome: &&Outcome| outcome.run < runs && outcome.point < points;
+        let of_runs = outcomes.iter().filter(of_cell);
         let mut results: Vec<Outcome> = of_runs.copied().collect();
         if self.sweep.measure == Measure::Regret {
             for result in &mut results {
