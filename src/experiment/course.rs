@@ -76,7 +76,7 @@ impl Course {
 
     /// A lane of weights that are the same in every round.
     pub fn fixed(&self, experiment: &Experiment, weights: Vec<f64>) -> Result<Lane, Error> {
-        let reg = prox(experiment)?.reg;
+        let reg = prox(experiment, self.rounds)?.reg;
         Ok(Lane::fixed(weights, self.loss.scores(), reg))
     }
 

@@ -169,7 +169,7 @@ impl Measure {
 
     /// Why it cannot be measured in this experiment, if it cannot.
     pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
-        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
         let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Labels::Real);
         match self {
             Measure::Test if repeats => {
