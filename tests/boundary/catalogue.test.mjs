@@ -48,6 +48,7 @@ test('every parameter can be shown and its default is allowed', () => {
       entry.params.map((param) => [`${kind} ${entry.id}`, param]),
     ),
     ...catalogue.experiment.map((param) => ['experiment', param]),
+    ...catalogue.sweep.map((param) => ['sweep', param]),
   ];
   for (const [owner, param] of all) {
     const name = `${owner}: ${param.id}`;

@@ -100,7 +100,7 @@ test('a file is swept too', () => {
   const plan = lab.sweepPlan(link, csv, undefined);
   const outcomes = played(lab.SweepTask, link, plan.jobs, csv);
   const { meta, data } = lab.sweepSummary(link, csv, undefined, outcomes);
-  const rows = replayed(link, '--sweep', '--data', 'tests/data/breast-cancer.csv');
+  const rows = replayed(link, '--sweep', '--data', 'data/breast-cancer.csv');
   const results = meta.runs.flatMap((run) => column(run.median, data));
   assert.deepEqual(
     results,
