@@ -22,11 +22,13 @@ use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, bounds_of};
 use crate::error::Error;
-use crate::math::summarize;
+use crate::math::{Summary, summarize};
 use crate::stream::Table;
 
-/// Numbers that one slice of work touches, roughly.
-const SLICE: usize = 1 << 21;
+/// Numbers that one slice of work touches, roughly …
+const SLICE: usize = 1 << 18;
+/// … a round and run counting for at least so many: some bounds work for long on few features.
+const LEAST: usize = 512;
 
 /// The evidence of an experiment in the making.
 pub struct Evidence {
@@ -40,10 +42,10 @@ pub struct Evidence {
     regularizer: f64,
     /// Weights are looked at in every round.
     looks: bool,
-    /// The stream's true weights, feature-major.
+    /// Σ (f + r) of the true weights so far.
+    truth: Option<f64>,
+    /// Room for them, feature-major.
     true_weights: Vec<f64>,
-    /// Σ (f + r) of the true weights so far, and the norm of the last ones.
-    truth: Option<(f64, f64)>,
 }
 
 /// What it is busy with.
@@ -88,8 +90,8 @@ impl Evidence {
             ledgers: Vec::new(),
             regularizer: 0.0,
             looks: false,
-            true_weights: Vec::new(),
             truth: None,
+            true_weights: Vec::new(),
         })
     }
 
@@ -119,9 +121,9 @@ impl Evidence {
             }
             return Ok(false);
         }
-        let weights = self.best.weights.len().max(1);
+        let weights = self.best.weights.len().max(LEAST);
         let rounds = SLICE / (weights * (self.ledgers.len() + 2));
-        for _ in 0..rounds.clamp(1, 4096) {
+        for _ in 0..rounds.max(1) {
             if !self.play() {
                 break;
             }
@@ -167,16 +169,13 @@ impl Evidence {
             truth: None,
         };
         if let Some(truth) = dealt.truth {
-            self.true_weights.clear();
-            let places = 0..truth.len() * k;
-            let weights = places.map(|place| true_weight(truth, k, place));
-            self.true_weights.extend(weights);
-            x.scores(&self.true_weights, &mut scores);
-            let summary = summarize(&self.true_weights);
-            let cost = loss.value(&scores, y) + reg.value(&summary);
-            let (sum, norm) = self.truth.get_or_insert((0.0, 0.0));
-            *sum += cost;
-            *norm = summary.square.sqrt();
+            let weight = |place| true_weight(truth, k, place);
+            x.scores_of(weight, &mut scores);
+            let mut cost = loss.value(&scores, y);
+            if !reg.is_none() {
+                cost += reg.value(&summary_of(truth, k, &mut self.true_weights));
+            }
+            *self.truth.get_or_insert(0.0) += cost;
             paid.truth = Some(cost);
         }
         let exact = self.looks || !reg.is_none();
@@ -207,12 +206,27 @@ impl Evidence {
                 zeros: summary.zeros,
                 radius: self.best.radius,
             },
-            truth: self.truth.map(|(sum, norm)| TruthFrame {
-                objective: sum / t.max(1) as f64,
-                norm,
+            truth: self.truth.zip(self.race.truth()).map(|(sum, truth)| {
+                let scores = self.race.loss.scores();
+                let summary = summary_of(truth, scores, &mut Vec::new());
+                TruthFrame {
+                    objective: sum / t.max(1) as f64,
+                    norm: summary.square.sqrt(),
+                }
             }),
             runs,
         };
         (frame, data)
     }
+}
+
+/// The norms of the true weights of `scores` scores; `room` holds them.
+fn summary_of(truth: &[f64], scores: usize, room: &mut Vec<f64>) -> Summary {
+    if scores == 1 {
+        return summarize(truth);
+    }
+    room.clear();
+    let places = 0..truth.len() * scores;
+    room.extend(places.map(|place| true_weight(truth, scores, place)));
+    summarize(room)
 }

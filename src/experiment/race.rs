@@ -180,6 +180,11 @@ impl Race {
         })
     }
 
+    /// The weights that made the last example's target, if there are such.
+    pub(super) fn truth(&self) -> Option<&[f64]> {
+        self.stream.truth()
+    }
+
     /// Plays the round dealt, as `step` does, and shows the example too.
     ///
     /// Unless `exact`, the measures cost what they cost in `advance`, and are no better.
