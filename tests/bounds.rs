@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use implicit_lab::bound::BOUNDS;
 use implicit_lab::experiment::evidence::{Evidence, EvidenceFrame};
-use implicit_lab::experiment::{Best, Comparator, Experiment, decode, shape};
+use implicit_lab::experiment::{Comparator, Experiment, decode, shape};
+use implicit_lab::hindsight::Best;
 use implicit_lab::rng::Rng;
 use implicit_lab::stream::Table;
 
@@ -542,7 +543,7 @@ fn evidence_finds_its_comparator() {
     let mut comparator = Comparator::new(&experiment, None).unwrap();
     while !comparator.advance() {}
     let (frame, _) = best(&experiment, None);
-    assert_eq!(frame.best.objective, comparator.best().objective);
+    assert_eq!(frame.best.objective, comparator.best().unwrap().objective);
     assert_eq!((frame.t, frame.rounds), (400, 400));
     assert!(frame.best.lower <= frame.best.objective);
 }

@@ -5,6 +5,7 @@
 //! depends on n. With `start` the learner's regulariser is λ‖θ − w_1‖² and so is the first term.
 
 use super::{BoundDef, Seen, Tracker, distance, short};
+use crate::learner::reference_radius;
 use crate::math::norm2;
 
 pub(super) const DEF: BoundDef = BoundDef {
@@ -16,7 +17,8 @@ pub(super) const DEF: BoundDef = BoundDef {
     learners: &["aioli"],
     parts: &[],
     track: |case| {
-        let (radius, bound) = (case.params.number("radius"), case.params.number("bound"));
+        let radius = reference_radius(case.params, case.prox.radius);
+        let bound = case.params.number("bound");
         let norm = norm2(case.u);
         if norm > radius * (1.0 + 1e-9) {
             let (norm, radius) = (short(norm), short(radius));

@@ -16,12 +16,13 @@ use std::sync::Arc;
 pub use frame::{BestFrame, BoundFrame, EvidenceFrame, PartFrame, RunEvidence, TruthFrame};
 use ledger::{Ledger, Paid};
 
-use super::comparator::{Best, Comparator};
+use super::comparator::Comparator;
 use super::fit::prox;
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, bounds_of};
 use crate::error::Error;
+use crate::hindsight::Best;
 use crate::math::{Summary, summarize};
 use crate::stream::Table;
 
@@ -61,8 +62,7 @@ impl Evidence {
     /// Sets it up; fails with the first thing that does not fit.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Evidence, Error> {
         let comparator = Comparator::new(experiment, table.clone())?;
-        let best = comparator.best().clone();
-        Evidence::begin(experiment, table, best, Some(comparator))
+        Evidence::begin(experiment, table, Best::default(), Some(comparator))
     }
 
     /// The same against weights that are known already.
@@ -114,8 +114,11 @@ impl Evidence {
     /// Works a little (some ten milliseconds); `true`: all is done.
     pub fn advance(&mut self) -> Result<bool, Error> {
         if let Some(comparator) = &mut self.comparator {
-            if comparator.advance() {
-                self.best = comparator.best().clone();
+            let found = comparator.advance();
+            if let Some(best) = comparator.best() {
+                self.best = best.clone();
+            }
+            if found {
                 self.comparator = None;
                 self.open()?;
             }
@@ -133,7 +136,7 @@ impl Evidence {
 
     /// Opens a ledger for each run.
     fn open(&mut self) -> Result<(), Error> {
-        let prox = prox(&self.experiment)?;
+        let prox = prox(&self.experiment, self.race.rounds())?;
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = self.race.reg.value(&summarize(&self.best.weights));
         let zeros = vec![0.0; self.best.weights.len()];

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use js_sys::{Float64Array, Object, Reflect};
+use js_sys::Object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::codec::to_js;
-use super::engine::now;
+use super::engine::{meta_and_data, now};
 use crate::experiment;
 use crate::experiment::evidence::{Evidence as Finder, Phase};
 use crate::stream::Table;
@@ -71,14 +71,6 @@ impl Evidence {
     /// `{ meta, data }`: what is known now, for `Charts.setEvidence`.
     pub fn frame(&self) -> Result<Object, JsError> {
         let (meta, data) = self.finder.frame();
-        let frame = Object::new();
-        let set = |key: &str, value: &JsValue| {
-            Reflect::set(&frame, &key.into(), value)
-                .map(|_| ())
-                .map_err(|_| JsError::new("a frame could not be built"))
-        };
-        set("meta", &to_js(&meta)?)?;
-        set("data", &Float64Array::from(data.as_slice()))?;
-        Ok(frame)
+        meta_and_data(&meta, &data)
     }
 }
