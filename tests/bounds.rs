@@ -254,6 +254,16 @@ fn regret_stays_below_aiolis_and_scinols_bounds() {
             }
         }
     }
+    // The regret's comparator stays in the ball, the learner does not.
+    for chi in [-1, 1] {
+        let link = format!(
+            "v=1&stream=hazan:chi={chi}&loss=logistic&domain=ball:radius=4&rounds=1000\
+             &run=aioli:radius=domain,lambda=auto&run=aioli:radius=domain"
+        );
+        let before = tally.samples("aioli-1");
+        tally.play(&link, None, Some(4.0), &mut rng);
+        assert!(tally.samples("aioli-1") > before + 2 * 5000, "{link}");
+    }
     for id in ["scinol-3-1", "scinol-3-2", "aioli-1"] {
         assert!(tally.samples(id) > 2000, "{id}: {:?}", tally.0);
     }
