@@ -1,6 +1,7 @@
 /** The evidence worker's engine: phases and progress, a frame that holds together, faults in words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import katex from 'katex';
 import { lab } from './lab.mjs';
 
 const LINK =
@@ -69,4 +70,27 @@ test('evidence of tables agrees with what the learner did', () => {
   const found = find('v=1&stream=file&run=fiol:eta=1', csv, 'y');
   // u = 1 pays nothing: the regret is the learner's loss, ½(1 + ¼ + 1/16).
   assert.ok(Math.abs(columns(found, found.meta.runs[0].best).at(-1) - 0.65625) < 1e-6);
+});
+
+test('every theorem can be set: formulas and the names of its terms', () => {
+  const links = [
+    'stream=correlated-gaussian:d=2&run=fiol:schedule=sqrt',
+    'stream=fixed&domain=ball:radius=1&run=ada-implicit',
+    'stream=hazan&loss=logistic&run=aioli:radius=30&run=scinol1&run=scinol2',
+  ];
+  const ids = new Set();
+  for (const link of links) {
+    const { meta } = find(`v=1&rounds=20&${link}`);
+    for (const bound of meta.runs.flatMap((run) => run.bounds)) {
+      ids.add(bound.id);
+      katex.renderToString(bound.equation, { throwOnError: true });
+      for (const [name, value] of bound.terms) {
+        assert.ok(Number.isFinite(value), `${bound.id} ${name}`);
+        for (const [, tex] of name.matchAll(/\$([^$]+)\$/g)) {
+          katex.renderToString(tex, { throwOnError: true });
+        }
+      }
+    }
+  }
+  assert.equal(ids.size, 7);
 });
