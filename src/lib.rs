@@ -2,8 +2,9 @@
 //!
 //! The same crate runs natively (`replay`) and in the browser (WebAssembly).
 //! Imports run one way: `math`, `rng`, `error` → `catalogue` → `loss` →
-//! `implicit` → `learner`, `stream` → `experiment` → `chart` → `web`.
+//! `implicit` → `learner`, `stream` → `bound` → `experiment` → `chart` → `web`.
 
+pub mod bound;
 pub mod catalogue;
 pub mod chart;
 pub mod error;

@@ -1,7 +1,7 @@
 //! The loss chart: what every run has paid so far.
 //!
-//! Three measures of one race: the total Σ f, the mean Σ f / t, and the
-//! objective Σ (f + r) / t. An exploding run must not flatten the others: a run
+//! Four measures of one race: the total Σ f, the mean Σ f / t, the objective
+//! Σ (f + r) / t, and the regret with its bounds (see `regret`). An exploding run must not flatten the others: a run
 //! that diverged, or is on its way, may leave the top. That is the next step
 //! over the largest value of the calm runs on a linear axis, about thirty times
 //! that value on a logarithmic one. Calm runs are shown whole, unless they are a
@@ -13,6 +13,7 @@ use super::curves::{self, Curve};
 use super::hover::{Hover, hover_curves};
 use super::paint::{Outcome, Painter, Pen};
 use super::plot::{Plot, Room};
+use super::regret::{self, Against, Limit, Proof};
 use super::scale::{Axis, FINE, Memory, Spacing, step_up, time_axis};
 use super::theme::Theme;
 use super::thin::Point;
@@ -29,14 +30,17 @@ pub enum Metric {
     Mean,
     /// Σ (f + r) / t.
     Objective,
+    /// Σ (f + r) of the run less that of a comparator.
+    Regret(Against),
 }
 
 impl Metric {
-    /// The metric a view key names; the total if it names none.
-    pub fn named(name: &str) -> Metric {
+    /// The metric that view keys name; the total if they name none.
+    pub fn named(name: &str, against: &str) -> Metric {
         match name {
             "mean" => Metric::Mean,
             "objective" => Metric::Objective,
+            "regret" => Metric::Regret(Against::named(against)),
             _ => Metric::Total,
         }
     }
@@ -49,19 +53,23 @@ pub struct Key {
     spacing: Spacing,
     x: f64,
     wild: Vec<bool>,
+    limits: usize,
 }
 
-/// The runs' curves of one metric.
-pub fn curves(scene: Scene<'_>, metric: Metric) -> Vec<Curve<'_>> {
+/// The runs' curves of one metric; regret needs the `proof` that it comes with.
+pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) -> Vec<Curve<'a>> {
+    if let Metric::Regret(against) = metric {
+        return regret::curves(scene, proof, against);
+    }
     let of = |run: &RunFrame| {
         let times = run.times.of(scene.data);
         let series = match metric {
             Metric::Total | Metric::Mean => run.total_series,
-            Metric::Objective => run.objective_series,
+            Metric::Objective | Metric::Regret(_) => run.objective_series,
         };
         let pairs = series.of(scene.data).iter().zip(times);
         let value = |(sum, t): (&f64, &f64)| match metric {
-            Metric::Total => *sum,
+            Metric::Total | Metric::Regret(_) => *sum,
             Metric::Mean | Metric::Objective => sum / t,
         };
         let diverged = run.diverged_at.is_some();
@@ -70,10 +78,15 @@ pub fn curves(scene: Scene<'_>, metric: Metric) -> Vec<Curve<'_>> {
     scene.frame.runs.iter().map(of).collect()
 }
 
-/// The plot of `curves` on a canvas of `size`.
+/// The plot of `curves` (and of the regret's `limits`) on a canvas of `size`.
+#[allow(
+    clippy::too_many_arguments,
+    reason = "these are the givens of one plot"
+)]
 pub fn plot(
     scene: Scene,
     curves: &[Curve],
+    limits: &[Limit],
     metric: Metric,
     spacing: Spacing,
     size: (f64, f64),
@@ -83,6 +96,7 @@ pub fn plot(
     let x = time_axis(scene.frame.t, scene.frame.rounds);
     let wild = wild(curves);
     let wanted = match spacing {
+        _ if matches!(metric, Metric::Regret(_)) => regret::axis(curves, limits, spacing),
         Spacing::Linear => linear(curves, &wild),
         Spacing::Log => logarithmic(curves, &wild),
     };
@@ -91,25 +105,34 @@ pub fn plot(
         spacing,
         x: x.hi,
         wild,
+        limits: limits.len(),
     };
     let y = memory.grow(key, scene.frame.t, wanted);
     Plot::new(size, theme, Room::Names, x, y)
 }
 
-/// Draws the curves; returns where their labels go.
+/// Draws the curves over the limits; returns where their labels go.
 pub fn draw<B: DrawingBackend, P: Pen>(
     painter: &mut Painter<B, P>,
     theme: &Theme,
     plot: &Plot,
     curves: &[Curve],
+    limits: &[Limit],
     hover_t: f64,
 ) -> Outcome<B, Vec<EndLabel>> {
+    regret::draw_limits(painter, theme, plot, limits)?;
     curves::draw(painter, theme, plot, curves, hover_t)
 }
 
 /// What the pointer means.
-pub fn hover(plot: &Plot, scene: Scene, metric: Metric, pointer: Point) -> Option<Hover> {
-    let curves = curves(scene, metric);
+pub fn hover(
+    plot: &Plot,
+    scene: Scene,
+    metric: Metric,
+    proof: Option<Proof>,
+    pointer: Point,
+) -> Option<Hover> {
+    let curves = curves(scene, metric, proof);
     hover_curves(plot, curves.iter().enumerate(), pointer)
 }
 

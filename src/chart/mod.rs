@@ -1,7 +1,7 @@
 //! The drawings: a frame of the race as curves on a canvas.
 //!
 //! Pure and generic over plotters' [`DrawingBackend`]: an SVG in the tests, a
-//! canvas in the browser. Only `web::charts` knows which. Five charts (`loss`,
+//! canvas in the browser. Only `web::charts` knows which. Five charts (`loss` with `regret`,
 //! `weights`, `prediction`, `zeros`, `map`), each drawn in two layers: the axes, a function of
 //! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series,
 //! drawn anew with every frame. Titles, legends and end labels are HTML, placed
@@ -29,6 +29,7 @@ pub mod plot;
 pub mod prediction;
 #[cfg(test)]
 mod record;
+pub mod regret;
 pub mod scale;
 pub mod theme;
 pub mod thin;

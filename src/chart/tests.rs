@@ -7,10 +7,12 @@ use super::loss::Metric;
 use super::paint::{Painter, PlainPen};
 use super::plot::draw_axes;
 use super::record::Recorder;
+use super::regret::{Against, Proof};
 use super::scale::{Memory, Spacing};
 use super::theme::{ChartTheme, Theme};
 use super::weights::Choice;
 use super::*;
+use crate::experiment::evidence::{BoundFrame, EvidenceFrame, PartFrame, RunEvidence};
 use crate::experiment::frame::{Column, MapFrame, PredictionFrame, RunFrame, WeightSeries};
 
 pub fn theme() -> Theme {
@@ -26,6 +28,7 @@ pub fn theme() -> Theme {
 pub struct Draft {
     pub frame: Frame,
     pub data: Vec<f64>,
+    pub evidence: EvidenceFrame,
 }
 
 impl Draft {
@@ -34,6 +37,7 @@ impl Draft {
         let mut draft = Draft {
             frame: Frame::default(),
             data: Vec::new(),
+            evidence: EvidenceFrame::default(),
         };
         draft.frame.t = t;
         draft.frame.rounds = rounds;
@@ -66,6 +70,30 @@ impl Draft {
             zeros_series: series,
             ..RunFrame::default()
         });
+        // The same numbers as evidence: they go everywhere, also below 0.
+        let bound = BoundFrame {
+            values: series,
+            parts: vec![PartFrame {
+                name: "part".into(),
+                values: times,
+            }],
+            ..BoundFrame::default()
+        };
+        let regret = self.column((1..=last).map(|t| value(t as f64) - 20.0));
+        self.evidence.runs.push(RunEvidence {
+            diverged_at,
+            times,
+            best: regret,
+            truth: (id == "sgd").then_some(series),
+            bounds: vec![bound],
+        });
+    }
+
+    pub fn proof(&self) -> Option<Proof<'_>> {
+        Some(Proof {
+            frame: &self.evidence,
+            data: &self.data,
+        })
     }
 
     pub fn weight(
@@ -147,15 +175,28 @@ impl Draft {
             book.assert_on_canvas();
             books.push(book);
         };
-        for metric in [Metric::Total, Metric::Mean, Metric::Objective] {
+        let proof = self.proof();
+        for metric in [
+            Metric::Total,
+            Metric::Mean,
+            Metric::Objective,
+            Metric::Regret(Against::Best),
+            Metric::Regret(Against::Truth),
+        ] {
             for spacing in [Spacing::Linear, Spacing::Log] {
-                let curves = loss::curves(scene, metric);
+                let curves = loss::curves(scene, metric, proof);
+                let limits = match metric {
+                    Metric::Regret(Against::Best) => regret::limits(scene, proof),
+                    _ => Vec::new(),
+                };
                 let memory = &mut Memory::default();
-                let plot = loss::plot(scene, &curves, metric, spacing, wide, theme, memory);
+                let plot = loss::plot(
+                    scene, &curves, &limits, metric, spacing, wide, theme, memory,
+                );
                 record(&plot, &|painter| {
-                    loss::draw(painter, theme, &plot, &curves, hover_t).unwrap();
+                    loss::draw(painter, theme, &plot, &curves, &limits, hover_t).unwrap();
                 });
-                loss::hover(&plot, scene, metric, middle);
+                loss::hover(&plot, scene, metric, proof, middle);
             }
         }
         let curves = zeros::curves(scene);
@@ -223,12 +264,13 @@ fn a_race_draws_one_path_a_run_and_crosses_the_diverged() {
 #[test]
 fn the_same_drawing_works_as_svg() {
     let (draft, theme) = (race(), theme());
-    let curves = loss::curves(draft.scene(), Metric::Mean);
+    let curves = loss::curves(draft.scene(), Metric::Mean, None);
     let (metric, memory) = (Metric::Mean, &mut Memory::default());
     let size = (800.0, 300.0);
     let plot = loss::plot(
         draft.scene(),
         &curves,
+        &[],
         metric,
         Spacing::Log,
         size,
@@ -241,7 +283,7 @@ fn the_same_drawing_works_as_svg() {
         let mut pen = PlainPen;
         let mut painter = Painter::new(&mut backend, &mut pen);
         draw_axes(&mut painter, &theme, &plot, true).unwrap();
-        let labels = loss::draw(&mut painter, &theme, &plot, &curves, 300.0).unwrap();
+        let labels = loss::draw(&mut painter, &theme, &plot, &curves, &[], 300.0).unwrap();
         let shown = Geometry::new(&plot, labels);
         assert_eq!(shown.end_labels.len(), 4);
         assert_eq!(shown.x_max, 1000.0);
@@ -323,9 +365,9 @@ proptest! {
         for t in t..t + 10 {
             let mut draft = Draft::new(t, 1000);
             draft.run("fiol", None, |t| level * t.powf(growth));
-            let curves = loss::curves(draft.scene(), Metric::Total);
+            let curves = loss::curves(draft.scene(), Metric::Total, None);
             let plot = loss::plot(
-                draft.scene(), &curves, Metric::Total, Spacing::Linear, (800.0, 300.0), &theme(), &mut memory,
+                draft.scene(), &curves, &[], Metric::Total, Spacing::Linear, (800.0, 300.0), &theme(), &mut memory,
             );
             let peak = level * (t as f64).powf(growth);
             prop_assert!(plot.y.hi >= peak);

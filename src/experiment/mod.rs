@@ -3,8 +3,9 @@
 //! A [`Experiment`] is the specification (`spec`), read from and written to a link (`link`),
 //! checked for parts that do not fit (`fit`). A [`Race`] plays it round by round (`race`), keeping
 //! measures per run (`run`) in bounded memory (`trace`, `history`), and tells the page what it sees
-//! (`frame`, made by `report`).
+//! (`frame`, made by `report`). [`evidence::Evidence`] plays it once more against a comparator.
 
+pub mod evidence;
 pub mod frame;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod pool;

@@ -20,6 +20,14 @@ use crate::stream::{Example, Shape, Stream, Table};
 /// Numbers in a block of examples: small enough for the cache.
 const BLOCK_NUMBERS: usize = 32 * 1024;
 
+/// What a round brings.
+pub(super) struct Dealt<'a> {
+    /// The example.
+    pub example: &'a Example,
+    /// The weights that made its target, if there are such.
+    pub truth: Option<&'a [f64]>,
+}
+
 /// An experiment being played.
 pub struct Race {
     pub(super) experiment: Experiment,
@@ -32,8 +40,8 @@ pub struct Race {
     pub(super) truth: History,
     /// Largest |x_1| so far.
     pub(super) reach: f64,
-    loss: Loss,
-    reg: Regularizer,
+    pub(super) loss: Loss,
+    pub(super) reg: Regularizer,
     stream: Box<dyn Stream>,
     block: Vec<Example>,
     blocks: u64,
@@ -155,23 +163,50 @@ impl Race {
     ///
     /// The measures are exact in every round, which costs O(d) where `advance` may pay O(nnz).
     pub fn step(&mut self, weights: bool, mut show: impl FnMut(Row<'_>)) {
+        if self.deal().is_some() {
+            self.play_dealt(weights, true, |_, row| show(row));
+        }
+    }
+
+    /// Makes the next round's example, to be played by [`Race::play_dealt`]; nothing after the last one.
+    pub(super) fn deal(&mut self) -> Option<Dealt<'_>> {
         if self.is_done() {
-            return;
+            return None;
         }
         self.fill(1);
+        Some(Dealt {
+            example: &self.block[0],
+            truth: self.stream.truth(),
+        })
+    }
+
+    /// The weights that made the last example's target, if there are such.
+    pub(super) fn truth(&self) -> Option<&[f64]> {
+        self.stream.truth()
+    }
+
+    /// Plays the round dealt, as `step` does, and shows the example too.
+    ///
+    /// Unless `exact`, the measures cost what they cost in `advance`, and are no better.
+    pub(super) fn play_dealt(
+        &mut self,
+        weights: bool,
+        exact: bool,
+        mut show: impl FnMut(&Example, Row<'_>),
+    ) {
         let judge = Judge {
             loss: self.loss,
             target: self.target,
             reg: self.reg,
             followed: &self.followed,
             last: self.rounds,
-            exact: true,
+            exact,
         };
         let mut copy = Vec::new();
         for (index, run) in self.runs.iter_mut().enumerate() {
             let copy = weights.then_some(&mut copy);
             if let Some(row) = run.play(&judge, self.t + 1, &self.block[0], index, copy) {
-                show(row);
+                show(&self.block[0], row);
             }
         }
         self.t += 1;
@@ -227,7 +262,7 @@ fn first_feature(example: &Example) -> f64 {
 }
 
 /// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.
-fn true_weight(truth: &[f64], classes: usize, place: usize) -> f64 {
+pub(super) fn true_weight(truth: &[f64], classes: usize, place: usize) -> f64 {
     match (classes, place % classes) {
         (1, _) => truth[place],
         (_, 0) => -0.5 * truth[place / classes],

@@ -32,6 +32,8 @@ pub struct Row<'a> {
     pub weights: Option<&'a [f64]>,
     /// What the update reported.
     pub report: Report,
+    /// The weights after the update, if weights were asked for.
+    pub after: Option<&'a [f64]>,
 }
 
 /// Sums and last values of a run.
@@ -185,6 +187,7 @@ impl Run {
             *measures.gain.get_or_insert(0.0) += delta;
         }
         self.trace.offer(t, row);
+        let after = copied.map(|_| self.learner.weights());
         Some(Row {
             t,
             run: index,
@@ -195,6 +198,7 @@ impl Run {
             zeros: summary.zeros,
             weights: copied,
             report,
+            after,
         })
     }
 

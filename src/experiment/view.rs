@@ -61,7 +61,9 @@ const fn part(id: &'static str) -> ViewSpec {
 
 /// All view keys.
 pub static VIEWS: &[ViewSpec] = &[
-    words("metric", &["mean", "total", "objective"]),
+    words("metric", &["mean", "total", "objective", "regret"]),
+    words("against", &["best", "truth"]),
+    words("bounds", &["shown", "hidden"]),
     words("scale", &["log", "linear"]),
     count("focus", "1", super::MOST_LEARNERS as u64, None),
     count("class", "1", 1000, None),

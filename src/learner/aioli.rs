@@ -43,7 +43,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     unconfined: true,
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
-        let radius = logistic_only::radius(params, &setting);
+        let radius = logistic_only::radius(params, setting.prox.radius);
         let lambda = params.optional("lambda").unwrap_or(1.0 / (radius * radius));
         Box::new(Aioli {
             curvature: 1.0 / (1.0 + radius * params.number("bound")),

@@ -49,7 +49,10 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         })
     },
     build: |params, setting| {
-        let (radius, centre) = (logistic_only::radius(params, &setting), setting.start[0]);
+        let (radius, centre) = (
+            logistic_only::radius(params, setting.prox.radius),
+            setting.start[0],
+        );
         let points = params.number("points");
         let place = |i: usize| centre + radius * (2.0 * i as f64 / (points - 1.0) - 1.0);
         Box::new(Foster {

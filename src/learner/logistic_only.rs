@@ -1,6 +1,6 @@
 //! What the learners of online logistic regression share (AIOLI, FTRL, ONS, Foster et al.).
 
-use super::{Pairing, Setting};
+use super::Pairing;
 use crate::catalogue::{ParamSpec, Params};
 
 /// Features beyond which a d × d matrix is more than a page should hold (2,000: 16 MB).
@@ -18,10 +18,9 @@ pub const RADIUS: ParamSpec = ParamSpec::log(
 .slider(0.1, 100.0)
 .or_word("domain", false);
 
-/// B of a learner.
-pub fn radius(params: &Params, setting: &Setting) -> f64 {
-    let domain = setting.prox.radius.unwrap_or(5.0);
-    params.optional("radius").unwrap_or(domain)
+/// B of a learner in a domain with this radius, if it is a ball.
+pub fn radius(params: &Params, domain: Option<f64>) -> f64 {
+    params.optional("radius").or(domain).unwrap_or(5.0)
 }
 
 /// R, the radius of the features.

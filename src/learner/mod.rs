@@ -30,6 +30,7 @@ mod scinol2;
 mod sfmd;
 mod sgd;
 
+pub use logistic_only::radius as reference_radius;
 pub use schedule::Schedule;
 
 use crate::catalogue::{Entry, Params};

@@ -50,7 +50,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
         let (radius, bound) = (
-            logistic_only::radius(params, &setting),
+            logistic_only::radius(params, setting.prox.radius),
             params.number("bound"),
         );
         let concavity = libm::exp(-radius * bound);

@@ -16,6 +16,7 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Real,
     lipschitz: true,
+    strong_convexity: 0.0,
     build: |_| Loss::Scalar(&Absolute),
 };
 

@@ -18,6 +18,7 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Class,
     lipschitz: true,
+    strong_convexity: 0.0,
     build: |classes| Loss::CrossEntropy { classes },
 };
 

@@ -16,6 +16,7 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Sign,
     lipschitz: true,
+    strong_convexity: 0.0,
     build: |_| Loss::Scalar(&Logistic),
 };
 

@@ -140,6 +140,8 @@ pub struct LossDef {
     pub target: Target,
     /// |∂f/∂z| ≤ 1 everywhere, for every score.
     pub lipschitz: bool,
+    /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.
+    pub strong_convexity: f64,
     /// Makes it for a stream of `classes` classes (1 unless the target is a class).
     pub build: fn(classes: usize) -> Loss,
 }
@@ -183,6 +185,16 @@ mod tests {
                         prop_assert!(!lipschitz || g.abs() <= 1.0);
                     }
                 }
+            }
+        }
+
+        #[test]
+        fn a_strongly_convex_loss_bends_that_much(z in -30f64..30.0, u in -30f64..30.0) {
+            for def in LOSSES.iter().filter(|def| def.strong_convexity > 0.0) {
+                let loss = (def.build)(1).scalar().unwrap();
+                let gap = loss.value(u, 1.0) - loss.value(z, 1.0) - loss.slope(z, 1.0) * (u - z);
+                let bend = 0.5 * def.strong_convexity * (u - z) * (u - z);
+                prop_assert!(gap >= bend - 1e-9 * (1.0 + bend), "{}", def.entry.id);
             }
         }
 

@@ -15,6 +15,7 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Real,
     lipschitz: false,
+    strong_convexity: 1.0,
     build: |_| Loss::Scalar(&Squared),
 };
 

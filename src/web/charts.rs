@@ -21,11 +21,13 @@ use crate::chart::map;
 use crate::chart::paint::{Outcome, Painter, Pen};
 use crate::chart::plot::{Plot, draw_axes};
 use crate::chart::prediction;
+use crate::chart::regret::{self, Against, Proof};
 use crate::chart::scale::{Memory, Spacing};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::chart::weights::{self, Choice};
 use crate::chart::zeros;
 use crate::chart::{EndLabel, Geometry, Scene};
+use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Frame;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -70,8 +72,10 @@ export interface Hover {
 pub struct Charts {
     frame: Frame,
     data: Vec<f64>,
+    /// Comparators, regret and bounds of the race, once known.
+    evidence: Option<(EvidenceFrame, Vec<f64>)>,
     theme: Theme,
-    loss: Chart<(Metric, Spacing)>,
+    loss: Chart<Metric>,
     loss_range: Memory<loss::Key>,
     weights: Chart<Choice>,
     weights_range: Memory<weights::Key>,
@@ -90,6 +94,7 @@ impl Charts {
         Charts {
             frame: Frame::default(),
             data: Vec::new(),
+            evidence: None,
             theme: Theme::from(&ChartTheme::default()),
             loss: Chart::default(),
             loss_range: Memory::default(),
@@ -110,6 +115,23 @@ impl Charts {
         self.data.resize(data.length() as usize, 0.0);
         data.copy_to(&mut self.data);
         Ok(())
+    }
+
+    /// Takes evidence of the race that is drawn; it is kept until the next one.
+    #[wasm_bindgen(js_name = setEvidence)]
+    pub fn set_evidence(
+        &mut self,
+        meta: JsValue,
+        data: &js_sys::Float64Array,
+    ) -> Result<(), JsError> {
+        self.evidence = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
+        Ok(())
+    }
+
+    /// Forgets the evidence: the race is another one.
+    #[wasm_bindgen(js_name = clearEvidence)]
+    pub fn clear_evidence(&mut self) {
+        self.evidence = None;
     }
 
     /// Takes the theme.
@@ -136,8 +158,10 @@ impl Charts {
         self.map.shown = None;
     }
 
-    /// Draws the loss chart: `metric` is total, mean or objective, `scale`
-    /// linear or log, `hover_t` the round of the cursor (NaN for none).
+    /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
+    /// linear or log, `hover_t` the round of the cursor (NaN for none); of regret,
+    /// `against` is best or truth, `bounds` shown or hidden.
+    #[allow(clippy::too_many_arguments)]
     #[wasm_bindgen(js_name = drawLoss, unchecked_return_type = "Geometry")]
     pub fn draw_loss(
         &mut self,
@@ -146,21 +170,24 @@ impl Charts {
         metric: &str,
         scale: &str,
         #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+        against: &str,
+        bounds: &str,
     ) -> Result<JsValue, JsError> {
-        let (metric, spacing) = (Metric::named(metric), Spacing::named(scale));
+        let spacing = Spacing::named(scale);
+        let metric = Metric::named(metric, against);
         let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
-        let curves = loss::curves(scene, metric);
-        let memory = &mut self.loss_range;
-        let plot = loss::plot(scene, &curves, metric, spacing, size(series), theme, memory);
-        self.loss.draw(
-            axes,
-            series,
-            theme,
-            plot,
-            (metric, spacing),
-            true,
-            |painter| loss::draw(painter, theme, &plot, &curves, hover_t),
-        )
+        let proof = proof(&self.evidence);
+        let curves = loss::curves(scene, metric, proof);
+        let bounded = bounds != "hidden" && metric == Metric::Regret(Against::Best);
+        let limits = regret::limits(scene, proof.filter(|_| bounded));
+        let (memory, size) = (&mut self.loss_range, size(series));
+        let plot = loss::plot(
+            scene, &curves, &limits, metric, spacing, size, theme, memory,
+        );
+        self.loss
+            .draw(axes, series, theme, plot, metric, true, |painter| {
+                loss::draw(painter, theme, &plot, &curves, &limits, hover_t)
+            })
     }
 
     /// Draws the weights of the run in focus: `choice` is largest or support.
@@ -239,8 +266,9 @@ impl Charts {
     /// last; `undefined` beside the plot.
     #[wasm_bindgen(js_name = hoverLoss, unchecked_return_type = "Hover | undefined")]
     pub fn hover_loss(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.loss.hover((x, y), &self.theme, |plot, (metric, _)| {
-            loss::hover(plot, scene(&self.frame, &self.data), *metric, (x, y))
+        self.loss.hover((x, y), &self.theme, |plot, metric| {
+            let scene = scene(&self.frame, &self.data);
+            loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y))
         })
     }
 
@@ -281,6 +309,11 @@ impl Default for Charts {
     fn default() -> Self {
         Charts::new()
     }
+}
+
+fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proof<'_>> {
+    let (frame, data) = evidence.as_ref()?;
+    Some(Proof { frame, data })
 }
 
 fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {

@@ -6,4 +6,5 @@
 mod charts;
 mod codec;
 mod engine;
+mod evidence;
 mod sweep;

@@ -7,7 +7,7 @@ import { digest, labels, view } from '../state';
 import { Tabs } from './Tabs';
 
 export function LossFigure() {
-  const { metric = '', scale = '' } = view.value;
+  const { metric = '', scale = '', against = '', bounds = '' } = view.value;
   return (
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
@@ -19,7 +19,7 @@ export function LossFigure() {
         kind="loss"
         description={`Cumulative loss of every learner over the rounds: ${metric}, ${scale} axis.`}
         draw={(charts, axes, series, hoverT) =>
-          charts.drawLoss(axes, series, metric, scale, hoverT)
+          charts.drawLoss(axes, series, metric, scale, hoverT, against, bounds)
         }
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />

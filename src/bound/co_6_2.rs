@@ -1,0 +1,116 @@
+//! C&O Theorem 6.2: AdaImplicit pays for the losses' variability or for their gradients, whichever is less.
+//!
+//! R_T(u) ≤ min{2(ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T), 2D√(3Σ‖g_t‖²)} with β = D, D² = max_{u,w ∈ V} ½‖u − w‖² (for a
+//! ball of radius R: D = √2·R) and V_T = Σ_{t=2}^T max_{w ∈ V} ℓ_t(w) − ℓ_{t−1}(w) (Eq. 1; see `variability`).
+//!
+//! Its proof does not need β = D before its last line: R_T ≤ (D² + β²)λ_{T+1}, where
+//! β²λ_{T+1} = Σδ_t ≤ ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T and λ_{T+1} ≤ √((2D²/β⁴ + 1/β²)Σ‖g_t‖²) (Lemma 6.1). So for any β
+//! R_T ≤ (1 + D²/β²) min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is drawn and is the
+//! theorem for β = D. Nothing in it looks ahead: the first t rounds are a run of t rounds.
+
+use super::{BoundDef, Seen, Tracker, Variability, short};
+use crate::loss::ScalarLoss;
+use crate::math::norm2;
+
+pub(super) const DEF: BoundDef = BoundDef {
+    id: "co-6-2",
+    name: "C&O Theorem 6.2",
+    equation: r"R_T\le\Bigl(1+\tfrac{D^2}{\beta^2}\Bigr)\min\Bigl\{\ell_1(w_1)-\ell_T(w_{T+1})+V_T,\;\sqrt{(2D^2+\beta^2)\textstyle\sum\|g_t\|^2}\Bigr\}",
+    source: "C&O Theorem 6.2, Eq. (16)",
+    note: Some(
+        "Printed for β = D = √2 × the ball's radius; this is the last line of its proof for any β, and the same for that one.",
+    ),
+    learners: &["ada-implicit"],
+    parts: &["variability", "gradients"],
+    track: |case| {
+        let Some(radius) = case.prox.radius else {
+            return Err("the domain is unbounded, so that D is infinite".into());
+        };
+        let norm = norm2(case.start);
+        if norm > radius * (1.0 + 1e-12) {
+            let (norm, radius) = (short(norm), short(radius));
+            return Err(format!(
+                "w_1 has norm {norm}, outside of the ball of radius {radius}"
+            ));
+        }
+        let Some(loss) = case.loss.scalar() else {
+            return Err("the loss has more than one score".into());
+        };
+        Ok(Box::new(Adaptive {
+            loss,
+            variability: Variability::new(loss, radius),
+            diameter: std::f64::consts::SQRT_2 * radius,
+            beta: case.params.number("beta"),
+            first: 0.0,
+            last: 0.0,
+            squares: 0.0,
+        }))
+    },
+};
+
+struct Adaptive {
+    loss: &'static dyn ScalarLoss,
+    variability: Variability,
+    /// D.
+    diameter: f64,
+    beta: f64,
+    /// ℓ_1(w_1).
+    first: f64,
+    /// ℓ_t(w_{t+1}).
+    last: f64,
+    /// Σ‖g_t‖².
+    squares: f64,
+}
+
+impl Tracker for Adaptive {
+    fn see(&mut self, seen: &Seen<'_>) -> Result<(), String> {
+        if seen.t == 1 {
+            self.first = seen.loss;
+        }
+        let mut score = [0.0];
+        seen.x.scores(seen.after, &mut score);
+        self.last = self.loss.value(score[0], seen.y);
+        let norm = seen.gradient[0].abs() * seen.x.norm();
+        self.squares += norm * norm;
+        self.variability.see(seen.x, seen.y);
+        Ok(())
+    }
+
+    fn value(&self) -> f64 {
+        let [variability, gradients] = self.both();
+        if variability < gradients {
+            variability
+        } else {
+            gradients
+        }
+    }
+
+    fn parts(&self) -> Vec<f64> {
+        self.both().to_vec()
+    }
+
+    fn terms(&self) -> Vec<(&'static str, f64)> {
+        let [variability, gradients] = self.both();
+        vec![
+            ("$V_T$", self.variability.total()),
+            ("$D$", self.diameter),
+            (r"$\beta$", self.beta),
+            (r"$\sum\|g_t\|^2$", self.squares),
+            ("by variability", variability),
+            ("by gradients", gradients),
+        ]
+    }
+}
+
+impl Adaptive {
+    /// Both terms of the minimum.
+    fn both(&self) -> [f64; 2] {
+        let ratio = self.diameter / self.beta;
+        let factor = 1.0 + ratio * ratio;
+        let weight = 2.0 * self.diameter * self.diameter + self.beta * self.beta;
+        [
+            factor * (self.first - self.last + self.variability.total()),
+            factor * (weight * self.squares).sqrt(),
+        ]
+    }
+}

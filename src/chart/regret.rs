@@ -1,0 +1,307 @@
+//! The regret curves of the loss chart, and the theorems' bounds beside them.
+//!
+//! Evidence comes from a worker of its own and covers the whole race; what is drawn ends at the round
+//! that the race has reached. Regret may be negative: a linear axis goes below 0, a logarithmic one has
+//! no place for it. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter.
+//! Bounds may be far above: those that would flatten the curves leave the top, where they are cut.
+
+use plotters::prelude::DrawingBackend;
+
+use super::Scene;
+use super::curves::{Curve, settled, trace};
+use super::paint::{Outcome, Painter, Pen, Stroke};
+use super::plot::Plot;
+use super::scale::{Axis, FINE, Spacing, step_up};
+use super::theme::{Theme, mix};
+use crate::experiment::evidence::EvidenceFrame;
+use crate::experiment::frame::{Column, RunFrame};
+
+/// The dots of a bound, in CSS pixels.
+const DOTS: [f64; 2] = [1.5, 3.5];
+/// Width of a bound in CSS pixels.
+const THIN: f64 = 1.5;
+/// How much of its hue the part of a minimum keeps.
+const FAINT: f64 = 0.5;
+/// Bounds so many times above the curves may leave the top of a linear axis …
+const FAR: f64 = 5.0;
+/// … and of a logarithmic one.
+const FAR_LOG: f64 = 1e5;
+/// A run so many times larger than the smallest may leave a linear axis.
+const WIDE: f64 = 1e6;
+/// On a logarithmic axis values so much smaller than the lowest end are cut.
+const DEEP: f64 = 1e-3;
+
+/// What is known of an experiment's regret, and what of it is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Proof<'a> {
+    /// The small fields and where the columns are.
+    pub frame: &'a EvidenceFrame,
+    /// The columns.
+    pub data: &'a [f64],
+}
+
+/// Whom the regret compares with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Against {
+    /// The best fixed weights in hindsight.
+    #[default]
+    Best,
+    /// The stream's true weights.
+    Truth,
+}
+
+impl Against {
+    /// The comparator a view key names; the best fixed weights if it names none.
+    pub fn named(name: &str) -> Against {
+        match name {
+            "truth" => Against::Truth,
+            _ => Against::Best,
+        }
+    }
+}
+
+/// One curve of a theorem.
+#[derive(Clone, Debug)]
+pub struct Limit<'a> {
+    /// Index of its run.
+    run: usize,
+    /// It is a part of a minimum.
+    part: bool,
+    curve: Curve<'a>,
+}
+
+/// The samples of a column up to round `t`.
+fn until<'a>(proof: &Proof<'a>, times: Column, values: Column, t: u64) -> (&'a [f64], Vec<f64>) {
+    let times = times.of(proof.data);
+    let values = values.of(proof.data);
+    let reached = times.partition_point(|time| *time <= t as f64);
+    let len = reached.min(values.len());
+    (&times[..len], values[..len].to_vec())
+}
+
+/// The runs' regret up to the round of the race; empty curves while nothing is known.
+pub fn curves<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>, against: Against) -> Vec<Curve<'a>> {
+    let t = scene.frame.t;
+    let of = |(index, run): (usize, &RunFrame)| {
+        let Some((proof, found)) = proof.and_then(|p| Some((p, p.frame.runs.get(index)?))) else {
+            return Curve::default();
+        };
+        let column = match against {
+            Against::Best => found.best,
+            Against::Truth => found.truth.unwrap_or_default(),
+        };
+        let (times, values) = until(&proof, found.times, column, t);
+        let diverged = run.diverged_at.is_some() && found.diverged_at.is_some_and(|at| at <= t);
+        Curve::new(times, values, run.explicit, diverged)
+    };
+    scene.frame.runs.iter().enumerate().map(of).collect()
+}
+
+/// The bounds that hold (on the regret against the best fixed weights), up to the round of the race.
+pub fn limits<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<Limit<'a>> {
+    let mut limits = Vec::new();
+    let Some(proof) = proof else {
+        return limits;
+    };
+    for (run, found) in proof.frame.runs.iter().enumerate() {
+        for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
+            let parts = bound.parts.iter().map(|part| (true, part.values));
+            for (part, values) in parts.chain([(false, bound.values)]) {
+                let (times, values) = until(&proof, found.times, values, scene.frame.t);
+                let curve = Curve::new(times, values, false, false);
+                limits.push(Limit { run, part, curve });
+            }
+        }
+    }
+    limits
+}
+
+/// The value axis over curves and bounds.
+pub fn axis(curves: &[Curve], limits: &[Limit], spacing: Spacing) -> Axis {
+    let calm = calm(curves);
+    match spacing {
+        Spacing::Linear => linear(&calm, limits),
+        Spacing::Log => logarithmic(&calm, limits),
+    }
+}
+
+/// The largest |value| of a curve, the first eighth counting little.
+fn size(curve: &Curve, settled: f64) -> f64 {
+    let largest = |a: f64, v: f64| if v.abs() > a { v.abs() } else { a };
+    let late = curve.samples().filter(|(t, _)| *t >= settled);
+    let late = late.map(|(_, v)| v).fold(0.0, largest);
+    let whole = curve.finite().fold(0.0, largest);
+    if late > 0.0 && whole > 4.0 * late {
+        4.0 * late
+    } else {
+        whole
+    }
+}
+
+/// Curves with their sizes, without those that diverged or explode beside others that do not.
+fn calm<'a, 'c>(curves: &'c [Curve<'a>]) -> Vec<(&'c Curve<'a>, f64)> {
+    let settled = settled(curves);
+    let sized = |curve: &'c Curve<'a>| (curve, size(curve, settled));
+    let all: Vec<_> = curves
+        .iter()
+        .filter(|c| !c.times.is_empty())
+        .map(sized)
+        .collect();
+    let small = all.iter().filter(|(curve, _)| !curve.diverged);
+    let small = small.map(|(_, size)| *size).fold(f64::INFINITY, f64::min);
+    let exploding = |curve: &Curve, size: f64| {
+        let ends = (curve.half_time(), curve.values.last());
+        let grew = matches!(ends, (Some(half), Some(last)) if *last > 100.0 * half.abs());
+        grew && size > 100.0 * small
+    };
+    let mut calm = all.clone();
+    calm.retain(|(curve, size)| !curve.diverged && !exploding(curve, *size));
+    if calm.is_empty() { all } else { calm }
+}
+
+fn linear(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
+    let sizes = calm
+        .iter()
+        .map(|(_, size)| *size)
+        .filter(|size| *size > 0.0);
+    let least = sizes.clone().fold(f64::INFINITY, f64::min);
+    let most = sizes.fold(0.0, f64::max).min(least * WIDE);
+    let (mut lo, mut hi) = (0.0, 0.0);
+    for (curve, size) in calm {
+        let size = size.min(most);
+        for value in curve.finite() {
+            lo = f64::min(lo, value.max(-size));
+            hi = f64::max(hi, value.min(size));
+        }
+    }
+    for limit in limits {
+        let peak = limit.curve.finite().fold(0.0, f64::max);
+        if peak <= FAR * most {
+            hi = f64::max(hi, peak);
+        }
+        let low = limit.curve.finite().fold(0.0, f64::min);
+        if -low <= FAR * most {
+            lo = f64::min(lo, low);
+        }
+    }
+    if lo == 0.0 && hi == 0.0 {
+        return Axis::linear(0.0, 1.0);
+    }
+    let step = |value: f64| {
+        if value > 0.0 {
+            step_up(value, &FINE)
+        } else {
+            0.0
+        }
+    };
+    Axis::linear(-step(-lo), step(hi))
+}
+
+fn logarithmic(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
+    let positive = |curve: &Curve| -> Vec<f64> {
+        let all = curve.finite();
+        all.filter(|value| *value > 0.0).collect()
+    };
+    let mut shown: Vec<Vec<f64>> = calm.iter().map(|(curve, _)| positive(curve)).collect();
+    let top = shown.iter().flatten().copied().fold(0.0, f64::max);
+    for limit in limits {
+        let values = positive(&limit.curve);
+        let peak = values.iter().copied().fold(0.0, f64::max);
+        if top == 0.0 || peak <= FAR_LOG * top {
+            shown.push(values);
+        }
+    }
+    let all = || shown.iter().flatten().copied();
+    let top = all().fold(0.0, f64::max);
+    let ends = shown.iter().filter_map(|values| values.last().copied());
+    let floor = DEEP * ends.fold(f64::INFINITY, f64::min).min(top);
+    let lowest = all().fold(f64::INFINITY, f64::min);
+    Axis::log(lowest.max(floor), top)
+}
+
+/// Draws the bounds, under the curves.
+pub fn draw_limits<B: DrawingBackend, P: Pen>(
+    painter: &mut Painter<B, P>,
+    theme: &Theme,
+    plot: &Plot,
+    limits: &[Limit],
+) -> Outcome<B> {
+    if plot.is_empty() {
+        return Ok(());
+    }
+    let dots = DOTS.map(|d| theme.css(d));
+    for limit in limits {
+        let (curve, hue) = (&limit.curve, theme.run(limit.run));
+        let width = theme.css(THIN);
+        let (shown, width) = trace(theme, plot, curve.times, &curve.values, width);
+        let stroke = Stroke {
+            colour: if limit.part {
+                mix(theme.ground, hue, FAINT)
+            } else {
+                hue
+            },
+            width,
+            dash: &dots,
+        };
+        for stretch in &shown.stretches {
+            painter.path(stretch, stroke)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TIMES: [f64; 4] = [1.0, 2.0, 3.0, 4.0];
+
+    fn curve(values: [f64; 4], diverged: bool) -> Curve<'static> {
+        Curve::new(&TIMES, values.to_vec(), false, diverged)
+    }
+
+    fn limit(values: [f64; 4]) -> Limit<'static> {
+        Limit {
+            run: 0,
+            part: false,
+            curve: curve(values, false),
+        }
+    }
+
+    #[test]
+    fn negative_regret_goes_below_zero_and_has_no_place_on_a_log_axis() {
+        let curves = [curve([0.4, -3.0, -20.0, -42.0], false)];
+        let axis = super::axis(&curves, &[], Spacing::Linear);
+        assert_eq!((axis.lo, axis.hi), (-50.0, 0.5));
+        let axis = super::axis(&curves, &[], Spacing::Log);
+        assert!(axis.lo > 0.0 && axis.lo <= 0.4 && axis.hi >= 0.4);
+    }
+
+    #[test]
+    fn a_bound_near_the_curve_is_shown_whole_and_a_far_one_leaves_the_top() {
+        let curves = [curve([1.0, 2.0, 3.0, 4.0], false)];
+        let (near, far) = (limit([3.0, 6.0, 9.0, 12.0]), limit([1e3; 4]));
+        let axis = super::axis(&curves, &[near, far.clone()], Spacing::Linear);
+        assert_eq!((axis.lo, axis.hi), (0.0, 20.0));
+        let axis = super::axis(&curves, &[far], Spacing::Log);
+        assert!(axis.lo <= 1.0 && axis.hi >= 1000.0);
+    }
+
+    #[test]
+    fn one_that_diverged_does_not_flatten_the_others() {
+        let curves = [
+            curve([1.0, 2.0, 2.5, -2.0], false),
+            curve([1.0, 1e3, 1e60, 1e200], true),
+        ];
+        let axis = super::axis(&curves, &[], Spacing::Linear);
+        assert_eq!((axis.lo, axis.hi), (-2.0, 3.0));
+    }
+
+    #[test]
+    fn nothing_known_is_an_empty_plot() {
+        for spacing in [Spacing::Linear, Spacing::Log] {
+            let axis = super::axis(&[Curve::default()], &[], spacing);
+            assert!(axis.lo.is_finite() && axis.hi > axis.lo);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What the page is told of an experiment's evidence: small fields, and series as columns of one buffer.
+
+use serde::{Deserialize, Serialize};
+
+use crate::experiment::frame::Column;
+
+/// Comparators, regret and bounds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct EvidenceFrame {
+    /// Rounds replayed so far.
+    pub t: u64,
+    /// Rounds of the whole experiment.
+    pub rounds: u64,
+    /// The best fixed weights in hindsight.
+    pub best: BestFrame,
+    /// The stream's true weights, if it has such.
+    pub truth: Option<TruthFrame>,
+    /// One entry a run, in the order of the experiment.
+    pub runs: Vec<RunEvidence>,
+}
+
+/// The best fixed weights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BestFrame {
+    /// (1/T)Σ f + r.
+    pub objective: f64,
+    /// No fixed weights have less than this.
+    pub lower: f64,
+    /// ‖u‖₂.
+    pub norm: f64,
+    /// Exact zeros.
+    pub zeros: u64,
+    /// `lower` is certified only for weights of at most this norm.
+    pub radius: Option<f64>,
+}
+
+/// The stream's true weights, which may change from round to round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TruthFrame {
+    /// (1/t)Σ (f + r) over the rounds replayed.
+    pub objective: f64,
+    /// ‖w̃‖₂ of the last round.
+    pub norm: f64,
+}
+
+/// One run's regret and bounds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RunEvidence {
+    /// Round at which the run left the finite range.
+    pub diverged_at: Option<u64>,
+    /// Sampled rounds, increasing.
+    pub times: Column,
+    /// Regret against the best fixed weights.
+    pub best: Column,
+    /// Regret against the true weights, if there are such.
+    pub truth: Option<Column>,
+    /// The theorems that speak of its learner.
+    pub bounds: Vec<BoundFrame>,
+}
+
+/// One theorem's bound.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoundFrame {
+    /// Id of the theorem.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The formula in LaTeX.
+    pub equation: String,
+    /// Where it stands.
+    pub source: String,
+    /// What was corrected or generalised.
+    pub note: Option<String>,
+    /// Which assumption fails; it has no values then.
+    pub fails: Option<String>,
+    /// What it was computed from.
+    pub terms: Vec<(String, f64)>,
+    /// Over the run's times.
+    pub values: Column,
+    /// The parts of a minimum.
+    pub parts: Vec<PartFrame>,
+    /// The comparator it is about: always `best`.
+    pub against: String,
+}
+
+/// A part of a minimum.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PartFrame {
+    /// Its name.
+    pub name: String,
+    /// Over the run's times.
+    pub values: Column,
+}

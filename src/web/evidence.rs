@@ -1,0 +1,76 @@
+//! The evidence of an experiment, found in time slices in a worker of its own.
+
+use std::sync::Arc;
+
+use js_sys::Object;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::codec::to_js;
+use super::engine::{meta_and_data, now};
+use crate::experiment;
+use crate::experiment::evidence::{Evidence as Finder, Phase};
+use crate::stream::Table;
+
+/// Comparator, regret and bounds of one experiment.
+#[wasm_bindgen]
+pub struct Evidence {
+    finder: Finder,
+    done: bool,
+}
+
+#[derive(Serialize)]
+struct Progress {
+    done: bool,
+    /// 0…1, of the phase.
+    share: f64,
+    phase: &'static str,
+}
+
+#[wasm_bindgen]
+impl Evidence {
+    /// Sets up the experiment of a fragment; its faults are repaired as `decode` says.
+    ///
+    /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        fragment: &str,
+        csv: Option<String>,
+        target: Option<String>,
+    ) -> Result<Evidence, JsError> {
+        let experiment = experiment::decode(fragment).experiment;
+        let table = match csv {
+            Some(text) => Some(Arc::new(Table::parse(&text, target.as_deref())?)),
+            None => None,
+        };
+        Ok(Evidence {
+            finder: Finder::new(&experiment, table)?,
+            done: false,
+        })
+    }
+
+    /// Works for about `millis`: `{ done, share, phase }`.
+    pub fn advance(&mut self, millis: f64) -> Result<JsValue, JsError> {
+        let start = now();
+        while !self.done {
+            self.done = self.finder.advance()?;
+            if now() - start >= millis {
+                break;
+            }
+        }
+        to_js(&Progress {
+            done: self.done,
+            share: self.finder.share(),
+            phase: match self.finder.phase() {
+                Phase::Comparator => "comparator",
+                Phase::Race => "race",
+            },
+        })
+    }
+
+    /// `{ meta, data }`: what is known now, for `Charts.setEvidence`.
+    pub fn frame(&self) -> Result<Object, JsError> {
+        let (meta, data) = self.finder.frame();
+        meta_and_data(&meta, &data)
+    }
+}
