@@ -17,14 +17,14 @@ use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::spec::{Experiment, SEED, learner};
 use crate::stream::Table;
 
-/// So many jobs keep eight cores busy to the end …
-const MOST_JOBS: usize = 32;
+/// Jobs wanted: since they cost alike, so many keep four cores busy to the end …
+const JOBS: usize = 16;
 /// … but examples are made again for every job: it should have so many cells to pay for them.
-const FEWEST_CELLS: usize = 5;
+const FEWEST_CELLS: usize = 8;
 /// Weights that the cells of one job hold at most (32 MB).
 const MOST_WEIGHTS: usize = 4_000_000;
-/// Making an example costs about as much as so many updates …
-const EXAMPLE: usize = 4;
+/// Making a dense random example costs about as much as so many updates …
+const EXAMPLE: usize = 8;
 /// … and the best fixed weights as much as so many learners.
 const BEST: usize = 50;
 
@@ -206,7 +206,7 @@ impl Plan {
                     })
                 };
                 let cells: Vec<Cell> = self.runs.iter().enumerate().flat_map(of_run).collect();
-                let wanted = MOST_JOBS.div_ceil(seeds);
+                let wanted = JOBS.div_ceil(seeds);
                 let share = wanted.min(cells.len() / FEWEST_CELLS).max(1);
                 self.deal(seed, None, cells, share, &mut jobs)?;
             }
