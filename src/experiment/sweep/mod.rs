@@ -6,14 +6,18 @@
 //! each other: the page gives them to workers, `replay` to threads, and the numbers are those of a
 //! [`Race`](super::Race) whoever plays them in whatever order.
 
+mod measure;
 mod plan;
 mod spec;
 mod summary;
+mod target;
 mod task;
 
+pub use measure::{MEASURES, Measure};
 pub(crate) use plan::seed_after;
 pub use plan::{Axis, Outcome, Plan, PlannedRun};
-pub use spec::{MEASURES, Measure, SWEEP, Sweep, Target, targets};
+pub use spec::{SWEEP, Sweep};
 pub use summary::{Best, RunSummary, Summary};
+pub use target::{Target, targets};
 pub use task::Task;
 pub(crate) use task::best_for;

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::spec::{Measure, Sweep};
+use super::measure::Measure;
+use super::spec::Sweep;
 use crate::catalogue::Kind;
 use crate::error::Error;
 use crate::experiment::fit;

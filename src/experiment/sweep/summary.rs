@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use super::measure::Measure;
 use super::plan::{Axis, Outcome, Plan, PlannedRun};
-use super::spec::Measure;
 use crate::experiment::frame::Column;
 use crate::experiment::quantile::band;
 use crate::experiment::report::push;

@@ -1,7 +1,7 @@
 //! One job of a sweep: its cells are played side by side on the same examples, in time slices.
 
+use super::measure::Measure;
 use super::plan::{Cell, Outcome, Plan};
-use super::spec::Measure;
 use crate::error::Error;
 use crate::experiment::Comparator;
 use crate::experiment::course::Course;

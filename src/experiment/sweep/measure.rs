@@ -1,0 +1,111 @@
+//! What can be measured at the end of a run.
+
+use serde::Serialize;
+
+use crate::catalogue::Choice;
+use crate::experiment::spec::{Experiment, loss, stream};
+use crate::loss::Target as Labels;
+
+/// What can be measured at the end of a run.
+pub static MEASURES: &[Choice] = &[
+    Choice {
+        id: "mean",
+        name: "mean loss",
+    },
+    Choice {
+        id: "objective",
+        name: "mean loss + regulariser",
+    },
+    Choice {
+        id: "regret",
+        name: "regret against the best fixed weights",
+    },
+    Choice {
+        id: "test",
+        name: "mean loss on new examples",
+    },
+    Choice {
+        id: "mistakes",
+        name: "mistakes",
+    },
+    Choice {
+        id: "zeros",
+        name: "exact zeros",
+    },
+    Choice {
+        id: "micros",
+        name: "time a round (µs)",
+    },
+];
+
+/// What is measured at the end of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Measure {
+    /// Σ f_t(ŷ_t) / T.
+    Mean,
+    /// Σ (f_t(ŷ_t) + r(w_t)) / T.
+    Objective,
+    /// Σ (f_t(ŷ_t) + r(w_t)) less the same sum of the best fixed weights.
+    Regret,
+    /// Mean loss of the final learner on the examples that follow, which it does not learn from.
+    Test,
+    /// Wrong signs or classes.
+    Mistakes,
+    /// Exact zeros among the weights that predicted the last round.
+    Zeros,
+    /// Microseconds of one predict-and-learn: another number every time.
+    Micros,
+}
+
+impl Measure {
+    /// The measure with this id, else the first.
+    pub fn named(id: &str) -> Measure {
+        match id {
+            "objective" => Measure::Objective,
+            "regret" => Measure::Regret,
+            "test" => Measure::Test,
+            "mistakes" => Measure::Mistakes,
+            "zeros" => Measure::Zeros,
+            "micros" => Measure::Micros,
+            _ => Measure::Mean,
+        }
+    }
+
+    /// The id in links.
+    pub fn id(self) -> &'static str {
+        match self {
+            Measure::Mean => "mean",
+            Measure::Objective => "objective",
+            Measure::Regret => "regret",
+            Measure::Test => "test",
+            Measure::Mistakes => "mistakes",
+            Measure::Zeros => "zeros",
+            Measure::Micros => "micros",
+        }
+    }
+
+    /// The name shown.
+    pub fn name(self) -> &'static str {
+        let mine = MEASURES.iter().find(|choice| choice.id == self.id());
+        mine.map_or("", |choice| choice.name)
+    }
+
+    /// A smaller number is a better one.
+    pub fn less_is_better(self) -> bool {
+        self != Measure::Zeros
+    }
+
+    /// Why it cannot be measured in this experiment, if it cannot.
+    pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
+        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
+        let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Labels::Real);
+        match self {
+            Measure::Test if repeats => {
+                Some("the data repeat: after their last row come examples already learned from")
+            }
+            Measure::Mistakes if real => Some("the targets are numbers, not signs or classes"),
+            _ => None,
+        }
+    }
+}
