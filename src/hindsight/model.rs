@@ -369,10 +369,13 @@ fn hessian(problem: &Problem, slopes: &Slopes, places: &[usize]) -> Lower {
     squares.sum()
 }
 
-/// Σ a x xᵀ, four at a time.
+/// Rows that are added to H at once: few enough for the cache.
+const BATCH: usize = 32;
+
+/// Σ a x xᵀ, many rows at a time.
 struct Squares {
     matrix: Lower,
-    factors: [f64; 4],
+    factors: [f64; BATCH],
     rows: Vec<f64>,
     waiting: usize,
 }
@@ -381,28 +384,28 @@ impl Squares {
     fn new(n: usize) -> Self {
         Squares {
             matrix: Lower::identity(n, 0.0),
-            factors: [0.0; 4],
-            rows: vec![0.0; 4 * n],
+            factors: [0.0; BATCH],
+            rows: vec![0.0; BATCH * n],
             waiting: 0,
         }
     }
 
     /// Adds a x xᵀ, with an x that is 0 where `fill` writes nothing.
     fn add(&mut self, a: f64, fill: impl FnOnce(&mut [f64])) {
-        let n = self.rows.len() / 4;
+        let n = self.rows.len() / BATCH;
         let row = &mut self.rows[self.waiting * n..(self.waiting + 1) * n];
         row.fill(0.0);
         fill(row);
         self.factors[self.waiting] = a;
         self.waiting += 1;
-        if self.waiting == 4 {
+        if self.waiting == BATCH {
             self.flush();
         }
     }
 
     fn flush(&mut self) {
         self.factors[self.waiting..].fill(0.0);
-        self.matrix.add_four_squares(self.factors, &self.rows);
+        self.matrix.add_squares(&self.factors, &self.rows);
         self.waiting = 0;
     }
 

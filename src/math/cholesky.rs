@@ -76,17 +76,22 @@ impl Lower {
         }
     }
 
-    /// A ← A + Σ a_s x_s x_sᵀ over the four rows of length d in `rows`: one pass over A for four.
-    pub fn add_four_squares(&mut self, a: [f64; 4], rows: &[f64]) {
+    /// A ← A + Σ a_s x_s x_sᵀ over the rows of length d in `rows`, of which there are a multiple of four.
+    ///
+    /// A column takes all of them in while it is in the cache.
+    pub fn add_squares(&mut self, a: &[f64], rows: &[f64]) {
         let d = self.dim;
-        let (x0, rest) = rows.split_at(d);
-        let (x1, rest) = rest.split_at(d);
-        let (x2, x3) = rest.split_at(d);
         for k in 0..d {
-            let (b0, b1, b2, b3) = (a[0] * x0[k], a[1] * x1[k], a[2] * x2[k], a[3] * x3[k]);
-            let (x0, x1, x2, x3) = (&x0[k..], &x1[k..], &x2[k..], &x3[k..]);
-            for (i, v) in self.column_mut(k).iter_mut().enumerate() {
-                *v += (b0 * x0[i] + b1 * x1[i]) + (b2 * x2[i] + b3 * x3[i]);
+            let column = self.column_mut(k);
+            for (a, rows) in a.chunks_exact(4).zip(rows.chunks_exact(4 * d)) {
+                let (x0, rest) = rows.split_at(d);
+                let (x1, rest) = rest.split_at(d);
+                let (x2, x3) = rest.split_at(d);
+                let (b0, b1, b2, b3) = (a[0] * x0[k], a[1] * x1[k], a[2] * x2[k], a[3] * x3[k]);
+                let rows = (x0[k..].iter().zip(&x1[k..])).zip(x2[k..].iter().zip(&x3[k..]));
+                for (v, ((x0, x1), (x2, x3))) in column.iter_mut().zip(rows) {
+                    *v += (b0 * x0 + b1 * x1) + (b2 * x2 + b3 * x3);
+                }
             }
         }
     }
@@ -103,14 +108,38 @@ impl Lower {
     }
 
     /// The Cholesky factor L, LLᵀ = A. O(d³/3).
+    ///
+    /// Four columns at a time are taken off the rest in one pass over it, each in its turn: the bits are
+    /// those of one column after the other.
     pub fn cholesky(mut self) -> Cholesky {
-        for k in 0..self.dim {
-            let column = self.column_mut(k);
-            let pivot = column[0].sqrt();
-            column.iter_mut().for_each(|v| *v /= pivot);
-            let column = self.column(k).to_vec();
-            for j in 1..column.len() {
-                axpy(-column[j], &column[j..], self.column_mut(k + j));
+        let d = self.dim;
+        let mut panel: [Vec<f64>; 4] = Default::default();
+        for first in (0..d).step_by(4) {
+            let end = d.min(first + 4);
+            for k in first..end {
+                let column = self.column_mut(k);
+                let pivot = column[0].sqrt();
+                column.iter_mut().for_each(|v| *v /= pivot);
+                panel[k - first].clear();
+                panel[k - first].extend_from_slice(&self.column(k)[end - k..]);
+                let column = self.column(k).to_vec();
+                for j in 1..end - k {
+                    axpy(-column[j], &column[j..], self.column_mut(k + j));
+                }
+            }
+            if end - first < 4 {
+                break;
+            }
+            let [p0, p1, p2, p3] = &panel;
+            for j in 0..d - end {
+                let (b0, b1, b2, b3) = (p0[j], p1[j], p2[j], p3[j]);
+                let rest = p0[j..]
+                    .iter()
+                    .zip(&p1[j..])
+                    .zip(p2[j..].iter().zip(&p3[j..]));
+                for (v, ((x0, x1), (x2, x3))) in self.column_mut(end + j).iter_mut().zip(rest) {
+                    *v = *v - b0 * x0 - b1 * x1 - b2 * x2 - b3 * x3;
+                }
             }
         }
         Cholesky(self)
