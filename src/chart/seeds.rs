@@ -64,7 +64,8 @@ impl RunBands {
         match metric {
             Metric::Total => self.total,
             Metric::Mean => self.mean,
-            Metric::Objective => self.objective,
+            // Regret is against the best weights of one seed: it has no bands.
+            Metric::Objective | Metric::Regret(_) => self.objective,
         }
     }
 }

@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use crate::chart::hover::Hover;
+use crate::chart::hover::{Hover, hover_curves};
 use crate::chart::loss::{self, Metric};
 use crate::chart::map;
 use crate::chart::paint::{Outcome, Painter, Pen};
@@ -23,6 +23,8 @@ use crate::chart::plot::{Plot, draw_axes};
 use crate::chart::prediction;
 use crate::chart::regret::{self, Against, Proof};
 use crate::chart::scale::{Memory, Spacing};
+use crate::chart::seeds::{self, Bands, Seeds};
+use crate::chart::sweep::{self, Results};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::chart::weights::{self, Choice};
 use crate::chart::zeros;
@@ -45,6 +47,8 @@ export interface Geometry {
   endLabels: EndLabel[];
   /** Round (or x) at the left and at the right edge. */
   xMin: number; xMax: number;
+  /** Equal ratios of x have equal distances. */
+  xLog: boolean;
 }
 export interface EndLabel {
   run: number;
@@ -67,7 +71,7 @@ export interface Hover {
 }
 "#;
 
-/// Draws all charts of the page from the newest frame.
+/// Draws all charts of the page from the newest frame, and from the results of sweeps and seeds.
 #[wasm_bindgen]
 pub struct Charts {
     frame: Frame,
@@ -84,6 +88,10 @@ pub struct Charts {
     zeros: Chart<()>,
     zeros_range: Memory<zeros::Key>,
     map: Chart<()>,
+    bands: Option<(Bands, Vec<f64>)>,
+    results: Results,
+    results_data: Vec<f64>,
+    sweep: Chart<()>,
 }
 
 #[wasm_bindgen]
@@ -105,6 +113,10 @@ impl Charts {
             zeros: Chart::default(),
             zeros_range: Memory::default(),
             map: Chart::default(),
+            bands: None,
+            results: Results::default(),
+            results_data: Vec::new(),
+            sweep: Chart::default(),
         }
     }
 
@@ -132,6 +144,28 @@ impl Charts {
     #[wasm_bindgen(js_name = clearEvidence)]
     pub fn clear_evidence(&mut self) {
         self.evidence = None;
+    }
+
+    /// Takes medians and bands over many seeds (`seedBands`); they stand in for the race's own curves
+    /// in the loss chart until they are cleared.
+    #[wasm_bindgen(js_name = setBands)]
+    pub fn set_bands(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.bands = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
+        Ok(())
+    }
+
+    /// Forgets them.
+    #[wasm_bindgen(js_name = clearBands)]
+    pub fn clear_bands(&mut self) {
+        self.bands = None;
+    }
+
+    /// Takes the results of a sweep (`sweepSummary`).
+    #[wasm_bindgen(js_name = setSweep)]
+    pub fn set_sweep(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.results = serde_wasm_bindgen::from_value(meta)?;
+        self.results_data = data.to_vec();
+        Ok(())
     }
 
     /// Takes the theme.
@@ -180,14 +214,26 @@ impl Charts {
         let curves = loss::curves(scene, metric, proof);
         let bounded = bounds != "hidden" && metric == Metric::Regret(Against::Best);
         let limits = regret::limits(scene, proof.filter(|_| bounded));
+        let seeds = seeds_of(&self.bands, &self.frame, metric);
+        let medians = seeds.map(|seeds| seeds.medians(metric));
+        let shown = medians.as_ref().unwrap_or(&curves);
         let (memory, size) = (&mut self.loss_range, size(series));
-        let plot = loss::plot(
-            scene, &curves, &limits, metric, spacing, size, theme, memory,
-        );
-        self.loss
-            .draw(axes, series, theme, plot, metric, true, |painter| {
-                loss::draw(painter, theme, &plot, &curves, &limits, hover_t)
-            })
+        let plot = loss::plot(scene, shown, &limits, metric, spacing, size, theme, memory);
+        self.loss.draw(
+            axes,
+            series,
+            theme,
+            plot,
+            metric,
+            true,
+            |painter| match seeds {
+                Some(seeds) => {
+                    let lines = (&shown[..], &curves[..]);
+                    seeds::draw(painter, theme, &plot, seeds, metric, lines, hover_t)
+                }
+                None => loss::draw(painter, theme, &plot, &curves, &limits, hover_t),
+            },
+        )
     }
 
     /// Draws the weights of the run in focus: `choice` is largest or support.
@@ -262,13 +308,47 @@ impl Charts {
             })
     }
 
+    /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
+    /// left), `live` the race's own value of each (NaN without the parameter), `hover_x` the value
+    /// under the cursor.
+    #[wasm_bindgen(js_name = drawSweep, unchecked_return_type = "Geometry")]
+    pub fn draw_sweep(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        places: &[i32],
+        live: &[f64],
+        #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
+    ) -> Result<JsValue, JsError> {
+        let theme = &self.theme.rearranged(places);
+        let lines = self.results.lines(&self.results_data);
+        let (x, across) = self.results.across(&self.results_data);
+        let plot = sweep::plot(&lines, x, across, size(series), theme);
+        self.sweep
+            .draw(axes, series, theme, plot, (), true, |painter| {
+                let mut labels = sweep::draw(painter, theme, &plot, &lines, live, hover_x)?;
+                // The race's learners may be others by now.
+                for label in &mut labels {
+                    let run = self.results.runs.get(label.run);
+                    label.text = run.map(|run| run.label.clone());
+                }
+                Ok(labels)
+            })
+    }
+
     /// What is under the pointer at device pixels of the loss chart as drawn
     /// last; `undefined` beside the plot.
     #[wasm_bindgen(js_name = hoverLoss, unchecked_return_type = "Hover | undefined")]
     pub fn hover_loss(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
         self.loss.hover((x, y), &self.theme, |plot, metric| {
             let scene = scene(&self.frame, &self.data);
-            loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y))
+            match seeds_of(&self.bands, &self.frame, *metric) {
+                Some(seeds) => {
+                    let medians = seeds.medians(*metric);
+                    hover_curves(plot, medians.iter().enumerate(), (x, y))
+                }
+                None => loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y)),
+            }
         })
     }
 
@@ -296,6 +376,17 @@ impl Charts {
         })
     }
 
+    /// The same for the sweep; its `t` is a value of the parameter.
+    #[wasm_bindgen(js_name = hoverSweep, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_sweep(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        // The lanes above the plot belong to it.
+        let top = self.sweep.shown.as_ref().map_or(y, |s| s.plot.area.top);
+        self.sweep.hover((x, y.max(top)), &self.theme, |plot, ()| {
+            let lines = self.results.lines(&self.results_data);
+            sweep::hover(plot, &lines, &self.theme, (x, y))
+        })
+    }
+
     /// The same for the support map.
     #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
     pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
@@ -314,6 +405,23 @@ impl Default for Charts {
 fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proof<'_>> {
     let (frame, data) = evidence.as_ref()?;
     Some(Proof { frame, data })
+}
+
+/// The bands, up to the frame's round; none if they are of another number of learners, or if the
+/// comparator is of one seed.
+fn seeds_of<'a>(
+    bands: &'a Option<(Bands, Vec<f64>)>,
+    frame: &Frame,
+    metric: Metric,
+) -> Option<Seeds<'a>> {
+    let (bands, data) = bands.as_ref()?;
+    let of_one = matches!(metric, Metric::Regret(_));
+    let fits = bands.runs.len() == frame.runs.len() && bands.played > 0 && !of_one;
+    fits.then_some(Seeds {
+        bands,
+        data,
+        t: frame.t,
+    })
 }
 
 fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {

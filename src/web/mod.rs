@@ -8,3 +8,4 @@ mod codec;
 mod engine;
 mod evidence;
 mod sweep;
+mod sweep_page;
