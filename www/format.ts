@@ -25,14 +25,16 @@ function power(exponent: number, base = 10): string {
 /** n for 2ⁿ, nothing for other numbers. */
 function exponentOfTwo(value: number): number | null {
   const exponent = Math.round(Math.log2(value));
-  return 2 ** exponent === value ? exponent : null;
+  return Number.isFinite(exponent) && 2 ** exponent === value ? exponent : null;
 }
 
 /** A swept value as people read it: `2⁻²⁰` where it is a power of two (but `0.5`, `1` and `2`). */
 export function formatSwept(value: number): string {
   const exponent = exponentOfTwo(value);
   if (exponent !== null && Math.abs(exponent) > 1) return power(exponent, 2);
-  return formatNumber(value, 3);
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e6 || size < 1e-4)) return formatNumber(value, 3);
+  return formatExact(Number(value.toPrecision(3)));
 }
 
 /** The same as one types it: `2^-20`. */

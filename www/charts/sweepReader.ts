@@ -1,6 +1,6 @@
 /** Reads single values out of a sweep's results: for the readout and the keyboard. */
 import type { SweepSummary } from '../core';
-import { formatCount, formatExact, formatSwept } from '../format';
+import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
 import { symbolOf } from '../sweepWords';
 import type { Reader } from './readout';
 
@@ -30,7 +30,7 @@ export const sweepReader = (results: SweepSummary): Reader => {
       const rows: [string, string][] = [];
       if (Number.isFinite(median)) rows.push([meta.measureName, formatExact(median)]);
       if (meta.seeds > 1 && Number.isFinite(of(run.low)))
-        rows.push(['10–90 %', `${formatSwept(of(run.low))} … ${formatSwept(of(run.high))}`]);
+        rows.push(['10–90 %', `${formatNumber(of(run.low))} … ${formatNumber(of(run.high))}`]);
       if (diverged > 0)
         rows.push([
           'diverged',
