@@ -1,6 +1,6 @@
 /** The race over many seeds: computed when the link asks for more than one, shown in the loss chart. */
 import { computed, effect, untracked } from '@preact/signals';
-import { encode, type SeedBands, seedBands, seedJobs } from './core';
+import { encode, type SeedBands, type View } from './core';
 import { pool } from './engine/cores';
 import { board } from './race';
 import { experiment, raceKey, table, view } from './state';
@@ -9,7 +9,7 @@ import { Study } from './study';
 /** While controls are moved nothing is computed; this long after the last move it is (ms). */
 const SETTLED = 500;
 
-export const seedStudy = new Study<SeedBands>(pool, performance);
+export const seedStudy = new Study<SeedBands>(pool);
 
 /** Seeds the link asks for. */
 export const seedCount = computed(() => Number(view.value.seeds ?? 1));
@@ -17,17 +17,16 @@ export const seedCount = computed(() => Number(view.value.seeds ?? 1));
 /** The bands on screen. */
 export const bands = computed(() => (seedCount.value > 1 ? seedStudy.summary.value : null));
 
+/** Regret needs the best fixed weights of every seed, which take their time: only if it is looked at. */
+const ofRegret = computed(() => view.value.metric === 'regret');
+
 function start(): void {
   const rows = table.peek();
   if (rows === 'waiting') return;
-  const fragment = encode(experiment.peek(), { seeds: String(seedCount.peek()) });
-  const { csv, target } = rows ?? {};
-  seedStudy.start(() => ({
-    work: { kind: 'seeds', fragment, csv, target },
-    jobs: seedJobs(fragment, csv, target),
-    key: fragment,
-    summarize: (outcomes) => seedBands(fragment, csv, target, outcomes),
-  }));
+  const asked: View = { seeds: String(seedCount.peek()) };
+  if (ofRegret.peek()) asked.metric = view.peek().metric ?? '';
+  const fragment = encode(experiment.peek(), asked);
+  seedStudy.start({ kind: 'seeds', fragment, ...rows }, fragment);
 }
 
 /** Starts listening; called once. */
@@ -36,6 +35,7 @@ export function startSeeds(): void {
   effect(() => {
     // Read for their dependency: with any of them other bands belong to the race.
     void raceKey.value;
+    void ofRegret.value;
     const wanted = seedCount.value > 1 && table.value !== 'waiting';
     untracked(() => {
       clearTimeout(timer);

@@ -12,9 +12,7 @@ import {
   type SweepTarget,
   sweepLive,
   sweepMeasures,
-  sweepPlan,
   sweepSet,
-  sweepSummary,
   sweepTargets,
   sweepText,
   type Value,
@@ -26,7 +24,7 @@ import { board } from './race';
 import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
 import { Study } from './study';
 
-export const sweepStudy = new Study<SweepSummary>(pool, performance);
+export const sweepStudy = new Study<SweepSummary>(pool);
 
 const text = computed(() => view.value.sweep ?? '');
 /** The panel is open. */
@@ -137,15 +135,9 @@ export function runSweep(): void {
   const asked = live.peek();
   const rows = table.peek();
   if (!asked || rows === 'waiting') return;
-  const { csv, target } = rows ?? {};
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
   origin.value = { rows, slots: slots.peek() };
-  sweepStudy.start(() => ({
-    work: { kind: 'sweep', fragment, csv, target },
-    jobs: sweepPlan(fragment, csv, target).jobs,
-    key: asked.key,
-    summarize: (outcomes) => sweepSummary(fragment, csv, target, outcomes),
-  }));
+  sweepStudy.start({ kind: 'sweep', fragment, ...rows }, asked.key);
 }
 
 /** Starts listening; called once. */

@@ -14,6 +14,7 @@ use super::curves::{self, Curve, DASH};
 use super::loss::Metric;
 use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::Plot;
+use super::regret::Against;
 use super::theme::{Theme, mix};
 use crate::experiment::frame::Column;
 
@@ -45,6 +46,8 @@ pub struct RunBands {
     pub mean: Percentiles,
     /// Σ (f + r) / t.
     pub objective: Percentiles,
+    /// Σ (f + r) less that of the best fixed weights of each seed, if it was asked for.
+    pub regret: Option<Percentiles>,
 }
 
 /// Median and band over rounds.
@@ -60,13 +63,21 @@ pub struct Percentiles {
 }
 
 impl RunBands {
-    fn of(&self, metric: Metric) -> Percentiles {
+    fn of(&self, metric: Metric) -> Option<Percentiles> {
         match metric {
-            Metric::Total => self.total,
-            Metric::Mean => self.mean,
-            // Regret is against the best weights of one seed: it has no bands.
-            Metric::Objective | Metric::Regret(_) => self.objective,
+            Metric::Total => Some(self.total),
+            Metric::Mean => Some(self.mean),
+            Metric::Objective => Some(self.objective),
+            Metric::Regret(Against::Best) => self.regret,
+            Metric::Regret(Against::Truth) => None,
         }
+    }
+}
+
+impl Bands {
+    /// There are bands of this metric.
+    pub fn have(&self, metric: Metric) -> bool {
+        self.played > 0 && self.runs.iter().all(|run| run.of(metric).is_some())
     }
 }
 
@@ -95,7 +106,8 @@ impl<'a> Seeds<'a> {
     /// The medians, one curve a learner.
     pub fn medians(&self, metric: Metric) -> Vec<Curve<'a>> {
         let curve = |run: &RunBands| {
-            let median = self.until(run.of(metric).median);
+            let percentiles = run.of(metric).unwrap_or_default();
+            let median = self.until(percentiles.median);
             let diverged = median.contains(&f64::INFINITY);
             Curve::new(self.times(), median.to_vec(), run.explicit, diverged)
         };
@@ -119,7 +131,7 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     }
     let xs = seeds.times();
     for (run, bands) in seeds.bands.runs.iter().enumerate().rev() {
-        let percentiles = bands.of(metric);
+        let percentiles = bands.of(metric).unwrap_or_default();
         let (low, high) = (seeds.until(percentiles.low), seeds.until(percentiles.high));
         band::draw(painter, plot, Band { xs, low, high }, theme.run(run))?;
     }
@@ -179,6 +191,7 @@ mod tests {
                 total: of,
                 mean: of,
                 objective: of,
+                regret: None,
             }
         };
         let runs = vec![
@@ -231,6 +244,19 @@ mod tests {
             said.contains(&None) && said.contains(&Some("SGD ✕ 3 of 4")),
             "{said:?}"
         );
+    }
+
+    #[test]
+    fn the_regret_has_bands_where_it_was_asked_for() {
+        let (mut bands, _) = bands();
+        let regret = Metric::Regret(Against::Best);
+        assert!(bands.have(Metric::Mean) && !bands.have(regret));
+        for run in &mut bands.runs {
+            run.regret = Some(run.total);
+        }
+        assert!(bands.have(regret) && !bands.have(Metric::Regret(Against::Truth)));
+        bands.played = 0;
+        assert!(!bands.have(Metric::Mean));
     }
 
     #[test]

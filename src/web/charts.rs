@@ -212,9 +212,11 @@ impl Charts {
         let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
         let proof = proof(&self.evidence);
         let curves = loss::curves(scene, metric, proof);
-        let bounded = bounds != "hidden" && metric == Metric::Regret(Against::Best);
-        let limits = regret::limits(scene, proof.filter(|_| bounded));
         let seeds = seeds_of(&self.bands, &self.frame, metric);
+        // A bound is of one seed's examples.
+        let of_one = seeds.is_none() && metric == Metric::Regret(Against::Best);
+        let bounded = bounds != "hidden" && of_one;
+        let limits = regret::limits(scene, proof.filter(|_| bounded));
         let medians = seeds.map(|seeds| seeds.medians(metric));
         let shown = medians.as_ref().unwrap_or(&curves);
         let (memory, size) = (&mut self.loss_range, size(series));
@@ -407,16 +409,14 @@ fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proof<'_>> {
     Some(Proof { frame, data })
 }
 
-/// The bands, up to the frame's round; none if they are of another number of learners, or if the
-/// comparator is of one seed.
+/// The bands, up to the frame's round; none if they are of another number of learners or metric.
 fn seeds_of<'a>(
     bands: &'a Option<(Bands, Vec<f64>)>,
     frame: &Frame,
     metric: Metric,
 ) -> Option<Seeds<'a>> {
     let (bands, data) = bands.as_ref()?;
-    let of_one = matches!(metric, Metric::Regret(_));
-    let fits = bands.runs.len() == frame.runs.len() && bands.played > 0 && !of_one;
+    let fits = bands.runs.len() == frame.runs.len() && bands.have(metric);
     fits.then_some(Seeds {
         bands,
         data,

@@ -175,75 +175,45 @@ describe('reading a sweep', () => {
 });
 
 describe('a study under way', () => {
+  const order = { kind: 'sweep' as const, fragment: 'f' };
   function study() {
-    let heard: Heard | undefined;
-    let now = 0;
     const cancel = vi.fn();
-    const pool = {
-      run: vi.fn((_work, _jobs, handlers: Heard) => {
-        heard = handlers;
-        return cancel;
-      }),
-    };
-    const summarize = vi.fn((outcomes: Float64Array) => [...outcomes]);
-    const one = new Study<number[]>(pool, { now: () => now });
-    const order = () => ({
-      work: { kind: 'sweep' as const, fragment: 'f' },
-      jobs: 3,
-      key: 'k',
-      summarize,
-    });
-    return {
-      one,
-      order,
-      cancel,
-      summarize,
-      bring(job: number, at: number) {
-        now = at;
-        heard?.outcomes(Float64Array.of(job, 10 * job), job);
-      },
-      finish: () => heard?.finished(),
-      fail: (message: string) => heard?.failed(message),
-    };
+    const run = vi.fn((_order: unknown, _heard: Heard) => cancel);
+    const one = new Study<SweepSummary>({ run });
+    return { one, cancel, heard: () => run.mock.lastCall?.[1] as Heard };
   }
 
-  it('sums up as results stream in, but not with every one, and at the end', () => {
-    const { one, order, bring, finish, summarize } = study();
-    one.start(order);
+  it('shows results as they stream in', () => {
+    const { one, heard } = study();
+    one.start(order, 'k');
     expect([one.phase.value, one.key.value]).toEqual(['running', 'k']);
-    bring(1, 1000);
-    expect(one.summary.value).toEqual([1, 10]);
-    bring(2, 1100);
-    expect(summarize).toHaveBeenCalledOnce();
-    bring(3, 1300);
-    expect(one.summary.value).toEqual([1, 10, 2, 20, 3, 30]);
-    finish();
-    expect(summarize).toHaveBeenCalledTimes(3);
+    heard().progress({ share: 0.5, done: 1, jobs: 2, left: null });
+    expect(one.progress.value?.share).toBe(0.5);
+    heard().summed(results);
+    expect(one.summary.value).toBe(results);
+    heard().finished();
     expect(one.phase.value).toBe('done');
   });
 
   it('keeps what it has when it is stopped, and forgets it when it is cleared', () => {
-    const { one, order, bring, cancel } = study();
-    one.start(order);
-    bring(1, 1000);
+    const { one, heard, cancel } = study();
+    one.start(order, 'k');
+    heard().summed(results);
     one.stop();
     expect(cancel).toHaveBeenCalledOnce();
-    expect([one.phase.value, one.summary.value]).toEqual(['stopped', [1, 10]]);
+    expect([one.phase.value, one.summary.value]).toEqual(['stopped', results]);
     one.stop();
     expect(cancel).toHaveBeenCalledOnce();
     one.clear();
     expect([one.phase.value, one.summary.value, one.key.value]).toEqual(['idle', null, null]);
   });
 
-  it('says why it cannot be done', () => {
-    const { one, order, fail } = study();
-    one.start(() => {
-      throw new Error('no such thing');
-    });
-    expect([one.phase.value, one.failure.value]).toEqual(['failed', 'no such thing']);
-    one.start(order);
-    expect(one.failure.value).toBeNull();
-    fail('a worker stopped');
+  it('says why it cannot be done, until it is started again', () => {
+    const { one, heard } = study();
+    one.start(order, 'k');
+    heard().failed('a worker stopped');
     expect([one.phase.value, one.failure.value]).toEqual(['failed', 'a worker stopped']);
+    one.start(order, 'k');
+    expect([one.phase.value, one.failure.value]).toEqual(['running', null]);
   });
 });

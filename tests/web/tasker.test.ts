@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Task } from '../../www/core';
 import { TimeLeft } from '../../www/engine/left';
-import type { FromPool, Study } from '../../www/engine/studies';
+import type { FromPool, Outcomes, Study, Summary } from '../../www/engine/studies';
 import { Tasker } from '../../www/engine/tasker';
 
 const STUDY: Study = { kind: 'sweep', fragment: 'v=1&sweep=step' };
@@ -16,8 +16,14 @@ function tasker(advance: (calls: number) => number) {
   } satisfies Task;
   const create = vi.fn(() => task);
   const waiting: (() => void)[] = [];
+  const summarize = vi.fn((_study: Study, outcomes: Outcomes) => {
+    const data = outcomes.slice();
+    return { meta: {}, data } as unknown as Summary;
+  });
   const tasker = new Tasker({
     create,
+    plan: () => 12,
+    summarize,
     post: (message) => said.push(message),
     schedule: (run) => waiting.push(run),
   });
@@ -36,11 +42,27 @@ describe('worker of the pool', () => {
     run();
     expect(create).toHaveBeenCalledExactlyOnceWith(STUDY, 7);
     expect(said).toEqual([
-      { type: 'progress', job: 7, share: 0.4 },
-      { type: 'progress', job: 7, share: 0.8 },
-      { type: 'done', job: 7, outcomes: Float64Array.of(1, 2, 3) },
+      { type: 'progress', share: 0.4 },
+      { type: 'progress', share: 0.8 },
+      { type: 'done', outcomes: Float64Array.of(1, 2, 3) },
     ]);
     expect(task.free).toHaveBeenCalledOnce();
+  });
+
+  it('plans a study, and sums up all results that were ever brought', () => {
+    const { tasker: clerk, said } = tasker(() => 1);
+    clerk.receive({ type: 'study', study: STUDY });
+    clerk.receive({ type: 'plan' });
+    clerk.receive({ type: 'add', outcomes: Float64Array.of(1, 2) });
+    clerk.receive({ type: 'sum' });
+    clerk.receive({ type: 'add', outcomes: Float64Array.of(3) });
+    clerk.receive({ type: 'add', outcomes: Float64Array.of(4) });
+    clerk.receive({ type: 'sum' });
+    expect(said).toEqual([
+      { type: 'planned', jobs: 12 },
+      { type: 'summed', summary: { meta: {}, data: Float64Array.of(1, 2) } },
+      { type: 'summed', summary: { meta: {}, data: Float64Array.of(1, 2, 3, 4) } },
+    ]);
   });
 
   it('tells a refusal from a trap', () => {
@@ -49,17 +71,13 @@ describe('worker of the pool', () => {
     });
     refusing.tasker.receive({ type: 'study', study: STUDY });
     refusing.tasker.receive({ type: 'job', job: 0 });
-    expect(refusing.said).toEqual([
-      { type: 'failed', job: 0, message: 'needs a file', fatal: false },
-    ]);
+    expect(refusing.said).toEqual([{ type: 'failed', message: 'needs a file', fatal: false }]);
     const trapping = tasker(() => {
       throw new WebAssembly.RuntimeError('unreachable');
     });
     trapping.tasker.receive({ type: 'study', study: STUDY });
     trapping.tasker.receive({ type: 'job', job: 0 });
-    expect(trapping.said).toEqual([
-      { type: 'failed', job: 0, message: 'unreachable', fatal: true },
-    ]);
+    expect(trapping.said).toEqual([{ type: 'failed', message: 'unreachable', fatal: true }]);
     expect(trapping.task.free, 'a trapped instance is not touched again').not.toHaveBeenCalled();
   });
 });

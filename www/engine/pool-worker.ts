@@ -1,5 +1,13 @@
 /** A worker of the pool: its instance comes from the module the page has compiled already. */
-import { createSeedTask, createSweepTask, load } from '../core';
+import {
+  createSeedTask,
+  createSweepTask,
+  load,
+  seedBands,
+  seedJobs,
+  sweepPlan,
+  sweepSummary,
+} from '../core';
 import type { FromPool, ToPool } from './studies';
 import { Tasker } from './tasker';
 
@@ -20,6 +28,12 @@ const tasker = new Tasker({
     const create = kind === 'sweep' ? createSweepTask : createSeedTask;
     return create(fragment, csv, target, job);
   },
+  plan: ({ kind, fragment, csv, target }) =>
+    kind === 'sweep' ? sweepPlan(fragment, csv, target).jobs : seedJobs(fragment, csv, target),
+  summarize({ kind, fragment, csv, target }, outcomes) {
+    const summarize = kind === 'sweep' ? sweepSummary : seedBands;
+    return summarize(fragment, csv, target, outcomes);
+  },
   post: (message, transfer) => scope.postMessage(message, transfer),
   schedule(run) {
     next = run;
@@ -31,17 +45,15 @@ let ready: Promise<void> | undefined;
 scope.addEventListener('message', async ({ data }) => {
   if (data.type === 'module') {
     ready = load(data.module);
-    // Reported to the first job; until then it is nobody's.
+    // Reported to the first who asks for something; until then it is nobody's.
     ready.catch(() => {});
     return;
   }
   try {
     await ready;
   } catch (error) {
-    if (data.type === 'job') {
-      const message = `the engine could not be loaded: ${error}`;
-      scope.postMessage({ type: 'failed', job: data.job, message, fatal: true }, []);
-    }
+    const message = `the engine could not be loaded: ${error}`;
+    scope.postMessage({ type: 'failed', message, fatal: true }, []);
     return;
   }
   tasker.receive(data);

@@ -1,17 +1,18 @@
 /**
  * A pool of workers, about one a core, for studies that play many races: sweeps and many seeds.
  *
- * A study is a number of jobs that do not depend on each other. Workers live as long as there is
- * work: cancelling terminates them, which no slow round can delay, and the next study spawns
- * others, which is cheap because they are handed the compiled module. A worker that dies is
- * replaced and its job repeated once; by determinism the repeated job finds the same numbers.
+ * A study is a number of jobs that do not depend on each other. Beside those who play them it has a
+ * clerk, which plans it first and sums up the results as they stream in. Workers live as long as
+ * there is work: cancelling terminates them, and the next study spawns others, which is cheap because
+ * they are handed the compiled module. A worker that dies is replaced and its job repeated once; by
+ * determinism the repeated job finds the same numbers.
  */
 import { TimeLeft } from './left';
-import type { FromPool, Study, ToPool } from './studies';
+import type { FromPool, Study, Summary, ToPool } from './studies';
 
 /** The part of `Worker` the pool uses. */
 export interface PoolWorker {
-  postMessage(message: ToPool): void;
+  postMessage(message: ToPool, transfer?: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<FromPool>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -28,9 +29,9 @@ export interface Progress {
 }
 
 export interface Heard {
-  /** A job was done; `outcomes` are its own. */
-  outcomes(outcomes: Float64Array, job: number): void;
   progress(progress: Progress): void;
+  /** The results of the jobs done so far; the last time, of all. */
+  summed(summary: Summary): void;
   finished(): void;
   /** Nothing more comes; one sentence. */
   failed(message: string): void;
@@ -38,24 +39,31 @@ export interface Heard {
 
 export interface Around {
   spawn(): PoolWorker;
-  /** Workers at most, now. */
+  /** Workers that play, at most, now. */
   size(): number;
   now(): number;
 }
 
 /** How often one job may take its worker along before the study is given up. */
 const DEATHS = 1;
+/** Milliseconds between two sums at least. */
+const PAUSE = 250;
 
 interface Running {
-  id: number;
   study: Study;
   heard: Heard;
+  clerk: PoolWorker;
+  /** Known when the clerk has planned. */
   jobs: number;
   done: number;
   /** Jobs that no worker has, next first. */
   waiting: number[];
   deaths: Map<number, number>;
   left: TimeLeft;
+  /** When the last sum was asked for, whether it is awaited, and whether there is news since. */
+  asked: number;
+  summing: boolean;
+  news: boolean;
 }
 
 /** A worker and what it does. */
@@ -64,40 +72,43 @@ interface Slot {
   running: Running;
   job: number;
   share: number;
-  /** The study the worker was told about last. */
-  told: number;
 }
 
 export class Pool {
   #slots = new Set<Slot>();
   /** In the order they were asked for; the first one with a job to give gives it. */
   #queue: Running[] = [];
-  #id = 0;
 
   constructor(private readonly around: Around) {}
 
-  /** Starts a study of so many jobs; what is returned cancels it. */
-  run(study: Study, jobs: number, heard: Heard): () => void {
-    this.#id += 1;
+  /** Starts a study; what is returned cancels it. */
+  run(study: Study, heard: Heard): () => void {
+    const clerk = this.around.spawn();
     const running: Running = {
-      id: this.#id,
       study,
       heard,
-      jobs,
+      clerk,
+      jobs: 0,
       done: 0,
-      waiting: Array.from({ length: jobs }, (_, job) => job),
+      waiting: [],
       deaths: new Map(),
       left: new TimeLeft(),
+      asked: Number.NEGATIVE_INFINITY,
+      summing: false,
+      news: false,
     };
     this.#queue.push(running);
-    if (jobs === 0) this.#end(running);
-    else this.#hire();
+    clerk.onmessage = ({ data }) => {
+      if (this.#queue.includes(running)) this.#hearClerk(running, data);
+    };
+    clerk.onerror = (event) =>
+      this.#fail(
+        running,
+        event.message ? `A worker stopped: ${event.message}.` : 'A worker stopped.',
+      );
+    clerk.postMessage({ type: 'study', study });
+    clerk.postMessage({ type: 'plan' });
     return () => this.#drop(running);
-  }
-
-  /** Workers alive now. */
-  get workers(): number {
-    return this.#slots.size;
   }
 
   /** There may be room for other numbers of workers now; those that are too many finish their jobs. */
@@ -105,12 +116,52 @@ export class Pool {
     this.#hire();
   }
 
+  #hearClerk(running: Running, message: FromPool): void {
+    switch (message.type) {
+      case 'planned':
+        running.jobs = message.jobs;
+        running.waiting = Array.from({ length: message.jobs }, (_, job) => job);
+        this.#report(running);
+        this.#hire();
+        this.#sum(running);
+        break;
+      case 'summed':
+        running.summing = false;
+        running.heard.summed(message.summary);
+        if (this.#queue.includes(running)) this.#sum(running);
+        break;
+      case 'failed':
+        this.#fail(
+          running,
+          message.fatal ? `A worker stopped: ${message.message}.` : message.message,
+        );
+        break;
+    }
+  }
+
+  /** Asks the clerk for a sum when it is time for one; when there is nothing left to sum, all is done. */
+  #sum(running: Running): void {
+    if (running.summing) return;
+    const over = running.done === running.jobs;
+    if (over && !running.news) {
+      this.#drop(running);
+      running.heard.finished();
+      return;
+    }
+    const now = this.around.now();
+    if (!running.news || (now - running.asked < PAUSE && !over)) return;
+    running.asked = now;
+    running.summing = true;
+    running.news = false;
+    running.clerk.postMessage({ type: 'sum' });
+  }
+
   /** As many workers as there is room and work for. */
   #hire(): void {
     while (this.#slots.size < this.around.size()) {
       const next = this.#next();
       if (!next) return;
-      this.#employ(this.around.spawn(), next.running, next.job, 0);
+      this.#employ(this.around.spawn(), next.running, next.job, null);
     }
   }
 
@@ -122,17 +173,18 @@ export class Pool {
     return null;
   }
 
-  #employ(worker: PoolWorker, running: Running, job: number, told: number): void {
-    const slot: Slot = { worker, running, job, share: 0, told: running.id };
+  /** `told`: the study the worker was told about last. */
+  #employ(worker: PoolWorker, running: Running, job: number, told: Study | null): void {
+    const slot: Slot = { worker, running, job, share: 0 };
     this.#slots.add(slot);
     worker.onmessage = ({ data }) => {
       if (this.#slots.has(slot)) this.#hear(slot, data);
     };
     worker.onerror = (event) => {
-      if (this.#slots.has(slot)) this.#died(slot, event.message || 'a worker stopped');
+      if (this.#slots.has(slot)) this.#died(slot, event.message || 'it ran out of memory, perhaps');
     };
     // A table can be large: a worker is told a study once, not with every job.
-    if (told !== running.id) worker.postMessage({ type: 'study', study: running.study });
+    if (told !== running.study) worker.postMessage({ type: 'study', study: running.study });
     worker.postMessage({ type: 'job', job });
   }
 
@@ -144,35 +196,31 @@ export class Pool {
         this.#report(running);
         break;
       case 'done': {
-        running.done += 1;
         this.#slots.delete(slot);
         const next = this.#slots.size < this.around.size() ? this.#next() : null;
-        if (next) this.#employ(slot.worker, next.running, next.job, slot.told);
+        if (next) this.#employ(slot.worker, next.running, next.job, running.study);
         else slot.worker.terminate();
-        running.heard.outcomes(message.outcomes, message.job);
-        // Whoever heard the outcomes may have cancelled the rest.
-        if (!this.#queue.includes(running)) break;
+        running.done += 1;
+        running.news = true;
+        const { outcomes } = message;
+        running.clerk.postMessage({ type: 'add', outcomes }, [outcomes.buffer]);
         this.#report(running);
-        if (running.done === running.jobs) this.#end(running);
+        this.#sum(running);
         break;
       }
       case 'failed':
-        if (message.fatal) {
-          this.#died(slot, message.message);
-        } else {
-          this.#drop(running);
-          running.heard.failed(message.message);
-        }
+        if (message.fatal) this.#died(slot, message.message);
+        else this.#fail(running, message.message);
         break;
     }
   }
 
   #report(running: Running): void {
-    const shares = [...this.#slots].filter((slot) => slot.running === running);
-    const under = shares.map((slot) => slot.share);
+    const mine = [...this.#slots].filter((slot) => slot.running === running);
+    const under = mine.map((slot) => slot.share);
     const worked = running.done + under.reduce((sum, share) => sum + share, 0);
     running.heard.progress({
-      share: worked / running.jobs,
+      share: running.jobs > 0 ? worked / running.jobs : 0,
       done: running.done,
       jobs: running.jobs,
       left: running.left.after(this.around.now(), worked, under, running.waiting.length),
@@ -186,23 +234,24 @@ export class Pool {
     const deaths = (running.deaths.get(job) ?? 0) + 1;
     running.deaths.set(job, deaths);
     if (deaths > DEATHS) {
-      this.#drop(running);
-      running.heard.failed(`A worker stopped ${deaths} times at the same place: ${message}.`);
+      this.#fail(running, `A worker stopped ${deaths} times at the same place: ${message}.`);
       return;
     }
     running.waiting.unshift(job);
     this.#hire();
   }
 
-  #end(running: Running): void {
-    this.#queue = this.#queue.filter((one) => one !== running);
-    running.heard.finished();
+  #fail(running: Running, message: string): void {
+    if (!this.#queue.includes(running)) return;
+    this.#drop(running);
+    running.heard.failed(message);
   }
 
   /** Forgets a study and ends the workers that are on it; others take their places. */
   #drop(running: Running): void {
     if (!this.#queue.includes(running)) return;
     this.#queue = this.#queue.filter((one) => one !== running);
+    running.clerk.terminate();
     for (const slot of this.#slots) {
       if (slot.running !== running) continue;
       this.#slots.delete(slot);
