@@ -364,7 +364,11 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
         let middle = plot.area.top - theme.em(2.0 + LANE * f64::from(lanes) / 2.0);
         let at = (plot.area.left - theme.em(8.0), middle);
         let font = (theme.font.as_str(), theme.font_px);
-        painter.text("∞", at, Anchor::RightMiddle, font, theme.ink2)?;
+        let lost = lines
+            .iter()
+            .any(|line| line.lost.iter().any(|lost| *lost > 0.0));
+        let text = if lost { "∞" } else { "↑" };
+        painter.text(text, at, Anchor::RightMiddle, font, theme.ink2)?;
     }
     Ok(())
 }
@@ -536,6 +540,13 @@ mod tests {
             labels.iter().all(|label| !label.cut),
             "the lane says that it diverged"
         );
+    }
+
+    #[test]
+    fn what_is_only_high_is_not_called_infinite() {
+        let (calm, high) = (implicit(), Draft::new(|x| Some(0.3 + x * x)));
+        let (book, _) = drawn(&[calm.line(), high.line()], &[], f64::NAN);
+        assert!(book.texts().contains(&"↑") && !book.texts().contains(&"∞"));
     }
 
     #[test]

@@ -1,32 +1,24 @@
 /** A sweep: every learner's final measure against one parameter, beside the race. */
 import { computed, signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { Plot } from '../charts/Plot';
 import { sweepReader } from '../charts/sweepReader';
-import type { Geometry, NumberParam, RunSummary, Value } from '../core';
-import { formatCount, formatExact, formatNumber, formatSwept, typedPower } from '../format';
-import { NumberField } from '../forms/NumberField';
+import type { Geometry, RunSummary } from '../core';
+import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
 import { CloseIcon } from '../icons';
-import { catalogue, table } from '../state';
 import {
-  chooseTarget,
   closeSweep,
   live,
   liveValues,
-  measures,
   places,
   problem,
-  runSweep,
-  setSweepParam,
-  settings,
   stale,
   sweeping,
   sweepStudy,
   sweptSlots,
-  targets,
 } from '../sweep';
 import { progressText, sweepHeadline, sweepNote, symbolOf } from '../sweepWords';
 import { hue } from '../theme';
+import { SweepForm } from './SweepForm';
 import { SweepHandles } from './SweepHandles';
 
 const { summary, phase, progress, failure } = sweepStudy;
@@ -60,7 +52,7 @@ export function SweepPanel() {
     <section class="sweep" aria-labelledby="sweep-title" data-testid="sweep" data-phase={phase}>
       <div class="sweep-head">
         <h2 id="sweep-title">Sweep</h2>
-        <Form />
+        <SweepForm />
         <button
           type="button"
           class="icon-button"
@@ -105,96 +97,6 @@ export function SweepPanel() {
         </div>
       )}
     </section>
-  );
-}
-
-const numberSpec = (id: string) =>
-  catalogue.sweep.find((spec): spec is NumberParam => spec.id === id && spec.type === 'number');
-const choiceSpec = catalogue.sweep.find((spec) => spec.type === 'choice');
-
-function Form() {
-  const id = useId();
-  const part = settings.value;
-  const run = part?.id ?? '';
-  return (
-    <form
-      class="sweep-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        runSweep();
-      }}
-    >
-      <label for={`${id}t`} class="visually-hidden">
-        What is swept
-      </label>
-      <select
-        id={`${id}t`}
-        value={run}
-        data-testid="sweep-target"
-        onChange={(event) => chooseTarget(event.currentTarget.value)}
-      >
-        {!part && <option value="">choose</option>}
-        {targets.value.map((target) => (
-          <option key={target.id} value={target.id}>
-            {target.name} {target.symbol && symbolOf(target)}
-          </option>
-        ))}
-      </select>
-      {part && (
-        <>
-          {['from', 'to', 'points', 'seeds'].map((name) => (
-            <Setting key={name} spec={numberSpec(name)} value={part.params[name]} />
-          ))}
-          <MeasureSelect value={String(part.params[choiceSpec?.id ?? ''] ?? '')} />
-        </>
-      )}
-      {phase.value !== 'running' && (
-        <button
-          type="submit"
-          class="button run"
-          data-testid="sweep-run"
-          disabled={!part || table.value === 'waiting'}
-        >
-          {summary.value ? 'Run again' : 'Run'}
-        </button>
-      )}
-    </form>
-  );
-}
-
-function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value | undefined }) {
-  if (!spec || value === undefined) return null;
-  return (
-    <NumberField
-      spec={spec}
-      value={value}
-      where={`sweep.${spec.id}`}
-      noSlider
-      write={typedPower}
-      onChange={(next) => setSweepParam(spec.id, next)}
-    />
-  );
-}
-
-function MeasureSelect({ value }: { value: string }) {
-  if (choiceSpec?.type !== 'choice') return null;
-  const reason = (id: string) => measures.value.find((one) => one.id === id)?.reason ?? null;
-  return (
-    <select
-      aria-label="What is measured"
-      value={value}
-      data-testid="sweep-measure"
-      onChange={(event) => setSweepParam(choiceSpec.id, event.currentTarget.value)}
-    >
-      {choiceSpec.choices.map((choice) => {
-        const why = choice.id === value ? null : reason(choice.id);
-        return (
-          <option key={choice.id} value={choice.id} disabled={why !== null}>
-            {why === null ? choice.name : `${choice.name}: ${why}`}
-          </option>
-        );
-      })}
-    </select>
   );
 }
 
