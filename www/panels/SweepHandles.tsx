@@ -8,7 +8,7 @@ import { placeOf, shareAt } from '../charts/place';
 import { pointAt } from '../charts/sweepReader';
 import type { Geometry } from '../core';
 import { formatSwept, list } from '../format';
-import { STEPS, valueAt } from '../slider';
+import { positionOf, STEPS, valueAt } from '../slider';
 import { live, liveValues, places, setLive, stale, sweepStudy, sweptSlots } from '../sweep';
 import { symbolOf } from '../sweepWords';
 import { hue } from '../theme';
@@ -112,9 +112,9 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
       role="slider"
       tabIndex={0}
       aria-label={`${target.name} of ${label}`}
-      aria-valuemin={ends[0]}
-      aria-valuemax={ends[1]}
-      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={STEPS}
+      aria-valuenow={positionOf(value, spec)}
       aria-valuetext={text}
       data-testid="sweep-handle"
       data-value={text}
