@@ -11,7 +11,9 @@ import { Help } from './panels/Help';
 import { Notices } from './panels/Notices';
 import { TopBar } from './panels/TopBar';
 import { reset, startRace, step, toggle } from './race';
+import { startSeeds } from './seeds';
 import { link, open, phase, waitsForFile } from './state';
+import { startSweep } from './sweep';
 import { toggleTheme } from './theme';
 
 const controls = signal(false);
@@ -107,6 +109,8 @@ export function startApp(root: HTMLElement): void {
   root.replaceChildren();
   render(<App />, root);
   startRace();
+  startSeeds();
+  startSweep();
   effect(() => {
     document.documentElement.dataset.state = phase.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);

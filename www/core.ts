@@ -414,6 +414,8 @@ export interface Geometry {
   /** Round (or x) at the edges. */
   xMin: number;
   xMax: number;
+  /** Equal ratios of x have equal distances. */
+  xLog: boolean;
 }
 
 export interface EndLabel {
@@ -429,7 +431,7 @@ export interface EndLabel {
 
 /** What is under the pointer. */
 export interface Hover {
-  /** The nearest sampled round (for predictions: value of x), and its device x. */
+  /** The nearest sampled round (for predictions: value of x; for sweeps: of the parameter), and its device x. */
   t: number;
   x: number;
   /** Index of the nearest run, weight series or map row. */
@@ -438,11 +440,14 @@ export interface Hover {
 
 let loading: Promise<unknown> | undefined;
 
-/** Compiles the module, once per thread however often it is called. */
-export async function load(): Promise<void> {
-  loading ??= init({ module_or_path: address });
+/** Compiles the module, once per thread however often it is called; or takes one that is compiled. */
+export async function load(compiled?: WebAssembly.Module): Promise<void> {
+  loading ??= init({ module_or_path: compiled ?? address });
   await loading;
 }
+
+/** The module of this thread's instance, for workers to make theirs from. */
+export const compiledModule = () => wasm.compiledModule() as WebAssembly.Module;
 
 export const catalogue = (): Catalogue => wasm.catalogue() as Catalogue;
 
@@ -532,5 +537,34 @@ export const createEvidence = (
   csv: string | undefined,
   target: string | undefined,
 ): Evidence => new wasm.Evidence(fragment, csv, target) as Evidence;
+
+/** A sweep of the experiment, as far as it is known without the data. */
+export interface SweepLive {
+  /** Id of what is swept, and the settings of the view key. */
+  part: Part;
+  target: SweepTarget;
+  /** Smallest and largest value. */
+  ends: [number, number];
+  /** What each learner has in the race; nothing without the parameter, or where it is a word. */
+  values: (number | null | undefined)[];
+  /** Experiments with one key have the same results: they differ at most in the swept value. */
+  key: string;
+}
+
+/** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
+export const sweepLive = (text: string, experiment: Experiment) =>
+  wasm.sweepLive(text, experiment) as SweepLive;
+
+/** The value of the view key for settings; throws one sentence if they do not fit. */
+export const sweepText = (part: Part, experiment: Experiment): string =>
+  wasm.sweepText(part, experiment);
+
+/** The experiment with another swept value: of all learners that have it, or of one. */
+export const sweepSet = (
+  text: string,
+  experiment: Experiment,
+  value: number,
+  run: number | undefined,
+) => wasm.sweepSet(text, experiment, value, run) as Experiment;
 
 export { Charts } from './wasm/implicit_lab.js';

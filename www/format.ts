@@ -13,13 +13,34 @@ export function subscript(value: number): string {
   return String(value).replace(/\d/g, (digit) => String.fromCharCode(0x2080 + Number(digit)));
 }
 
-/** A power of ten as `10⁻³`. */
-function power(exponent: number): string {
+/** A power of ten (or another base) as `10⁻³`. */
+function power(exponent: number, base = 10): string {
   const digits = String(Math.abs(exponent))
     .split('')
     .map((digit) => SUPERSCRIPTS[Number(digit)])
     .join('');
-  return `10${exponent < 0 ? '⁻' : ''}${digits}`;
+  return `${base}${exponent < 0 ? '⁻' : ''}${digits}`;
+}
+
+/** n for 2ⁿ, nothing for other numbers. */
+function exponentOfTwo(value: number): number | null {
+  const exponent = Math.round(Math.log2(value));
+  return Number.isFinite(exponent) && 2 ** exponent === value ? exponent : null;
+}
+
+/** A swept value as people read it: `2⁻²⁰` where it is a power of two (but `0.5`, `1` and `2`). */
+export function formatSwept(value: number): string {
+  const exponent = exponentOfTwo(value);
+  if (exponent !== null && Math.abs(exponent) > 1) return power(exponent, 2);
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e6 || size < 1e-4)) return formatNumber(value, 3);
+  return formatExact(Number(value.toPrecision(3)));
+}
+
+/** The same as one types it: `2^-20`. */
+export function typedPower(value: number): string {
+  const exponent = exponentOfTwo(value);
+  return exponent !== null && Math.abs(exponent) > 3 ? `2^${exponent}` : String(value);
 }
 
 /** A measured number, to `digits` significant ones; very large and very small ones as powers of ten. */

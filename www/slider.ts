@@ -44,12 +44,14 @@ export function valueAt(position: number, spec: Spec): number {
 /** The position of a value, held inside the track. */
 export function positionOf(value: number, spec: Spec): number {
   const [low, high] = spec.slider;
+  return Math.round(shareOf(value, low, high, isLog(spec)) * STEPS);
+}
+
+/** Where a value lies between two ends, from 0 to 1, by ratio if `log`. */
+export function shareOf(value: number, low: number, high: number, log: boolean): number {
   if (!(value > low)) return 0;
-  if (!(value < high)) return STEPS;
-  const share = isLog(spec)
-    ? Math.log(value / low) / Math.log(high / low)
-    : (value - low) / (high - low);
-  return Math.round(share * STEPS);
+  if (!(value < high)) return 1;
+  return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
 
 /** The next or former round value: 1, 2, 5, 10… on a log scale, a hundredth of the track on a linear one. */
@@ -72,13 +74,20 @@ export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
   return clamp(spec.integer && moved < 1 ? value : moved, spec);
 }
 
+/** A number, or a power such as `2^-20`. */
+function numberOf(text: string): number {
+  const [base = '', exponent, ...more] = text.split('^');
+  if (text === '' || base === '' || exponent === '' || more.length > 0) return Number.NaN;
+  return exponent === undefined ? Number(base) : Number(base) ** Number(exponent);
+}
+
 /** Text of an exact field → a value, or a sentence that says why not. */
 export function parseField(text: string, spec: Spec): number | string {
   const trimmed = text
     .trim()
     .replace('−', '-')
     .replace(/,(?=\d{3}(\D|$))/g, '');
-  const value = trimmed === '' ? Number.NaN : Number(trimmed);
+  const value = numberOf(trimmed);
   if (!Number.isFinite(value)) return `“${text.trim()}” is not a number.`;
   if (value < spec.min || value > spec.max)
     return `Takes ${formatBound(spec.min)} to ${formatBound(spec.max)}.`;

@@ -103,6 +103,9 @@ report(opened.notices);
 /** Hues belong to learners, not to places: a run keeps its slot when others move or leave. */
 export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => index));
 
+/** How many links were opened so far: those that bring a sweep want it played. */
+export const links = signal(1);
+
 /** Takes over a link that was typed, pasted or followed. */
 export function open(fragment: string): void {
   const next = decode(fragment);
@@ -110,6 +113,7 @@ export function open(fragment: string): void {
     experiment.value = next.experiment;
     view.value = next.view;
     slots.value = next.experiment.runs.map((_, index) => index);
+    links.value += 1;
     report(next.notices);
   });
 }

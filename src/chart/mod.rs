@@ -1,8 +1,8 @@
 //! The drawings: a frame of the race as curves on a canvas.
 //!
 //! Pure and generic over plotters' [`DrawingBackend`]: an SVG in the tests, a
-//! canvas in the browser. Only `web::charts` knows which. Five charts (`loss` with `regret`,
-//! `weights`, `prediction`, `zeros`, `map`), each drawn in two layers: the axes, a function of
+//! canvas in the browser. Only `web::charts` knows which. Six charts (`loss` with `regret`
+//! and `seeds`, `weights`, `prediction`, `zeros`, `map`, `sweep`), each drawn in two layers: the axes, a function of
 //! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series,
 //! drawn anew with every frame. Titles, legends and end labels are HTML, placed
 //! by the page from [`Geometry`].
@@ -17,6 +17,7 @@
 //!
 //! [`DrawingBackend`]: plotters::prelude::DrawingBackend
 
+pub mod band;
 pub mod curves;
 pub mod cut;
 pub mod hover;
@@ -31,6 +32,8 @@ pub mod prediction;
 mod record;
 pub mod regret;
 pub mod scale;
+pub mod seeds;
+pub mod sweep;
 pub mod theme;
 pub mod thin;
 pub mod weights;
@@ -87,6 +90,8 @@ pub struct Geometry {
     pub x_min: f64,
     /// Round (or x) at the right edge.
     pub x_max: f64,
+    /// Equal ratios of x have equal distances.
+    pub x_log: bool,
 }
 
 impl Geometry {
@@ -100,6 +105,7 @@ impl Geometry {
             end_labels,
             x_min: plot.x.lo,
             x_max: plot.x.hi,
+            x_log: plot.x.spacing == scale::Spacing::Log,
         }
     }
 }

@@ -4,7 +4,7 @@
 //! Widths are estimated, never measured: measuring text forces a layout in the
 //! browser.
 
-use super::scale::{Axis, Spacing};
+use super::scale::{Axis, Marks, Spacing, exponent_of_two};
 
 /// A number on an axis: `5,000`, `0.01`, `−2`, `10⁶`, `3·10⁻⁹`.
 pub fn label(value: f64) -> String {
@@ -39,6 +39,15 @@ pub fn scientific(value: f64) -> String {
         format!("{mantissa}·")
     };
     format!("{}{mantissa}10{}", sign(value), raised(exponent))
+}
+
+/// A tick as its axis writes it: `2⁻²⁰` where ticks are powers of two.
+pub fn tick(axis: &Axis, value: f64) -> String {
+    match exponent_of_two(value) {
+        Some(0) if axis.marks == Marks::Twos => "1".into(),
+        Some(n) if axis.marks == Marks::Twos => format!("2{}", raised(n)),
+        _ => label(value),
+    }
 }
 
 fn sign(value: f64) -> &'static str {
@@ -143,6 +152,10 @@ mod tests {
         assert_eq!(scientific(-0.0025), "−2.5·10⁻³");
         assert_eq!(scientific(20.0), "20");
         assert_eq!(scientific(f64::INFINITY), "");
+        let twos = Axis::exactly(2f64.powi(-20), 2f64.powi(20));
+        let texts = [-20, 0, 10].map(|n| tick(&twos, 2f64.powi(n)));
+        assert_eq!(texts, ["2⁻²⁰", "1", "2¹⁰"]);
+        assert_eq!(tick(&Axis::linear(0.0, 8.0), 4.0), "4");
         assert_eq!(grouped("1234567"), "1,234,567");
         assert_eq!(lowered(1203), "₁₂₀₃");
     }

@@ -151,6 +151,23 @@ impl<'a, B: DrawingBackend, P: Pen> Painter<'a, B, P> {
             .map_err(DrawingAreaErrorKind::BackendError)
     }
 
+    /// A translucent area inside an outline, which is closed; nothing for an
+    /// outline of fewer than three points.
+    pub fn area(&mut self, outline: &[Point], colour: RGBColor, opacity: f64) -> Outcome<B> {
+        if outline.len() < 3 {
+            return Ok(());
+        }
+        let style = ShapeStyle {
+            color: colour.mix(opacity),
+            filled: true,
+            stroke_width: 0,
+        };
+        let corners: Vec<(i32, i32)> = outline.iter().map(|p| self.at(*p)).collect();
+        self.backend
+            .fill_polygon(corners, &style)
+            .map_err(DrawingAreaErrorKind::BackendError)
+    }
+
     /// A crisp horizontal line of whole pixels with its middle near `y`.
     pub fn horizontal(
         &mut self,

@@ -7,7 +7,7 @@
 
 use plotters::prelude::DrawingBackend;
 
-use super::numbers::{label, written_ticks};
+use super::numbers::{self, written_ticks};
 use super::paint::{Anchor, Outcome, Painter, Pen};
 use super::scale::Axis;
 use super::theme::{Theme, mix};
@@ -178,7 +178,8 @@ pub fn draw_axes<B: DrawingBackend, P: Pen>(
         let end = area.bottom + theme.em(5.0);
         painter.vertical(x, area.bottom, end, hair, theme.axis)?;
         let at = (x, area.bottom + theme.em(7.0));
-        painter.text(&label(tick), at, Anchor::TopCentre, font, theme.ink2)?;
+        let text = numbers::tick(&plot.x, tick);
+        painter.text(&text, at, Anchor::TopCentre, font, theme.ink2)?;
     }
     let at = (area.right, area.bottom + theme.em(22.0));
     painter.text(plot.across, at, Anchor::TopRight, font, theme.ink2)

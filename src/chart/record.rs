@@ -9,6 +9,7 @@ pub enum Mark {
     Path(Vec<(i32, i32)>),
     Rect((i32, i32), (i32, i32)),
     Circle((i32, i32)),
+    Area(Vec<(i32, i32)>),
     Text(String, (i32, i32)),
 }
 
@@ -35,6 +36,14 @@ impl Recorder {
         self.marks.iter().filter_map(path).collect()
     }
 
+    pub fn areas<'a>(&'a self) -> Vec<&'a [(i32, i32)]> {
+        let area = |mark: &'a Mark| match mark {
+            Mark::Area(points) => Some(points.as_slice()),
+            _ => None,
+        };
+        self.marks.iter().filter_map(area).collect()
+    }
+
     pub fn texts<'a>(&'a self) -> Vec<&'a str> {
         let text = |mark: &'a Mark| match mark {
             Mark::Text(text, _) => Some(text.as_str()),
@@ -51,7 +60,7 @@ impl Recorder {
         };
         for mark in &self.marks {
             let good = match mark {
-                Mark::Path(points) => points.iter().all(near),
+                Mark::Path(points) | Mark::Area(points) => points.iter().all(near),
                 Mark::Rect(a, b) => near(a) && near(b),
                 Mark::Circle(at) | Mark::Text(_, at) => near(at),
             };
@@ -94,6 +103,14 @@ impl DrawingBackend for Recorder {
         _: &S,
     ) -> Done {
         self.marks.push(Mark::Path(path.into_iter().collect()));
+        Ok(())
+    }
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = (i32, i32)>>(
+        &mut self,
+        path: I,
+        _: &S,
+    ) -> Done {
+        self.marks.push(Mark::Area(path.into_iter().collect()));
         Ok(())
     }
     fn draw_circle<S: BackendStyle>(&mut self, centre: (i32, i32), _: u32, _: &S, _: bool) -> Done {

@@ -36,8 +36,20 @@ pub struct Axis {
     pub lo: f64,
     /// Value at the right or top end.
     pub hi: f64,
-    /// Ticks only at whole numbers.
-    pub whole: bool,
+    /// Where ticks may stand.
+    pub marks: Marks,
+}
+
+/// Where the ticks of an axis may stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Marks {
+    /// At round numbers.
+    #[default]
+    Round,
+    /// At whole numbers only.
+    Whole,
+    /// At powers of two, as sweeps are given.
+    Twos,
 }
 
 /// Steps of the ranges of a time axis, and of logarithmic ones.
@@ -52,15 +64,27 @@ impl Axis {
             spacing: Spacing::Linear,
             lo,
             hi,
-            whole: false,
+            marks: Marks::Round,
         }
     }
 
     /// A linear axis of whole numbers.
     pub fn whole(lo: f64, hi: f64) -> Axis {
         Axis {
-            whole: true,
+            marks: Marks::Whole,
             ..Axis::linear(lo, hi)
+        }
+    }
+
+    /// A logarithmic axis with exactly these positive ends, as a parameter is
+    /// swept; in powers of two if both ends are.
+    pub fn exactly(lo: f64, hi: f64) -> Axis {
+        let twos = exponent_of_two(lo).is_some() && exponent_of_two(hi).is_some();
+        Axis {
+            spacing: Spacing::Log,
+            lo,
+            hi,
+            marks: if twos { Marks::Twos } else { Marks::Round },
         }
     }
 
@@ -92,7 +116,7 @@ impl Axis {
             spacing: Spacing::Log,
             lo,
             hi,
-            whole: false,
+            marks: Marks::Round,
         }
     }
 
@@ -129,7 +153,10 @@ impl Axis {
             return Vec::new();
         }
         match self.spacing {
-            Spacing::Linear => linear_ticks(lo, hi, most.max(1), self.whole),
+            Spacing::Linear => linear_ticks(lo, hi, most.max(1), self.marks == Marks::Whole),
+            Spacing::Log if lo > 0.0 && self.marks == Marks::Twos => {
+                binary_ticks(lo, hi, most.max(3))
+            }
             Spacing::Log if lo > 0.0 => log_ticks(lo, hi, most.max(2)),
             Spacing::Log => Vec::new(),
         }
@@ -175,6 +202,22 @@ fn log_ticks(lo: f64, hi: f64, most: usize) -> Vec<f64> {
         .filter(|e| e.rem_euclid(stride) == 0)
         .map(|e| power(1.0, e))
         .collect()
+}
+
+fn binary_ticks(lo: f64, hi: f64, most: usize) -> Vec<f64> {
+    let (first, last) = (lo.log2().ceil() as i32, hi.log2().floor() as i32);
+    let count = |stride: i32| last.div_euclid(stride) + (-first).div_euclid(stride) + 1;
+    let strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+    let stride = strides.into_iter().find(|s| count(*s) <= most as i32);
+    let stride = stride.unwrap_or(2000);
+    let inside = (first..=last).filter(|e| e.rem_euclid(stride) == 0);
+    inside.map(|e| 2f64.powi(e)).collect()
+}
+
+/// n for 2ⁿ, nothing for any other number.
+pub fn exponent_of_two(value: f64) -> Option<i32> {
+    let n = value.log2().round();
+    (value.is_normal() && 2f64.powi(n as i32) == value).then_some(n as i32)
 }
 
 /// `mantissa · 10^exponent`, the nearest double.
@@ -285,6 +328,20 @@ mod tests {
             [0.01, 1.0, 100.0, 1e4, 1e6],
             "every second decade"
         );
+    }
+
+    #[test]
+    fn an_axis_of_powers_of_two_has_ticks_at_some_of_them() {
+        let exponents = |lo: i32, hi: i32, most: usize| -> Vec<i32> {
+            let ticks = Axis::exactly(2f64.powi(lo), 2f64.powi(hi)).ticks(most);
+            ticks.into_iter().filter_map(exponent_of_two).collect()
+        };
+        assert_eq!(exponents(-20, 20, 5), [-20, -10, 0, 10, 20]);
+        assert_eq!(exponents(-20, 20, 2), [-20, 0, 20]);
+        assert_eq!(exponents(-3, 1, 5), [-3, -2, -1, 0, 1]);
+        assert_eq!(exponents(1, 13, 5), [5, 10]);
+        assert_eq!(Axis::exactly(1e-3, 8.0).marks, Marks::Round);
+        assert_eq!([3.0, 0.0, -2.0, f64::NAN].map(exponent_of_two), [None; 4]);
     }
 
     #[test]

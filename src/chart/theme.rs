@@ -80,6 +80,16 @@ impl Theme {
         self.runs.get(index).copied().unwrap_or(self.ink2)
     }
 
+    /// The same theme for other runs: number i has the hue of run `places[i]`,
+    /// grey where there is none such.
+    pub fn rearranged(&self, places: &[i32]) -> Theme {
+        let hue = |place: &i32| self.run(usize::try_from(*place).unwrap_or(usize::MAX));
+        Theme {
+            runs: places.iter().map(hue).collect(),
+            ..self.clone()
+        }
+    }
+
     /// Device pixels of `px` CSS pixels at the base font size of 13: room that
     /// grows with the text.
     pub fn em(&self, px: f64) -> f64 {
@@ -200,6 +210,18 @@ mod tests {
         assert_eq!((theme.font_px, theme.line_width), (26.0, 4.5));
         assert_eq!((theme.css(10.0), theme.em(10.0)), (20.0, 20.0));
         assert_eq!(theme.hairline(), 2.0);
+    }
+
+    #[test]
+    fn runs_that_left_turn_grey() {
+        let theme = Theme::from(&ChartTheme {
+            runs: ["#0072b2", "#d55e00"].map(String::from).to_vec(),
+            ..ChartTheme::default()
+        });
+        let other = theme.rearranged(&[1, -1, 0]);
+        assert_eq!(other.run(0), theme.run(1));
+        assert_eq!(other.run(1), theme.ink2);
+        assert_eq!(other.run(2), theme.run(0));
     }
 
     #[test]

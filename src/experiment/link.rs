@@ -143,7 +143,8 @@ pub fn sweep_of(text: &str, experiment: &Experiment) -> Result<Sweep, Error> {
     read_sweep(text, experiment).map(|(_, sweep)| sweep)
 }
 
-fn read_sweep(text: &str, experiment: &Experiment) -> Result<(Part, Sweep), Error> {
+/// The same with its settings as a part.
+pub(super) fn read_sweep(text: &str, experiment: &Experiment) -> Result<(Part, Sweep), Error> {
     let mut reader = Reader::default();
     let part = reader.sweep_part(text);
     match reader.first_problem() {
@@ -152,7 +153,15 @@ fn read_sweep(text: &str, experiment: &Experiment) -> Result<(Part, Sweep), Erro
     }
 }
 
-fn write_sweep(part: &Part) -> String {
+/// The value of the view key `sweep` that asks for a sweep with these settings; fails if an experiment
+/// cannot be swept so.
+pub fn sweep_text(part: &Part, experiment: &Experiment) -> Result<String, Error> {
+    let text = write_sweep(part);
+    read_sweep(&text, experiment).map(|(part, _)| write_sweep(&part))
+}
+
+/// A sweep's settings as the value of its view key.
+pub(super) fn write_sweep(part: &Part) -> String {
     write_part(&SWEEP, part, None)
 }
 

@@ -31,7 +31,7 @@ mod view;
 
 pub use comparator::Comparator;
 pub use fit::{Options, Verdict, options, shape};
-pub use link::{Decoded, Notice, decode, encode, mend, sweep_of};
+pub use link::{Decoded, Notice, decode, encode, mend, sweep_of, sweep_text};
 pub use prediction::Prediction;
 pub use race::Race;
 pub use run::Row;

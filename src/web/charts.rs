@@ -1,32 +1,23 @@
-//! The charts on the page: the drawings of [`crate::chart`] on canvases.
+//! The charts on the page: the drawings of [`crate::chart`] on canvases, as JavaScript calls them.
 //!
-//! The only chart code that knows the browser. [`CanvasPen`] gives plotters'
-//! canvas what plotters does not know: eighths of a pixel (a scaled context),
-//! dashes, round joins, whole images. A chart is two canvases: the axes are
-//! drawn again only when their plot, theme, size or canvas changed, the series
-//! on every call.
-//!
-//! Nothing here panics: what JavaScript gives is decoded with an error, and a
-//! canvas too small draws nothing.
+//! Nothing here panics: what JavaScript gives is decoded with an error.
 
-use plotters_canvas::CanvasBackend;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen::{Clamped, JsCast};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+use web_sys::HtmlCanvasElement;
 
-use crate::chart::hover::Hover;
+use super::canvas::{Chart, size};
+use crate::chart::Scene;
+use crate::chart::hover::hover_curves;
 use crate::chart::loss::{self, Metric};
 use crate::chart::map;
-use crate::chart::paint::{Outcome, Painter, Pen};
-use crate::chart::plot::{Plot, draw_axes};
 use crate::chart::prediction;
 use crate::chart::regret::{self, Against, Proof};
 use crate::chart::scale::{Memory, Spacing};
+use crate::chart::seeds::{self, Bands, Seeds};
+use crate::chart::sweep::{self, Results};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::chart::weights::{self, Choice};
 use crate::chart::zeros;
-use crate::chart::{EndLabel, Geometry, Scene};
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Frame;
 
@@ -45,6 +36,8 @@ export interface Geometry {
   endLabels: EndLabel[];
   /** Round (or x) at the left and at the right edge. */
   xMin: number; xMax: number;
+  /** Equal ratios of x have equal distances. */
+  xLog: boolean;
 }
 export interface EndLabel {
   run: number;
@@ -67,7 +60,7 @@ export interface Hover {
 }
 "#;
 
-/// Draws all charts of the page from the newest frame.
+/// Draws all charts of the page from the newest frame, and from the results of sweeps and seeds.
 #[wasm_bindgen]
 pub struct Charts {
     frame: Frame,
@@ -84,6 +77,10 @@ pub struct Charts {
     zeros: Chart<()>,
     zeros_range: Memory<zeros::Key>,
     map: Chart<()>,
+    bands: Option<(Bands, Vec<f64>)>,
+    results: Results,
+    results_data: Vec<f64>,
+    sweep: Chart<()>,
 }
 
 #[wasm_bindgen]
@@ -105,6 +102,10 @@ impl Charts {
             zeros: Chart::default(),
             zeros_range: Memory::default(),
             map: Chart::default(),
+            bands: None,
+            results: Results::default(),
+            results_data: Vec::new(),
+            sweep: Chart::default(),
         }
     }
 
@@ -134,6 +135,28 @@ impl Charts {
         self.evidence = None;
     }
 
+    /// Takes medians and bands over many seeds (`seedBands`); they stand in for the race's own curves
+    /// in the loss chart until they are cleared.
+    #[wasm_bindgen(js_name = setBands)]
+    pub fn set_bands(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.bands = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
+        Ok(())
+    }
+
+    /// Forgets them.
+    #[wasm_bindgen(js_name = clearBands)]
+    pub fn clear_bands(&mut self) {
+        self.bands = None;
+    }
+
+    /// Takes the results of a sweep (`sweepSummary`).
+    #[wasm_bindgen(js_name = setSweep)]
+    pub fn set_sweep(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.results = serde_wasm_bindgen::from_value(meta)?;
+        self.results_data = data.to_vec();
+        Ok(())
+    }
+
     /// Takes the theme.
     #[wasm_bindgen(js_name = setTheme)]
     pub fn set_theme(
@@ -151,11 +174,11 @@ impl Charts {
         self.weights_range = Memory::default();
         self.prediction_range = Memory::default();
         self.zeros_range = Memory::default();
-        self.loss.shown = None;
-        self.weights.shown = None;
-        self.prediction.shown = None;
-        self.zeros.shown = None;
-        self.map.shown = None;
+        self.loss.forget();
+        self.weights.forget();
+        self.prediction.forget();
+        self.zeros.forget();
+        self.map.forget();
     }
 
     /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
@@ -178,16 +201,30 @@ impl Charts {
         let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
         let proof = proof(&self.evidence);
         let curves = loss::curves(scene, metric, proof);
-        let bounded = bounds != "hidden" && metric == Metric::Regret(Against::Best);
+        let seeds = seeds_of(&self.bands, &self.frame, metric);
+        // A bound is of one seed's examples.
+        let of_one = seeds.is_none() && metric == Metric::Regret(Against::Best);
+        let bounded = bounds != "hidden" && of_one;
         let limits = regret::limits(scene, proof.filter(|_| bounded));
+        let medians = seeds.map(|seeds| seeds.medians(metric));
+        let shown = medians.as_ref().unwrap_or(&curves);
         let (memory, size) = (&mut self.loss_range, size(series));
-        let plot = loss::plot(
-            scene, &curves, &limits, metric, spacing, size, theme, memory,
-        );
-        self.loss
-            .draw(axes, series, theme, plot, metric, true, |painter| {
-                loss::draw(painter, theme, &plot, &curves, &limits, hover_t)
-            })
+        let plot = loss::plot(scene, shown, &limits, metric, spacing, size, theme, memory);
+        self.loss.draw(
+            axes,
+            series,
+            theme,
+            plot,
+            metric,
+            true,
+            |painter| match seeds {
+                Some(seeds) => {
+                    let lines = (&shown[..], &curves[..]);
+                    seeds::draw(painter, theme, &plot, seeds, metric, lines, hover_t)
+                }
+                None => loss::draw(painter, theme, &plot, &curves, &limits, hover_t),
+            },
+        )
     }
 
     /// Draws the weights of the run in focus: `choice` is largest or support.
@@ -262,13 +299,47 @@ impl Charts {
             })
     }
 
+    /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
+    /// left), `live` the race's own value of each (NaN without the parameter), `hover_x` the value
+    /// under the cursor.
+    #[wasm_bindgen(js_name = drawSweep, unchecked_return_type = "Geometry")]
+    pub fn draw_sweep(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        places: &[i32],
+        live: &[f64],
+        #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
+    ) -> Result<JsValue, JsError> {
+        let theme = &self.theme.rearranged(places);
+        let lines = self.results.lines(&self.results_data);
+        let (x, across) = self.results.across(&self.results_data);
+        let plot = sweep::plot(&lines, x, across, size(series), theme);
+        self.sweep
+            .draw(axes, series, theme, plot, (), true, |painter| {
+                let mut labels = sweep::draw(painter, theme, &plot, &lines, live, hover_x)?;
+                // The race's learners may be others by now.
+                for label in &mut labels {
+                    let run = self.results.runs.get(label.run);
+                    label.text = run.map(|run| run.label.clone());
+                }
+                Ok(labels)
+            })
+    }
+
     /// What is under the pointer at device pixels of the loss chart as drawn
     /// last; `undefined` beside the plot.
     #[wasm_bindgen(js_name = hoverLoss, unchecked_return_type = "Hover | undefined")]
     pub fn hover_loss(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
         self.loss.hover((x, y), &self.theme, |plot, metric| {
             let scene = scene(&self.frame, &self.data);
-            loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y))
+            match seeds_of(&self.bands, &self.frame, *metric) {
+                Some(seeds) => {
+                    let medians = seeds.medians(*metric);
+                    hover_curves(plot, medians.iter().enumerate(), (x, y))
+                }
+                None => loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y)),
+            }
         })
     }
 
@@ -296,6 +367,17 @@ impl Charts {
         })
     }
 
+    /// The same for the sweep; its `t` is a value of the parameter.
+    #[wasm_bindgen(js_name = hoverSweep, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_sweep(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        // The lanes above the plot belong to it.
+        let top = self.sweep.plot().map_or(y, |plot| plot.area.top);
+        self.sweep.hover((x, y.max(top)), &self.theme, |plot, ()| {
+            let lines = self.results.lines(&self.results_data);
+            sweep::hover(plot, &lines, &self.theme, (x, y))
+        })
+    }
+
     /// The same for the support map.
     #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
     pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
@@ -316,143 +398,21 @@ fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proof<'_>> {
     Some(Proof { frame, data })
 }
 
+/// The bands, up to the frame's round; none if they are of another number of learners or metric.
+fn seeds_of<'a>(
+    bands: &'a Option<(Bands, Vec<f64>)>,
+    frame: &Frame,
+    metric: Metric,
+) -> Option<Seeds<'a>> {
+    let (bands, data) = bands.as_ref()?;
+    let fits = bands.runs.len() == frame.runs.len() && bands.have(metric);
+    fits.then_some(Seeds {
+        bands,
+        data,
+        t: frame.t,
+    })
+}
+
 fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {
     Scene { frame, data }
-}
-
-fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
-    (f64::from(canvas.width()), f64::from(canvas.height()))
-}
-
-/// What one chart shows now.
-struct Chart<V> {
-    shown: Option<Shown<V>>,
-}
-
-impl<V> Default for Chart<V> {
-    fn default() -> Self {
-        Chart { shown: None }
-    }
-}
-
-struct Shown<V> {
-    plot: Plot,
-    view: V,
-    theme: Theme,
-    axes: HtmlCanvasElement,
-    size: (f64, f64),
-}
-
-impl<V> Chart<V> {
-    #[allow(clippy::too_many_arguments)]
-    fn draw(
-        &mut self,
-        axes: &HtmlCanvasElement,
-        series: &HtmlCanvasElement,
-        theme: &Theme,
-        plot: Plot,
-        view: V,
-        grid: bool,
-        draw: impl FnOnce(
-            &mut Painter<CanvasBackend, CanvasPen>,
-        ) -> Outcome<CanvasBackend, Vec<EndLabel>>,
-    ) -> Result<JsValue, JsError> {
-        let size = size(axes);
-        let same = self.shown.as_ref().is_some_and(|shown| {
-            shown.plot == plot && shown.theme == *theme && shown.size == size && shown.axes == *axes
-        });
-        if !same {
-            on_canvas(axes, 1, |painter| draw_axes(painter, theme, &plot, grid))?;
-        }
-        // Kept also when the series fail: the axes are there.
-        self.shown = Some(Shown {
-            plot,
-            view,
-            theme: theme.clone(),
-            axes: axes.clone(),
-            size,
-        });
-        let labels = on_canvas(series, CanvasPen::FINE, draw)?;
-        to_js(&Geometry::new(&plot, labels))
-    }
-
-    fn hover(
-        &self,
-        pointer: (f64, f64),
-        theme: &Theme,
-        find: impl FnOnce(&Plot, &V) -> Option<Hover>,
-    ) -> Result<JsValue, JsError> {
-        let over = self
-            .shown
-            .as_ref()
-            .filter(|shown| shown.plot.holds(pointer, theme));
-        match over.and_then(|shown| find(&shown.plot, &shown.view)) {
-            Some(hover) => to_js(&hover),
-            None => Ok(JsValue::UNDEFINED),
-        }
-    }
-}
-
-fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {
-    Ok(serde_wasm_bindgen::to_value(value)?)
-}
-
-/// Clears a canvas and draws on it in units of `1 / fine` device pixels.
-fn on_canvas<T>(
-    canvas: &HtmlCanvasElement,
-    fine: u32,
-    draw: impl FnOnce(&mut Painter<CanvasBackend, CanvasPen>) -> Outcome<CanvasBackend, T>,
-) -> Result<T, JsError> {
-    let failed = |_| JsError::new("this canvas has no 2d context");
-    let context = canvas.get_context("2d").map_err(failed)?;
-    let context = context.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
-    let backend = CanvasBackend::with_canvas_object(canvas.clone());
-    let (Some(context), Some(mut backend)) = (context, backend) else {
-        return Err(failed(JsValue::NULL));
-    };
-    let (width, height) = size(canvas);
-    let unit = 1.0 / f64::from(fine);
-    let reset = || context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-    let scaled = || context.set_transform(unit, 0.0, 0.0, unit, 0.0, 0.0);
-    reset().map_err(failed)?;
-    context.clear_rect(0.0, 0.0, width, height);
-    scaled().map_err(failed)?;
-    let mut pen = CanvasPen { context, fine };
-    let mut painter = Painter::new(&mut backend, &mut pen);
-    draw(&mut painter).map_err(|error| JsError::new(&error.to_string()))
-}
-
-/// What a canvas can do beside plotters.
-struct CanvasPen {
-    context: CanvasRenderingContext2d,
-    fine: u32,
-}
-
-impl CanvasPen {
-    /// Plotters counts in whole numbers: eighths of a pixel keep lines smooth.
-    const FINE: u32 = 8;
-}
-
-impl Pen for CanvasPen {
-    fn scale(&self) -> f64 {
-        f64::from(self.fine)
-    }
-
-    fn prepare(&mut self, dash: &[f64], begin: f64, busy: bool) {
-        let lengths: js_sys::Array = dash.iter().map(|d| JsValue::from_f64(*d)).collect();
-        // Fails only for lengths that are negative or not finite.
-        let _ = self.context.set_line_dash(&lengths);
-        self.context.set_line_dash_offset(begin);
-        let cap = if dash.is_empty() { "round" } else { "butt" };
-        self.context.set_line_cap(cap);
-        // Round joins take a third longer to stroke.
-        self.context
-            .set_line_join(if busy { "bevel" } else { "round" });
-    }
-
-    fn image(&mut self, at: (i32, i32), size: (u32, u32), rgba: &[u8]) -> bool {
-        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(rgba), size.0, size.1);
-        let (x, y) = (f64::from(at.0), f64::from(at.1));
-        image.is_ok_and(|image| self.context.put_image_data(&image, x, y).is_ok())
-    }
 }

@@ -3,8 +3,10 @@
 //! Nothing here decides anything: it hands values over. No fault panics across the boundary; what
 //! can go wrong is a `JsError` with one sentence.
 
+mod canvas;
 mod charts;
 mod codec;
 mod engine;
 mod evidence;
 mod sweep;
+mod sweep_page;

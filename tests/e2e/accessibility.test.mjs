@@ -12,6 +12,26 @@ const lab = await startLab();
 const STATES = [
   ['finished', `${SMALL}&${FOUR}`, (page) => page.finalFingerprint()],
   ['diverged', 'v=1&rounds=200&speed=max', (page) => page.finalFingerprint()],
+  [
+    'a sweep and seeds',
+    `${SMALL}&${FOUR}&seeds=5&sweep=step:points=9`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+      await page.page.waitForFunction(() =>
+        /median of 5/.test(document.querySelector('[data-testid=seeds-note]').textContent),
+      );
+    },
+  ],
+  [
+    'a sweep that is stale',
+    `${SMALL}&${FOUR}&sweep=step:points=5`,
+    async (page) => {
+      await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+      await page.param('seed').fill('5');
+      await page.page.waitForSelector('[data-stale=true]');
+    },
+  ],
   ['a damaged link', DAMAGED[0][1], (page) => page.pause()],
   ['a file is wanted', 'v=1&stream=file&run=fiol', () => {}, false],
   [

@@ -13,7 +13,11 @@ const PHONE = {
 
 for (const width of [390, 320, 768, 1024]) {
   test(`nothing sticks out sideways at ${width} px`, async () => {
-    const page = await lab.open('', { ...PHONE, viewport: { width, height: 844 } });
+    // With everything that a link can open.
+    const link = 'v=1&seeds=3&sweep=step:points=5&run=sgd&run=fiol&rounds=500';
+    const page = await lab.open(link, { ...PHONE, viewport: { width, height: 844 } });
+    await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+    await page.settle();
     const wide = await page.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);
     const canvases = await page.page.evaluate(() =>
@@ -42,6 +46,29 @@ test('the controls are a sheet that opens, works and closes', async () => {
   await page.slider('run1.eta').waitFor({ state: 'hidden' });
   await page.get('play').tap();
   await page.waitForState('paused');
+  await page.close();
+});
+
+test('a handle of the sweep is dragged with a finger', async () => {
+  const page = await lab.open('v=1&sweep=step:points=5&run=fiol&rounds=500', PHONE);
+  await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+  const handle = page.get('sweep-handle');
+  await handle.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await handle.boundingBox();
+  assert.ok(width >= 40 && height >= 40, `${width} × ${height}`);
+  const before = await page.fragment();
+  const finger = await page.context.newCDPSession(page.page);
+  const touch = (type, by) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + by, y: y + height / 2 }],
+    });
+  await touch('touchStart', 0);
+  await touch('touchMove', 20);
+  await touch('touchMove', 40);
+  await touch('touchEnd');
+  await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
+  assert.match(await page.fragment(), /eta=/);
   await page.close();
 });
 

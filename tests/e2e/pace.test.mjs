@@ -1,5 +1,5 @@
 /**
- * Eight learners at d = 1000, playing at full speed: the main thread stays free.
+ * Eight learners at d = 1000, playing at full speed: the main thread stays free, also beside a sweep.
  *
  * The browser's own trace says how long every task and every frame (callbacks, style, layout, paint, commit) of the main
  * thread took, on the clock and in processor time. The page sees the rest: long tasks as its observer reports them, and the
@@ -29,6 +29,8 @@ const VIEWS = [
     'support map, all weights',
     `${LINK}&sparsity=map&weights=support&focus=4&metric=objective&scale=linear`,
   ],
+  // Every core has a worker that is busy with it, beside the race's own.
+  ['while a sweep runs', `${LINK}&sweep=step:seeds=20`],
 ];
 
 const WARM_UP = 1500;
@@ -183,6 +185,8 @@ for (const [name, link] of VIEWS) {
       hovering = false;
       await mouse;
     }
+    if (link.includes('sweep='))
+      assert.equal(await page.get('sweep').getAttribute('data-phase'), 'running');
     await page.close();
   });
 }

@@ -92,7 +92,7 @@ describe('readout', () => {
     expect(readout(frame, 'loss', 4, 0)).toMatchObject({
       title: 'A',
       run: 0,
-      t: 4,
+      at: 't = 4',
       rows: [
         ['mean loss', '20'],
         ['total loss', '80'],
@@ -125,7 +125,7 @@ describe('readout', () => {
   it('gives a prediction at a value of x, and when it was made', () => {
     expect(readout(frame, 'prediction', 1, 0)).toMatchObject({
       title: 'A',
-      t: 1,
+      at: 'x = 1',
       rows: [
         ['ŷ(x)', '2'],
         ['at round', '4'],

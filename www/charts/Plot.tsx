@@ -2,17 +2,26 @@
  * One chart: two stacked canvases that Rust draws on, labels at the ends of lines, the cursor's
  * readout. Nothing here renders per frame; the board calls `paint` and labels move by hand.
  */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
-import { formatCount, formatExact } from '../format';
 import { board } from '../race';
 import { type Cursor, cursor, meta, slots } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
-import { across, type ChartKind, choices, moveT, readout } from './readout';
+import { placeOf } from './place';
+import { across, type ChartKind, frameReader, type Reader } from './readout';
 
 export interface PlotProps {
   kind: ChartKind;
+  /** Reads its values, if they are not those of the race's frame … */
+  reader?: () => Reader | null;
+  /** … and the slots of its learners, if they are not those of the race. */
+  hues?: readonly number[];
+  /** Called with every drawing. */
+  drawn?: (geometry: Geometry) => void;
+  /** What lies on the chart. */
+  children?: ComponentChildren;
   /** What the chart shows, for people who do not see it. */
   description: string;
   draw(charts: Charts, axes: HTMLCanvasElement, series: HTMLCanvasElement, hover: number): Geometry;
@@ -49,7 +58,9 @@ export function Plot(props: PlotProps) {
         const { kind, draw } = latest.current;
         const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
         mounted.geometry = draw(charts, under, over, hover);
-        labels.place(mounted.geometry, kind, board.frame, size.width);
+        const hues = latest.current.hues ?? slots.peek();
+        labels.place(mounted.geometry, kind, board.frame, hues, size.width);
+        latest.current.drawn?.(mounted.geometry);
       },
     };
     panel.current = mounted;
@@ -85,9 +96,9 @@ export function Plot(props: PlotProps) {
 
   /** Left and right move along the rounds (or x), up and down change the learner (or weight). */
   function key(event: KeyboardEvent): void {
-    const { frame } = board;
+    const reader = readerOf(props);
     const geometry = panel.current?.geometry;
-    if (!frame || !geometry) return;
+    if (!reader || !geometry) return;
     if (event.key === 'Escape') {
       cursor.value = null;
       return;
@@ -98,17 +109,14 @@ export function Plot(props: PlotProps) {
     if (along === 0 && other === 0) return;
     event.preventDefault();
     const here = cursor.value?.chart === props.kind ? cursor.value : null;
-    const count = Math.max(choices(frame, props.kind), 1);
+    const count = Math.max(reader.choices(), 1);
     const nearest = ((here?.nearest ?? 0) + (here ? other : 0) + count) % count;
-    const start = across(props.kind) === 't' ? frame.meta.t : 0;
-    const t = moveT(frame, props.kind, here?.t ?? start, here ? along : 0, nearest);
-    const span = geometry.xMax - geometry.xMin;
-    const share = span > 0 ? (t - geometry.xMin) / span : 0;
+    const t = reader.move(here?.t ?? reader.start(), here ? along : 0, nearest);
     cursor.value = {
       t,
       nearest,
       chart: props.kind,
-      x: (geometry.left + share * (geometry.right - geometry.left)) / devicePixelRatio,
+      x: placeOf(geometry, t),
       y: geometry.top / devicePixelRatio,
     };
   }
@@ -137,34 +145,33 @@ export function Plot(props: PlotProps) {
       <canvas ref={axes} data-layer="axes" />
       <canvas ref={series} data-layer="series" />
       <div ref={ends} class="ends" aria-hidden="true" />
-      <ReadoutBox kind={props.kind} box={box} />
+      {props.children}
+      <ReadoutBox plot={props} box={box} />
     </div>
   );
 }
 
+function readerOf({ reader, kind }: PlotProps): Reader | null {
+  if (reader) return reader();
+  return board.frame ? frameReader(board.frame, kind) : null;
+}
+
 /** Exact values at the cursor, on the side of it where there is room. */
-function ReadoutBox({ kind, box }: { kind: ChartKind; box: { current: HTMLDivElement | null } }) {
+function ReadoutBox({ plot, box }: { plot: PlotProps; box: { current: HTMLDivElement | null } }) {
   const here = cursor.value;
+  const mine = here?.chart === plot.kind;
   // A new frame may bring other values for the same round of a running race.
-  void (here?.chart === kind && meta.value);
-  const { frame } = board;
-  if (here?.chart !== kind || !frame) return null;
-  const read = readout(frame, kind, here.t, here.nearest);
-  if (!read) return null;
+  void (mine && meta.value);
+  const read = mine ? readerOf(plot)?.readout(here.t, here.nearest) : null;
+  if (!here || !read) return null;
   const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
   const side = here.x > width / 2 ? `right:${width - here.x + 14}px` : `left:${here.x + 14}px`;
   const level = here.y > height / 2 ? `bottom:${height - here.y + 8}px` : `top:${here.y + 8}px`;
+  const slot = (plot.hues ?? slots.value)[read.run] ?? 0;
   return (
-    <div
-      class="readout"
-      style={`--k:${hue(slots.value[read.run] ?? 0)};${side};${level}`}
-      role="status"
-    >
+    <div class="readout" style={`--k:${hue(slot)};${side};${level}`} role="status">
       <p>
-        <b>{read.title}</b>{' '}
-        <span>
-          {across(kind) === 't' ? `t = ${formatCount(read.t)}` : `x = ${formatExact(read.t)}`}
-        </span>
+        <b>{read.title}</b> <span>{read.at}</span>
       </p>
       <dl>
         {read.rows.map(([name, value]) => (

@@ -71,6 +71,12 @@ export class Board {
     this.#unseen = false;
   }
 
+  /** Gives the drawings something that is no frame. */
+  tell(what: (charts: Charts) => void): void {
+    what(this.charts);
+    this.invalidate();
+  }
+
   /** What the drawings know of a point; nothing before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
     return this.frame ? question(this.charts) : undefined;

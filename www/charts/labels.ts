@@ -4,7 +4,6 @@
  */
 import type { EndLabel, Frame, Geometry } from '../core';
 import { formatCount } from '../format';
-import { slots } from '../state';
 import { hue } from '../theme';
 import type { ChartKind } from './readout';
 import { LINE, settle } from './settle';
@@ -17,7 +16,14 @@ export class Labels {
 
   constructor(private readonly layer: HTMLElement) {}
 
-  place(geometry: Geometry, kind: ChartKind, frame: Frame | null, width: number): void {
+  /** `hues`: the slot of every learner of the chart. */
+  place(
+    geometry: Geometry,
+    kind: ChartKind,
+    frame: Frame | null,
+    hues: readonly number[],
+    width: number,
+  ): void {
     const { endLabels } = geometry;
     const texts = endLabels.map((end) => this.#text(end, kind, frame));
     const levels = settle(
@@ -35,7 +41,7 @@ export class Labels {
       const y = Math.round((levels[i] ?? 0) - LINE / 2);
       // A long name is cut at the edge of the chart.
       const room = Math.max(Math.floor(width - x), 24);
-      const colour = hue(slots.peek()[end.run] ?? 0);
+      const colour = hue(hues[end.run] ?? 0);
       const style = `color:${colour};max-width:${room}px;transform:translate(${x}px,${y}px)`;
       if (label.getAttribute('style') !== style) label.setAttribute('style', style);
       if (label.hidden) label.hidden = false;

@@ -3,19 +3,41 @@ import type { Frame } from '../core';
 import { formatCount, formatExact, formatNumber, subscript } from '../format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
 
-export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map';
+export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'sweep';
 
 /** What runs from left to right; charts with the same share their cursor. */
-export const across = (kind: ChartKind): 't' | 'x' => (kind === 'prediction' ? 'x' : 't');
+export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
+  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : 't';
 
 export interface Readout {
   title: string;
   /** Run whose hue it wears. */
   run: number;
-  /** Round, or value of x. */
-  t: number;
+  /** Where it was read: a round, or a value of x. */
+  at: string;
   rows: [name: string, value: string][];
 }
+
+/** Reads a chart's values: at the cursor, and where an arrow key takes it. */
+export interface Reader {
+  readout(t: number, nearest: number): Readout | null;
+  /** How many things an arrow key can choose between. */
+  choices(): number;
+  /** Where the first arrow key begins. */
+  start(): number;
+  /** The round (or x) `by` samples further along what is `nearest`. */
+  move(t: number, by: number, nearest: number): number;
+}
+
+/** Reads the charts of the race. */
+export const frameReader = (frame: Frame, kind: ChartKind): Reader => ({
+  readout: (t, nearest) => readout(frame, kind, t, nearest),
+  choices: () => choices(frame, kind),
+  start: () => (across(kind) === 't' ? frame.meta.t : 0),
+  move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
+});
+
+const atRound = (t: number) => `t = ${formatCount(t)}`;
 
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
@@ -32,7 +54,8 @@ export function readout(frame: Frame, kind: ChartKind, t: number, nearest: numbe
     ];
     if (series.truth) rows.push(['truth', exact(valueAt(frame, series.truth, sample))]);
     const title = meta.runs[weights.run]?.label ?? '';
-    return { title, run: weights.run, t: valueAt(frame, weights.times, sample) ?? t, rows };
+    const at = atRound(valueAt(frame, weights.times, sample) ?? t);
+    return { title, run: weights.run, at, rows };
   }
   if (kind === 'prediction') {
     const { prediction, runs } = meta;
@@ -42,7 +65,7 @@ export function readout(frame: Frame, kind: ChartKind, t: number, nearest: numbe
     return {
       title: runs[nearest]?.label ?? '',
       run: nearest,
-      t: valueAt(frame, prediction.xs, sample) ?? t,
+      at: `x = ${formatExact(valueAt(frame, prediction.xs, sample) ?? t)}`,
       rows: [
         ['ŷ(x)', exact(valueAt(frame, asked, sample))],
         ['at round', formatCount(prediction.t)],
@@ -68,7 +91,8 @@ export function readout(frame: Frame, kind: ChartKind, t: number, nearest: numbe
             ? 'not zero'
             : 'exactly zero'
           : `${formatNumber(share * 100, 3)} % not zero`;
-    return { title, run: map.run, t: valueAt(frame, map.times, sample) ?? t, rows: [[what, text]] };
+    const at = atRound(valueAt(frame, map.times, sample) ?? t);
+    return { title, run: map.run, at, rows: [[what, text]] };
   }
   const run = meta.runs[nearest];
   if (!run) return null;
@@ -83,7 +107,7 @@ export function readout(frame: Frame, kind: ChartKind, t: number, nearest: numbe
           ['objective', exact(reading.objective)],
           ['zeros', reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
-  return { title: run.label, run: nearest, t: left ? t : reading.t, rows };
+  return { title: run.label, run: nearest, at: atRound(left ? t : reading.t), rows };
 }
 
 /** How many things an arrow key can choose between on this chart. */
@@ -108,6 +132,7 @@ export function moveT(
     weights: weights.times,
     map: map?.times,
     prediction: prediction?.xs,
+    sweep: undefined,
   }[kind];
   return times ? neighbour(frame, times, t, by) : t;
 }

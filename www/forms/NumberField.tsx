@@ -26,16 +26,20 @@ interface Props {
   /** Only the symbol, for cards. */
   terse?: boolean;
   noSlider?: boolean;
+  /** How the value stands in the field; every digit unless told. */
+  write?: (value: number) => string;
   children?: ComponentChildren;
 }
 
 export function NumberField(props: Props) {
   const { spec, value, onChange, onEmpty, placeholder, where, terse, noSlider, children } = props;
+  const write = (given: Value) =>
+    props.write && typeof given === 'number' ? props.write(given) : String(given);
   const id = useId();
   /** Text while it is being edited; `null` shows the value. */
   const draft = useSignal<string | null>(null);
   const problem = useSignal<string | null>(null);
-  const shown = draft.value ?? (value === null ? '' : String(value));
+  const shown = draft.value ?? (value === null ? '' : write(value));
   const number = typeof value === 'number' ? value : spec.default;
   const wrong =
     draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);

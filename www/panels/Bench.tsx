@@ -17,6 +17,7 @@ import {
 } from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
 import { Results } from './Results';
+import { SweepPanel } from './Sweep';
 
 const said = computed(() => headline(experiment.value, digest.value, catalogue.kinds.learner));
 /** Strings of their own, so that an unchanged sentence touches nothing. */
@@ -41,6 +42,7 @@ export function Bench() {
       <Results />
       <WeightsFigure />
       <SparsityFigure />
+      <SweepPanel />
     </section>
   );
 }

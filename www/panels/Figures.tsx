@@ -4,6 +4,7 @@ import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
 import { formatCount } from '../format';
 import { digest, labels, view } from '../state';
+import { SeedsRow } from './Seeds';
 import { Tabs } from './Tabs';
 
 export function LossFigure() {
@@ -23,6 +24,7 @@ export function LossFigure() {
         }
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
+      <SeedsRow />
     </figure>
   );
 }

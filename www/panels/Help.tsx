@@ -74,6 +74,11 @@ export function Help({ open }: { open: Signal<boolean> }) {
             <li>
               <b>ƒ</b> opens the equation of a stream, loss or learner, and where it comes from.
             </li>
+            <li>
+              <b>Sweep …</b>, under the loss, plays every learner at many step sizes (or of anything
+              else that is a number); <b>seeds</b> beside it shows a median and a band instead of
+              one lucky path.
+            </li>
             <li>Share copies a link that holds everything, to the last bit.</li>
           </ul>
           <h3>Keys</h3>

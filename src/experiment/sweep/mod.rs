@@ -6,6 +6,7 @@
 //! each other: the page gives them to workers, `replay` to threads, and the numbers are those of a
 //! [`Race`](super::Race) whoever plays them in whatever order.
 
+mod live;
 mod measure;
 mod plan;
 mod spec;
@@ -13,6 +14,7 @@ mod summary;
 mod target;
 mod task;
 
+pub use live::{Live, at_value};
 pub use measure::{MEASURES, Measure};
 pub(crate) use plan::seed_after;
 pub use plan::{Axis, Outcome, Plan, PlannedRun};

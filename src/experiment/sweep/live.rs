@@ -1,0 +1,125 @@
+//! A sweep beside the race on the page: the values the race has now, the race at another value, and
+//! whether results still belong to it.
+
+use serde::Serialize;
+
+use super::target::Target;
+use crate::error::Error;
+use crate::experiment::link::{encode, read_sweep, write_sweep};
+use crate::experiment::spec::{Experiment, Part};
+use crate::experiment::view::View;
+
+/// The sweep of a link, as far as it is known without the data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Live {
+    /// Id and settings.
+    pub part: Part,
+    /// What is swept.
+    pub target: Target,
+    /// Its smallest and its largest value.
+    pub ends: (f64, f64),
+    /// What each learner has in the race: `None` without the parameter, or where it is a word.
+    pub values: Vec<Option<f64>>,
+    /// Two experiments with one key have the same results: they differ at most in the swept value and
+    /// in names.
+    pub key: String,
+}
+
+impl Live {
+    /// The sweep that the view key's `text` asks of an experiment.
+    pub fn of(text: &str, experiment: &Experiment) -> Result<Live, Error> {
+        let (part, sweep) = read_sweep(text, experiment)?;
+        let (first, last) = (sweep.values.first(), sweep.values.last());
+        let ends = (*first.unwrap_or(&f64::NAN), *last.unwrap_or(&f64::NAN));
+        let mut neutral = experiment.clone();
+        for run in &mut neutral.runs {
+            run.label = None;
+        }
+        sweep.apply(ends.0, &mut neutral);
+        let view = View::from([("sweep".to_owned(), write_sweep(&part))]);
+        let runs = experiment.runs.iter();
+        Ok(Live {
+            values: runs.map(|run| sweep.live(experiment, run)).collect(),
+            key: encode(&neutral, &view)?,
+            target: sweep.target,
+            part,
+            ends,
+        })
+    }
+}
+
+/// The experiment with `value` in place of its own (made to fit the parameter): for all learners that
+/// have the parameter, or for number `run` alone.
+pub fn at_value(
+    text: &str,
+    experiment: &Experiment,
+    value: f64,
+    run: Option<usize>,
+) -> Result<Experiment, Error> {
+    let (_, sweep) = read_sweep(text, experiment)?;
+    let target = &sweep.target;
+    let value = if target.integer { value.round() } else { value };
+    let mut changed = experiment.clone();
+    sweep.apply(value.clamp(target.min, target.max), &mut changed);
+    if let Some(run) = run {
+        for (index, kept) in experiment.runs.iter().enumerate() {
+            if index != run {
+                changed.runs[index] = kept.clone();
+            }
+        }
+    }
+    Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::decode;
+
+    const LINK: &str = "v=1&run=sgd:eta=0.1&run=ada-implicit:beta=2&run=cocob";
+
+    fn experiment(link: &str) -> Experiment {
+        decode(link).experiment
+    }
+
+    #[test]
+    fn each_learner_has_its_own_value_and_some_have_none() {
+        let live = Live::of("step", &experiment(LINK)).unwrap();
+        assert_eq!(live.values, [Some(0.1), Some(2.0), None]);
+        assert_eq!(live.ends, (2f64.powi(-20), 2f64.powi(20)));
+        let live = Live::of("beta:seeds=3", &experiment(LINK)).unwrap();
+        assert_eq!(live.values, [None, Some(2.0), None]);
+        assert_eq!(live.part.params.number("seeds"), 3.0);
+        assert!(Live::of("lambda", &experiment(LINK)).is_err());
+    }
+
+    #[test]
+    fn the_key_knows_all_but_the_swept_value_and_names() {
+        let key = |text: &str, link: &str| Live::of(text, &experiment(link)).unwrap().key;
+        let one = key("step", LINK);
+        assert_eq!(
+            one,
+            key("step", &LINK.replace("0.1", "0.7").replace("=2", "=3"))
+        );
+        assert_eq!(one, key("step", &LINK.replace("0.1", "0.1,label=me")));
+        assert_ne!(one, key("step", &LINK.replace("v=1", "v=1&seed=8")));
+        assert_ne!(one, key("step:points=3", LINK));
+        assert_ne!(key("beta", LINK), key("beta", &LINK.replace("0.1", "0.7")));
+    }
+
+    #[test]
+    fn a_value_is_taken_over_by_all_that_have_it_or_by_one() {
+        let values = |text: &str, value: f64, run: Option<usize>| {
+            let changed = at_value(text, &experiment(LINK), value, run).unwrap();
+            Live::of(text, &changed).unwrap().values
+        };
+        assert_eq!(values("step", 0.5, None), [Some(0.5), Some(0.5), None]);
+        assert_eq!(values("step", 0.5, Some(1)), [Some(0.1), Some(0.5), None]);
+        assert_eq!(
+            values("step", 1e300, Some(0))[0],
+            Some(1e9),
+            "the most it takes"
+        );
+        assert_eq!(values("rounds", 99.6, None), [Some(100.0); 3]);
+    }
+}

@@ -1,0 +1,43 @@
+//! What the page needs of a sweep beside its results: settings for the form, the live values for the
+//! markers, and the experiment at a value that was dragged to. None of it reads the viewer's file.
+
+use wasm_bindgen::prelude::*;
+
+use super::codec::to_js;
+use crate::experiment::sweep::{self, Live};
+use crate::experiment::{Experiment, Part, sweep_text};
+
+fn read(experiment: JsValue) -> Result<Experiment, JsError> {
+    Ok(serde_wasm_bindgen::from_value(experiment)?)
+}
+
+/// `{ part, target, ends, values, key }` of the sweep that a value of the view key asks for; throws one
+/// sentence if the experiment cannot be swept so.
+#[wasm_bindgen(js_name = sweepLive)]
+pub fn sweep_live(text: &str, experiment: JsValue) -> Result<JsValue, JsError> {
+    to_js(&Live::of(text, &read(experiment)?)?)
+}
+
+/// The value of the view key for an id and settings; throws one sentence if they do not fit.
+#[wasm_bindgen(js_name = sweepText)]
+pub fn sweep_text_of(part: JsValue, experiment: JsValue) -> Result<String, JsError> {
+    let part: Part = serde_wasm_bindgen::from_value(part)?;
+    Ok(sweep_text(&part, &read(experiment)?)?)
+}
+
+/// The experiment with another swept value: of all learners, or of number `run` alone.
+#[wasm_bindgen(js_name = sweepSet)]
+pub fn sweep_set(
+    text: &str,
+    experiment: JsValue,
+    value: f64,
+    run: Option<usize>,
+) -> Result<JsValue, JsError> {
+    to_js(&sweep::at_value(text, &read(experiment)?, value, run)?)
+}
+
+/// The compiled module of this instance, for workers to make theirs from.
+#[wasm_bindgen(js_name = compiledModule)]
+pub fn compiled_module() -> JsValue {
+    wasm_bindgen::module()
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pointAt, sweepReader } from '../../www/charts/sweepReader';
+import type { RunSummary, SweepSummary } from '../../www/core';
+import type { Heard } from '../../www/engine/pool';
+import { formatSwept, typedPower } from '../../www/format';
+import { parseField } from '../../www/slider';
+import { Study } from '../../www/study';
+import { leftText, progressText, sweepHeadline, sweepNote, symbolOf } from '../../www/sweepWords';
+
+const none = { offset: 0, len: 0 };
+const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
+  label,
+  explicit: false,
+  swept: true,
+  median: none,
+  low: none,
+  high: none,
+  diverged: none,
+  best: { point: 0, value: 0.25, median: 0.5 },
+  decades: 2,
+  ...more,
+});
+const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => ({
+  axis: { id: 'step', name: 'step size', symbol: '\\eta', log: true },
+  measure: 'mean',
+  measureName: 'mean loss',
+  lessIsBetter: true,
+  seeds: 10,
+  values: none,
+  runs,
+  ...more,
+});
+
+describe('what a sweep found', () => {
+  it('names the widest first, learners of one width together', () => {
+    const said = sweepHeadline(
+      meta([
+        run('SGD', { decades: 2.14 }),
+        run('FIOL', { decades: 9.41 }),
+        run('I-SGD', { decades: 9.39 }),
+      ]),
+    );
+    expect(said).toBe(
+      'FIOL and I-SGD stay within 10 % of their best over 9.4 decades of the step size; SGD over 2.1.',
+    );
+  });
+
+  it('leaves out who has no such parameter, and all but the ends of many', () => {
+    const level = run('CoCoB', { swept: false, decades: null });
+    expect(sweepHeadline(meta([run('FIOL'), level]))).toBe(
+      'FIOL stays within 10 % of its best over 2.0 decades of the step size.',
+    );
+    const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
+    expect(sweepHeadline(meta(many))).toBe(
+      'L5 stays within 10 % of its best over 5.0 decades of the step size; L1 over 1.0.',
+    );
+  });
+
+  it('names the best where decades mean nothing, and nothing where nobody has a value', () => {
+    const linear = { axis: { id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false } };
+    const better = { point: 1, value: 0.3, median: 0.2 };
+    expect(
+      sweepHeadline(
+        meta([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),
+      ),
+    ).toBe('B reaches the lowest mean loss, 0.2000 at ρ = 0.3.');
+    expect(sweepHeadline(meta([run('A', { decades: null, best: null })]))).toBe('');
+  });
+
+  it('says what is drawn, no more', () => {
+    expect(sweepNote(meta([run('A')]), true)).toMatch(/median of 10 seeds.*paler/);
+    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false);
+    expect(one).toMatch(/^one seed; upright/);
+  });
+
+  it('knows the symbol of what is swept', () => {
+    expect(symbolOf({ symbol: '\\eta,\\beta', name: 'step size' })).toBe('η or β');
+    expect(symbolOf({ symbol: '', name: 'rounds' })).toBe('rounds');
+  });
+});
+
+describe('how far it is', () => {
+  it('rounds the time left as coarsely as it deserves', () => {
+    const said = [900, 7200, 43_000, 150_000, 3.6e7].map(leftText);
+    expect(said).toEqual([
+      'about a second left',
+      'about 7 seconds left',
+      'about 45 seconds left',
+      'about 3 minutes left',
+      'about 10 hours left',
+    ]);
+    expect(progressText({ share: 0, done: 3, jobs: 40, left: null })).toBe('3 of 40 jobs');
+  });
+});
+
+describe('powers of two', () => {
+  it('are written and read as such', () => {
+    expect([2 ** -20, 0.125, 0.5, 1, 2, 4, 3].map(formatSwept)).toEqual([
+      '2⁻²⁰',
+      '2⁻³',
+      '0.5',
+      '1',
+      '2',
+      '2²',
+      '3',
+    ]);
+    expect([2 ** -20, 8, 0.1].map(typedPower)).toEqual(['2^-20', '8', '0.1']);
+    const spec = {
+      min: -1e12,
+      max: 1e12,
+      scale: 'log' as const,
+      integer: false,
+      slider: [1e-6, 1] as [number, number],
+    };
+    expect(['2^-20', '10^3', ' 2^0.5 '].map((text) => parseField(text, spec))).toEqual([
+      2 ** -20,
+      1000,
+      2 ** 0.5,
+    ]);
+    for (const text of ['2^', '^3', '2^3^2', '2^x', ''])
+      expect(parseField(text, spec), text).toMatch(/not a number/);
+  });
+});
+
+// Values 2⁻² … 2² of one learner: medians, low, high, seeds lost.
+const results: SweepSummary = {
+  meta: meta(
+    [
+      run('SGD', {
+        median: { offset: 5, len: 5 },
+        low: { offset: 10, len: 5 },
+        high: { offset: 15, len: 5 },
+        diverged: { offset: 20, len: 5 },
+      }),
+    ],
+    { values: { offset: 0, len: 5 } },
+  ),
+  data: Float64Array.from(
+    [
+      [0.25, 0.5, 1, 2, 4],
+      [0.4, 0.3, 0.35, Number.POSITIVE_INFINITY, Number.NaN],
+      [0.3, 0.2, 0.3, 0.5, Number.NaN],
+      [0.5, 0.4, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NaN],
+      [0, 0, 2, 8, 0],
+    ].flat(),
+  ),
+};
+
+describe('reading a sweep', () => {
+  const reader = sweepReader(results);
+
+  it('finds the nearest value by ratio', () => {
+    expect([0.01, 0.36, 1.3, 1.5, 100].map((t) => pointAt(results, t))).toEqual([0, 1, 2, 3, 4]);
+    expect([reader.move(1, 1, 0), reader.move(1, -9, 0), reader.start()]).toEqual([2, 0.25, 1]);
+  });
+
+  it('says the median, the band, and how many seeds were lost', () => {
+    expect(reader.readout(0.5, 0)).toMatchObject({
+      title: 'SGD',
+      at: 'η = 0.5',
+      rows: [
+        ['mean loss', '0.3'],
+        ['10–90 %', '0.2000 … 0.4000'],
+      ],
+    });
+    expect(reader.readout(1, 0)?.rows).toEqual([
+      ['mean loss', '0.35'],
+      ['10–90 %', '0.3000 … ∞'],
+      ['diverged', '2 of 10 seeds'],
+    ]);
+    expect(reader.readout(2, 0)?.rows.at(-1)).toEqual(['diverged', '8 of 10 seeds']);
+    expect(reader.readout(4, 0)?.rows).toEqual([['mean loss', 'not yet played']]);
+    expect(reader.readout(1, 5)).toBeNull();
+  });
+});
+
+describe('a study under way', () => {
+  const order = { kind: 'sweep' as const, fragment: 'f' };
+  function study() {
+    const cancel = vi.fn();
+    const run = vi.fn((_order: unknown, _heard: Heard) => cancel);
+    const one = new Study<SweepSummary>({ run });
+    return { one, cancel, heard: () => run.mock.lastCall?.[1] as Heard };
+  }
+
+  it('shows results as they stream in', () => {
+    const { one, heard } = study();
+    one.start(order, 'k');
+    expect([one.phase.value, one.key.value]).toEqual(['running', 'k']);
+    heard().progress({ share: 0.5, done: 1, jobs: 2, left: null });
+    expect(one.progress.value?.share).toBe(0.5);
+    heard().summed(results);
+    expect(one.summary.value).toBe(results);
+    heard().finished();
+    expect(one.phase.value).toBe('done');
+  });
+
+  it('keeps what it has when it is stopped, and forgets it when it is cleared', () => {
+    const { one, heard, cancel } = study();
+    one.start(order, 'k');
+    heard().summed(results);
+    one.stop();
+    expect(cancel).toHaveBeenCalledOnce();
+    expect([one.phase.value, one.summary.value]).toEqual(['stopped', results]);
+    one.stop();
+    expect(cancel).toHaveBeenCalledOnce();
+    one.clear();
+    expect([one.phase.value, one.summary.value, one.key.value]).toEqual(['idle', null, null]);
+  });
+
+  it('says why it cannot be done, until it is started again', () => {
+    const { one, heard } = study();
+    one.start(order, 'k');
+    heard().failed('a worker stopped');
+    expect([one.phase.value, one.failure.value]).toEqual(['failed', 'a worker stopped']);
+    one.start(order, 'k');
+    expect([one.phase.value, one.failure.value]).toEqual(['running', null]);
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * The page's pool: a worker a core, each with an instance of the module that is compiled already.
+ *
+ * While the race plays, its own worker has one of the cores: with more busy threads than cores the
+ * page would have to queue for its frames.
+ */
+import { effect } from '@preact/signals';
+import { compiledModule } from '../core';
+import { phase } from '../state';
+import { Pool } from './pool';
+
+const cores = Math.max(navigator.hardwareConcurrency || 1, 1);
+
+export const pool = new Pool({
+  spawn() {
+    const worker = new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' });
+    worker.postMessage({ type: 'module', module: compiledModule() });
+    return worker;
+  },
+  size: () => (phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores),
+  now: () => performance.now(),
+});
+
+effect(() => {
+  void phase.value;
+  pool.fit();
+});

@@ -1,0 +1,97 @@
+/**
+ * The inside of a worker of the pool: plays one job after the other in slices and says how far it
+ * has come; or, as the clerk of a study, plans it and sums its results up. Either may take long with
+ * a large table, so neither is done where the page is drawn.
+ *
+ * Whoever wants it to stop terminates it. Browsers do that between two tasks only (Chromium waits two
+ * seconds before it breaks one off), so every slice is a task of its own.
+ */
+import type { Task } from '../core';
+import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
+
+/** Milliseconds of computing in one go. */
+const SLICE = 20;
+/** Slices between two words about progress. */
+const PULSE = 4;
+
+export interface TaskSurroundings {
+  create(study: Study, job: number): Task;
+  /** Number of jobs; throws one sentence if the study cannot be done. */
+  plan(study: Study): number;
+  summarize(study: Study, outcomes: Outcomes): Summary;
+  post(message: FromPool, transfer: Transferable[]): void;
+  /** Calls `run` in a task of its own, as soon as possible. */
+  schedule(run: () => void): void;
+}
+
+export class Tasker {
+  #study: Study | null = null;
+  /** What the clerk has to sum up. */
+  #parts: Outcomes[] = [];
+
+  constructor(private readonly around: TaskSurroundings) {}
+
+  receive(message: Exclude<ToPool, { type: 'module' }>): void {
+    this.#guard(() => this.#handle(message));
+  }
+
+  #handle(message: Exclude<ToPool, { type: 'module' }>): void {
+    if (message.type === 'study') {
+      this.#study = message.study;
+      this.#parts = [];
+      return;
+    }
+    const study = this.#study;
+    if (!study) throw new Error('there is no study to work for');
+    switch (message.type) {
+      case 'job':
+        this.#slice(this.around.create(study, message.job), 1);
+        break;
+      case 'plan':
+        this.around.post({ type: 'planned', jobs: this.around.plan(study) }, []);
+        break;
+      case 'add':
+        this.#parts.push(message.outcomes);
+        break;
+      case 'sum': {
+        this.#parts = [joined(this.#parts)];
+        const summary = this.around.summarize(study, this.#parts[0] ?? new Float64Array());
+        this.around.post({ type: 'summed', summary }, [summary.data.buffer]);
+        break;
+      }
+    }
+  }
+
+  #slice(task: Task, count: number): void {
+    const share = task.advance(SLICE);
+    if (share < 1) {
+      if (count % PULSE === 0) this.around.post({ type: 'progress', share }, []);
+      this.around.schedule(() => this.#guard(() => this.#slice(task, count + 1)));
+      return;
+    }
+    const outcomes = task.outcomes();
+    task.free();
+    this.around.post({ type: 'done', outcomes }, [outcomes.buffer]);
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      // After a trap the instance's memory cannot be trusted, nor after a failed allocation.
+      const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+      const message = error instanceof Error ? error.message : String(error);
+      this.around.post({ type: 'failed', message, fatal }, []);
+    }
+  }
+}
+
+function joined(parts: readonly Outcomes[]): Outcomes {
+  const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,224 @@
+/** A sweep: every learner's final measure against one parameter, beside the race. */
+import { computed, signal } from '@preact/signals';
+import { Plot } from '../charts/Plot';
+import { sweepReader } from '../charts/sweepReader';
+import type { Geometry, RunSummary } from '../core';
+import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
+import { CloseIcon } from '../icons';
+import {
+  closeSweep,
+  live,
+  liveValues,
+  places,
+  problem,
+  stale,
+  sweeping,
+  sweepStudy,
+  sweptSlots,
+} from '../sweep';
+import { progressText, sweepHeadline, sweepNote, symbolOf } from '../sweepWords';
+import { hue } from '../theme';
+import { SweepForm } from './SweepForm';
+import { SweepHandles } from './SweepHandles';
+
+const { summary, phase, progress, failure } = sweepStudy;
+
+/** Where the chart was drawn last; the handles stand on it. */
+const geometry = signal<Geometry | null>(null);
+const place = (drawn: Geometry) => {
+  const known = geometry.peek();
+  const same = known && JSON.stringify({ ...known, endLabels: drawn.endLabels });
+  if (same !== JSON.stringify(drawn)) geometry.value = drawn;
+};
+
+const lost = (run: RunSummary) => {
+  const data = summary.value?.data;
+  if (!data) return 0;
+  const { offset, len } = run.diverged;
+  return data.subarray(offset, offset + len).filter((count) => count > 0).length;
+};
+const anyLost = computed(() => summary.value?.meta.runs.some((run) => lost(run) > 0) ?? false);
+const headline = computed(() => {
+  if (!summary.value) return '';
+  const said = sweepHeadline(summary.value.meta);
+  return phase.value === 'done' ? said : `So far: ${said}`;
+});
+const note = computed(() => (summary.value ? sweepNote(summary.value.meta, anyLost.value) : ''));
+
+export function SweepPanel() {
+  if (!sweeping.value) return null;
+  const shown = summary.value;
+  return (
+    <section class="sweep" aria-labelledby="sweep-title" data-testid="sweep" data-phase={phase}>
+      <div class="sweep-head">
+        <h2 id="sweep-title">Sweep</h2>
+        <SweepForm />
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Close the sweep"
+          title="Close the sweep"
+          onClick={closeSweep}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {headline.value && (
+        <p class="said" data-testid="sweep-headline">
+          {headline}
+        </p>
+      )}
+      <Status />
+      {shown && (
+        <div class="sweep-body" data-stale={stale.value}>
+          <figure class="loss" data-testid="chart-sweep">
+            <Plot
+              kind="sweep"
+              description={`${shown.meta.measureName} of every learner against the ${shown.meta.axis.name}.`}
+              reader={() => sweepReader(shown)}
+              hues={sweptSlots.value}
+              drawn={place}
+              draw={(charts, axes, series, hoverX) =>
+                charts.drawSweep(
+                  axes,
+                  series,
+                  Int32Array.from(places.peek()),
+                  Float64Array.from(liveValues.peek()),
+                  hoverX,
+                )
+              }
+              hover={(charts, x, y) => charts.hoverSweep(x, y)}
+            >
+              <SweepHandles geometry={geometry} />
+            </Plot>
+            <p class="under">{note}</p>
+          </figure>
+          <Table />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How far it is, or what stands in its way. */
+function Status() {
+  const now = progress.value;
+  if (phase.value === 'running' && now) {
+    const percent = Math.round(100 * now.share);
+    return (
+      <div class="sweep-status">
+        <div
+          class="bar"
+          role="progressbar"
+          aria-label="Progress of the sweep"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <b style={`transform:scaleX(${now.share})`} />
+        </div>
+        <p data-testid="sweep-progress">
+          {percent} %, {progressText(now)}
+        </p>
+        <button
+          type="button"
+          class="button"
+          data-testid="sweep-cancel"
+          onClick={() => sweepStudy.stop()}
+        >
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  const said = statusText();
+  return said ? (
+    <p class={said.wrong ? 'summary wrong' : 'summary'} role="status" data-testid="sweep-status">
+      {said.text}
+    </p>
+  ) : null;
+}
+
+function statusText(): { text: string; wrong: boolean } | null {
+  if (problem.value) return { text: `${problem.value}.`, wrong: true };
+  if (failure.value) return { text: failure.value, wrong: true };
+  if (stale.value && summary.value)
+    return {
+      text: 'The experiment has changed since: these are the curves of the former one. Run again for its own.',
+      wrong: true,
+    };
+  if (stale.value && phase.value === 'stopped')
+    return { text: 'The experiment has changed, so the sweep was stopped.', wrong: true };
+  if (phase.value === 'stopped')
+    return {
+      text: `Stopped at ${Math.round(100 * (progress.value?.share ?? 0))} %${summary.value ? ': drawn is what was played until then' : ''}.`,
+      wrong: false,
+    };
+  if (phase.value === 'idle' && live.value)
+    return {
+      text: `Plays every learner from the start at every value of the ${live.value.target.name}, in the background. The race goes on.`,
+      wrong: false,
+    };
+  return null;
+}
+
+function Table() {
+  const shown = summary.value;
+  if (!shown) return null;
+  const { axis, runs, measureName, values } = shown.meta;
+  const withDecades = runs.some((run) => run.decades != null);
+  return (
+    <div class="results">
+      <div class="scroll">
+        <table data-testid="sweep-table">
+          <thead>
+            <tr>
+              <th scope="col">learner</th>
+              <th scope="col" title={`The ${axis.name} with the lowest ${measureName}`}>
+                best {symbolOf(axis)}
+              </th>
+              <th scope="col" title="There, the median over the seeds">
+                {measureName}
+              </th>
+              {withDecades && (
+                <th scope="col" title="Decades over which the median is within 10 % of its best">
+                  decades
+                </th>
+              )}
+              {anyLost.value && (
+                <th scope="col" title={`Of ${values.len} values, those at which a seed diverged`}>
+                  diverged
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run, index) => (
+              <tr key={`${index} ${run.label}`}>
+                <th scope="row">
+                  <i
+                    class={run.explicit ? 'swatch dashed' : 'swatch'}
+                    style={`--k:${hue(sweptSlots.value[index] ?? 0)}`}
+                  />
+                  <span class="who" title={run.label}>
+                    {run.label}
+                  </span>
+                </th>
+                <td>{run.swept && run.best ? formatSwept(run.best.value) : '–'}</td>
+                <td title={run.best ? formatExact(run.best.median) : undefined}>
+                  {run.best ? formatNumber(run.best.median) : '–'}
+                </td>
+                {withDecades && <td>{run.decades == null ? '–' : run.decades.toFixed(1)}</td>}
+                {anyLost.value && (
+                  <td class={lost(run) > 0 ? 'boom' : ''}>
+                    {`${formatCount(lost(run))}/${formatCount(values.len)}`}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

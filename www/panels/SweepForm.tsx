@@ -1,0 +1,108 @@
+/** What is swept: the settings of the sweep, as the catalogue specifies them. */
+import { useId } from 'preact/hooks';
+import type { NumberParam, Value } from '../core';
+import { typedPower } from '../format';
+import { NumberField } from '../forms/NumberField';
+import { catalogue, table } from '../state';
+import {
+  chooseTarget,
+  measures,
+  runSweep,
+  setSweepParam,
+  settings,
+  sweepStudy,
+  targets,
+} from '../sweep';
+import { symbolOf } from '../sweepWords';
+
+const { summary, running } = sweepStudy;
+
+const numberSpec = (id: string) =>
+  catalogue.sweep.find((spec): spec is NumberParam => spec.id === id && spec.type === 'number');
+const choiceSpec = catalogue.sweep.find((spec) => spec.type === 'choice');
+
+export function SweepForm() {
+  const id = useId();
+  const part = settings.value;
+  const run = part?.id ?? '';
+  return (
+    <form
+      class="sweep-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        runSweep();
+      }}
+    >
+      <label for={`${id}t`} class="visually-hidden">
+        What is swept
+      </label>
+      <select
+        id={`${id}t`}
+        value={run}
+        data-testid="sweep-target"
+        onChange={(event) => chooseTarget(event.currentTarget.value)}
+      >
+        {!part && <option value="">choose</option>}
+        {targets.value.map((target) => (
+          <option key={target.id} value={target.id}>
+            {target.name} {target.symbol && symbolOf(target)}
+          </option>
+        ))}
+      </select>
+      {part && (
+        <>
+          {['from', 'to', 'points', 'seeds'].map((name) => (
+            <Setting key={name} spec={numberSpec(name)} value={part.params[name]} />
+          ))}
+          <MeasureSelect value={String(part.params[choiceSpec?.id ?? ''] ?? '')} />
+        </>
+      )}
+      {!running.value && (
+        <button
+          type="submit"
+          class="button run"
+          data-testid="sweep-run"
+          disabled={!part || table.value === 'waiting'}
+        >
+          {summary.value ? 'Run again' : 'Run'}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value | undefined }) {
+  if (!spec || value === undefined) return null;
+  return (
+    <NumberField
+      spec={spec}
+      value={value}
+      where={`sweep.${spec.id}`}
+      noSlider
+      write={typedPower}
+      onChange={(next) => setSweepParam(spec.id, next)}
+    />
+  );
+}
+
+function MeasureSelect({ value }: { value: string }) {
+  if (choiceSpec?.type !== 'choice') return null;
+  const reason = (id: string) => measures.value.find((one) => one.id === id)?.reason ?? null;
+  return (
+    <select
+      aria-label="What is measured"
+      value={value}
+      data-testid="sweep-measure"
+      onChange={(event) => setSweepParam(choiceSpec.id, event.currentTarget.value)}
+    >
+      {choiceSpec.choices.map((choice) => {
+        const why = choice.id === value ? null : reason(choice.id);
+        return (
+          <option key={choice.id} value={choice.id} disabled={why !== null}>
+            {why === null ? choice.name : `${choice.name}: ${why}`}
+          </option>
+        );
+      })}
+    </select>
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * The sweep beside the race: what it is of, its results, and whether they still belong to the
+ * experiment. Opened by the view key `sweep`; a link that brings the key runs it.
+ */
+import { computed, effect, signal, untracked } from '@preact/signals';
+import {
+  encode,
+  type Param,
+  type Part,
+  type SweepLive,
+  type SweepSummary,
+  type SweepTarget,
+  sweepLive,
+  sweepMeasures,
+  sweepSet,
+  sweepTargets,
+  sweepText,
+  type Value,
+} from './core';
+import { setView } from './edit';
+import { pool } from './engine/cores';
+import type { Table } from './engine/protocol';
+import { board } from './race';
+import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
+import { Study } from './study';
+
+export const sweepStudy = new Study<SweepSummary>(pool);
+
+const text = computed(() => view.value.sweep ?? '');
+/** The panel is open. */
+export const sweeping = computed(() => text.value !== '');
+
+/** What can be swept; of a closed panel nothing is asked. */
+export const targets = computed<SweepTarget[]>(() =>
+  sweeping.value ? sweepTargets(raceKey.value) : [],
+);
+export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
+
+type Asked = { live: SweepLive; problem: null } | { live: null; problem: string };
+/** What is asked for, or why the experiment cannot be swept so. */
+const asked = computed<Asked | null>(() => {
+  if (!sweeping.value) return null;
+  try {
+    return { live: sweepLive(text.value, experiment.value), problem: null };
+  } catch (error) {
+    return { live: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+});
+export const live = computed(() => asked.value?.live ?? null);
+export const problem = computed(() => asked.value?.problem ?? null);
+
+/** What the results on screen were computed from, beside their key. */
+interface Origin {
+  rows: Table | null;
+  /** Slots of the learners, so that they keep their hues when others join or leave. */
+  slots: readonly number[];
+}
+const origin = signal<Origin>({ rows: null, slots: [] });
+
+/** Which learner of the race each learner of the results is now; −1 if it left. */
+export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
+export const sweptSlots = computed(() => origin.value.slots);
+
+/** The race's own value of each learner of the results; NaN without one. */
+export const liveValues = computed(() => {
+  const values = live.value?.values ?? [];
+  return places.value.map((place) => values[place] ?? Number.NaN);
+});
+
+/** The experiment has changed since, in more than the swept value. */
+export const stale = computed(() => {
+  const key = sweepStudy.key.value;
+  if (key === null) return false;
+  return key !== live.value?.key || table.value !== origin.value.rows;
+});
+
+const defaults = (): Part => ({
+  id: targets.value[0]?.id ?? '',
+  params: Object.fromEntries(
+    catalogue.sweep.map((spec: Param) => [spec.id, spec.default] as [string, Value]),
+  ),
+});
+
+/** The settings in the form. */
+export const settings = computed<Part | null>(() => live.value?.part ?? null);
+
+function ask(part: Part): void {
+  setView('sweep', sweepText(part, experiment.peek()));
+}
+
+/** Opens the panel with the first thing that can be swept: the step size, if there is one. */
+export function openSweep(): void {
+  const [first] = sweepTargets(raceKey.peek());
+  if (first) setView('sweep', first.id);
+}
+
+export function closeSweep(): void {
+  sweepStudy.clear();
+  setView('sweep', '');
+}
+
+/** Sweeps something else, over the range that suits it. */
+export function chooseTarget(id: string): void {
+  const target = targets.peek().find((one) => one.id === id);
+  if (!target) return;
+  const { params } = settings.peek() ?? defaults();
+  const usual = defaults().params;
+  // What the paper sweeps has the paper's range: that of the settings.
+  const own = id !== targets.peek()[0]?.id;
+  const ends = own ? { from: target.from, to: target.to } : { from: usual.from, to: usual.to };
+  ask({ id, params: { ...usual, ...params, ...ends } as Part['params'] });
+}
+
+/** False if the experiment cannot be swept so. */
+export function setSweepParam(param: string, value: Value): boolean {
+  const part = settings.peek();
+  if (!part) return false;
+  try {
+    ask({ ...part, params: { ...part.params, [param]: value } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives learners of the race another value; all of them if the value is the stream's, say. */
+export function setLive(value: number, runs: readonly number[]): void {
+  experiment.value = runs.reduce(
+    (changed, run) => sweepSet(text.peek(), changed, value, run),
+    experiment.peek(),
+  );
+}
+
+export function runSweep(): void {
+  const asked = live.peek();
+  const rows = table.peek();
+  if (!asked || rows === 'waiting') return;
+  const fragment = encode(experiment.peek(), { sweep: text.peek() });
+  origin.value = { rows, slots: slots.peek() };
+  sweepStudy.start({ kind: 'sweep', fragment, ...rows }, asked.key);
+}
+
+/** Starts listening; called once. */
+export function startSweep(): void {
+  /** The link that was opened last wants its sweep to be played. */
+  let wanted = 0;
+  effect(() => {
+    const opened = links.value;
+    if (wanted === opened || meta.value === null || table.value === 'waiting') return;
+    wanted = opened;
+    untracked(() => {
+      sweepStudy.clear();
+      if (sweeping.value) runSweep();
+    });
+  });
+  effect(() => {
+    // A change makes what is under way worthless.
+    if (stale.value) untracked(() => sweepStudy.stop());
+  });
+  effect(() => {
+    const shown = sweepStudy.summary.value;
+    if (shown) board.tell((charts) => charts.setSweep(shown.meta, shown.data));
+  });
+}

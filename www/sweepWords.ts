@@ -1,0 +1,68 @@
+/** What a sweep found, and how far it is, in sentences: all numbers are those of its summary. */
+import type { SweepSummary } from './core';
+import type { Progress } from './engine/pool';
+import { formatCount, formatNumber, formatSwept, list, plainSymbol } from './format';
+
+type Meta = SweepSummary['meta'];
+type Run = Meta['runs'][number];
+
+const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
+/** Learners whose names fit one sentence. */
+const NAMED = 4;
+
+/** `FIOL stays within 10 % of its best over 9.4 decades of the step size; SGD over 2.1.` */
+export function sweepHeadline({ axis, measureName, runs }: Meta): string {
+  const wide = runs.filter((run) => run.decades != null && run.best != null);
+  const widths = [...new Set(wide.map(decadesOf))].sort((a, b) => Number(b) - Number(a));
+  const who = (width: string) => wide.filter((run) => decadesOf(run) === width);
+  const names = (some: readonly Run[]) => list(some.map((run) => run.label));
+  const [widest] = widths;
+  if (widest !== undefined) {
+    const first = who(widest);
+    const stay = first.length === 1 ? 'stays within 10 % of its' : 'stay within 10 % of their';
+    const rest = widths.slice(1).map((width) => `${names(who(width))} over ${width}`);
+    const shown = wide.length <= NAMED ? rest : rest.slice(-1);
+    const others = shown.length > 0 ? `; ${shown.join(', ')}` : '';
+    const decades = widest === '1.0' ? 'decade' : 'decades';
+    return `${names(first)} ${stay} best over ${widest} ${decades} of the ${axis.name}${others}.`;
+  }
+  const found = runs.filter((run) => run.best != null);
+  const least = found.reduce<Run | null>(
+    (best, run) => (!best || (run.best?.median ?? 0) < (best.best?.median ?? 0) ? run : best),
+    null,
+  );
+  if (!least?.best) return '';
+  const at = least.swept ? ` at ${symbolOf(axis)} = ${formatSwept(least.best.value)}` : '';
+  return `${least.label} reaches the lowest ${measureName}, ${formatNumber(least.best.median)}${at}.`;
+}
+
+/** The symbol of what is swept, or its name if it has none. */
+export const symbolOf = (axis: { symbol: string; name: string }) =>
+  plainSymbol(axis.symbol.replaceAll(',', ' or ')).replaceAll('or', ' or ') || axis.name;
+
+/** `12 of 32 jobs, about 6 seconds left`. */
+export function progressText({ done, jobs, left }: Progress): string {
+  return `${formatCount(done)} of ${formatCount(jobs)} jobs${left === null ? '' : `, ${leftText(left)}`}`;
+}
+
+/** Rounded as coarsely as such a guess deserves. */
+export function leftText(millis: number): string {
+  const seconds = millis / 1000;
+  if (seconds < 1.5) return 'about a second left';
+  if (seconds < 20) return `about ${Math.round(seconds)} seconds left`;
+  if (seconds < 100) return `about ${5 * Math.round(seconds / 5)} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return `about ${minutes} minutes left`;
+  return `about ${formatCount(Math.round(minutes / 60))} hours left`;
+}
+
+/** What is drawn. */
+export function sweepNote({ seeds, runs }: Meta, diverged: boolean): string {
+  const marks = [
+    seeds > 1 ? `median of ${formatCount(seeds)} seeds, band 10–90 %` : 'one seed',
+    runs.some((run) => run.best != null) ? 'ring: the best value' : '',
+    diverged ? `✕ diverged${seeds > 1 ? ' (paler: on some seeds only)' : ''}` : '',
+    'upright line: the race now, which can be dragged',
+  ];
+  return marks.filter((mark) => mark !== '').join('; ');
+}
