@@ -11,6 +11,7 @@ export async function buildPage() {
     inputs: [
       'index.html',
       'www',
+      'recipes',
       'data',
       'public',
       'vite.config.ts',

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { bringFile } from './edit';
+import { startEvidence } from './evidence';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
 import { keepLink } from './link';
@@ -9,8 +10,12 @@ import { AFRESH, Bench } from './panels/Bench';
 import { Controls } from './panels/Controls';
 import { Help } from './panels/Help';
 import { Notices } from './panels/Notices';
+import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
 import { reset, startRace, step, toggle } from './race';
+import { Gallery } from './recipes/Gallery';
+import { RecipeStrip } from './recipes/Strip';
+import { followLinks } from './recipes/state';
 import { startSeeds } from './seeds';
 import { link, open, phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
@@ -73,11 +78,14 @@ function App() {
         <Controls open={controls} />
         <div class="right">
           <Notices />
+          <RecipeStrip />
           <Bench />
         </div>
       </main>
       <Help open={help} />
+      <Gallery />
       <ExplainPopover />
+      <BoundPopover />
     </Boundary>
   );
 }
@@ -109,6 +117,8 @@ export function startApp(root: HTMLElement): void {
   root.replaceChildren();
   render(<App />, root);
   startRace();
+  startEvidence();
+  followLinks();
   startSeeds();
   startSweep();
   effect(() => {

@@ -73,6 +73,20 @@ export function formatBound(value: number): string {
   return (value < 0 ? '−' : '') + power(exponent);
 }
 
+/** What a gap is at most, to one digit and never rounded down: `3·10⁻⁹`. */
+export function formatGap(gap: number): string {
+  if (!(gap > 0)) return Number.isNaN(gap) ? '–' : '0';
+  if (!Number.isFinite(gap)) return '∞';
+  const exponent = Math.floor(Math.log10(gap));
+  const digit = Math.ceil(gap / 10 ** exponent - 1e-9);
+  return formatNumber(digit * 10 ** exponent, exponent < -4 ? 2 : 1);
+}
+
+/** A share of the whole: `0.43` → `43 %`. */
+export function formatPercent(share: number): string {
+  return `${Math.floor(Math.min(Math.max(share, 0), 1) * 100)} %`;
+}
+
 /** A parameter's value in a sentence: short, exact. */
 export function formatValue(value: number | string): string {
   return typeof value === 'number' ? formatExact(value) : value;

@@ -3,7 +3,9 @@ import {
   formatBound,
   formatCount,
   formatExact,
+  formatGap,
   formatNumber,
+  formatPercent,
   formatRounds,
   list,
   plainSymbol,
@@ -12,6 +14,20 @@ import {
 import { positionOfSpeed, speedAt, speedText } from '../../www/panels/speed';
 
 describe('numbers as people read them', () => {
+  it('never makes a gap smaller than it is', () => {
+    expect(formatGap(3e-9)).toBe('3·10⁻⁹');
+    expect(formatGap(3.01e-9)).toBe('4·10⁻⁹');
+    expect(formatGap(9.5e-9)).toBe('1·10⁻⁸');
+    expect(formatGap(0.0123)).toBe('0.02');
+    expect(formatGap(-1e-17)).toBe('0');
+    expect(formatGap(Number.NaN)).toBe('–');
+  });
+
+  it('rounds shares down, so that 100 % is all of it', () => {
+    expect(formatPercent(0.999)).toBe('99 %');
+    expect(formatPercent(1)).toBe('100 %');
+  });
+
   it('keeps significant digits', () => {
     expect(formatNumber(0.91346)).toBe('0.9135');
     expect(formatNumber(13.5)).toBe('13.50');

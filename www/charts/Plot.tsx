@@ -5,6 +5,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
+import { regretRows } from '../evidence';
 import { board } from '../race';
 import { type Cursor, cursor, meta, slots } from '../state';
 import { hue } from '../theme';
@@ -153,7 +154,7 @@ export function Plot(props: PlotProps) {
 
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();
-  return board.frame ? frameReader(board.frame, kind) : null;
+  return board.frame ? frameReader(board.frame, kind, regretRows) : null;
 }
 
 /** Exact values at the cursor, on the side of it where there is room. */

@@ -1,8 +1,11 @@
 /** Reads single values out of a frame: for the readout, the keyboard and the tests. */
 import type { Column, Frame, RunFrame } from '../core';
 
+/** Whatever has its columns in one buffer. */
+type Buffered = Pick<Frame, 'data'>;
+
 /** Index of the last sample at or before round `t`; −1 if there is none. */
-export function sampleAt(frame: Frame, times: Column, t: number): number {
+export function sampleAt(frame: Buffered, times: Column, t: number): number {
   let low = times.offset;
   let high = times.offset + times.len;
   while (low < high) {
@@ -14,9 +17,13 @@ export function sampleAt(frame: Frame, times: Column, t: number): number {
 }
 
 /** Value of a column at a sample, if the column is that long. */
-export function valueAt(frame: Frame, column: Column, sample: number): number | undefined {
+export function valueAt(frame: Buffered, column: Column, sample: number): number | undefined {
   return sample < 0 || sample >= column.len ? undefined : frame.data[column.offset + sample];
 }
+
+/** The last value of a column, if it has any. */
+export const lastOf = (frame: Buffered, column: Column): number | undefined =>
+  valueAt(frame, column, column.len - 1);
 
 /** What a run had reached at a sampled round. */
 export interface Reading {
@@ -42,7 +49,7 @@ export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
 }
 
 /** The sampled round `by` samples after (before) round `t`. */
-export function neighbour(frame: Frame, times: Column, t: number, by: number): number {
+export function neighbour(frame: Buffered, times: Column, t: number, by: number): number {
   const sample = Math.min(Math.max(sampleAt(frame, times, t) + by, 0), times.len - 1);
   return valueAt(frame, times, sample) ?? t;
 }

@@ -30,8 +30,8 @@ export interface Reader {
 }
 
 /** Reads the charts of the race. */
-export const frameReader = (frame: Frame, kind: ChartKind): Reader => ({
-  readout: (t, nearest) => readout(frame, kind, t, nearest),
+export const frameReader = (frame: Frame, kind: ChartKind, regretRows?: RegretRows): Reader => ({
+  readout: (t, nearest) => readout(frame, kind, t, nearest, regretRows),
   choices: () => choices(frame, kind),
   start: () => (across(kind) === 't' ? frame.meta.t : 0),
   move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
@@ -41,8 +41,17 @@ const atRound = (t: number) => `t = ${formatCount(t)}`;
 
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
+/** What the loss chart shows beside the losses: regret, and the bounds on it. */
+export type RegretRows = (run: number, t: number) => Readout['rows'];
+
 /** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
-export function readout(frame: Frame, kind: ChartKind, t: number, nearest: number): Readout | null {
+export function readout(
+  frame: Frame,
+  kind: ChartKind,
+  t: number,
+  nearest: number,
+  regretRows: RegretRows = () => [],
+): Readout | null {
   const { meta } = frame;
   if (kind === 'weights') {
     const { weights } = meta;
@@ -102,6 +111,7 @@ export function readout(frame: Frame, kind: ChartKind, t: number, nearest: numbe
     left && run.divergedAt != null
       ? [['diverged at', `t = ${formatCount(run.divergedAt)}`]]
       : [
+          ...(kind === 'loss' ? regretRows(nearest, reading.t) : []),
           ['mean loss', exact(reading.mean)],
           ['total loss', exact(reading.total)],
           ['objective', exact(reading.objective)],

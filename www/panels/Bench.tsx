@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { DataFileFields } from '../forms/DataFile';
 import { headline } from '../headline';
+import { figureFirst } from '../recipes/state';
 import {
   catalogue,
   dataset,
@@ -32,20 +33,29 @@ export function Bench() {
   if (waitsForFile.value) return <FileWanted />;
   if (undelivered.value !== null) return <NotDelivered problem={undelivered.value} />;
   if (table.value === 'waiting') return <Arriving />;
+  const first = figureFirst.value;
   return (
     <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
       <div class="headline">
         <h1 data-testid="headline">{text}</h1>
         <p>{hint}</p>
       </div>
+      {first === 'sweep' && <SweepPanel />}
+      {first === 'weights' && <WeightsAndSparsity />}
       <LossFigure />
       <Results />
-      <WeightsFigure />
-      <SparsityFigure />
-      <SweepPanel />
+      {first !== 'weights' && <WeightsAndSparsity />}
+      {first !== 'sweep' && <SweepPanel />}
     </section>
   );
 }
+
+const WeightsAndSparsity = () => (
+  <>
+    <WeightsFigure />
+    <SparsityFigure />
+  </>
+);
 
 function Failure({ message }: { message: string }) {
   return (

@@ -2,30 +2,73 @@
 import { computed } from '@preact/signals';
 import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
+import { evidence, showsRegret } from '../evidence';
 import { formatCount } from '../format';
 import { digest, labels, view } from '../state';
+import { RegretNotes } from './Regret';
 import { SeedsRow } from './Seeds';
 import { Tabs } from './Tabs';
 
+/** The stream has true weights to compare with, as far as is known. */
+const hasTruth = computed(() => evidence.value?.meta.truth != null);
+
 export function LossFigure() {
   const { metric = '', scale = '', against = '', bounds = '' } = view.value;
+  const regret = showsRegret.value;
   return (
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
-        <h2>Cumulative loss</h2>
+        <h2>{regret ? 'Regret' : 'Cumulative loss'}</h2>
         <Tabs of="metric" label="What is summed" />
+        {regret && (
+          <>
+            {hasTruth.value && <Tabs of="against" label="Against which weights" />}
+            <BoundsSwitch />
+          </>
+        )}
         <Tabs of="scale" label="Scale of the loss axis" />
       </figcaption>
       <Plot
         kind="loss"
-        description={`Cumulative loss of every learner over the rounds: ${metric}, ${scale} axis.`}
+        description={
+          regret
+            ? `Regret of every learner over the rounds, ${scale} axis.`
+            : `Cumulative loss of every learner over the rounds: ${metric}, ${scale} axis.`
+        }
         draw={(charts, axes, series, hoverT) =>
-          charts.drawLoss(axes, series, metric, scale, hoverT, against, bounds)
+          // A link may ask for the truth of a stream that has none.
+          charts.drawLoss(
+            axes,
+            series,
+            metric,
+            scale,
+            hoverT,
+            hasTruth.value ? against : 'best',
+            bounds,
+          )
         }
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
+      {regret && <RegretNotes />}
       <SeedsRow />
     </figure>
+  );
+}
+
+/** The theorems' bounds: two words of the link, one button. */
+function BoundsSwitch() {
+  const shown = view.value.bounds !== 'hidden';
+  return (
+    <button
+      type="button"
+      class="switch"
+      data-testid="bounds"
+      aria-pressed={shown}
+      title="What the papers' theorems say the regret is at most, dotted"
+      onClick={() => setView('bounds', shown ? 'hidden' : 'shown')}
+    >
+      bounds
+    </button>
   );
 }
 

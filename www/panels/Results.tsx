@@ -1,6 +1,7 @@
 /** The numbers so far, one row a learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../core';
+import { regretAt, showsRegret } from '../evidence';
 import { formatCount, formatNumber } from '../format';
 import { isImplicit } from '../headline';
 import { digest, experiment, labels, slots } from '../state';
@@ -36,9 +37,14 @@ const cell = (index: number, read: (run: RunFrame) => string) =>
     return run ? read(run) : '';
   });
 
+const regretCell = (index: number) =>
+  computed(() => formatNumber(regretAt(index, digest.value?.t ?? 0)));
+
 export function Results() {
   const { runs } = experiment.value;
-  const [objective, mistakes] = [hasObjective.value, hasMistakes.value];
+  const [regret, mistakes] = [showsRegret.value, hasMistakes.value];
+  // The regret has the regulariser in it; both columns would be more than fit.
+  const objective = hasObjective.value && !regret;
   return (
     <section class="results" aria-labelledby="results-title">
       <h2 id="results-title">{title}</h2>
@@ -53,6 +59,11 @@ export function Results() {
               {objective && (
                 <th scope="col" title="Σ (f + r) / t: the loss with the regulariser">
                   objective
+                </th>
+              )}
+              {regret && (
+                <th scope="col" title="Paid so far, less what the fixed weights would have paid">
+                  regret
                 </th>
               )}
               <th scope="col" title="Weights that are exactly 0">
@@ -74,6 +85,7 @@ export function Results() {
                 key={slots.value[index]}
                 index={index}
                 objective={objective}
+                regret={regret}
                 mistakes={mistakes}
               />
             ))}
@@ -105,10 +117,11 @@ export function Results() {
 interface RowProps {
   index: number;
   objective: boolean;
+  regret: boolean;
   mistakes: boolean;
 }
 
-function Row({ index, objective, mistakes }: RowProps) {
+function Row({ index, objective, regret, mistakes }: RowProps) {
   const diverged = computed(() => digest.value?.runs[index]?.divergedAt ?? null);
   const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
   return (
@@ -123,13 +136,14 @@ function Row({ index, objective, mistakes }: RowProps) {
         </span>
       </th>
       {diverged.value !== null ? (
-        <td class="boom" colSpan={2 + Number(objective) + Number(mistakes)}>
+        <td class="boom" colSpan={2 + Number(objective) + Number(regret) + Number(mistakes)}>
           diverged at t = {formatCount(diverged.value)}
         </td>
       ) : (
         <>
           <td>{cell(index, (run) => formatNumber(run.mean))}</td>
           {objective && <td>{cell(index, (run) => formatNumber(run.objective))}</td>}
+          {regret && <td data-cell="regret">{regretCell(index)}</td>}
           <td>{cell(index, (run) => formatCount(run.zeros))}</td>
           {mistakes && (
             <td>

@@ -10,6 +10,8 @@ const NAMES: Record<string, string> = {
   zeros: 'exact zeros',
   map: 'support map',
   prediction: 'prediction ŷ(x)',
+  best: 'best u',
+  truth: 'true w̃',
 };
 
 interface Props {

@@ -4,6 +4,7 @@ import { setView } from '../edit';
 import { formatCount } from '../format';
 import { PauseIcon, PlayIcon, ResetIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
 import { pause, play, reset, step } from '../race';
+import { gallery } from '../recipes/state';
 import { done, failure, meta, phase, table, view } from '../state';
 import { toggleTheme } from '../theme';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
@@ -43,6 +44,18 @@ export function TopBar({ controls, help, copyLink }: Props) {
         }}
       >
         <SlidersIcon /> Controls
+      </button>
+      <button
+        type="button"
+        class="quiet recipes-button"
+        data-testid="recipes"
+        aria-haspopup="dialog"
+        title="The papers' figures, one click each"
+        onClick={() => {
+          gallery.value = true;
+        }}
+      >
+        Recipes
       </button>
       <div class="transport">
         <PlayButton />

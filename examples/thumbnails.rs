@@ -1,0 +1,281 @@
+//! `npm run thumbnails`: draws the pictures of the recipes' gallery from the recipes' own data.
+//!
+//! For every file in `recipes/` its first link (or number `picture`, from 0) is played, and the chart that the page would show first
+//! (sweep, prediction function, regret with its bounds, or cumulative loss) becomes polylines in the unit
+//! square, on the axes the page would choose: `recipes/thumbnails/ID.json`. Sweeps are drawn from at most
+//! [`SEEDS`] seeds, so that all pictures are made in a minute. Each file keeps a hash of its link: a test
+//! fails when one of them changed without the other. Words after the command are ids: only those.
+
+use std::error::Error;
+use std::path::Path;
+
+use implicit_lab::chart::loss::{self, Metric};
+use implicit_lab::chart::regret::{self, Against, Proof};
+use implicit_lab::chart::scale::{Memory, Spacing};
+use implicit_lab::chart::sweep::{self, Line};
+use implicit_lab::chart::theme::{ChartTheme, Theme};
+use implicit_lab::chart::{Scene, prediction};
+use implicit_lab::experiment::evidence::Evidence;
+use implicit_lab::experiment::frame::{Frame, FrameRequest};
+use implicit_lab::experiment::sweep::{Plan, Summary};
+use implicit_lab::experiment::{Decoded, Experiment, Race, View, decode, pool, sweep_of};
+use serde_json::{Value, json};
+use xxhash_rust::xxh64::xxh64;
+
+/// Points of a polyline at most.
+const POINTS: usize = 60;
+/// Seeds of a sweep at most.
+const SEEDS: usize = 2;
+/// A canvas about as large as the page's: which ticks and ranges are chosen depends on it a little.
+const SIZE: (f64, f64) = (800.0, 400.0);
+
+type Outcomes<T> = Result<T, Box<dyn Error>>;
+
+/// A curve in shares of the axes, from the lower left.
+struct Polyline {
+    run: usize,
+    kind: Option<&'static str>,
+    cut: bool,
+    points: Vec<(f64, f64)>,
+}
+
+fn main() -> Outcomes<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipes");
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let index: Value = serde_json::from_str(&std::fs::read_to_string(folder.join("index.json"))?)?;
+    let papers = index["papers"].as_array().ok_or("no papers")?;
+    let ids = papers.iter().flat_map(|paper| paper["recipes"].as_array());
+    for id in ids.flatten().filter_map(Value::as_str) {
+        if !wanted.is_empty() && !wanted.iter().any(|one| one == id) {
+            continue;
+        }
+        let file = std::fs::read_to_string(folder.join(format!("{id}.json")))?;
+        let recipe: Value = serde_json::from_str(&file)?;
+        let picture = recipe["picture"].as_u64().unwrap_or(0) as usize;
+        let link = recipe["links"][picture]["link"].as_str();
+        let link = link.ok_or("no link")?;
+        let lines = lines(link).map_err(|error| format!("{id}: {error}"))?;
+        let drawn: Vec<Value> = lines.iter().map(written).collect();
+        let thumbnail = json!({
+            "link": format!("{:016x}", xxh64(link.as_bytes(), 0)),
+            "lines": drawn,
+        });
+        let path = folder.join("thumbnails").join(format!("{id}.json"));
+        std::fs::create_dir_all(folder.join("thumbnails"))?;
+        std::fs::write(&path, format!("{thumbnail}\n"))?;
+        eprintln!("{id}: {} curves", lines.len());
+    }
+    Ok(())
+}
+
+fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
+    let Decoded {
+        experiment,
+        view,
+        notices,
+    } = decode(link);
+    if let Some(notice) = notices.first() {
+        return Err(format!("{}: {}", notice.key, notice.problem).into());
+    }
+    let shows = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
+    if !shows("sweep", "") {
+        return sweep_lines(&experiment, &view["sweep"]);
+    }
+    let mut race = Race::new(&experiment, None)?;
+    while !race.is_done() {
+        race.advance(u64::MAX, None);
+    }
+    let (mut frame, mut data) = race.frame(&FrameRequest::default());
+    if shows("weights", "prediction") {
+        let found = race.prediction().ok_or("no prediction functions")?;
+        found.add_to(&mut frame, &mut data);
+        return Ok(prediction_lines(&frame, &data));
+    }
+    if shows("metric", "regret") {
+        let mut evidence = Evidence::new(&experiment, None)?;
+        while !evidence.advance()? {}
+        let (proof, columns) = evidence.frame();
+        let proof = Proof {
+            frame: &proof,
+            data: &columns,
+        };
+        return Ok(loss_lines(&frame, &data, &view, Some(proof)));
+    }
+    Ok(loss_lines(&frame, &data, &view, None))
+}
+
+/// The curves of the loss chart, and the bounds beside them.
+fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>) -> Vec<Polyline> {
+    let scene = Scene { frame, data };
+    let metric = Metric::named(&view["metric"], &view["against"]);
+    let curves = loss::curves(scene, metric, proof);
+    let spacing = Spacing::named(&view["scale"]);
+    let (theme, mut memory) = (Theme::from(&ChartTheme::default()), Memory::default());
+    let bounded = view["bounds"] == "shown" && metric == Metric::Regret(Against::Best);
+    let limits = regret::limits(scene, proof.filter(|_| bounded));
+    let plot = loss::plot(
+        scene,
+        &curves,
+        &limits,
+        metric,
+        spacing,
+        SIZE,
+        &theme,
+        &mut memory,
+    );
+    let place = |(t, v): (f64, f64)| (plot.x.share(t), plot.y.share(v));
+    let mut lines = Vec::new();
+    if let Some(proof) = proof.filter(|_| bounded) {
+        for (run, found) in proof.frame.runs.iter().enumerate() {
+            let times = found.times.of(proof.data);
+            for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
+                let values = bound.values.of(proof.data);
+                let samples = times.iter().copied().zip(values.iter().copied());
+                lines.extend(thinned(run, Some("bound"), false, samples.map(place)));
+            }
+        }
+    }
+    for (run, curve) in curves.iter().enumerate() {
+        let kind = curve.explicit.then_some("explicit");
+        lines.extend(thinned(
+            run,
+            kind,
+            curve.diverged,
+            curve.samples().map(place),
+        ));
+    }
+    lines
+}
+
+fn prediction_lines(frame: &Frame, data: &[f64]) -> Vec<Polyline> {
+    let scene = Scene { frame, data };
+    let curves = prediction::curves(scene);
+    let (theme, mut memory) = (Theme::from(&ChartTheme::default()), Memory::default());
+    let plot = prediction::plot(scene, &curves, SIZE, &theme, &mut memory);
+    let place = |(x, v): (f64, f64)| (plot.x.share(x), plot.y.share(v));
+    let line = |(run, curve): (usize, &implicit_lab::chart::curves::Curve<'_>)| {
+        let kind = curve.explicit.then_some("explicit");
+        thinned(run, kind, false, curve.samples().map(place))
+    };
+    curves.iter().enumerate().flat_map(line).collect()
+}
+
+fn sweep_lines(experiment: &Experiment, text: &str) -> Outcomes<Vec<Polyline>> {
+    let mut sweep = sweep_of(text, experiment)?;
+    sweep.seeds = sweep.seeds.min(SEEDS);
+    let plan = Plan::new(experiment, sweep, None)?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let outcomes = pool::sweep(&plan, threads, |_| {})?;
+    let (summary, data) = Summary::of(&plan, &outcomes);
+    let values = summary.values.of(&data);
+    let swept: Vec<Line<'_>> = summary
+        .runs
+        .iter()
+        .map(|run| Line {
+            xs: values,
+            median: run.median.of(&data),
+            low: run.low.of(&data),
+            high: run.high.of(&data),
+            explicit: run.run.explicit,
+            ..Line::default()
+        })
+        .collect();
+    let (Some(from), Some(to)) = (values.first(), values.last()) else {
+        return Err("nothing is swept".into());
+    };
+    let theme = Theme::from(&ChartTheme::default());
+    let across = sweep::across(*from, *to, summary.axis.log);
+    let plot = sweep::plot(&swept, across, "", SIZE, &theme);
+    let place = |(x, v): (&f64, &f64)| (plot.x.share(*x), plot.y.share(*v));
+    let line = |(run, line): (usize, &Line<'_>)| {
+        let kind = line.explicit.then_some("explicit");
+        let samples: Vec<_> = line.xs.iter().zip(line.median).map(place).collect();
+        thinned(run, kind, false, samples.into_iter())
+    };
+    Ok(swept.iter().enumerate().flat_map(line).collect())
+}
+
+/// What of a curve lies on the axes, in pieces of at most [`POINTS`] points.
+fn thinned(
+    run: usize,
+    kind: Option<&'static str>,
+    cut: bool,
+    samples: impl Iterator<Item = (f64, f64)>,
+) -> Vec<Polyline> {
+    let mut pieces: Vec<Vec<(f64, f64)>> = vec![Vec::new()];
+    for (x, y) in samples {
+        // A little above is still seen leaving; far above, below or nowhere ends a piece.
+        let seen = y.is_finite() && (-0.02..=1.02).contains(&y);
+        match (seen, pieces.last_mut()) {
+            (true, Some(piece)) => piece.push((x, y)),
+            (false, Some(piece)) if !piece.is_empty() => {
+                if y > 1.0 {
+                    piece.push(crossing(piece[piece.len() - 1], (x, y)));
+                }
+                pieces.push(Vec::new());
+            }
+            _ => {}
+        }
+    }
+    pieces.retain(|piece| piece.len() > 1);
+    let last = pieces.len();
+    let whole: usize = pieces.iter().map(Vec::len).sum();
+    pieces
+        .into_iter()
+        .enumerate()
+        .map(|(index, piece)| {
+            let room = (POINTS * piece.len()).div_ceil(whole.max(1)).max(2);
+            Polyline {
+                run,
+                kind,
+                cut: cut && index + 1 == last,
+                points: pick(&piece, room),
+            }
+        })
+        .collect()
+}
+
+/// Where the way from a point of the picture to one above it meets the top.
+fn crossing((x0, y0): (f64, f64), (x1, y1): (f64, f64)) -> (f64, f64) {
+    let share = if y1.is_finite() && y1 > y0 {
+        ((1.0 - y0) / (y1 - y0)).clamp(0.0, 1.0)
+    } else {
+        1.0
+    };
+    (x0 + share * (x1 - x0), 1.0)
+}
+
+/// At most `room` points of a piece, its ends among them, evenly along the picture's width.
+fn pick(piece: &[(f64, f64)], room: usize) -> Vec<(f64, f64)> {
+    if piece.len() <= room {
+        return piece.to_vec();
+    }
+    let (first, last) = (piece[0].0, piece[piece.len() - 1].0);
+    let mut picked = vec![piece[0]];
+    for i in 1..room - 1 {
+        let x = first + (last - first) * i as f64 / (room - 1) as f64;
+        let at = piece.partition_point(|(px, _)| *px < x);
+        if piece[at] != picked[picked.len() - 1] {
+            picked.push(piece[at]);
+        }
+    }
+    picked.push(piece[piece.len() - 1]);
+    picked
+}
+
+fn written(line: &Polyline) -> Value {
+    let round = |share: f64| (share.clamp(0.0, 1.0) * 1000.0).round() / 1000.0;
+    let points: Vec<f64> = line
+        .points
+        .iter()
+        .flat_map(|(x, y)| [round(*x), round(*y)])
+        .collect();
+    let mut value = json!({ "run": line.run, "points": points });
+    if let Some(kind) = line.kind {
+        value[kind] = true.into();
+    }
+    if line.cut {
+        value["cut"] = true.into();
+    }
+    value
+}

@@ -1,0 +1,143 @@
+/** The recipes: each opens from the gallery, plays and says nothing is wrong; its text stays and goes as the viewer wants. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { drawn, SMALL, startLab } from './harness.mjs';
+
+const folder = new URL('../../recipes/', import.meta.url);
+const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const { papers } = read('index.json');
+const recipes = readdirSync(folder)
+  .filter((name) => name.endsWith('.json') && name !== 'index.json')
+  .map((name) => ({ id: name.replace('.json', ''), ...read(name) }));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const lab = await startLab();
+
+const card = (page, id) => page.page.locator(`[data-recipe="${id}"]`);
+
+async function openGallery(page) {
+  await page.get('recipes').click();
+  await page.page.locator('.recipe-card').first().waitFor();
+}
+
+async function choose(page, id) {
+  await openGallery(page);
+  await card(page, id).locator('a.whole').click();
+  await page.get('recipe-strip').waitFor();
+}
+
+test('the gallery has every recipe under its paper, each with a picture', async () => {
+  const page = await lab.open(SMALL);
+  await openGallery(page);
+  const ids = await page.page
+    .locator('[data-recipe]')
+    .evaluateAll((all) => all.map((one) => one.dataset.recipe));
+  assert.deepEqual(
+    ids,
+    papers.flatMap((paper) => paper.recipes),
+  );
+  for (const id of ids) {
+    const paths = await card(page, id).locator('svg.picture path[stroke]').count();
+    assert.ok(paths > 1, `${id}: ${paths} curves`);
+  }
+  await page.close();
+});
+
+for (const { id, title, links } of recipes) {
+  test(`${id} opens, plays and shows no error`, async () => {
+    const page = await lab.open(SMALL);
+    await choose(page, id);
+    assert.equal(await page.fragment(), links[0].link);
+    assert.ok((await page.get('recipe-strip').textContent()).includes(title));
+    await drawn(page.page);
+    await page.waitForRound(2);
+    assert.equal(await page.notices(), 0);
+    for (const { label, link } of links.slice(1)) {
+      await page.get('recipe-strip').getByRole('link', { name: label, exact: true }).click();
+      await page.page.waitForFunction((hash) => location.hash === `#${hash}`, link);
+      await drawn(page.page);
+      assert.equal(await page.notices(), 0, link);
+      const current = page.get('recipe-strip').locator('[aria-current]');
+      assert.equal(await current.textContent(), label);
+    }
+    assert.equal(await page.page.locator('.wrong').count(), 0);
+    await page.close();
+  });
+}
+
+test('the text survives changes, is dismissed for good, and follows Back', async () => {
+  const page = await lab.open(SMALL);
+  const before = await page.fragment();
+  await choose(page, 'co-fig-1');
+  await page.page.locator('[data-view="metric.mean"]').check({ force: true });
+  await page.param('stream.amplitude').fill('50');
+  await page.page.waitForFunction(() => location.hash.includes('amplitude=50'));
+  assert.ok(await page.get('recipe-strip').isVisible());
+  await page.page.goBack();
+  await page.page.waitForFunction((hash) => location.hash === `#${hash}`, before);
+  await page.get('recipe-strip').waitFor({ state: 'detached' });
+
+  await choose(page, 'co-fig-1');
+  await page
+    .get('recipe-strip')
+    .getByRole('button', { name: /Dismiss/ })
+    .click();
+  await page.page.locator('[data-view="metric.mean"]').check({ force: true });
+  await page.settle();
+  assert.equal(await page.get('recipe-strip').count(), 0);
+  await page.close();
+});
+
+test('a link that is a recipe brings its text along; next leads on', async () => {
+  const [first, second] = papers.flatMap((paper) => paper.recipes);
+  const { links } = recipes.find(({ id }) => id === first);
+  const page = await lab.open(links[1].link);
+  await page.get('recipe-strip').waitFor();
+  await page.get('recipe-strip').getByRole('button', { name: /^Next/ }).click();
+  const next = recipes.find(({ id }) => id === second);
+  await page.page.waitForFunction((hash) => location.hash === `#${hash}`, next.links[0].link);
+  assert.ok((await page.get('recipe-strip').textContent()).includes(next.title));
+  await page.close();
+});
+
+test('keyboard: opened with Enter, closed with Escape, focus comes back', async () => {
+  const page = await lab.open(SMALL);
+  await page.get('recipes').focus();
+  await page.page.keyboard.press('Enter');
+  await page.page.locator('.recipe-card').first().waitFor();
+  await page.page.keyboard.press('Escape');
+  await page.page.waitForFunction(
+    () => document.activeElement?.getAttribute('data-testid') === 'recipes',
+  );
+  await page.page.keyboard.press('Enter');
+  const whole = card(page, 'co-fig-1').locator('a.whole');
+  await whole.focus();
+  await page.page.keyboard.press('Enter');
+  await page.get('recipe-strip').waitFor();
+  await page.close();
+});
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`accessible, ${colorScheme}`, async () => {
+    const page = await lab.open(SMALL, { colorScheme });
+    const check = async (state) => {
+      await page.page.evaluate(axe);
+      const { violations } = await page.page.evaluate(() =>
+        window.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      const bad = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+      assert.deepEqual(
+        bad.map(({ id, nodes }) => `${state} ${id}: ${nodes.map(({ target }) => target).join()}`),
+        [],
+      );
+    };
+    await openGallery(page);
+    await check('gallery');
+    await page.page.keyboard.press('Escape');
+    await choose(page, 'fiol-regret-gain');
+    await page.page.locator('.bounds li').first().waitFor();
+    await check('strip');
+    await page.close();
+  });
+}

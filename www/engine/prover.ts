@@ -1,0 +1,109 @@
+/**
+ * The inside of the evidence worker: finds the comparator, then replays the race against it, in
+ * slices, so that a change of mind is heard within one of them.
+ *
+ * Progress goes to the page a few times a second; while the race is replayed, so does what is known
+ * already. Time, scheduling and posting are handed in; tests drive them by hand.
+ */
+import type { Evidence, EvidenceMeta } from '../core';
+import type { Job } from './protocol';
+
+export type ToProver = { type: 'prove'; id: number; job: Job } | { type: 'stop' };
+
+export type FromProver =
+  | { type: 'progress'; id: number; phase: Phase; share: number }
+  | {
+      type: 'evidence';
+      id: number;
+      meta: EvidenceMeta;
+      data: Float64Array<ArrayBuffer>;
+      done: boolean;
+    }
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; id: number; message: string; fatal: boolean };
+
+export type Phase = 'comparator' | 'race';
+
+/** Milliseconds of computing between two looks at the mailbox. */
+const SLICE = 40;
+/** Milliseconds between two reports of progress, and between two pictures of what is known. */
+const PACE = 150;
+const PICTURES = 500;
+
+export interface Surroundings {
+  create(job: Job): Evidence;
+  post(message: FromProver, transfer: Transferable[]): void;
+  now(): number;
+  /** Calls `run` after the messages that wait already. */
+  schedule(run: () => void): void;
+}
+
+export class Prover {
+  #id = 0;
+  #evidence: Evidence | null = null;
+  #told = 0;
+  #shown = 0;
+  /** Only the youngest scheduled tick counts. */
+  #turn = 0;
+
+  constructor(private readonly around: Surroundings) {}
+
+  receive(message: ToProver): void {
+    this.#turn += 1;
+    this.#evidence?.free();
+    this.#evidence = null;
+    if (message.type === 'stop') return;
+    this.#id = message.id;
+    this.#told = Number.NEGATIVE_INFINITY;
+    this.#shown = this.around.now();
+    try {
+      this.#evidence = this.around.create(message.job);
+      this.#again();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #again(): void {
+    const turn = this.#turn;
+    this.around.schedule(() => {
+      if (turn === this.#turn) this.#tick();
+    });
+  }
+
+  #tick(): void {
+    const evidence = this.#evidence;
+    if (!evidence) return;
+    try {
+      const { done, share, phase } = evidence.advance(SLICE);
+      const now = this.around.now();
+      if (done || (phase === 'race' && now - this.#shown >= PICTURES)) this.#show(evidence, done);
+      if (done) {
+        evidence.free();
+        this.#evidence = null;
+        return;
+      }
+      if (now - this.#told >= PACE) {
+        this.#told = now;
+        this.around.post({ type: 'progress', id: this.#id, phase, share }, []);
+      }
+      this.#again();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #show(evidence: Evidence, done: boolean): void {
+    const { meta, data } = evidence.frame();
+    this.#shown = this.around.now();
+    this.around.post({ type: 'evidence', id: this.#id, meta, data, done }, [data.buffer]);
+  }
+
+  #fail(error: unknown): void {
+    // After a trap the instance's memory cannot be trusted: not even `free` may be called.
+    const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    this.#evidence = null;
+    const message = error instanceof Error ? error.message : String(error);
+    this.around.post({ type: 'failed', id: this.#id, message, fatal }, []);
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
+ * them, the theorems' bounds. Computed in a worker of its own, and only while regret is on show.
+ */
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { sampleAt, valueAt } from './charts/lookup';
+import type { Bound, EvidenceFrame } from './core';
+import { EvidenceClient } from './engine/evidence';
+import type { Phase } from './engine/prover';
+import { formatNumber } from './format';
+import { board } from './race';
+import { raceKey, table, view } from './state';
+
+/** While a slider is dragged, evidence waits until it rests (ms). */
+const REST = 250;
+
+/** What is known about the experiment that is on show; all of it once `work` is null. */
+export const evidence = signal<EvidenceFrame | null>(null);
+/** What the worker is at. */
+export const work = signal<{ phase: Phase; share: number } | null>(null);
+/** Why there is no evidence, one sentence. */
+export const evidenceFault = signal<string | null>(null);
+/** The bound whose explanation is open, and the button it hangs on. */
+export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
+
+export const showsRegret = computed(() => view.value.metric === 'regret');
+const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
+
+const client = new EvidenceClient(
+  () => new Worker(new URL('./engine/evidence-worker.ts', import.meta.url), { type: 'module' }),
+  {
+    progress(phase, share) {
+      work.value = { phase, share };
+    },
+    evidence(frame, done) {
+      batch(() => {
+        evidence.value = frame;
+        if (done) work.value = null;
+      });
+    },
+    failed(message) {
+      batch(() => {
+        work.value = null;
+        evidenceFault.value = message;
+      });
+    },
+  },
+);
+
+function forget(): void {
+  client.stop();
+  batch(() => {
+    evidence.value = null;
+    work.value = null;
+    evidenceFault.value = null;
+    explainedBound.value = null;
+  });
+}
+
+/** Starts listening; called once. */
+export function startEvidence(): void {
+  effect(() => {
+    const known = evidence.value;
+    board.tell((charts) => {
+      if (known) charts.setEvidence(known.meta, known.data);
+      else charts.clearEvidence();
+    });
+  });
+  let timer: number | undefined;
+  /** The experiment that `evidence` is about, or that is being worked on. */
+  let known: unknown[] = [];
+  effect(() => {
+    const rows = table.value;
+    const now = [raceKey.value, rows];
+    const isWanted = wanted.value;
+    untracked(() => {
+      clearTimeout(timer);
+      const same = now.every((one, index) => one === known[index]);
+      if (!same) {
+        known = [];
+        forget();
+      }
+      if (!isWanted && work.value) {
+        known = [];
+        forget();
+      }
+      if (!isWanted || rows === 'waiting' || (same && known.length > 0)) return;
+      work.value = { phase: 'comparator', share: 0 };
+      timer = window.setTimeout(() => {
+        known = now;
+        client.prove({ fragment: raceKey.peek(), ...rows });
+      }, REST);
+    });
+  });
+}
+
+/** The regret of a run at round `t` against what the view compares with, as far as it is known. */
+export function regretAt(run: number, t: number): number | undefined {
+  const known = evidence.value;
+  const found = known?.meta.runs[run];
+  if (!known || !found) return undefined;
+  const column = view.value.against === 'truth' && found.truth ? found.truth : found.best;
+  return valueAt(known, column, sampleAt(known, found.times, t));
+}
+
+/** Regret and its bounds at round `t`, for the readout beside the cursor. */
+export function regretRows(run: number, t: number): [name: string, value: string][] {
+  const known = evidence.value;
+  const found = known?.meta.runs[run];
+  if (!showsRegret.value || !known || !found) return [];
+  const rows: [string, string][] = [['regret', formatNumber(regretAt(run, t), 6)]];
+  if (view.value.bounds === 'hidden') return rows;
+  const sample = sampleAt(known, found.times, t);
+  for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
+    rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample), 6)}`]);
+  }
+  return rows;
+}

@@ -1,0 +1,188 @@
+/** Below the regret curves: what they are measured against, and what theorems say of them. */
+import { computed } from '@preact/signals';
+import { lastOf } from '../charts/lookup';
+import type { Bound, EvidenceMeta } from '../core';
+import { evidence, evidenceFault, explainedBound, work } from '../evidence';
+import { formatCount, formatGap, formatNumber, formatPercent } from '../format';
+import { Popover } from '../forms/Popover';
+import { Prose } from '../recipes/Prose';
+import { digest, labels, slots, view } from '../state';
+import { Equation } from '../tex';
+import { hue } from '../theme';
+
+/** Strings of their own, so that an unchanged sentence touches nothing. */
+const progress = computed(() => {
+  const doing = work.value;
+  if (!doing) return '';
+  const share = formatPercent(doing.share);
+  return doing.phase === 'comparator' ? `best fixed u: ${share}` : `regret and bounds: ${share}`;
+});
+
+/** What the curves are measured against. */
+function comparatorText(meta: EvidenceMeta, against: string): string {
+  if (against === 'truth' && meta.truth) {
+    return `against the true weights of the stream: mean objective ${formatNumber(meta.truth.objective)}, norm ${formatNumber(meta.truth.norm)}`;
+  }
+  const { objective, lower, zeros, radius } = meta.best;
+  const among = radius == null ? '' : ` among ‖u‖ ≤ ${formatNumber(radius)}`;
+  const sparse = zeros > 0 ? `, ${formatCount(zeros)} of ${weights()} weights zero` : '';
+  return `against the best fixed u in hindsight: mean objective ${formatNumber(objective)}, certified to ${formatGap(objective - lower)}${among}${sparse}`;
+}
+
+const weights = () => {
+  const shown = digest.value;
+  return formatCount((shown?.dim ?? 0) * (shown?.classes ?? 1));
+};
+
+const said = computed(() => {
+  if (evidenceFault.value !== null) return evidenceFault.value;
+  const known = evidence.value;
+  const text = known ? comparatorText(known.meta, view.value.against ?? '') : '';
+  return [text, progress.value].filter((part) => part !== '').join('; ');
+});
+
+export function RegretNotes() {
+  return (
+    <div class="regret-notes" data-testid="regret-notes">
+      <p class="under" data-testid="comparator" aria-live="polite">
+        {said}
+      </p>
+      {view.value.bounds !== 'hidden' && <BoundList />}
+    </div>
+  );
+}
+
+interface Listed {
+  run: number;
+  bound: Bound;
+}
+
+function BoundList() {
+  const known = evidence.value;
+  if (!known) return null;
+  const all: Listed[] = known.meta.runs.flatMap((run, index) =>
+    run.bounds.map((bound) => ({ run: index, bound })),
+  );
+  if (all.length === 0) {
+    return <p class="under">No theorem here speaks of these learners.</p>;
+  }
+  const holding = all.filter(({ bound }) => bound.fails == null);
+  const failing = all.filter(({ bound }) => bound.fails != null);
+  return (
+    <>
+      {holding.length > 0 && (
+        <ul class="bounds" aria-label="Bounds on the regret">
+          {holding.map((one) => (
+            <Holding key={`${one.run} ${one.bound.id}`} {...one} />
+          ))}
+        </ul>
+      )}
+      {failing.length > 0 && (
+        <ul class="bounds failing" aria-label="Theorems that say nothing here">
+          {failing.map((one) => (
+            <Failing key={`${one.run} ${one.bound.id}`} {...one} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function BoundButton({ bound }: { bound: Bound }) {
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        explainedBound.value = { bound, anchor: event.currentTarget };
+      }}
+    >
+      {bound.name}
+    </button>
+  );
+}
+
+/** The bound of the whole race beside the regret of the whole race. */
+function Holding({ run, bound }: Listed) {
+  const known = evidence.value;
+  const end = known && lastOf(known, bound.values);
+  const own = known?.meta.runs[run];
+  const regret = known && own && lastOf(known, own.best);
+  return (
+    <li data-bound={bound.id}>
+      <i class="swatch dotted" style={`--k:${hue(slots.value[run] ?? 0)}`} />{' '}
+      <span>
+        {labels.value[run]}: regret {formatNumber(regret)} ≤ {formatNumber(end)} by{' '}
+        <BoundButton bound={bound} />
+      </span>
+    </li>
+  );
+}
+
+function Failing({ run, bound }: Listed) {
+  return (
+    <li data-bound={bound.id} data-fails>
+      <BoundButton bound={bound} /> says nothing of {labels.value[run]} here:{' '}
+      <Prose text={bound.fails ?? ''} />
+    </li>
+  );
+}
+
+/** One for the whole page: the equation, and the numbers it was computed from. */
+export function BoundPopover() {
+  const open = explainedBound.value;
+  return (
+    <Popover
+      anchor={open?.anchor ?? null}
+      label={open ? `What ${open.bound.name} says` : 'Explanation'}
+      title={open?.bound.name ?? ''}
+      closed={() => {
+        explainedBound.value = null;
+      }}
+    >
+      {open && <BoundText bound={open.bound} />}
+    </Popover>
+  );
+}
+
+function BoundText({ bound }: { bound: Bound }) {
+  const known = evidence.value;
+  return (
+    <>
+      <Equation key={bound.equation} tex={bound.equation} />
+      {bound.fails != null && (
+        <p>
+          Not here: <Prose text={bound.fails} />
+        </p>
+      )}
+      {bound.note && (
+        <p>
+          <Prose text={bound.note} />
+        </p>
+      )}
+      {bound.terms.length > 0 && (
+        <dl class="terms">
+          {bound.terms.map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                <Prose text={name} />
+              </dt>
+              <dd>{formatNumber(value, 6)}</dd>
+            </div>
+          ))}
+          {known &&
+            bound.parts.map(({ name, values }) => (
+              <div key={name}>
+                <dt>
+                  <Prose text={name} />
+                </dt>
+                <dd>{formatNumber(lastOf(known, values), 6)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      <p class="source">{bound.source}</p>
+    </>
+  );
+}

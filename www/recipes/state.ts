@@ -1,0 +1,73 @@
+/**
+ * Which recipe is on the bench. A recipe is a link and a text: the link goes where all links go, the
+ * text stays above the bench while the viewer changes the experiment, until it is sent away or
+ * another link is followed.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import { decode } from '../core';
+import { note, open, playing } from '../state';
+import type { Recipe } from './collection';
+
+/** The gallery is open. */
+export const gallery = signal(false);
+
+export interface Shown {
+  recipe: Recipe;
+  /** The link that was opened last. */
+  link: string;
+  next: Recipe | null;
+}
+export const shown = signal<Shown | null>(null);
+
+/** Which panel is the figure of the open recipe; it comes first on the bench. */
+export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
+  if (!shown.value) return 'loss';
+  const { sweep, weights } = decode(shown.value.link).view;
+  if (sweep !== '') return 'sweep';
+  return weights === 'prediction' ? 'weights' : 'loss';
+});
+
+export const loadCollection = () => import('./collection');
+
+/** Shows the text of the recipe that has this very link. */
+async function recognise(fragment: string): Promise<void> {
+  const { recipes } = await loadCollection();
+  // Another link may have come meanwhile.
+  if (location.hash.slice(1) !== fragment) return;
+  const place = recipes.findIndex(({ links }) => links.some(({ link }) => link === fragment));
+  const recipe = recipes[place];
+  shown.value = recipe ? { recipe, link: fragment, next: recipes[place + 1] ?? null } : null;
+}
+
+/**
+ * Opens a recipe, at its first link unless another is named. The address changes like after a click
+ * on a link, so that Back leads to where the viewer came from.
+ */
+export async function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): Promise<void> {
+  if (link === undefined) return;
+  const { recipes } = await loadCollection();
+  const place = recipes.findIndex(({ id }) => id === recipe.id);
+  batch(() => {
+    gallery.value = false;
+    playing.value = true;
+    shown.value = { recipe, link, next: recipes[place + 1] ?? null };
+    // Also when the address says so already: its experiment may have been changed meanwhile.
+    open(link);
+  });
+  if (location.hash.slice(1) !== link) location.hash = link;
+}
+
+/** A link that is followed brings its recipe's text along, and sends another's away. */
+export function followLinks(): void {
+  const look = () => {
+    const fragment = location.hash.slice(1);
+    if (fragment === '') shown.value = null;
+    else
+      recognise(fragment).catch((error: unknown) => {
+        note('recipes', `could not be loaded: ${error instanceof Error ? error.message : error}`);
+      });
+  };
+  addEventListener('hashchange', look);
+  // The first frame comes before any text.
+  setTimeout(look, 400);
+}
