@@ -691,7 +691,7 @@ mod tests {
                 hover(&plot, &lines, &theme(), (size.0 / 2.0, size.1 / 2.0));
             }
             // Every finite or infinite median has a place: on the axis, above it, or below it.
-            let y = range(&[line.clone()]);
+            let y = range(std::slice::from_ref(&line));
             for (point, median) in values.iter().enumerate() {
                 let shown = y.share(*median) <= 1.0 + 1e-9;
                 let marked = mark(&line, point, &y).is_some();
