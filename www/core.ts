@@ -316,6 +316,8 @@ export interface SweepAxis {
   /** LaTeX. */
   symbol: string;
   log: boolean;
+  /** The problem's size or nature, not a choice: no value is the best one. */
+  given: boolean;
 }
 
 /** A learner of a sweep. */
@@ -361,6 +363,8 @@ export interface RunSummary extends SweptRun {
   best?: { point: number; value: number; median: number } | null;
   /** Decades of values whose median is within 10 % of the best. */
   decades?: number | null;
+  /** The median at the largest value. */
+  end?: number | null;
 }
 
 export interface SweepSummary {

@@ -11,7 +11,8 @@ const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
 const NAMED = 4;
 
 /** `FIOL stays within 10 % of its best over 9.4 decades of the step size; SGD over 2.1.` */
-export function sweepHeadline({ axis, measureName, runs }: Meta): string {
+export function sweepHeadline({ axis, measureName, runs }: Meta, largest: number): string {
+  if (axis.given) return endings(axis, measureName, runs, largest);
   const wide = runs.filter((run) => run.decades != null && run.best != null);
   const widths = [...new Set(wide.map(decadesOf))].sort((a, b) => Number(b) - Number(a));
   const who = (width: string) => wide.filter((run) => decadesOf(run) === width);
@@ -35,6 +36,24 @@ export function sweepHeadline({ axis, measureName, runs }: Meta): string {
   const at = least.swept ? ` at ${symbolOf(axis)} = ${formatSwept(least.best.value)}` : '';
   return `${least.label} reaches the lowest ${measureName}, ${formatNumber(least.best.median)}${at}.`;
 }
+
+/** `At T = 3,162 AIOLI has the lowest regret, 31.35; FTRL 36.70.` */
+function endings(axis: Meta['axis'], measure: string, runs: readonly Run[], largest: number) {
+  const ends = runs
+    .flatMap(({ label, end }) => (end == null ? [] : [{ label, end }]))
+    .sort((a, b) => a.end - b.end);
+  const [first, ...rest] = ends;
+  if (!first) return '';
+  const others = (rest.length < NAMED ? rest : rest.slice(-1))
+    .map(({ label, end }) => `${label} ${formatNumber(end)}`)
+    .join(', ');
+  const at = `At ${largestText(axis, largest)}`;
+  return `${at} ${first.label} has the lowest ${measure}, ${formatNumber(first.end)}${others && `; ${others}`}.`;
+}
+
+/** `T = 3,162`: where the curves end. */
+export const largestText = (axis: Meta['axis'], largest: number) =>
+  `${symbolOf(axis)} = ${Number.isInteger(largest) ? formatCount(largest) : formatSwept(largest)}`;
 
 /** The symbol of what is swept, or its name if it has none. */
 export const symbolOf = (axis: { symbol: string; name: string }) =>

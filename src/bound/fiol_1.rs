@@ -16,7 +16,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     equation: r"R_T\le GD\sqrt{2T}+r(w_1)-\sum_{t=1}^{T}\delta_t",
     source: "FIOL Theorem 1, Eq. (5)",
     note: Some(
-        "It wants η_t = D/(G√(2t)); G and D are the smallest constants above the run's own for which its η_t is just that.",
+        r"It wants $\eta_t = D/(G\sqrt{2t})$; $G$ and $D$ are the smallest constants above the run's own for which its $\eta_t$ is just that.",
     ),
     learners: &["fiol", "isgd"],
     parts: &[],

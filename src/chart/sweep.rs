@@ -198,6 +198,14 @@ pub fn plot(
 fn range(lines: &[Line]) -> Axis {
     let mut all: Vec<f64> = lines.iter().flat_map(Line::finite).collect();
     all.sort_by(f64::total_cmp);
+    // Where no value is the best one (time against d, regret against T) the whole curve is the point.
+    if lines.iter().all(|line| line.best.is_none())
+        && let Some((&least, &most)) = all.first().zip(all.last())
+        && least > 0.0
+        && most > 10.0 * least
+    {
+        return Axis::log(0.8 * least, most);
+    }
     let Some((&least, &middle)) = all.first().zip(all.get(all.len() / 2)) else {
         return Axis::linear(0.0, 1.0);
     };

@@ -20,8 +20,9 @@ const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
   decades: 2,
   ...more,
 });
+const LARGEST = 3162;
 const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => ({
-  axis: { id: 'step', name: 'step size', symbol: '\\eta', log: true },
+  axis: { id: 'step', name: 'step size', symbol: '\\eta', log: true, given: false },
   measure: 'mean',
   measureName: 'mean loss',
   lessIsBetter: true,
@@ -39,6 +40,7 @@ describe('what a sweep found', () => {
         run('FIOL', { decades: 9.41 }),
         run('I-SGD', { decades: 9.39 }),
       ]),
+      LARGEST,
     );
     expect(said).toBe(
       'FIOL and I-SGD stay within 10 % of their best over 9.4 decades of the step size; SGD over 2.1.',
@@ -47,24 +49,36 @@ describe('what a sweep found', () => {
 
   it('leaves out who has no such parameter, and all but the ends of many', () => {
     const level = run('CoCoB', { swept: false, decades: null });
-    expect(sweepHeadline(meta([run('FIOL'), level]))).toBe(
+    expect(sweepHeadline(meta([run('FIOL'), level]), LARGEST)).toBe(
       'FIOL stays within 10 % of its best over 2.0 decades of the step size.',
     );
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
-    expect(sweepHeadline(meta(many))).toBe(
+    expect(sweepHeadline(meta(many), LARGEST)).toBe(
       'L5 stays within 10 % of its best over 5.0 decades of the step size; L1 over 1.0.',
     );
   });
 
   it('names the best where decades mean nothing, and nothing where nobody has a value', () => {
-    const linear = { axis: { id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false } };
+    const linear = {
+      axis: { id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false, given: false },
+    };
     const better = { point: 1, value: 0.3, median: 0.2 };
     expect(
       sweepHeadline(
         meta([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),
+        LARGEST,
       ),
     ).toBe('B reaches the lowest mean loss, 0.2000 at ρ = 0.3.');
-    expect(sweepHeadline(meta([run('A', { decades: null, best: null })]))).toBe('');
+    expect(sweepHeadline(meta([run('A', { decades: null, best: null })]), LARGEST)).toBe('');
+  });
+
+  it('says where the curves end if what is swept is no choice', () => {
+    const axis = { id: 'rounds', name: 'rounds', symbol: 'T', log: true, given: true };
+    const level = { best: null, decades: null };
+    const runs = [run('FTRL', { ...level, end: 36.7 }), run('AIOLI', { ...level, end: 31.35 })];
+    expect(sweepHeadline(meta(runs, { axis, measureName: 'regret' }), LARGEST)).toBe(
+      'At T = 3,162 AIOLI has the lowest regret, 31.35; FTRL 36.70.',
+    );
   });
 
   it('says what is drawn, no more', () => {

@@ -16,7 +16,7 @@ import {
   sweepStudy,
   sweptSlots,
 } from '../sweep';
-import { progressText, sweepHeadline, sweepNote, symbolOf } from '../sweepWords';
+import { largestText, progressText, sweepHeadline, sweepNote, symbolOf } from '../sweepWords';
 import { hue } from '../theme';
 import { SweepForm } from './SweepForm';
 import { SweepHandles } from './SweepHandles';
@@ -38,9 +38,15 @@ const lost = (run: RunSummary) => {
   return data.subarray(offset, offset + len).filter((count) => count > 0).length;
 };
 const anyLost = computed(() => summary.value?.meta.runs.some((run) => lost(run) > 0) ?? false);
+/** The largest value. */
+const largest = computed(() => {
+  if (!summary.value) return Number.NaN;
+  const { offset, len } = summary.value.meta.values;
+  return summary.value.data[offset + len - 1] ?? Number.NaN;
+});
 const headline = computed(() => {
   if (!summary.value) return '';
-  const said = sweepHeadline(summary.value.meta);
+  const said = sweepHeadline(summary.value.meta, largest.value);
   return phase.value === 'done' ? said : `So far: ${said}`;
 });
 const note = computed(() => (summary.value ? sweepNote(summary.value.meta, anyLost.value) : ''));
@@ -174,11 +180,14 @@ function Table() {
           <thead>
             <tr>
               <th scope="col">learner</th>
-              <th scope="col" title={`The ${axis.name} with the lowest ${measureName}`}>
-                best {symbolOf(axis)}
-              </th>
+              {!axis.given && (
+                <th scope="col" title={`The ${axis.name} with the lowest ${measureName}`}>
+                  best {symbolOf(axis)}
+                </th>
+              )}
               <th scope="col" title="There, the median over the seeds">
                 {measureName}
+                {axis.given && ` at ${largestText(axis, largest.value)}`}
               </th>
               {withDecades && (
                 <th scope="col" title="Decades over which the median is within 10 % of its best">
@@ -204,10 +213,10 @@ function Table() {
                     {run.label}
                   </span>
                 </th>
-                <td>{run.swept && run.best ? formatSwept(run.best.value) : '–'}</td>
-                <td title={run.best ? formatExact(run.best.median) : undefined}>
-                  {run.best ? formatNumber(run.best.median) : '–'}
-                </td>
+                {!axis.given && (
+                  <td>{run.swept && run.best ? formatSwept(run.best.value) : '–'}</td>
+                )}
+                <Median of={axis.given ? run.end : run.best?.median} />
                 {withDecades && <td>{run.decades == null ? '–' : run.decades.toFixed(1)}</td>}
                 {anyLost.value && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>
@@ -221,4 +230,8 @@ function Table() {
       </div>
     </div>
   );
+}
+
+function Median({ of }: { of: number | null | undefined }) {
+  return of == null ? <td>–</td> : <td title={formatExact(of)}>{formatNumber(of)}</td>;
 }

@@ -14,15 +14,15 @@ pub static MEASURES: &[Choice] = &[
     },
     Choice {
         id: "objective",
-        name: "mean loss + regulariser",
+        name: "objective",
     },
     Choice {
         id: "regret",
-        name: "regret against the best fixed weights",
+        name: "regret",
     },
     Choice {
         id: "test",
-        name: "mean loss on new examples",
+        name: "test loss",
     },
     Choice {
         id: "mistakes",
@@ -34,7 +34,7 @@ pub static MEASURES: &[Choice] = &[
     },
     Choice {
         id: "micros",
-        name: "time a round (µs)",
+        name: "µs a round",
     },
 ];
 

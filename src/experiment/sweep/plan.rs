@@ -15,7 +15,7 @@ use crate::catalogue::Kind;
 use crate::error::Error;
 use crate::experiment::fit;
 use crate::experiment::link::{decode, sweep_of};
-use crate::experiment::spec::{Experiment, SEED, learner};
+use crate::experiment::spec::{Experiment, ROUNDS, SEED, learner};
 use crate::stream::Table;
 
 /// Jobs wanted: since they cost alike, so many keep four cores busy to the end …
@@ -56,6 +56,9 @@ pub struct Axis {
     pub symbol: String,
     /// Values are spaced by equal factors.
     pub log: bool,
+    /// It is the problem's size or nature (rounds, a parameter of the stream), not a choice: no value of
+    /// it is the best one.
+    pub given: bool,
 }
 
 /// One result: a learner at a value on a seed.
@@ -325,6 +328,7 @@ impl Plan {
             name: target.name.clone(),
             symbol: target.symbol.clone(),
             log: target.log,
+            given: target.id == ROUNDS.id || target.id.starts_with("stream."),
         }
     }
 }

@@ -38,8 +38,10 @@ pub struct RunSummary {
     /// How many seeds diverged at each value.
     pub diverged: Column,
     /// Where the median is best; `None` before the first result, or if all diverged, or where less is
-    /// not better.
+    /// not better or what is swept is no choice.
     pub best: Option<Best>,
+    /// The median at the largest value, if it is a number.
+    pub end: Option<f64>,
     /// Decades of values whose median is within 10 % of the best: more than best + |best|/10 is not.
     /// Between two values the median is taken to be a line over the logarithm; next to a value where it
     /// is infinite nothing is added. `None` without a best one, without the parameter, or on a linear axis.
@@ -90,7 +92,8 @@ impl Summary {
             let places = index * values.len()..(index + 1) * values.len();
             let bands = &bands[places.clone()];
             let medians: Vec<f64> = bands.iter().map(|band| band[1]).collect();
-            let best = best(values, &medians).filter(|_| measure.less_is_better());
+            let chosen = measure.less_is_better() && !axis.given;
+            let best = best(values, &medians).filter(|_| chosen);
             let measures_width = run.swept && axis.log;
             RunSummary {
                 run: run.clone(),
@@ -102,6 +105,7 @@ impl Summary {
                     .filter(|_| measures_width)
                     .map(|best| decades(values, &medians, best.median)),
                 best,
+                end: medians.last().copied().filter(|end| end.is_finite()),
             }
         });
         let runs = runs.collect();
