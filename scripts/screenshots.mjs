@@ -1,5 +1,5 @@
 /** `npm run screenshots`: takes the pictures of the README from the built page. */
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { launchBrowser } from './browser.mjs';
 import { buildPage, servePage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
@@ -7,8 +7,40 @@ import { at, main, say } from './shell.mjs';
 import { buildWasm } from './wasm.mjs';
 
 const FOLDER = 'docs/screenshots';
+const finished = (page) =>
+  page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+/** The first link of a recipe. */
+const recipe = (id) => JSON.parse(readFileSync(at('recipes', `${id}.json`))).links[0].link;
+
 const SHOTS = [
   { name: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  {
+    name: 'recipes',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    async reach(page) {
+      await finished(page);
+      await page.getByTestId('recipes').click();
+      await page.locator('dialog[open] svg').nth(5).waitFor();
+    },
+  },
+  {
+    name: 'sweep',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    fragment: recipe('co-fig-2'),
+    reach: (page) => page.locator('[data-testid=sweep][data-phase=done]').waitFor(),
+  },
+  {
+    name: 'regret',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    fragment: recipe('co-fixed'),
+    async reach(page) {
+      await finished(page);
+      await page.getByText('by C&O Theorem 6.2').waitFor();
+    },
+  },
   { name: 'wide-dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
   {
     name: 'narrow',
@@ -18,12 +50,12 @@ const SHOTS = [
     hasTouch: true,
   },
 ];
-async function shoot(browser, url, { name, ...options }) {
+async function shoot(browser, url, { name, fragment = '', reach = finished, ...options }) {
   const context = await browser.newContext({ deviceScaleFactor: 1.5, ...options });
   const page = await context.newPage();
-  // The default experiment, played to its end.
-  await page.goto(url);
-  await page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+  // Without a fragment: the default experiment.
+  await page.goto(fragment ? `${url}#${fragment}` : url);
+  await reach(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   mkdirSync(at(FOLDER), { recursive: true });
