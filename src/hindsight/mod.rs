@@ -15,6 +15,8 @@
 //! there the bound is one among all u of norm at most [`Best::radius`].
 
 mod examples;
+mod hessian;
+mod lasso;
 mod model;
 mod problem;
 mod solver;

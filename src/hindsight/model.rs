@@ -11,8 +11,10 @@
 //! 1/‖u(ν)‖ (Moré and Sorensen 1983). Without λ₁ this is one linear system, by Cholesky or, where H would
 //! be too large, by conjugate gradients; with λ₁, coordinate descent finds the signs and Cholesky finishes.
 
+use super::hessian::{bend, hessian, hessian_diagonal, is_curved};
+use super::lasso::lasso;
 use super::problem::{Problem, Slopes};
-use crate::math::{Lower, dot, norm2, sign, soft};
+use crate::math::{Lower, dot, norm2};
 
 /// Most multiplications spent on writing H out.
 const MOST_WORK: f64 = 4e9;
@@ -22,10 +24,6 @@ const MOST_WEIGHTS: usize = 2500;
 const CG_SHARE: f64 = 1e-7;
 /// … or after so many products.
 const CG_STEPS: usize = 300;
-/// Sweeps of coordinate descent at most.
-const SWEEPS: usize = 300;
-/// Rounds of dropping a weight that would change its sign.
-const DROPS: usize = 30;
 
 /// The model at one point.
 pub struct Model<'a> {
@@ -150,10 +148,12 @@ impl<'a> Model<'a> {
         let reg = self.problem.prox.reg;
         let shift = reg.l2 + nu;
         match &self.matrix {
-            Some(matrix) if reg.l1 > 0.0 => self.lasso(matrix, shift, reg.l1),
             Some(matrix) => {
                 let mut a = matrix.clone();
                 a.add_diagonal(shift);
+                if reg.l1 > 0.0 {
+                    return lasso(&a, &self.b, reg.l1, self.w.clone());
+                }
                 let mut u = self.b.clone();
                 a.cholesky().solve(&mut u);
                 u
@@ -221,212 +221,4 @@ impl<'a> Model<'a> {
         }
         u
     }
-
-    /// min ½uᵀAu − bᵀu + λ₁‖u‖₁.
-    fn lasso(&self, matrix: &Lower, shift: f64, l1: f64) -> Vec<f64> {
-        let n = self.w.len();
-        let full = matrix.full();
-        let mut u = self.w.clone();
-        // b − Au, kept up to date.
-        let mut residual = self.times(&u, shift);
-        for (r, b) in residual.iter_mut().zip(&self.b) {
-            *r = b - *r;
-        }
-        for _ in 0..SWEEPS {
-            let mut moved = 0.0f64;
-            for i in 0..n {
-                let a = full[i * n + i] + shift;
-                let next = soft(residual[i] + a * u[i], l1) / a;
-                let step = next - u[i];
-                if step != 0.0 {
-                    u[i] = next;
-                    crate::math::axpy(-step, &full[i * n..(i + 1) * n], &mut residual);
-                    residual[i] -= shift * step;
-                    moved = moved.max(step.abs() * a);
-                }
-            }
-            if moved <= 1e-9 * l1 {
-                break;
-            }
-        }
-        self.finish(&full, shift, l1, u)
-    }
-
-    /// With the signs of `u` the minimiser solves a linear system; weights that would change their sign
-    /// on the way there stop at 0.
-    fn finish(&self, full: &[f64], shift: f64, l1: f64, mut u: Vec<f64>) -> Vec<f64> {
-        let n = u.len();
-        for _ in 0..DROPS {
-            let support: Vec<usize> = (0..n).filter(|i| u[*i] != 0.0).collect();
-            let mut system = Lower::identity(support.len(), shift);
-            for (p, i) in support.iter().enumerate() {
-                for (q, j) in support.iter().enumerate().take(p + 1) {
-                    system.add_at(p, q, full[i * n + j]);
-                }
-            }
-            let mut v: Vec<f64> = support
-                .iter()
-                .map(|i| self.b[*i] - l1 * sign(u[*i]))
-                .collect();
-            system.cholesky().solve(&mut v);
-            if v.iter().any(|v| !v.is_finite()) {
-                return u;
-            }
-            // The first sign to change, as a share of the way.
-            let mut first: Option<(f64, usize)> = None;
-            for (i, v) in support.iter().zip(&v) {
-                if v * u[*i] <= 0.0 {
-                    let share = u[*i] / (u[*i] - v);
-                    if first.is_none_or(|(least, _)| share < least) {
-                        first = Some((share, *i));
-                    }
-                }
-            }
-            let share = first.map_or(1.0, |(share, _)| share);
-            for (i, v) in support.iter().zip(&v) {
-                u[*i] += share * (v - u[*i]);
-            }
-            match first {
-                Some((_, dropped)) => u[dropped] = 0.0,
-                None => {
-                    for (i, v) in support.iter().zip(&v) {
-                        u[*i] = *v;
-                    }
-                    return u;
-                }
-            }
-        }
-        u
-    }
-}
-
-/// Example t has curvature.
-fn is_curved(problem: &Problem, slopes: &Slopes, t: usize) -> bool {
-    let k = problem.loss.scores();
-    slopes.curvature[t * k..(t + 1) * k]
-        .iter()
-        .any(|c| *c != 0.0)
-}
-
-/// The second derivatives applied to moves of the scores.
-fn bend(problem: &Problem, slopes: &Slopes, mut moves: Vec<f64>) -> Vec<f64> {
-    let k = problem.loss.scores();
-    for (dz, c) in moves
-        .chunks_exact_mut(k)
-        .zip(slopes.curvature.chunks_exact(k))
-    {
-        if k == 1 {
-            dz[0] *= c[0];
-        } else {
-            let mean = dot(c, dz);
-            for (dz, p) in dz.iter_mut().zip(c) {
-                *dz = p * (*dz - mean);
-            }
-        }
-    }
-    moves
-}
-
-/// Where in the working set the weights of every feature are: (class, position) lists by feature.
-fn by_feature(problem: &Problem, places: &[usize]) -> Vec<Vec<(usize, usize)>> {
-    let k = problem.loss.scores();
-    let mut lists = vec![Vec::new(); problem.examples.dim()];
-    for (position, place) in places.iter().enumerate() {
-        lists[place / k].push((place % k, position));
-    }
-    lists
-}
-
-/// H, written out.
-fn hessian(problem: &Problem, slopes: &Slopes, places: &[usize]) -> Lower {
-    let k = problem.loss.scores();
-    let rounds = problem.examples.len();
-    let mut squares = Squares::new(places.len());
-    let lists = by_feature(problem, places);
-    for t in (0..rounds).filter(|t| is_curved(problem, slopes, *t)) {
-        let c = &slopes.curvature[t * k..(t + 1) * k];
-        let x = problem.examples.x(t);
-        // For classes Σ_k p_k x xᵀ on the weights of class k, minus the square of p_k x over all.
-        for (class, c) in c.iter().enumerate() {
-            squares.add(c / rounds as f64, |row| {
-                x.for_each(|i, x| {
-                    for (of, position) in &lists[i] {
-                        row[*position] = if *of == class { x } else { 0.0 };
-                    }
-                });
-            });
-        }
-        if k > 1 {
-            squares.add(-1.0 / rounds as f64, |row| {
-                x.for_each(|i, x| {
-                    for (of, position) in &lists[i] {
-                        row[*position] = c[*of] * x;
-                    }
-                });
-            });
-        }
-    }
-    squares.sum()
-}
-
-/// Rows that are added to H at once: few enough for the cache.
-const BATCH: usize = 32;
-
-/// Σ a x xᵀ, many rows at a time.
-struct Squares {
-    matrix: Lower,
-    factors: [f64; BATCH],
-    rows: Vec<f64>,
-    waiting: usize,
-}
-
-impl Squares {
-    fn new(n: usize) -> Self {
-        Squares {
-            matrix: Lower::identity(n, 0.0),
-            factors: [0.0; BATCH],
-            rows: vec![0.0; BATCH * n],
-            waiting: 0,
-        }
-    }
-
-    /// Adds a x xᵀ, with an x that is 0 where `fill` writes nothing.
-    fn add(&mut self, a: f64, fill: impl FnOnce(&mut [f64])) {
-        let n = self.rows.len() / BATCH;
-        let row = &mut self.rows[self.waiting * n..(self.waiting + 1) * n];
-        row.fill(0.0);
-        fill(row);
-        self.factors[self.waiting] = a;
-        self.waiting += 1;
-        if self.waiting == BATCH {
-            self.flush();
-        }
-    }
-
-    fn flush(&mut self) {
-        self.factors[self.waiting..].fill(0.0);
-        self.matrix.add_squares(&self.factors, &self.rows);
-        self.waiting = 0;
-    }
-
-    fn sum(mut self) -> Lower {
-        self.flush();
-        self.matrix
-    }
-}
-
-/// The diagonal of H.
-fn hessian_diagonal(problem: &Problem, slopes: &Slopes, places: &[usize]) -> Vec<f64> {
-    let (k, rounds) = (problem.loss.scores(), problem.examples.len());
-    let mut all = vec![0.0; problem.weights()];
-    for t in 0..rounds {
-        let c = &slopes.curvature[t * k..(t + 1) * k];
-        problem.examples.x(t).for_each(|i, x| {
-            for (class, c) in c.iter().enumerate() {
-                let bend = if k == 1 { *c } else { c * (1.0 - c) };
-                all[i * k + class] += bend * x * x / rounds as f64;
-            }
-        });
-    }
-    places.iter().map(|place| all[*place]).collect()
 }
