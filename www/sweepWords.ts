@@ -37,7 +37,7 @@ export function sweepHeadline({ axis, measureName, runs }: Meta, largest: number
   return `${least.label} reaches the lowest ${measureName}, ${formatNumber(least.best.median)}${at}.`;
 }
 
-/** `At T = 3,162 AIOLI has the lowest regret, 31.35; FTRL 36.70.` */
+/** `At T = 3,162 AIOLI has the lowest regret, 31.35; then FTRL (36.70).` */
 function endings(axis: Meta['axis'], measure: string, runs: readonly Run[], largest: number) {
   const ends = runs
     .flatMap(({ label, end }) => (end == null ? [] : [{ label, end }]))
@@ -45,10 +45,10 @@ function endings(axis: Meta['axis'], measure: string, runs: readonly Run[], larg
   const [first, ...rest] = ends;
   if (!first) return '';
   const others = (rest.length < NAMED ? rest : rest.slice(-1))
-    .map(({ label, end }) => `${label} ${formatNumber(end)}`)
+    .map(({ label, end }) => `${label} (${formatNumber(end)})`)
     .join(', ');
   const at = `At ${largestText(axis, largest)}`;
-  return `${at} ${first.label} has the lowest ${measure}, ${formatNumber(first.end)}${others && `; ${others}`}.`;
+  return `${at} ${first.label} has the lowest ${measure}, ${formatNumber(first.end)}${others && `; then ${others}`}.`;
 }
 
 /** `T = 3,162`: where the curves end. */

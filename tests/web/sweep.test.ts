@@ -77,7 +77,7 @@ describe('what a sweep found', () => {
     const level = { best: null, decades: null };
     const runs = [run('FTRL', { ...level, end: 36.7 }), run('AIOLI', { ...level, end: 31.35 })];
     expect(sweepHeadline(meta(runs, { axis, measureName: 'regret' }), LARGEST)).toBe(
-      'At T = 3,162 AIOLI has the lowest regret, 31.35; FTRL 36.70.',
+      'At T = 3,162 AIOLI has the lowest regret, 31.35; then FTRL (36.70).',
     );
   });
 

@@ -34,7 +34,7 @@ pub static MEASURES: &[Choice] = &[
     },
     Choice {
         id: "micros",
-        name: "µs a round",
+        name: "time (µs)",
     },
 ];
 
