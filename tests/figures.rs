@@ -186,9 +186,9 @@ fn fiol_table_2() {
         }
     }
     for (label, [sgd, comid, isgd, fiol], [low, high]) in [
-        ("ρ = 0, each tuned", [1.133, 1.128, 1.187, 1.180], [60, 150]),
+        ("ρ = 0, η near the best", [1.133, 1.128, 1.187, 1.180], [60, 150]),
         (
-            "ρ = 0.5, each tuned",
+            "ρ = 0.5, η near the best",
             [1.325, 1.322, 1.363, 1.351],
             [25, 90],
         ),
@@ -323,7 +323,7 @@ fn co_fig_2() {
         &[
             "0.29 and 0.30 against 0.33",
             "over 6 decades",
-            "5.6 and 5.9 against less than one",
+            "5.6 and 5.9 against about one",
         ],
     );
     let runs = sweep(&link("co-fig-2", "breast cancer"));
@@ -468,7 +468,7 @@ fn aioli_fig_2() {
             }
         }
     }
-    let free = evidence(&link("aioli-fig-2", "λ = 1/B²"));
+    let free = evidence(&link("aioli-fig-2", "λ = 1/B², one race"));
     assert!(regret(&free, 0) < 0.0 && regret(&free, 1) > 0.0);
 }
 

@@ -9,7 +9,17 @@ import {
   type Run,
   type Value,
 } from './core';
-import { catalogue, entryOf, experiment, file, note, noteMended, slots, view } from './state';
+import {
+  catalogue,
+  dismiss,
+  entryOf,
+  experiment,
+  file,
+  note,
+  noteMended,
+  slots,
+  view,
+} from './state';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
 function partOf(entry: Entry, former?: Part): Part {
@@ -54,7 +64,11 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
 /** Another data set may have another kind of target, or too many features for a learner: the rest follows it. */
 function replaceStream(next: Experiment): void {
   const { experiment: mended, notices } = mend(next);
+  // What is replaced unasked is not lost: Back brings it back.
+  if (notices.length > 0) history.pushState(null, '', location.href);
   batch(() => {
+    // What was said of the former stream is no longer so.
+    dismiss();
     if (notices.length === 0) {
       experiment.value = next;
       return;

@@ -77,17 +77,27 @@ function fall(runs: readonly RunFrame[]): string {
   return `${names(ordered)} diverged at t = ${list(distinct)}`;
 }
 
+/** What learners are compared by: the chart beside the sentence shows the same. */
+interface Measure {
+  name: string;
+  of(run: RunFrame): number;
+}
+const MEAN: Measure = { name: 'mean loss', of: (run) => run.mean };
+const OBJECTIVE: Measure = { name: 'objective', of: (run) => run.objective };
+
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
 const HOPELESS = 1e6;
 
 /** `A and B climbed to a mean loss of 5.3·10¹¹³`: finite, but no longer learning. */
-function climb(runs: readonly RunFrame[], done: boolean): string {
+function climb(runs: readonly RunFrame[], done: boolean, measure: Measure): string {
   // While it plays the number changes with every frame: nothing to read.
   if (!done) return `${names(runs)} ${runs.length === 1 ? 'is' : 'are'} climbing out of sight`;
-  const means = [...new Set(runs.map((run) => formatNumber(run.mean, 3)))];
+  const means = [...new Set(runs.map((run) => formatNumber(measure.of(run), 3)))];
   if (runs.length > 3) return `${numeral(runs.length)} learners climbed out of sight`;
-  return `${names(runs)} climbed to a mean loss of ${list(means)}`;
+  return `${names(runs)} climbed to ${an(measure.name)} of ${list(means)}`;
 }
+
+const an = (name: string) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 
 /** What the others did meanwhile. */
 function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
@@ -116,12 +126,12 @@ function mistakes(run: RunFrame): string {
   return ` and ${formatCount(run.mistakes)} ${run.mistakes === 1 ? 'mistake' : 'mistakes'}`;
 }
 
-/** Lowest mean loss; learners that diverged are out of the contest. */
-function leader(runs: readonly RunFrame[]): RunFrame | undefined {
+/** Lowest measure; learners that diverged are out of the contest. */
+function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefined {
   return runs
-    .filter((run) => !isDiverged(run) && Number.isFinite(run.mean))
+    .filter((run) => !isDiverged(run) && Number.isFinite(of(run)))
     .reduce<RunFrame | undefined>(
-      (best, run) => (!best || run.mean < best.mean ? run : best),
+      (best, run) => (!best || of(run) < of(best) ? run : best),
       undefined,
     );
 }
@@ -130,7 +140,9 @@ export function headline(
   experiment: Experiment,
   meta: FrameMeta | null,
   learners: readonly Entry[],
+  metric = '',
 ): Headline {
+  const measure = metric === 'objective' ? OBJECTIVE : MEAN;
   const count = experiment.runs.length;
   const shared = count > 1 ? sharedParam(experiment, learners) : null;
   const given =
@@ -151,9 +163,10 @@ export function headline(
     };
   }
   const fallen = meta.runs.filter(isDiverged);
-  const best = leader(meta.runs);
+  const best = leader(meta.runs, measure);
   const lost = meta.runs.filter(
-    (run) => !isDiverged(run) && best !== undefined && run.mean > HOPELESS * best.mean,
+    (run) =>
+      !isDiverged(run) && best !== undefined && measure.of(run) > HOPELESS * measure.of(best),
   );
   const gone = [...fallen, ...lost];
   const left = meta.runs.filter((run) => !gone.includes(run));
@@ -161,7 +174,7 @@ export function headline(
   if (gone.length > 0 && left.length > 0) {
     const fates = [
       ...(fallen.length ? [fall(fallen)] : []),
-      ...(lost.length ? [climb(lost, meta.done)] : []),
+      ...(lost.length ? [climb(lost, meta.done, measure)] : []),
     ];
     return {
       text: capital(`${opening}${list(fates)}; ${stood(left, gone)}.`),
@@ -174,7 +187,7 @@ export function headline(
         count === 1
           ? `${fall(fallen)}.`
           : capital(
-              `${opening}all ${numeral(count)} learners diverged, the last at t = ${formatCount(
+              `${opening}${count === 2 ? 'both' : `all ${numeral(count)}`} learners diverged, the last at t = ${formatCount(
                 Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
               )}.`,
             ),
@@ -197,18 +210,26 @@ export function headline(
   if (count === 1) {
     return {
       text: meta.done
-        ? `${best.label} ends with a mean loss of ${formatNumber(best.mean)}${mistakes(best)} after ${formatRounds(meta.t)}.`
+        ? `${best.label} ends with ${an(measure.name)} of ${formatNumber(measure.of(best))}${mistakes(best)} after ${formatRounds(meta.t)}.`
         : `${best.label} learns from one stream, round by round.`,
       hint,
     };
   }
-  const next = leader(meta.runs.filter((run) => run !== best));
+  const next = leader(
+    meta.runs.filter((run) => run !== best),
+    measure,
+  );
   if (!meta.done || !next) {
-    return { text: capital(`${opening}${best.label} has the lowest mean loss so far.`), hint };
+    return {
+      text: capital(`${opening}${best.label} has the lowest ${measure.name} so far.`),
+      hint,
+    };
   }
-  const shown = formatNumber(best.mean);
+  const shown = formatNumber(measure.of(best));
   // What reads the same is no victory.
-  const level = meta.runs.filter((run) => !isDiverged(run) && formatNumber(run.mean) === shown);
+  const level = meta.runs.filter(
+    (run) => !isDiverged(run) && formatNumber(measure.of(run)) === shown,
+  );
   const who =
     level.length === count && count > 2
       ? `all ${numeral(count)} learners`
@@ -218,8 +239,8 @@ export function headline(
   return {
     text: capital(
       level.length > 1
-        ? `${opening}${who} end level, at a mean loss of ${shown}.`
-        : `${opening}${best.label} ends with the lowest mean loss, ${formatNumber(best.mean)}${mistakes(best)}; next is ${next.label} with ${formatNumber(next.mean)}${mistakes(next)}.`,
+        ? `${opening}${who} end level, at ${an(measure.name)} of ${shown}.`
+        : `${opening}${best.label} ends with the lowest ${measure.name}, ${shown}${mistakes(best)}; next is ${next.label} with ${formatNumber(measure.of(next))}${mistakes(next)}.`,
     ),
     hint,
   };

@@ -119,7 +119,8 @@ export function open(fragment: string): void {
 }
 
 /** The experiment alone, canonical: two states with one key play the same race. */
-export const raceKey = computed(() => encode(experiment.value, neutral));
+export const raceKeyOf = (one: Experiment) => encode(one, neutral);
+export const raceKey = computed(() => raceKeyOf(experiment.value));
 /** The whole link, without `#`. */
 export const link = computed(() => encode(experiment.value, view.value));
 

@@ -14,13 +14,16 @@ import {
   orderAgain,
   table,
   undelivered,
+  view,
   waitsForFile,
 } from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
 import { Results } from './Results';
 import { SweepPanel } from './Sweep';
 
-const said = computed(() => headline(experiment.value, digest.value, catalogue.kinds.learner));
+const said = computed(() =>
+  headline(experiment.value, digest.value, catalogue.kinds.learner, view.value.metric),
+);
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);

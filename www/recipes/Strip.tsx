@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 import { CloseIcon } from '../icons';
 import { RecipeAnchor } from './Gallery';
 import { Prose } from './Prose';
-import { openRecipe, shown } from './state';
+import { openRecipe, shown, unchanged } from './state';
 
 /** Unfolded where there is room for both text and curves; then as the viewer left it. */
 const unfolded = signal(matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches);
@@ -52,7 +52,7 @@ export function RecipeStrip() {
               recipe={recipe}
               link={one.link}
               chip
-              current={one.link === link}
+              current={one.link === link && unchanged.value}
             >
               {one.label}
             </RecipeAnchor>

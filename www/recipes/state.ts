@@ -5,7 +5,7 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import { decode } from '../core';
-import { note, open, playing } from '../state';
+import { note, open, playing, raceKey, raceKeyOf } from '../state';
 import type { Recipe } from './collection';
 
 /** The gallery is open. */
@@ -26,6 +26,11 @@ export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
   if (sweep !== '') return 'sweep';
   return weights === 'prediction' ? 'weights' : 'loss';
 });
+
+/** The experiment is still the one that the recipe's link brought, however it is looked at. */
+export const unchanged = computed(
+  () => shown.value !== null && raceKey.value === raceKeyOf(decode(shown.value.link).experiment),
+);
 
 export const loadCollection = () => import('./collection');
 
