@@ -159,4 +159,19 @@ describe('shared parameters', () => {
     expect(sharedParam(race({ A: 1, B: 2 }), learners)).toEqual({ symbol: 'η', value: null });
     expect(sharedParam(experimentOf([{ id: 'A', params: {} }]), learners)).toBeNull();
   });
+
+  it('compares by the objective when the chart shows it', () => {
+    const pair = race({ A: 0.1, C: 0.1 });
+    const runs = [
+      runFrame('A', { explicit: true, mean: 1, objective: 3 }),
+      runFrame('C', { mean: 2, objective: 2.5 }),
+    ];
+    const shown = { ...frameMeta(100, runs), done: true };
+    expect(headline(pair, shown, learners, 'mean').text).toMatch(
+      /A ends with the lowest mean loss, 1/,
+    );
+    expect(headline(pair, shown, learners, 'objective').text).toMatch(
+      /C ends with the lowest objective, 2\.5.*; next is A with 3/,
+    );
+  });
 });
