@@ -103,6 +103,20 @@ test('without a connection the page says so, and tries again when asked', async 
   await page.close();
 });
 
+test('what another set replaced unasked comes back with Back', async () => {
+  const page = await lab.open(RACE);
+  await finished(page, binary[0].rows);
+  const before = await page.fragment();
+  await page.param(SET).selectOption(many.id);
+  await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
+  assert.ok((await page.notices()) > 0, 'it says what it replaced');
+  await page.page.goBack();
+  await page.page.waitForFunction((old) => location.hash.slice(1) === old, before);
+  await finished(page, binary[0].rows);
+  assert.equal(await page.fragment(), before);
+  await page.close();
+});
+
 test('a table on its way is waited for, in words', async () => {
   let deliver;
   const wanted = new Promise((resolve) => {
