@@ -3,12 +3,13 @@
  * them, the theorems' bounds. Computed in a worker of its own, and only while regret is on show.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { sampleAt, valueAt } from './charts/lookup';
+import { reaches, sampleAt, valueAt } from './charts/lookup';
 import type { Bound, EvidenceFrame } from './core';
 import { EvidenceClient } from './engine/evidence';
 import type { Phase } from './engine/prover';
 import { formatNumber } from './format';
 import { board } from './race';
+import { seedCount } from './seeds';
 import { raceKey, table, view } from './state';
 
 /** While a slider is dragged, evidence waits until it rests (ms). */
@@ -24,6 +25,15 @@ export const evidenceFault = signal<string | null>(null);
 export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
 
 export const showsRegret = computed(() => view.value.metric === 'regret');
+/** What regret is measured against; a link may ask for the truth of a stream that has none. */
+export const comparator = computed(() =>
+  view.value.against === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
+);
+/** Why no bounds are drawn here, one sentence; nothing if they can be. */
+export const boundless = computed(() => {
+  if (comparator.value === 'truth') return 'The bounds are against the best fixed u.';
+  return seedCount.value > 1 ? 'Bounds are drawn for one seed; set seeds to 1.' : '';
+});
 const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
 
 const client = new EvidenceClient(
@@ -94,13 +104,19 @@ export function startEvidence(): void {
   });
 }
 
-/** The regret of a run at round `t` against what the view compares with, as far as it is known. */
-export function regretAt(run: number, t: number): number | undefined {
+/** Where a run's regret curve ends that is drawn up to round `t`. */
+export function regretUntil(run: number, t: number): number | undefined {
   const known = evidence.value;
   const found = known?.meta.runs[run];
   if (!known || !found) return undefined;
-  const column = view.value.against === 'truth' && found.truth ? found.truth : found.best;
+  const column = comparator.value === 'truth' && found.truth ? found.truth : found.best;
   return valueAt(known, column, sampleAt(known, found.times, t));
+}
+
+/** The regret of a run at round `t`, once the evidence has reached it. */
+export function regretAt(run: number, t: number): number | undefined {
+  const known = evidence.value;
+  return known && reaches(known, t) ? regretUntil(run, t) : undefined;
 }
 
 /** Regret and its bounds at round `t`, for the readout beside the cursor. */
@@ -109,7 +125,7 @@ export function regretRows(run: number, t: number): [name: string, value: string
   const found = known?.meta.runs[run];
   if (!showsRegret.value || !known || !found) return [];
   const rows: [string, string][] = [['regret', formatNumber(regretAt(run, t), 6)]];
-  if (view.value.bounds === 'hidden') return rows;
+  if (view.value.bounds === 'hidden' || boundless.value || !reaches(known, t)) return rows;
   const sample = sampleAt(known, found.times, t);
   for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
     rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample), 6)}`]);

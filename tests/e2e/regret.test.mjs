@@ -59,7 +59,10 @@ test('the tab finds the comparator; table, sentence and bounds are those of Node
     const text = await item.textContent();
     assert.ok(text.includes(bound.name), text);
     if (bound.fails) assert.match(text, /says nothing of/);
-    else assert.ok(text.includes(`≤ ${shown(last(bound.values))}`), text);
+    else {
+      assert.match(text, /after t = 2,000: regret/);
+      assert.ok(text.includes(`≤ ${shown(last(bound.values))}`), text);
+    }
   }
   await page.close();
 });
@@ -96,6 +99,7 @@ test('bounds can be hidden; the truth is another comparator where there is one',
   const cell = page.page.locator('[data-cell=regret]').first();
   const { meta, last } = evidence(LASSO);
   assert.equal(await cell.textContent(), shown(last(meta.runs[0].truth)));
+  assert.ok(await page.get('bounds').isDisabled());
   await page.close();
 
   const without = await lab.open(
@@ -105,6 +109,42 @@ test('bounds can be hidden; the truth is another comparator where there is one',
   assert.equal(await without.page.locator('[data-view="against.truth"]').count(), 0);
   assert.match(await without.get('comparator').textContent(), /best fixed u/);
   await without.close();
+});
+
+test('bounds speak of one seed and of the best u; what is drawn instead says so', async () => {
+  const page = await lab.open(`${LASSO}&metric=regret&seeds=3`);
+  await known(page);
+  const noted = (words) =>
+    page.page.waitForFunction(
+      (text) => document.querySelector('[data-testid=seeds-note]').textContent.includes(text),
+      words,
+    );
+  await noted('median of 3 seeds');
+  assert.match(await page.get('boundless').textContent(), /set seeds to 1/);
+  assert.ok(await page.get('bounds').isDisabled());
+  assert.match(await page.page.locator('#results-title').textContent(), /, seed \d+$/);
+  assert.match(await page.get('comparator').textContent(), /, seed \d+:/);
+  await page.page.locator('[data-view="against.truth"]').check({ force: true });
+  await noted('one seed is drawn');
+  assert.match(await page.get('boundless').textContent(), /best fixed u/);
+  assert.equal(await page.page.locator('.bounds').count(), 0);
+  await page.close();
+});
+
+test('a log axis without place for the regret, and seeds without a difference, are named', async () => {
+  // A learner that follows the sine does better than any fixed weight.
+  const page = await lab.open(
+    'v=1&stream=sine&rounds=500&run=fiol:eta=1&metric=regret&scale=linear&seeds=3&speed=max',
+  );
+  await known(page);
+  await page.page.waitForFunction(() =>
+    document.querySelector('[data-testid=seeds-note]').textContent.includes('the same path'),
+  );
+  assert.equal(await page.get('sunk').count(), 0);
+  await page.page.locator('[data-view="scale.log"]').check({ force: true });
+  await page.get('sunk').waitFor();
+  assert.match(await page.get('sunk').textContent(), /FIOL is not above 0.*choose linear/);
+  await page.close();
 });
 
 test('another experiment, another comparator; none where nobody looks', async () => {

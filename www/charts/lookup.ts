@@ -1,5 +1,5 @@
 /** Reads single values out of a frame: for the readout, the keyboard and the tests. */
-import type { Column, Frame, RunFrame } from '../core';
+import type { Column, EvidenceFrame, Frame, RunFrame } from '../core';
 
 /** Whatever has its columns in one buffer. */
 type Buffered = Pick<Frame, 'data'>;
@@ -24,6 +24,9 @@ export function valueAt(frame: Buffered, column: Column, sample: number): number
 /** The last value of a column, if it has any. */
 export const lastOf = (frame: Buffered, column: Column): number | undefined =>
   valueAt(frame, column, column.len - 1);
+
+/** Evidence is replayed at its own pace: what it last knew is not the regret of a later round. */
+export const reaches = (known: EvidenceFrame, t: number): boolean => known.meta.t >= t;
 
 /** What a run had reached at a sampled round. */
 export interface Reading {

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
-import { evidence, showsRegret } from '../evidence';
+import { boundless, comparator, evidence, showsRegret } from '../evidence';
 import { formatCount } from '../format';
 import { digest, labels, view } from '../state';
 import { RegretNotes } from './Regret';
@@ -12,9 +12,13 @@ import { Tabs } from './Tabs';
 /** The stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
+const boundsShown = computed(() => view.value.bounds !== 'hidden' && boundless.value === '');
+
 export function LossFigure() {
-  const { metric = '', scale = '', against = '', bounds = '' } = view.value;
+  const { metric = '', scale = '' } = view.value;
   const regret = showsRegret.value;
+  const against = comparator.value;
+  const bounds = boundsShown.value ? 'shown' : 'hidden';
   return (
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
@@ -36,16 +40,7 @@ export function LossFigure() {
             : `Cumulative loss of every learner over the rounds: ${metric}, ${scale} axis.`
         }
         draw={(charts, axes, series, hoverT) =>
-          // A link may ask for the truth of a stream that has none.
-          charts.drawLoss(
-            axes,
-            series,
-            metric,
-            scale,
-            hoverT,
-            hasTruth.value ? against : 'best',
-            bounds,
-          )
+          charts.drawLoss(axes, series, metric, scale, hoverT, against, bounds)
         }
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
@@ -57,14 +52,15 @@ export function LossFigure() {
 
 /** The theorems' bounds: two words of the link, one button. */
 function BoundsSwitch() {
-  const shown = view.value.bounds !== 'hidden';
+  const shown = boundsShown.value;
   return (
     <button
       type="button"
       class="switch"
       data-testid="bounds"
       aria-pressed={shown}
-      title="What the papers' theorems say the regret is at most, dotted"
+      disabled={boundless.value !== ''}
+      title={boundless.value || "What the papers' theorems say the regret is at most, dotted"}
       onClick={() => setView('bounds', shown ? 'hidden' : 'shown')}
     >
       bounds

@@ -1,12 +1,22 @@
 /** Below the regret curves: what they are measured against, and what theorems say of them. */
 import { computed } from '@preact/signals';
-import { lastOf } from '../charts/lookup';
+import { lastOf, sampleAt, valueAt } from '../charts/lookup';
 import type { Bound, EvidenceMeta } from '../core';
-import { evidence, evidenceFault, explainedBound, work } from '../evidence';
-import { formatCount, formatGap, formatNumber, formatPercent } from '../format';
+import {
+  boundless,
+  comparator,
+  evidence,
+  evidenceFault,
+  explainedBound,
+  regretUntil,
+  work,
+} from '../evidence';
+import { formatCount, formatNumber, formatPercent } from '../format';
 import { Popover } from '../forms/Popover';
 import { Prose } from '../recipes/Prose';
-import { digest, labels, slots, view } from '../state';
+import { objectiveText, sunkText } from '../regretWords';
+import { bands, seedCount } from '../seeds';
+import { digest, experiment, labels, slots, view } from '../state';
 import { Equation } from '../tex';
 import { hue } from '../theme';
 
@@ -19,14 +29,15 @@ const progress = computed(() => {
 });
 
 /** What the curves are measured against. */
-function comparatorText(meta: EvidenceMeta, against: string): string {
-  if (against === 'truth' && meta.truth) {
-    return `against the true weights of the stream: mean objective ${formatNumber(meta.truth.objective)}, norm ${formatNumber(meta.truth.norm)}`;
+function comparatorText(meta: EvidenceMeta): string {
+  const seed = seedCount.value > 1 ? `, seed ${experiment.value.seed}` : '';
+  if (comparator.value === 'truth' && meta.truth) {
+    return `against the true weights of the stream${seed}: mean objective ${formatNumber(meta.truth.objective)}, norm ${formatNumber(meta.truth.norm)}`;
   }
-  const { objective, lower, zeros, radius } = meta.best;
+  const { zeros, radius } = meta.best;
   const among = radius == null ? '' : ` among ‖u‖ ≤ ${formatNumber(radius)}`;
   const sparse = zeros > 0 ? `, ${formatCount(zeros)} of ${weights()} weights zero` : '';
-  return `against the best fixed u in hindsight: mean objective ${formatNumber(objective)}, certified to ${formatGap(objective - lower)}${among}${sparse}`;
+  return `against the best fixed u in hindsight${seed}: ${objectiveText(meta.best)}${among}${sparse}`;
 }
 
 const weights = () => {
@@ -37,8 +48,22 @@ const weights = () => {
 const said = computed(() => {
   if (evidenceFault.value !== null) return evidenceFault.value;
   const known = evidence.value;
-  const text = known ? comparatorText(known.meta, view.value.against ?? '') : '';
+  const text = known ? comparatorText(known.meta) : '';
   return [text, progress.value].filter((part) => part !== '').join('; ');
+});
+
+/** Where the curve of a run ends that is drawn: the median's over many seeds, else its own. */
+function drawnEnd(run: number): number | undefined {
+  const t = digest.value?.t ?? 0;
+  const shown = comparator.value === 'best' ? bands.value : null;
+  const band = shown?.meta.runs[run]?.regret;
+  if (!shown || !band) return regretUntil(run, t);
+  return valueAt(shown, band.median, sampleAt(shown, shown.meta.times, t));
+}
+
+const sunk = computed(() => {
+  if (view.value.scale !== 'log') return '';
+  return sunkText(labels.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 
 export function RegretNotes() {
@@ -47,7 +72,19 @@ export function RegretNotes() {
       <p class="under" data-testid="comparator" aria-live="polite">
         {said}
       </p>
-      {view.value.bounds !== 'hidden' && <BoundList />}
+      {sunk.value && (
+        <p class="under" data-testid="sunk">
+          {sunk}
+        </p>
+      )}
+      {view.value.bounds !== 'hidden' &&
+        (boundless.value ? (
+          <p class="under" data-testid="boundless">
+            {boundless}
+          </p>
+        ) : (
+          <BoundList />
+        ))}
     </div>
   );
 }
@@ -109,12 +146,13 @@ function Holding({ run, bound }: Listed) {
   const end = known && lastOf(known, bound.values);
   const own = known?.meta.runs[run];
   const regret = known && own && lastOf(known, own.best);
+  const t = known && own && lastOf(known, own.times);
   return (
     <li data-bound={bound.id}>
       <i class="swatch dotted" style={`--k:${hue(slots.value[run] ?? 0)}`} />{' '}
       <span>
-        {labels.value[run]}: regret {formatNumber(regret)} ≤ {formatNumber(end)} by{' '}
-        <BoundButton bound={bound} />
+        {labels.value[run]} after t = {formatCount(t ?? 0)}: regret {formatNumber(regret)} ≤{' '}
+        {formatNumber(end)} by <BoundButton bound={bound} />
       </span>
     </li>
   );

@@ -4,12 +4,15 @@ import type { RunFrame } from '../core';
 import { regretAt, showsRegret } from '../evidence';
 import { formatCount, formatNumber } from '../format';
 import { isImplicit } from '../headline';
+import { seedCount } from '../seeds';
 import { digest, experiment, labels, slots } from '../state';
 import { hue } from '../theme';
 
 const title = computed(() => {
   const shown = digest.value;
-  return shown ? `Results at t = ${formatCount(shown.t)}` : 'Results';
+  // Charts may show medians; these numbers are one seed's.
+  const seed = seedCount.value > 1 ? `, seed ${experiment.value.seed}` : '';
+  return shown ? `Results at t = ${formatCount(shown.t)}${seed}` : `Results${seed}`;
 });
 const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? 'final' : 'so far'));

@@ -2,9 +2,11 @@
 import { computed } from '@preact/signals';
 import type { NumberParam } from '../core';
 import { setView } from '../edit';
-import { formatCount, list } from '../format';
+import { comparator, showsRegret } from '../evidence';
+import { formatCount } from '../format';
 import { NumberField } from '../forms/NumberField';
 import { bands, seedCount, seedStudy } from '../seeds';
+import { seedsText } from '../seedWords';
 import { catalogue, experiment } from '../state';
 import { openSweep, sweeping } from '../sweep';
 
@@ -17,17 +19,12 @@ const note = computed(() => {
   const wanted = seedCount.value;
   if (wanted < 2) return '';
   if (seedStudy.failure.value) return seedStudy.failure.value;
-  const shown = bands.value?.meta;
-  if (!shown) return `playing ${formatCount(wanted)} seeds …`;
-  const { played, runs } = shown;
   const { seed } = experiment.value;
-  const fallen = runs
-    .filter((run) => run.diverged > 0)
-    .map((run) => `${run.label} diverged on ${formatCount(run.diverged)}`);
-  const of =
-    played < wanted ? `${formatCount(played)} of ${formatCount(wanted)}` : formatCount(wanted);
-  const said = `median of ${of} seeds, band 10–90 %, hairline: seed ${seed}`;
-  return fallen.length > 0 ? `${said}; ${list(fallen)}` : said;
+  if (showsRegret.value && comparator.value === 'truth') {
+    return `against the true weights one seed is drawn: seed ${seed}`;
+  }
+  const shown = bands.value;
+  return shown ? seedsText(shown, wanted, seed) : `playing ${formatCount(wanted)} seeds …`;
 });
 
 export function SeedsRow() {
