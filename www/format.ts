@@ -40,7 +40,10 @@ export function formatSwept(value: number): string {
 /** The same as one types it: `2^-20`. */
 export function typedPower(value: number): string {
   const exponent = exponentOfTwo(value);
-  return exponent !== null && Math.abs(exponent) > 3 ? `2^${exponent}` : String(value);
+  if (exponent !== null && Math.abs(exponent) > 3) return `2^${exponent}`;
+  const size = Math.abs(value);
+  if (size === 0 || (size < 1e6 && size >= 1e-3)) return String(value);
+  return value.toExponential().replace('e+', 'e');
 }
 
 /** A measured number, to `digits` significant ones; very large and very small ones as powers of ten. */

@@ -23,6 +23,7 @@ import type { Table } from './engine/protocol';
 import { board } from './race';
 import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
 import { Study } from './study';
+import { clippedEnds } from './sweepWords';
 
 export const sweepStudy = new Study<SweepSummary>(pool);
 
@@ -51,11 +52,13 @@ export const problem = computed(() => asked.value?.problem ?? null);
 
 /** What the results on screen were computed from, beside their key. */
 interface Origin {
+  /** What was asked for. */
+  text: string;
   rows: Table | null;
   /** Slots of the learners, so that they keep their hues when others join or leave. */
   slots: readonly number[];
 }
-const origin = signal<Origin>({ rows: null, slots: [] });
+const origin = signal<Origin>({ text: '', rows: null, slots: [] });
 
 /** Which learner of the race each learner of the results is now; −1 if it left. */
 export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
@@ -63,7 +66,8 @@ export const sweptSlots = computed(() => origin.value.slots);
 
 /** The race's own value of each learner of the results; NaN without one. */
 export const liveValues = computed(() => {
-  const values = live.value?.values ?? [];
+  // Results of something else have no place for them.
+  const values = stale.value ? [] : (live.value?.values ?? []);
   return places.value.map((place) => values[place] ?? Number.NaN);
 });
 
@@ -72,6 +76,36 @@ export const stale = computed(() => {
   const key = sweepStudy.key.value;
   if (key === null) return false;
   return key !== live.value?.key || table.value !== origin.value.rows;
+});
+
+/** Only the sweep's own settings have: asked for the former ones, the experiment answers as before. */
+export const onlySettings = computed(() => {
+  const { text: former, rows } = origin.value;
+  if (!stale.value || former === '' || table.value !== rows) return false;
+  try {
+    return sweepLive(former, experiment.value).key === sweepStudy.key.value;
+  } catch {
+    return false;
+  }
+});
+
+/** The ends of the range as they are used, and the ends of what the parameter takes. */
+export const ends = computed(() => {
+  const asked = live.value;
+  return asked && { used: asked.ends, takes: [asked.target.min, asked.target.max] as const };
+});
+
+/** What is wrong with what was last typed into the form. */
+export const misfit = signal<string | null>(null);
+
+/** The ends that the link asks for and the parameter does not take, if they are not the usual ones. */
+export const clipped = computed(() => {
+  const asked = live.value;
+  if (!asked) return [];
+  const { part, target, ends } = asked;
+  return clippedEnds(part.params, target, ends).filter(
+    ({ id, wanted }) => catalogue.sweep.find((spec) => spec.id === id)?.default !== wanted,
+  );
 });
 
 const defaults = (): Part => ({
@@ -88,9 +122,13 @@ function ask(part: Part): void {
   setView('sweep', sweepText(part, experiment.peek()));
 }
 
+/** The button opened the panel, which then takes the focus. */
+export const openedByHand = signal(false);
+
 /** Opens the panel with the first thing that can be swept: the step size, if there is one. */
 export function openSweep(): void {
   const [first] = sweepTargets(raceKey.peek());
+  openedByHand.value = first !== undefined;
   if (first) setView('sweep', first.id);
 }
 
@@ -136,7 +174,7 @@ export function runSweep(): void {
   const rows = table.peek();
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
-  origin.value = { rows, slots: slots.peek() };
+  origin.value = { text: text.peek(), rows, slots: slots.peek() };
   sweepStudy.start({ kind: 'sweep', fragment, ...rows }, asked.key);
 }
 

@@ -1,14 +1,14 @@
 /** What a sweep found, and how far it is, in sentences: all numbers are those of its summary. */
-import type { SweepSummary } from './core';
+import type { Part, SweepSummary } from './core';
 import type { Progress } from './engine/pool';
-import { formatCount, formatNumber, formatSwept, list, plainSymbol } from './format';
+import { formatBound, formatCount, formatNumber, formatSwept, list, plainSymbol } from './format';
 
 type Meta = SweepSummary['meta'];
 type Run = Meta['runs'][number];
 
 const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
 /** Learners whose names fit one sentence. */
-const NAMED = 4;
+const NAMED = 8;
 
 /** `FIOL stays within 10 % of its best over 9.4 decades of the step size; SGD over 2.1.` */
 export function sweepHeadline({ axis, measureName, runs }: Meta, largest: number): string {
@@ -22,8 +22,8 @@ export function sweepHeadline({ axis, measureName, runs }: Meta, largest: number
     const first = who(widest);
     const stay = first.length === 1 ? 'stays within 10 % of its' : 'stay within 10 % of their';
     const rest = widths.slice(1).map((width) => `${names(who(width))} over ${width}`);
-    const shown = wide.length <= NAMED ? rest : rest.slice(-1);
-    const others = shown.length > 0 ? `; ${shown.join(', ')}` : '';
+    const shown = wide.length <= NAMED ? rest.join(', ') : `narrowest ${rest.at(-1)}`;
+    const others = rest.length > 0 ? `; ${shown}` : '';
     const decades = widest === '1.0' ? 'decade' : 'decades';
     return `${names(first)} ${stay} best over ${widest} ${decades} of the ${axis.name}${others}.`;
   }
@@ -44,11 +44,12 @@ function endings(axis: Meta['axis'], measure: string, runs: readonly Run[], larg
     .sort((a, b) => a.end - b.end);
   const [first, ...rest] = ends;
   if (!first) return '';
-  const others = (rest.length < NAMED ? rest : rest.slice(-1))
+  const all = rest.length < NAMED;
+  const others = (all ? rest : rest.slice(-1))
     .map(({ label, end }) => `${label} (${formatNumber(end)})`)
     .join(', ');
   const at = `At ${largestText(axis, largest)}`;
-  return `${at} ${first.label} has the lowest ${measure}, ${formatNumber(first.end)}${others && `; then ${others}`}.`;
+  return `${at} ${first.label} has the lowest ${measure}, ${formatNumber(first.end)}${others && `; ${all ? 'then' : 'last'} ${others}`}.`;
 }
 
 /** `T = 3,162`: where the curves end. */
@@ -75,13 +76,51 @@ export function leftText(millis: number): string {
   return `about ${formatCount(Math.round(minutes / 60))} hours left`;
 }
 
-/** What is drawn. */
-export function sweepNote({ seeds, runs }: Meta, diverged: boolean): string {
+/** The smallest and the largest median, where no value is the best: `0 … 93`. */
+export function rangeText(medians: Iterable<number>): string {
+  const finite = [...medians].filter(Number.isFinite);
+  if (finite.length === 0) return '–';
+  const [least, most] = [Math.min(...finite), Math.max(...finite)].map((end) => formatNumber(end));
+  return least === most ? `${least}` : `${least} … ${most}`;
+}
+
+export interface Clipped {
+  id: 'from' | 'to';
+  wanted: number;
+  used: number;
+}
+
+/** The ends that are outside of what the parameter takes. */
+export function clippedEnds(
+  params: Part['params'],
+  { min, max }: { min: number; max: number },
+  used: readonly [number, number],
+): Clipped[] {
+  const found: Clipped[] = [];
+  const { from, to } = params;
+  if (typeof from === 'number' && from < min)
+    found.push({ id: 'from', wanted: from, used: used[0] });
+  if (typeof to === 'number' && to > max) found.push({ id: 'to', wanted: to, used: used[1] });
+  return found;
+}
+
+/** `From −5 is not possible: the step size takes 10⁻¹² to 10⁹. Used: 10⁻¹².` */
+export function clippedText(
+  clipped: readonly Clipped[],
+  { name, min, max }: { name: string; min: number; max: number },
+): string {
+  const wanted = clipped.map(({ id, wanted }) => `${id} = ${formatBound(wanted)}`);
+  const used = clipped.map(({ used }) => formatBound(used));
+  return `Not ${list(wanted)}: the ${name} takes ${formatBound(min)} to ${formatBound(max)}, so ${list(used)} is swept.`;
+}
+
+/** What is drawn; `line`: the race's own value is on the axis. */
+export function sweepNote({ seeds, runs }: Meta, diverged: boolean, line: boolean): string {
   const marks = [
     seeds > 1 ? `median of ${formatCount(seeds)} seeds, band 10–90 %` : 'one seed',
     runs.some((run) => run.best != null) ? 'ring: the best value' : '',
     diverged ? `✕ diverged${seeds > 1 ? ' (paler: on some seeds only)' : ''}` : '',
-    'upright line: the race now, which can be dragged',
+    line ? 'upright line: the race now, which can be dragged' : '',
   ];
   return marks.filter((mark) => mark !== '').join('; ');
 }

@@ -18,7 +18,7 @@ for (const width of [390, 320, 768, 1024]) {
     const page = await lab.open(link, { ...PHONE, viewport: { width, height: 844 } });
     await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
     await page.settle();
-    const wide = await page.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = (await page.page.evaluate(() => document.documentElement.scrollWidth)) - width;
     assert.ok(wide <= 0, `${wide} px too wide`);
     const canvases = await page.page.evaluate(() =>
       [...document.querySelectorAll('canvas')]

@@ -5,7 +5,16 @@ import type { Heard } from '../../www/engine/pool';
 import { formatSwept, typedPower } from '../../www/format';
 import { parseField } from '../../www/slider';
 import { Study } from '../../www/study';
-import { leftText, progressText, sweepHeadline, sweepNote, symbolOf } from '../../www/sweepWords';
+import {
+  clippedEnds,
+  clippedText,
+  leftText,
+  progressText,
+  rangeText,
+  sweepHeadline,
+  sweepNote,
+  symbolOf,
+} from '../../www/sweepWords';
 
 const none = { offset: 0, len: 0 };
 const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
@@ -52,9 +61,12 @@ describe('what a sweep found', () => {
     expect(sweepHeadline(meta([run('FIOL'), level]), LARGEST)).toBe(
       'FIOL stays within 10 % of its best over 2.0 decades of the step size.',
     );
-    const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
+    const many = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((decades) => run(`L${decades}`, { decades }));
+    expect(sweepHeadline(meta(many.slice(0, 5)), LARGEST)).toBe(
+      'L5 stays within 10 % of its best over 5.0 decades of the step size; L4 over 4.0, L3 over 3.0, L2 over 2.0, L1 over 1.0.',
+    );
     expect(sweepHeadline(meta(many), LARGEST)).toBe(
-      'L5 stays within 10 % of its best over 5.0 decades of the step size; L1 over 1.0.',
+      'L9 stays within 10 % of its best over 9.0 decades of the step size; narrowest L1 over 1.0.',
     );
   });
 
@@ -82,9 +94,21 @@ describe('what a sweep found', () => {
   });
 
   it('says what is drawn, no more', () => {
-    expect(sweepNote(meta([run('A')]), true)).toMatch(/median of 10 seeds.*paler/);
-    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false);
+    expect(sweepNote(meta([run('A')]), true, true)).toMatch(/median of 10 seeds.*paler/);
+    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, true);
     expect(one).toMatch(/^one seed; upright/);
+    expect(sweepNote(meta([run('A')], { seeds: 1 }), false, false)).not.toMatch(/upright/);
+  });
+
+  it('says which end of the range was not possible, and the range where no value is best', () => {
+    const takes = { name: 'step size', min: 1e-12, max: 1e9 };
+    const clipped = clippedEnds({ from: -5, to: 5 }, takes, [1e-12, 5]);
+    expect(clipped).toEqual([{ id: 'from', wanted: -5, used: 1e-12 }]);
+    expect(clippedText(clipped, takes)).toBe(
+      'Not from = −5: the step size takes 10⁻¹² to 10⁹, so 10⁻¹² is swept.',
+    );
+    expect(rangeText([3, Number.POSITIVE_INFINITY, 12.5, Number.NaN])).toBe('3.000 … 12.50');
+    expect([rangeText([7, 7]), rangeText([])]).toEqual(['7.000', '–']);
   });
 
   it('knows the symbol of what is swept', () => {
@@ -118,7 +142,13 @@ describe('powers of two', () => {
       '2²',
       '3',
     ]);
-    expect([2 ** -20, 8, 0.1].map(typedPower)).toEqual(['2^-20', '8', '0.1']);
+    expect([2 ** -20, 8, 0.1, 1e-5, 1e6].map(typedPower)).toEqual([
+      '2^-20',
+      '8',
+      '0.1',
+      '1e-5',
+      '1e6',
+    ]);
     const spec = {
       min: -1e12,
       max: 1e12,

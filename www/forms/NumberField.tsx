@@ -28,6 +28,12 @@ interface Props {
   noSlider?: boolean;
   /** How the value stands in the field; every digit unless told. */
   write?: (value: number) => string;
+  /** Why a number that the parameter takes does not fit here. */
+  refuse?: (value: number) => string | null;
+  /** Told what is wrong, if that is not said in the row. */
+  tell?: (problem: string | null) => void;
+  /** The value is not the one asked for. */
+  amiss?: boolean;
   children?: ComponentChildren;
 }
 
@@ -39,6 +45,10 @@ export function NumberField(props: Props) {
   /** Text while it is being edited; `null` shows the value. */
   const draft = useSignal<string | null>(null);
   const problem = useSignal<string | null>(null);
+  const say = (said: string | null) => {
+    if (props.tell) props.tell(said);
+    else problem.value = said;
+  };
   const shown = draft.value ?? (value === null ? '' : write(value));
   const number = typeof value === 'number' ? value : spec.default;
   const wrong =
@@ -50,12 +60,13 @@ export function NumberField(props: Props) {
   }
 
   function read(text: string): number | string {
-    return parseField(text, spec);
+    const parsed = parseField(text, spec);
+    return typeof parsed === 'number' ? (props.refuse?.(parsed) ?? parsed) : parsed;
   }
 
   function edit(text: string): void {
     draft.value = text;
-    problem.value = null;
+    say(null);
     const parsed = read(text);
     if (onEmpty && text.trim() === '') onEmpty();
     else if (spec.word != null && isWord(text)) onChange(spec.word);
@@ -68,7 +79,8 @@ export function NumberField(props: Props) {
       onChange(spec.word);
     } else if (draft.value !== null && !isWord(draft.value)) {
       const parsed = read(draft.value);
-      problem.value = typeof parsed === 'string' ? `${parsed} Kept ${value ?? 'as it was'}.` : null;
+      const kept = value === null ? 'as it was' : write(value);
+      say(typeof parsed === 'string' ? `${parsed} Kept ${kept}.` : null);
     }
     draft.value = null;
   }
@@ -79,7 +91,8 @@ export function NumberField(props: Props) {
     if (direction === 0) return;
     event.preventDefault();
     draft.value = null;
-    onChange(nudge(number, direction, spec));
+    const next = nudge(number, direction, spec);
+    if (!props.refuse?.(next)) onChange(next);
   }
 
   const symbol = plainSymbol(spec.symbol);
@@ -104,7 +117,7 @@ export function NumberField(props: Props) {
           data-idle={typeof value === 'string'}
           onInput={(event) => {
             draft.value = null;
-            problem.value = null;
+            say(null);
             onChange(clamp(valueAt(Number(event.currentTarget.value), spec), spec));
           }}
         />
@@ -120,7 +133,7 @@ export function NumberField(props: Props) {
         placeholder={placeholder}
         title={shown}
         aria-label={`${spec.name} ${symbol}`}
-        aria-invalid={wrong}
+        aria-invalid={wrong || props.amiss === true}
         aria-describedby={`${id}h ${id}p`}
         data-param={where}
         onInput={(event) => edit(event.currentTarget.value)}

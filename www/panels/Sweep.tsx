@@ -1,14 +1,19 @@
 /** A sweep: every learner's final measure against one parameter, beside the race. */
 import { computed, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { Plot } from '../charts/Plot';
 import { sweepReader } from '../charts/sweepReader';
 import type { Geometry, RunSummary } from '../core';
 import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
 import { CloseIcon } from '../icons';
 import {
+  clipped,
   closeSweep,
   live,
   liveValues,
+  misfit,
+  onlySettings,
+  openedByHand,
   places,
   problem,
   stale,
@@ -16,7 +21,15 @@ import {
   sweepStudy,
   sweptSlots,
 } from '../sweep';
-import { largestText, progressText, sweepHeadline, sweepNote, symbolOf } from '../sweepWords';
+import {
+  clippedText,
+  largestText,
+  progressText,
+  rangeText,
+  sweepHeadline,
+  sweepNote,
+  symbolOf,
+} from '../sweepWords';
 import { hue } from '../theme';
 import { SweepForm } from './SweepForm';
 import { SweepHandles } from './SweepHandles';
@@ -49,13 +62,37 @@ const headline = computed(() => {
   const said = sweepHeadline(summary.value.meta, largest.value);
   return phase.value === 'done' ? said : `So far: ${said}`;
 });
-const note = computed(() => (summary.value ? sweepNote(summary.value.meta, anyLost.value) : ''));
+/** The race's own value is on the axis. */
+const line = computed(() => {
+  if (!summary.value) return false;
+  const { offset } = summary.value.meta.values;
+  const least = summary.value.data[offset] ?? Number.NaN;
+  return liveValues.value.some((value) => value >= least && value <= largest.value);
+});
+const note = computed(() =>
+  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value) : '',
+);
 
 export function SweepPanel() {
-  if (!sweeping.value) return null;
+  const panel = useRef<HTMLElement>(null);
+  const open = sweeping.value;
+  useEffect(() => {
+    if (!open || !openedByHand.peek()) return;
+    openedByHand.value = false;
+    // At once: nothing on the page moves that carries no data.
+    panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    panel.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, [open]);
+  if (!open) return null;
   const shown = summary.value;
   return (
-    <section class="sweep" aria-labelledby="sweep-title" data-testid="sweep" data-phase={phase}>
+    <section
+      ref={panel}
+      class="sweep"
+      aria-labelledby="sweep-title"
+      data-testid="sweep"
+      data-phase={phase}
+    >
       <div class="sweep-head">
         <h2 id="sweep-title">Sweep</h2>
         <SweepForm />
@@ -126,6 +163,11 @@ function Status() {
         <p data-testid="sweep-progress">
           {percent} %, {progressText(now)}
         </p>
+        {misfit.value && (
+          <p class="summary wrong" role="status">
+            {misfit}
+          </p>
+        )}
         <button
           type="button"
           class="button"
@@ -148,13 +190,21 @@ function Status() {
 function statusText(): { text: string; wrong: boolean } | null {
   if (problem.value) return { text: `${problem.value}.`, wrong: true };
   if (failure.value) return { text: failure.value, wrong: true };
+  if (misfit.value) return { text: misfit.value, wrong: true };
+  if (onlySettings.value && summary.value)
+    return { text: 'The sweep’s settings have changed: run again.', wrong: true };
   if (stale.value && summary.value)
     return {
       text: 'The experiment has changed since: these are the curves of the former one. Run again for its own.',
       wrong: true,
     };
   if (stale.value && phase.value === 'stopped')
-    return { text: 'The experiment has changed, so the sweep was stopped.', wrong: true };
+    return {
+      text: `The ${onlySettings.value ? 'sweep’s settings have' : 'experiment has'} changed, so the sweep was stopped.`,
+      wrong: true,
+    };
+  if (live.value && clipped.value.length > 0)
+    return { text: clippedText(clipped.value, live.value.target), wrong: true };
   if (phase.value === 'stopped')
     return {
       text: `Stopped at ${Math.round(100 * (progress.value?.share ?? 0))} %${summary.value ? ': drawn is what was played until then' : ''}.`,
@@ -171,7 +221,10 @@ function statusText(): { text: string; wrong: boolean } | null {
 function Table() {
   const shown = summary.value;
   if (!shown) return null;
-  const { axis, runs, measureName, values } = shown.meta;
+  const { axis, runs, measureName, values, lessIsBetter } = shown.meta;
+  const withBest = lessIsBetter && !axis.given;
+  const medians = ({ median }: RunSummary) =>
+    shown.data.subarray(median.offset, median.offset + median.len);
   const withDecades = runs.some((run) => run.decades != null);
   return (
     <div class="results">
@@ -180,12 +233,19 @@ function Table() {
           <thead>
             <tr>
               <th scope="col">learner</th>
-              {!axis.given && (
+              {withBest && (
                 <th scope="col" title={`The ${axis.name} with the lowest ${measureName}`}>
                   best {symbolOf(axis)}
                 </th>
               )}
-              <th scope="col" title="There, the median over the seeds">
+              <th
+                scope="col"
+                title={
+                  withBest || axis.given
+                    ? 'There, the median over the seeds'
+                    : `The smallest and the largest median over the values of the ${axis.name}`
+                }
+              >
                 {measureName}
                 {axis.given && ` at ${largestText(axis, largest.value)}`}
               </th>
@@ -213,10 +273,12 @@ function Table() {
                     {run.label}
                   </span>
                 </th>
-                {!axis.given && (
-                  <td>{run.swept && run.best ? formatSwept(run.best.value) : '–'}</td>
+                {withBest && <td>{run.swept && run.best ? formatSwept(run.best.value) : '–'}</td>}
+                {withBest || axis.given ? (
+                  <Median of={axis.given ? run.end : run.best?.median} />
+                ) : (
+                  <td>{rangeText(medians(run))}</td>
                 )}
-                <Median of={axis.given ? run.end : run.best?.median} />
                 {withDecades && <td>{run.decades == null ? '–' : run.decades.toFixed(1)}</td>}
                 {anyLost.value && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>

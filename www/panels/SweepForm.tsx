@@ -6,7 +6,10 @@ import { NumberField } from '../forms/NumberField';
 import { catalogue, table } from '../state';
 import {
   chooseTarget,
+  clipped,
+  ends,
   measures,
+  misfit,
   runSweep,
   setSweepParam,
   settings,
@@ -52,7 +55,8 @@ export function SweepForm() {
       {part && (
         <>
           {['from', 'to', 'points', 'seeds'].map((name) => (
-            <Setting key={name} spec={numberSpec(name)} value={part.params[name]} />
+            // Another target begins with nothing typed.
+            <Setting key={`${run} ${name}`} spec={numberSpec(name)} value={part.params[name]} />
           ))}
           <MeasureSelect value={String(part.params[choiceSpec?.id ?? ''] ?? '')} />
         </>
@@ -73,14 +77,32 @@ export function SweepForm() {
 
 function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value | undefined }) {
   if (!spec || value === undefined) return null;
+  const end = spec.id === 'from' ? 0 : spec.id === 'to' ? 1 : null;
+  const range = end === null ? null : ends.value;
+  const shared = {
+    where: `sweep.${spec.id}`,
+    noSlider: true,
+    write: typedPower,
+    tell: (problem: string | null) => {
+      misfit.value = problem;
+    },
+    onChange: (next: Value) => setSweepParam(spec.id, next),
+  };
+  if (end === null || !range) return <NumberField {...shared} spec={spec} value={value} />;
+  const [min, max] = range.takes;
+  const other = range.used[1 - end] ?? Number.NaN;
+  // The field has the value that is swept, which may not be what the link asks for.
   return (
     <NumberField
-      spec={spec}
-      value={value}
-      where={`sweep.${spec.id}`}
-      noSlider
-      write={typedPower}
-      onChange={(next) => setSweepParam(spec.id, next)}
+      {...shared}
+      spec={{ ...spec, min, max }}
+      value={range.used[end] ?? value}
+      amiss={clipped.value.some((one) => one.id === spec.id)}
+      refuse={(next) =>
+        (end === 0 ? next < other : next > other)
+          ? null
+          : `${end === 0 ? 'From must be below to' : 'To must be above from'}, ${typedPower(other)}.`
+      }
     />
   );
 }
