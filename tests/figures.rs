@@ -186,7 +186,11 @@ fn fiol_table_2() {
         }
     }
     for (label, [sgd, comid, isgd, fiol], [low, high]) in [
-        ("ρ = 0, η near the best", [1.133, 1.128, 1.187, 1.180], [60, 150]),
+        (
+            "ρ = 0, η near the best",
+            [1.133, 1.128, 1.187, 1.180],
+            [60, 150],
+        ),
         (
             "ρ = 0.5, η near the best",
             [1.325, 1.322, 1.363, 1.351],
