@@ -133,6 +133,7 @@ export function openSweep(): void {
 }
 
 export function closeSweep(): void {
+  misfit.value = null;
   sweepStudy.clear();
   setView('sweep', '');
 }
@@ -141,6 +142,7 @@ export function closeSweep(): void {
 export function chooseTarget(id: string): void {
   const target = targets.peek().find((one) => one.id === id);
   if (!target) return;
+  misfit.value = null;
   const { params } = settings.peek() ?? defaults();
   const usual = defaults().params;
   // What the paper sweeps has the paper's range: that of the settings.

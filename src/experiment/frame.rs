@@ -6,6 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::anatomy::Opened;
+
 /// A range of the frame's data buffer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
@@ -37,6 +39,8 @@ pub struct FrameRequest {
     pub prediction: bool,
     /// The prediction functions must be those of this round: the viewer stopped to look.
     pub fresh: bool,
+    /// Open the last round of the run in focus up, once the race stands still (with `fresh`).
+    pub open: bool,
 }
 
 /// The race at one instant.
@@ -65,6 +69,8 @@ pub struct Frame {
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
     pub prediction: Option<PredictionFrame>,
+    /// The last round of the run in focus, if it was asked for and one was played.
+    pub opened: Option<Opened>,
 }
 
 /// One learner of the race.

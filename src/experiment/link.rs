@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::fit;
 use super::spec::{Experiment, Part, ROUNDS, SEED, domain, learner, loss, regularizer, stream};
 use super::sweep::{SWEEP, Sweep};
-use super::view::{VIEWS, View};
+use super::view::{Allowed, VIEWS, View};
 use crate::catalogue::{Entry, Number, Value};
 use crate::error::Error;
 use reader::Reader;
@@ -125,13 +125,17 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
         if let Some(value) = view.get(spec.id)
             && value != spec.default
         {
-            if spec.part {
+            if matches!(spec.allowed, Allowed::Part) {
                 // A sweep of what is not in the experiment any more is left out.
                 let written = read_sweep(value, experiment).map(|(part, _)| write_sweep(&part));
                 keys.extend(written.map(|text| format!("{}={text}", spec.id)));
                 continue;
             }
-            keys.push(format!("{}={}", spec.id, escape(value)));
+            let value = match spec.is_bare() {
+                true => value.clone(),
+                false => escape(value),
+            };
+            keys.push(format!("{}={value}", spec.id));
         }
     }
     Ok(keys.join("&"))

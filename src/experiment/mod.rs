@@ -3,8 +3,9 @@
 //! A [`Experiment`] is the specification (`spec`), read from and written to a link (`link`),
 //! checked for parts that do not fit (`fit`). A [`Race`] plays it round by round (`race`), keeping
 //! measures per run (`run`) in bounded memory (`trace`, `history`), and tells the page what it sees
-//! (`frame`, made by `report`). [`evidence::Evidence`] plays it once more against a comparator.
+//! (`frame`, made by `report`) and opens one update up (`anatomy`). [`evidence::Evidence`] plays it once more against a comparator.
 
+pub mod anatomy;
 pub mod evidence;
 pub mod frame;
 #[cfg(not(target_arch = "wasm32"))]
@@ -38,4 +39,4 @@ pub use run::Row;
 pub use spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, learner, loss, stream,
 };
-pub use view::{VIEWS, View, ViewSpec};
+pub use view::{Allowed, VIEWS, View, ViewSpec};

@@ -46,6 +46,7 @@ impl Race {
             map,
             unpredictable: self.unpredictable(),
             prediction: None,
+            opened: None,
         };
         (frame, data)
     }

@@ -11,51 +11,79 @@ pub struct ViewSpec {
     pub id: &'static str,
     /// Value when the link does not say.
     pub default: &'static str,
-    /// Allowed words; `None`: a whole number from 1 to `most`, or `word`.
-    pub choices: Option<&'static [&'static str]>,
-    /// A word allowed beside numbers.
-    pub word: Option<&'static str>,
-    /// Largest number.
-    pub most: u64,
-    /// The value is a part, `id:key=val`, with settings of its own; empty by default.
-    pub part: bool,
+    /// What it may be.
+    #[serde(flatten)]
+    pub allowed: Allowed,
+}
+
+/// The values a view key may have.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum Allowed {
+    /// One of these words.
+    Choice {
+        /// The words.
+        choices: &'static [&'static str],
+    },
+    /// Different ones of these words, with commas between them.
+    List {
+        /// The words.
+        choices: &'static [&'static str],
+    },
+    /// A whole number, or a word beside them.
+    Count {
+        /// Smallest number.
+        least: u64,
+        /// Largest number.
+        most: u64,
+        /// The word.
+        word: Option<&'static str>,
+    },
+    /// A part, `id:key=val`, with settings of its own; empty by default.
+    Part,
+    /// The name of something of the page's own: small letters, digits and `-`, then perhaps `:` and a
+    /// number from 1; empty by default.
+    Name,
 }
 
 const fn words(id: &'static str, choices: &'static [&'static str]) -> ViewSpec {
     ViewSpec {
         id,
         default: choices[0],
-        choices: Some(choices),
-        word: None,
-        most: 0,
-        part: false,
+        allowed: Allowed::Choice { choices },
+    }
+}
+
+const fn list(
+    id: &'static str,
+    default: &'static str,
+    choices: &'static [&'static str],
+) -> ViewSpec {
+    ViewSpec {
+        id,
+        default,
+        allowed: Allowed::List { choices },
     }
 }
 
 const fn count(
     id: &'static str,
     default: &'static str,
-    most: u64,
+    (least, most): (u64, u64),
     word: Option<&'static str>,
 ) -> ViewSpec {
     ViewSpec {
         id,
         default,
-        choices: None,
-        word,
-        most,
-        part: false,
+        allowed: Allowed::Count { least, most, word },
     }
 }
 
-const fn part(id: &'static str) -> ViewSpec {
+const fn free(id: &'static str, allowed: Allowed) -> ViewSpec {
     ViewSpec {
         id,
         default: "",
-        choices: None,
-        word: None,
-        most: 0,
-        part: true,
+        allowed,
     }
 }
 
@@ -65,17 +93,50 @@ pub static VIEWS: &[ViewSpec] = &[
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
     words("scale", &["log", "linear"]),
-    count("focus", "1", super::MOST_LEARNERS as u64, None),
-    count("class", "1", 1000, None),
+    count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
+    count("class", "1", (1, 1000), None),
     words("weights", &["largest", "support", "prediction"]),
     words("sparsity", &["zeros", "map"]),
     // Rounds per second: the default lets one watch the first thousand happen.
-    count("speed", "2000", 1_000_000, Some("max")),
+    count("speed", "2000", (1, 1_000_000), Some("max")),
     // Of more seeds than one, the median and a band are shown.
-    count("seeds", "1", 100, None),
+    count("seeds", "1", (1, 100), None),
     // Without it the panel of sweeps is closed.
-    part("sweep"),
+    free("sweep", Allowed::Part),
+    // The round at which the race stands still; `play`: it plays from the start.
+    count("at", "play", (0, 10_000_000), Some("play")),
+    // What the bench shows, in this order.
+    list(
+        "panels",
+        PANELS,
+        &["loss", "results", "weights", "sparsity", "round"],
+    ),
+    // Groups of controls that are not shown.
+    list(
+        "hide",
+        "",
+        &[
+            "stream",
+            "loss",
+            "reg",
+            "domain",
+            "learners",
+            "controls",
+            "transport",
+            "speed",
+            "bar",
+            "headline",
+        ],
+    ),
+    // For a projector, and for a frame in a slide.
+    words("present", &["0", "1"]),
+    words("embed", &["0", "1"]),
+    // The lesson that the link belongs to, and its step.
+    free("lesson", Allowed::Name),
 ];
+
+/// All panels of the bench, the opened round last.
+const PANELS: &str = "loss,results,weights,sparsity,round";
 
 /// The value of every view key.
 pub type View = BTreeMap<String, String>;
@@ -89,22 +150,47 @@ pub fn default_view() -> View {
 impl ViewSpec {
     /// Accepts an allowed value or says what is allowed.
     pub fn check(&self, value: &str) -> Result<(), String> {
-        match self.choices {
-            Some(choices) if choices.contains(&value) => Ok(()),
-            Some(choices) => Err(format!("must be one of {}", choices.join(", "))),
-            None if self.word == Some(value) => Ok(()),
-            None => match value.parse::<u64>() {
-                Ok(n) if (1..=self.most).contains(&n) => Ok(()),
+        match self.allowed {
+            Allowed::Choice { choices } if choices.contains(&value) => Ok(()),
+            Allowed::Choice { choices } => Err(format!("must be one of {}", choices.join(", "))),
+            Allowed::List { choices } => {
+                let words: Vec<&str> = value.split(',').collect();
+                let known = words.iter().all(|word| choices.contains(word));
+                let repeats = (1..words.len()).any(|i| words[..i].contains(&words[i]));
+                if value == self.default || (known && !repeats) {
+                    return Ok(());
+                }
+                Err(format!(
+                    "must be some of {}, each once, with commas between them",
+                    choices.join(", ")
+                ))
+            }
+            Allowed::Count { word, .. } if word == Some(value) => Ok(()),
+            Allowed::Count { least, most, word } => match value.parse::<u64>() {
+                Ok(n) if (least..=most).contains(&n) => Ok(()),
                 _ => {
-                    let or = self
-                        .word
-                        .map_or(String::new(), |word| format!(" or {word}"));
-                    Err(format!(
-                        "must be a whole number from 1 to {}{or}",
-                        self.most
-                    ))
+                    let or = word.map_or(String::new(), |word| format!(" or {word}"));
+                    Err(format!("must be a whole number from {least} to {most}{or}"))
                 }
             },
+            Allowed::Part => Ok(()),
+            Allowed::Name => {
+                let (name, number) = match value.split_once(':') {
+                    Some((name, number)) => (name, number),
+                    None => (value, "1"),
+                };
+                let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                let counts = matches!(number.parse::<u64>(), Ok(1..=99));
+                if value.len() <= 60 && name.chars().all(plain) && counts {
+                    return Ok(());
+                }
+                Err("must be a name of small letters, digits and -, or name:number".to_owned())
+            }
         }
+    }
+
+    /// Its values are made of characters that may stand bare in a link.
+    pub(super) fn is_bare(&self) -> bool {
+        matches!(self.allowed, Allowed::List { .. } | Allowed::Name)
     }
 }

@@ -4,13 +4,13 @@
 //! is all of ℝᵈ or a Euclidean ball, so one map serves all: prox_{η(r + ball)}(v) =
 //! soft(v, ηλ₁)/max(1 + ηλ₂, ‖soft(v, ηλ₁)‖/R).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{Entry, ParamSpec, Params};
 use crate::math::{Summary, norm2, sign, soft};
 
 /// r(w) = λ₁‖w‖₁ + λ₂/2 ‖w‖².
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Regularizer {
     /// λ₁ ≥ 0.
     pub l1: f64,
@@ -44,7 +44,7 @@ impl Regularizer {
 }
 
 /// The regulariser and the domain: what an update's proximal map knows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Prox {
     /// The regulariser.
     pub reg: Regularizer,

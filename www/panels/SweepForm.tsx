@@ -46,11 +46,13 @@ export function SweepForm() {
         onChange={(event) => chooseTarget(event.currentTarget.value)}
       >
         {!part && <option value="">choose</option>}
-        {targets.value.map((target) => (
-          <option key={target.id} value={target.id}>
-            {target.name} {target.symbol && symbolOf(target)}
-          </option>
-        ))}
+        {targets.value
+          .filter((target) => !target.again || target.id === run)
+          .map((target) => (
+            <option key={target.id} value={target.id}>
+              {target.name} {target.symbol && symbolOf(target)}
+            </option>
+          ))}
       </select>
       {part && (
         <>
@@ -84,7 +86,7 @@ function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value 
     noSlider: true,
     write: typedPower,
     tell: (problem: string | null) => {
-      misfit.value = problem;
+      misfit.value = problem && `${spec.name}: ${problem}`;
     },
     onChange: (next: Value) => setSweepParam(spec.id, next),
   };
@@ -101,7 +103,7 @@ function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value 
       refuse={(next) =>
         (end === 0 ? next < other : next > other)
           ? null
-          : `${end === 0 ? 'From must be below to' : 'To must be above from'}, ${typedPower(other)}.`
+          : `Must be ${end === 0 ? 'below to' : 'above from'}, ${typedPower(other)}.`
       }
     />
   );

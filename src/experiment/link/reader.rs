@@ -10,7 +10,7 @@ use crate::experiment::spec::{
     stream,
 };
 use crate::experiment::sweep::{SWEEP, Sweep};
-use crate::experiment::view::{VIEWS, View, default_view};
+use crate::experiment::view::{Allowed, VIEWS, View, default_view};
 use crate::learner::{LEARNERS, LearnerDef};
 
 /// Longest label, in characters.
@@ -166,7 +166,11 @@ impl Reader {
                 Ok(value) => part.params.set(spec.id, value),
                 Err(problem) => {
                     let used = format!("{} = {}", spec.id, spec.default_value());
-                    self.notice(key, format!("{}: {problem}", entry.id), &used);
+                    let problem = match entry.id == key {
+                        true => problem,
+                        false => format!("{}: {problem}", entry.id),
+                    };
+                    self.notice(key, problem, &used);
                 }
             }
         }
@@ -223,7 +227,9 @@ impl Reader {
             return false;
         };
         match spec.check(value) {
-            _ if spec.part => self.sweep = (!value.is_empty()).then(|| self.sweep_part(value)),
+            _ if matches!(spec.allowed, Allowed::Part) => {
+                self.sweep = (!value.is_empty()).then(|| self.sweep_part(value))
+            }
             Ok(()) => {
                 self.view.insert(key.to_owned(), value.to_owned());
             }

@@ -51,7 +51,7 @@ pub static SWEEP: Entry = Entry {
         )
         .whole()
         .slider(3.0, 81.0)
-        .because("more would not be told apart on a screen"),
+        .because("two are its ends, and more would not be told apart on a screen"),
         ParamSpec::linear(
             "seeds",
             "",
@@ -62,7 +62,7 @@ pub static SWEEP: Entry = Entry {
         )
         .whole()
         .slider(1.0, 20.0)
-        .because("the band is smooth long before"),
+        .because("a sweep has one at least, and the band is smooth long before the most"),
         ParamSpec::choice(
             "measure",
             "",
@@ -239,6 +239,16 @@ mod tests {
     }
 
     #[test]
+    fn a_setting_out_of_range_is_said_once_with_its_reason() {
+        let decoded = decode("v=1&run=fiol&sweep=step:points=-3");
+        let problem = &decoded.notices[0].problem;
+        assert!(
+            problem.starts_with("points = -3 is outside 2…401: two"),
+            "{problem}"
+        );
+    }
+
+    #[test]
     fn values_are_clipped_rounded_and_different() {
         let rounds = values_of("v=1&run=fiol&sweep=rounds:from=0.1,to=8,points=11");
         assert_eq!(rounds, [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0]);
@@ -256,6 +266,12 @@ mod tests {
             assert!(ids.iter().any(|have| have == id), "{ids:?} has no {id}");
         }
         assert!(ids.iter().all(|id| id != "solver" && id != "schedule"));
+        let again = |link: &str| -> Vec<bool> {
+            let all = targets(&decode(link).experiment);
+            all.iter().take(2).map(|target| target.again).collect()
+        };
+        assert_eq!(again("v=1&run=fiol&run=sgd"), [false, true], "all have η");
+        assert_eq!(again("v=1&run=fiol&run=ada-implicit"), [false, false]);
         let step = &targets(&experiment)[0];
         assert_eq!((step.symbol.as_str(), step.max), (r"\eta,\beta", 1e9));
     }

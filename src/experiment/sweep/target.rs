@@ -26,6 +26,8 @@ pub struct Target {
     pub from: f64,
     /// The larger of them.
     pub to: f64,
+    /// The same sweep as that of the step size: menus leave it out.
+    pub again: bool,
 }
 
 /// What of an experiment can be swept: every parameter that is a number.
@@ -41,7 +43,13 @@ pub fn targets(experiment: &Experiment) -> Vec<Target> {
         if all.iter().all(|target| target.id != spec.id) {
             let of_runs = experiment.runs.iter().flat_map(specs);
             let alike = of_runs.filter(|other| other.id == spec.id);
-            all.extend(together(spec.id.into(), alike));
+            let mut of_runs = experiment.runs.iter();
+            let again = of_runs.all(|run| {
+                let own = specs(run).iter().find(|other| other.id == spec.id);
+                own.map(|own| own.id) == step_of(run).map(|step| step.id)
+            });
+            let target = together(spec.id.into(), alike);
+            all.extend(target.map(|target| Target { again, ..target }));
         }
     }
     all.extend(together("rounds".into(), [&ROUNDS]));
@@ -109,6 +117,7 @@ fn together<'a>(id: String, specs: impl IntoIterator<Item = &'a ParamSpec>) -> O
                         slider.0
                     },
                     to: slider.1,
+                    again: false,
                 });
             }
         }

@@ -1,0 +1,184 @@
+//! One update, opened up: what a learner received, predicted, paid, solved, and how it moved.
+//!
+//! The engine tells what it did in the round ([`Opened`]), the page asks what the same round would have been
+//! at another step size ([`Ask`]), and [`Anatomy`] is the answer: every number of the update, and the curves
+//! of the scalar picture (the loss along z = xᵀw and what the learners minimise) and of the equation's
+//! (xᵀw(β) = h(β)). At the step size that was used its numbers are the engine's to the last bit.
+
+use serde::{Deserialize, Serialize};
+
+use super::frame::Column;
+use crate::implicit::Prox;
+
+/// A round that was played, for one learner. Columns are ranges of the frame's data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Opened {
+    /// The round, from 1.
+    pub t: u64,
+    /// Index of the learner's run.
+    pub run: usize,
+    /// Id of the learner.
+    pub learner: String,
+    /// Id of the loss.
+    pub loss: String,
+    /// Regulariser and ball.
+    pub prox: Prox,
+    /// Number of features d.
+    pub dim: usize,
+    /// Scores K.
+    pub classes: usize,
+    /// The run diverged in this round: there is no update.
+    pub diverged: bool,
+    /// The features x_t, d numbers.
+    pub x: Column,
+    /// The target y_t.
+    pub y: f64,
+    /// The weights ŵ = w_t that predicted, d·K numbers, feature-major.
+    pub before: Column,
+    /// The weights w_{t+1} after the update.
+    pub after: Column,
+    /// The scores ŷ_t, K numbers.
+    pub scores: Column,
+    /// f_t(ŷ_t).
+    pub paid: f64,
+    /// r(w_t).
+    pub regularizer: f64,
+    /// η_t, if the learner has one (∞ while AdaImplicit's λ_t is 0).
+    pub eta: Option<f64>,
+    /// The β of the step, if it has one.
+    pub beta: Option<f64>,
+    /// δ_t, if it reports one.
+    pub delta: Option<f64>,
+    /// Passes over the coordinates that solving for β took.
+    pub passes: u32,
+    /// The solver that a link asks for, `newton` where it asks for none.
+    pub solver: String,
+    /// With d = 2 and one score: the weights of rounds before, as w₁, w₂, w₁, w₂, …, ending with ŵ.
+    pub trail: Column,
+}
+
+/// What the page wants to see of an opened round.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Ask {
+    /// Another step size than the round's own.
+    pub eta: Option<f64>,
+    /// Another solver than the learner's own.
+    pub solver: Option<String>,
+}
+
+/// Where a step ends.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Landing {
+    /// The β of the step.
+    pub beta: f64,
+    /// The score z⁺ = xᵀw⁺.
+    pub score: f64,
+    /// f(z⁺).
+    pub loss: f64,
+    /// r(w⁺).
+    pub regularizer: f64,
+    /// ‖w⁺ − ŵ‖.
+    pub moved: f64,
+    /// Exact zeros of w⁺.
+    pub zeros: u64,
+}
+
+/// A point that the solver looked at on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Visit {
+    /// β there: an iterate of Newton, the breakpoint that ends a segment (sort), a pivot (partition).
+    pub beta: f64,
+    /// xᵀw(β) there.
+    pub score: f64,
+    /// −1: the root is further from 0; +1: it is nearer; 0: here.
+    pub side: i8,
+}
+
+/// How β was found.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Solving {
+    /// Id of the solver.
+    pub solver: String,
+    /// Breakpoints μ between 0 and the explicit β.
+    pub breakpoints: usize,
+    /// What it looked at, in order; the certifying pass at the end is not among them.
+    pub visits: Vec<Visit>,
+    /// Passes over the coordinates, as the learner reports them.
+    pub passes: u32,
+}
+
+/// One weight's way through the round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Coordinate {
+    /// The feature, from 1.
+    pub feature: usize,
+    /// The class, from 1.
+    pub class: usize,
+    /// x_i.
+    pub x: f64,
+    /// ŵ_i.
+    pub before: f64,
+    /// After the step along x, before it is shrunk: ŵ_i + ηβx_i, or what the learner has instead; NaN where the
+    /// learner does not move in these two steps.
+    pub moved: f64,
+    /// w⁺_i.
+    pub after: f64,
+}
+
+/// One round, opened up. The curves of its pictures are kept beside it and do not cross to the page.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Anatomy {
+    /// The round, from 1.
+    pub t: u64,
+    /// Index of the run.
+    pub run: usize,
+    /// Why there are no pictures of this learner's update (or of this loss), if there are none: a sentence.
+    pub apart: Option<String>,
+    /// y_t.
+    pub y: f64,
+    /// d.
+    pub dim: usize,
+    /// K.
+    pub classes: usize,
+    /// Features that are not 0.
+    pub nonzero: usize,
+    /// ‖x‖².
+    pub square: f64,
+    /// ŷ, K numbers.
+    pub scores: Vec<f64>,
+    /// f(ŷ).
+    pub paid: f64,
+    /// r(ŵ).
+    pub regularizer: f64,
+    /// The subgradient of f at ŷ that explicit learners take, K numbers.
+    pub slopes: Vec<f64>,
+    /// The step size shown, if the update has one.
+    pub eta: Option<f64>,
+    /// The step size of the round as it was played.
+    pub own_eta: Option<f64>,
+    /// The learner solves for β (else it takes −f′(ŷ), or does something else altogether).
+    pub solves: bool,
+    /// How it treats the regulariser: `none`, `implicit` (proximal map) or `explicit` (subgradient).
+    pub shrinks: &'static str,
+    /// What the learner does at the step size shown; at its own, the engine's numbers.
+    pub own: Landing,
+    /// The scores of this x after the update, K numbers.
+    pub scores_after: Vec<f64>,
+    /// The step that trusts the tangent: β = −f′(ŷ), then the proximal map.
+    pub explicit: Option<Landing>,
+    /// The step that solves xᵀw(β) = h(β), with the proximal map inside.
+    pub implicit: Option<Landing>,
+    /// How β was found; nothing for learners that do not solve, unless a solver was asked for.
+    pub solving: Option<Solving>,
+    /// Exact zeros of ŵ.
+    pub zeros: u64,
+    /// The weights that moved farthest, at most three.
+    pub coordinates: Vec<Coordinate>,
+}

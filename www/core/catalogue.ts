@@ -1,0 +1,134 @@
+/** The catalogue, what a link says, and what is wrong with it. */
+
+/** The kinds of parts an experiment is put together from. */
+export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
+export type Kind = PartKind | 'learner';
+
+interface ParamBase {
+  id: string;
+  /** LaTeX. */
+  symbol: string;
+  name: string;
+  help: string;
+}
+
+export interface NumberParam extends ParamBase {
+  type: 'number';
+  default: number;
+  min: number;
+  max: number;
+  scale: 'linear' | 'log';
+  integer: boolean;
+  /** Ends of the slider; the exact field takes `min`…`max`. */
+  slider: [number, number];
+  /** A word that may stand instead of a number, such as `auto`. */
+  word?: string | null;
+  word_is_default?: boolean;
+}
+
+export interface ChoiceParam extends ParamBase {
+  type: 'choice';
+  default: string;
+  choices: { id: string; name: string }[];
+}
+
+export type Param = NumberParam | ChoiceParam;
+export type Value = number | string;
+
+export interface Entry {
+  id: string;
+  name: string;
+  summary: string;
+  /** LaTeX. */
+  equation: string;
+  source: string;
+  params: Param[];
+  aliases: string[];
+  /** Learners that linearise the loss; drawn dashed. */
+  explicit?: boolean;
+  /** Streams that read a file the viewer brings. */
+  needsFile?: boolean;
+  /** Streams whose data has an end: as many rounds as rows, unless given. */
+  finite?: boolean;
+}
+
+export interface ViewSpec {
+  id: string;
+  default: string;
+  /**
+   * `choice`: one of `choices`; `list`: some of them, with commas between; `count`: a whole number or a word;
+   * `part`: `id:key=val`, with the settings in `Catalogue.sweep`; `name`: of something of the page's own.
+   */
+  type: 'choice' | 'list' | 'count' | 'part' | 'name';
+  choices?: string[];
+}
+
+/** A built-in data set. */
+export interface Dataset {
+  id: string;
+  name: string;
+  summary: string;
+  target: string;
+  source: string;
+  licence: string;
+  rows: number;
+  features: number;
+  /** 0: the target is a number. */
+  classes: number;
+}
+
+export interface Catalogue {
+  version: number;
+  kinds: Record<Kind, Entry[]>;
+  datasets: Dataset[];
+  views: ViewSpec[];
+  limits: { learners: number };
+  /** The specs of `rounds` and `seed`. */
+  experiment: Param[];
+  /** The settings of the view key `sweep`; its id is one of `sweepTargets`. */
+  sweep: Param[];
+}
+
+export interface Part {
+  id: string;
+  params: Record<string, Value>;
+}
+
+export interface Run extends Part {
+  label: string | null;
+}
+
+export interface Experiment {
+  stream: Part;
+  loss: Part;
+  reg: Part;
+  domain: Part;
+  /** `null`: as many as the data has rows. */
+  rounds: number | null;
+  seed: number;
+  start: number[] | null;
+  runs: Run[];
+}
+
+export type View = Record<string, string>;
+
+export interface Notice {
+  key: string;
+  problem: string;
+  used: string;
+}
+
+/** May this be chosen now? `reason: null` means yes. */
+export interface Option {
+  id: string;
+  reason: string | null;
+}
+
+export interface Inspection {
+  columns: string[];
+  target: string;
+  rows: number;
+  features: number;
+  /** What the target's labels became for the loss, if they were mapped. */
+  mapping?: string | null;
+}

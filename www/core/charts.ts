@@ -1,0 +1,35 @@
+/** What a drawing tells of itself. */
+
+/** Where a chart was drawn, in device pixels. */
+export interface Geometry {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  endLabels: EndLabel[];
+  /** Round (or x) at the edges. */
+  xMin: number;
+  xMax: number;
+  /** Equal ratios of x have equal distances. */
+  xLog: boolean;
+}
+
+export interface EndLabel {
+  run: number;
+  /** Left edge and middle of the label. */
+  x: number;
+  y: number;
+  /** The line ends because the run diverged. */
+  cut: boolean;
+  /** Text of the label where it is not the run's name. */
+  text?: string | null;
+}
+
+/** What is under the pointer. */
+export interface Hover {
+  /** The nearest sampled round (for predictions: value of x; for sweeps: of the parameter), and its device x. */
+  t: number;
+  x: number;
+  /** Index of the nearest run, weight series or map row. */
+  nearest: number;
+}

@@ -1,0 +1,64 @@
+/** Comparators, regret and bounds. */
+import type { Column } from './frame';
+
+/** A theorem about one learner's regret. */
+export interface Bound {
+  id: string;
+  name: string;
+  /** LaTeX. */
+  equation: string;
+  source: string;
+  /** What was corrected or generalised, one sentence. */
+  note?: string | null;
+  /** Which assumption fails, one clause; the bound then has no values. */
+  fails?: string | null;
+  /** What it was computed from: names (LaTeX between dollars) and values. */
+  terms: [string, number][];
+  /** Over the run's times. */
+  values: Column;
+  /** The parts of a minimum: names and values over the run's times. */
+  parts: { name: string; values: Column }[];
+  against: 'best';
+}
+
+export interface RunEvidence {
+  divergedAt?: number | null;
+  times: Column;
+  /** Regret against the best fixed weights in hindsight. */
+  best: Column;
+  /** Regret against the stream's true weights, where it has such. */
+  truth?: Column | null;
+  bounds: Bound[];
+}
+
+/** Comparators, regret and bounds of one experiment. */
+export interface EvidenceMeta {
+  /** Rounds replayed so far. */
+  t: number;
+  rounds: number;
+  /** `objective − lower` is the certified gap, per round. */
+  best: {
+    objective: number;
+    lower: number;
+    norm: number;
+    zeros: number;
+    /** The gap is certified only among weights of at most this norm. */
+    radius?: number | null;
+  };
+  truth?: { objective: number; norm: number } | null;
+  runs: RunEvidence[];
+}
+
+export interface EvidenceFrame {
+  meta: EvidenceMeta;
+  data: Float64Array<ArrayBuffer>;
+}
+
+/** Finds the comparator, then replays the race against it; lives in a worker of its own. */
+export interface Evidence {
+  /** Works for about `millis`; `share` is of the phase. */
+  advance(millis: number): { done: boolean; share: number; phase: 'comparator' | 'race' };
+  /** What is known so far; `Charts.setEvidence(meta, data)` takes it. */
+  frame(): EvidenceFrame;
+  free(): void;
+}

@@ -1,0 +1,98 @@
+/** What the engine tells of a race at one instant. */
+import type { Opened } from './anatomy';
+
+/** A range of the frame's buffer. */
+export interface Column {
+  offset: number;
+  len: number;
+}
+
+export interface RunFrame {
+  id: string;
+  label: string;
+  explicit: boolean;
+  divergedAt?: number | null;
+  total: number;
+  mean: number;
+  objective: number;
+  zeros: number;
+  norm: number;
+  mistakes?: number | null;
+  gain?: number | null;
+  micros?: number | null;
+  /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
+  times: Column;
+  totalSeries: Column;
+  objectiveSeries: Column;
+  zerosSeries: Column;
+}
+
+export interface WeightSeries {
+  coordinate: number;
+  largest: boolean;
+  support: boolean;
+  values: Column;
+  truth?: Column | null;
+}
+
+export interface FrameMeta {
+  t: number;
+  rounds: number;
+  done: boolean;
+  fingerprint: string;
+  dim: number;
+  classes: number;
+  runs: RunFrame[];
+  weights: {
+    run: number;
+    class: number;
+    times: Column;
+    followed: number;
+    series: WeightSeries[];
+  };
+  map?: {
+    run: number;
+    rows: number;
+    band: number;
+    /** Coordinates that have a place, fewer than all for very wide data. */
+    followed: number;
+    /** First and last coordinate of each row, from 1. */
+    firsts: Column;
+    lasts: Column;
+    times: Column;
+    cells: Column;
+  } | null;
+  /** Why prediction functions cannot be drawn. */
+  unpredictable?: string | null;
+  /** What every run would have predicted at round `t`, over values of the first feature. */
+  prediction?: { t: number; reach: number; xs: Column; runs: Column[] } | null;
+  /** The last round of the run in focus, opened up; while the race stands, if it was asked for. */
+  opened?: Opened | null;
+}
+
+export interface FrameRequest {
+  /** From 0. */
+  focus: number;
+  /** From 0. */
+  class: number;
+  map: boolean;
+  /** Prediction functions too, where they can be drawn. */
+  prediction: boolean;
+  /** Those of this very round; the worker sets it when the race stands still. */
+  fresh?: boolean;
+  /** Open the last round of the run in focus up, once the race stands still. */
+  open?: boolean;
+}
+
+export interface Frame {
+  meta: FrameMeta;
+  data: Float64Array<ArrayBuffer>;
+}
+
+/** Plays one experiment; lives in the worker. */
+export interface Engine {
+  /** Plays up to `rounds` rounds, stops after about `millis`; returns the rounds played. */
+  advance(rounds: number, millis: number): number;
+  frame(request: FrameRequest): Frame;
+  free(): void;
+}

@@ -1,0 +1,133 @@
+/** Many runs: sweeps, and races over many seeds. */
+import type { Part } from './catalogue';
+import type { Column } from './frame';
+
+/** Something that can be swept. */
+export interface SweepTarget {
+  /** Id in the `sweep` key. */
+  id: string;
+  name: string;
+  /** LaTeX. */
+  symbol: string;
+  /** Spaced by equal factors, else by equal steps. */
+  log: boolean;
+  integer: boolean;
+  min: number;
+  max: number;
+  /** Ends that are a good start for a sweep. */
+  from: number;
+  to: number;
+  /** The same sweep as that of the step size. */
+  again: boolean;
+}
+
+export interface SweepAxis {
+  id: string;
+  name: string;
+  /** LaTeX. */
+  symbol: string;
+  log: boolean;
+  /** The problem's size or nature, not a choice: no value is the best one. */
+  given: boolean;
+}
+
+/** A learner of a sweep. */
+export interface SweptRun {
+  label: string;
+  explicit: boolean;
+  /** It has the swept parameter; otherwise its result is the same everywhere. */
+  swept: boolean;
+  /** The value it has in the experiment. */
+  live?: number | null;
+}
+
+export interface SweepPlan {
+  /** Longest first; each is played by a `SweepTask`. */
+  jobs: number;
+  /** About how long each job takes, as shares of the whole. */
+  costs: number[];
+  values: number[];
+  runs: SweptRun[];
+  axis: SweepAxis;
+  /** Id and name. */
+  measure: string;
+  measureName: string;
+  seeds: number;
+}
+
+/** One job of a sweep, or of a race over many seeds; lives in a worker of the pool. */
+export interface Task {
+  /** Plays for about `millis`; returns the share of the job that is done, 1 at the end. */
+  advance(millis: number): number;
+  /** Once done: numbers for `sweepSummary` or `seedBands`, which take those of all jobs in one array. */
+  outcomes(): Float64Array<ArrayBuffer>;
+  free(): void;
+}
+
+export interface RunSummary extends SweptRun {
+  /** Over the values; Infinity where that many seeds diverged, NaN where none is played yet. */
+  median: Column;
+  low: Column;
+  high: Column;
+  /** Seeds that diverged at each value. */
+  diverged: Column;
+  best?: { point: number; value: number; median: number } | null;
+  /** Decades of values whose median is within 10 % of the best. */
+  decades?: number | null;
+  /** The median at the largest value. */
+  end?: number | null;
+}
+
+export interface SweepSummary {
+  meta: {
+    axis: SweepAxis;
+    measure: string;
+    measureName: string;
+    lessIsBetter: boolean;
+    seeds: number;
+    values: Column;
+    runs: RunSummary[];
+  };
+  data: Float64Array<ArrayBuffer>;
+}
+
+/** A sweep of the experiment, as far as it is known without the data. */
+export interface SweepLive {
+  /** Id of what is swept, and the settings of the view key. */
+  part: Part;
+  target: SweepTarget;
+  /** Smallest and largest value. */
+  ends: [number, number];
+  /** What each learner has in the race; nothing without the parameter, or where it is a word. */
+  values: (number | null | undefined)[];
+  /** Experiments with one key have the same results: they differ at most in the swept value. */
+  key: string;
+}
+
+/** Median and band (10th and 90th percentile) over rounds; Infinity where that many seeds diverged. */
+export interface Band {
+  median: Column;
+  low: Column;
+  high: Column;
+}
+
+export interface SeedBands {
+  meta: {
+    /** Wanted, and played so far. */
+    seeds: number;
+    played: number;
+    times: Column;
+    runs: {
+      label: string;
+      explicit: boolean;
+      /** Seeds of which it diverged. */
+      diverged: number;
+      total: Band;
+      mean: Band;
+      objective: Band;
+      /** With `metric=regret` in the link only. */
+      regret?: Band;
+    }[];
+  };
+  data: Float64Array<ArrayBuffer>;
+}
