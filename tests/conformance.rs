@@ -35,6 +35,7 @@ fn experiment(stream: &StreamDef, loss: &LossDef, runs: &[&LearnerDef], dim: f64
         rounds: Some(200),
         seed: 5,
         start: None,
+        examples: None,
         runs: runs
             .iter()
             .map(|def| RunSpec {
@@ -168,6 +169,7 @@ fn examples(stream: &StreamDef, loss: &LossDef, dim: f64, rounds: usize) -> Vec<
         target: loss.target,
         rounds: None,
         table: None,
+        examples: None,
     };
     let mut stream = (stream.build)(&source).unwrap();
     let mut example = Example::default();

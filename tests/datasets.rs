@@ -24,6 +24,7 @@ fn examples(set: &Set, target: Target, switches: &str, seed: u64, rounds: u64) -
         target,
         rounds: None,
         table: None,
+        examples: None,
     };
     let mut stream = (def.build)(&source).unwrap();
     let mut example = Example::default();

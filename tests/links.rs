@@ -214,6 +214,16 @@ const PIECES: &[&str] = &[
     "points=9",
     "seeds=3",
     "measure=test",
+    "stream=adversary",
+    "examples=",
+    "1,0.5,1;",
+    "at=",
+    "panels=",
+    "hide=",
+    "loss,",
+    "round",
+    "lesson=",
+    "explode:2",
 ];
 
 fn mutate(rng: &mut Rng, text: &mut Vec<u8>) {
@@ -318,4 +328,51 @@ fn the_part_at_fault_is_named_also_where_two_are() {
         loss.starts_with("ScInOL₁ does not take the squared loss"),
         "{loss}"
     );
+}
+
+#[test]
+fn placed_examples_are_read_or_said_to_be_wrong() {
+    let read = |link: &str| {
+        let decoded = decode(link);
+        let problems = decoded.notices.iter().map(|n| n.problem.clone());
+        (decoded.experiment.examples, problems.collect::<Vec<_>>())
+    };
+    let good = "v=1&stream=adversary&run=fiol&examples=1,0.5,1;-1e-300,2,-0.25";
+    let two = vec![vec![1.0, 0.5, 1.0], vec![-1e-300, 2.0, -0.25]];
+    assert_eq!(read(good), (Some(two), vec![]));
+    for (examples, problem) in [
+        ("1,2,3;4,5", "number 2 has 2 numbers where the first has 3"),
+        ("7", "number 1 needs a feature and a target at least (x1,y)"),
+        ("1,x,2", "\"x\" is not a finite number"),
+        ("1,1e999,2", "\"1e999\" is not a finite number"),
+        ("", "\"\" is not a finite number"),
+    ] {
+        let link = format!("v=1&stream=adversary&run=fiol&examples={examples}");
+        assert_eq!(read(&link), (None, vec![problem.to_owned()]), "{examples}");
+    }
+    let long = format!("1,1;{}", vec!["1,1"; 1500].join(";"));
+    let (none, problems) = read(&format!("v=1&stream=adversary&run=fiol&examples={long}"));
+    assert!(none.is_none() && problems[0].contains("more than 3000 numbers"));
+    let (none, problems) = read("v=1&stream=blobs&run=fiol&examples=1,2");
+    assert!(
+        none.is_none() && problems[0].contains("makes its own"),
+        "{problems:?}"
+    );
+}
+
+#[test]
+fn placed_examples_come_in_order_and_over_again() {
+    let link = "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-3&rounds=5&run=fiol:eta=1";
+    let mut race = implicit_lab::experiment::Race::new(&decode(link).experiment, None).unwrap();
+    assert_eq!((race.rounds(), race.shape().dim), (5, 2));
+    let mut losses = Vec::new();
+    while !race.is_done() {
+        race.step(false, |row| losses.push(row.loss));
+    }
+    assert_eq!(losses[0], 0.5);
+    // w2 = (1, ½)·4/9; the second example's score is −1·4/9 + ¼·2/9.
+    let second = 0.5 * (-3.0_f64 - (-4.0 / 9.0 + 0.5 / 9.0)).powi(2);
+    assert!((losses[1] - second).abs() < 1e-12 && losses.len() == 5);
+    let endless = decode("v=1&stream=adversary&examples=1,1;2,2&run=fiol").experiment;
+    assert_eq!(endless.rounds, None, "as many as there are examples");
 }

@@ -109,6 +109,7 @@ fn test_set(seed: u64) -> Vec<Example> {
         target: Target::Sign,
         rounds: None,
         table: None,
+        examples: None,
     };
     let mut stream = (def.build)(&source).unwrap();
     let mut example = Example::default();

@@ -163,6 +163,7 @@ fn the_test_is_on_the_examples_that_follow() {
             target: Target::Real,
             rounds: experiment.rounds,
             table: None,
+            examples: None,
         };
         let mut stream = (experiment::stream("shift").unwrap().build)(&source).unwrap();
         let mut example = Example::default();

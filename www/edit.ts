@@ -45,6 +45,7 @@ export function choosePart(kind: PartKind, id: string): void {
   if (kind === 'stream') {
     // A start vector belongs to the features it was written for.
     next.start = null;
+    next.examples = null;
     next.rounds = entry.finite ? null : (next.rounds ?? defaultOf('rounds'));
   }
   experiment.value = next;

@@ -30,6 +30,9 @@ interface Shared {
 const isStep = (spec: Param): spec is NumberParam =>
   spec.type === 'number' && ['step size', 'scale'].includes(spec.name);
 
+const everyone = (count: number) =>
+  count === 2 ? 'both learners' : `all ${numeral(count)} learners`;
+
 const symbolOf = (spec: Param) => plainSymbol(spec.symbol) || spec.name;
 
 /** How a learner's steps are made longer or shorter; many set their own. */
@@ -232,7 +235,7 @@ export function headline(
   );
   const who =
     level.length === count && count > 2
-      ? `all ${numeral(count)} learners`
+      ? everyone(count)
       : level.length > 3
         ? `${numeral(level.length)} learners`
         : names(level);

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::implicit::{DOMAINS, Prox, REGULARIZERS, Regularizer};
 use crate::learner::{LEARNERS, LearnerDef, Pairing};
 use crate::loss::{LOSSES, LossDef, Target};
-use crate::stream::{STREAMS, Shape, Source, Table, set_of};
+use crate::stream::{STREAMS, Shape, Source, Table, check_examples, is_placed, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
@@ -213,6 +213,7 @@ pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Resul
             experiment.runs.len()
         )));
     }
+    examples(experiment)?;
     let loss = loss(&experiment.loss.id)?;
     if let Some(reason) = stream_and_loss(&experiment.stream, loss)? {
         return Err(Error::Unfit(reason));
@@ -226,6 +227,19 @@ pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Resul
         }
     }
     Ok(())
+}
+
+/// Fails if there are placed examples that the stream cannot play.
+pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
+    match &experiment.examples {
+        None => Ok(()),
+        Some(_) if !is_placed(&experiment.stream.id) => {
+            let name = stream(&experiment.stream.id)?.entry.name;
+            let problem = format!("examples: the stream \"{name}\" makes its own");
+            Err(Error::Unfit(problem))
+        }
+        Some(examples) => check_examples(examples).map(|_| ()),
+    }
 }
 
 fn check_params(entry: &Entry, params: &crate::catalogue::Params) -> Result<(), Error> {
@@ -256,6 +270,7 @@ pub(super) fn source<'a>(
         target: loss(&experiment.loss.id)?.target,
         rounds: experiment.rounds,
         table,
+        examples: experiment.examples.as_deref(),
     })
 }
 

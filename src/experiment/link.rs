@@ -111,8 +111,14 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
         keys.push(format!("seed={}", experiment.seed));
     }
     if let Some(start) = &experiment.start {
-        let weights: Vec<String> = start.iter().map(|w| Number(*w).to_string()).collect();
-        keys.push(format!("start={}", weights.join(",")));
+        keys.push(format!("start={}", numbers(start)));
+    }
+    if let Some(examples) = &experiment.examples {
+        let written = examples.iter().map(|example| numbers(example));
+        keys.push(format!(
+            "examples={}",
+            written.collect::<Vec<_>>().join(";")
+        ));
     }
     for run in &experiment.runs {
         let entry = &learner(&run.part.id)?.entry;
@@ -139,6 +145,12 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
         }
     }
     Ok(keys.join("&"))
+}
+
+/// Numbers with commas between them, each so that it reads back exactly.
+fn numbers(values: &[f64]) -> String {
+    let written: Vec<String> = values.iter().map(|w| Number(*w).to_string()).collect();
+    written.join(",")
 }
 
 /// The sweep that the value of the view key `sweep` asks of an experiment; unlike a link's, it must be

@@ -87,6 +87,9 @@ pub struct Experiment {
     /// Starting weights; `None`: all zero.
     #[serde(default)]
     pub start: Option<Vec<f64>>,
+    /// Examples placed by hand, `[x1, …, xd, y]` each, of a stream that reads them; `None`: its first one.
+    #[serde(default)]
+    pub examples: Option<Vec<Vec<f64>>>,
     /// The learners, in order.
     pub runs: Vec<RunSpec>,
 }

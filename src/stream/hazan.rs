@@ -109,6 +109,7 @@ mod tests {
                 target: Target::Sign,
                 rounds: Some(rounds),
                 table: None,
+                examples: None,
             });
             let radius = libm::log(rounds as f64);
             let mut example = Example::default();

@@ -4,6 +4,7 @@
 //! experiment's seed and, for `file` and `dataset`, a table. Each knows which kinds of target it can supply, and
 //! its true weights where there are such.
 
+mod adversary;
 mod blobs;
 mod correlated_gaussian;
 mod dataset;
@@ -20,6 +21,7 @@ mod sine;
 mod sparse;
 mod table;
 
+pub use adversary::check as check_examples;
 pub use datasets::{SETS, Set};
 pub use table::Table;
 
@@ -107,6 +109,8 @@ pub struct Source<'a> {
     pub rounds: Option<u64>,
     /// The data file or the built-in set's table, if one was given.
     pub table: Option<Arc<Table>>,
+    /// Examples placed by hand, `[x1, …, xd, y]` each, if the link has some.
+    pub examples: Option<&'a [Vec<f64>]>,
 }
 
 /// The size of a stream's examples.
@@ -147,6 +151,7 @@ pub static STREAMS: &[StreamDef] = &[
     shift::DEF,
     blobs::DEF,
     fixed::DEF,
+    adversary::DEF,
     dataset::DEF,
     file::DEF,
 ];
@@ -154,6 +159,11 @@ pub static STREAMS: &[StreamDef] = &[
 /// The built-in set that a stream with these parameters reads, if it reads one.
 pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {
     (stream == dataset::DEF.entry.id).then(|| dataset::chosen(params))
+}
+
+/// The stream's examples are placed by hand: it reads the link's `examples`.
+pub fn is_placed(stream: &str) -> bool {
+    stream == adversary::DEF.entry.id
 }
 
 /// The classes of a stream of two kinds: 2 where the target is a class.

@@ -157,6 +157,7 @@ mod tests {
             target: Target::Real,
             rounds: None,
             table: None,
+            examples: None,
         };
         let mut stream = Sparse::new(&source);
         let mut example = Example::default();

@@ -8,7 +8,7 @@ use crate::catalogue::{Entry, ParamSpec};
 use crate::experiment::{self, Experiment, Notice, VIEWS, View, ViewSpec};
 use crate::learner::LEARNERS;
 use crate::loss::Target;
-use crate::stream::{SETS, STREAMS, Set, Table, set_of};
+use crate::stream::{SETS, STREAMS, Set, Table, is_placed, set_of};
 
 /// Plain objects for maps, `undefined` for absent values: what TypeScript expects.
 pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
@@ -26,6 +26,8 @@ struct Listed {
     needs_file: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     finite: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placed: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -62,6 +64,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
             explicit: None,
             needs_file: None,
             finite: None,
+            placed: None,
         };
         experiment::catalogue_of(kind)
             .into_iter()
@@ -78,6 +81,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
                     explicit: None,
                     needs_file: Some(def.needs_file),
                     finite: Some(def.finite),
+                    placed: Some(is_placed(def.entry.id)),
                 })
                 .collect(),
             loss: plain("loss"),
@@ -90,6 +94,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
                     explicit: Some(def.explicit),
                     needs_file: None,
                     finite: None,
+                    placed: None,
                 })
                 .collect(),
         },

@@ -50,6 +50,8 @@ export interface Entry {
   needsFile?: boolean;
   /** Streams whose data has an end: as many rounds as rows, unless given. */
   finite?: boolean;
+  /** Streams whose examples the viewer places. */
+  placed?: boolean;
 }
 
 export interface ViewSpec {
@@ -107,6 +109,8 @@ export interface Experiment {
   rounds: number | null;
   seed: number;
   start: number[] | null;
+  /** Examples placed by hand, `[x1, …, xd, y]` each; `null`: the stream makes its own, or has its first one. */
+  examples?: number[][] | null;
   runs: Run[];
 }
 

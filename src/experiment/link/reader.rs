@@ -12,9 +12,12 @@ use crate::experiment::spec::{
 use crate::experiment::sweep::{SWEEP, Sweep};
 use crate::experiment::view::{Allowed, VIEWS, View, default_view};
 use crate::learner::{LEARNERS, LearnerDef};
+use crate::stream::is_placed;
 
 /// Longest label, in characters.
 const LONGEST_LABEL: usize = 60;
+/// What stands in for placed examples that cannot be used.
+const FIRST_ONE: &str = "one example";
 /// Most notices on one link; the rest is counted.
 const MOST_NOTICES: usize = 20;
 
@@ -25,6 +28,7 @@ pub(super) struct Reader {
     rounds: Option<u64>,
     seed: Option<u64>,
     start: Option<Vec<f64>>,
+    examples: Option<Vec<Vec<f64>>>,
     runs: Vec<RunSpec>,
     runs_named: usize,
     view: View,
@@ -65,6 +69,7 @@ impl Reader {
                 "rounds" => self.rounds = self.read_count(&ROUNDS, value),
                 "seed" => self.seed = self.read_count(&SEED, value),
                 "start" => self.read_start(value),
+                "examples" => self.read_examples(value),
                 "run" => self.read_run(value),
                 _ => {
                     if !self.read_view(key, value) {
@@ -209,16 +214,17 @@ impl Reader {
     }
 
     fn read_start(&mut self, value: &str) {
-        let weights: Result<Vec<f64>, String> = value
-            .split(',')
-            .map(|cell| match unescape(cell)?.trim().parse::<f64>() {
-                Ok(w) if w.is_finite() => Ok(w),
-                _ => Err(format!("\"{}\" is not a finite number", clip(cell))),
-            })
-            .collect();
-        match weights {
+        match numbers(value) {
             Ok(weights) => self.start = Some(weights),
             Err(problem) => self.notice("start", problem, "all zero"),
+        }
+    }
+
+    fn read_examples(&mut self, value: &str) {
+        let examples: Result<Vec<_>, String> = value.split(';').map(numbers).collect();
+        match examples {
+            Ok(examples) => self.examples = Some(examples),
+            Err(problem) => self.notice("examples", problem, FIRST_ONE),
         }
     }
 
@@ -295,9 +301,19 @@ impl Reader {
                 Value::Word(_) => 0,
             }),
             start: self.start.take(),
+            examples: self.examples.take(),
             runs: std::mem::take(&mut self.runs),
         };
         experiment.rounds = self.rounds.or(default_rounds(&experiment));
+        if let Err(error) = fit::examples(&experiment) {
+            let problem = error.to_string();
+            let used = match is_placed(&experiment.stream.id) {
+                true => FIRST_ONE,
+                false => "the stream's own",
+            };
+            self.notice("examples", problem.replacen("examples: ", "", 1), used);
+            experiment.examples = None;
+        }
         self.mend(&mut experiment);
         // A file's size is known only when it is there; the race checks it again.
         let sized = !stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
@@ -379,6 +395,15 @@ impl Reader {
         }
         experiment.runs = runs;
     }
+}
+
+/// Finite numbers with commas between them.
+fn numbers(value: &str) -> Result<Vec<f64>, String> {
+    let number = |cell: &str| match unescape(cell)?.trim().parse::<f64>() {
+        Ok(w) if w.is_finite() => Ok(w),
+        _ => Err(format!("\"{}\" is not a finite number", clip(cell))),
+    };
+    value.split(',').map(number).collect()
 }
 
 /// `id:settings`; a bare id has no settings.
