@@ -9,8 +9,9 @@ export const idle = computed(() => failure.value !== null || table.value === 'wa
 
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
+/** What is drawn; the thumb is ahead of it while the race is on its way. */
 const progress = computed(() =>
-  meta.value ? `t = ${formatCount(round.value)} of ${formatCount(rounds.value)}` : 't = 0',
+  meta.value ? `t = ${formatCount(meta.value.t)} of ${formatCount(rounds.value)}` : 't = 0',
 );
 const words = computed(() => `round ${formatCount(round.value)} of ${formatCount(rounds.value)}`);
 /** What is drawn is not yet the round that was asked for. */
