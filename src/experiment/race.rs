@@ -13,7 +13,7 @@ use super::history::{History, followed};
 use super::run::{Judge, Row, Run, Standing};
 use super::spec::{Experiment, learner, loss, stream};
 use crate::error::Error;
-use crate::implicit::Regularizer;
+use crate::implicit::Prox;
 use crate::learner::{Learner, Setting};
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream, Table};
@@ -42,7 +42,7 @@ pub struct Race {
     /// Largest |x_1| so far.
     pub(super) reach: f64,
     pub(super) loss: Loss,
-    pub(super) reg: Regularizer,
+    pub(super) prox: Prox,
     pub(super) stream: Box<dyn Stream>,
     pub(super) checkpoints: Checkpoints,
     /// What the stream reads, if it reads rows.
@@ -82,7 +82,7 @@ impl Race {
             followed,
             target: loss_def.target,
             loss,
-            reg: prox.reg,
+            prox,
             stream,
             checkpoints: Checkpoints::default(),
             table,
@@ -142,7 +142,7 @@ impl Race {
         let judge = Judge {
             loss: self.loss,
             target: self.target,
-            reg: self.reg,
+            reg: self.prox.reg,
             followed: &self.followed,
             last: self.rounds,
             exact: false,
@@ -201,7 +201,7 @@ impl Race {
         let judge = Judge {
             loss: self.loss,
             target: self.target,
-            reg: self.reg,
+            reg: self.prox.reg,
             followed: &self.followed,
             last: self.rounds,
             exact,

@@ -77,7 +77,7 @@ impl Race {
         let judge = Judge {
             loss: self.loss,
             target: self.target,
-            reg: self.reg,
+            reg: self.prox.reg,
             followed: &[],
             last: self.rounds(),
             exact: false,
