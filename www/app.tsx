@@ -12,7 +12,7 @@ import { Help } from './panels/Help';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
-import { reset, startRace, step, toggle } from './race';
+import { reset, startRace, step, stepBack, toggle } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
@@ -130,6 +130,7 @@ export function startApp(root: HTMLElement): void {
   listenForKeys({
     toggle,
     step,
+    stepBack,
     reset,
     share: () => document.querySelector<HTMLElement>('[data-testid=share]')?.click(),
     theme: toggleTheme,

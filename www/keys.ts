@@ -3,6 +3,7 @@
 export interface Actions {
   toggle(): void;
   step(rounds: number): void;
+  stepBack(rounds: number): void;
   reset(): void;
   share(): void;
   theme(): void;
@@ -26,6 +27,8 @@ export function listenForKeys(actions: Actions): void {
       ' ': actions.toggle,
       n: () => actions.step(1),
       N: () => actions.step(10),
+      b: () => actions.stepBack(1),
+      B: () => actions.stepBack(10),
       r: actions.reset,
       c: actions.share,
       d: actions.theme,

@@ -6,8 +6,11 @@ import { Equation, Tex } from '../tex';
 
 const SHORTCUTS: [keys: string, what: string][] = [
   ['Space', 'play or pause'],
-  ['N', 'one round'],
-  ['Shift N', 'ten rounds'],
+  ['N', 'one round on'],
+  ['Shift N', 'ten rounds on'],
+  ['B', 'one round back'],
+  ['Shift B', 'ten rounds back'],
+  ['Home End', 'on the track above: the first and the last round'],
   ['R', 'back to round 0'],
   ['C', 'copy the link'],
   ['D', 'light or dark'],

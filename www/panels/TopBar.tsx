@@ -1,25 +1,13 @@
 /** The bar above: what plays the race, and what is about the whole page. */
-import { computed, type Signal, useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { setView } from '../edit';
-import { formatCount } from '../format';
 import { PauseIcon, PlayIcon, ResetIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
 import { pause, play, reset, step } from '../race';
 import { gallery } from '../recipes/state';
-import { done, failure, meta, phase, table, view } from '../state';
+import { done, phase, view } from '../state';
 import { toggleTheme } from '../theme';
+import { idle, Scrubber, StepBack } from './Scrubber';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
-
-const progress = computed(() => {
-  const shown = meta.value;
-  return shown ? `t = ${formatCount(shown.t)} of ${formatCount(shown.rounds)}` : 't = 0';
-});
-const share = computed(() => {
-  const shown = meta.value;
-  return shown && shown.rounds > 0 ? shown.t / shown.rounds : 0;
-});
-const bar = computed(() => `transform:scaleX(${share.value})`);
-const percent = computed(() => Math.round(share.value * 100));
-const idle = computed(() => failure.value !== null || table.value === 'waiting');
 
 interface Props {
   controls: Signal<boolean>;
@@ -59,6 +47,8 @@ export function TopBar({ controls, help, copyLink }: Props) {
       </button>
       <div class="transport">
         <PlayButton />
+        <StepBack rounds={10} id="back10" words="Ten rounds back (Shift+B)" />
+        <StepBack rounds={1} id="back1" words="One round back (B)" />
         <button
           type="button"
           class="step"
@@ -92,19 +82,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
         >
           <ResetIcon />
         </button>
-        <div class="progress">
-          <span data-testid="progress">{progress}</span>
-          <div
-            class="bar"
-            role="progressbar"
-            aria-label="Rounds played"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <b style={bar} />
-          </div>
-        </div>
+        <Scrubber />
         <Speed />
       </div>
       <nav aria-label="Page">
