@@ -37,7 +37,7 @@ pub fn draw_mark<B: DrawingBackend, P: Pen>(
     colour: RGBColor,
 ) -> Outcome<B> {
     let r = reach(theme);
-    let rim = r + theme.css(1.5);
+    let rim = r + theme.em(1.5);
     match shape {
         Shape::Disc => {
             painter.dot(at, rim, theme.ground)?;

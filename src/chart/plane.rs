@@ -344,13 +344,11 @@ impl Scene<'_> {
         let hue = self.theme.run(self.anatomy.run);
         let pale = mix(self.theme.ground, hue, 0.55);
         let trail: Vec<_> = self.plane.trail.iter().map(|w| (w[0], w[1])).collect();
-        draw_line(
-            painter,
-            self.plot,
-            notes,
-            &trail,
-            self.look.solid(pale, self.look.thin),
-        )?;
+        let stroke = self.look.solid(pale, self.look.thin);
+        let trace = draw_line(painter, self.plot, notes, &trail, stroke)?;
+        if trail.len() > 2 {
+            notes.name_curve("path so far", &trace, 0.5, hue);
+        }
         for w in self.plane.trail.iter().rev().skip(1).take(RECENT) {
             let at = self.pixel(*w);
             if clip::holds(self.plot.area, at) {

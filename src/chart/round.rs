@@ -233,10 +233,10 @@ pub fn naming_room(plot: &Plot, theme: &Theme) -> Area {
         bottom,
     } = plot.area;
     Area {
-        left: left + theme.css(2.0),
+        left: left + theme.em(2.0),
         right: right + theme.em(12.0),
         top: top - theme.em(4.0),
-        bottom: bottom - theme.css(2.0),
+        bottom: bottom - theme.em(2.0),
     }
 }
 
@@ -285,6 +285,9 @@ pub fn draw_line<B: DrawingBackend, P: Pen>(
 ) -> Outcome<B, Trace> {
     let pixels: Vec<Point> = points.iter().map(|(x, y)| place(plot, (*x, *y))).collect();
     let seen = clip::clip(&pixels, plot.area);
+    let slack = 0.05 * stroke.width;
+    let fewer = |stretch: &Vec<Point>| clip::simplify(stretch, slack);
+    let seen: Vec<Vec<Point>> = seen.iter().map(fewer).collect();
     for stretch in &seen {
         painter.path(stretch, stroke)?;
     }

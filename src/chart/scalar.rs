@@ -60,12 +60,12 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     let drawn = draw_curves(painter, theme, plot, anatomy, phase, &look, &mut notes)?;
     let paid = (predicted, anatomy.paid);
     draw_prediction(painter, theme, plot, &look, &mut notes, paid)?;
+    if let Some((name, z)) = goal(anatomy) {
+        let foot = (place(plot, (z, 0.0)).0, plot.area.bottom - theme.em(3.0));
+        notes.name(name, foot, 0.0, Side::Above, look.ink);
+    }
     if phase >= Phase::Move {
         draw_landings(painter, theme, plot, anatomy, &look, &mut notes)?;
-    }
-    if let Some((name, z)) = goal(anatomy) {
-        let foot = (place(plot, (z, 0.0)).0, plot.area.bottom);
-        notes.name(name, foot, 0.0, Side::Above, look.ink);
     }
     for (name, trace, share, colour) in &drawn {
         notes.name_curve(name, trace, *share, *colour);
