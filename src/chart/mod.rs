@@ -25,6 +25,7 @@ pub mod band;
 pub mod clip;
 pub mod curves;
 pub mod cut;
+pub mod easel;
 pub mod equation;
 pub mod hover;
 pub mod labels;

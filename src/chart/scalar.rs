@@ -9,16 +9,16 @@ use plotters::style::RGBColor;
 
 use super::EndLabel;
 use super::clip;
+use super::easel::{
+    draw_line, draw_stop, draw_upright_name, draw_waiting, framed, naming_room, place,
+};
 use super::hover::{Reading, ReadingRow};
 use super::marks::{self, Shape};
 use super::notes::{Notes, Side, Trace};
 use super::numbers::short;
 use super::paint::{Outcome, Painter, Pen};
 use super::plot::{Plot, draw_cursor, draw_marker};
-use super::round::{
-    Look, Phase, draw_line, draw_stop, draw_upright_name, draw_waiting, framed, loss_of,
-    naming_room, place, stops,
-};
+use super::round::{Look, Phase, loss_of, stops};
 use super::theme::Theme;
 use super::thin::Point;
 use crate::experiment::anatomy::Anatomy;
