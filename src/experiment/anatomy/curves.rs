@@ -25,6 +25,8 @@ const EFFORT: usize = 2_000_000;
 const MOST_BENDS: usize = 512;
 /// Step sizes whose implicit steps the range has room for.
 const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
+/// How far beyond the least loss scores are shown, as a share of the way there from ŷ.
+const OVERSHOOT: f64 = 0.4;
 /// Room left and right of what must be seen.
 const MARGIN: f64 = 0.3;
 
@@ -289,10 +291,12 @@ fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f6
     let least = score.clamp(low, high);
     let goals = if least.is_infinite() {
         [0.0, y]
-    } else {
+    } else if score == least {
         // A score beyond the margin is a minimiser itself: the kink is what there is to see.
-        let end = if low.is_finite() { low } else { high };
-        [least, if score == least { end } else { least }]
+        [least, if low.is_finite() { low } else { high }]
+    } else {
+        // Well beyond the goal, for explicit steps that are somewhat too long.
+        [least, least + OVERSHOOT * (least - score)]
     };
     let seen = (goals.iter().chain(probes))
         .filter(|z| z.is_finite())
