@@ -18,6 +18,7 @@ import {
 import { reset, step, toggle } from './race';
 import { gallery } from './recipes/state';
 import { copyLink } from './share';
+import { turn } from './stage/pictures';
 import { toggleTheme } from './theme';
 
 /** In the order of the help sheet. */
@@ -68,6 +69,7 @@ export const KEYS = {
   bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
 
   present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
+  turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
   recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),
   code: key('q', 'Teach', 'QR code of the link', () => open(code)),
