@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark']) {
 }
 
 test('a link that is too long for a code says so and can be copied', async () => {
-  const starts = Array.from({ length: 400 }, (_, i) => (1.0001 + i * 0.0137).toFixed(5)).join(',');
+  const starts = Array.from({ length: 400 }, (_, i) => (1 + i * 0.0137935711).toFixed(9)).join(',');
   const page = await lab.open(
     `v=1&stream=correlated-gaussian:d=400&rounds=100&speed=max&start=${starts}&run=fiol`,
     { before: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']) },
