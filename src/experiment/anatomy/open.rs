@@ -62,8 +62,9 @@ impl Race {
 
     /// Weights kept of rounds before t, and those of round t.
     fn trail(&self, index: usize, t: u64, now: &[f64]) -> Vec<f64> {
-        let kept = self.runs[index].snapshots().filter(|(round, _)| *round < t);
-        let mut trail: Vec<f64> = kept.flat_map(|(_, row)| row.to_vec()).collect();
+        let kept = self.runs[index].snapshots();
+        let earlier = kept.take_while(|(time, _)| *time < t);
+        let mut trail: Vec<f64> = earlier.flat_map(|(_, row)| row.to_vec()).collect();
         trail.extend_from_slice(now);
         trail
     }
