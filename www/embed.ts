@@ -78,15 +78,19 @@ let give = () => {};
 function arrival(t: number): Promise<void> {
   give();
   return new Promise((resolve, reject) => {
-    give = () => reject(new Refusal('superseded', `Something else was done before round ${t}.`));
-    const stop = effect(() => {
-      const shown = meta.value;
-      const there = shown !== null && shown.t === Math.min(t, shown.rounds);
-      if (there || phase.value === 'failed') resolve();
-      else if (phase.value === 'running') give();
-      else return;
+    let stop = () => {};
+    const end = (how: () => void) => {
+      how();
       // The effect may still be in the middle of its first run.
       queueMicrotask(() => stop());
+    };
+    const refusal = new Refusal('superseded', `Something else was done before round ${t}.`);
+    give = () => end(() => reject(refusal));
+    stop = effect(() => {
+      const shown = meta.value;
+      const there = shown !== null && shown.t === Math.min(t, shown.rounds);
+      if (there || phase.value === 'failed') end(resolve);
+      else if (phase.value === 'running') give();
     });
   });
 }
