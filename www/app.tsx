@@ -1,49 +1,26 @@
 /** Puts the page together and connects the state with the address bar and the race. */
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
+import { announce } from './announce';
 import { bringFile } from './edit';
 import { startEvidence } from './evidence';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
-import { keepLink } from './link';
+import { spoken } from './live';
+import { controls } from './mode';
 import { AFRESH, Bench } from './panels/Bench';
 import { Controls } from './panels/Controls';
 import { Help } from './panels/Help';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
-import { reset, startRace, step, toggle } from './race';
+import { startRace } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
 import { startSeeds } from './seeds';
-import { link, open, phase, waitsForFile } from './state';
+import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
-import { toggleTheme } from './theme';
-
-const controls = signal(false);
-const help = signal(false);
-
-const writer = keepLink(window, open);
-effect(() => writer.write(link.value));
-
-/** Copies the address; the older way serves pages that are not on a secure address. */
-async function copyLink(): Promise<boolean> {
-  writer.flush();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = location.href;
-    area.className = 'visually-hidden';
-    document.body.append(area);
-    area.select();
-    const copied = document.execCommand('copy');
-    area.remove();
-    return copied;
-  }
-}
 
 /** Keeps a fault in one component from leaving an empty page. */
 class Boundary extends Component<{ children: ComponentChildren }, { fault: string | null }> {
@@ -73,19 +50,22 @@ class Boundary extends Component<{ children: ComponentChildren }, { fault: strin
 function App() {
   return (
     <Boundary>
-      <TopBar controls={controls} help={help} copyLink={copyLink} />
+      <TopBar />
       <main class="page">
-        <Controls open={controls} />
+        <Controls />
         <div class="right">
           <Notices />
           <RecipeStrip />
           <Bench />
         </div>
       </main>
-      <Help open={help} />
+      <Help />
       <Gallery />
       <ExplainPopover />
       <BoundPopover />
+      <p class="visually-hidden" role="status" data-testid="live">
+        {spoken}
+      </p>
     </Boundary>
   );
 }
@@ -125,21 +105,10 @@ export function startApp(root: HTMLElement): void {
     document.documentElement.dataset.state = phase.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);
   });
+  announce();
   afreshMeansAfresh();
   takeDroppedFiles();
-  listenForKeys({
-    toggle,
-    step,
-    reset,
-    share: () => document.querySelector<HTMLElement>('[data-testid=share]')?.click(),
-    theme: toggleTheme,
-    help: () => {
-      help.value = true;
-    },
-  });
-  addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') controls.value = false;
-  });
+  listenForKeys();
   effect(() => {
     // Opening the sheet brings the curves it changes into what is left of the window.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();

@@ -1,5 +1,4 @@
 /** The left column: everything that makes the experiment, straight from the catalogue. */
-import type { Signal } from '@preact/signals';
 import type { NumberParam } from '../core';
 import { clearStart, setRounds, setSeed } from '../edit';
 import { formatNumber } from '../format';
@@ -10,6 +9,7 @@ import { LearnerCard } from '../forms/LearnerCard';
 import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
 import { CloseIcon, DiceIcon } from '../icons';
+import { controls as open } from '../mode';
 import { catalogue, experiment, finite, needsFile, slots } from '../state';
 
 const numberSpec = (id: string) =>
@@ -21,7 +21,7 @@ const SEED = numberSpec('seed');
 /** Seeds a person can read out to another. */
 const DICE = 10_000;
 
-export function Controls({ open }: { open: Signal<boolean> }) {
+export function Controls() {
   const { runs, rounds, seed, start } = experiment.value;
   const limit = catalogue.limits.learners;
   return (

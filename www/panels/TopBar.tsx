@@ -1,13 +1,17 @@
 /** The bar above: what plays the race, and what is about the whole page. */
-import { computed, type Signal, useSignal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { setView } from '../edit';
 import { formatCount } from '../format';
 import { PauseIcon, PlayIcon, ResetIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
+import { keyed } from '../keys';
+import { controls, help } from '../mode';
 import { pause, play, reset, step } from '../race';
 import { gallery } from '../recipes/state';
+import { copied, copyLink } from '../share';
+import { FASTEST, positionOfSpeed, speedAt, speedText } from '../speed';
 import { done, failure, meta, phase, table, view } from '../state';
 import { toggleTheme } from '../theme';
-import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
+import { ShowMenu } from './ShowMenu';
 
 const progress = computed(() => {
   const shown = meta.value;
@@ -21,14 +25,7 @@ const bar = computed(() => `transform:scaleX(${share.value})`);
 const percent = computed(() => Math.round(share.value * 100));
 const idle = computed(() => failure.value !== null || table.value === 'waiting');
 
-interface Props {
-  controls: Signal<boolean>;
-  help: Signal<boolean>;
-  /** Puts the link on the clipboard; false if the browser does not let us. */
-  copyLink(): Promise<boolean>;
-}
-
-export function TopBar({ controls, help, copyLink }: Props) {
+export function TopBar() {
   return (
     <header class="top-bar">
       <a class="brand" href="./" title="Start afresh">
@@ -50,7 +47,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
         class="quiet recipes-button"
         data-testid="recipes"
         aria-haspopup="dialog"
-        title="The papers' figures, one click each"
+        {...keyed('recipes', "The papers' figures, one click each")}
         onClick={() => {
           gallery.value = true;
         }}
@@ -63,7 +60,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
           type="button"
           class="step"
           data-testid="step1"
-          title="One round (N)"
+          {...keyed('step1', 'One round')}
           aria-label="+1 round"
           disabled={idle.value || done.value}
           onClick={() => step(1)}
@@ -74,7 +71,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
           type="button"
           class="step"
           data-testid="step10"
-          title="Ten rounds (Shift+N)"
+          {...keyed('step10', 'Ten rounds')}
           aria-label="+10 rounds"
           disabled={idle.value || done.value}
           onClick={() => step(10)}
@@ -85,7 +82,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
           type="button"
           class="step"
           data-testid="reset"
-          title="Back to round 0 (R)"
+          {...keyed('reset', 'Back to round 0')}
           aria-label="Back to round 0"
           disabled={idle.value}
           onClick={reset}
@@ -108,13 +105,14 @@ export function TopBar({ controls, help, copyLink }: Props) {
         <Speed />
       </div>
       <nav aria-label="Page">
-        <ShareButton copyLink={copyLink} />
+        <ShareButton />
+        <ShowMenu />
         <button
           type="button"
           class="quiet square"
           data-testid="theme"
           aria-label="Light or dark"
-          title="Light or dark (D)"
+          {...keyed('theme', 'Light or dark')}
           onClick={toggleTheme}
         >
           <ThemeIcon />
@@ -125,7 +123,7 @@ export function TopBar({ controls, help, copyLink }: Props) {
           data-testid="help"
           aria-label="Help"
           aria-haspopup="dialog"
-          title="Help (?)"
+          {...keyed('help', 'Help and all keys')}
           onClick={() => {
             help.value = true;
           }}
@@ -144,7 +142,7 @@ function PlayButton() {
       type="button"
       class="play"
       data-testid="play"
-      title={running ? 'Pause (Space)' : 'Play (Space)'}
+      {...keyed('play', running ? 'Pause' : 'Play')}
       disabled={idle.value}
       onClick={() => (running ? pause() : play())}
     >
@@ -173,27 +171,17 @@ function Speed() {
   );
 }
 
-/** How long the button says that the link was copied (ms). */
-const SAID = 2500;
-
-function ShareButton({ copyLink }: { copyLink: Props['copyLink'] }) {
-  const said = useSignal<string | null>(null);
-  async function copy(): Promise<void> {
-    said.value = (await copyLink()) ? 'Link copied' : 'Copy it from the address bar';
-    setTimeout(() => {
-      said.value = null;
-    }, SAID);
-  }
+function ShareButton() {
   return (
     <button
       type="button"
       class="quiet share"
       data-testid="share"
-      title="Copy a link to exactly this experiment (C)"
-      data-said={said.value === null ? undefined : true}
-      onClick={copy}
+      {...keyed('share', 'Copy a link to exactly this experiment')}
+      data-said={copied.value === null ? undefined : true}
+      onClick={() => void copyLink()}
     >
-      <ShareIcon /> <span role="status">{said.value ?? 'Share'}</span>
+      <ShareIcon /> <span class="label">{copied.value ?? 'Share'}</span>
     </button>
   );
 }
