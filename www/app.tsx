@@ -18,6 +18,7 @@ import { startRace } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
+import { startRound } from './round/state';
 import { startSeeds } from './seeds';
 import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
@@ -97,6 +98,7 @@ export function startApp(root: HTMLElement): void {
   root.replaceChildren();
   render(<App />, root);
   startRace();
+  startRound();
   startEvidence();
   followLinks();
   startSeeds();

@@ -17,6 +17,7 @@ import {
 } from './mode';
 import { reset, step, toggle } from './race';
 import { gallery } from './recipes/state';
+import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
 import { toggleTheme } from './theme';
 
@@ -67,6 +68,9 @@ export const KEYS = {
   sparsity: key('z', 'Look', 'zeros: how many, or which', () => nextOf('sparsity')),
   bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
 
+  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, HELD),
+  phaseBack: key(',', 'Teach', 'phase before', formerPhase, HELD),
+  open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
   present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
   recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),

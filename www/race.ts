@@ -2,6 +2,7 @@
 import { batch, effect, untracked } from '@preact/signals';
 import { Board } from './charts/board';
 import { Charts } from './core';
+import { panelsShown } from './edit';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
@@ -62,13 +63,23 @@ function load(skip: number): void {
 let loaded = Number.NEGATIVE_INFINITY;
 let timer: number | undefined;
 
+/** The round that the next restart comes to; nothing: where the race stands. */
+let wanted: number | null = null;
+
+/** With the change of the experiment that follows, the race comes to stand at round `t`. */
+export function comeTo(t: number): void {
+  playing.value = false;
+  wanted = t;
+}
+
 /** Restarts with what the controls say now. A paused race comes back to the round it stood at. */
 function restart(): void {
   clearTimeout(timer);
   timer = window.setTimeout(
     () => {
       loaded = performance.now();
-      load(playing.peek() ? 0 : (digest.peek()?.t ?? 0));
+      load(playing.peek() ? 0 : (wanted ?? digest.peek()?.t ?? 0));
+      wanted = null;
     },
     Math.max(loaded + RESTART - performance.now(), 0),
   );
@@ -111,11 +122,13 @@ export function startRace(): void {
   });
   effect(() => {
     const { focus, class: shown, sparsity, weights } = view.value;
+    const open = panelsShown().includes('round');
     client.setRequest({
       focus: Number(focus) - 1,
       class: Number(shown) - 1,
       map: sparsity === 'map',
       prediction: weights === 'prediction',
+      open,
     });
   });
   effect(() => {

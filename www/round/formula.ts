@@ -25,7 +25,11 @@ export function substitute(formula: string, values: Record<string, number>): str
     // A sign at the head of a group needs no brackets.
     const opens = written === '' || /[{(|=,]$/.test(written);
     const number = factor(value);
-    written += isFactor ? `\\cdot ${number}` : opens ? number.replace(/^\((-[\d.]*)\)$/, '$1') : number;
+    written += isFactor
+      ? `\\cdot ${number}`
+      : opens
+        ? number.replace(/^\((-[\d.]*)\)$/, '$1')
+        : number;
     afterNumber = true;
   }
   return written;

@@ -1,10 +1,17 @@
 /** Numbers in sentences and formulas of the opened round. */
-import { formatNumber } from '../format';
+import { formatExact, formatNumber } from '../format';
 
 /** Significant digits of the numbers that are read; their titles have all. */
 const DIGITS = 4;
 
-export const say = (value: number | null | undefined) => formatNumber(value, DIGITS);
+/** A number that fewer digits say exactly has no zeros behind it: 1, not 1.000. */
+export function say(value: number | null | undefined): string {
+  if (value == null) return formatNumber(value);
+  const size = Math.abs(value);
+  const plain = size >= 1e-4 && size < 10 ** (DIGITS - 1);
+  const exact = plain && Number(value.toPrecision(DIGITS)) === value;
+  return exact ? formatExact(value) : formatNumber(value, DIGITS);
+}
 
 /** The same as TeX: `1.234\cdot10^{5}`. */
 export function tex(value: number | null | undefined): string {
@@ -19,9 +26,7 @@ export function tex(value: number | null | undefined): string {
 
 /** `⁻¹²` → `-12`. */
 const lowered = (raised: string) =>
-  raised.replace(/./g, (digit) =>
-    digit === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)),
-  );
+  raised.replace(/./g, (digit) => (digit === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit))));
 
 /** In a product or after a minus: negative numbers and powers of ten stand in brackets. */
 export function factor(value: number | null | undefined): string {

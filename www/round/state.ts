@@ -4,12 +4,13 @@
  * The engine opens the last round while the race stands still; `Charts.openRound` tells it at any step size, on the
  * page's own thread, so that a slider's move is on screen with the same animation frame.
  */
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { Panel } from '../charts/board';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../core';
-import { setView } from '../edit';
+import { panelsShown, setView, togglePanel } from '../edit';
+import { say } from '../live';
 import { board, pause, step, stepBack } from '../race';
-import { catalogue, done, entryOf, labels, meta, phase as racePhase, raceKey, view } from '../state';
+import { catalogue, done, entryOf, labels, meta, raceKey, phase as racePhase } from '../state';
 import { spoken, summary, type Told, tell } from './words';
 
 /** How far the round is told; all of it, unless the viewer goes phase by phase. */
@@ -22,28 +23,30 @@ export const round = signal<{ opened: Opened; anatomy: Anatomy; x: Few; before: 
 type Few = readonly number[] | null;
 const FEW = 3;
 
-const panelSpec = catalogue.views.find((spec) => spec.id === 'panels');
+/** The panel's name in links. */
 const PANEL = 'round';
-/** The panels of the bench, in order. */
-export const panels = computed(() => (view.value.panels ?? '').split(','));
-export const shown = computed(() => panels.value.includes(PANEL));
 /** The panel is the bench's first. */
-export const isFirst = computed(() => panels.value[0] === PANEL);
+export const isFirst = computed(() => panelsShown()[0] === PANEL);
 
 /** To the front of the bench, or back to its place. */
 export function toggleFirst(): void {
-  const others = panels.peek().filter((panel) => panel !== PANEL);
-  const all = panelSpec?.default.split(',') ?? [];
-  const place = all.indexOf(PANEL);
-  const back = all.filter((panel, i) => i === place || others.includes(panel));
-  setView('panels', (isFirst.peek() ? back : [PANEL, ...others]).join(','));
+  const others = panelsShown().filter((panel) => panel !== PANEL);
+  if (others.length === 0) return;
+  const first = isFirst.peek();
+  setView('panels', [PANEL, ...others].join(','));
+  if (!first) return;
+  setView('panels', others.join(','));
+  togglePanel(PANEL);
 }
 
 /** The phase that the next opened round is to begin with; nothing: it is told whole. */
 let coming: Phase | null = null;
 
-const few = (data: Float64Array, { offset, len }: { offset: number; len: number }, want: number): Few =>
-  len === want && len <= FEW ? Array.from(data.subarray(offset, offset + len)) : null;
+const few = (
+  data: Float64Array,
+  { offset, len }: { offset: number; len: number },
+  want: number,
+): Few => (len === want && len <= FEW ? Array.from(data.subarray(offset, offset + len)) : null);
 
 /** Asks Rust; called when a frame was handed to the drawings, and when something else is asked. */
 function open(): void {
@@ -60,6 +63,7 @@ function open(): void {
     if (another) {
       ask.value = {};
       told.value = coming ?? 6;
+      walking = coming !== null;
       coming = null;
     }
     const anatomy = board.ask((charts) => charts.openRound(ask.peek()) as Anatomy | undefined);
@@ -95,6 +99,7 @@ export function wonderSolver(solver: string): void {
 
 /** Goes to a phase of the round. */
 export function tellTo(phase: Phase): void {
+  walking = true;
   told.value = phase;
   repaint();
 }
@@ -166,13 +171,19 @@ export const closed = computed<'loading' | 'running' | 'empty' | null>(() => {
   return racePhase.value !== 'loading' && meta.value?.t === 0 ? 'empty' : 'loading';
 });
 
+/** The viewer goes phase by phase: the phases are said aloud, else the race says where it stands. */
+let walking = false;
+
 export function startRound(): void {
   board.handed = open;
   effect(() => {
+    const [phase, t] = [told.value, meta.value?.t];
+    void phase;
+    if (walking && round.peek()?.anatomy.t === t) queueMicrotask(() => say(aloud.peek()));
+  });
+  effect(() => {
     // Another race: its rounds are others, though they have the same numbers.
     void raceKey.value;
-    untracked(() => {
-      ask.value = {};
-    });
+    ask.value = {};
   });
 }

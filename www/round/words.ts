@@ -112,8 +112,7 @@ function pay({ anatomy: a, loss }: Told): Omit<Told1, 'phase' | 'name'> {
   const [score = Number.NaN] = a.scores;
   const [formula = 'f(z)='] = parts(loss?.equation ?? '');
   const right = rightOf(formula);
-  const regularizer =
-    a.shrinks === 'none' ? [] : [`r(\\hat w)=${tex(a.regularizer)}`];
+  const regularizer = a.shrinks === 'none' ? [] : [`r(\\hat w)=${tex(a.regularizer)}`];
   if (a.classes > 1) {
     const answer = a.y + 1;
     return {
@@ -145,7 +144,8 @@ function pay({ anatomy: a, loss }: Told): Omit<Told1, 'phase' | 'name'> {
 }
 
 /** The point that the step along x starts from. */
-const origin = (a: Anatomy) => (a.shrinks === 'explicit' ? '\\hat w-\\eta\\,\\partial r(\\hat w)' : '\\hat w');
+const origin = (a: Anatomy) =>
+  a.shrinks === 'explicit' ? '\\hat w-\\eta\\,\\partial r(\\hat w)' : '\\hat w';
 
 const isFree = (a: Anatomy) => a.shrinks !== 'implicit' && a.prox.radius == null;
 
@@ -204,7 +204,9 @@ function solve(told: Told): Omit<Told1, 'phase' | 'name'> {
   if (a.eta === Number.POSITIVE_INFINITY) {
     return {
       gist: gistOf('z⁺', score),
-      lines: [`w^+=\\operatorname*{arg\\,min}_{w\\in V^*}\\|w-\\hat w\\|,\\quad V^*=\\operatorname*{arg\\,min}_{w\\in V}f(x_t^\\top w)`],
+      lines: [
+        `w^+=\\operatorname*{arg\\,min}_{w\\in V^*}\\|w-\\hat w\\|,\\quad V^*=\\operatorname*{arg\\,min}_{w\\in V}f(x_t^\\top w)`,
+      ],
       note: 'No step size yet, as if η were infinite: the step goes to the nearest point where the loss is least.',
     };
   }
@@ -240,7 +242,9 @@ function move(told: Told): Omit<Told1, 'phase' | 'name'> {
     return {
       gist: gistOf('‖w⁺ − ŵ‖', a.own.moved),
       lines: a.coordinates.map((c) => `${named(a, c)}:\\ ${tex(c.before)}\\to ${tex(c.after)}`),
-      note: stays ? 'The weights stay where they are.' : `The weights move by its own rule.${farthest(a)}`,
+      note: stays
+        ? 'The weights stay where they are.'
+        : `The weights move by its own rule.${farthest(a)}`,
     };
   }
   const { eta } = a;
@@ -254,10 +258,9 @@ function move(told: Told): Omit<Told1, 'phase' | 'name'> {
     gist: finite ? gistOf('η β', eta * a.own.beta) : gistOf('‖w⁺ − ŵ‖', a.own.moved),
     lines: [`${origin(a)}+\\eta\\beta x_t`, ...lines],
     note: sentences(
-      a.shrinks === 'explicit' && 'First down the slope that the regulariser has at ŵ, then along x.',
-      stays
-        ? 'β = 0: no step along x.'
-        : `A weight moves by ηβ times its feature.${farthest(a)}`,
+      a.shrinks === 'explicit' &&
+        'First down the slope that the regulariser has at ŵ, then along x.',
+      stays ? 'β = 0: no step along x.' : `A weight moves by ηβ times its feature.${farthest(a)}`,
     ),
   };
 }
@@ -265,9 +268,7 @@ function move(told: Told): Omit<Told1, 'phase' | 'name'> {
 /** `w^+ = soft(w, 0.01) / 1.2`. */
 function shrinking(a: Anatomy): string {
   const inner = a.threshold > 0 ? `\\operatorname{soft}(w,\\,${tex(a.threshold)})` : 'w';
-  return a.own.divisor !== 1
-    ? `w^+=${inner}\\,/\\,${tex(a.own.divisor)}`
-    : `w^+=${inner}`;
+  return a.own.divisor !== 1 ? `w^+=${inner}\\,/\\,${tex(a.own.divisor)}` : `w^+=${inner}`;
 }
 
 function shrink({ anatomy: a }: Told): Omit<Told1, 'phase' | 'name'> {
@@ -286,9 +287,12 @@ function shrink({ anatomy: a }: Told): Omit<Told1, 'phase' | 'name'> {
   const implicit = a.shrinks === 'implicit';
   const ball = a.prox.radius != null;
   const pulls = [
-    implicit && l1 > 0 && `pulled ηλ₁ = ${say(a.threshold)} towards 0, and what is nearer becomes exactly 0`,
+    implicit &&
+      l1 > 0 &&
+      `pulled ηλ₁ = ${say(a.threshold)} towards 0, and what is nearer becomes exactly 0`,
     implicit && l2 > 0 && !own.pressed && `divided by 1 + ηλ₂ = ${say(own.divisor)}`,
-    own.pressed && `divided by ${say(own.divisor)}, so as not to leave the ball of radius ${say(a.prox.radius)}`,
+    own.pressed &&
+      `divided by ${say(own.divisor)}, so as not to leave the ball of radius ${say(a.prox.radius)}`,
   ].filter((pull) => typeof pull === 'string');
   const still =
     a.shrinks === 'none' && !ball
@@ -299,7 +303,9 @@ function shrink({ anatomy: a }: Told): Omit<Told1, 'phase' | 'name'> {
           ? 'The ball is far enough away: nothing to shrink.'
           : `Every weight is ${list(pulls)}.`;
   const zeros =
-    implicit && l1 > 0 && ` ${counted(own.zeros, 'exact zero')} now, ${formatCount(a.zeros)} before.`;
+    implicit &&
+    l1 > 0 &&
+    ` ${counted(own.zeros, 'exact zero')} now, ${formatCount(a.zeros)} before.`;
   return {
     gist,
     lines: [...(pulls.length > 0 ? [shrinking(a), ...shrunk] : []), ...ends],

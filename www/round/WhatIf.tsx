@@ -1,0 +1,74 @@
+/** Another step size, another solver: of the panel only, and said so. */
+import type { NumberParam } from '../core';
+import { formatExact, formatNumber } from '../format';
+import { NumberField } from '../forms/NumberField';
+import { round, solvers, whatIf, wonder, wonderEta, wonderSolver } from './state';
+
+/** From a step that hardly moves to one that flies off. */
+const REACH: [number, number] = [1e-3, 1e3];
+
+const ETA: NumberParam = {
+  type: 'number',
+  id: 'eta',
+  symbol: '\\eta',
+  name: 'step size',
+  help: 'What if this round had had another one? The race stays as it was.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  scale: 'log',
+  integer: false,
+  slider: REACH,
+};
+
+export function WhatIf() {
+  const here = round.value;
+  if (!here || here.anatomy.eta == null || here.anatomy.apart != null) return null;
+  const { anatomy, opened } = here;
+  return (
+    <div class="what-if" data-on={whatIf.value}>
+      <NumberField
+        spec={ETA}
+        value={anatomy.eta ?? null}
+        where="round.eta"
+        write={(eta) => (Number.isFinite(eta) ? String(eta) : formatNumber(eta))}
+        onChange={(eta) => wonderEta(Number(eta))}
+      />
+      <label class="solver">
+        <span>solver</span>
+        <select
+          class="small"
+          value={anatomy.solving?.solver ?? opened.solver}
+          data-testid="round-solver"
+          onChange={(event) => wonderSolver(event.currentTarget.value)}
+        >
+          {solvers.value.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="wonder" data-testid="what-if">
+        {whatIf.value ? (
+          <>
+            <b>What if</b> · the race took{' '}
+            {anatomy.ownEta == null ? 'its own step' : `η = ${own(anatomy.ownEta)}`}{' '}
+            <button
+              type="button"
+              class="button small"
+              data-testid="round-back"
+              onClick={() => wonder({})}
+            >
+              Back to it
+            </button>
+          </>
+        ) : (
+          'as it was played'
+        )}
+      </p>
+    </div>
+  );
+}
+
+const own = (eta: number) => (Number.isFinite(eta) ? formatExact(eta) : '∞');
