@@ -12,7 +12,7 @@ use super::history::{History, followed};
 use super::run::{Judge, Row, Run};
 use super::spec::{Experiment, learner, loss, stream};
 use crate::error::Error;
-use crate::implicit::Regularizer;
+use crate::implicit::Prox;
 use crate::learner::Setting;
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream, Table};
@@ -41,7 +41,9 @@ pub struct Race {
     /// Largest |x_1| so far.
     pub(super) reach: f64,
     pub(super) loss: Loss,
-    pub(super) reg: Regularizer,
+    pub(super) prox: Prox,
+    /// The stream's table, if it reads one.
+    pub(super) table: Option<Arc<Table>>,
     stream: Box<dyn Stream>,
     block: Vec<Example>,
     blocks: u64,
@@ -60,7 +62,7 @@ impl Race {
         let prox = prox(experiment, rounds)?;
         let weights = shape.dim * loss.scores();
         let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
-        let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
+        let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table.clone())?)?;
         let classes = loss.scores();
         let truth = stream.truth().map(|truth| {
             let places = 0..truth.len() * classes;
@@ -87,7 +89,8 @@ impl Race {
             followed,
             target: loss_def.target,
             loss,
-            reg: prox.reg,
+            prox,
+            table,
             stream,
             block: Vec::new(),
             blocks: 0,
@@ -144,7 +147,7 @@ impl Race {
         let judge = Judge {
             loss: self.loss,
             target: self.target,
-            reg: self.reg,
+            reg: self.prox.reg,
             followed: &self.followed,
             last: self.rounds,
             exact: false,
@@ -197,7 +200,7 @@ impl Race {
         let judge = Judge {
             loss: self.loss,
             target: self.target,
-            reg: self.reg,
+            reg: self.prox.reg,
             followed: &self.followed,
             last: self.rounds,
             exact,

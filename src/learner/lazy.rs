@@ -20,7 +20,7 @@ use crate::math::{Features, soft};
 
 /// How a learner treats its regulariser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shrink {
+pub enum Shrink {
     /// By its proximal map.
     Implicit,
     /// By its subgradient, with sign(0) = 0.

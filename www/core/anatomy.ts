@@ -14,11 +14,13 @@ export interface Opened {
   y: number;
   eta?: number | null;
   solver: string;
-  /** The features, and the weights that predicted. */
-  x: Column;
-  /** Places of `x` if the example is sparse: it then has only these values. */
+  /** Places (from 0) of the features that are not 0 if the example is sparse: `x` has only these then. */
   index: Column;
+  /** The features, and the weights that predicted (d·K, feature-major). */
+  x: Column;
   before: Column;
+  /** Those of the next round; empty if the run diverged. */
+  after: Column;
 }
 
 /** Another step size or solver than the round's own. */
@@ -27,9 +29,15 @@ export interface Ask {
   solver?: string;
 }
 
-/** Where a step ends. */
+/** Where a step ends; the numbers are NaN where there is no such step, and may be infinite. */
 export interface Landing {
   beta: number;
+  /** The score after the step along x, before anything is shrunk. */
+  unshrunk: number;
+  /** What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R). */
+  divisor: number;
+  /** The ball presses: the divisor is ‖·‖/R. */
+  pressed: boolean;
   /** z⁺ = xᵀw⁺ and f(z⁺). */
   score: number;
   loss: number;
@@ -37,12 +45,6 @@ export interface Landing {
   /** ‖w⁺ − ŵ‖. */
   moved: number;
   zeros: number;
-  /** The score after the step along x, before anything is shrunk. */
-  unshrunk: number;
-  /** What weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R). */
-  divisor: number;
-  /** The ball presses. */
-  pressed: boolean;
 }
 
 /** A point that the solver looked at: Newton's iterate, the end of a segment (sort), a pivot (partition). */
@@ -55,48 +57,43 @@ export interface Visit {
 
 export interface Solving {
   solver: string;
-  /** Breakpoints μ between 0 and the explicit β. */
+  /** Bends μ of xᵀw(β) between 0 and the explicit β. */
   breakpoints: number;
-  /** The first of them, and the last. */
+  /** At most 64: the first ones and the root (side 0). */
   visits: Visit[];
   /** How many there were. */
   looked: number;
-  /** All β of this interval solve; the weights are the same. */
+  /** Every β of this interval solves, and gives the same weights. */
   also?: [number, number] | null;
   passes: number;
 }
 
-/** One weight's way through the round: ŵ, after the step along x, w⁺. */
+/** One weight's way through the round: ŵ, where the step starts, after the step along x, w⁺. */
 export interface Coordinate {
+  /** From 1, both. */
   feature: number;
   class: number;
   x: number;
   before: number;
-  /** Where the step along x starts: ŵ, unless the regulariser's subgradient is taken first. */
+  /** ŵ_i, or ŵ_i − η∂r(ŵ)_i where the regulariser is taken by its subgradient. */
   start: number;
-  /** NaN where the learner does not step along x and then shrink. */
+  /** NaN (and so is `start`) where the learner does not step along x and then shrink. */
   moved: number;
   after: number;
-}
-
-/** Regulariser λ₁‖w‖₁ + λ₂/2 ‖w‖² and ball. */
-export interface ProxOf {
-  reg: { l1: number; l2: number };
-  radius?: number | null;
 }
 
 export interface Anatomy {
   t: number;
   run: number;
-  /** Why there are no pictures of this update, if there are none. */
-  apart?: string | null;
-  /** What the learner did beside the step, a sentence. */
-  afterwards?: string | null;
   /** Id of the loss. */
   loss: string;
-  prox: ProxOf;
-  /** The run diverged in this round: there is no update. */
+  /** Why there are no pictures of this update, if there are none: a sentence. */
+  apart?: string | null;
+  /** What the learner did beside its step in this round, if it did: a sentence. */
+  afterwards?: string | null;
+  /** The run diverged in this round: there is no update, and no landing. */
   diverged: boolean;
+  prox: { reg: { l1: number; l2: number }; radius?: number | null };
   y: number;
   dim: number;
   classes: number;
@@ -108,20 +105,21 @@ export interface Anatomy {
   regularizer: number;
   /** f′(ŷ) as explicit learners take it, one a score. */
   slopes: number[];
-  /** ŷ is on a kink: all slopes there. */
+  /** Smallest and largest subgradient at ŷ, if ŷ is on a kink of f. */
   kink?: [number, number] | null;
-  /** Score where the step along x starts: ŷ, unless the regulariser's subgradient is taken first. */
-  from: number;
-  /** The step size shown, and the one of the round as it was played. */
+  /** The step size shown, and the one of the round as it was played (∞ while AdaImplicit's λ is 0). */
   eta?: number | null;
   ownEta?: number | null;
   /** The learner solves for β, else it takes −f′(ŷ) or does something else. */
   solves: boolean;
   shrinks: 'none' | 'implicit' | 'explicit';
-  /** ηλ₁, by which weights are pulled to 0; 0 if none. */
+  /** The score of the point that the step starts from: ŷ, unless the regulariser's subgradient comes first. */
+  from: number;
+  /** ηλ₁ of the soft threshold; 0 if there is none. */
   threshold: number;
-  /** The gain δ_t that the learner reported; of the round as it was played only. */
+  /** δ_t of the round as it was played, if the learner reports one. */
   delta?: number | null;
+  /** What the learner does at the step size shown. */
   own: Landing;
   scoresAfter: number[];
   explicit?: Landing | null;
