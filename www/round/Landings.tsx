@@ -25,8 +25,8 @@ export function Landings() {
             <th scope="col" title="What the same example would cost after the step">
               f(z⁺)
             </th>
-            <th scope="col" title="How far the weights move">
-              ‖w⁺ − ŵ‖
+            <th scope="col" title="‖w⁺ − ŵ‖: how far the weights move">
+              moved
             </th>
             <th scope="col" title="Weights that are exactly 0 after the step">
               zeros

@@ -52,15 +52,14 @@ export function WhatIf() {
       <p class="wonder" data-testid="what-if">
         {whatIf.value ? (
           <>
-            <b>What if</b> · the race took{' '}
-            {anatomy.ownEta == null ? 'its own step' : `η = ${own(anatomy.ownEta)}`}{' '}
+            <b>What if</b>
             <button
               type="button"
               class="button small"
               data-testid="round-back"
               onClick={() => wonder({})}
             >
-              Back to it
+              Back to {anatomy.ownEta == null ? 'what was' : `η = ${own(anatomy.ownEta)}`}
             </button>
           </>
         ) : (

@@ -116,7 +116,8 @@ export function nextPhase(): void {
     return;
   }
   if (round.peek() && told.peek() < 6) tellTo((told.peek() + 1) as Phase);
-  else if (!done.peek()) {
+  else if (done.peek()) say('No round is left.');
+  else {
     coming = 1;
     step(1);
   }

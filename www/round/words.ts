@@ -309,7 +309,7 @@ function shrink({ anatomy: a }: Told): Omit<Told1, 'phase' | 'name'> {
   return {
     gist,
     lines: [...(pulls.length > 0 ? [shrinking(a), ...shrunk] : []), ...ends],
-    note: sentences(`${still}${zeros || ''}`, now, a.afterwards),
+    note: sentences(`${still}${zeros || ''}`, a.afterwards),
   };
 }
 
