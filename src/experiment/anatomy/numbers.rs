@@ -213,20 +213,20 @@ impl<'a> Received<'a> {
         scores
     }
 
-    /// At the round's own step size the weights are the engine's, owed regularisation included: unless the
-    /// learner did something after its step, of which the sentence tells.
+    /// At the round's own step size the weights that the step left out are the engine's, whatever it owes them.
+    /// A learner that did something after its step has other weights: of that the sentence tells.
     fn settle(
         &self,
         givens: &Givens<'_>,
         own: &mut Taken,
         sentence: Option<&'static str>,
     ) -> Option<&'static str> {
-        let mut expected = self.after.to_vec();
-        givens.put(&own.end, &mut expected);
-        if sentence.is_some() && expected != self.after {
+        let mut settled = self.after.to_vec();
+        givens.put(&own.end, &mut settled);
+        if sentence.is_some() && settled != self.after {
             return sentence;
         }
-        own.after = self.after.to_vec();
+        own.after = settled;
         None
     }
 

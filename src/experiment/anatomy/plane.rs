@@ -32,7 +32,7 @@ pub struct Plane {
 /// Where a step leads.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
-    /// After the step along x; NaN of a step of infinite size.
+    /// After the step along x; where it ends, for a step of infinite size.
     pub moved: [f64; 2],
     /// After shrinking and the ball.
     pub after: [f64; 2],

@@ -169,7 +169,7 @@ impl<'a> Givens<'a> {
         Some(self.whole(eta, taken))
     }
 
-    /// The step of infinite size: to the nearest minimiser. There is no line to walk and nothing to shrink.
+    /// The step of infinite size: to the nearest minimiser. It goes straight there: nothing is shrunk.
     fn jump(&self, loss: &dyn ScalarLoss) -> Taken {
         let mut end = self.w.clone();
         implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.radius, &mut end);
@@ -179,7 +179,7 @@ impl<'a> Givens<'a> {
             score,
             passes: 1,
             start: self.w.clone(),
-            moved: vec![f64::NAN; end.len()],
+            moved: end.clone(),
             end,
             divisor: 1.0,
             ..Taken::default()
