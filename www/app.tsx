@@ -3,14 +3,17 @@ import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { announce } from './announce';
 import { bringFile } from './edit';
+import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
 import { spoken } from './live';
-import { controls } from './mode';
-import { AFRESH, Bench } from './panels/Bench';
+import { bare, controls, isHidden, onStage } from './mode';
+import { Bench } from './panels/Bench';
+import { CodeDialog } from './panels/Code';
 import { Controls } from './panels/Controls';
 import { Help } from './panels/Help';
+import { AFRESH } from './panels/InTheWay';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
@@ -20,6 +23,7 @@ import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
 import { startRound } from './round/state';
 import { startSeeds } from './seeds';
+import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
 
@@ -51,16 +55,9 @@ class Boundary extends Component<{ children: ComponentChildren }, { fault: strin
 function App() {
   return (
     <Boundary>
-      <TopBar />
-      <main class="page">
-        <Controls />
-        <div class="right">
-          <Notices />
-          <RecipeStrip />
-          <Bench />
-        </div>
-      </main>
+      {onStage.value ? <Stage /> : <Page />}
       <Help />
+      <CodeDialog />
       <Gallery />
       <ExplainPopover />
       <BoundPopover />
@@ -69,6 +66,30 @@ function App() {
       </p>
     </Boundary>
   );
+}
+
+const Page = () => (
+  <>
+    <button type="button" class="skip" onClick={skip}>
+      Skip to the charts
+    </button>
+    {!isHidden('bar') && <TopBar />}
+    <main class={bare.value ? 'page bare' : 'page'}>
+      {!bare.value && <Controls />}
+      <div class="right" id="bench" tabIndex={-1}>
+        <Notices />
+        <RecipeStrip />
+        <Bench />
+      </div>
+    </main>
+  </>
+);
+
+/** A button, for the address holds the experiment and no place in the page. */
+function skip(): void {
+  const bench = document.getElementById('bench');
+  bench?.focus();
+  bench?.scrollIntoView();
 }
 
 /** A link to this page without a fragment must load it anew, not only change the hash. */
@@ -111,6 +132,7 @@ export function startApp(root: HTMLElement): void {
   afreshMeansAfresh();
   takeDroppedFiles();
   listenForKeys();
+  startEmbedding();
   effect(() => {
     // Opening the sheet brings the curves it changes into what is left of the window.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();

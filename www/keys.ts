@@ -19,6 +19,7 @@ import { reset, step, toggle } from './race';
 import { gallery } from './recipes/state';
 import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
+import { turn } from './stage/pictures';
 import { toggleTheme } from './theme';
 
 /** In the order of the help sheet. */
@@ -72,6 +73,7 @@ export const KEYS = {
   phaseBack: key(',', 'Teach', 'phase before', formerPhase, HELD),
   open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
   present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
+  turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
   recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),
   code: key('q', 'Teach', 'QR code of the link', () => open(code)),

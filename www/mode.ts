@@ -3,16 +3,21 @@ import { computed, effect, signal } from '@preact/signals';
 import { setView } from './edit';
 import { view } from './state';
 
-/** `stage`: without side panels, sized to the window. */
 export type Mode = 'page' | 'present' | 'embed';
 export const mode = computed<Mode>(() =>
   view.value.embed === '1' ? 'embed' : view.value.present === '1' ? 'present' : 'page',
 );
+/** Without side panels, sized to the window. */
 export const onStage = computed(() => mode.value !== 'page');
 
 const hiding = computed(() => new Set((view.value.hide ?? '').split(',')));
 /** The link asks not to show this group of controls. */
 export const isHidden = (group: string) => hiding.value.has(group);
+
+/** None of the experiment's controls is shown. */
+export const bare = computed(
+  () => isHidden('controls') || ['stream', 'loss', 'reg', 'domain', 'learners'].every(isHidden),
+);
 
 /** The help lies open. */
 export const help = signal(false);

@@ -2,11 +2,22 @@
 import { batch, effect, untracked } from '@preact/signals';
 import { Board } from './charts/board';
 import { Charts } from './core';
-import { panelsShown } from './edit';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
-import { awaited, digest, done, failure, meta, note, playing, raceKey, table, view } from './state';
+import {
+  awaited,
+  digest,
+  done,
+  failure,
+  meta,
+  note,
+  opens,
+  playing,
+  raceKey,
+  table,
+  view,
+} from './state';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
 const RESTART = 80;
@@ -103,6 +114,12 @@ export function step(rounds: number): void {
   client.step(rounds);
 }
 
+/** Stands at round `t`. */
+export function seek(t: number): void {
+  playing.value = false;
+  load(t);
+}
+
 /** Back to round 0; plays on if it was playing. */
 export function reset(): void {
   if (done.peek()) playing.value = false;
@@ -122,13 +139,12 @@ export function startRace(): void {
   });
   effect(() => {
     const { focus, class: shown, sparsity, weights } = view.value;
-    const open = panelsShown().includes('round');
     client.setRequest({
       focus: Number(focus) - 1,
       class: Number(shown) - 1,
       map: sparsity === 'map',
       prediction: weights === 'prediction',
-      open,
+      open: opens.value,
     });
   });
   effect(() => {

@@ -14,7 +14,7 @@ const SAID = 2500;
 export const copied = signal<string | null>(null);
 
 /** Puts text on the clipboard; the older way serves pages that are not on a secure address. */
-async function clip(text: string): Promise<boolean> {
+export async function clip(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -9,7 +9,7 @@ import { LearnerCard } from '../forms/LearnerCard';
 import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
 import { CloseIcon, DiceIcon } from '../icons';
-import { controls as open } from '../mode';
+import { isHidden, controls as open } from '../mode';
 import { catalogue, experiment, finite, needsFile, slots } from '../state';
 
 const numberSpec = (id: string) =>
@@ -18,6 +18,11 @@ const numberSpec = (id: string) =>
   );
 const ROUNDS = numberSpec('rounds');
 const SEED = numberSpec('seed');
+const PARTS = [
+  { kind: 'loss', title: 'Loss' },
+  { kind: 'reg', title: 'Regulariser' },
+  { kind: 'domain', title: 'Domain' },
+] as const;
 /** Seeds a person can read out to another. */
 const DICE = 10_000;
 
@@ -39,76 +44,82 @@ export function Controls() {
           <CloseIcon />
         </button>
       </div>
-      <section class="group">
-        <PartFields kind="stream" title="Stream" />
-        {needsFile.value && <DataFileFields />}
-        <DatasetNote />
-        <div class="pair">
-          {ROUNDS && (
-            <NumberField
-              spec={ROUNDS}
-              value={rounds ?? null}
-              noSlider
-              where="rounds"
-              placeholder={finite.value ? 'all' : undefined}
-              onEmpty={finite.value ? () => setRounds(null) : undefined}
-              onChange={(value) => setRounds(Number(value))}
-            />
-          )}
-          {SEED && (
-            <NumberField
-              spec={SEED}
-              value={seed}
-              where="seed"
-              noSlider
-              onChange={(value) => setSeed(Number(value))}
-            >
-              <button
-                type="button"
-                class="icon-button"
-                aria-label="Another seed"
-                title="Another seed"
-                onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+      {!isHidden('stream') && (
+        <section class="group">
+          <PartFields kind="stream" title="Stream" />
+          {needsFile.value && <DataFileFields />}
+          <DatasetNote />
+          <div class="pair">
+            {ROUNDS && (
+              <NumberField
+                spec={ROUNDS}
+                value={rounds ?? null}
+                noSlider
+                where="rounds"
+                placeholder={finite.value ? 'all' : undefined}
+                onEmpty={finite.value ? () => setRounds(null) : undefined}
+                onChange={(value) => setRounds(Number(value))}
+              />
+            )}
+            {SEED && (
+              <NumberField
+                spec={SEED}
+                value={seed}
+                where="seed"
+                noSlider
+                onChange={(value) => setSeed(Number(value))}
               >
-                <DiceIcon />
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label="Another seed"
+                  title="Another seed"
+                  onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+                >
+                  <DiceIcon />
+                </button>
+              </NumberField>
+            )}
+          </div>
+          {start && (
+            <p class="summary start">
+              starts at w₁ = (
+              {start
+                .slice(0, 4)
+                .map((value) => formatNumber(value, 3))
+                .join(', ')}
+              {start.length > 4 ? ', …' : ''}){' '}
+              <button type="button" class="plain" onClick={clearStart}>
+                start at 0
               </button>
-            </NumberField>
+            </p>
           )}
-        </div>
-        {start && (
-          <p class="summary start">
-            starts at w₁ = (
-            {start
-              .slice(0, 4)
-              .map((value) => formatNumber(value, 3))
-              .join(', ')}
-            {start.length > 4 ? ', …' : ''}){' '}
-            <button type="button" class="plain" onClick={clearStart}>
-              start at 0
-            </button>
-          </p>
-        )}
-      </section>
-      <section class="group">
-        <PartFields kind="loss" title="Loss" inline />
-        <PartFields kind="reg" title="Regulariser" inline />
-        <PartFields kind="domain" title="Domain" inline />
-      </section>
-      <section class="group" aria-labelledby="learners-title">
-        <h2 id="learners-title">
-          Learners{' '}
-          <span>
-            {runs.length} of {limit}
-          </span>
-        </h2>
-        <ol class="cards">
-          {runs.map((run, index) => {
-            const slot = slots.value[index] ?? index;
-            return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
-          })}
-        </ol>
-        <AddLearner />
-      </section>
+        </section>
+      )}
+      {PARTS.some(({ kind }) => !isHidden(kind)) && (
+        <section class="group">
+          {PARTS.filter(({ kind }) => !isHidden(kind)).map(({ kind, title }) => (
+            <PartFields key={kind} kind={kind} title={title} inline />
+          ))}
+        </section>
+      )}
+      {!isHidden('learners') && (
+        <section class="group" aria-labelledby="learners-title">
+          <h2 id="learners-title">
+            Learners{' '}
+            <span>
+              {runs.length} of {limit}
+            </span>
+          </h2>
+          <ol class="cards">
+            {runs.map((run, index) => {
+              const slot = slots.value[index] ?? index;
+              return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
+            })}
+          </ol>
+          <AddLearner />
+        </section>
+      )}
     </aside>
   );
 }

@@ -1,10 +1,11 @@
 /** This round, opened up: what one learner received, predicted, paid and solved, and how it moved. */
 import { computed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { formatCount } from '../format';
 import { keyed } from '../keys';
 import { Focus } from '../panels/Focus';
 import { pause } from '../race';
-import { done } from '../state';
+import { done, opens } from '../state';
 import { Landings } from './Landings';
 import { Phases } from './Phases';
 import { Picture } from './Picture';
@@ -19,6 +20,12 @@ const title = computed(() => {
 });
 
 export function RoundPanel() {
+  useEffect(() => {
+    opens.value = true;
+    return () => {
+      opens.value = false;
+    };
+  }, []);
   return (
     <section class="round" aria-labelledby="round-title" data-testid="round">
       <div class="round-head">
