@@ -118,7 +118,8 @@ describe('an implicit step', () => {
     expect(phase(2, told()).lines).toEqual(['\\hat y=x_t^\\top\\hat w=1\\cdot0=0']);
     expect(phase(3, told()).lines).toContain('f(\\hat y)=\\tfrac12(1-0)^2=0.5');
     expect(phase(4, told()).lines).toEqual([
-      'x_t^\\top w(\\beta)=h(\\beta),\\quad w(\\beta)=\\hat w+\\eta\\beta x_t',
+      'x_t^\\top w(\\beta)=h(\\beta)',
+      'w(\\beta)=\\hat w+\\eta\\beta x_t',
       'x_t^\\top w(\\beta)=0+1\\cdot1\\cdot0.5=0.5',
       'h(\\beta)=1-0.5=0.5',
     ]);
@@ -163,7 +164,7 @@ describe('other families', () => {
       threshold: 0.1,
       own: landing({ divisor: 1.2, zeros: 3 }),
     });
-    expect(phase(4, one).lines[0]).toContain('\\operatorname{prox}_{\\eta r}');
+    expect(phase(4, one).lines[1]).toContain('\\operatorname{prox}_{\\eta r}');
     expect(phase(6, one).lines[0]).toBe('w^+=\\operatorname{soft}(w,\\,0.1)\\,/\\,1.2');
     expect(phase(6, one).note).toMatch(/pulled ηλ₁ = 0\.1 towards 0.*3 exact zeros now, 1 before/);
   });
@@ -177,7 +178,7 @@ describe('other families', () => {
   it('the ball presses, or does not', () => {
     const ball = { reg: { l1: 0, l2: 0 }, radius: 2 };
     const pressed = told({ prox: ball, own: landing({ divisor: 1.5, pressed: true }) });
-    expect(phase(4, pressed).lines[0]).toContain('\\Pi_V');
+    expect(phase(4, pressed).lines[1]).toContain('\\Pi_V');
     expect(phase(6, pressed).note).toMatch(
       /divided by 1\.5, so as not to leave the ball of radius 2\./,
     );

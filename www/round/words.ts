@@ -214,7 +214,8 @@ function solve(told: Told): Omit<Told1, 'phase' | 'name'> {
   return {
     gist: gistOf('β', beta),
     lines: [
-      `x_t^\\top w(\\beta)=h(\\beta),\\quad w(\\beta)=${path(a)}`,
+      'x_t^\\top w(\\beta)=h(\\beta)',
+      `w(\\beta)=${path(a)}`,
       linear
         ? `x_t^\\top w(\\beta)=${tex(a.from)}+${tex(a.eta)}\\cdot${factor(a.square)}\\cdot${factor(beta)}=${tex(score)}`
         : `x_t^\\top w(${tex(beta)})=${tex(score)}`,
