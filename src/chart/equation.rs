@@ -10,7 +10,7 @@ use super::EndLabel;
 use super::clip;
 use super::hover::{Reading, ReadingRow};
 use super::marks::{self, Shape};
-use super::notes::{Notes, Side};
+use super::notes::{Notes, Side, Trace};
 use super::numbers::{self, short};
 use super::paint::{Anchor, Outcome, Painter, Pen};
 use super::plot::{Area, Plot, draw_cursor, draw_marker};
@@ -50,8 +50,9 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         return Ok(Vec::new());
     }
     draw_upright_name(painter, theme, plot, "z")?;
-    if anatomy.curves.h.is_empty() {
-        draw_waiting(painter, theme, plot, "nothing to solve in this round")?;
+    let solved = anatomy.implicit.is_some();
+    if anatomy.curves.h.is_empty() || (phase >= Phase::Solve && !solved) {
+        draw_waiting(painter, theme, plot, "no equation is solved here")?;
         return Ok(Vec::new());
     }
     if phase < Phase::Pay {
@@ -62,15 +63,18 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     let look = Look::new(anatomy, theme);
     let mut notes = Notes::new(naming_room(plot, theme), theme);
     let curves = &anatomy.curves;
+    let zero = [(0.0, plot.y.lo), (0.0, plot.y.hi)];
+    let hair = look.solid(theme.axis, theme.hairline());
+    draw_line(painter, plot, &mut notes, &zero, hair)?;
     let falling = look.solid(look.ink, 1.25 * look.width);
     let h = draw_line(painter, plot, &mut notes, &curves.h, falling)?;
-    let mut g = Vec::new();
+    let mut g = Trace::default();
     if phase >= Phase::Solve {
         let rising = look.solid(look.implicit, look.width);
         g = draw_line(painter, plot, &mut notes, &curves.g, rising)?;
         draw_breakpoints(painter, theme, plot, anatomy, &look, &mut notes)?;
         if let Some(solving) = &anatomy.solving {
-            draw_way(painter, theme, plot, &look, solving)?;
+            draw_way(painter, theme, plot, &look, &mut notes, solving)?;
         }
     }
     draw_explicit_way(painter, theme, plot, anatomy, phase, &look, &mut notes)?;
@@ -102,14 +106,6 @@ fn draw_beginning<B: DrawingBackend, P: Pen>(
     predicted: f64,
 ) -> Outcome<B> {
     let at = place(plot, (0.0, predicted));
-    let zero = [(0.0, plot.y.lo), (0.0, plot.y.hi)];
-    draw_line(
-        painter,
-        plot,
-        notes,
-        &zero,
-        look.solid(theme.axis, theme.hairline()),
-    )?;
     if clip::holds(plot.area, at) {
         let reach = marks::reach(theme);
         marks::draw_mark(painter, theme, Shape::Diamond, at, look.ink)?;
@@ -157,7 +153,7 @@ fn draw_explicit_way<B: DrawingBackend, P: Pen>(
     Ok(())
 }
 
-/// The corners of xᵀw(β), as small ticks across it.
+/// The bends of xᵀw(β): where a weight leaves or meets zero.
 fn draw_breakpoints<B: DrawingBackend, P: Pen>(
     painter: &mut Painter<B, P>,
     theme: &Theme,
@@ -166,49 +162,57 @@ fn draw_breakpoints<B: DrawingBackend, P: Pen>(
     look: &Look,
     notes: &mut Notes,
 ) -> Outcome<B> {
-    let half = theme.em(5.0);
-    let mut last = f64::NEG_INFINITY;
-    let mut named = Vec::new();
-    for (mu, score) in &anatomy.curves.breakpoints {
-        let at = place(plot, (*mu, *score));
-        // Ticks nearer than their width would be a bar.
-        if clip::holds(plot.area, at) && (at.0 - last).abs() >= 2.0 * look.thin {
-            painter.vertical(at.0, at.1 - half, at.1 + half, look.thin, look.implicit)?;
-            last = at.0;
-            named.push(at);
+    let size = 1.5 * look.width;
+    let mut bends: Vec<Point> = Vec::new();
+    for bend in &anatomy.curves.breakpoints {
+        let at = place(plot, *bend);
+        // Dots that touch would be a bar.
+        let apart = bends.last().is_none_or(|last| {
+            (at.0 - last.0).abs() >= 2.0 * size || (at.1 - last.1).abs() >= 2.0 * size
+        });
+        if apart && clip::holds(plot.area, at) {
+            painter.dot(at, size, look.implicit)?;
+            painter.dot(at, 0.5 * size, theme.ground)?;
+            bends.push(at);
         }
     }
-    if named.len() <= 4 {
-        for (i, at) in named.iter().enumerate() {
-            let text = format!("μ{}", numbers::lowered(i + 1));
-            notes.name(&text, *at, half, Side::Below, look.implicit);
-        }
+    let all_named = bends.len() <= 4;
+    for (i, at) in bends.iter().enumerate() {
+        let text = match i {
+            _ if all_named => format!("μ{}", numbers::lowered(i + 1)),
+            _ if i == bends.len() / 2 => "μ".to_owned(),
+            _ => continue,
+        };
+        notes.name(&text, *at, size, Side::Right, look.implicit);
     }
     Ok(())
 }
 
-/// What the solver looked at, numbered in its order, above the plot.
+/// What the solver looked at, numbered in its order above the plot, and the β it ended at.
 fn draw_way<B: DrawingBackend, P: Pen>(
     painter: &mut Painter<B, P>,
     theme: &Theme,
     plot: &Plot,
     look: &Look,
+    notes: &mut Notes,
     solving: &Solving,
 ) -> Outcome<B> {
     let font = (theme.font.as_str(), theme.font_px);
     let lane = plot.area.top - theme.em(12.0);
-    let word = match solving.solver.as_str() {
-        "sort" => "segments",
-        "partition" => "pivots",
-        _ => "iterates",
+    let (one, many) = match solving.solver.as_str() {
+        "sort" => ("segment", "segments"),
+        "partition" => ("pivot", "pivots"),
+        _ => ("iterate", "iterates"),
     };
-    let text = format!("{}: {word} {}", solving.solver, "in order");
-    let at = (plot.area.right, theme.em(12.0));
-    let wide = numbers::text_width(&text) * theme.font_px;
-    let from = (at.0 - wide, at.1);
-    painter.text(&text, from, Anchor::LeftMiddle, font, theme.ink2)?;
+    let before = solving.looked.saturating_sub(1);
+    let word = if before == 1 { one } else { many };
+    let text = format!("{}: {before} {word}, then β", solving.solver);
+    let top = (plot.area.right, theme.em(12.0));
+    painter.text(&text, top, Anchor::RightMiddle, font, theme.ink2)?;
     let mut taken: Vec<(f64, f64)> = Vec::new();
-    for (i, Visit { beta, score, .. }) in solving.visits.iter().enumerate() {
+    let last = solving.visits.len().saturating_sub(1);
+    // β has its place first, then the numbers that find one.
+    for (i, Visit { beta, score, .. }) in solving.visits.iter().enumerate().rev() {
         let at = place(plot, (*beta, *score));
         if !(at.0 >= plot.area.left && at.0 <= plot.area.right) {
             continue;
@@ -216,7 +220,11 @@ fn draw_way<B: DrawingBackend, P: Pen>(
         let foot = at.1.max(plot.area.top).min(plot.area.bottom);
         let line = [(at.0, plot.area.top - theme.em(3.0)), (at.0, foot)];
         painter.path(&line, look.dotted(look.quiet))?;
-        let number = (i + 1).to_string();
+        notes.avoid_line(&line);
+        let number = match i {
+            _ if i == last => "β".to_owned(),
+            _ => (i + 1).to_string(),
+        };
         let half = 0.5 * numbers::text_width(&number) * theme.font_px + theme.css(2.0);
         let (left, right) = (at.0 - half, at.0 + half);
         if taken.iter().all(|(l, r)| right <= *l || left >= *r) {

@@ -27,8 +27,8 @@ pub enum Side {
     Right,
 }
 
-/// The directions around a mark: the four sides and between them.
-const AROUND: [(f64, f64); 8] = [
+/// The directions around a mark: the four sides, the corners, and above and below but shifted aside.
+const AROUND: [(f64, f64); 12] = [
     (1.0, 0.0),
     (0.0, -1.0),
     (-1.0, 0.0),
@@ -37,6 +37,10 @@ const AROUND: [(f64, f64); 8] = [
     (-1.0, -1.0),
     (1.0, 1.0),
     (-1.0, 1.0),
+    (0.7, -1.0),
+    (-0.7, -1.0),
+    (0.7, 1.0),
+    (-0.7, 1.0),
 ];
 /// How many lines of text further off a name may move.
 const RINGS: usize = 6;
@@ -67,6 +71,22 @@ struct Placed {
     crossed: bool,
 }
 
+/// A curve as far as it is seen.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    id: usize,
+    stretches: Vec<Vec<Point>>,
+}
+
+/// What asks for a place.
+#[derive(Clone, Copy)]
+struct Wish<'a> {
+    text: &'a str,
+    colour: RGBColor,
+    /// Its own curve may be near.
+    curve: Option<usize>,
+}
+
 /// The names of one picture.
 #[derive(Debug)]
 pub struct Notes {
@@ -74,7 +94,8 @@ pub struct Notes {
     font_px: f64,
     gap: f64,
     taken: Vec<Area>,
-    lines: Vec<(Point, Point)>,
+    lines: Vec<(Point, Point, usize)>,
+    curves: usize,
     placed: Vec<Placed>,
 }
 
@@ -87,14 +108,24 @@ impl Notes {
             gap: theme.css(3.0),
             taken: Vec::new(),
             lines: Vec::new(),
+            curves: 0,
             placed: Vec::new(),
         }
     }
 
     /// Names will keep off this line where they can.
     pub fn avoid_line(&mut self, points: &[Point]) {
-        let pairs = points.windows(2).map(|pair| (pair[0], pair[1]));
-        self.lines.extend(pairs);
+        self.avoid_curve(vec![points.to_vec()]);
+    }
+
+    /// The same for a curve that is to be named.
+    pub fn avoid_curve(&mut self, stretches: Vec<Vec<Point>>) -> Trace {
+        let id = self.curves;
+        self.curves += 1;
+        for pair in stretches.iter().flat_map(|stretch| stretch.windows(2)) {
+            self.lines.push((pair[0], pair[1], id));
+        }
+        Trace { id, stretches }
     }
 
     /// Names will not cover this mark.
@@ -113,31 +144,36 @@ impl Notes {
             return;
         }
         let (wide, high) = self.size(text);
-        let wish = side.direction();
+        let side = side.direction();
+        let wish = Wish {
+            text,
+            colour,
+            curve: None,
+        };
         let mut best: Option<(f64, Placed)> = None;
         for ring in 0..RINGS {
             for direction in AROUND {
                 let off = reach + self.gap + ring as f64 * 0.8 * high;
                 let (rect, anchor) = beside(at, off, direction, (wide, high));
                 // Opposite the wished side costs most, between two sides a little.
-                let agree = direction.0 * wish.0 + direction.1 * wish.1;
+                let agree = direction.0 * side.0 + direction.1 * side.1;
                 let cost = 2.2 * ring as f64 + 0.5 * (1.0 - agree);
                 let leader = (ring > 1).then_some(at);
-                self.consider(&mut best, cost, text, (rect, anchor), colour, leader);
+                self.consider(&mut best, cost, wish, (rect, anchor), leader);
             }
         }
         self.keep(best);
     }
 
-    /// Places the name of a curve somewhere along it, best near `share` (0…1) of its way.
-    pub fn name_curve(
-        &mut self,
-        text: &str,
-        stretches: &[Vec<Point>],
-        share: f64,
-        colour: RGBColor,
-    ) {
-        let points = sampled(stretches, ALONG);
+    /// Places the name of a curve somewhere along it, best near `share` (0…1) of its way and where no other
+    /// curve is near that it could be taken for.
+    pub fn name_curve(&mut self, text: &str, curve: &Trace, share: f64, colour: RGBColor) {
+        let wish = Wish {
+            text,
+            colour,
+            curve: Some(curve.id),
+        };
+        let points = sampled(&curve.stretches, ALONG);
         let size = self.size(text);
         let mut best: Option<(f64, Placed)> = None;
         for (i, at) in points.iter().enumerate() {
@@ -146,7 +182,7 @@ impl Notes {
                 let slant = if k >= 4 { 0.15 } else { 0.0 };
                 let (rect, anchor) = beside(*at, self.gap, direction, size);
                 let cost = 3.0 * away + slant;
-                self.consider(&mut best, cost, text, (rect, anchor), colour, None);
+                self.consider(&mut best, cost, wish, (rect, anchor), None);
             }
         }
         self.keep(best);
@@ -161,9 +197,8 @@ impl Notes {
         &self,
         best: &mut Option<(f64, Placed)>,
         cost: f64,
-        text: &str,
+        wish: Wish,
         (rect, anchor): (Area, Anchor),
-        colour: RGBColor,
         leader: Option<Point>,
     ) {
         let room = self.room;
@@ -177,14 +212,24 @@ impl Notes {
         if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
             return;
         }
-        let crossing = self.crossing(rect);
-        let cost = cost + 4.0 * crossing;
+        let crossing = self.crossing(rect, None);
+        let mut cost = cost + 4.0 * crossing;
+        if wish.curve.is_some() {
+            let near = 0.6 * self.font_px;
+            let around = Area {
+                left: rect.left - near,
+                right: rect.right + near,
+                top: rect.top - near,
+                bottom: rect.bottom + near,
+            };
+            cost += 0.25 * self.crossing(around, wish.curve);
+        }
         if best.as_ref().is_none_or(|(least, _)| cost < *least) {
             let placed = Placed {
-                text: text.into(),
+                text: wish.text.into(),
                 rect,
                 anchor,
-                colour,
+                colour: wish.colour,
                 leader,
                 crossed: crossing > 0.0,
             };
@@ -192,9 +237,12 @@ impl Notes {
         }
     }
 
-    /// How long the lines are that run beneath a rectangle, in lines of text.
-    fn crossing(&self, rect: Area) -> f64 {
-        let beneath = self.lines.iter().filter_map(|(from, to)| {
+    /// How long the lines are that run beneath a rectangle, in lines of text; but for one curve.
+    fn crossing(&self, rect: Area, but: Option<usize>) -> f64 {
+        let beneath = self.lines.iter().filter_map(|(from, to, id)| {
+            if but == Some(*id) {
+                return None;
+            }
             let (from, to) = clip::segment(*from, *to, rect)?;
             Some(((to.0 - from.0).powi(2) + (to.1 - from.1).powi(2)).sqrt())
         });
@@ -263,13 +311,11 @@ fn beside(
     (wide, high): (f64, f64),
 ) -> (Area, Anchor) {
     // A corner is nearer than a side: the text may begin there.
-    let near = if across != 0.0 && down != 0.0 {
-        0.75 * off
-    } else {
-        off
-    };
+    let corner = across.abs() == 1.0 && down != 0.0;
+    let near = if corner { 0.75 * off } else { off };
+    let aside = if down != 0.0 && !corner { 0.0 } else { near };
     let (mx, my) = (
-        x + across * (near + wide / 2.0),
+        x + across * (aside + wide / 2.0),
         y + down * (near + high / 2.0),
     );
     let rect = Area {
@@ -362,8 +408,8 @@ mod tests {
     fn a_curve_is_named_where_nothing_else_runs() {
         let mut notes = Notes::new(ROOM, &theme());
         let curve = vec![(0.0, 20.0), (400.0, 280.0)];
-        notes.avoid_line(&curve);
-        notes.name_curve("f(z)", std::slice::from_ref(&curve), 0.9, theme().ink);
+        let trace = notes.avoid_curve(vec![curve.clone()]);
+        notes.name_curve("f(z)", &trace, 0.9, theme().ink);
         let (_, rect) = notes.rects().next().unwrap();
         assert!(clip::segment(curve[0], curve[1], rect).is_none());
         assert!(rect.left > 250.0);

@@ -5,13 +5,14 @@
 //! the line where the loss is least; the explicit one goes as far as the slope at ŷ says. One unit has the same length on both axes.
 
 use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
 use std::f64::consts::TAU;
 
 use super::EndLabel;
 use super::clip;
 use super::hover::{Reading, ReadingRow};
 use super::marks::{self, Shape};
-use super::notes::{Notes, Side};
+use super::notes::{Notes, Side, Trace};
 use super::numbers::short;
 use super::paint::{Outcome, Painter, Pen};
 use super::plot::Plot;
@@ -29,9 +30,9 @@ use crate::loss::ScalarLoss;
 type Vector = [f64; 2];
 
 /// Half the shorter side of the picture may have these lengths, times a power of ten.
-const HALVES: [f64; 6] = [1.0, 1.5, 2.0, 3.0, 5.0, 7.5];
-/// Lines of equal loss, in shares of f(ŷ).
-const LEVELS: [f64; 6] = [0.25, 0.5, 0.75, 1.5, 2.0, 3.0];
+const HALVES: [f64; 10] = [1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
+/// Lines of equal loss, in shares of f(ŷ): of the squared loss they are equally far apart.
+const LEVELS: [f64; 4] = [0.25, 1.0, 2.25, 4.0];
 /// Points of a circle.
 const CORNERS: usize = 96;
 /// Weights of former rounds that the picture makes room for.
@@ -49,7 +50,7 @@ pub fn plot(anatomy: &Anatomy, size: (f64, f64), theme: &Theme) -> Plot {
     let needed = |k: usize, room: f64| (high_corner[k] - low[k]) / 2.0 * shorter / room;
     let half = needed(0, wide).max(needed(1, high));
     // An eighth for rounding the middle, and air.
-    let half = step_up(if half > 0.0 { 1.3 * half } else { 1.0 }, &HALVES);
+    let half = step_up(if half > 0.0 { 1.2 * half } else { 1.0 }, &HALVES);
     let step = half / 4.0;
     let axis = |k: usize, room: f64| {
         let middle = ((low[k] + high_corner[k]) / 2.0 / step).round() * step;
@@ -167,8 +168,9 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     };
     let mut notes = Notes::new(naming_room(plot, theme), theme);
     scene.draw_ground(painter, &mut notes)?;
+    let mut levels = Vec::new();
     if phase >= Phase::Pay {
-        scene.draw_loss(painter, &mut notes)?;
+        levels = scene.draw_loss(painter, &mut notes)?;
     }
     scene.draw_trail(painter, &mut notes)?;
     if phase >= Phase::Solve {
@@ -182,7 +184,9 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     if phase >= Phase::Move {
         scene.draw_stops(painter, &mut notes)?;
     }
-    scene.name_levels(&mut notes);
+    for (name, trace, colour) in &levels {
+        notes.name_curve(name, trace, 0.9, *colour);
+    }
     draw_hair(painter, theme, plot, hover)?;
     notes.draw(painter, theme)?;
     Ok(Vec::new())
@@ -258,7 +262,7 @@ impl Scene<'_> {
         &self,
         painter: &mut Painter<B, P>,
         notes: &mut Notes,
-    ) -> Outcome<B> {
+    ) -> Outcome<B, Vec<(String, Trace, RGBColor)>> {
         let (theme, look) = (self.theme, &self.look);
         let paid = self.anatomy.paid;
         let faint = mix(theme.ground, theme.ink2, 0.28);
@@ -270,27 +274,25 @@ impl Scene<'_> {
                 }
             }
         }
+        let mut named = Vec::new();
+        let least = self.least();
         if let Some(predicted) = self.anatomy.scores.first() {
-            let line = self.level(*predicted);
-            draw_line(
-                painter,
-                self.plot,
-                notes,
-                &line,
-                look.solid(look.quiet, look.thin),
-            )?;
+            let (line, quiet) = (self.level(*predicted), look.solid(look.quiet, look.thin));
+            let trace = draw_line(painter, self.plot, notes, &line, quiet)?;
+            if !least.contains(predicted) {
+                named.push((format!("f = {}", short(paid)), trace, theme.ink2));
+            }
         }
-        for z in self.least() {
-            let line = self.level(z);
-            draw_line(
-                painter,
-                self.plot,
-                notes,
-                &line,
-                look.solid(look.ink, 1.25 * look.width),
-            )?;
+        let name = match self.loss.minimizers(self.anatomy.y) {
+            (low, high) if low == high => "xᵀw = y",
+            _ => "y·xᵀw = 1",
+        };
+        for z in least {
+            let (line, thick) = (self.level(z), look.solid(look.ink, 1.25 * look.width));
+            let trace = draw_line(painter, self.plot, notes, &line, thick)?;
+            named.push((name.to_owned(), trace, look.ink));
         }
-        Ok(())
+        Ok(named)
     }
 
     /// The finite ends of the scores where the loss is least.
@@ -367,17 +369,18 @@ impl Scene<'_> {
         let Some(target) = self.plane.implicit else {
             return Ok(());
         };
-        let (from, look) = (self.plane.before, &self.look);
+        let (from, look) = (self.plane.start, &self.look);
         let to = target.after;
         let radius = norm([to[0] - from[0], to[1] - from[1]]);
         let faint = mix(self.theme.ground, look.implicit, 0.45);
+        let mut traces = Vec::new();
         for (share, colour) in [(0.5, faint), (1.5, faint), (1.0, look.implicit)] {
             let stroke = look.solid(colour, look.thin);
             let circle = self.circle(from, share * radius);
-            let seen = draw_line(painter, self.plot, notes, &circle, stroke)?;
-            if share == 1.0 {
-                notes.name_curve("‖w − ŵ‖ = ‖w⁺ − ŵ‖", &seen, 0.3, look.implicit);
-            }
+            traces.push(draw_line(painter, self.plot, notes, &circle, stroke)?);
+        }
+        if self.plane.start == self.plane.before {
+            notes.name_curve("equal ‖w − ŵ‖", &traces[1], 0.3, look.implicit);
         }
         if let Some(landing) = &self.anatomy.implicit {
             let line = self.level(landing.score);
@@ -535,31 +538,6 @@ impl Scene<'_> {
             at,
             ("z", side),
         )
-    }
-
-    /// Names the lines of equal loss.
-    fn name_levels(&self, notes: &mut Notes) {
-        if self.phase < Phase::Pay {
-            return;
-        }
-        let seen = |z: f64| {
-            let ends = self.level(z).map(|at| place(self.plot, at));
-            clip::clip(&ends, self.plot.area)
-        };
-        let least = self.least();
-        let name = match self.loss.minimizers(self.anatomy.y) {
-            (low, high) if low == high => "xᵀw = y",
-            _ => "y·xᵀw = 1",
-        };
-        for z in &least {
-            notes.name_curve(name, &seen(*z), 0.9, self.look.ink);
-        }
-        if let Some(predicted) = self.anatomy.scores.first()
-            && !least.contains(predicted)
-        {
-            let text = format!("f = {}", short(self.anatomy.paid));
-            notes.name_curve(&text, &seen(*predicted), 0.9, self.look.quiet);
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use plotters::style::RGBColor;
 
 use super::clip;
 use super::marks::{self, Shape};
-use super::notes::{Notes, Side};
+use super::notes::{Notes, Side, Trace};
 use super::numbers::short;
 use super::paint::{Anchor, Outcome, Painter, Pen, Stroke};
 use super::plot::{Area, Plot, Room};
@@ -282,14 +282,13 @@ pub fn draw_line<B: DrawingBackend, P: Pen>(
     notes: &mut Notes,
     points: &[(f64, f64)],
     stroke: Stroke,
-) -> Outcome<B, Vec<Vec<Point>>> {
+) -> Outcome<B, Trace> {
     let pixels: Vec<Point> = points.iter().map(|(x, y)| place(plot, (*x, *y))).collect();
     let seen = clip::clip(&pixels, plot.area);
     for stretch in &seen {
         painter.path(stretch, stroke)?;
-        notes.avoid_line(stretch);
     }
-    Ok(seen)
+    Ok(notes.avoid_curve(seen))
 }
 
 /// Device point of a value of both axes; far outside is far enough.

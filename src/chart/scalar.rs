@@ -5,12 +5,13 @@
 //! from the loss at ŷ where nothing is shrunk. The ranges do not depend on η: what flies off leaves through an edge.
 
 use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
 
 use super::EndLabel;
 use super::clip;
 use super::hover::{Reading, ReadingRow};
 use super::marks::{self, Shape};
-use super::notes::{Notes, Side};
+use super::notes::{Notes, Side, Trace};
 use super::numbers::short;
 use super::paint::{Outcome, Painter, Pen};
 use super::plot::{Plot, draw_cursor, draw_marker};
@@ -56,13 +57,19 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         notes.draw(painter, theme)?;
         return Ok(Vec::new());
     }
-    draw_curves(painter, theme, plot, anatomy, phase, &look, &mut notes)?;
+    let drawn = draw_curves(painter, theme, plot, anatomy, phase, &look, &mut notes)?;
     let paid = (predicted, anatomy.paid);
     draw_prediction(painter, theme, plot, &look, &mut notes, paid)?;
     if phase >= Phase::Move {
         draw_landings(painter, theme, plot, anatomy, &look, &mut notes)?;
     }
-    name_curves(plot, anatomy, phase, &look, &mut notes);
+    if let Some((name, z)) = goal(anatomy) {
+        let foot = (place(plot, (z, 0.0)).0, plot.area.bottom);
+        notes.name(name, foot, 0.0, Side::Above, look.ink);
+    }
+    for (name, trace, share, colour) in &drawn {
+        notes.name_curve(name, trace, *share, *colour);
+    }
     if let Some(rows) = values(anatomy, hover_z) {
         for row in rows
             .iter()
@@ -99,6 +106,9 @@ fn model_name(anatomy: &Anatomy) -> &'static str {
     }
 }
 
+/// A curve with its name, where along it the name would stand best, and its colour.
+type Named = (&'static str, Trace, f64, RGBColor);
+
 /// The curves that the phase knows, the loss on top.
 fn draw_curves<B: DrawingBackend, P: Pen>(
     painter: &mut Painter<B, P>,
@@ -108,36 +118,37 @@ fn draw_curves<B: DrawingBackend, P: Pen>(
     phase: Phase,
     look: &Look,
     notes: &mut Notes,
-) -> Outcome<B> {
+) -> Outcome<B, Vec<Named>> {
     let curves = &anatomy.curves;
+    let mut named = Vec::new();
     if phase >= Phase::Solve {
-        let thin = look.dashed(look.explicit, look.thin);
-        draw_line(painter, plot, notes, &curves.tangent, thin)?;
-        let model = look.dashed(look.explicit, look.width);
-        draw_line(painter, plot, notes, &curves.model, model)?;
-        let objective = look.solid(look.implicit, look.width);
-        draw_line(painter, plot, notes, &curves.objective, objective)?;
-        for (least, colour) in [
-            (curves.model_least, look.explicit),
-            (curves.least, look.implicit),
-        ] {
-            let Some(at) = least.map(|least| place(plot, least)) else {
-                continue;
-            };
-            if clip::holds(plot.area, at) {
-                painter.dot(at, 0.55 * marks::reach(theme), colour)?;
-                notes.avoid_mark(at, 0.55 * marks::reach(theme));
+        let (explicit, implicit) = (look.explicit, look.implicit);
+        let thin = look.dashed(explicit, look.thin);
+        let tangent = draw_line(painter, plot, notes, &curves.tangent, thin)?;
+        let dashed = look.dashed(explicit, look.width);
+        let model = draw_line(painter, plot, notes, &curves.model, dashed)?;
+        let solid = look.solid(implicit, look.width);
+        let objective = draw_line(painter, plot, notes, &curves.objective, solid)?;
+        for (least, colour) in [(curves.model_least, explicit), (curves.least, implicit)] {
+            let at = least.map(|least| place(plot, least));
+            if let Some(at) = at.filter(|at| clip::holds(plot.area, *at)) {
+                let small = 0.55 * marks::reach(theme);
+                painter.dot(at, small, colour)?;
+                notes.avoid_mark(at, small);
             }
         }
+        named = vec![
+            (objective_name(anatomy), objective, 0.5, implicit),
+            (model_name(anatomy), model, 0.5, explicit),
+            (TANGENT, tangent, 0.5, explicit),
+        ];
     }
-    draw_line(
-        painter,
-        plot,
-        notes,
-        &curves.loss,
-        look.solid(look.ink, 1.25 * look.width),
-    )?;
-    Ok(())
+    let thick = look.solid(look.ink, 1.25 * look.width);
+    let loss = draw_line(painter, plot, notes, &curves.loss, thick)?;
+    let rising = anatomy.slopes.first().is_some_and(|slope| *slope > 0.0);
+    let end = if rising { 1.0 } else { 0.0 };
+    named.insert(0, (LOSS, loss, end, look.ink));
+    Ok(named)
 }
 
 /// ŷ on the axis and, once y is known, what it costs.
@@ -212,33 +223,6 @@ fn draw_landings<B: DrawingBackend, P: Pen>(
         draw_stop(painter, theme, plot, notes, look, &stop, at, ("z", side))?;
     }
     Ok(())
-}
-
-/// Names the curves, and the scores where the loss is least.
-fn name_curves(plot: &Plot, anatomy: &Anatomy, phase: Phase, look: &Look, notes: &mut Notes) {
-    let curves = &anatomy.curves;
-    let seen = |points: &[(f64, f64)]| {
-        let pixels: Vec<Point> = points.iter().map(|at| place(plot, *at)).collect();
-        clip::clip(&pixels, plot.area)
-    };
-    let rising = anatomy.slopes.first().is_some_and(|slope| *slope > 0.0);
-    let end = if rising { 1.0 } else { 0.0 };
-    notes.name_curve(LOSS, &seen(&curves.loss), end, look.ink);
-    if let Some((name, z)) = goal(anatomy) {
-        let at = place(plot, (z, 0.0));
-        notes.name(name, at, 0.0, Side::Below, look.ink);
-    }
-    if phase >= Phase::Solve {
-        let objective = seen(&curves.objective);
-        notes.name_curve(objective_name(anatomy), &objective, 0.5, look.implicit);
-        notes.name_curve(
-            model_name(anatomy),
-            &seen(&curves.model),
-            0.5,
-            look.explicit,
-        );
-        notes.name_curve(TANGENT, &seen(&curves.tangent), 0.5, look.explicit);
-    }
 }
 
 /// Where the loss has its least value, if that is at one place or begins at one.
