@@ -61,7 +61,7 @@ function App() {
       <Gallery />
       <ExplainPopover />
       <BoundPopover />
-      <p class="visually-hidden" role="status" data-testid="live">
+      <p class="visually-hidden live" role="status" data-testid="live">
         {spoken}
       </p>
     </Boundary>

@@ -101,6 +101,7 @@ function leave(): void {
 
 const NAMES: Record<string, string> = {
   ' ': 'Space',
+  Escape: 'Esc',
   PageDown: 'Page ↓',
   PageUp: 'Page ↑',
   '-': '−',

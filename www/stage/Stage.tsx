@@ -38,20 +38,20 @@ export function Stage() {
     if (presents) ref.current?.focus({ preventScroll: true });
   }, [presents]);
   return (
-    <main ref={ref} class="stage" tabIndex={-1} aria-label="Implicit Lab">
+    <main ref={ref} class="stage" tabIndex={-1}>
       <Notices />
-      {inTheWay() ?? <Pictures presents={presents} />}
+      {inTheWay() ?? <Pictures />}
       {!isHidden('bar') && (presents ? <PresentBar /> : <EmbedBar />)}
       {presents && <KeyHint />}
     </main>
   );
 }
 
-function Pictures({ presents }: { presents: boolean }) {
+function Pictures() {
   const names = staged.value;
   return (
     <>
-      {presents && !isHidden('headline') && <Headline />}
+      {!isHidden('headline') && <Headline />}
       <Legend />
       <section
         class="pictures"
