@@ -154,8 +154,3 @@ export function startRace(): void {
     untracked(restart);
   });
 }
-
-export function stepBack(rounds: number): void {
-  playing.value = false;
-  load(Math.max((meta.peek()?.t ?? 0) - rounds, 0));
-}

@@ -221,7 +221,7 @@ describe('what is said', () => {
   it('names both landings of a what-if, and its step size', () => {
     const one = told({ eta: 100 }, { whatIf: true });
     expect(summary(one)).toBe(
-      'With η = 100 the explicit step would land at z = 1, where it would pay 0; the implicit one at z = 0.5, where it would pay 0.125.',
+      'With η = 100 the explicit step lands at z = 1 (cost 0), the implicit one at z = 0.5 (cost 0.125).',
     );
   });
 

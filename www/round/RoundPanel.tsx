@@ -123,16 +123,14 @@ function Opened() {
       </p>
       <div class="round-body" data-plane={plane} data-pictured={pictured}>
         <Phases />
-        <div class="round-right">
+        <div class="round-pictures">
           <WhatIf />
           {pictured && <Pictures />}
-          <div class="round-under">
-            {plane && <Plane />}
-            <div>
-              <Landings />
-              <Place />
-            </div>
-          </div>
+          {plane && <Plane />}
+        </div>
+        <div class="round-under">
+          <Landings />
+          <Place />
         </div>
       </div>
     </>
@@ -141,7 +139,7 @@ function Opened() {
 
 function Pictures() {
   return (
-    <div class="round-pictures">
+    <>
       <figure>
         <figcaption>
           <h3>The loss along z = xᵀw</h3>
@@ -168,7 +166,7 @@ function Pictures() {
           hover={(charts, x, y) => charts.hoverEquation(x, y)}
         />
       </figure>
-    </div>
+    </>
   );
 }
 

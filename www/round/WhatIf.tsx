@@ -1,7 +1,8 @@
 /** Another step size, another solver: of the panel only, and said so. */
 import type { NumberParam } from '../core';
-import { formatExact, formatNumber } from '../format';
+import { formatBound, formatExact, formatNumber } from '../format';
 import { NumberField } from '../forms/NumberField';
+import { positionOf, STEPS } from '../slider';
 import { round, solvers, whatIf, wonder, wonderEta, wonderSolver } from './state';
 
 /** From a step that hardly moves to one that flies off. */
@@ -33,7 +34,9 @@ export function WhatIf() {
         where="round.eta"
         write={(eta) => (Number.isFinite(eta) ? String(eta) : formatNumber(eta))}
         onChange={(eta) => wonderEta(Number(eta))}
-      />
+      >
+        <Decades own={anatomy.ownEta} />
+      </NumberField>
       <label class="solver">
         <span>solver</span>
         <select
@@ -67,6 +70,22 @@ export function WhatIf() {
         )}
       </p>
     </div>
+  );
+}
+
+const EXPONENTS = [-3, -2, -1, 0, 1, 2, 3];
+
+/** What lies under the track: powers of ten, and a mark where the race's own step size is. */
+function Decades({ own: eta }: { own: number | null | undefined }) {
+  return (
+    <span class="decades" aria-hidden="true">
+      {EXPONENTS.map((exponent) => (
+        <span key={exponent} style={`left:${(100 * positionOf(10 ** exponent, ETA)) / STEPS}%`}>
+          {exponent === 0 ? '1' : formatBound(10 ** exponent)}
+        </span>
+      ))}
+      {eta != null && <i class="own" style={`left:${(100 * positionOf(eta, ETA)) / STEPS}%`} />}
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Panel } from '../charts/board';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../core';
 import { panelsShown, setView, togglePanel } from '../edit';
 import { say } from '../live';
-import { board, pause, step, stepBack } from '../race';
+import { board, pause, seek, step } from '../race';
 import { catalogue, done, entryOf, labels, meta, raceKey, phase as racePhase } from '../state';
 import { spoken, summary, type Told, tell } from './words';
 
@@ -130,9 +130,10 @@ export function formerPhase(): void {
     return;
   }
   coming = null;
-  if (!round.peek()) return;
+  const here = round.peek();
+  if (!here) return;
   if (told.peek() > 1) tellTo((told.peek() - 1) as Phase);
-  else stepBack(1);
+  else seek((meta.peek()?.t ?? 1) - 1);
 }
 
 const solverParam = computed(() =>

@@ -331,7 +331,7 @@ export function spoken(told: Told, phase: Phase): string {
   return `Round ${formatCount(told.anatomy.t)}, ${one.name.toLowerCase()}:${gist} ${one.note}`;
 }
 
-const at = ({ score, loss }: Landing) => `z = ${say(score)}, where it would pay ${say(loss)}`;
+const at = ({ score, loss }: Landing) => `z = ${say(score)} (cost ${say(loss)})`;
 
 /** The whole round in one sentence or two. */
 export function summary(told: Told): string {
@@ -340,12 +340,12 @@ export function summary(told: Told): string {
   if (a.diverged) {
     return `${label} diverged in round ${formatCount(a.t)}: its numbers left the finite range, and it stopped.`;
   }
-  const now = `the same example would now cost ${say(own.loss)} instead of ${say(a.paid)}`;
+  const now = `this example would now cost ${say(own.loss)} instead of ${say(a.paid)}`;
   if (a.apart != null || !explicit || !implicit) {
     return `${label} paid ${say(a.paid)} and moved its weights by ${say(own.moved)}: ${now}.`;
   }
   if (told.whatIf) {
-    return `With η = ${say(a.eta)} the explicit step would land at ${at(explicit)}; the implicit one at ${at(implicit)}.`;
+    return `With η = ${say(a.eta)} the explicit step lands at ${at(explicit)}, the implicit one at ${at(implicit)}.`;
   }
   if (own.beta === 0) {
     return `The loss is flat where ${label} predicts: β = 0, whatever the step size.`;
@@ -353,10 +353,10 @@ export function summary(told: Told): string {
   if (a.solves) {
     const other =
       explicit.loss > a.paid
-        ? `An explicit step would have gone past the answer, to ${at(explicit)}.`
-        : `An explicit step would have landed at ${at(explicit)}.`;
+        ? `An explicit step would have gone too far: ${say(explicit.loss)}.`
+        : `After an explicit step: ${say(explicit.loss)}.`;
     return `${label} stopped where going on no longer pays: ${now}. ${other}`;
   }
   const how = own.loss > a.paid ? 'trusted the slope too far' : 'trusted the slope';
-  return `${label} ${how}: ${now}. An implicit step would have landed at ${at(implicit)}.`;
+  return `${label} ${how}: ${now}. After an implicit step: ${say(implicit.loss)}.`;
 }
