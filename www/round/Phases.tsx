@@ -45,7 +45,7 @@ function Comes({ one }: { one: Told1 | undefined }) {
 function Board({ one }: { one: Told1 }) {
   return (
     <div class="told" data-testid="told">
-      <p>{one.note}</p>
+      {one.phase === 6 && <p>{one.note}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: formulas are no fieldset */}
       <div
         class="lines"

@@ -73,15 +73,15 @@ export function WhatIf() {
   );
 }
 
-const EXPONENTS = [-3, -2, -1, 0, 1, 2, 3];
+const MARKS = [REACH[0], 1, REACH[1]];
 
-/** What lies under the track: powers of ten, and a mark where the race's own step size is. */
+/** What lies under the track: its ends and middle, and a mark where the race's own step size is. */
 function Decades({ own: eta }: { own: number | null | undefined }) {
   return (
     <span class="decades" aria-hidden="true">
-      {EXPONENTS.map((exponent) => (
-        <span key={exponent} style={`left:${(100 * positionOf(10 ** exponent, ETA)) / STEPS}%`}>
-          {exponent === 0 ? '1' : formatBound(10 ** exponent)}
+      {MARKS.map((mark) => (
+        <span key={mark} style={`left:${(100 * positionOf(mark, ETA)) / STEPS}%`}>
+          {formatBound(mark)}
         </span>
       ))}
       {eta != null && <i class="own" style={`left:${(100 * positionOf(eta, ETA)) / STEPS}%`} />}

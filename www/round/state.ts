@@ -163,7 +163,11 @@ const context = computed<Told | null>(() => {
   };
 });
 export const phases = computed(() => (context.value ? tell(context.value) : []));
-export const said = computed(() => (context.value ? summary(context.value) : ''));
+/** The whole round, or the phase that it stands at: what comes later is not given away. */
+export const said = computed(() => {
+  if (!context.value) return '';
+  return told.value < 6 ? phases.value[told.value - 1]?.note : summary(context.value);
+});
 export const aloud = computed(() => (context.value ? spoken(context.value, told.value) : ''));
 
 /** Why no round is open. */
