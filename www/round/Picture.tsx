@@ -6,7 +6,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Phase, Reading } from '../core';
-import { formatExact } from '../format';
+import { formatNumber } from '../format';
 import { board } from '../race';
 import { pictures, told } from './state';
 
@@ -23,8 +23,11 @@ interface Props {
   ): Geometry;
   hover(charts: Charts, x: number, y: number): Reading | undefined;
   /** Called for a click, with the device pixels of the point. */
-  press?: (charts: Charts, x: number, y: number) => void;
+  press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
+
+/** Significant digits at the cursor. */
+const READ = 6;
 
 /** An arrow key moves the cursor by this share of the picture. */
 const STRIDE = 1 / 60;
@@ -141,7 +144,7 @@ export function Picture(props: Props) {
   );
 }
 
-/** Exact values at the cursor, on the side of it where there is room. */
+/** Values at the cursor, on the side of it where there is room. */
 function ReadingBox({ reading, box }: { reading: Reading | null; box: HTMLDivElement | null }) {
   if (!reading || !box) return null;
   const [x, y] = [reading.x / devicePixelRatio, reading.y / devicePixelRatio];
@@ -157,7 +160,7 @@ function ReadingBox({ reading, box }: { reading: Reading | null; box: HTMLDivEle
         {reading.rows.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatExact(value)}</dd>
+            <dd>{formatNumber(value, READ)}</dd>
           </div>
         ))}
       </dl>

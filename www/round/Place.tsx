@@ -2,9 +2,18 @@
 import type { NumberParam } from '../core';
 import { NumberField } from '../forms/NumberField';
 import { experiment, meta } from '../state';
-import { draft, isPlaced, type Placing, placeExample, placeStart, placing } from './place';
+import {
+  choosePlacing,
+  draft,
+  isPlaced,
+  type Placing,
+  placeExample,
+  placeStart,
+  placing,
+} from './place';
 
 const CHOICES: [Placing, string][] = [
+  ['look', 'reads'],
   ['example', 'next example'],
   ['start', 'start w₁'],
 ];
@@ -37,32 +46,26 @@ export const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
 
 export function Place() {
   if (!inPlane()) return null;
-  const placed = isPlaced();
-  const kind = placed ? placing.value : 'start';
+  const choices = CHOICES.filter(([choice]) => choice !== 'example' || isPlaced.value);
   return (
     <div class="place">
-      {placed ? (
-        <fieldset class="tabs">
-          <legend>A click in the plane places</legend>
-          {CHOICES.map(([choice, name]) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="placing"
-                checked={kind === choice}
-                data-testid={`place-${choice}`}
-                onChange={() => {
-                  placing.value = choice;
-                }}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <p class="legend-line">A click in the plane places the start w₁ of all learners.</p>
-      )}
-      {kind === 'example' ? <ExampleFields /> : <StartFields />}
+      <fieldset class="tabs">
+        <legend>A click in the plane</legend>
+        {choices.map(([choice, name]) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="placing"
+              checked={placing.value === choice}
+              data-testid={`place-${choice}`}
+              onChange={() => choosePlacing(choice)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {placing.value === 'example' && <ExampleFields />}
+      {placing.value === 'start' && <StartFields />}
     </div>
   );
 }

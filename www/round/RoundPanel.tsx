@@ -41,7 +41,8 @@ export function RoundPanel() {
           {...keyed('open', isFirst.value ? 'Back to its place' : 'To the front')}
           onClick={toggleFirst}
         >
-          {isFirst.value ? '↓ Below' : '↑ To the front'}
+          <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
+          <span class="words">{isFirst.value ? 'Back below' : 'To the front'}</span>
         </button>
       </div>
       {closed.value === null ? <Opened /> : <Closed />}
@@ -86,7 +87,7 @@ function Closed() {
   const text = {
     loading: 'Opening the round …',
     running: 'Pause, and the last round opens up here, phase by phase.',
-    empty: isPlaced()
+    empty: isPlaced.value
       ? 'No round was played yet. Play the first example, or place one.'
       : 'No round was played yet.',
   }[state ?? 'loading'];
@@ -186,16 +187,20 @@ function Plane() {
           charts.drawPlane(axes, series, phase, w1, w2)
         }
         hover={(charts, x, y) => charts.hoverPlane(x, y)}
-        press={(charts, x, y) => {
-          const point = charts.planeAt(x, y);
-          if (point) place(rounded(point, GRAIN));
-        }}
+        press={
+          placing.value === 'look'
+            ? undefined
+            : (charts, x, y) => {
+                const point = charts.planeAt(x, y);
+                if (point) place(rounded(point, GRAIN));
+              }
+        }
       />
     </figure>
   );
 }
 
 function place(point: number[]): void {
-  if (isPlaced() && placing.peek() === 'example') placeExample([...point, draft.peek()[2] ?? 1]);
+  if (placing.peek() === 'example') placeExample([...point, draft.peek()[2] ?? 1]);
   else placeStart(point);
 }

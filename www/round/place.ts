@@ -1,20 +1,30 @@
 /** The viewer as the adversary: the next example, and the point where all learners start, placed by hand. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { decode, type Experiment, encode } from '../core';
 import { comeTo } from '../race';
 import { entryOf, experiment, meta, note, view } from '../state';
 import { round } from './state';
 
-export type Placing = 'example' | 'start';
+/** What a click in the plane does. */
+export type Placing = 'look' | 'example' | 'start';
 
-/** What a click in the plane places. */
-export const placing = signal<Placing>('example');
+/** The stream plays examples that are placed by hand. */
+export const isPlaced = computed(
+  () => entryOf('stream', experiment.value.stream.id)?.placed === true,
+);
+
+const chosen = signal<Placing | null>(null);
+/** Unless the viewer says so, a click changes only a race whose examples are placed by hand. */
+export const placing = computed<Placing>(() => {
+  const fits = chosen.value !== 'example' || isPlaced.value;
+  return (fits && chosen.value) || (isPlaced.value ? 'example' : 'look');
+});
+export function choosePlacing(what: Placing): void {
+  chosen.value = what;
+}
 
 /** x₁, x₂ and y as the fields have them. */
 export const draft = signal<readonly number[]>([1, 0.5, 1]);
-
-/** The stream plays examples that are placed by hand. */
-export const isPlaced = () => entryOf('stream', experiment.value.stream.id)?.placed === true;
 
 /**
  * The examples of the `t` rounds played so far, then the new one. What was placed for later rounds is gone: the
