@@ -11,6 +11,7 @@ import {
   placeStart,
   placing,
 } from './place';
+import { round } from './state';
 
 const CHOICES: [Placing, string][] = [
   ['look', 'reads'],
@@ -42,7 +43,7 @@ const START = [
   number('w2', 'w_2', 'w₂', 'Second weight before round 1, of all learners.'),
 ];
 
-export const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
+const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
 
 export function Place() {
   if (!inPlane()) return null;
@@ -50,7 +51,9 @@ export function Place() {
   return (
     <div class="place">
       <fieldset class="tabs">
-        <legend>A click in the plane</legend>
+        <legend>
+          {round.value?.plane === false ? 'Place by numbers' : 'A click in the plane'}
+        </legend>
         {choices.map(([choice, name]) => (
           <label key={choice}>
             <input

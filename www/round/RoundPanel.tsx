@@ -9,7 +9,7 @@ import { done, opens } from '../state';
 import { Landings } from './Landings';
 import { Phases } from './Phases';
 import { Picture } from './Picture';
-import { inPlane, Place } from './Place';
+import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing, rounded } from './place';
 import { closed, formerPhase, isFirst, nextPhase, round, said, toggleFirst, told } from './state';
 import { WhatIf } from './WhatIf';
@@ -114,9 +114,7 @@ function Closed() {
 function Opened() {
   const here = round.value;
   if (!here) return null;
-  const { anatomy } = here;
-  const pictured = !anatomy.diverged && anatomy.classes === 1;
-  const plane = pictured && inPlane();
+  const { anatomy, pictured, plane } = here;
   return (
     <>
       <p class="said" data-testid="round-said">
@@ -126,7 +124,8 @@ function Opened() {
         <Phases />
         <div class="round-pictures">
           <WhatIf />
-          {pictured && <Pictures />}
+          {pictured && <Scalar />}
+          {pictured && anatomy.apart == null && <Equation />}
           {plane && <Plane />}
         </div>
         <div class="round-under">
@@ -138,36 +137,39 @@ function Opened() {
   );
 }
 
-function Pictures() {
+function Scalar() {
   return (
-    <>
-      <figure>
-        <figcaption>
-          <h3>The loss along z = xᵀw</h3>
-        </figcaption>
-        <Picture
-          name="scalar"
-          description="The loss over the prediction, the tangent that an explicit step trusts, what an implicit step minimises, and where both land."
-          draw={(charts, axes, series, phase, [z = Number.NaN]) =>
-            charts.drawScalar(axes, series, phase, z)
-          }
-          hover={(charts, x, y) => charts.hoverScalar(x, y)}
-        />
-      </figure>
-      <figure>
-        <figcaption>
-          <h3>The equation xᵀw(β) = h(β)</h3>
-        </figcaption>
-        <Picture
-          name="equation"
-          description="Both sides of the scalar equation over beta, the explicit step's beta, and the crossing that the implicit step solves for."
-          draw={(charts, axes, series, phase, [beta = Number.NaN]) =>
-            charts.drawEquation(axes, series, phase, beta)
-          }
-          hover={(charts, x, y) => charts.hoverEquation(x, y)}
-        />
-      </figure>
-    </>
+    <figure>
+      <figcaption>
+        <h3>The loss along z = xᵀw</h3>
+      </figcaption>
+      <Picture
+        name="scalar"
+        description="The loss over the prediction, the tangent that an explicit step trusts, what an implicit step minimises, and where both land."
+        draw={(charts, axes, series, phase, [z = Number.NaN]) =>
+          charts.drawScalar(axes, series, phase, z)
+        }
+        hover={(charts, x, y) => charts.hoverScalar(x, y)}
+      />
+    </figure>
+  );
+}
+
+function Equation() {
+  return (
+    <figure>
+      <figcaption>
+        <h3>The equation xᵀw(β) = h(β)</h3>
+      </figcaption>
+      <Picture
+        name="equation"
+        description="Both sides of the scalar equation over beta, the explicit step's beta, and the crossing that the implicit step solves for."
+        draw={(charts, axes, series, phase, [beta = Number.NaN]) =>
+          charts.drawEquation(axes, series, phase, beta)
+        }
+        hover={(charts, x, y) => charts.hoverEquation(x, y)}
+      />
+    </figure>
   );
 }
 

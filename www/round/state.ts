@@ -18,7 +18,16 @@ export const told = signal<Phase>(6);
 /** Another step size or solver than the round's own. */
 export const ask = signal<Ask>({});
 /** The round as the engine tells it, with its features and weights, and its update in numbers. */
-export const round = signal<{ opened: Opened; anatomy: Anatomy; x: Few; before: Few } | null>(null);
+export const round = signal<{
+  opened: Opened;
+  anatomy: Anatomy;
+  x: Few;
+  before: Few;
+  /** The loss has a picture along z … */
+  pictured: boolean;
+  /** … and there are two weights, with a picture of their plane. */
+  plane: boolean;
+} | null>(null);
 /** Numbers that are few enough to be written out. */
 type Few = readonly number[] | null;
 const FEW = 3;
@@ -66,10 +75,13 @@ function open(): void {
       walking = coming !== null;
       coming = null;
     }
-    const anatomy = board.ask((charts) => charts.openRound(ask.peek()) as Anatomy | undefined);
+    const answer = board.ask((charts) => {
+      const anatomy = charts.openRound(ask.peek()) as Anatomy | undefined;
+      return anatomy && { anatomy, pictured: charts.hasPictures(), plane: charts.hasPlane() };
+    });
     const x = few(frame.data, opened.x, opened.dim);
     const before = opened.classes === 1 ? few(frame.data, opened.before, opened.dim) : null;
-    round.value = anatomy ? { opened, anatomy, x, before } : null;
+    round.value = answer ? { opened, x, before, ...answer } : null;
   });
 }
 
