@@ -21,6 +21,7 @@ import { startRace } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
+import { startRound } from './round/state';
 import { startSeeds } from './seeds';
 import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
@@ -118,6 +119,7 @@ export function startApp(root: HTMLElement): void {
   root.replaceChildren();
   render(<App />, root);
   startRace();
+  startRound();
   startEvidence();
   followLinks();
   startSeeds();

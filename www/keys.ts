@@ -17,6 +17,7 @@ import {
 } from './mode';
 import { reset, step, stepBack, toggle } from './race';
 import { gallery } from './recipes/state';
+import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
 import { turn } from './stage/pictures';
 import { toggleTheme } from './theme';
@@ -70,6 +71,9 @@ export const KEYS = {
   sparsity: key('z', 'Look', 'zeros: how many, or which', () => nextOf('sparsity')),
   bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
 
+  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, HELD),
+  phaseBack: key(',', 'Teach', 'phase before', formerPhase, HELD),
+  open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
   present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
   turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),

@@ -18,19 +18,26 @@
 //! [`DrawingBackend`]: plotters::prelude::DrawingBackend
 
 pub mod band;
+pub mod clip;
 pub mod curves;
 pub mod cut;
+pub mod equation;
 pub mod hover;
 pub mod labels;
 pub mod loss;
 pub mod map;
+pub mod marks;
+pub mod notes;
 pub mod numbers;
 pub mod paint;
+pub mod plane;
 pub mod plot;
 pub mod prediction;
 #[cfg(test)]
 mod record;
 pub mod regret;
+pub mod round;
+pub mod scalar;
 pub mod scale;
 pub mod seeds;
 pub mod sweep;

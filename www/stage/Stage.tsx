@@ -11,6 +11,7 @@ import { inTheWay } from '../panels/InTheWay';
 import { Notices } from '../panels/Notices';
 import { Results } from '../panels/Results';
 import { SweepPanel } from '../panels/Sweep';
+import { RoundPanel } from '../round/RoundPanel';
 import { meta } from '../state';
 import { EmbedBar } from './EmbedBar';
 import { KeyHint } from './KeyHint';
@@ -24,6 +25,7 @@ const PANELS: Record<string, () => preact.JSX.Element | null> = {
   weights: WeightsFigure,
   sparsity: SparsityFigure,
   sweep: SweepPanel,
+  round: RoundPanel,
 };
 
 const blank = computed(() => meta.value === null);
