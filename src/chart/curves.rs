@@ -2,7 +2,7 @@
 //!
 //! Invariants: a curve is one path (more only where samples are missing); a run
 //! keeps its hue, and its dash if it is explicit; a curve that leaves the top
-//! is cut there and, if its run diverged, marked with a small ✕.
+//! is cut there; if its run diverged, it goes on along the edge and ends in a small ✕ at its last round.
 
 use plotters::prelude::DrawingBackend;
 
@@ -181,10 +181,16 @@ fn draw_one<B: DrawingBackend, P: Pen>(
         painter.path(stretch, line)?;
     }
     let last = shown.stretches.last().and_then(|s| s.last()).copied();
-    let at = match shown.left_top {
+    let mut at = match shown.left_top {
         Some(x) => Some((x, plot.area.top)),
         None => last,
     };
+    // Above the plot it ran on, until it diverged: along the edge to that round.
+    if let (true, Some(left), Some(t)) = (curve.diverged, shown.left_top, curve.times.last()) {
+        let end = (plot.px(*t).clamp(left, plot.area.right), plot.area.top);
+        painter.path(&[(left, plot.area.top), end], line)?;
+        at = Some(end);
+    }
     let Some(at) = at else { return Ok(None) };
     if curve.diverged {
         let solid = Stroke {
@@ -293,8 +299,11 @@ mod tests {
         let wild = curve(vec![1.0, 3.0, 1e200, f64::INFINITY], true, true);
         let calm = curve(vec![1.0; 10], false, false);
         let (book, labels, plot) = drawn(&[wild, calm], Axis::linear(0.0, 4.0), f64::NAN);
-        // calm, wild, two strokes of the cross
-        assert_eq!(book.paths().len(), 4);
+        // calm, wild, along the edge to its last round, two strokes of the cross
+        assert_eq!(book.paths().len(), 5);
+        let along = book.paths()[2];
+        let last = plot.px(3.0).round();
+        assert_eq!(along[1], (last as i32, plot.area.top as i32));
         let cut = labels.iter().find(|l| l.cut).unwrap();
         assert_eq!(cut.run, 0);
         assert!(cut.y < plot.area.top + 18.0);
