@@ -92,6 +92,12 @@ export function step(rounds: number): void {
   client.step(rounds);
 }
 
+/** Stands at round `t`. */
+export function seek(t: number): void {
+  playing.value = false;
+  load(t);
+}
+
 /** Back to round 0; plays on if it was playing. */
 export function reset(): void {
   if (done.peek()) playing.value = false;

@@ -7,6 +7,7 @@
  */
 import { effect } from '@preact/signals';
 import type { Charts, Frame } from '../core';
+import { mode, onStage } from '../mode';
 import { type Cursor, cursor, slots } from '../state';
 import { theme } from '../theme';
 import { chartTheme } from './palette';
@@ -20,6 +21,8 @@ export interface Panel {
 
 export class Board {
   frame: Frame | null = null;
+  /** Size of the text on the charts. */
+  fontPx = 13;
   #panels = new Set<Panel>();
   #dirty = new Set<Panel>();
   #scheduled = 0;
@@ -36,12 +39,16 @@ export class Board {
     effect(() => {
       void theme.value;
       void slots.value;
-      this.#themed = false;
-      this.invalidate();
+      void mode.value;
+      this.#restyle();
     });
     effect(() => {
       void cursor.value;
       this.invalidate();
+    });
+    // On a stage the text is as large as the window allows.
+    addEventListener('resize', () => {
+      if (onStage.peek()) this.#restyle();
     });
     this.#watchDensity();
   }
@@ -88,12 +95,20 @@ export class Board {
     if (this.#scheduled === 0) this.#scheduled = requestAnimationFrame(() => this.#paint());
   }
 
+  /** Colours or sizes are other ones now. */
+  #restyle(): void {
+    this.#themed = false;
+    this.invalidate();
+  }
+
   #paint(): void {
     this.#scheduled = 0;
     const { frame } = this;
     if (!frame) return;
     if (!this.#themed) {
-      this.charts.setTheme(chartTheme(slots.peek()));
+      const styled = chartTheme(slots.peek());
+      this.charts.setTheme(styled);
+      this.fontPx = styled.fontPx;
       this.#themed = true;
     }
     if (this.#fresh) this.charts.setFrame(frame.meta, frame.data);
@@ -128,8 +143,7 @@ export class Board {
     query.addEventListener(
       'change',
       () => {
-        this.#themed = false;
-        this.invalidate();
+        this.#restyle();
         this.#watchDensity();
       },
       { once: true },

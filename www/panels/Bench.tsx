@@ -1,23 +1,11 @@
 /** The centre of the page: what happened, the charts, the numbers. */
 import { computed } from '@preact/signals';
-import { DataFileFields } from '../forms/DataFile';
 import { headline } from '../headline';
+import { isHidden } from '../mode';
 import { figureFirst } from '../recipes/state';
-import {
-  catalogue,
-  dataset,
-  digest,
-  entryOf,
-  experiment,
-  failure,
-  meta,
-  orderAgain,
-  table,
-  undelivered,
-  view,
-  waitsForFile,
-} from '../state';
+import { catalogue, digest, experiment, meta, view } from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
+import { inTheWay } from './InTheWay';
 import { Results } from './Results';
 import { SweepPanel } from './Sweep';
 
@@ -29,20 +17,13 @@ const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
 
-export const AFRESH = './';
-
 export function Bench() {
-  if (failure.value !== null) return <Failure message={failure.value} />;
-  if (waitsForFile.value) return <FileWanted />;
-  if (undelivered.value !== null) return <NotDelivered problem={undelivered.value} />;
-  if (table.value === 'waiting') return <Arriving />;
+  const instead = inTheWay();
+  if (instead) return instead;
   const first = figureFirst.value;
   return (
     <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
-      <div class="headline">
-        <h1 data-testid="headline">{text}</h1>
-        <p>{hint}</p>
-      </div>
+      {!isHidden('headline') && <Headline />}
       {first === 'sweep' && <SweepPanel />}
       {first === 'weights' && <WeightsAndSparsity />}
       <LossFigure />
@@ -53,74 +34,16 @@ export function Bench() {
   );
 }
 
+export const Headline = () => (
+  <div class="headline">
+    <h1 data-testid="headline">{text}</h1>
+    <p>{hint}</p>
+  </div>
+);
+
 const WeightsAndSparsity = () => (
   <>
     <WeightsFigure />
     <SparsityFigure />
   </>
 );
-
-function Failure({ message }: { message: string }) {
-  return (
-    <section class="bench message" role="alert">
-      <div class="headline">
-        <h1 data-testid="headline">This experiment cannot run.</h1>
-        <p>{message}</p>
-        <p>
-          Change it on the left, or <a href={AFRESH}>start afresh</a>.
-        </p>
-      </div>
-    </section>
-  );
-}
-
-/** As the page looks before its first frame, while a data set's table is on its way. */
-function Arriving() {
-  return (
-    <section class="bench skeleton" aria-busy="true" data-testid="arriving">
-      <div class="headline">
-        <h1 data-testid="headline">Loading the data: {dataset.value?.name}…</h1>
-      </div>
-      <figure class="loss">
-        <div class="plot" />
-      </figure>
-      <section class="results" />
-      <figure>
-        <div class="plot" />
-      </figure>
-      <figure>
-        <div class="plot" />
-      </figure>
-    </section>
-  );
-}
-
-function NotDelivered({ problem }: { problem: string }) {
-  return (
-    <section class="bench message" role="alert">
-      <div class="headline">
-        <h1 data-testid="headline">The data set “{dataset.value?.name}” could not be loaded.</h1>
-        <p>Its table is fetched when it is first needed, and that failed: {problem}.</p>
-        <p>
-          <button type="button" class="button" data-testid="retry" onClick={orderAgain}>
-            Try again
-          </button>
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function FileWanted() {
-  const stream = entryOf('stream', experiment.value.stream.id);
-  return (
-    <section class="bench message">
-      <div class="headline">
-        <h1 data-testid="headline">This experiment reads a table of yours.</h1>
-        <p>{stream?.summary}</p>
-        <p>Choose a CSV file, or drop one anywhere on the page.</p>
-      </div>
-      <DataFileFields />
-    </section>
-  );
-}

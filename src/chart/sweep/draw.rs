@@ -41,8 +41,8 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         };
         let at = plot.point(*x, *median);
         if at.1 >= plot.area.top && at.1 <= plot.area.bottom {
-            painter.dot(at, theme.css(5.0), theme.run(run))?;
-            painter.dot(at, theme.css(2.5), theme.ground)?;
+            painter.dot(at, theme.em(5.0), theme.run(run))?;
+            painter.dot(at, theme.em(2.5), theme.ground)?;
         }
     }
     Ok(labels)
@@ -57,7 +57,7 @@ fn draw_live<B: DrawingBackend, P: Pen>(
     live: &[f64],
 ) -> Outcome<B> {
     let area = plot.area;
-    let thick = theme.css(1.5).round().max(1.0);
+    let thick = theme.em(1.5).round().max(1.0);
     let top = theme.em(4.0);
     for (run, value) in live.iter().enumerate() {
         let share = plot.x.share(*value);
@@ -99,7 +99,7 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
             };
             let stroke = Stroke {
                 colour: mix(theme.ground, theme.run(run), share),
-                width: theme.css(1.5),
+                width: theme.em(1.5),
                 dash: &[],
             };
             match mark {
