@@ -4,6 +4,8 @@
  */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { LessonStrip } from '../lessons/Strip';
+import { place } from '../lessons/state';
 import { isHidden, mode } from '../mode';
 import { Headline } from '../panels/Bench';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../panels/Figures';
@@ -49,7 +51,7 @@ function Pictures({ presents }: { presents: boolean }) {
   const names = staged.value;
   return (
     <>
-      {presents && !isHidden('headline') && <Headline />}
+      {presents && (place.value ? <LessonStrip /> : !isHidden('headline') && <Headline />)}
       <Legend />
       <section
         class="pictures"
