@@ -18,11 +18,6 @@ export function Question({ ask }: { ask: Ask }) {
           <Answer key={answer} ask={ask} answer={answer} number={index + 1} />
         ))}
       </fieldset>
-      {shown && (
-        <p class="lesson-reason" data-testid="lesson-reason">
-          <Prose text={ask.reason} />
-        </p>
-      )}
       <button
         type="button"
         class="button"

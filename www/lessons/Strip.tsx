@@ -7,7 +7,7 @@ import { keyed } from '../keys';
 import { Prose } from '../recipes/Prose';
 import type { Step } from './collection';
 import { Question } from './Question';
-import { back, type Here, here, leave, next, place, revealed, wantsFocus } from './state';
+import { back, type Here, here, leave, lessons, next, place, revealed, wantsFocus } from './state';
 
 /** A text as it is read aloud. */
 const aloud = (text: string) =>
@@ -29,8 +29,9 @@ const said = computed(() => {
 });
 
 export function LessonStrip() {
-  if (!place.value) return null;
   const shown = here.value;
+  // Room for a text that is on its way; none for one that does not exist.
+  if (!place.value || (!shown && lessons.value.length > 0)) return null;
   return (
     <section class="lesson-strip" aria-label="Lesson" data-testid="lesson-strip">
       {shown && <Shown {...shown} />}
@@ -47,7 +48,8 @@ function Shown({ lesson, step, number }: Here) {
   useEffect(() => {
     if (!wantsFocus.peek()) return;
     wantsFocus.value = false;
-    heading.current?.focus();
+    // After the dialog that the step was chosen from has given the focus back.
+    requestAnimationFrame(() => heading.current?.focus());
   }, [lesson.id, number]);
   return (
     <>
@@ -113,6 +115,18 @@ function Body({ step }: { step: Step }) {
         )}
       </div>
       {step.ask && <Question ask={step.ask} />}
+      {step.ask && revealed.value && <Reason text={step.ask.reason} />}
     </div>
+  );
+}
+
+function Reason({ text }: { text: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // On a phone it comes below what is seen.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <p ref={ref} class="lesson-reason" data-testid="lesson-reason">
+      <Prose text={text} />
+    </p>
   );
 }

@@ -95,6 +95,9 @@ function missing({ id, step }: Place): void {
   );
 }
 
+/** The first frame comes before any text. */
+const isDrawn = computed(() => meta.value !== null);
+
 /** A link that belongs to a lesson brings its text along. */
 export function startLessons(): void {
   effect(() => {
@@ -105,8 +108,7 @@ export function startLessons(): void {
   });
   effect(() => {
     const wanted = place.value;
-    // The first frame comes before any text.
-    if (!wanted || meta.value === null) return;
+    if (!wanted || !isDrawn.value) return;
     load().then(
       () => {
         if (place.peek() === wanted && here.peek() === null) missing(wanted);
