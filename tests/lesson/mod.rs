@@ -156,8 +156,8 @@ fn without_references(text: &str) -> String {
         "Table ",
         "Fig. ",
         "§",
-        "et al. ",
         "et al. (",
+        "et al. ",
     ];
     let mut out = text.to_owned();
     for before in BEFORE {

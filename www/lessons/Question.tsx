@@ -53,9 +53,8 @@ function Answer({ ask, answer, number }: { ask: Ask; answer: string; number: num
       />
       <b>{LETTERS[number - 1]}</b>
       <span>
-        <Prose text={answer} />
-        {isRight && <em> ✓ {isChosen ? 'right, as you said' : 'right'}</em>}
-        {isWrong && <em> ✕ your guess</em>}
+        <Prose text={answer} /> {isRight && <em>✓ {isChosen ? 'right, as you said' : 'right'}</em>}
+        {isWrong && <em>✕ your guess</em>}
       </span>
     </label>
   );
