@@ -1,11 +1,23 @@
 //! One update, opened up: what a learner received, predicted, paid, solved, and how it moved.
 //!
+//! Types here; `open` is the engine's side, `step` takes the step again at any step size, `numbers` tells of it,
+//! `curves` and `plane` are for the pictures.
+//!
 //! The engine tells what it did in the round ([`Opened`]), the page asks what the same round would have been
 //! at another step size ([`Ask`]), and [`Anatomy`] is the answer: every number of the update, and the curves
 //! of the scalar picture (the loss along z = xᵀw and what the learners minimise) and of the equation's
 //! (xᵀw(β) = h(β)). At the step size that was used its numbers are the engine's to the last bit.
 
+mod curves;
+mod numbers;
+mod open;
+mod plane;
+mod step;
+
 use serde::{Deserialize, Serialize};
+
+pub use curves::Curves;
+pub use plane::{Place, Plane};
 
 use super::frame::Column;
 use crate::implicit::Prox;
@@ -30,7 +42,9 @@ pub struct Opened {
     pub classes: usize,
     /// The run diverged in this round: there is no update.
     pub diverged: bool,
-    /// The features x_t, d numbers.
+    /// Places of the features that are not 0, counted from 0, if the example is sparse.
+    pub index: Column,
+    /// The features x_t: d numbers, or those at the places of `index`.
     pub x: Column,
     /// The target y_t.
     pub y: f64,
@@ -40,6 +54,8 @@ pub struct Opened {
     pub after: Column,
     /// The scores ŷ_t, K numbers.
     pub scores: Column,
+    /// What it would predict for the same x after the update, K numbers.
+    pub scores_after: Column,
     /// f_t(ŷ_t).
     pub paid: f64,
     /// r(w_t).
@@ -74,6 +90,12 @@ pub struct Ask {
 pub struct Landing {
     /// The β of the step.
     pub beta: f64,
+    /// The score after the step along x, before anything is shrunk.
+    pub unshrunk: f64,
+    /// What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R).
+    pub divisor: f64,
+    /// The ball presses: the divisor is ‖·‖/R.
+    pub pressed: bool,
     /// The score z⁺ = xᵀw⁺.
     pub score: f64,
     /// f(z⁺).
@@ -104,10 +126,14 @@ pub struct Visit {
 pub struct Solving {
     /// Id of the solver.
     pub solver: String,
-    /// Breakpoints μ between 0 and the explicit β.
+    /// Bends μ of g between 0 and the explicit β = −f′(g(0)).
     pub breakpoints: usize,
-    /// What it looked at, in order; the certifying pass at the end is not among them.
+    /// What it looked at, in order, and then the root (side 0): the first ones if they are many.
     pub visits: Vec<Visit>,
+    /// How many there were.
+    pub looked: usize,
+    /// Every β of this interval solves, and gives the same weights; if there is more than one.
+    pub also: Option<(f64, f64)>,
     /// Passes over the coordinates, as the learner reports them.
     pub passes: u32,
 }
@@ -124,8 +150,10 @@ pub struct Coordinate {
     pub x: f64,
     /// ŵ_i.
     pub before: f64,
-    /// After the step along x, before it is shrunk: ŵ_i + ηβx_i, or what the learner has instead; NaN where the
-    /// learner does not move in these two steps.
+    /// Where the step starts: ŵ_i, or ŵ_i − η∂r(ŵ)_i where the regulariser is taken by its subgradient.
+    pub start: f64,
+    /// After the step along x, before it is shrunk: start + ηβx_i; NaN (and so is `start`) where the learner
+    /// does not step along x.
     pub moved: f64,
     /// w⁺_i.
     pub after: f64,
@@ -139,8 +167,16 @@ pub struct Anatomy {
     pub t: u64,
     /// Index of the run.
     pub run: usize,
+    /// Id of the loss.
+    pub loss: String,
     /// Why there are no pictures of this learner's update (or of this loss), if there are none: a sentence.
     pub apart: Option<String>,
+    /// What the learner did beside its step in this round, if it did: a sentence.
+    pub afterwards: Option<&'static str>,
+    /// The run diverged in this round: there is no update, and no landing.
+    pub diverged: bool,
+    /// Regulariser and ball.
+    pub prox: Prox,
     /// y_t.
     pub y: f64,
     /// d.
@@ -159,6 +195,8 @@ pub struct Anatomy {
     pub regularizer: f64,
     /// The subgradient of f at ŷ that explicit learners take, K numbers.
     pub slopes: Vec<f64>,
+    /// Smallest and largest subgradient at ŷ, if ŷ is on a kink of f.
+    pub kink: Option<(f64, f64)>,
     /// The step size shown, if the update has one.
     pub eta: Option<f64>,
     /// The step size of the round as it was played.
@@ -167,6 +205,12 @@ pub struct Anatomy {
     pub solves: bool,
     /// How it treats the regulariser: `none`, `implicit` (proximal map) or `explicit` (subgradient).
     pub shrinks: &'static str,
+    /// The score of the point that the step starts from: ŷ, unless the regulariser's subgradient comes first.
+    pub from: f64,
+    /// ηλ₁ of the soft threshold; 0 if there is none.
+    pub threshold: f64,
+    /// δ_t of the round as it was played, if the learner reports one.
+    pub delta: Option<f64>,
     /// What the learner does at the step size shown; at its own, the engine's numbers.
     pub own: Landing,
     /// The scores of this x after the update, K numbers.
@@ -181,4 +225,10 @@ pub struct Anatomy {
     pub zeros: u64,
     /// The weights that moved farthest, at most three.
     pub coordinates: Vec<Coordinate>,
+    /// Curves of the scalar pictures.
+    #[serde(skip)]
+    pub curves: Curves,
+    /// The picture in the plane, where there are two weights.
+    #[serde(skip)]
+    pub plane: Option<Plane>,
 }

@@ -138,7 +138,7 @@ impl Evidence {
     fn open(&mut self) -> Result<(), Error> {
         let prox = prox(&self.experiment, self.race.rounds())?;
         let def = loss(&self.experiment.loss.id)?;
-        self.regularizer = self.race.reg.value(&summarize(&self.best.weights));
+        self.regularizer = self.race.prox.reg.value(&summarize(&self.best.weights));
         let zeros = vec![0.0; self.best.weights.len()];
         for run in &self.experiment.runs {
             let case = Case {
@@ -159,7 +159,7 @@ impl Evidence {
 
     /// Plays one round, if one is left.
     fn play(&mut self) -> bool {
-        let (loss, reg) = (self.race.loss, self.race.reg);
+        let (loss, reg) = (self.race.loss, self.race.prox.reg);
         let k = loss.scores();
         let mut scores = vec![0.0; k];
         let Some(dealt) = self.race.deal() else {

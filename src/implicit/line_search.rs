@@ -5,6 +5,7 @@
 //! Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
 use super::path::{Path, Point};
+use super::watch::Watch;
 use super::{Solver, partition, sort};
 use crate::loss::ScalarLoss;
 
@@ -14,6 +15,7 @@ pub(super) fn solve(
     y: f64,
     path: &Path<'_, '_>,
     solver: Solver,
+    watch: &mut impl Watch,
 ) -> (f64, u32) {
     let origin = path.at(0.0);
     let side = residual(loss, y, path, &origin);
@@ -22,8 +24,8 @@ pub(super) fn solve(
     }
     let (guess, passes) = match solver {
         Solver::Newton => (loss.meet(path.tangent(&origin), y), 1),
-        Solver::Sort => (sort::guess(loss, y, path, -side), 2),
-        Solver::Partition => (partition::guess(loss, y, path, -side), 3),
+        Solver::Sort => (sort::guess(loss, y, path, -side, watch), 2),
+        Solver::Partition => (partition::guess(loss, y, path, -side, watch), 3),
     };
     // g grows, so |β| never exceeds its explicit value −f′(g(0)).
     let explicit = -path.reach() * loss.slope(path.score(&origin), y);
@@ -32,7 +34,12 @@ pub(super) fn solve(
     } else {
         -side * f64::MAX
     };
-    settle(loss, y, path, guess, (origin, far), passes)
+    let bracket = (origin, far);
+    match solver {
+        Solver::Newton => settle(loss, y, path, guess, bracket, passes, watch),
+        // The others have found the piece; what follows certifies it.
+        Solver::Sort | Solver::Partition => settle(loss, y, path, guess, bracket, passes, &mut ()),
+    }
 }
 
 /// The guarded iteration from `guess`, between 0 and `far`.
@@ -43,6 +50,7 @@ fn settle(
     guess: f64,
     (origin, far): (Point, f64),
     mut passes: u32,
+    watch: &mut impl Watch,
 ) -> (f64, u32) {
     let (mut low, mut high) = if far > 0.0 { (0.0, far) } else { (far, 0.0) };
     let mut tau = if guess >= low && guess <= high {
@@ -56,6 +64,7 @@ fn settle(
         let point = path.at(tau);
         passes += 1;
         let side = residual(loss, y, path, &point);
+        watch.visit(tau / path.reach(), path.score(&point), side * far.signum());
         if side == 0.0 {
             break;
         }

@@ -15,16 +15,22 @@
 //! a guarded Newton iteration that meets the loss exactly on g's current linear piece, so a right
 //! guess costs one pass over the coordinates, and rounding in a wrong one does no harm.
 
+mod candidates;
 mod line_search;
 mod nearest;
 mod partition;
 mod path;
 mod prox;
 mod sort;
+mod watch;
 
+pub use candidates::Candidates;
 pub use nearest::nearest_minimizer;
 use path::Path;
 pub use prox::{DOMAINS, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
+
+use watch::Watch;
+pub use watch::{Seen, Visited};
 
 use crate::loss::ScalarLoss;
 use crate::math::{dot, soft};
@@ -47,6 +53,12 @@ impl Solver {
         ("sort", Solver::Sort),
         ("partition", Solver::Partition),
     ];
+
+    /// Its id in links.
+    pub fn id(self) -> &'static str {
+        let named = Solver::ALL.iter().find(|(_, solver)| *solver == self);
+        named.map_or("", |(name, _)| name)
+    }
 
     /// The solver with this id; Newton for any other.
     pub fn from_id(id: &str) -> Solver {
@@ -86,8 +98,47 @@ pub fn step(
     w: &mut [f64],
     work: &mut Vec<f64>,
 ) -> Step {
+    watched_step(loss, y, x, eta, prox, solver, w, work, &mut ())
+}
+
+/// The same step, and what the solver looked at on its way.
+#[allow(
+    clippy::too_many_arguments,
+    reason = "these are the givens of one update"
+)]
+pub fn seen_step(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    x: &[f64],
+    eta: f64,
+    prox: &Prox,
+    solver: Solver,
+    w: &mut [f64],
+    work: &mut Vec<f64>,
+) -> (Step, Seen) {
+    let mut seen = Seen::default();
+    let step = watched_step(loss, y, x, eta, prox, solver, w, work, &mut seen);
+    (step, seen)
+}
+
+#[allow(
+    clippy::too_many_arguments,
+    reason = "these are the givens of one update"
+)]
+#[inline]
+fn watched_step(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    x: &[f64],
+    eta: f64,
+    prox: &Prox,
+    solver: Solver,
+    w: &mut [f64],
+    work: &mut Vec<f64>,
+    watch: &mut impl Watch,
+) -> Step {
     let path = Path::new(x, w, eta, prox, work);
-    let (tau, passes) = line_search::solve(loss, y, &path, solver);
+    let (tau, passes) = line_search::solve(loss, y, &path, solver, watch);
     let (beta, theta, scale) = (tau / path.reach(), path.theta(), path.scale());
     let (x, divisor) = (path.x(), path.divisor_at(tau));
     for (w, x) in w.iter_mut().zip(x) {

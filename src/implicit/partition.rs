@@ -7,10 +7,17 @@
 use super::line_search::side;
 use super::path::Path;
 use super::sort::{Event, Sums, events};
+use super::watch::Watch;
 use crate::loss::ScalarLoss;
 
 /// The root on the piece that the selection ends at.
-pub(super) fn guess(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, direction: f64) -> f64 {
+pub(super) fn guess(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    path: &Path<'_, '_>,
+    direction: f64,
+    watch: &mut impl Watch,
+) -> f64 {
     let (mut sums, mut events) = events(path, direction);
     let mut rest = &mut events[..];
     let mut last: f64 = 0.0;
@@ -22,7 +29,10 @@ pub(super) fn guess(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, directio
         rest[..nearer].iter().for_each(|event| delta.add(event));
         passed.merge(&delta);
         let score = path.score(&passed.at(pivot));
-        if direction * side(loss, y, pivot / path.reach(), score) >= 0.0 {
+        let beta = pivot / path.reach();
+        let side = direction * side(loss, y, beta, score);
+        watch.visit(beta, score, side);
+        if side >= 0.0 {
             // The root is nearer than the pivot; everything from the pivot on is out.
             rest = &mut rest[..nearer];
         } else {

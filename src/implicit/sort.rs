@@ -6,6 +6,7 @@
 
 use super::line_search::side;
 use super::path::{Path, Point};
+use super::watch::Watch;
 use crate::loss::ScalarLoss;
 
 /// Sums over the coordinates that are off zero: with s_i = e_i + τx_i there,
@@ -86,14 +87,23 @@ pub(super) fn events(path: &Path<'_, '_>, direction: f64) -> (Sums, Vec<Event>) 
 }
 
 /// The root on the piece where the scan stops.
-pub(super) fn guess(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, direction: f64) -> f64 {
+pub(super) fn guess(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    path: &Path<'_, '_>,
+    direction: f64,
+    watch: &mut impl Watch,
+) -> f64 {
     let (mut sums, mut events) = events(path, direction);
     events.sort_unstable_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));
     let mut last = 0.0;
     for event in &events {
         let point = sums.at(event.tau);
         let score = path.score(&point);
-        if direction * side(loss, y, event.tau / path.reach(), score) >= 0.0 {
+        let beta = event.tau / path.reach();
+        let side = direction * side(loss, y, beta, score);
+        watch.visit(beta, score, side);
+        if side >= 0.0 {
             break;
         }
         sums.add(event);

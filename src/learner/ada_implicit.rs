@@ -7,7 +7,10 @@
 //! temporal variability (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²;
 //! constant losses cost O(1).
 
-use super::{Learner, LearnerDef, Pairing, Report, schedule, step_gain, unregularized};
+use super::lazy::Shrink;
+use super::{
+    Learner, LearnerDef, Pairing, Report, StepRule, Update, schedule, step_gain, unregularized,
+};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Prox, Solver};
 use crate::loss::ScalarLoss;
@@ -25,6 +28,12 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: true,
+        shrink: Shrink::Implicit,
+        gathers: false,
+        afterwards: None,
+    }),
     refuses: |pairing| {
         super::scalar_only(pairing)
             .or_else(|| unbounded(pairing))

@@ -4,7 +4,8 @@
 //! meaning "no move" (C&O §7, notes 3; Streeter & McMahan 2010). O(d) time and memory. Its regret is
 //! O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no Lipschitz constant is needed.
 
-use super::{Learner, LearnerDef, Report, Setting, schedule, unregularized};
+use super::lazy::Shrink;
+use super::{Learner, LearnerDef, Report, Setting, StepRule, Update, schedule, unregularized};
 use crate::catalogue::Entry;
 use crate::math::{Features, norm2};
 
@@ -24,6 +25,12 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: false,
+        shrink: Shrink::Implicit,
+        gathers: true,
+        afterwards: None,
+    }),
     refuses: unregularized,
     build: |params, setting| {
         Box::new(AdaOgd {

@@ -4,7 +4,7 @@
 //! and ε = 0 it is TensorFlow's). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0
 //! nothing moves. Its √T regret needs a bounded domain and an η of its size.
 
-use super::{Learner, LearnerDef, Report, Setting, no_constraint, schedule};
+use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint, schedule};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
 use crate::math::Features;
@@ -41,6 +41,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.",
+    ),
     refuses: no_constraint,
     build: |params, setting: Setting| {
         Box::new(AdaGrad {

@@ -5,7 +5,7 @@
 //! memory, on sparse rounds too: every weight that has a momentum moves in every round. No regret
 //! guarantee (Reddi et al. 2018).
 
-use super::{Learner, LearnerDef, Report, Setting, no_constraint, schedule};
+use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint, schedule};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
 use crate::math::Features;
@@ -54,6 +54,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "Adam does not step along x: it follows a running mean of gradients, and every weight has a step size of its own.",
+    ),
     refuses: no_constraint,
     build: |params, setting: Setting| {
         let weights = setting.start.len();

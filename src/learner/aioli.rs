@@ -12,7 +12,7 @@
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::{Learner, LearnerDef, Report, logistic_only};
+use super::{Learner, LearnerDef, Report, Update, logistic_only};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Cholesky, Features, axpy, dot, expit};
 
@@ -41,6 +41,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    update: Update::Apart(
+        "AIOLI sees x before it predicts and takes no step along it: every round it minimises anew a sum of quadratics, one a round so far, and both possible losses of the example to come.",
+    ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
         let radius = logistic_only::radius(params, setting.prox.radius);
@@ -107,6 +110,10 @@ impl Learner for Aioli {
 
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        self.factor.numbers()
     }
 }
 

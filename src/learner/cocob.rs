@@ -5,7 +5,7 @@
 //! Algorithm 2 with L₀ = 1e-8). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0
 //! nothing moves. Its first steps are ±1/α whatever the features' scale: not scale-invariant.
 
-use super::{Learner, LearnerDef, Report, Setting, no_constraint};
+use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
 use crate::math::Features;
@@ -33,6 +33,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "CoCoB does not step along x: every weight is a bet on the sign of its next gradient, a share of what its bets have won so far.",
+    ),
     refuses: no_constraint,
     build: |params, setting: Setting| {
         Box::new(CoCoB {

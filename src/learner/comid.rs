@@ -4,7 +4,7 @@
 //! O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact zeros with an ℓ₁ part.
 
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, Setting, schedule};
+use super::{Learner, LearnerDef, Report, Schedule, Setting, StepRule, Update, schedule};
 use crate::catalogue::Entry;
 use crate::implicit::Prox;
 use crate::loss::Loss;
@@ -22,6 +22,12 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: false,
+        shrink: Shrink::Implicit,
+        gathers: true,
+        afterwards: None,
+    }),
     refuses: |_| None,
     build: |params, setting: Setting| {
         let (scores, prox) = (setting.loss.scores(), setting.prox);

@@ -7,7 +7,7 @@
 //! update increase the loss it just received.
 
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
+use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
 use crate::implicit::{self, Prox, Solver};
 use crate::loss::ScalarLoss;
@@ -53,6 +53,12 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: true,
+        shrink: Shrink::Implicit,
+        gathers: true,
+        afterwards: None,
+    }),
     refuses: super::scalar_only,
     build: |params, setting| {
         let loss = setting.scalar();

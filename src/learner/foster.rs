@@ -8,7 +8,7 @@
 //! The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is
 //! why only d = 1 is offered. (A `start` is where the ball is centred.)
 
-use super::{Learner, LearnerDef, Report, logistic_only};
+use super::{Learner, LearnerDef, Report, Update, logistic_only};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, expit, softplus};
 
@@ -42,6 +42,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    update: Update::Apart(
+        "This learner mixes the probabilities of all weights on a grid: the round makes each of them lighter by its own loss, and none of them moves.",
+    ),
     refuses: |pairing| {
         logistic_only::refuses(pairing).or_else(|| {
             let wide = pairing.dim.is_some_and(|dim| dim != 1);
@@ -118,6 +121,10 @@ impl Learner for Foster {
 
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        3 * self.grid.len()
     }
 }
 

@@ -7,7 +7,7 @@
 //! It is proper (θ_t does not depend on x_t), so its regret against ‖θ‖ ≤ B is at least of order n^{1/3}
 //! for n = O(e^B) on `hazan`'s stream (Hazan, Koren, Levy 2014). (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::{Learner, LearnerDef, Report, logistic_only};
+use super::{Learner, LearnerDef, Report, Update, logistic_only};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, Lower, axpy, dot, expit, softplus};
 
@@ -35,6 +35,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    update: Update::Apart(
+        "FTRL takes no step from its last weights: every round it minimises anew the sum of all logistic losses so far.",
+    ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
         Box::new(Ftrl {
@@ -146,5 +149,9 @@ impl Learner for Ftrl {
 
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        self.examples.len()
     }
 }

@@ -6,7 +6,10 @@
 //! O(d) time and memory. Regret O(√T) for L-Lipschitz losses, no bounded domain needed (Theorem A.2);
 //! it shows that restarting is sound, not that it is good: every restart forgets the weights.
 
-use super::{Learner, LearnerDef, Report, scalar_only, schedule, step_gain, unregularized};
+use super::lazy::Shrink;
+use super::{
+    Learner, LearnerDef, Report, StepRule, Update, scalar_only, schedule, step_gain, unregularized,
+};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{self, Prox, Solver};
 use crate::loss::ScalarLoss;
@@ -39,6 +42,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: true,
+        shrink: Shrink::Implicit,
+        gathers: false,
+        afterwards: Some(
+            "The gains of this epoch are used up: after the step the weights went back to the start, and the step size fell.",
+        ),
+    }),
     refuses: |pairing| scalar_only(pairing).or_else(|| unregularized(pairing)),
     build: |params, setting| {
         Box::new(IomdDoubling {

@@ -6,7 +6,7 @@
 //! the linearised ℓ₁ norm never lands on an exact zero. Without regulariser it is FIOL.
 
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, gain, schedule};
+use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Prox, Solver};
 use crate::loss::ScalarLoss;
@@ -24,6 +24,12 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: true,
+        shrink: Shrink::Explicit,
+        gathers: true,
+        afterwards: None,
+    }),
     refuses: super::scalar_only,
     build: |params, setting| {
         let loss = setting.scalar();

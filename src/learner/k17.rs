@@ -6,7 +6,7 @@
 //! feature by a constant changes no prediction. Its regret needs |∂f/∂z| ≤ 1.
 
 use super::improper::{Improper, Rule};
-use super::{LearnerDef, no_constraint, one_score};
+use super::{LearnerDef, Update, no_constraint, one_score};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::Features;
 
@@ -31,6 +31,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
+    ),
     refuses: |pairing| {
         let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
         (!pairing.loss.lipschitz)

@@ -30,6 +30,7 @@ mod scinol2;
 mod sfmd;
 mod sgd;
 
+pub use lazy::Shrink;
 pub use logistic_only::radius as reference_radius;
 pub use schedule::Schedule;
 
@@ -86,6 +87,11 @@ pub trait Learner: Send {
 
     /// A copy that runs on independently.
     fn boxed_clone(&self) -> Box<dyn Learner>;
+
+    /// Numbers that a copy holds beside some vectors as long as the weights.
+    fn footprint(&self) -> usize {
+        0
+    }
 }
 
 /// What a learner is asked to work with, as far as it is known before the race.
@@ -101,6 +107,29 @@ pub struct Pairing<'a> {
     pub dim: Option<usize>,
 }
 
+/// How a learner comes from ŵ to w⁺, as far as one round can be opened up.
+#[derive(Clone, Copy, Debug)]
+pub enum Update {
+    /// One step along x and one shrinking, at the step size that it reports.
+    Step(StepRule),
+    /// Something else: a sentence that says what.
+    Apart(&'static str),
+}
+
+/// A step along x: w⁺ = prox(start + ηβx).
+#[derive(Clone, Copy, Debug)]
+pub struct StepRule {
+    /// It solves for β; else it takes β = −f′(ŷ).
+    pub solves: bool,
+    /// How it treats the regulariser: in the proximal map, or by a subgradient step before.
+    pub shrink: Shrink,
+    /// A sparse round without a ball works on the features that are not 0 alone; else on all of them. (The
+    /// weights are the same, but sums are rounded in another order.)
+    pub gathers: bool,
+    /// What it did if the weights after the round are not those of the step: a sentence.
+    pub afterwards: Option<&'static str>,
+}
+
 /// A learner in the registry.
 pub struct LearnerDef {
     /// Its catalogue entry.
@@ -110,6 +139,8 @@ pub struct LearnerDef {
     /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
     /// with (improper learners).
     pub unconfined: bool,
+    /// What its update is.
+    pub update: Update,
     /// Why it cannot work like this, if it cannot: completes "X does not take the Y loss: …", "X does
     /// not take the Y regulariser: …" and so on, whichever part of the pairing is at fault.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,

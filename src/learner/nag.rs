@@ -6,7 +6,7 @@
 //! changes no prediction, but η must fit. Its regret needs a bounded domain.
 
 use super::improper::{Improper, Rule};
-use super::{LearnerDef, no_constraint, one_score, schedule};
+use super::{LearnerDef, Update, no_constraint, one_score, schedule};
 use crate::catalogue::Entry;
 use crate::math::Features;
 
@@ -26,6 +26,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.",
+    ),
     refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
     build: |params, setting| {
         let dim = setting.dim;

@@ -8,7 +8,7 @@
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
 //! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}: what AIOLI avoids.
 
-use super::{Learner, LearnerDef, Report, logistic_only};
+use super::{Learner, LearnerDef, Report, Update, logistic_only};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Cholesky, Features, Lower, axpy, dot, expit, norm2};
 
@@ -47,6 +47,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: true,
+    update: Update::Apart(
+        "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",
+    ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
         let (radius, bound) = (
@@ -113,6 +116,10 @@ impl Learner for Ons {
 
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        self.matrix.numbers() + self.factor.numbers()
     }
 }
 

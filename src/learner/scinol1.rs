@@ -8,7 +8,7 @@
 //! Õ(Σ|u_i| Ŝ_{T,i}) (Theorem 3.1) needs |∂f/∂z| ≤ 1.
 
 use super::improper::{Improper, Rule};
-use super::{LearnerDef, Pairing, no_constraint};
+use super::{LearnerDef, Pairing, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, sign};
 
@@ -35,6 +35,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
+    ),
     refuses,
     build: |params, setting| {
         let epsilon = params.number("epsilon");

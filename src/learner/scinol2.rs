@@ -6,9 +6,9 @@
 //! rounds. Multiplying a feature by a constant changes no prediction. Its regret (Theorem 3.2) needs
 //! |∂f/∂z| ≤ 1, and grows with the logarithm of a feature's largest over its first non-zero value.
 
-use super::LearnerDef;
 use super::improper::{Improper, Rule};
 use super::scinol1::{EPSILON, Sums, refuses};
+use super::{LearnerDef, Update};
 use crate::catalogue::Entry;
 use crate::math::Features;
 
@@ -29,6 +29,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.",
+    ),
     refuses,
     build: |params, setting| {
         let rule = ScInOL2 {

@@ -6,7 +6,7 @@
 //! prediction, but η must fit; the regret needs bounded gradients.
 
 use super::improper::{Improper, Rule};
-use super::{LearnerDef, no_constraint, one_score, schedule};
+use super::{LearnerDef, Update, no_constraint, one_score, schedule};
 use crate::catalogue::Entry;
 use crate::math::Features;
 
@@ -22,6 +22,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Apart(
+        "SFMD takes no step from its last weights: each weight is the sum of its gradients so far, divided by the scale of its features and by the size of these gradients.",
+    ),
     refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
     build: |params, setting| {
         let dim = setting.dim;

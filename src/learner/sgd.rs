@@ -6,7 +6,7 @@
 //! gradients and a step size that fits them: on the squared loss it diverges once η‖x‖² passes 2.
 
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, Setting, schedule};
+use super::{Learner, LearnerDef, Report, Schedule, Setting, StepRule, Update, schedule};
 use crate::catalogue::Entry;
 use crate::implicit::Prox;
 use crate::loss::Loss;
@@ -24,6 +24,12 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    update: Update::Step(StepRule {
+        solves: false,
+        shrink: Shrink::Explicit,
+        gathers: true,
+        afterwards: None,
+    }),
     refuses: |_| None,
     build: |params, setting: Setting| {
         let (scores, prox) = (setting.loss.scores(), setting.prox);

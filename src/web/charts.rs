@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::{Chart, size};
+use super::codec::to_js;
 use crate::chart::Scene;
 use crate::chart::hover::hover_curves;
 use crate::chart::loss::{self, Metric};
@@ -18,11 +19,13 @@ use crate::chart::sweep::{self, Results};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::chart::weights::{self, Choice};
 use crate::chart::zeros;
+use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Frame;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+import type { Anatomy, Ask } from '../core/anatomy';
 /** Colours as CSS hex, sizes in CSS pixels. */
 export interface ChartTheme {
   ground: string; ink: string; ink2: string; line: string; axis: string;
@@ -81,6 +84,8 @@ pub struct Charts {
     results: Results,
     results_data: Vec<f64>,
     sweep: Chart<()>,
+    /// The round that is opened up, as the page asked for it last.
+    anatomy: Option<Anatomy>,
 }
 
 #[wasm_bindgen]
@@ -106,6 +111,7 @@ impl Charts {
             results: Results::default(),
             results_data: Vec::new(),
             sweep: Chart::default(),
+            anatomy: None,
         }
     }
 
@@ -116,6 +122,22 @@ impl Charts {
         self.data.resize(data.length() as usize, 0.0);
         data.copy_to(&mut self.data);
         Ok(())
+    }
+
+    /// The frame's opened round, as it was or with another step size or solver; it is kept for drawing.
+    /// `undefined` where the frame has none.
+    #[wasm_bindgen(js_name = openRound, unchecked_return_type = "Anatomy | undefined")]
+    pub fn open_round(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Ask")] ask: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let ask: Ask = serde_wasm_bindgen::from_value(ask)?;
+        let opened = self.frame.opened.as_ref();
+        self.anatomy = opened.and_then(|opened| Anatomy::new(opened, &self.data, &ask));
+        match &self.anatomy {
+            Some(anatomy) => to_js(anatomy),
+            None => Ok(JsValue::UNDEFINED),
+        }
     }
 
     /// Takes evidence of the race that is drawn; it is kept until the next one.

@@ -110,6 +110,12 @@ impl Engine {
                 prediction.add_to(&mut meta, &mut data);
             }
         }
+        if request.open
+            && request.fresh
+            && let Some((opened, columns)) = self.race.opened(request.focus)
+        {
+            opened.add_to(&columns, &mut meta, &mut data);
+        }
         meta_and_data(&meta, &data)
     }
 }

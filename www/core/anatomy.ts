@@ -14,9 +14,13 @@ export interface Opened {
   y: number;
   eta?: number | null;
   solver: string;
-  /** The features, and the weights that predicted. */
+  /** Places (from 0) of the features that are not 0 if the example is sparse: `x` has only these then. */
+  index: Column;
+  /** The features, and the weights that predicted (d·K, feature-major). */
   x: Column;
   before: Column;
+  /** Those of the next round; empty if the run diverged. */
+  after: Column;
 }
 
 /** Another step size or solver than the round's own. */
@@ -25,9 +29,15 @@ export interface Ask {
   solver?: string;
 }
 
-/** Where a step ends. */
+/** Where a step ends; the numbers are NaN where there is no such step, and may be infinite. */
 export interface Landing {
   beta: number;
+  /** The score after the step along x, before anything is shrunk. */
+  unshrunk: number;
+  /** What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R). */
+  divisor: number;
+  /** The ball presses: the divisor is ‖·‖/R. */
+  pressed: boolean;
   /** z⁺ = xᵀw⁺ and f(z⁺). */
   score: number;
   loss: number;
@@ -47,19 +57,27 @@ export interface Visit {
 
 export interface Solving {
   solver: string;
-  /** Breakpoints μ between 0 and the explicit β. */
+  /** Bends μ of xᵀw(β) between 0 and the explicit β. */
   breakpoints: number;
+  /** At most 64: the first ones and the root (side 0). */
   visits: Visit[];
+  /** How many there were. */
+  looked: number;
+  /** Every β of this interval solves, and gives the same weights. */
+  also?: [number, number] | null;
   passes: number;
 }
 
-/** One weight's way through the round: ŵ, after the step along x, w⁺. */
+/** One weight's way through the round: ŵ, where the step starts, after the step along x, w⁺. */
 export interface Coordinate {
+  /** From 1, both. */
   feature: number;
   class: number;
   x: number;
   before: number;
-  /** NaN where the learner does not step along x and then shrink. */
+  /** ŵ_i, or ŵ_i − η∂r(ŵ)_i where the regulariser is taken by its subgradient. */
+  start: number;
+  /** NaN (and so is `start`) where the learner does not step along x and then shrink. */
   moved: number;
   after: number;
 }
@@ -67,8 +85,15 @@ export interface Coordinate {
 export interface Anatomy {
   t: number;
   run: number;
-  /** Why there are no pictures of this update, if there are none. */
+  /** Id of the loss. */
+  loss: string;
+  /** Why there are no pictures of this update, if there are none: a sentence. */
   apart?: string | null;
+  /** What the learner did beside its step in this round, if it did: a sentence. */
+  afterwards?: string | null;
+  /** The run diverged in this round: there is no update, and no landing. */
+  diverged: boolean;
+  prox: { reg: { l1: number; l2: number }; radius?: number | null };
   y: number;
   dim: number;
   classes: number;
@@ -80,12 +105,21 @@ export interface Anatomy {
   regularizer: number;
   /** f′(ŷ) as explicit learners take it, one a score. */
   slopes: number[];
-  /** The step size shown, and the one of the round as it was played. */
+  /** Smallest and largest subgradient at ŷ, if ŷ is on a kink of f. */
+  kink?: [number, number] | null;
+  /** The step size shown, and the one of the round as it was played (∞ while AdaImplicit's λ is 0). */
   eta?: number | null;
   ownEta?: number | null;
   /** The learner solves for β, else it takes −f′(ŷ) or does something else. */
   solves: boolean;
   shrinks: 'none' | 'implicit' | 'explicit';
+  /** The score of the point that the step starts from: ŷ, unless the regulariser's subgradient comes first. */
+  from: number;
+  /** ηλ₁ of the soft threshold; 0 if there is none. */
+  threshold: number;
+  /** δ_t of the round as it was played, if the learner reports one. */
+  delta?: number | null;
+  /** What the learner does at the step size shown. */
   own: Landing;
   scoresAfter: number[];
   explicit?: Landing | null;

@@ -1,0 +1,352 @@
+//! The curves of the scalar picture and of the equation's.
+//!
+//! Along the candidate steps w(β) the score z = g(β) = xᵀw(β) grows, and w(β) is the cheapest of all w with that
+//! score: it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the multiplier. So what a step minimises
+//! over all w is a curve over z alone, f(z) + (the price of moving to z), and its lowest point is the step
+//! (FIOL Eq. 3; in the ball, and with ∂r(ŵ) taken first, alike). With the tangent for f it is the explicit step's.
+//!
+//! The ranges depend on ŷ, y, the loss and on where steps of other sizes would land, not on the η shown: they
+//! stay put while it is dragged.
+
+use super::Opened;
+use super::step::{Givens, Taken};
+use crate::implicit::{Candidates, Regularizer, Solver};
+use crate::learner::Shrink;
+use crate::loss::ScalarLoss;
+
+/// Points of a curve of the loss alone.
+const POINTS: usize = 240;
+/// Most points along the candidates; fewer where each costs a pass over many weights.
+const MOST_POINTS: usize = 400;
+const FEWEST_POINTS: usize = 32;
+/// Weights looked at for one curve.
+const EFFORT: usize = 2_000_000;
+/// Most bends that are marked.
+const MOST_BENDS: usize = 512;
+/// Step sizes whose implicit steps the range has room for.
+const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
+/// Room left and right of what must be seen.
+const MARGIN: f64 = 0.3;
+
+/// Curves as points; all of them finite, some outside the ranges. An empty one is not drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curves {
+    /// Scores shown, in both pictures.
+    pub scores: (f64, f64),
+    /// Values shown in the scalar picture: from a little below 0.
+    pub values: (f64, f64),
+    /// β shown in the equation's picture.
+    pub betas: (f64, f64),
+    /// (z, f(z)), increasing z.
+    pub loss: Vec<(f64, f64)>,
+    /// The tangent at ŷ: its ends.
+    pub tangent: Vec<(f64, f64)>,
+    /// (z, what the implicit step minimises less its r(ŵ)), increasing z. (Weights whose feature is 0 add the same
+    /// to all of it; on sparse rounds that is left out.)
+    pub objective: Vec<(f64, f64)>,
+    /// The same with the tangent for f: what the explicit step minimises.
+    pub model: Vec<(f64, f64)>,
+    /// The lowest point of `objective`: the implicit step.
+    pub least: Option<(f64, f64)>,
+    /// The lowest point of `model`: the explicit step.
+    pub model_least: Option<(f64, f64)>,
+    /// (β, z) with −β ∈ ∂f(z), increasing β: upright and level parts included.
+    pub h: Vec<(f64, f64)>,
+    /// (β, g(β)), increasing β.
+    pub g: Vec<(f64, f64)>,
+    /// (μ, g(μ)) where g bends, within `betas`; spread out evenly if there are very many.
+    pub breakpoints: Vec<(f64, f64)>,
+}
+
+impl Curves {
+    /// What can be drawn of a learner that does not step along x: the loss and the tangent.
+    pub(super) fn of_loss(loss: &dyn ScalarLoss, score: f64, y: f64) -> Curves {
+        Curves::around(loss, score, y, &[], &[])
+    }
+
+    /// All curves of a step of size `eta`.
+    pub(super) fn new(
+        givens: &Givens<'_>,
+        loss: &dyn ScalarLoss,
+        score: f64,
+        eta: f64,
+        explicit: Option<&Taken>,
+        implicit: Option<&Taken>,
+        opened: &Opened,
+    ) -> Curves {
+        let y = opened.y;
+        let settles = opened.prox.reg.is_none() || givens.rule.shrink == Shrink::Implicit;
+        let probes: Vec<f64> = if settles {
+            let probe = |eta: &f64| Some(givens.implicit(*eta, Solver::Newton)?.score);
+            PROBES.iter().filter_map(probe).collect()
+        } else {
+            Vec::new()
+        };
+        // A regulariser pulls g(0) away from ŷ, towards 0.
+        let from_zero = [-loss.slope(0.0, y)];
+        let pulled = !opened.prox.reg.is_none() && settles;
+        let betas = if pulled { &from_zero[..] } else { &[] };
+        let mut curves = Curves::around(loss, score, y, &probes, betas);
+        if curves.loss.is_empty() || !(eta.is_finite() && eta > 0.0) {
+            return curves;
+        }
+        let (start, map, mut work) = (givens.start(eta, &givens.w), givens.map(), Vec::new());
+        let candidates = Candidates::new(&givens.x, &start, eta, &map, &mut work);
+        let bends = candidates.breakpoints();
+        curves.walk(&candidates, &bends, givens.x.len());
+        let mut price = Price::new(givens, &candidates, eta);
+        let slope = loss.slope(score, y);
+        let tangent = |z: f64| loss.value(score, y) + slope * (z - score);
+        for beta in curves.along(&candidates, &bends, eta, givens.x.len()) {
+            let (z, cost) = (candidates.score(beta), price.of(beta));
+            curves.objective.push((z, loss.value(z, y) + cost));
+            curves.model.push((z, tangent(z) + cost));
+        }
+        let whole = |point: &(f64, f64)| point.0.is_finite() && point.1.is_finite();
+        curves.objective.retain(whole);
+        curves.model.retain(whole);
+        let least = |taken: &Taken, value: &dyn Fn(f64) -> f64, price: &mut Price<'_, '_>| {
+            let z = candidates.score(taken.beta);
+            Some((z, value(z) + price.of(taken.beta))).filter(whole)
+        };
+        curves.least = implicit.and_then(|taken| least(taken, &|z| loss.value(z, y), &mut price));
+        curves.model_least = explicit.and_then(|taken| least(taken, &tangent, &mut price));
+        curves
+    }
+
+    /// The ranges, and the curves of the loss alone.
+    fn around(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64], betas: &[f64]) -> Curves {
+        let scores = score_range(loss, score, y, probes);
+        let width = scores.1 - scores.0;
+        if !(width > 0.0 && width.is_finite()) {
+            return Curves::default();
+        }
+        let mut zs: Vec<f64> = (0..=POINTS)
+            .map(|i| scores.0 + width * (i as f64 / POINTS as f64))
+            .chain([score])
+            .chain(loss.kink(y))
+            .filter(|z| *z >= scores.0 && *z <= scores.1)
+            .collect();
+        zs.sort_unstable_by(f64::total_cmp);
+        zs.dedup();
+        let points: Vec<(f64, f64)> = (zs.iter())
+            .map(|z| (*z, loss.value(*z, y)))
+            .filter(|(_, f)| f.is_finite())
+            .collect();
+        let (paid, slope) = (loss.value(score, y), loss.slope(score, y));
+        let line = |z: f64| (z, paid + slope * (z - score));
+        let mut h = Vec::with_capacity(zs.len() + 1);
+        for z in zs.iter().rev() {
+            let (low, high) = loss.subdifferential(*z, y);
+            h.push((-high, *z));
+            if low < high {
+                h.push((-low, *z));
+            }
+        }
+        h.retain(|(beta, _)| beta.is_finite());
+        Curves {
+            scores,
+            values: value_range(&points, paid),
+            betas: beta_range(loss, score, y, scores, betas),
+            loss: points,
+            tangent: vec![line(scores.0), line(scores.1)],
+            h,
+            ..Curves::default()
+        }
+    }
+
+    /// g and its bends over the β shown.
+    fn walk(&mut self, candidates: &Candidates<'_, '_>, bends: &[f64], size: usize) {
+        let inside: Vec<f64> = (bends.iter().copied())
+            .filter(|bend| *bend > self.betas.0 && *bend < self.betas.1)
+            .collect();
+        let stride = inside.len().div_ceil(MOST_BENDS).max(1);
+        let marked: Vec<f64> = inside.into_iter().step_by(stride).collect();
+        let with_score = |beta: &f64| (*beta, candidates.score(*beta));
+        let whole = |point: &(f64, f64)| point.1.is_finite();
+        self.breakpoints = marked.iter().map(with_score).filter(whole).collect();
+        let mut knots = marked;
+        knots.extend([self.betas.0, 0.0, self.betas.1]);
+        let betas = self.fill(candidates, knots, size);
+        self.g = betas.iter().map(with_score).filter(whole).collect();
+    }
+
+    /// β from one end of the scores shown to the other, near enough for smooth curves.
+    fn along(
+        &self,
+        candidates: &Candidates<'_, '_>,
+        bends: &[f64],
+        eta: f64,
+        size: usize,
+    ) -> Vec<f64> {
+        let width = self.scores.1 - self.scores.0;
+        // Where a step of β = 1 moves the score by `span`, this far is a good first guess.
+        let span = (candidates.score(1.0) - candidates.score(0.0)).abs();
+        let first = if span > 0.0 { width / span } else { 1.0 / eta };
+        let end = |direction: f64, edge: f64| {
+            let mut beta = direction * first.clamp(1e-100, 1e100) / 64.0;
+            for _ in 0..80 {
+                let score = candidates.score(beta);
+                if direction * (score - edge) >= 0.0 || !score.is_finite() {
+                    break;
+                }
+                beta *= 2.0;
+            }
+            beta
+        };
+        let (low, high) = (end(-1.0, self.scores.0), end(1.0, self.scores.1));
+        let inside = bends.iter().filter(|bend| **bend > low && **bend < high);
+        let mut knots: Vec<f64> = inside.copied().collect();
+        let stride = knots.len().div_ceil(MOST_BENDS).max(1);
+        knots = knots.into_iter().step_by(stride).collect();
+        knots.extend([low, 0.0, high]);
+        self.fill(candidates, knots, size)
+    }
+
+    /// Knots, and between them points so close that no step of the score within the picture is large.
+    fn fill(&self, candidates: &Candidates<'_, '_>, mut knots: Vec<f64>, size: usize) -> Vec<f64> {
+        let most = (EFFORT / size.max(1)).clamp(FEWEST_POINTS, MOST_POINTS);
+        knots.sort_unstable_by(f64::total_cmp);
+        knots.dedup();
+        let (bottom, top) = self.scores;
+        let step = 4.0 * (top - bottom) / most as f64;
+        let mut points: Vec<(f64, f64)> = (knots.iter())
+            .map(|beta| (*beta, candidates.score(*beta)))
+            .collect();
+        // Halving the widest gaps, round by round, until none is wide or the points are used up.
+        for _ in 0..40 {
+            let mut next = Vec::with_capacity(2 * points.len());
+            let mut left = most.saturating_sub(points.len());
+            for (i, point) in points.iter().enumerate() {
+                next.push(*point);
+                let Some(after) = points.get(i + 1) else {
+                    continue;
+                };
+                let outside = after.1 < bottom || point.1 > top;
+                let middle = 0.5 * point.0 + 0.5 * after.0;
+                let splits = middle > point.0 && middle < after.0;
+                if left > 0 && splits && !outside && after.1 - point.1 > step {
+                    next.push((middle, candidates.score(middle)));
+                    left -= 1;
+                }
+            }
+            if next.len() == points.len() {
+                break;
+            }
+            points = next;
+        }
+        points.into_iter().map(|(beta, _)| beta).collect()
+    }
+}
+
+/// What moving from ŵ to w(β) costs a step beside the loss, less r(ŵ).
+struct Price<'a, 'c> {
+    candidates: &'a Candidates<'c, 'c>,
+    before: &'a [f64],
+    reg: Regularizer,
+    shrink: Shrink,
+    eta: f64,
+    moved: Vec<f64>,
+    after: Vec<f64>,
+}
+
+impl<'a, 'c> Price<'a, 'c> {
+    fn new(givens: &'a Givens<'_>, candidates: &'a Candidates<'c, 'c>, eta: f64) -> Self {
+        Price {
+            candidates,
+            before: &givens.w,
+            reg: givens.prox.reg,
+            shrink: givens.rule.shrink,
+            eta,
+            moved: Vec::new(),
+            after: Vec::new(),
+        }
+    }
+
+    /// r(w) − r(ŵ) + ‖w − ŵ‖²/(2η), or ⟨∂r(ŵ), w − ŵ⟩ + ‖w − ŵ‖²/(2η), at w = w(β).
+    fn of(&mut self, beta: f64) -> f64 {
+        (self.candidates).weights(beta, &mut self.moved, &mut self.after);
+        let Regularizer { l1, l2 } = self.reg;
+        let (mut regularizer, mut square) = (0.0, 0.0);
+        for (after, before) in self.after.iter().zip(self.before) {
+            let gap = after - before;
+            regularizer += match self.shrink {
+                Shrink::Implicit => {
+                    l1 * (after.abs() - before.abs()) + 0.5 * l2 * gap * (after + before)
+                }
+                Shrink::Explicit => self.reg.slope(*before) * gap,
+            };
+            square += gap * gap;
+        }
+        regularizer + square / (2.0 * self.eta)
+    }
+}
+
+/// ŷ, the nearest score of no loss (or 0 and y for losses that fall for ever), where steps of several sizes land,
+/// and a margin.
+fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f64, f64) {
+    let (low, high) = loss.minimizers(y);
+    let least = score.clamp(low, high);
+    let goals = if least.is_infinite() {
+        [0.0, y]
+    } else {
+        // A score beyond the margin is a minimiser itself: the kink is what there is to see.
+        let end = if low.is_finite() { low } else { high };
+        [least, if score == least { end } else { least }]
+    };
+    let seen = (goals.iter().chain(probes))
+        .filter(|z| z.is_finite())
+        .fold((score, score), |(lo, hi), z| (z.min(lo), z.max(hi)));
+    let size = seen.0.abs().max(seen.1.abs());
+    let fallback = if size > 0.0 { 0.1 * size } else { 1.0 };
+    let width = (seen.1 - seen.0).max(fallback);
+    (seen.0 - MARGIN * width, seen.1 + MARGIN * width)
+}
+
+/// From a little below 0 to about twice what was paid, or to all of the curve where little was paid.
+fn value_range(points: &[(f64, f64)], paid: f64) -> (f64, f64) {
+    let most = points.iter().fold(0.0, |most: f64, (_, f)| most.max(*f));
+    let top = if paid > 0.05 * most {
+        most.min(2.0 * paid)
+    } else {
+        most
+    };
+    let top = if top > 0.0 && top.is_finite() {
+        top
+    } else {
+        1.0
+    };
+    (-0.15 * top, top)
+}
+
+/// 0, the explicit β, the ends of a kink, and a margin; the whole curve where the explicit β is 0.
+fn beta_range(
+    loss: &dyn ScalarLoss,
+    score: f64,
+    y: f64,
+    scores: (f64, f64),
+    more: &[f64],
+) -> (f64, f64) {
+    let mut seen = vec![0.0, -loss.slope(score, y)];
+    if let Some(kink) = loss.kink(y) {
+        let (low, high) = loss.subdifferential(kink, y);
+        seen.extend([-low, -high]);
+    }
+    seen.extend(more);
+    let hull = |seen: &[f64]| {
+        let finite = seen.iter().filter(|beta| beta.is_finite());
+        finite.fold((0.0, 0.0), |(lo, hi): (f64, f64), beta| {
+            (beta.min(lo), beta.max(hi))
+        })
+    };
+    let mut range = hull(&seen);
+    if range.0 == range.1 {
+        range = hull(&[-loss.slope(scores.0, y), -loss.slope(scores.1, y)]);
+    }
+    let width = if range.1 > range.0 {
+        range.1 - range.0
+    } else {
+        1.0
+    };
+    (range.0 - 0.2 * width, range.1 + 0.2 * width)
+}

@@ -1,0 +1,88 @@
+//! The picture in the plane: two weights, and where both candidate steps take them.
+
+use super::Opened;
+use super::step::{Givens, Taken};
+use crate::implicit::Prox;
+
+/// What the plane shows of a round with two weights.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plane {
+    /// The example.
+    pub x: [f64; 2],
+    /// Its target.
+    pub y: f64,
+    /// ŵ.
+    pub before: [f64; 2],
+    /// Where the step starts: ŵ, or ŵ − η∂r(ŵ) where the regulariser is taken by its subgradient.
+    pub start: [f64; 2],
+    /// The step that trusts the tangent.
+    pub explicit: Option<Place>,
+    /// The step that solves for β.
+    pub implicit: Option<Place>,
+    /// What the learner does.
+    pub own: Place,
+    /// Weights of rounds before, ending with ŵ.
+    pub trail: Vec<[f64; 2]>,
+    /// The step size shown.
+    pub eta: f64,
+    /// Regulariser and ball.
+    pub prox: Prox,
+}
+
+/// Where a step leads.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    /// After the step along x; where it ends, for a step of infinite size.
+    pub moved: [f64; 2],
+    /// After shrinking and the ball.
+    pub after: [f64; 2],
+}
+
+impl Plane {
+    /// The plane of a round with two weights.
+    pub(super) fn new(
+        givens: &Givens<'_>,
+        eta: f64,
+        own: &Taken,
+        explicit: Option<&Taken>,
+        implicit: Option<&Taken>,
+        opened: &Opened,
+        data: &[f64],
+    ) -> Option<Plane> {
+        if (opened.dim, opened.classes) != (2, 1) {
+            return None;
+        }
+        let mut x = [0.0; 2];
+        givens.features.for_each(|i, value| x[i] = value);
+        let start = givens.start(eta, givens.before);
+        let place = |taken: &Taken| {
+            let mut moved = start.clone();
+            givens.put(&taken.moved, &mut moved);
+            Some(Place {
+                moved: two(&moved)?,
+                after: two(&taken.after)?,
+            })
+        };
+        Some(Plane {
+            x,
+            y: opened.y,
+            before: two(givens.before)?,
+            start: two(&start)?,
+            explicit: explicit.and_then(place),
+            implicit: implicit.and_then(place),
+            own: place(own)?,
+            trail: opened
+                .trail
+                .of(data)
+                .chunks_exact(2)
+                .filter_map(two)
+                .collect(),
+            eta,
+            prox: opened.prox,
+        })
+    }
+}
+
+fn two(weights: &[f64]) -> Option<[f64; 2]> {
+    weights.try_into().ok()
+}

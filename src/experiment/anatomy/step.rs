@@ -1,0 +1,225 @@
+//! One step taken again, by the tangent or by solving, at any step size.
+//!
+//! The same operations in the same order as the learners', on the coordinates that they work on: at the
+//! round's own step size every bit is the engine's.
+
+use super::Opened;
+use crate::implicit::{self, Candidates, Prox, Seen, Solver};
+use crate::learner::{Shrink, StepRule};
+use crate::loss::{Loss, ScalarLoss};
+use crate::math::{Features, norm2, soft};
+
+/// What the step of a round is made from.
+pub(super) struct Givens<'a> {
+    pub rule: StepRule,
+    pub loss: Loss,
+    pub y: f64,
+    pub prox: Prox,
+    /// The features as the stream gave them.
+    pub features: Features<'a>,
+    /// All of ŵ.
+    pub before: &'a [f64],
+    /// The subgradient at ŷ, one a score.
+    pub slopes: Vec<f64>,
+    /// Features that the step works on …
+    pub x: Vec<f64>,
+    /// … and their weights.
+    pub w: Vec<f64>,
+    /// The step leaves out features that are 0.
+    pub gathered: bool,
+}
+
+/// A step that was taken.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Taken {
+    pub beta: f64,
+    /// z⁺ as the solver has it; NaN of an explicit step.
+    pub score: f64,
+    pub passes: u32,
+    /// The weights worked on: where the step starts, after the step along x, and at the end.
+    pub start: Vec<f64>,
+    pub moved: Vec<f64>,
+    pub end: Vec<f64>,
+    pub divisor: f64,
+    pub pressed: bool,
+    /// All weights at the end.
+    pub after: Vec<f64>,
+    pub seen: Seen,
+}
+
+impl<'a> Givens<'a> {
+    pub fn new(
+        rule: StepRule,
+        loss: Loss,
+        opened: &Opened,
+        features: Features<'a>,
+        before: &'a [f64],
+        slopes: Vec<f64>,
+    ) -> Self {
+        let gathered = rule.gathers && features.index.is_some() && opened.prox.radius.is_none();
+        let k = loss.scores();
+        let (mut x, mut w) = (Vec::new(), Vec::new());
+        if gathered {
+            features.for_each(|i, value| {
+                x.push(value);
+                w.extend_from_slice(&before[i * k..(i + 1) * k]);
+            });
+        } else {
+            x.resize(features.dim, 0.0);
+            features.for_each(|i, value| x[i] = value);
+            w.extend_from_slice(before);
+        }
+        Givens {
+            rule,
+            loss,
+            y: opened.y,
+            prox: opened.prox,
+            features,
+            before,
+            slopes,
+            x,
+            w,
+            gathered,
+        }
+    }
+
+    /// The proximal map after the step along x.
+    pub fn map(&self) -> Prox {
+        match self.rule.shrink {
+            Shrink::Implicit => self.prox,
+            Shrink::Explicit => self.prox.without_reg(),
+        }
+    }
+
+    /// Where a step from these weights starts: the regulariser's subgradient may come first.
+    pub fn start(&self, eta: f64, weights: &[f64]) -> Vec<f64> {
+        let (reg, mut start) = (self.prox.reg, weights.to_vec());
+        if self.rule.shrink == Shrink::Explicit && !reg.is_none() {
+            start.iter_mut().for_each(|w| *w -= eta * reg.slope(*w));
+        }
+        start
+    }
+
+    /// The step that trusts the tangent at ŷ; none of infinite size.
+    pub fn explicit(&self, eta: f64) -> Option<Taken> {
+        if !eta.is_finite() {
+            return None;
+        }
+        let (start, map) = (self.start(eta, &self.w), self.map());
+        let mut moved = start.clone();
+        Features::dense(&self.x).add_outer(-eta, &self.slopes, &mut moved);
+        let mut end = moved.clone();
+        map.apply(eta, &mut end);
+        let mut bare = moved.clone();
+        bare.iter_mut()
+            .for_each(|v| *v = soft(*v, eta * map.reg.l1));
+        let shrink = 1.0 + eta * map.reg.l2;
+        let pressed = map
+            .radius
+            .is_some_and(|radius| norm2(&bare) / radius > shrink);
+        let divisor = match map.radius {
+            Some(radius) if pressed => norm2(&bare) / radius,
+            _ => shrink,
+        };
+        let beta = match self.slopes[..] {
+            [slope] => -slope,
+            _ => f64::NAN,
+        };
+        let taken = Taken {
+            beta,
+            score: f64::NAN,
+            start,
+            moved,
+            end,
+            divisor,
+            pressed,
+            ..Taken::default()
+        };
+        Some(self.whole(eta, taken))
+    }
+
+    /// The step that solves for β; none for losses of several scores, or of size 0.
+    pub fn implicit(&self, eta: f64, solver: Solver) -> Option<Taken> {
+        let loss = self.loss.scalar()?;
+        if eta == f64::INFINITY {
+            return Some(self.jump(loss));
+        }
+        if eta.is_nan() || eta <= 0.0 {
+            return None;
+        }
+        let (start, map) = (self.start(eta, &self.w), self.map());
+        let mut end = start.clone();
+        let (x, y, mut work) = (&self.x, self.y, Vec::new());
+        let (step, seen) = implicit::seen_step(loss, y, x, eta, &map, solver, &mut end, &mut work);
+        let candidates = Candidates::new(x, &start, eta, &map, &mut work);
+        let (mut moved, divisor) = (Vec::new(), candidates.divisor(step.beta));
+        candidates.weights(step.beta, &mut moved, &mut Vec::new());
+        let taken = Taken {
+            beta: step.beta,
+            score: step.score,
+            passes: step.passes,
+            pressed: divisor > 1.0 + eta * map.reg.l2,
+            start,
+            moved,
+            end,
+            divisor,
+            after: Vec::new(),
+            seen,
+        };
+        Some(self.whole(eta, taken))
+    }
+
+    /// The step of infinite size: to the nearest minimiser. It goes straight there: nothing is shrunk.
+    fn jump(&self, loss: &dyn ScalarLoss) -> Taken {
+        let mut end = self.w.clone();
+        implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.radius, &mut end);
+        let score = crate::math::dot(&self.x, &end);
+        let taken = Taken {
+            beta: -loss.slope(score, self.y),
+            score,
+            passes: 1,
+            start: self.w.clone(),
+            moved: end.clone(),
+            end,
+            divisor: 1.0,
+            ..Taken::default()
+        };
+        self.whole(f64::INFINITY, taken)
+    }
+
+    /// The step with all weights: those left out see nothing of it but the regulariser.
+    fn whole(&self, eta: f64, mut taken: Taken) -> Taken {
+        if !self.gathered {
+            taken.after = taken.end.clone();
+            return taken;
+        }
+        taken.after = self.start(eta, self.before);
+        if !self.prox.reg.is_none() {
+            self.map().apply(eta, &mut taken.after);
+        }
+        self.put(&taken.end, &mut taken.after);
+        taken
+    }
+
+    /// Weights worked on, put to their places.
+    pub fn put(&self, worked: &[f64], all: &mut [f64]) {
+        if !self.gathered {
+            all.copy_from_slice(worked);
+            return;
+        }
+        let k = self.loss.scores();
+        let mut worked = worked.chunks(k);
+        self.features.for_each(|i, _| {
+            if let Some(weights) = worked.next() {
+                all[i * k..(i + 1) * k].copy_from_slice(weights);
+            }
+        });
+    }
+
+    /// The scores of this x with weights worked on.
+    pub fn scores(&self, worked: &[f64]) -> Vec<f64> {
+        let mut scores = vec![0.0; self.loss.scores()];
+        Features::dense(&self.x).scores(worked, &mut scores);
+        scores
+    }
+}

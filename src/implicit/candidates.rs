@@ -1,0 +1,68 @@
+//! The candidate steps of one example, looked at as a whole: what pictures show of the scalar equation.
+
+use super::Prox;
+use super::path::Path;
+use super::sort;
+use crate::math::soft;
+
+/// β ↦ w(β) = prox(ŵ + ηβx), its score g(β) = xᵀw(β), and the breakpoints of g.
+#[derive(Debug)]
+pub struct Candidates<'x, 'w> {
+    path: Path<'x, 'w>,
+}
+
+impl<'x, 'w> Candidates<'x, 'w> {
+    /// The candidates from ŵ = `w` along `x`, for a finite η > 0; `work` holds rescaled features.
+    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Vec<f64>) -> Self {
+        Candidates {
+            path: Path::new(x, w, eta, prox, work),
+        }
+    }
+
+    /// g(β).
+    pub fn score(&self, beta: f64) -> f64 {
+        self.path.score(&self.path.at(self.path.reach() * beta))
+    }
+
+    /// g does not move at β: every weight that x could move is held at 0 (or x is 0).
+    pub fn is_flat(&self, beta: f64) -> bool {
+        let point = self.path.at(self.path.reach() * beta);
+        self.path.tangent(&point).slope == 0.0
+    }
+
+    /// max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R): what the weights are divided by.
+    pub fn divisor(&self, beta: f64) -> f64 {
+        self.path.divisor_at(self.path.reach() * beta)
+    }
+
+    /// ŵ + ηβx into `moved`, and w(β) into `after`: the numbers of the step itself.
+    pub fn weights(&self, beta: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
+        let tau = self.path.reach() * beta;
+        let divisor = self.path.divisor_at(tau);
+        moved.clear();
+        let steps = self.path.x().iter().zip(self.path.w());
+        moved.extend(steps.map(|(x, w)| w + tau * x));
+        after.clear();
+        after.extend(moved.iter().map(|v| {
+            let s = soft(*v, self.path.theta());
+            if divisor == 1.0 { s } else { s / divisor }
+        }));
+    }
+
+    /// The β at which g bends, since a weight arrives at 0 or leaves it; increasing, without 0 itself.
+    ///
+    /// Without a threshold there are none: weights cross 0 and g does not notice.
+    pub fn breakpoints(&self) -> Vec<f64> {
+        let mut all = Vec::new();
+        if self.path.theta() == 0.0 {
+            return all;
+        }
+        for direction in [-1.0, 1.0] {
+            let (_, events) = sort::events(&self.path, direction);
+            all.extend(events.iter().map(|event| event.tau / self.path.reach()));
+        }
+        all.retain(|beta| beta.is_finite() && *beta != 0.0);
+        all.sort_unstable_by(f64::total_cmp);
+        all
+    }
+}
