@@ -1,49 +1,34 @@
 /** Puts the page together and connects the state with the address bar and the race. */
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
+import { announce } from './announce';
 import { bringFile } from './edit';
+import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
-import { keepLink } from './link';
-import { AFRESH, Bench } from './panels/Bench';
+import { LessonGallery } from './lessons/Gallery';
+import { LessonStrip } from './lessons/Strip';
+import { startLessons } from './lessons/state';
+import { spoken } from './live';
+import { bare, controls, isHidden, onStage } from './mode';
+import { Bench } from './panels/Bench';
+import { CodeDialog } from './panels/Code';
 import { Controls } from './panels/Controls';
 import { Help } from './panels/Help';
+import { AFRESH } from './panels/InTheWay';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
-import { reset, startRace, step, stepBack, toggle } from './race';
+import { startRace } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
+import { startRound } from './round/state';
 import { startSeeds } from './seeds';
-import { link, open, phase, waitsForFile } from './state';
+import { Stage } from './stage/Stage';
+import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
-import { toggleTheme } from './theme';
-
-const controls = signal(false);
-const help = signal(false);
-
-const writer = keepLink(window, open);
-effect(() => writer.write(link.value));
-
-/** Copies the address; the older way serves pages that are not on a secure address. */
-async function copyLink(): Promise<boolean> {
-  writer.flush();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = location.href;
-    area.className = 'visually-hidden';
-    document.body.append(area);
-    area.select();
-    const copied = document.execCommand('copy');
-    area.remove();
-    return copied;
-  }
-}
 
 /** Keeps a fault in one component from leaving an empty page. */
 class Boundary extends Component<{ children: ComponentChildren }, { fault: string | null }> {
@@ -73,21 +58,43 @@ class Boundary extends Component<{ children: ComponentChildren }, { fault: strin
 function App() {
   return (
     <Boundary>
-      <TopBar controls={controls} help={help} copyLink={copyLink} />
-      <main class="page">
-        <Controls open={controls} />
-        <div class="right">
-          <Notices />
-          <RecipeStrip />
-          <Bench />
-        </div>
-      </main>
-      <Help open={help} />
+      {onStage.value ? <Stage /> : <Page />}
+      <Help />
+      <CodeDialog />
       <Gallery />
+      <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
+      <p class="visually-hidden live" role="status" data-testid="live">
+        {spoken}
+      </p>
     </Boundary>
   );
+}
+
+const Page = () => (
+  <>
+    <button type="button" class="skip" onClick={skip}>
+      Skip to the charts
+    </button>
+    {!isHidden('bar') && <TopBar />}
+    <main class={bare.value ? 'page bare' : 'page'}>
+      {!bare.value && <Controls />}
+      <div class="right" id="bench" tabIndex={-1}>
+        <Notices />
+        <LessonStrip />
+        <RecipeStrip />
+        <Bench />
+      </div>
+    </main>
+  </>
+);
+
+/** A button, for the address holds the experiment and no place in the page. */
+function skip(): void {
+  const bench = document.getElementById('bench');
+  bench?.focus();
+  bench?.scrollIntoView();
 }
 
 /** A link to this page without a fragment must load it anew, not only change the hash. */
@@ -117,30 +124,21 @@ export function startApp(root: HTMLElement): void {
   root.replaceChildren();
   render(<App />, root);
   startRace();
+  startRound();
   startEvidence();
   followLinks();
+  startLessons();
   startSeeds();
   startSweep();
   effect(() => {
     document.documentElement.dataset.state = phase.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);
   });
+  announce();
   afreshMeansAfresh();
   takeDroppedFiles();
-  listenForKeys({
-    toggle,
-    step,
-    stepBack,
-    reset,
-    share: () => document.querySelector<HTMLElement>('[data-testid=share]')?.click(),
-    theme: toggleTheme,
-    help: () => {
-      help.value = true;
-    },
-  });
-  addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') controls.value = false;
-  });
+  listenForKeys();
+  startEmbedding();
   effect(() => {
     // Opening the sheet brings the curves it changes into what is left of the window.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();

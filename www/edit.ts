@@ -9,12 +9,15 @@ import {
   type Run,
   type Value,
 } from './core';
+import { say } from './live';
+import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import {
   catalogue,
   dismiss,
   entryOf,
   experiment,
   file,
+  labels,
   note,
   noteMended,
   slots,
@@ -105,11 +108,54 @@ export function setView(key: string, value: string): void {
   view.value = { ...view.value, [key]: value };
 }
 
+/** Goes on to the next alternative of a view key, and says which. */
+export function nextOf(key: string): void {
+  const choices = catalogue.views.find((spec) => spec.id === key)?.choices ?? [];
+  const next = choices[(choices.indexOf(view.value[key] ?? '') + 1) % choices.length];
+  if (next === undefined) return;
+  setView(key, next);
+  say(`${key}: ${next}`);
+}
+
+/** The panels that the link asks for, in its order. */
+export const panelsShown = (): string[] => (view.value.panels ?? '').split(',');
+
+/** Takes a panel away or puts it back, where the catalogue has it among the others. */
+export function togglePanel(name: string): void {
+  const spec = catalogue.views.find((one) => one.id === 'panels');
+  const shown = panelsShown();
+  if (shown.includes(name)) {
+    setView('panels', shown.filter((one) => one !== name).join(','));
+    return;
+  }
+  const order = spec?.choices ?? [];
+  const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
+  setView('panels', shown.toSpliced(next < 0 ? shown.length : next, 0, name).join(','));
+}
+
+/** How many notches of the speed slider a key moves. */
+const NOTCHES = 5;
+
+export function changeSpeed(by: 1 | -1): void {
+  const place = positionOfSpeed(view.value.speed ?? '') + by * NOTCHES;
+  const speed = speedAt(Math.min(Math.max(place, 0), FASTEST));
+  setView('speed', speed);
+  say(speedText(speed));
+}
+
 /** The run shown in the weights panel, from 0. */
 const focus = () => Number(view.value.focus) - 1;
 const setFocus = (index: number) => {
   if (index !== focus()) setView('focus', String(index + 1));
 };
+
+/** Puts a learner into the charts that show one, if there is such a learner. */
+export function focusRun(index: number): void {
+  const label = labels.value[index];
+  if (label === undefined) return;
+  setFocus(index);
+  say(`${label} in focus`);
+}
 
 function setRuns(runs: Run[], hues: number[]): void {
   batch(() => {

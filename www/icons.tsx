@@ -78,3 +78,23 @@ export const SlidersIcon = () => (
     <circle cx="6" cy="11" r="2" />
   </Icon>
 );
+export const ScreenIcon = () => (
+  <Icon>
+    <path d="M2 3h12v8H2zM8 11v2.5M5 14h6" />
+  </Icon>
+);
+export const FullIcon = () => (
+  <Icon>
+    <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />
+  </Icon>
+);
+export const CodeIcon = () => (
+  <Icon>
+    <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4M9.5 13.5h1.5" />
+  </Icon>
+);
+export const OutIcon = () => (
+  <Icon>
+    <path d="M9 2.5h4.5V7M13.5 2.5L7.5 8.5M11 9.5v4H2.5V5h4" />
+  </Icon>
+);

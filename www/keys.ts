@@ -1,41 +1,193 @@
-/** The keyboard shortcuts of the page; the help lists them. */
+/**
+ * The keyboard, one table: the listener, the help sheet, the titles of buttons and what screen
+ * readers say of them all come from it. A new key is one line.
+ */
+import { signal } from '@preact/signals';
+import { changeSpeed, focusRun, nextOf, setView } from './edit';
+import { back, canReveal, inLesson, gallery as lessons, next, reveal } from './lessons/state';
+import {
+  canFill,
+  canLeave,
+  code,
+  controls,
+  help,
+  mode,
+  onStage,
+  toggleFull,
+  togglePresent,
+} from './mode';
+import { reset, step, stepBack, toggle } from './race';
+import { gallery } from './recipes/state';
+import { formerPhase, nextPhase, toggleFirst } from './round/state';
+import { copyLink } from './share';
+import { turn } from './stage/pictures';
+import { toggleTheme } from './theme';
 
-export interface Actions {
-  toggle(): void;
-  step(rounds: number): void;
-  stepBack(rounds: number): void;
-  reset(): void;
-  share(): void;
-  theme(): void;
-  help(): void;
+/** In the order of the help sheet. */
+export const GROUPS = ['Play', 'Look', 'Teach', 'Page'] as const;
+
+export interface Key {
+  /** As `KeyboardEvent.key` has them; letters in capitals are with Shift. */
+  keys: readonly string[];
+  group: (typeof GROUPS)[number];
+  words: string;
+  run(key: string): void;
+  /** Not now: the browser may have the key. */
+  when?: (() => boolean) | undefined;
+  /** Goes on while the key is held down. */
+  held: boolean;
 }
 
+interface More {
+  when?: () => boolean;
+  held?: boolean;
+}
+
+const key = (
+  keys: string | readonly string[],
+  group: Key['group'],
+  words: string,
+  run: Key['run'],
+  { when, held = false }: More = {},
+): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, words, run, when, held });
+
+const HELD = { held: true };
+const IN_LESSON = { when: () => inLesson.peek() };
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const onPage = () => !onStage.peek();
+
+export const KEYS = {
+  play: key(' ', 'Play', 'play or pause', toggle),
+  step1: key('n', 'Play', 'one round on', () => step(1), HELD),
+  step10: key('N', 'Play', 'ten rounds on', () => step(10), HELD),
+  back1: key('b', 'Play', 'one round back', () => stepBack(1), HELD),
+  back10: key('B', 'Play', 'ten rounds back', () => stepBack(10), HELD),
+  reset: key('r', 'Play', 'back to round 0', reset),
+  faster: key(['+', '='], 'Play', 'faster', () => changeSpeed(1), HELD),
+  slower: key('-', 'Play', 'slower', () => changeSpeed(-1), HELD),
+
+  focus: key(DIGITS, 'Look', 'this learner in the charts of one', (n) => focusRun(Number(n) - 1)),
+  metric: key('m', 'Look', 'what the loss chart sums', () => nextOf('metric')),
+  scale: key('s', 'Look', 'its axis: log or linear', () => nextOf('scale')),
+  weights: key('w', 'Look', 'which weights', () => nextOf('weights')),
+  sparsity: key('z', 'Look', 'zeros: how many, or which', () => nextOf('sparsity')),
+  bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
+
+  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, HELD),
+  phaseBack: key(',', 'Teach', 'phase before', formerPhase, HELD),
+  open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
+  present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
+  turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
+  full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
+  recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),
+  lessons: key('l', 'Teach', 'lessons', () => open(lessons), { when: onPage }),
+  lessonNext: key('PageDown', 'Teach', 'next step of the lesson', next, IN_LESSON),
+  lessonBack: key('PageUp', 'Teach', 'the step before', back, IN_LESSON),
+  reveal: key('v', 'Teach', 'reveal the answer', reveal, { when: canReveal }),
+  code: key('q', 'Teach', 'QR code of the link', () => open(code)),
+
+  share: key('c', 'Page', 'copy the link', () => void copyLink()),
+  theme: key('d', 'Page', 'light or dark', toggleTheme),
+  help: key('?', 'Page', 'help and all keys', () => open(help)),
+  escape: key('Escape', 'Page', 'close, leave', leave, {
+    when: () => controls.peek() || canLeave(),
+  }),
+} satisfies Record<string, Key>;
+
+export type KeyName = keyof typeof KEYS;
+const TABLE: readonly Key[] = Object.values(KEYS);
+
+function open(dialog: { value: boolean }): void {
+  dialog.value = true;
+}
+
+/** Dialogs and popovers have had their Escape before this. */
+function leave(): void {
+  if (controls.peek()) controls.value = false;
+  else setView('present', '0');
+}
+
+const NAMES: Record<string, string> = {
+  ' ': 'Space',
+  Escape: 'Esc',
+  PageDown: 'Page ↓',
+  PageUp: 'Page ↑',
+  '-': '−',
+};
+const ARIA: Record<string, string> = { ' ': 'Space', '+': 'Plus', '-': 'Minus' };
+const isCapital = (one: string) => one.length === 1 && one !== one.toLowerCase();
+
+/** As it stands on a keyboard: `Shift N`. */
+const named = (one: string) =>
+  isCapital(one) ? `Shift ${one}` : (NAMES[one] ?? one.toUpperCase());
+
+/** What to press, for people: of several keys for one thing the first, of a row its ends. */
+export function keysOf({ keys }: Key): string {
+  const [first = '', ...rest] = keys;
+  const last = rest.at(-1);
+  return last !== undefined && rest.length > 1 ? `${first} – ${last}` : named(first);
+}
+
+/** For a button that does what a key does. */
+export function keyed(name: KeyName, title: string) {
+  const one: Key = KEYS[name];
+  const said = one.keys.map((k) => (isCapital(k) ? `Shift+${k}` : (ARIA[k] ?? k.toUpperCase())));
+  return { title: `${title} (${keysOf(one)})`, 'aria-keyshortcuts': said.join(' ') };
+}
+
+/** Whoever speaks to the computer, or rests a hand on the keyboard, switches single letters off. */
+const STORED = 'implicit-lab.keys';
+export const lettersOn = signal(true);
+try {
+  lettersOn.value = localStorage.getItem(STORED) !== 'off';
+} catch {
+  // Storage may be forbidden; the switch then lasts as long as the page.
+}
+export function switchLetters(on: boolean): void {
+  lettersOn.value = on;
+  try {
+    localStorage.setItem(STORED, on ? 'on' : 'off');
+  } catch {
+    // As above.
+  }
+}
+
+const MOVES = [
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  ...['Left', 'Right', 'Up', 'Down'].map((to) => `Arrow${to}`),
+];
+
 /** Does this element want the key for itself? */
-function takes(target: EventTarget | null, key: string): boolean {
+function takes(target: EventTarget | null, pressed: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open')) return true;
-  if (target.matches('input[type=range]')) return false;
-  if (target.matches('input[type=radio], button, a, summary')) return key === ' ';
+  if (target.matches('input[type=range]')) {
+    // A presenter's remote sends these; the slider that was dragged last must not get them.
+    const turnsPage = inLesson.peek() && pressed.startsWith('Page');
+    return MOVES.includes(pressed) && !turnsPage;
+  }
+  if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
+    return [' ', 'Enter'].includes(pressed);
+  // An Escape in a field is nobody's: it may leave what it stands in.
+  if (pressed === 'Escape') return false;
   return target.matches('input, select, textarea');
 }
 
-export function listenForKeys(actions: Actions): void {
+/** Caps Lock is no Shift. */
+const pressedKey = ({ key: pressed, shiftKey }: KeyboardEvent) =>
+  pressed.length > 1 ? pressed : shiftKey ? pressed.toUpperCase() : pressed.toLowerCase();
+
+export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (takes(event.target, event.key)) return;
-    const act = {
-      ' ': actions.toggle,
-      n: () => actions.step(1),
-      N: () => actions.step(10),
-      b: () => actions.stepBack(1),
-      B: () => actions.stepBack(10),
-      r: actions.reset,
-      c: actions.share,
-      d: actions.theme,
-      '?': actions.help,
-    }[event.key];
-    if (!act) return;
+    const pressed = pressedKey(event);
+    if (takes(event.target, pressed) || (!lettersOn.peek() && pressed.length === 1)) return;
+    const one = TABLE.find(({ keys }) => keys.includes(pressed));
+    if (!one || one.when?.() === false) return;
     event.preventDefault();
-    act();
+    if (one.held || !event.repeat) one.run(pressed);
   });
 }

@@ -13,6 +13,7 @@ import {
   links,
   meta,
   note,
+  opens,
   playing,
   raceKey,
   round,
@@ -80,6 +81,14 @@ function load(skip: number): void {
 
 let loaded = Number.NEGATIVE_INFINITY;
 let timer: number | undefined;
+
+/** With the change of the experiment that follows, the race comes to stand at round `t`. */
+export function comeTo(t: number): void {
+  batch(() => {
+    playing.value = false;
+    sought.value = t;
+  });
+}
 
 /** Restarts with what the controls say now. A paused race comes back to the round it stood at. */
 function restart(): void {
@@ -158,6 +167,7 @@ export function startRace(): void {
       class: Number(shown) - 1,
       map: sparsity === 'map',
       prediction: weights === 'prediction',
+      open: opens.value,
     });
   });
   effect(() => {

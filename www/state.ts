@@ -259,6 +259,9 @@ export const cursor = signal<Cursor | null>(null);
 /** The entry whose explanation is open, and the button it hangs on. */
 export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement } | null>(null);
 
+/** A panel is on the page that opens the last round up. */
+export const opens = signal(false);
+
 /** Parameter symbols as text, for sentences. */
 export const symbolOf = (kind: Kind, id: string, param: string): string => {
   const spec = entryOf(kind, id)?.params.find((one) => one.id === param);

@@ -107,7 +107,7 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         return Ok(Vec::new());
     }
     draw_cursor(painter, theme, plot, hover_t)?;
-    let dash = DASH.map(|d| theme.css(d));
+    let dash = DASH.map(|d| theme.em(d));
     let mut ends: Vec<Option<End>> = vec![None; curves.len()];
     for (run, curve) in curves.iter().enumerate().rev() {
         let stroke = Stroke {
@@ -197,7 +197,7 @@ fn draw_one<B: DrawingBackend, P: Pen>(
             dash: &[],
             ..stroke
         };
-        painter.cross(at, theme.css(4.5), solid)?;
+        painter.cross(at, theme.em(4.5), solid)?;
     }
     let diverged = curve.diverged;
     let cut = diverged || shown.left_top.is_some();

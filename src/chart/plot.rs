@@ -208,8 +208,8 @@ pub fn draw_marker<B: DrawingBackend, P: Pen>(
     at: Point,
     colour: plotters::style::RGBColor,
 ) -> Outcome<B> {
-    painter.dot(at, theme.css(5.5), theme.ground)?;
-    painter.dot(at, theme.css(4.0), colour)
+    painter.dot(at, theme.em(5.5), theme.ground)?;
+    painter.dot(at, theme.em(4.0), colour)
 }
 
 #[cfg(test)]

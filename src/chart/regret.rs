@@ -229,10 +229,10 @@ pub fn draw_limits<B: DrawingBackend, P: Pen>(
     if plot.is_empty() {
         return Ok(());
     }
-    let dots = DOTS.map(|d| theme.css(d));
+    let dots = DOTS.map(|d| theme.em(d));
     for limit in limits {
         let (curve, hue) = (&limit.curve, theme.run(limit.run));
-        let width = theme.css(THIN);
+        let width = theme.em(THIN);
         let (shown, width) = trace(theme, plot, curve.times, &curve.values, width);
         let stroke = Stroke {
             colour: if limit.part {

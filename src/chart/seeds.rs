@@ -135,7 +135,7 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         let (low, high) = (seeds.until(percentiles.low), seeds.until(percentiles.high));
         band::draw(painter, plot, Band { xs, low, high }, theme.run(run))?;
     }
-    let dash = DASH.map(|d| theme.css(d));
+    let dash = DASH.map(|d| theme.em(d));
     for (run, path) in paths.iter().enumerate().rev() {
         let hair = theme.css(1.0).max(1.0);
         let (shown, width) = curves::trace(theme, plot, path.times, &path.values, hair);

@@ -90,8 +90,8 @@ impl Theme {
         }
     }
 
-    /// Device pixels of `px` CSS pixels at the base font size of 13: room that
-    /// grows with the text.
+    /// Device pixels of `px` CSS pixels at the base font size of 13: room, dashes
+    /// and marks that grow with the text, on a projector.
     pub fn em(&self, px: f64) -> f64 {
         px * self.font_px / 13.0
     }

@@ -167,10 +167,10 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     let width = theme.line_width * 0.75;
     let shown = |values: &[f64]| trace(theme, plot, times, values, width);
 
-    let dash = [2.0, 4.0].map(|d| theme.css(d));
+    let dash = [2.0, 4.0].map(|d| theme.em(d));
     let dotted = Stroke {
         colour: mix(theme.ground, theme.ink2, 0.75),
-        width: theme.css(1.0),
+        width: theme.em(1.0),
         dash: &dash,
     };
     for line in lines {

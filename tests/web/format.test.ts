@@ -11,7 +11,7 @@ import {
   plainSymbol,
   subscript,
 } from '../../www/format';
-import { positionOfSpeed, speedAt, speedText } from '../../www/panels/speed';
+import { positionOfSpeed, speedAt, speedText } from '../../www/speed';
 
 describe('numbers as people read them', () => {
   it('never makes a gap smaller than it is', () => {

@@ -60,7 +60,7 @@ export function Plot(props: PlotProps) {
         const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
         mounted.geometry = draw(charts, under, over, hover);
         const hues = latest.current.hues ?? slots.peek();
-        labels.place(mounted.geometry, kind, board.frame, hues, size.width);
+        labels.place(mounted.geometry, kind, board.frame, hues, size.width, board.fontPx);
         latest.current.drawn?.(mounted.geometry);
       },
     };

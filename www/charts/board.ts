@@ -7,6 +7,7 @@
  */
 import { effect } from '@preact/signals';
 import type { Charts, Frame } from '../core';
+import { mode, onStage } from '../mode';
 import { type Cursor, cursor, slots } from '../state';
 import { theme } from '../theme';
 import { chartTheme } from './palette';
@@ -20,6 +21,8 @@ export interface Panel {
 
 export class Board {
   frame: Frame | null = null;
+  /** Size of the text on the charts. */
+  fontPx = 13;
   #panels = new Set<Panel>();
   #dirty = new Set<Panel>();
   #scheduled = 0;
@@ -28,6 +31,10 @@ export class Board {
   /** The frame was handed over, but not all panels show it. */
   #unseen = false;
   #themed = false;
+  /** Painted with the next animation frame, whatever else is to be painted. */
+  #urgent = new Set<Panel>();
+  /** Called when a frame was handed to the drawings, before any of it is painted. */
+  handed: () => void = () => {};
 
   constructor(
     private readonly charts: Charts,
@@ -36,12 +43,16 @@ export class Board {
     effect(() => {
       void theme.value;
       void slots.value;
-      this.#themed = false;
-      this.invalidate();
+      void mode.value;
+      this.#restyle();
     });
     effect(() => {
       void cursor.value;
       this.invalidate();
+    });
+    // On a stage the text is as large as the window allows.
+    addEventListener('resize', () => {
+      if (onStage.peek()) this.#restyle();
     });
     this.#watchDensity();
   }
@@ -88,17 +99,35 @@ export class Board {
     if (this.#scheduled === 0) this.#scheduled = requestAnimationFrame(() => this.#paint());
   }
 
+  /** Repaints these panels all at once with the next animation frame: what the viewer's hand moves. */
+  redraw(...panels: Panel[]): void {
+    for (const panel of panels) this.#urgent.add(panel);
+    this.invalidate(...panels);
+  }
+
+  /** Colours or sizes are other ones now. */
+  #restyle(): void {
+    this.#themed = false;
+    this.invalidate();
+  }
+
   #paint(): void {
     this.#scheduled = 0;
     const { frame } = this;
     if (!frame) return;
     if (!this.#themed) {
-      this.charts.setTheme(chartTheme(slots.peek()));
+      const styled = chartTheme(slots.peek());
+      this.charts.setTheme(styled);
+      this.fontPx = styled.fontPx;
       this.#themed = true;
     }
-    if (this.#fresh) this.charts.setFrame(frame.meta, frame.data);
-    this.#unseen ||= this.#fresh;
-    this.#fresh = false;
+    if (this.#fresh) {
+      this.charts.setFrame(frame.meta, frame.data);
+      this.#unseen = true;
+      this.#fresh = false;
+      this.handed();
+    }
+    this.#paintUrgent(cursor.peek());
     this.#paintHalf(cursor.peek());
     if (this.#dirty.size > 0) {
       this.invalidate(...this.#dirty);
@@ -106,6 +135,13 @@ export class Board {
       this.#unseen = false;
       this.drawn(frame);
     }
+  }
+
+  #paintUrgent(at: Cursor | null): void {
+    for (const panel of this.#urgent) {
+      if (this.#dirty.delete(panel)) panel.paint(this.charts, at);
+    }
+    this.#urgent.clear();
   }
 
   #paintHalf(at: Cursor | null): void {
@@ -128,8 +164,7 @@ export class Board {
     query.addEventListener(
       'change',
       () => {
-        this.#themed = false;
-        this.invalidate();
+        this.#restyle();
         this.#watchDensity();
       },
       { once: true },

@@ -11,20 +11,25 @@ import { LINE, settle } from './settle';
 export class Labels {
   #pool: HTMLSpanElement[] = [];
   #widths = new Map<string, number>();
+  #fontPx = 0;
   /** Measures without touching the page's layout. */
   #ruler = document.createElement('canvas').getContext('2d');
 
   constructor(private readonly layer: HTMLElement) {}
 
-  /** `hues`: the slot of every learner of the chart. */
+  /** `hues`: the slot of every learner of the chart; `fontPx`: the size of its text. */
   place(
     geometry: Geometry,
     kind: ChartKind,
     frame: Frame | null,
     hues: readonly number[],
     width: number,
+    fontPx: number,
   ): void {
     const { endLabels } = geometry;
+    const line = Math.round(fontPx * LINE);
+    if (fontPx !== this.#fontPx) this.#widths.clear();
+    this.#fontPx = fontPx;
     const texts = endLabels.map((end) => this.#text(end, kind, frame));
     const levels = settle(
       endLabels.map((end, i) => ({
@@ -32,13 +37,14 @@ export class Labels {
         y: end.y / devicePixelRatio,
         width: this.#width(texts[i] ?? ''),
       })),
+      line,
     );
     endLabels.forEach((end, i) => {
       const label = this.#label(i);
       const text = texts[i] ?? '';
       if (label.textContent !== text) label.textContent = text;
       const x = Math.round(end.x / devicePixelRatio);
-      const y = Math.round((levels[i] ?? 0) - LINE / 2);
+      const y = Math.round((levels[i] ?? 0) - line / 2);
       // A long name is cut at the edge of the chart.
       const room = Math.max(Math.floor(width - x), 24);
       const colour = hue(hues[end.run] ?? 0);
@@ -62,7 +68,7 @@ export class Labels {
     let width = this.#widths.get(text);
     if (width === undefined && this.#ruler) {
       const { fontFamily } = getComputedStyle(this.layer);
-      this.#ruler.font = `600 13px ${fontFamily}`;
+      this.#ruler.font = `600 ${this.#fontPx}px ${fontFamily}`;
       width = this.#ruler.measureText(text).width;
       // Names change seldom; a run of divergence rounds while a slider is dragged must not pile up.
       if (this.#widths.size > 500) this.#widths.clear();

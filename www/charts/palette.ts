@@ -27,7 +27,7 @@ export function chartTheme(slots: readonly number[]): ChartTheme {
     runs: slots.map((slot) => colour(`--c${(slot % HUES) + 1}`)),
     font: style.fontFamily,
     fontPx: Number.parseFloat(style.getPropertyValue('--t1')),
-    lineWidth: 2.25,
+    lineWidth: Number.parseFloat(style.getPropertyValue('--stroke')),
     pixelRatio: devicePixelRatio,
   };
 }

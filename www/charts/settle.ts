@@ -1,7 +1,7 @@
 /** Keeps the labels of a chart off each other. */
 
-/** Height of a line of labels in CSS pixels; the styles say the same. */
-export const LINE = 17;
+/** Height of a line of labels as a multiple of their font size; the styles say the same. */
+export const LINE = 17 / 13;
 
 export interface Placed {
   x: number;
@@ -11,9 +11,9 @@ export interface Placed {
 
 /**
  * Lets no label stand on another: Rust keeps lines of labels apart, but only here is it known how
- * wide a name is. What would overlap moves down a line.
+ * wide a name is. What would overlap moves down a line, which is `line` high.
  */
-export function settle(wanted: readonly Placed[]): number[] {
+export function settle(wanted: readonly Placed[], line: number): number[] {
   const done: Placed[] = [];
   const levels = wanted.map(({ y }) => y);
   const order = wanted.map((_, i) => i).sort((a, b) => (levels[a] ?? 0) - (levels[b] ?? 0));
@@ -24,7 +24,7 @@ export function settle(wanted: readonly Placed[]): number[] {
     // From top to bottom, so that one pass meets every label that may be in the way.
     for (const other of done) {
       const beside = label.x >= other.x + other.width || other.x >= label.x + label.width;
-      if (!beside && Math.abs(y - other.y) < LINE - 1) y = other.y + LINE;
+      if (!beside && Math.abs(y - other.y) < line - 1) y = other.y + line;
     }
     levels[i] = y;
     done.push({ ...label, y });

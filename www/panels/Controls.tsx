@@ -1,5 +1,4 @@
 /** The left column: everything that makes the experiment, straight from the catalogue. */
-import type { Signal } from '@preact/signals';
 import type { NumberParam } from '../core';
 import { clearStart, setRounds, setSeed } from '../edit';
 import { formatNumber } from '../format';
@@ -10,6 +9,7 @@ import { LearnerCard } from '../forms/LearnerCard';
 import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
 import { CloseIcon, DiceIcon } from '../icons';
+import { isHidden, controls as open } from '../mode';
 import { catalogue, experiment, finite, needsFile, slots } from '../state';
 
 const numberSpec = (id: string) =>
@@ -18,10 +18,15 @@ const numberSpec = (id: string) =>
   );
 const ROUNDS = numberSpec('rounds');
 const SEED = numberSpec('seed');
+const PARTS = [
+  { kind: 'loss', title: 'Loss' },
+  { kind: 'reg', title: 'Regulariser' },
+  { kind: 'domain', title: 'Domain' },
+] as const;
 /** Seeds a person can read out to another. */
 const DICE = 10_000;
 
-export function Controls({ open }: { open: Signal<boolean> }) {
+export function Controls() {
   const { runs, rounds, seed, start } = experiment.value;
   const limit = catalogue.limits.learners;
   return (
@@ -39,76 +44,82 @@ export function Controls({ open }: { open: Signal<boolean> }) {
           <CloseIcon />
         </button>
       </div>
-      <section class="group">
-        <PartFields kind="stream" title="Stream" />
-        {needsFile.value && <DataFileFields />}
-        <DatasetNote />
-        <div class="pair">
-          {ROUNDS && (
-            <NumberField
-              spec={ROUNDS}
-              value={rounds ?? null}
-              noSlider
-              where="rounds"
-              placeholder={finite.value ? 'all' : undefined}
-              onEmpty={finite.value ? () => setRounds(null) : undefined}
-              onChange={(value) => setRounds(Number(value))}
-            />
-          )}
-          {SEED && (
-            <NumberField
-              spec={SEED}
-              value={seed}
-              where="seed"
-              noSlider
-              onChange={(value) => setSeed(Number(value))}
-            >
-              <button
-                type="button"
-                class="icon-button"
-                aria-label="Another seed"
-                title="Another seed"
-                onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+      {!isHidden('stream') && (
+        <section class="group">
+          <PartFields kind="stream" title="Stream" />
+          {needsFile.value && <DataFileFields />}
+          <DatasetNote />
+          <div class="pair">
+            {ROUNDS && (
+              <NumberField
+                spec={ROUNDS}
+                value={rounds ?? null}
+                noSlider
+                where="rounds"
+                placeholder={finite.value ? 'all' : undefined}
+                onEmpty={finite.value ? () => setRounds(null) : undefined}
+                onChange={(value) => setRounds(Number(value))}
+              />
+            )}
+            {SEED && (
+              <NumberField
+                spec={SEED}
+                value={seed}
+                where="seed"
+                noSlider
+                onChange={(value) => setSeed(Number(value))}
               >
-                <DiceIcon />
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label="Another seed"
+                  title="Another seed"
+                  onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+                >
+                  <DiceIcon />
+                </button>
+              </NumberField>
+            )}
+          </div>
+          {start && (
+            <p class="summary start">
+              starts at w₁ = (
+              {start
+                .slice(0, 4)
+                .map((value) => formatNumber(value, 3))
+                .join(', ')}
+              {start.length > 4 ? ', …' : ''}){' '}
+              <button type="button" class="plain" onClick={clearStart}>
+                start at 0
               </button>
-            </NumberField>
+            </p>
           )}
-        </div>
-        {start && (
-          <p class="summary start">
-            starts at w₁ = (
-            {start
-              .slice(0, 4)
-              .map((value) => formatNumber(value, 3))
-              .join(', ')}
-            {start.length > 4 ? ', …' : ''}){' '}
-            <button type="button" class="plain" onClick={clearStart}>
-              start at 0
-            </button>
-          </p>
-        )}
-      </section>
-      <section class="group">
-        <PartFields kind="loss" title="Loss" inline />
-        <PartFields kind="reg" title="Regulariser" inline />
-        <PartFields kind="domain" title="Domain" inline />
-      </section>
-      <section class="group" aria-labelledby="learners-title">
-        <h2 id="learners-title">
-          Learners{' '}
-          <span>
-            {runs.length} of {limit}
-          </span>
-        </h2>
-        <ol class="cards">
-          {runs.map((run, index) => {
-            const slot = slots.value[index] ?? index;
-            return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
-          })}
-        </ol>
-        <AddLearner />
-      </section>
+        </section>
+      )}
+      {PARTS.some(({ kind }) => !isHidden(kind)) && (
+        <section class="group">
+          {PARTS.filter(({ kind }) => !isHidden(kind)).map(({ kind, title }) => (
+            <PartFields key={kind} kind={kind} title={title} inline />
+          ))}
+        </section>
+      )}
+      {!isHidden('learners') && (
+        <section class="group" aria-labelledby="learners-title">
+          <h2 id="learners-title">
+            Learners{' '}
+            <span>
+              {runs.length} of {limit}
+            </span>
+          </h2>
+          <ol class="cards">
+            {runs.map((run, index) => {
+              const slot = slots.value[index] ?? index;
+              return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
+            })}
+          </ol>
+          <AddLearner />
+        </section>
+      )}
     </aside>
   );
 }

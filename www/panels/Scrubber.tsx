@@ -1,6 +1,7 @@
 /** Time travel: the track over all rounds, which shows how far the race is and goes to any of them, and the steps back. */
 import { computed } from '@preact/signals';
 import { formatCount } from '../format';
+import { type KeyName, keyed } from '../keys';
 import { seek, stepBack } from '../race';
 import { failure, meta, round, sought, table } from '../state';
 
@@ -44,17 +45,17 @@ export function Scrubber() {
 
 interface Props {
   rounds: number;
-  id: string;
+  name: KeyName;
   words: string;
 }
 
-export function StepBack({ rounds: many, id, words: title }: Props) {
+export function StepBack({ rounds: many, name, words }: Props) {
   return (
     <button
       type="button"
       class="step"
-      data-testid={id}
-      title={title}
+      data-testid={name}
+      {...keyed(name, words)}
       aria-label={`−${many} ${many === 1 ? 'round' : 'rounds'}`}
       disabled={nowhere.value || round.value === 0}
       onClick={() => stepBack(many)}

@@ -41,8 +41,8 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         };
         let at = plot.point(*x, *median);
         if at.1 >= plot.area.top && at.1 <= plot.area.bottom {
-            painter.dot(at, theme.css(5.0), theme.run(run))?;
-            painter.dot(at, theme.css(2.5), theme.ground)?;
+            painter.dot(at, theme.em(5.0), theme.run(run))?;
+            painter.dot(at, theme.em(2.5), theme.ground)?;
         }
     }
     Ok(labels)
@@ -57,7 +57,7 @@ fn draw_live<B: DrawingBackend, P: Pen>(
     live: &[f64],
 ) -> Outcome<B> {
     let area = plot.area;
-    let thick = theme.css(1.5).round().max(1.0);
+    let thick = theme.em(1.5).round().max(1.0);
     let top = theme.em(4.0);
     for (run, value) in live.iter().enumerate() {
         let share = plot.x.share(*value);
@@ -80,7 +80,7 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
 ) -> Outcome<B> {
     let most = lines.iter().map(|line| line.xs.len()).max().unwrap_or(0);
     let room = plot.area.width() / most.max(1) as f64;
-    let reach = theme.css(3.0).min(0.35 * room).max(theme.css(1.5));
+    let reach = theme.em(3.0).min(0.35 * room).max(theme.em(1.5));
     let mut lanes = 0;
     for (run, line) in lines.iter().enumerate().rev() {
         if !has_marks(line, &plot.y) {
@@ -99,7 +99,7 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
             };
             let stroke = Stroke {
                 colour: mix(theme.ground, theme.run(run), share),
-                width: theme.css(1.5),
+                width: theme.em(1.5),
                 dash: &[],
             };
             match mark {

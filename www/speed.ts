@@ -1,6 +1,6 @@
 /** The speed slider: rounds per second on a log scale, its last notch is no limit. */
-import { formatCount } from '../format';
-import { roundTo } from '../slider';
+import { formatCount } from './format';
+import { roundTo } from './slider';
 
 /** Position of “as fast as it goes”. */
 export const FASTEST = 100;

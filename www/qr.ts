@@ -1,0 +1,24 @@
+/** The link as a QR code; its own chunk, fetched when the first code is asked for. */
+import encodeQR from 'qr';
+
+/** Squares of light around the code that readers need (ISO/IEC 18004 §9.1: four). */
+const QUIET = 4;
+
+export interface Code {
+  /** Squares a side, the quiet zone included. */
+  side: number;
+  /** An SVG path of all dark squares, one unit each. */
+  path: string;
+}
+
+/** Throws if the text is too long for any code. A screen is clean: the least error correction, the largest squares. */
+export function codeOf(text: string): Code {
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
+  const dark: string[] = [];
+  rows.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) dark.push(`M${x} ${y}h1v1h-1z`);
+    });
+  });
+  return { side: rows.length, path: dark.join('') };
+}

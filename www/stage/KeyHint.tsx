@@ -1,0 +1,35 @@
+/** The keys a lecturer needs, for as long as it takes to read them. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { KEYS, type KeyName, keysOf } from '../keys';
+
+const LONG = 9_000;
+const WANTED: [name: KeyName, words: string][] = [
+  ['play', 'play'],
+  ['step1', 'one round'],
+  ['turn', 'next picture'],
+  ['full', 'full screen'],
+  ['present', 'leave'],
+  ['help', 'all keys'],
+];
+
+const faded = signal(false);
+
+export function KeyHint() {
+  useEffect(() => {
+    faded.value = false;
+    const timer = setTimeout(() => {
+      faded.value = true;
+    }, LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p class="key-hint" data-testid="key-hint" data-faded={faded}>
+      {WANTED.map(([name, words]) => (
+        <span key={name}>
+          <kbd>{keysOf(KEYS[name])}</kbd> {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+/** Who is who, and how they stand: readable from the last row, by hue, dash, name and number. */
+import { computed } from '@preact/signals';
+import type { RunFrame } from '../core';
+import { regretAt, showsRegret } from '../evidence';
+import { formatCount, formatNumber } from '../format';
+import { digest, experiment, labels, slots, view } from '../state';
+import { hue } from '../theme';
+
+/** What the numbers are: those that the loss chart draws. */
+const measure = computed(() => {
+  if (showsRegret.value) return 'regret';
+  const { metric } = view.value;
+  return metric === 'objective' ? 'objective' : metric === 'total' ? 'total loss' : 'mean loss';
+});
+
+function standingOf(run: RunFrame, index: number): string {
+  if (run.divergedAt != null) return `✕ t = ${formatCount(run.divergedAt)}`;
+  const shown = {
+    regret: () => regretAt(index, digest.value?.t ?? 0),
+    objective: () => run.objective,
+    'total loss': () => run.total,
+    'mean loss': () => run.mean,
+  }[measure.value]();
+  return formatNumber(shown, 3);
+}
+
+export function Legend() {
+  return (
+    <div class="stage-legend" data-testid="legend">
+      <p>{measure}</p>
+      <ul>
+        {experiment.value.runs.map((_, index) => (
+          <Item key={slots.value[index]} index={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ index }: { index: number }) {
+  const run = computed(() => digest.value?.runs[index]);
+  const text = computed(() => (run.value ? standingOf(run.value, index) : ''));
+  const style = computed(() => (run.value?.explicit ? 'swatch dashed' : 'swatch'));
+  return (
+    <li style={`--k:${hue(slots.value[index] ?? 0)}`} data-diverged={run.value?.divergedAt != null}>
+      <i class={style} /> <b>{labels.value[index]}</b> <span class="now">{text}</span>
+    </li>
+  );
+}

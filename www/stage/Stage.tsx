@@ -1,0 +1,76 @@
+/**
+ * The page on a projector or in a slide: curves, a legend and a slim bar, sized to the window. What
+ * stands on it are the bench's own panels; the styles make them larger.
+ */
+import { computed } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { LessonStrip } from '../lessons/Strip';
+import { place } from '../lessons/state';
+import { isHidden, mode } from '../mode';
+import { Headline } from '../panels/Bench';
+import { LossFigure, SparsityFigure, WeightsFigure } from '../panels/Figures';
+import { inTheWay } from '../panels/InTheWay';
+import { Notices } from '../panels/Notices';
+import { Results } from '../panels/Results';
+import { SweepPanel } from '../panels/Sweep';
+import { RoundPanel } from '../round/RoundPanel';
+import { meta } from '../state';
+import { EmbedBar } from './EmbedBar';
+import { KeyHint } from './KeyHint';
+import { Legend } from './Legend';
+import { PresentBar } from './PresentBar';
+import { staged } from './pictures';
+
+const PANELS: Record<string, () => preact.JSX.Element | null> = {
+  loss: LossFigure,
+  results: Results,
+  weights: WeightsFigure,
+  sparsity: SparsityFigure,
+  sweep: SweepPanel,
+  round: RoundPanel,
+};
+
+const blank = computed(() => meta.value === null);
+
+export function Stage() {
+  const ref = useRef<HTMLElement>(null);
+  const presents = mode.value === 'present';
+  // Whatever had the focus is gone; the keys go on from here.
+  useEffect(() => {
+    if (presents) ref.current?.focus({ preventScroll: true });
+  }, [presents]);
+  return (
+    <main ref={ref} class="stage" tabIndex={-1}>
+      <Notices />
+      {inTheWay() ?? <Pictures />}
+      {!isHidden('bar') && (presents ? <PresentBar /> : <EmbedBar />)}
+      {presents && <KeyHint />}
+    </main>
+  );
+}
+
+function Pictures() {
+  const names = staged.value;
+  return (
+    <>
+      {mode.value === 'present' && place.value ? (
+        <LessonStrip />
+      ) : (
+        !isHidden('headline') && <Headline />
+      )}
+      <Legend />
+      <section
+        class="pictures"
+        data-count={names.length}
+        data-first={names[0]}
+        aria-busy={blank.value}
+        data-blank={blank.value}
+      >
+        {names.map((name) => {
+          const Panel = PANELS[name];
+          return Panel && <Panel key={name} />;
+        })}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** Which panels stand on the stage, the page without its side panels. */
+import { computed, effect, signal } from '@preact/signals';
+import { panelsShown } from '../edit';
+import { say } from '../live';
+import { onStage } from '../mode';
+import { PANEL_NAMES } from '../panels/names';
+import { figureFirst } from '../recipes/state';
+import { catalogue, view } from '../state';
+import { sweeping } from '../sweep';
+
+const ALL = catalogue.views.find((spec) => spec.id === 'panels')?.choices ?? [];
+
+/** The panel that the viewer turned to; it lasts as long as the stage. */
+export const turned = signal<string | null>(null);
+effect(() => {
+  void view.value.panels;
+  if (!onStage.value || view.value.panels) turned.value = null;
+});
+
+/** What one can turn to: everything drawn. (The legend has the results.) */
+export const pictures = computed(() => [
+  ...ALL.filter((name) => name !== 'results'),
+  ...(sweeping.value ? ['sweep'] : []),
+]);
+
+/** Whoever asks for all panels has not chosen: one picture at a time is what a room can read. */
+const foremost = computed(() => {
+  const [first = 'loss'] = panelsShown();
+  if (first !== ALL[0]) return first;
+  return sweeping.value ? 'sweep' : figureFirst.value;
+});
+
+export const staged = computed(() => {
+  if (turned.value !== null) return [turned.value];
+  const asked = panelsShown();
+  return asked.length === ALL.length ? [foremost.value] : asked;
+});
+
+export const pictureName = (name: string) => PANEL_NAMES[name] ?? 'Sweep';
+
+export function turnTo(name: string): void {
+  turned.value = name;
+  say(pictureName(name));
+}
+
+export function turn(): void {
+  const all = pictures.peek();
+  const next = all[(all.indexOf(staged.peek()[0] ?? '') + 1) % all.length];
+  if (next !== undefined) turnTo(next);
+}
