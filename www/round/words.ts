@@ -238,7 +238,7 @@ const farthest = (a: Anatomy) =>
 function move(told: Told): Omit<Told1, 'phase' | 'name'> {
   const { anatomy: a } = told;
   if (a.diverged) return { gist: null, lines: [], note: LOST };
-  const stays = a.own.moved === 0 && a.own.beta === 0;
+  const stays = a.own.moved === 0;
   if (a.apart != null) {
     return {
       gist: gistOf('‖w⁺ − ŵ‖', a.own.moved),
@@ -261,7 +261,9 @@ function move(told: Told): Omit<Told1, 'phase' | 'name'> {
     note: sentences(
       a.shrinks === 'explicit' &&
         'First down the slope that the regulariser has at ŵ, then along x.',
-      stays ? 'β = 0: no step along x.' : `A weight moves by ηβ times its feature.${farthest(a)}`,
+      a.own.beta === 0
+        ? 'β = 0: no step along x.'
+        : `A weight moves by ηβ times its feature.${farthest(a)}`,
     ),
   };
 }
