@@ -15,7 +15,7 @@ import {
   toggleFull,
   togglePresent,
 } from './mode';
-import { reset, step, toggle } from './race';
+import { reset, step, stepBack, toggle } from './race';
 import { gallery } from './recipes/state';
 import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
@@ -58,6 +58,8 @@ export const KEYS = {
   play: key(' ', 'Play', 'play or pause', toggle),
   step1: key('n', 'Play', 'one round on', () => step(1), HELD),
   step10: key('N', 'Play', 'ten rounds on', () => step(10), HELD),
+  back1: key('b', 'Play', 'one round back', () => stepBack(1), HELD),
+  back10: key('B', 'Play', 'ten rounds back', () => stepBack(10), HELD),
   reset: key('r', 'Play', 'back to round 0', reset),
   faster: key(['+', '='], 'Play', 'faster', () => changeSpeed(1), HELD),
   slower: key('-', 'Play', 'slower', () => changeSpeed(-1), HELD),

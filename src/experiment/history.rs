@@ -1,13 +1,14 @@
 //! Weight vectors over rounds in bounded memory.
 //!
-//! Like a trace, with whole vectors: every `stride`-th round is kept until the store is full, then
-//! every second is dropped. Of very wide weights only some coordinates are followed: the first ones
+//! Like a trace, with whole vectors; the wider and the longer, the fewer are shown. Of very wide weights only some coordinates are followed: the first ones
 //! and those where the stream's truth is largest.
 
-/// Snapshots kept at most.
-const CAPACITY: usize = 512;
+use super::trace::stride;
+
+/// Snapshots shown at most.
+const CAPACITY: u64 = 512;
 /// Numbers kept at most by one history.
-const BUDGET: usize = 1 << 20;
+const BUDGET: u64 = 1 << 21;
 /// Weights followed at most.
 const MOST_FOLLOWED: usize = 2048;
 
@@ -34,76 +35,64 @@ pub fn followed(weights: usize, truth: Option<&[f64]>) -> Vec<usize> {
 /// Snapshots of the followed weights.
 #[derive(Clone, Debug)]
 pub struct History {
-    stride: u64,
     width: usize,
-    capacity: usize,
+    capacity: u64,
     times: Vec<u64>,
     values: Vec<f64>,
 }
 
 impl History {
-    /// An empty history of `width` followed weights.
-    pub fn new(width: usize) -> Self {
+    /// An empty history of `width` followed weights over so many rounds.
+    pub fn new(width: usize, rounds: u64) -> Self {
         History {
-            stride: 1,
             width,
-            capacity: (BUDGET / width.max(1)).clamp(128, CAPACITY),
+            capacity: capacity(BUDGET / width.max(1) as u64, rounds),
             times: Vec::new(),
             values: Vec::new(),
         }
     }
 
-    /// Round t would be kept (or make room).
-    pub fn wants(&self, t: u64) -> bool {
-        t % self.stride == 0
-    }
-
-    /// Offers the weights of round t, increasing from call to call, by their place.
+    /// Offers the weights of round t by their place. Rounds come one after the other, but some perhaps again.
     pub fn offer(&mut self, t: u64, weight: impl Fn(usize) -> f64, followed: &[usize]) {
-        if !self.wants(t) {
+        let known = self.times.last().is_some_and(|last| t <= *last);
+        if known || t % stride(t, self.capacity) != 0 {
             return;
-        }
-        if self.times.len() == self.capacity {
-            self.thin();
-            if !self.wants(t) {
-                return;
-            }
         }
         self.times.push(t);
         self.values
             .extend(followed.iter().map(|place| weight(*place)));
     }
 
-    fn thin(&mut self) {
-        self.stride *= 2;
-        let mut kept = 0;
-        for i in 0..self.times.len() {
-            if self.times[i] % self.stride == 0 {
-                self.times[kept] = self.times[i];
-                let row = i * self.width..(i + 1) * self.width;
-                self.values.copy_within(row, kept * self.width);
-                kept += 1;
-            }
+    /// The snapshots shown after t rounds, with their rounds.
+    pub fn shown(&self, t: u64) -> impl DoubleEndedIterator<Item = (u64, &[f64])> {
+        let stride = stride(t, self.capacity);
+        let held = self.times.partition_point(|time| *time <= t);
+        let all = self.times[..held].iter().enumerate();
+        all.filter(move |(_, time)| *time % stride == 0)
+            .map(|(i, time)| (*time, self.row(i)))
+    }
+
+    /// Of those shown after `now` rounds, the snapshot of round t or the last one before it (the first if there is none).
+    pub fn at(&self, t: u64, now: u64) -> Option<&[f64]> {
+        let stride = stride(now, self.capacity);
+        let time = (t.min(now) / stride * stride).max(stride);
+        if time > now {
+            return None;
         }
-        self.times.truncate(kept);
-        self.values.truncate(kept * self.width);
+        self.times.binary_search(&time).ok().map(|i| self.row(i))
     }
 
-    /// Rounds of the snapshots.
-    pub fn times(&self) -> &[u64] {
-        &self.times
-    }
-
-    /// The followed weights at snapshot i.
-    pub fn row(&self, i: usize) -> &[f64] {
+    fn row(&self, i: usize) -> &[f64] {
         &self.values[i * self.width..(i + 1) * self.width]
     }
+}
 
-    /// The snapshot at round t or the last one before it (the first if there is none).
-    pub fn at(&self, t: u64) -> Option<&[f64]> {
-        let later = self.times.partition_point(|time| *time <= t);
-        (!self.times.is_empty()).then(|| self.row(later.saturating_sub(1)))
-    }
+/// How many snapshots may be shown, so that all that are ever kept are not more than `most`: so many, and half as
+/// many for each time that the stride doubles.
+fn capacity(most: u64, rounds: u64) -> u64 {
+    let kept = |shown: u64| shown + shown / 2 * u64::from(stride(rounds, shown).ilog2());
+    let fits = (1..=CAPACITY).rev().find(|shown| kept(*shown) <= most);
+    fits.unwrap_or(1)
 }
 
 #[cfg(test)]
@@ -113,19 +102,48 @@ mod tests {
     #[test]
     fn snapshots_stay_exact_and_bounded() {
         let followed: Vec<usize> = (0..50).collect();
-        let mut history = History::new(50);
+        let mut history = History::new(50, 100_000);
+        let weight = |t: u64, i: usize| t as f64 + i as f64 * 0.01;
+        let shown = |history: &History, t: u64| {
+            let shown = history.shown(t).map(|(t, row)| (t, row[7]));
+            shown.collect::<Vec<_>>()
+        };
+        let mut seen = Vec::new();
         for t in 1..=100_000u64 {
-            let w: Vec<f64> = (0..50).map(|i| t as f64 + i as f64 * 0.01).collect();
-            history.offer(t, |place| w[place], &followed);
+            history.offer(t, |place| weight(t, place), &followed);
+            if [1, 512, 513, 40_000, 100_000].contains(&t) {
+                seen.push((t, shown(&history, t)));
+            }
         }
-        assert!(history.times().len() <= CAPACITY && history.times().len() > CAPACITY / 3);
-        for (i, t) in history.times().iter().enumerate() {
-            assert_eq!(history.row(i)[7], *t as f64 + 7.0 * 0.01);
+        for t in 1000..=2000 {
+            history.offer(t, |place| weight(t, place), &followed);
         }
-        assert_eq!(
-            history.at(99_999).map(|r| r[0]),
-            history.times().last().map(|t| *t as f64)
-        );
+        for (t, samples) in seen {
+            assert_eq!(shown(&history, t), samples);
+            assert!(samples.len() as u64 <= CAPACITY);
+            assert!(t < 512 || samples.len() as u64 > CAPACITY / 3);
+            assert!(samples.iter().all(|(t, w)| *w == weight(*t, 7)));
+            let last = history.at(u64::MAX, t).map(|row| row[0]);
+            assert_eq!(last, samples.last().map(|(t, _)| weight(*t, 0)));
+        }
+        assert!(history.at(5, 0).is_none() && history.at(3, 2).is_some());
+        assert!(history.shown(0).next().is_none());
+    }
+
+    #[test]
+    fn whatever_the_width_and_the_rounds_the_budget_holds() {
+        for width in [1, 50, 1000, 2048] {
+            for rounds in [1, 20_000, 10_000_000] {
+                let mut history = History::new(width, rounds);
+                assert!(history.capacity >= 100);
+                let mut t = 0;
+                while t < rounds {
+                    t += stride(t + 1, history.capacity);
+                    history.offer(t, |_| 1.0, &vec![0; width]);
+                }
+                assert!(history.values.len() as u64 <= BUDGET, "{width} {rounds}");
+            }
+        }
     }
 
     #[test]

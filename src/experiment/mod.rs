@@ -13,6 +13,7 @@ pub mod pool;
 pub mod seeds;
 pub mod sweep;
 
+mod checkpoint;
 mod comparator;
 mod course;
 mod fit;
@@ -28,6 +29,7 @@ mod run;
 mod spec;
 mod timer;
 mod trace;
+mod travel;
 mod view;
 
 pub use comparator::Comparator;

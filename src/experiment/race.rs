@@ -1,19 +1,20 @@
 //! A race: several learners on one stream, round by round.
 //!
 //! The stream makes a block of examples; each learner plays the block in turn. The numbers do not
-//! depend on the block's size. The page and `replay` both call [`Race::advance`].
+//! depend on the block's size. The page and `replay` both call [`Race::advance`]; [`Race::seek`] goes back.
 
 use std::sync::Arc;
 
 use xxhash_rust::xxh64::Xxh64;
 
+use super::checkpoint::Checkpoints;
 use super::fit::{self, prox, shape, source};
 use super::history::{History, followed};
-use super::run::{Judge, Row, Run};
+use super::run::{Judge, Row, Run, Standing};
 use super::spec::{Experiment, learner, loss, stream};
 use crate::error::Error;
 use crate::implicit::Prox;
-use crate::learner::Setting;
+use crate::learner::{Learner, Setting};
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream, Table};
 
@@ -42,12 +43,13 @@ pub struct Race {
     pub(super) reach: f64,
     pub(super) loss: Loss,
     pub(super) prox: Prox,
-    /// The stream's table, if it reads one.
+    pub(super) stream: Box<dyn Stream>,
+    pub(super) checkpoints: Checkpoints,
+    /// What the stream reads, if it reads rows.
     pub(super) table: Option<Arc<Table>>,
-    stream: Box<dyn Stream>,
+    pub(super) t: u64,
     block: Vec<Example>,
     blocks: u64,
-    t: u64,
     rounds: u64,
 }
 
@@ -61,8 +63,7 @@ impl Race {
         let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
         let prox = prox(experiment, rounds)?;
         let weights = shape.dim * loss.scores();
-        let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
-        let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table.clone())?)?;
+        let (stream, learners) = set_off(experiment, table.clone(), loss, shape)?;
         let classes = loss.scores();
         let truth = stream.truth().map(|truth| {
             let places = 0..truth.len() * classes;
@@ -71,27 +72,20 @@ impl Race {
                 .collect::<Vec<f64>>()
         });
         let followed = followed(weights, truth.as_deref());
-        let runs = experiment.runs.iter().map(|run| {
-            let setting = Setting {
-                dim: shape.dim,
-                loss,
-                prox,
-                start: start.clone(),
-            };
-            let learner = (learner(&run.part.id)?.build)(&run.part.params, setting);
-            Ok(Run::new(learner, loss.scores(), followed.len()))
-        });
+        let history = || History::new(followed.len(), rounds);
+        let run = |learner| Run::new(Standing::new(learner), loss.scores(), history());
         Ok(Race {
-            runs: runs.collect::<Result<_, Error>>()?,
+            runs: learners.into_iter().map(run).collect(),
             labels: experiment.labels(),
-            truth: History::new(followed.len()),
+            truth: history(),
             reach: 0.0,
             followed,
             target: loss_def.target,
             loss,
             prox,
-            table,
             stream,
+            checkpoints: Checkpoints::default(),
+            table,
             block: Vec::new(),
             blocks: 0,
             t: 0,
@@ -99,6 +93,11 @@ impl Race {
             shape,
             experiment: experiment.clone(),
         })
+    }
+
+    /// The stream and the learners before round 1.
+    pub(super) fn set_off(&self) -> Result<Start, Error> {
+        set_off(&self.experiment, self.table.clone(), self.loss, self.shape)
     }
 
     /// The experiment being played.
@@ -133,17 +132,13 @@ impl Race {
 
     /// Plays up to `rounds` rounds but at most one block; returns how many.
     ///
-    /// `now` is a clock in milliseconds, if learners are to be timed.
+    /// `now` is a clock in milliseconds, if learners are to be timed. Now and then a checkpoint is kept.
     pub fn advance(&mut self, rounds: u64, now: Option<&dyn Fn() -> f64>) -> u64 {
         let count = rounds
             .min(self.block_rounds())
             .min(self.rounds.saturating_sub(self.t));
+        let start = now.map_or(0.0, |now| now());
         self.fill(count as usize);
-        if let (Some(now), true) = (now, self.blocks.is_power_of_two()) {
-            for run in &mut self.runs {
-                run.time(&self.block[..count as usize], now);
-            }
-        }
         let judge = Judge {
             loss: self.loss,
             target: self.target,
@@ -158,6 +153,12 @@ impl Race {
             }
         }
         self.t += count;
+        self.mark(count, now, start);
+        if let (Some(now), true) = (now, self.blocks.is_power_of_two()) {
+            for run in &mut self.runs {
+                run.time(&self.block[..count as usize], now);
+            }
+        }
         self.blocks += 1;
         count
     }
@@ -249,6 +250,32 @@ impl Race {
         }
         format!("{:016x}", hash.digest())
     }
+}
+
+/// A stream and the learners of a race.
+pub(super) type Start = (Box<dyn Stream>, Vec<Box<dyn Learner>>);
+
+fn set_off(
+    experiment: &Experiment,
+    table: Option<Arc<Table>>,
+    loss: Loss,
+    shape: Shape,
+) -> Result<Start, Error> {
+    let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+    let prox = prox(experiment, rounds)?;
+    let weights = shape.dim * loss.scores();
+    let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
+    let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
+    let learners = experiment.runs.iter().map(|run| {
+        let setting = Setting {
+            dim: shape.dim,
+            loss,
+            prox,
+            start: start.clone(),
+        };
+        Ok((learner(&run.part.id)?.build)(&run.part.params, setting))
+    });
+    Ok((stream, learners.collect::<Result<_, Error>>()?))
 }
 
 /// Rounds that one block of examples of a shape holds.

@@ -69,10 +69,10 @@ impl Race {
             mistakes: (self.target != Target::Real).then_some(m.mistakes),
             gain: m.gain,
             micros: run.micros(),
-            times: push(data, run.trace.samples().map(|(t, _)| t as f64)),
-            total_series: push(data, run.trace.samples().map(|(_, row)| row[0])),
-            objective_series: push(data, run.trace.samples().map(|(_, row)| row[1])),
-            zeros_series: push(data, run.trace.samples().map(|(_, row)| row[2])),
+            times: push(data, run.samples().map(|(t, _)| t as f64)),
+            total_series: push(data, run.samples().map(|(_, row)| row[0])),
+            objective_series: push(data, run.samples().map(|(_, row)| row[1])),
+            zeros_series: push(data, run.samples().map(|(_, row)| row[2])),
         }
     }
 
@@ -84,9 +84,9 @@ impl Race {
         let places: Vec<usize> = (0..self.followed.len())
             .filter(|place| self.followed[*place] % classes == class)
             .collect();
-        let times = run.history.times();
-        let now = times.len().checked_sub(1).map(|last| run.history.row(last));
-        let truth = self.truth.at(u64::MAX);
+        let shown: Vec<(u64, &[f64])> = run.snapshots().collect();
+        let now = shown.last().map(|(_, row)| *row);
+        let truth = self.truth.at(u64::MAX, self.t());
         let largest = top(&places, now, LARGEST, 0.0);
         let support = top(&places, truth, SUPPORT, SUPPORT_SHARE);
         let all = places.len() <= FEW;
@@ -97,17 +97,17 @@ impl Race {
                 coordinate: self.followed[place] / classes + 1,
                 largest: all || largest.contains(&place),
                 support: truth.is_some() && (all || support.contains(&place)),
-                values: push(data, (0..times.len()).map(|i| run.history.row(i)[place])),
+                values: push(data, shown.iter().map(|(_, row)| row[place])),
                 truth: truth.map(|_| {
-                    let at = |t: &u64| self.truth.at(*t).map_or(0.0, |row| row[place]);
-                    push(data, times.iter().map(at))
+                    let at = |t| self.truth.at(t, self.t()).map_or(0.0, |row| row[place]);
+                    push(data, shown.iter().map(|(t, _)| at(*t)))
                 }),
             })
             .collect();
         WeightFrame {
             run: focus,
             class,
-            times: push(data, times.iter().map(|t| *t as f64)),
+            times: push(data, shown.iter().map(|(t, _)| *t as f64)),
             followed: places.len(),
             series,
         }
@@ -121,9 +121,7 @@ impl Race {
             .filter(|place| self.followed[*place] % classes == class)
             .collect();
         let band = places.len().div_ceil(MAP_ROWS).max(1);
-        let times = run.history.times();
-        let cells = (0..times.len()).flat_map(|i| {
-            let row = run.history.row(i);
+        let cells = run.snapshots().flat_map(|(_, row)| {
             places.chunks(band).map(move |band| {
                 let nonzero = band.iter().filter(|place| row[**place] != 0.0).count();
                 nonzero as f64 / band.len() as f64
@@ -142,7 +140,7 @@ impl Race {
                     .chunks(band)
                     .map(|band| coordinate(band[band.len() - 1])),
             ),
-            times: push(data, times.iter().map(|t| *t as f64)),
+            times: push(data, run.snapshots().map(|(t, _)| t as f64)),
             cells: push(data, cells),
         }
     }

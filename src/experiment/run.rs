@@ -55,6 +55,13 @@ pub struct Measures {
     pub norm: f64,
 }
 
+impl Measures {
+    /// What a trace keeps of a round.
+    fn row(&self) -> [f64; 3] {
+        [self.loss, self.loss + self.regularizer, self.zeros as f64]
+    }
+}
+
 /// A learner in a race.
 pub struct Run {
     learner: Box<dyn Learner>,
@@ -63,14 +70,59 @@ pub struct Run {
     pub measures: Measures,
     /// First round with a number that is not finite.
     pub diverged_at: Option<u64>,
-    /// Σ f, Σ (f + r) and zeros over rounds.
-    pub trace: Trace<3>,
-    /// Followed weights over rounds.
-    pub history: History,
+    trace: Trace<3>,
+    history: History,
     predictions: Xxh64,
     summary: Summary,
     timer: Timer,
 }
+
+/// A run between two rounds, but for what was sampled.
+pub struct Standing {
+    learner: Box<dyn Learner>,
+    measures: Measures,
+    summary: Summary,
+    predictions: Xxh64,
+    diverged_at: Option<u64>,
+}
+
+impl Standing {
+    /// Before round 1.
+    pub fn new(learner: Box<dyn Learner>) -> Self {
+        Standing {
+            learner,
+            measures: Measures::default(),
+            summary: Summary::default(),
+            predictions: Xxh64::new(0),
+            diverged_at: None,
+        }
+    }
+
+    /// The learner, to be played on.
+    pub fn learner(&self) -> Box<dyn Learner> {
+        self.learner.boxed_clone()
+    }
+
+    /// Numbers it holds, about; `weights` are d·K.
+    pub fn footprint(&self, weights: usize) -> usize {
+        VECTORS * weights + self.learner.footprint()
+    }
+}
+
+impl Clone for Standing {
+    fn clone(&self) -> Self {
+        Standing {
+            learner: self.learner(),
+            measures: self.measures,
+            summary: self.summary,
+            predictions: self.predictions.clone(),
+            diverged_at: self.diverged_at,
+        }
+    }
+}
+
+/// Vectors as long as the weights that a learner holds, about.
+const VECTORS: usize = 4;
 
 /// What a run needs to know of its race to judge a round.
 pub struct Judge<'a> {
@@ -106,17 +158,17 @@ pub(super) fn spacing(example: &Example) -> u64 {
 }
 
 impl Run {
-    /// A run about to start.
-    pub fn new(learner: Box<dyn Learner>, classes: usize, followed: usize) -> Self {
+    /// A run that goes on from there; what was before is not sampled.
+    pub fn new(standing: Standing, classes: usize, history: History) -> Self {
         Run {
-            learner,
+            learner: standing.learner,
             scores: vec![0.0; classes],
-            measures: Measures::default(),
-            diverged_at: None,
+            measures: standing.measures,
+            diverged_at: standing.diverged_at,
             trace: Trace::default(),
-            history: History::new(followed),
-            predictions: Xxh64::new(0),
-            summary: Summary::default(),
+            history,
+            predictions: standing.predictions,
+            summary: standing.summary,
             timer: Timer::default(),
         }
     }
@@ -177,11 +229,7 @@ impl Run {
         measures.regularizer += regularizer;
         measures.zeros = summary.zeros;
         measures.mistakes += u64::from(mistaken(judge.target, &self.scores, example.y));
-        let row = [
-            measures.loss,
-            measures.loss + measures.regularizer,
-            measures.zeros as f64,
-        ];
+        let row = measures.row();
         let report = self.learner.learn(x, example.y, &self.scores);
         if let Some(delta) = report.delta {
             *measures.gain.get_or_insert(0.0) += delta;
@@ -213,6 +261,36 @@ impl Run {
     /// Time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.timer.micros()
+    }
+
+    /// Σ f, Σ (f + r) and zeros at sampled rounds and the last one counted.
+    pub fn samples(&self) -> impl Iterator<Item = (u64, [f64; 3])> {
+        self.trace.samples(self.measures.t, self.measures.row())
+    }
+
+    /// Followed weights at sampled rounds.
+    pub fn snapshots(&self) -> impl Iterator<Item = (u64, &[f64])> {
+        self.history.shown(self.measures.t)
+    }
+
+    /// All that a run goes on from; what was sampled stays with the run.
+    pub fn standing(&self) -> Standing {
+        Standing {
+            learner: self.learner.boxed_clone(),
+            measures: self.measures,
+            summary: self.summary,
+            predictions: self.predictions.clone(),
+            diverged_at: self.diverged_at,
+        }
+    }
+
+    /// Goes on from there.
+    pub fn stand(&mut self, standing: Standing) {
+        self.learner = standing.learner;
+        self.measures = standing.measures;
+        self.summary = standing.summary;
+        self.predictions = standing.predictions;
+        self.diverged_at = standing.diverged_at;
     }
 
     /// A copy of the learner as it is now.

@@ -111,6 +111,10 @@ impl Learner for Aioli {
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
     }
+
+    fn footprint(&self) -> usize {
+        self.factor.numbers()
+    }
 }
 
 /// The root s of s = c − k tanh(s/2), k ≥ 0.

@@ -122,6 +122,10 @@ impl Learner for Foster {
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
     }
+
+    fn footprint(&self) -> usize {
+        3 * self.grid.len()
+    }
 }
 
 impl Foster {

@@ -150,4 +150,8 @@ impl Learner for Ftrl {
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
     }
+
+    fn footprint(&self) -> usize {
+        self.examples.len()
+    }
 }

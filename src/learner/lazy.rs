@@ -28,7 +28,7 @@ pub enum Shrink {
 }
 
 /// The weights of a learner, with regularisation owed to some.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct LazyWeights {
     shrink: Shrink,
     prox: Prox,
@@ -42,9 +42,21 @@ pub(super) struct LazyWeights {
     window: Vec<Owed>,
     /// Features touched in the window, and its rounds.
     touched: usize,
+    // Scratch, which a copy does without.
     gathered: Vec<f64>,
     dense: Vec<f64>,
     shown: Vec<f64>,
+}
+
+impl Clone for LazyWeights {
+    fn clone(&self) -> Self {
+        LazyWeights {
+            seen: self.seen.clone(),
+            window: self.window.clone(),
+            touched: self.touched,
+            ..LazyWeights::new(self.w.clone(), self.scores, self.prox, self.shrink)
+        }
+    }
 }
 
 /// One round of the window: its step size, and the products and sums up to it.

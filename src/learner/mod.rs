@@ -87,6 +87,11 @@ pub trait Learner: Send {
 
     /// A copy that runs on independently.
     fn boxed_clone(&self) -> Box<dyn Learner>;
+
+    /// Numbers that a copy holds beside some vectors as long as the weights.
+    fn footprint(&self) -> usize {
+        0
+    }
 }
 
 /// What a learner is asked to work with, as far as it is known before the race.

@@ -117,6 +117,10 @@ impl Learner for Ons {
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
     }
+
+    fn footprint(&self) -> usize {
+        self.matrix.numbers() + self.factor.numbers()
+    }
 }
 
 /// w ← argmin_{‖u‖ ≤ R} (u − w)ᵀA(u − w).

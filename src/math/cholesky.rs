@@ -23,6 +23,11 @@ impl Lower {
         lower
     }
 
+    /// How many numbers are stored.
+    pub fn numbers(&self) -> usize {
+        self.columns.len()
+    }
+
     /// Entries k…d − 1 of column k.
     fn column(&self, k: usize) -> &[f64] {
         let start = self.start(k);
@@ -154,6 +159,11 @@ impl Cholesky {
     /// The factor of `scale` times the identity.
     pub fn of_identity(dim: usize, scale: f64) -> Self {
         Cholesky(Lower::identity(dim, scale.sqrt()))
+    }
+
+    /// How many numbers are stored.
+    pub fn numbers(&self) -> usize {
+        self.0.numbers()
     }
 
     /// Turns the factor of A into that of A + v vᵀ by d Givens rotations; `v` is used up. O(d²).

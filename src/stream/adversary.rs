@@ -4,6 +4,8 @@
 //! An online learner must do well whatever the next example is, also if somebody picks it who has seen
 //! the weights (C&O §3: nothing is assumed of the losses).
 
+use std::sync::Arc;
+
 use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
 use crate::catalogue::Entry;
 use crate::error::Error;
@@ -37,7 +39,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
     build: |source| {
         Ok(Box::new(Adversary {
-            examples: placed(source),
+            examples: placed(source).into(),
             target: source.target,
             next: 0,
         }))
@@ -84,8 +86,9 @@ pub fn check(examples: &[Vec<f64>]) -> Result<usize, Error> {
     Ok(first.len() - 1)
 }
 
+#[derive(Clone)]
 struct Adversary {
-    examples: Vec<Vec<f64>>,
+    examples: Arc<[Vec<f64>]>,
     target: Target,
     next: usize,
 }
@@ -97,5 +100,9 @@ impl Stream for Adversary {
             example.y = label(*y, self.target);
         }
         self.next = (self.next + 1) % self.examples.len();
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

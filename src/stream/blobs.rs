@@ -59,6 +59,7 @@ pub(super) const DEF: StreamDef = StreamDef {
 /// The direction u from one centre to the other.
 const DIRECTION: [f64; 2] = [0.8, 0.6];
 
+#[derive(Clone)]
 struct Blobs {
     target: Target,
     separation: f64,
@@ -74,5 +75,9 @@ impl Stream for Blobs {
         }
         let flipped = self.rng.uniform() < self.flip;
         example.y = label(if flipped { -y } else { y }, self.target);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

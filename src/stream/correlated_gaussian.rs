@@ -4,6 +4,8 @@
 //! correlation ρ; y_t = a_tᵀw̃ + τε_t with w̃_j = (−1)^j exp(−2(j − 1)/20). For classification
 //! losses the target is the sign of y_t.
 
+use std::sync::Arc;
+
 use super::{Example, Source, Stream, StreamDef, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
@@ -56,11 +58,12 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(CorrelatedGaussian::new(source))),
 };
 
+#[derive(Clone)]
 struct CorrelatedGaussian {
     target: Target,
     delta: f64,
     tau: f64,
-    truth: Vec<f64>,
+    truth: Arc<[f64]>,
     features: Rng,
     noise: Rng,
 }
@@ -97,5 +100,9 @@ impl Stream for CorrelatedGaussian {
 
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

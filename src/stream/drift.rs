@@ -43,6 +43,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(Drift::new(source))),
 };
 
+#[derive(Clone)]
 struct Drift {
     target: Target,
     speed: f64,
@@ -98,5 +99,9 @@ impl Stream for Drift {
 
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

@@ -52,6 +52,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     },
 };
 
+#[derive(Clone)]
 struct Fixed {
     x: Vec<f64>,
     y: f64,
@@ -61,5 +62,9 @@ impl Stream for Fixed {
     fn next(&mut self, example: &mut Example) {
         example.dense(self.x.len()).copy_from_slice(&self.x);
         example.y = self.y;
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

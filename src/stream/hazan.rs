@@ -55,6 +55,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(Hazan::new(source))),
 };
 
+#[derive(Clone)]
 struct Hazan {
     target: Target,
     rare: f64,
@@ -90,6 +91,10 @@ impl Stream for Hazan {
         };
         example.dense(1)[0] = x;
         example.y = label(y, self.target);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }
 

@@ -94,6 +94,14 @@ pub trait Stream: Send {
     fn truth(&self) -> Option<&[f64]> {
         None
     }
+
+    /// A copy that goes on independently.
+    fn boxed_clone(&self) -> Box<dyn Stream>;
+
+    /// Numbers that a copy holds beside some vectors as long as an example.
+    fn footprint(&self) -> usize {
+        0
+    }
 }
 
 /// What a stream is made from.

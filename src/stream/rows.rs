@@ -64,11 +64,12 @@ pub(super) fn width(features: usize, params: &Params) -> usize {
 }
 
 /// A table being read.
+#[derive(Clone)]
 pub(super) struct Rows {
     table: Arc<Table>,
-    labels: Vec<f64>,
+    labels: Arc<[f64]>,
     /// What each feature is divided by, if the values are scaled.
-    divisors: Option<Vec<f64>>,
+    divisors: Option<Arc<[f64]>>,
     bias: bool,
     /// The order of the rows in this pass, and what draws the next, if they are shuffled.
     order: Option<(Vec<usize>, Rng)>,
@@ -83,14 +84,14 @@ impl Rows {
         let scaled = params.word(SCALE.id) == SCALES[1].id;
         let shuffled = is_on(params, SHUFFLE.id);
         Rows {
-            divisors: scaled.then(|| divisors(&table)),
+            divisors: scaled.then(|| divisors(&table).into()),
             bias: is_on(params, BIAS.id),
             order: shuffled.then(|| {
                 let order = (0..labels.len()).collect();
                 (order, Rng::derive(source.seed, "shuffled rows"))
             }),
             table,
-            labels,
+            labels: labels.into(),
             read: 0,
         }
     }
@@ -130,7 +131,7 @@ impl Stream for Rows {
         match &self.divisors {
             None => features[..x.len()].copy_from_slice(x),
             Some(divisors) => {
-                for ((feature, x), divisor) in features.iter_mut().zip(x).zip(divisors) {
+                for ((feature, x), divisor) in features.iter_mut().zip(x).zip(divisors.iter()) {
                     *feature = x / divisor;
                 }
             }
@@ -140,5 +141,13 @@ impl Stream for Rows {
         }
         example.y = self.labels[row];
         self.read = (self.read + 1) % self.labels.len();
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        self.order.as_ref().map_or(0, |(order, _)| order.len())
     }
 }

@@ -42,6 +42,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(ScaledGaussian::new(source))),
 };
 
+#[derive(Clone)]
 struct ScaledGaussian {
     target: Target,
     scale: Vec<f64>,
@@ -80,5 +81,9 @@ impl Stream for ScaledGaussian {
 
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

@@ -44,6 +44,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(Shift::new(source))),
 };
 
+#[derive(Clone)]
 struct Shift {
     target: Target,
     every: u64,
@@ -84,5 +85,9 @@ impl Stream for Shift {
 
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

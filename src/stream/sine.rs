@@ -38,6 +38,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(Sine::new(source))),
 };
 
+#[derive(Clone)]
 struct Sine {
     amplitude: f64,
     rounds: f64,
@@ -68,5 +69,9 @@ impl Stream for Sine {
 
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }

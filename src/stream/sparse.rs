@@ -4,6 +4,8 @@
 //! falling like 1/√i, so some are common and most are rare. The truth has `support` weights that are
 //! not zero, ±1, among the common half; y_t = √nnz·x_tᵀw̃ + τε_t, or its sign for classification. A row costs O(nnz).
 
+use std::sync::Arc;
+
 use super::{Example, Source, Stream, StreamDef, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
@@ -67,11 +69,12 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| Ok(Box::new(Sparse::new(source))),
 };
 
+#[derive(Clone)]
 struct Sparse {
     target: Target,
     nonzeros: usize,
     tau: f64,
-    truth: Vec<f64>,
+    truth: Arc<[f64]>,
     features: Rng,
     noise: Rng,
 }
@@ -97,7 +100,7 @@ impl Sparse {
             target: source.target,
             nonzeros: whole("nnz").min(dim),
             tau: source.params.number("tau"),
-            truth,
+            truth: truth.into(),
             features: Rng::derive(source.seed, "sparse features"),
             noise: Rng::derive(source.seed, "sparse noise"),
         }
@@ -139,6 +142,10 @@ impl Stream for Sparse {
 
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
     }
 }
 

@@ -53,7 +53,7 @@ export function Results() {
     <section
       class="results"
       aria-labelledby="results-title"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a stage it may have to be scrolled
+      // On a stage it may have to be scrolled.
       tabIndex={onStage.value ? 0 : undefined}
     >
       <h2 id="results-title">{title}</h2>

@@ -4,10 +4,7 @@ use super::Opened;
 use crate::experiment::Race;
 use crate::experiment::frame::{Column, Frame};
 use crate::experiment::report::push;
-use crate::experiment::spec::Experiment;
-use crate::learner::Learner;
 use crate::math::summarize;
-use crate::stream::Example;
 
 impl Race {
     /// The last round that run `index` received, opened up, and the data of its columns; nothing before round 1.
@@ -63,26 +60,11 @@ impl Race {
         Some((opened, data))
     }
 
-    /// Run `index` as it was before round t, and the example of round t.
-    fn probe(&self, index: usize, t: u64) -> Option<(Box<dyn Learner>, Example)> {
-        let before = t.checked_sub(1)?;
-        let alone = Experiment {
-            runs: vec![self.experiment.runs.get(index)?.clone()],
-            ..self.experiment.clone()
-        };
-        let mut race = Race::new(&alone, self.table.clone()).ok()?;
-        while race.t() < before {
-            race.advance(before - race.t(), None);
-        }
-        let example = race.deal()?.example.clone();
-        Some((race.runs[0].learner(), example))
-    }
-
     /// Weights kept of rounds before t, and those of round t.
     fn trail(&self, index: usize, t: u64, now: &[f64]) -> Vec<f64> {
-        let history = &self.runs[index].history;
-        let earlier = history.times().partition_point(|time| *time < t);
-        let mut trail: Vec<f64> = (0..earlier).flat_map(|i| history.row(i).to_vec()).collect();
+        let kept = self.runs[index].snapshots();
+        let earlier = kept.take_while(|(time, _)| *time < t);
+        let mut trail: Vec<f64> = earlier.flat_map(|(_, row)| row.to_vec()).collect();
         trail.extend_from_slice(now);
         trail
     }

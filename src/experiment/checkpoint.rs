@@ -1,0 +1,198 @@
+//! Rounds of a race that one can go back to: all that it goes on from, as it was between two rounds.
+//!
+//! Going back to round s restores the last checkpoint up to s and plays the rest again, which by
+//! determinism gives the same bits. So checkpoints cost nothing but memory and the time to copy, and where they lie
+//! decides only how long one waits. They are spaced by the time it took to play (`SPACING`, and longer
+//! where copying is dear), and kept within `BUDGET` bytes.
+//!
+//! When they are too many, the one goes whose loss hurts least. Without it a seek into the gap before or after it
+//! replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Seeks are taken to go half anywhere,
+//! half near where the race stands (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
+
+use super::run::Standing;
+use crate::stream::Stream;
+
+/// Milliseconds of playing between two checkpoints …
+const SPACING: f64 = 8.0;
+/// … or so many times what taking one costs, if that is longer.
+const SHARE: f64 = 50.0;
+/// Milliseconds that a round counts where there is no clock.
+pub(super) const UNTIMED: f64 = SPACING / 128.0;
+/// Bytes that all checkpoints of a race may hold.
+const BUDGET: usize = 64 << 20;
+/// Bytes of a run beside its vectors, about.
+const OVERHEAD: usize = 512;
+/// Vectors as long as an example that a stream holds, about.
+const VECTORS: usize = 3;
+
+/// A race between two rounds.
+pub(super) struct Checkpoint {
+    /// Rounds played.
+    pub t: u64,
+    /// The stream, about to make round t + 1.
+    pub stream: Box<dyn Stream>,
+    /// Largest |x_1| so far.
+    pub reach: f64,
+    /// Every run.
+    pub runs: Vec<Standing>,
+    /// Milliseconds of playing that it took to come here.
+    work: f64,
+    bytes: usize,
+}
+
+impl Checkpoint {
+    /// After t rounds of examples of `dim` features and learners of `weights` weights.
+    pub fn new(
+        t: u64,
+        stream: Box<dyn Stream>,
+        reach: f64,
+        runs: Vec<Standing>,
+        (dim, weights): (usize, usize),
+    ) -> Self {
+        let held: usize = runs.iter().map(|run| run.footprint(weights)).sum();
+        let numbers = held + VECTORS * dim + stream.footprint();
+        Checkpoint {
+            t,
+            bytes: 8 * numbers + OVERHEAD * (runs.len() + 1),
+            stream,
+            reach,
+            runs,
+            work: 0.0,
+        }
+    }
+}
+
+/// The checkpoints of a race.
+#[derive(Default)]
+pub(super) struct Checkpoints {
+    /// By their rounds, increasing.
+    kept: Vec<Checkpoint>,
+    bytes: usize,
+    /// Milliseconds of playing that it takes to come from the start to where the race stands …
+    work: f64,
+    /// … and to where it stood at most.
+    horizon: f64,
+    /// Milliseconds that the last checkpoint took.
+    taking: f64,
+}
+
+impl Checkpoints {
+    /// The last one up to round t.
+    pub fn up_to(&self, t: u64) -> Option<&Checkpoint> {
+        let later = self.kept.partition_point(|kept| kept.t <= t);
+        self.kept[..later].last()
+    }
+
+    /// The race has gone back to (or on to) the last checkpoint up to round t, or to its start.
+    pub fn stands(&mut self, t: u64) {
+        self.work = self.up_to(t).map_or(0.0, |kept| kept.work);
+    }
+
+    /// The race has played `rounds` rounds up to round t in so many milliseconds; is a checkpoint due here?
+    pub fn is_due(&mut self, rounds: u64, t: u64, millis: f64) -> bool {
+        self.work += millis;
+        let (from, work) = match self.up_to(t) {
+            Some(kept) => (kept.t, kept.work),
+            None => (0, 0.0),
+        };
+        if from > 0 && from + rounds > t {
+            // Played before: the clock said then how long that takes.
+            self.work = work;
+            return false;
+        }
+        self.horizon = self.work.max(self.horizon);
+        self.work - work >= SPACING.max(SHARE * self.taking)
+    }
+
+    /// Keeps one that is due, which took so many milliseconds to make.
+    pub fn keep(&mut self, checkpoint: Checkpoint, millis: f64) {
+        self.taking = millis;
+        self.bytes += checkpoint.bytes;
+        let place = self.kept.partition_point(|kept| kept.t < checkpoint.t);
+        let work = self.work;
+        self.kept.insert(place, Checkpoint { work, ..checkpoint });
+        while self.bytes > BUDGET {
+            let least = self.least_missed();
+            self.bytes -= self.kept.remove(least).bytes;
+        }
+    }
+
+    /// The one whose loss costs seeks least.
+    fn least_missed(&self) -> usize {
+        let near = libm::log1p(self.horizon / SPACING);
+        let worth = |i: usize| {
+            let work = self.kept[i].work;
+            let before = i.checked_sub(1).map_or(0.0, |i| self.kept[i].work);
+            let after = self.kept.get(i + 1).map_or(self.horizon, |kept| kept.work);
+            let distance = (work - self.work).abs();
+            let density = 1.0 / self.horizon + 1.0 / ((distance + SPACING) * near);
+            (work - before).max(SPACING) * (after - work).max(SPACING) * density
+        };
+        let all = 0..self.kept.len();
+        all.min_by(|a, b| worth(*a).total_cmp(&worth(*b)))
+            .unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stream::Example;
+
+    struct Nothing;
+    impl Stream for Nothing {
+        fn next(&mut self, _: &mut Example) {}
+        fn boxed_clone(&self) -> Box<dyn Stream> {
+            Box::new(Nothing)
+        }
+    }
+
+    /// Plays `rounds` rounds of a millisecond each with checkpoints of a megabyte, from where it stands.
+    fn play(checkpoints: &mut Checkpoints, from: u64, rounds: u64) {
+        for t in from + 1..=from + rounds {
+            if checkpoints.is_due(1, t, 1.0) {
+                let features = (1 << 20) / 24;
+                let stream = Box::new(Nothing);
+                let one = Checkpoint::new(t, stream, 0.0, Vec::new(), (features, 0));
+                checkpoints.keep(one, 0.1);
+            }
+        }
+    }
+
+    fn gaps(checkpoints: &Checkpoints) -> Vec<u64> {
+        let times = checkpoints.kept.iter().map(|kept| kept.t);
+        let starts = std::iter::once(0).chain(times.clone());
+        times.zip(starts).map(|(t, before)| t - before).collect()
+    }
+
+    #[test]
+    fn few_are_kept_all_over_the_race_and_more_where_it_stands() {
+        let mut checkpoints = Checkpoints::default();
+        play(&mut checkpoints, 0, 20_000);
+        assert!(checkpoints.bytes <= BUDGET && checkpoints.kept.len() > 55);
+        let there = gaps(&checkpoints);
+        // 20,000 ms in 60 gaps are 333 ms each.
+        assert!(there.iter().all(|gap| *gap < 1600), "{there:?}");
+        let last = there[there.len() - 1];
+        assert!(last < 200, "{there:?}");
+
+        let back = checkpoints.up_to(7000).map_or(0, |kept| kept.t);
+        checkpoints.stands(7000);
+        play(&mut checkpoints, back, 7000 - back);
+        let near = checkpoints.up_to(6999).map_or(0, |kept| kept.t);
+        assert!(7000 - near < 200, "{near}");
+        assert!(checkpoints.bytes <= BUDGET);
+    }
+
+    #[test]
+    fn dear_ones_are_rare() {
+        let mut checkpoints = Checkpoints::default();
+        for t in 1..=10_000 {
+            if checkpoints.is_due(1, t, 1.0) {
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), (1, 0));
+                checkpoints.keep(one, 10.0);
+            }
+        }
+        assert_eq!(gaps(&checkpoints)[1..5], [500; 4]);
+    }
+}
