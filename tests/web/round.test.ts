@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Anatomy, Entry, Landing } from '../../www/core';
+import { rounded, withNext } from '../../www/round/examples';
 import { substitute } from '../../www/round/formula';
 import { tex, vector } from '../../www/round/numbers';
 import { spoken, summary, type Told, tell } from '../../www/round/words';
@@ -229,5 +230,25 @@ describe('what is said', () => {
     expect(spoken(told(), 2)).toBe(
       'Round 7, predict: ŷ = 0. The weights before the round, ŵ, give the prediction.',
     );
+  });
+});
+
+describe('placing by hand', () => {
+  it('plays what was played, then the new example', () => {
+    const [a, b, c] = [
+      [1, 0, 1],
+      [0, 1, -1],
+      [2, 2, 0],
+    ] as const;
+    expect(withNext([[...a], [...b]], 1, c)).toEqual([a, c]);
+    expect(withNext([[...a], [...b]], 3, c)).toEqual([a, b, a, c]);
+    expect(withNext([], 0, c)).toEqual([c]);
+  });
+
+  it('keeps three digits of a point', () => {
+    expect(rounded([1.23456, -0.004])).toEqual([1.23, 0]);
+    expect(rounded([0.01234, 0.1])).toEqual([0.012, 0.1]);
+    expect(rounded([1234.5, -3])).toEqual([1230, 0]);
+    expect(rounded([0, 0])).toEqual([0, 0]);
   });
 });

@@ -101,6 +101,7 @@ export class Board {
 
   /** Repaints these panels all at once with the next animation frame: what the viewer's hand moves. */
   redraw(...panels: Panel[]): void {
+    if (panels.length === 0) return;
     for (const panel of panels) this.#urgent.add(panel);
     this.invalidate(...panels);
   }

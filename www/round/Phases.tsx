@@ -1,7 +1,7 @@
 /** The six phases: a stepper of named stops, and the one it stands at, in words and formulas. */
 import { LiveTex } from '../tex';
 import { phases, tellTo, told } from './state';
-import { PHASES, type Told1 } from './words';
+import { PHASES, type PhaseTold } from './words';
 
 export function Phases() {
   const all = phases.value;
@@ -31,7 +31,7 @@ export function Phases() {
   );
 }
 
-function Comes({ one }: { one: Told1 | undefined }) {
+function Comes({ one }: { one: PhaseTold | undefined }) {
   const gist = one?.gist;
   if (!gist) return null;
   return (
@@ -42,7 +42,7 @@ function Comes({ one }: { one: Told1 | undefined }) {
 }
 
 /** What one would write on the board while telling it. */
-function Board({ one }: { one: Told1 }) {
+function Board({ one }: { one: PhaseTold }) {
   return (
     <div class="told" data-testid="told">
       {one.phase === 6 && <p>{one.note}</p>}

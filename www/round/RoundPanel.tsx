@@ -6,11 +6,12 @@ import { keyed } from '../keys';
 import { Focus } from '../panels/Focus';
 import { pause } from '../race';
 import { done, opens } from '../state';
+import { rounded } from './examples';
 import { Landings } from './Landings';
 import { Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
-import { draft, isPlaced, placeExample, placeStart, placing, rounded } from './place';
+import { draft, isPlaced, placeExample, placeStart, placing } from './place';
 import { closed, formerPhase, isFirst, nextPhase, round, said, toggleFirst, told } from './state';
 import { WhatIf } from './WhatIf';
 
@@ -173,9 +174,6 @@ function Equation() {
   );
 }
 
-/** What a click places is as exact as this (of a weight or a feature). */
-const GRAIN = 0.01;
-
 function Plane() {
   return (
     <figure class="plane">
@@ -194,7 +192,7 @@ function Plane() {
             ? undefined
             : (charts, x, y) => {
                 const point = charts.planeAt(x, y);
-                if (point) place(rounded(point, GRAIN));
+                if (point) place(rounded(point));
               }
         }
       />

@@ -1,8 +1,9 @@
 /** The viewer as the adversary: the next example, and the point where all learners start, placed by hand. */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { decode, type Experiment, encode } from '../core';
 import { comeTo } from '../race';
 import { entryOf, experiment, meta, note, view } from '../state';
+import { withNext } from './examples';
 import { round } from './state';
 
 /** What a click in the plane does. */
@@ -26,19 +27,6 @@ export function choosePlacing(what: Placing): void {
 /** x₁, x₂ and y as the fields have them. */
 export const draft = signal<readonly number[]>([1, 0.5, 1]);
 
-/**
- * The examples of the `t` rounds played so far, then the new one. What was placed for later rounds is gone: the
- * adversary has changed its mind.
- */
-export function withNext(
-  placed: readonly number[][],
-  t: number,
-  next: readonly number[],
-): number[][] {
-  const played = Array.from({ length: t }, (_, i) => placed[i % placed.length] ?? []);
-  return [...played, [...next]];
-}
-
 /** Plays this example as the next round. */
 export function placeExample(next: readonly number[]): void {
   const t = meta.peek()?.t ?? 0;
@@ -48,19 +36,20 @@ export function placeExample(next: readonly number[]): void {
   const placed = here.examples ?? (first?.x ? [[...first.x, first.anatomy.y]] : []);
   draft.value = next;
   const changed = { ...here, rounds: null, examples: withNext(placed, t, next) };
-  if (fits(changed)) {
-    comeTo(t + 1);
-    experiment.value = changed;
-  }
+  if (fits(changed)) change(changed, t + 1);
 }
 
 /** All learners start here; the race comes back to the round where it stands. */
 export function placeStart(start: readonly number[]): void {
   const changed = { ...experiment.peek(), start: [...start] };
-  if (fits(changed)) {
-    comeTo(meta.peek()?.t ?? 0);
+  if (fits(changed)) change(changed, meta.peek()?.t ?? 0);
+}
+
+function change(changed: Experiment, t: number): void {
+  batch(() => {
+    comeTo(t);
     experiment.value = changed;
-  }
+  });
 }
 
 /** There may be too many examples for a link: Rust knows, and says so. */
@@ -69,10 +58,3 @@ function fits(changed: Experiment): boolean {
   for (const { key, problem } of notices) note(key, problem);
   return notices.length === 0;
 }
-
-/** To three digits of what the plane shows: a finger is not exact, a link should be short. */
-export const rounded = (point: ArrayLike<number>, grain: number): number[] =>
-  Array.from(point, (value) => {
-    const digits = Math.max(0, Math.ceil(-Math.log10(grain)));
-    return Number((Math.round(value / grain) * grain).toFixed(Math.min(digits, 12)));
-  });

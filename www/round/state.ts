@@ -50,6 +50,8 @@ export function toggleFirst(): void {
 
 /** The phase that the next opened round is to begin with; nothing: it is told whole. */
 let coming: Phase | null = null;
+/** The round at which the race stood when a round was opened last. */
+let stood: number | null = null;
 
 const few = (
   data: Float64Array,
@@ -66,10 +68,11 @@ function open(): void {
     round.value = null;
     return;
   }
-  const former = round.peek();
-  const another = former?.anatomy.t !== opened.t;
+  const { t } = frame.meta;
   batch(() => {
-    if (another) {
+    // Also of a learner that diverged long ago, and whose last round stays the same.
+    if (t !== stood) {
+      stood = t;
       ask.value = {};
       told.value = coming ?? 6;
       walking = coming !== null;
@@ -193,7 +196,10 @@ export const closed = computed<'loading' | 'running' | 'empty' | null>(() => {
 let walking = false;
 
 export function startRound(): void {
-  board.handed = open;
+  board.handed = () => {
+    open();
+    repaint();
+  };
   effect(() => {
     const [phase, t] = [told.value, meta.value?.t];
     void phase;

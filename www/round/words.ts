@@ -34,7 +34,7 @@ export interface Gist {
   exact: string;
 }
 
-export interface Told1 {
+export interface PhaseTold {
   phase: Phase;
   name: string;
   gist: Gist | null;
@@ -67,7 +67,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 /** The round did not end in an update. */
 const LOST = 'Its numbers left the finite range here: there is no update.';
 
-function receive({ anatomy: a, x }: Told): Omit<Told1, 'phase' | 'name'> {
+function receive({ anatomy: a, x }: Told): Omit<PhaseTold, 'phase' | 'name'> {
   const features = counted(a.dim, 'feature');
   const nonzero =
     a.nonzero === 0
@@ -84,7 +84,7 @@ function receive({ anatomy: a, x }: Told): Omit<Told1, 'phase' | 'name'> {
   };
 }
 
-function predict({ anatomy: a, x, before }: Told): Omit<Told1, 'phase' | 'name'> {
+function predict({ anatomy: a, x, before }: Told): Omit<PhaseTold, 'phase' | 'name'> {
   const [score = Number.NaN] = a.scores;
   const all = a.dim * a.classes;
   const zeros = `${formatCount(a.zeros)} of its ${formatCount(all)} weights ${a.zeros === 1 ? 'is' : 'are'} exactly 0`;
@@ -108,7 +108,7 @@ function predict({ anatomy: a, x, before }: Told): Omit<Told1, 'phase' | 'name'>
   };
 }
 
-function pay({ anatomy: a, loss }: Told): Omit<Told1, 'phase' | 'name'> {
+function pay({ anatomy: a, loss }: Told): Omit<PhaseTold, 'phase' | 'name'> {
   const [score = Number.NaN] = a.scores;
   const [formula = 'f(z)='] = parts(loss?.equation ?? '');
   const right = rightOf(formula);
@@ -184,7 +184,7 @@ function solverWords({ anatomy: a, solvers }: Told): string {
   return sentences(`${breaks.charAt(0).toUpperCase()}${breaks.slice(1)}; ${looked}.`, also);
 }
 
-function solve(told: Told): Omit<Told1, 'phase' | 'name'> {
+function solve(told: Told): Omit<PhaseTold, 'phase' | 'name'> {
   const { anatomy: a, learner } = told;
   if (a.diverged) return { gist: null, lines: [], note: LOST };
   if (a.apart != null) {
@@ -235,10 +235,10 @@ const named = (a: Anatomy, c: Coordinate) =>
 const farthest = (a: Anatomy) =>
   a.coordinates.length < a.dim * a.classes ? ' Those that moved farthest:' : '';
 
-function move(told: Told): Omit<Told1, 'phase' | 'name'> {
+function move(told: Told): Omit<PhaseTold, 'phase' | 'name'> {
   const { anatomy: a } = told;
   if (a.diverged) return { gist: null, lines: [], note: LOST };
-  const stays = a.own.moved === 0 && a.own.beta === 0;
+  const stays = a.own.moved === 0;
   if (a.apart != null) {
     return {
       gist: gistOf('‖w⁺ − ŵ‖', a.own.moved),
@@ -261,7 +261,9 @@ function move(told: Told): Omit<Told1, 'phase' | 'name'> {
     note: sentences(
       a.shrinks === 'explicit' &&
         'First down the slope that the regulariser has at ŵ, then along x.',
-      stays ? 'β = 0: no step along x.' : `A weight moves by ηβ times its feature.${farthest(a)}`,
+      a.own.beta === 0
+        ? 'β = 0: no step along x.'
+        : `A weight moves by ηβ times its feature.${farthest(a)}`,
     ),
   };
 }
@@ -272,7 +274,7 @@ function shrinking(a: Anatomy): string {
   return a.own.divisor !== 1 ? `w^+=${inner}\\,/\\,${tex(a.own.divisor)}` : `w^+=${inner}`;
 }
 
-function shrink({ anatomy: a }: Told): Omit<Told1, 'phase' | 'name'> {
+function shrink({ anatomy: a }: Told): Omit<PhaseTold, 'phase' | 'name'> {
   if (a.diverged) return { gist: null, lines: [], note: LOST };
   const { own } = a;
   const scores =
@@ -315,7 +317,7 @@ function shrink({ anatomy: a }: Told): Omit<Told1, 'phase' | 'name'> {
 }
 
 /** All six phases. */
-export function tell(told: Told): Told1[] {
+export function tell(told: Told): PhaseTold[] {
   const makers = [receive, predict, pay, solve, move, shrink];
   return PHASES.flatMap(([phase, name], i) => {
     const made = makers[i]?.(told);
