@@ -101,8 +101,9 @@ const isDrawn = computed(() => meta.value !== null);
 /** A link that belongs to a lesson brings its text along. */
 export function startLessons(): void {
   effect(() => {
-    // Read for its dependency: another step has another question.
+    // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;
+    gallery.value = false;
     chosen.value = null;
     revealed.value = false;
   });
