@@ -24,6 +24,7 @@ import { startRace } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
+import { startRound } from './round/state';
 import { startSeeds } from './seeds';
 import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
@@ -64,7 +65,7 @@ function App() {
       <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
-      <p class="visually-hidden" role="status" data-testid="live">
+      <p class="visually-hidden live" role="status" data-testid="live">
         {spoken}
       </p>
     </Boundary>
@@ -123,6 +124,7 @@ export function startApp(root: HTMLElement): void {
   root.replaceChildren();
   render(<App />, root);
   startRace();
+  startRound();
   startEvidence();
   followLinks();
   startLessons();

@@ -8,7 +8,7 @@
 import { batch, effect } from '@preact/signals';
 import { pause, play, reset, seek } from './race';
 import { pageLink } from './share';
-import { digest, failure, meta, open, phase, view } from './state';
+import { digest, failure, meta, open, phase, round, view } from './state';
 
 /** Grows when a message means something else than before; what is added changes nothing. */
 const VERSION = 1;
@@ -78,22 +78,38 @@ let give = () => {};
 function arrival(t: number): Promise<void> {
   give();
   return new Promise((resolve, reject) => {
-    give = () => reject(new Refusal('superseded', `Something else was done before round ${t}.`));
-    const stop = effect(() => {
+    let stop = () => {};
+    const end = (how: () => void) => {
+      how();
+      // The effect may still be in the middle of its first run.
+      queueMicrotask(() => stop());
+    };
+    const refusal = new Refusal('superseded', `Something else was done before round ${t}.`);
+    give = () => end(() => reject(refusal));
+    stop = effect(() => {
       const shown = meta.value;
       const there = shown !== null && shown.t === Math.min(t, shown.rounds);
-      if (there || phase.value === 'failed') resolve();
+      if (there || phase.value === 'failed') end(resolve);
       else if (phase.value === 'running') give();
-      else return;
-      // The effect may still be in the middle of its first run.
+    });
+  });
+}
+
+/** Resolves when there is a race on the screen. */
+function begun(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      if (meta.value === null && phase.value !== 'failed') return;
+      resolve();
       queueMicrotask(() => stop());
     });
   });
 }
 
-function goTo(t: number): Promise<void> {
+async function goTo(t: number): Promise<void> {
+  await begun();
   seek(t);
-  return arrival(t);
+  await arrival(t);
 }
 
 const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
@@ -103,8 +119,11 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
   pause,
   reset,
   seek: ({ t }) => goTo(whole(t, 't', 0)),
-  step: ({ rounds = 1 }) =>
-    goTo(Math.max((meta.peek()?.t ?? 0) + whole(rounds, 'rounds', Number.MIN_SAFE_INTEGER), 0)),
+  async step({ rounds = 1 }) {
+    const by = whole(rounds, 'rounds', Number.MIN_SAFE_INTEGER);
+    await begun();
+    await goTo(Math.max(round.peek() + by, 0));
+  },
   open({ link }) {
     if (typeof link !== 'string')
       throw new Refusal('argument', 'link must be a text: a whole link, or what follows its #.');

@@ -16,8 +16,9 @@ import {
   toggleFull,
   togglePresent,
 } from './mode';
-import { reset, step, toggle } from './race';
+import { reset, step, stepBack, toggle } from './race';
 import { gallery } from './recipes/state';
+import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
 import { turn } from './stage/pictures';
 import { toggleTheme } from './theme';
@@ -59,6 +60,8 @@ export const KEYS = {
   play: key(' ', 'Play', 'play or pause', toggle),
   step1: key('n', 'Play', 'one round on', () => step(1), HELD),
   step10: key('N', 'Play', 'ten rounds on', () => step(10), HELD),
+  back1: key('b', 'Play', 'one round back', () => stepBack(1), HELD),
+  back10: key('B', 'Play', 'ten rounds back', () => stepBack(10), HELD),
   reset: key('r', 'Play', 'back to round 0', reset),
   faster: key(['+', '='], 'Play', 'faster', () => changeSpeed(1), HELD),
   slower: key('-', 'Play', 'slower', () => changeSpeed(-1), HELD),
@@ -70,6 +73,9 @@ export const KEYS = {
   sparsity: key('z', 'Look', 'zeros: how many, or which', () => nextOf('sparsity')),
   bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
 
+  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, HELD),
+  phaseBack: key(',', 'Teach', 'phase before', formerPhase, HELD),
+  open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
   present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
   turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
@@ -103,6 +109,7 @@ function leave(): void {
 
 const NAMES: Record<string, string> = {
   ' ': 'Space',
+  Escape: 'Esc',
   PageDown: 'Page ↓',
   PageUp: 'Page ↑',
   '-': '−',

@@ -1,11 +1,26 @@
 /** Plays the experiment of the state in the worker and brings its frames to the board. */
-import { batch, effect, untracked } from '@preact/signals';
+import { batch, computed, effect, untracked } from '@preact/signals';
 import { Board } from './charts/board';
 import { Charts } from './core';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
-import { awaited, digest, done, failure, meta, note, playing, raceKey, table, view } from './state';
+import {
+  awaited,
+  digest,
+  done,
+  failure,
+  links,
+  meta,
+  note,
+  opens,
+  playing,
+  raceKey,
+  round,
+  sought,
+  table,
+  view,
+} from './state';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
 const RESTART = 80;
@@ -40,7 +55,12 @@ const client = new EngineClient(spawn, {
 export const board: Board = new Board(new Charts(), (frame) => {
   batch(() => {
     meta.value = frame.meta;
-    if (arrived) awaited.value = false;
+    if (!arrived) return;
+    awaited.value = false;
+    // There, or at the end, which is before.
+    const wanted = sought.peek();
+    const { t, done } = frame.meta;
+    if (wanted === t || (done && wanted !== null && wanted > t)) sought.value = null;
   });
   client.acknowledge();
 });
@@ -62,21 +82,33 @@ function load(skip: number): void {
 let loaded = Number.NEGATIVE_INFINITY;
 let timer: number | undefined;
 
+/** With the change of the experiment that follows, the race comes to stand at round `t`. */
+export function comeTo(t: number): void {
+  batch(() => {
+    playing.value = false;
+    sought.value = t;
+  });
+}
+
 /** Restarts with what the controls say now. A paused race comes back to the round it stood at. */
 function restart(): void {
   clearTimeout(timer);
   timer = window.setTimeout(
     () => {
       loaded = performance.now();
-      load(playing.peek() ? 0 : (digest.peek()?.t ?? 0));
+      load(playing.peek() ? 0 : (sought.peek() ?? digest.peek()?.t ?? 0));
     },
     Math.max(loaded + RESTART - performance.now(), 0),
   );
 }
 
 export function play(): void {
-  playing.value = true;
-  if (done.peek()) load(0);
+  const again = done.peek();
+  batch(() => {
+    playing.value = true;
+    sought.value = null;
+  });
+  if (again) load(0);
   else client.play();
 }
 
@@ -88,19 +120,34 @@ export function pause(): void {
 export const toggle = () => (playing.peek() && !done.peek() ? pause() : play());
 
 export function step(rounds: number): void {
-  playing.value = false;
+  batch(() => {
+    playing.value = false;
+    if (sought.peek() !== null) sought.value = round.peek() + rounds;
+  });
   client.step(rounds);
 }
 
-/** Stands at round `t`. */
+/** Stands at round `t`, or at the nearest that there is. */
 export function seek(t: number): void {
-  playing.value = false;
-  load(t);
+  const shown = meta.peek();
+  if (shown === null) return;
+  const wanted = Math.min(Math.max(Math.round(t), 0), shown.rounds);
+  batch(() => {
+    playing.value = false;
+    sought.value = wanted;
+  });
+  client.seek(wanted);
 }
+
+/** So many rounds back from the one that is shown. */
+export const stepBack = (rounds: number) => seek(round.peek() - rounds);
 
 /** Back to round 0; plays on if it was playing. */
 export function reset(): void {
-  if (done.peek()) playing.value = false;
+  batch(() => {
+    if (done.peek()) playing.value = false;
+    sought.value = playing.peek() ? null : 0;
+  });
   load(0);
 }
 
@@ -111,23 +158,28 @@ export function startRace(): void {
   calm.addEventListener('change', pace);
   pace();
 
-  effect(() => {
-    const speed = Number(view.value.speed);
-    client.setRate(Number.isFinite(speed) && speed > 0 ? speed : null);
-  });
-  effect(() => {
+  // Not of the whole view: it changes with every round at which the race stands.
+  const rate = computed(() => Number(view.value.speed));
+  const looks = computed(() => {
     const { focus, class: shown, sparsity, weights } = view.value;
-    client.setRequest({
+    return JSON.stringify({
       focus: Number(focus) - 1,
       class: Number(shown) - 1,
       map: sparsity === 'map',
       prediction: weights === 'prediction',
+      open: opens.value,
     });
   });
   effect(() => {
-    // Read for their dependency: a change of any of them is another race.
+    const speed = rate.value;
+    client.setRate(Number.isFinite(speed) && speed > 0 ? speed : null);
+  });
+  effect(() => client.setRequest(JSON.parse(looks.value)));
+  effect(() => {
+    // Read for their dependency: a change of any of them is another race, or the same from the start.
     void raceKey.value;
     void table.value;
+    void links.value;
     untracked(restart);
   });
 }

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { encode } from './core';
 import { keepLink } from './link';
 import { say } from './live';
-import { experiment, link, open, view } from './state';
+import { catalogue, experiment, link, open, view } from './state';
 
 const writer = keepLink(window, open);
 effect(() => writer.write(link.value));
@@ -43,9 +43,13 @@ export async function copyLink(): Promise<void> {
   }, SAID);
 }
 
+const PANELS = catalogue.views.find((spec) => spec.id === 'panels')?.default ?? '';
+
 /** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
 export const pageLink = computed(() => {
-  const whole = { ...view.value, present: '0', embed: '0', hide: '' };
+  const { embed, panels = PANELS } = view.value;
+  // A slide has room for a part; what was chosen on the page is meant.
+  const whole = { present: '0', embed: '0', hide: '', panels: embed === '1' ? PANELS : panels };
   const { origin, pathname, search } = location;
-  return `${origin}${pathname}${search}#${encode(experiment.value, whole)}`;
+  return `${origin}${pathname}${search}#${encode(experiment.value, { ...view.value, ...whole })}`;
 });

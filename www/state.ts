@@ -35,6 +35,11 @@ export const catalogue = readCatalogue();
 const opened = decode(location.hash.slice(1));
 const neutral = decode('').view;
 
+/** The word of the view key `at` for a race that does not stand still. */
+const PLAY = neutral.at;
+/** The round at which a link says that the race stands; `null` if it plays. */
+const roundOf = ({ at }: View) => (at === PLAY ? null : Number(at));
+
 export const experiment = signal<Experiment>(opened.experiment);
 export const view = signal<View>(opened.view);
 
@@ -113,6 +118,8 @@ export function open(fragment: string): void {
     experiment.value = next.experiment;
     view.value = next.view;
     slots.value = next.experiment.runs.map((_, index) => index);
+    sought.value = roundOf(next.view);
+    playing.value = sought.value === null;
     links.value += 1;
     report(next.notices);
   });
@@ -175,7 +182,9 @@ export const table: ReadonlySignal<Table | null | 'waiting'> = computed(() => {
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 /** The viewer wants it to play; stays true when the race reaches its end. */
-export const playing = signal(true);
+export const playing = signal(opened.view.at === PLAY);
+/** The round that was asked for, until it is on screen. */
+export const sought = signal<number | null>(roundOf(opened.view));
 /** Why the race cannot be played. */
 export const failure = signal<string | null>(null);
 
@@ -183,13 +192,28 @@ export const failure = signal<string | null>(null);
 export const meta = signal<FrameMeta | null>(null);
 /** Another race was asked for, and what is on screen is still the former one. */
 export const awaited = signal(false);
-export const done = computed(() => !awaited.value && (meta.value?.done ?? false));
+export const done = computed(() => {
+  const shown = meta.value;
+  if (awaited.value || !shown?.done) return false;
+  return sought.value === null || sought.value >= shown.t;
+});
+/** The round at which the race stands, or is about to. */
+export const round = computed(() => sought.value ?? meta.value?.t ?? 0);
 export const phase: ReadonlySignal<Phase> = computed(() => {
   if (failure.value !== null || undelivered.value !== null) return 'failed';
   if (waitsForFile.value) return 'paused';
   if (table.value === 'waiting' || meta.value === null) return 'loading';
   if (done.value) return 'finished';
   return playing.value ? 'running' : 'paused';
+});
+
+/** The link says where the race stands, if the viewer stopped it; not while another one is awaited. */
+effect(() => {
+  const stands = !playing.value;
+  if (stands && (awaited.value || meta.value === null) && sought.value === null) return;
+  const at = stands ? String(round.value) : PLAY;
+  const former = view.peek();
+  if (at !== undefined && former.at !== at) view.value = { ...former, at };
 });
 
 /** The same at the pace of reading, for words and tables: eight times a second, and always the last. */
@@ -234,6 +258,9 @@ export const cursor = signal<Cursor | null>(null);
 
 /** The entry whose explanation is open, and the button it hangs on. */
 export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement } | null>(null);
+
+/** A panel is on the page that opens the last round up. */
+export const opens = signal(false);
 
 /** Parameter symbols as text, for sentences. */
 export const symbolOf = (kind: Kind, id: string, param: string): string => {

@@ -3,7 +3,7 @@
  * come) symbols stand in plain characters. Formulas are set in small portions while the page idles:
  * none of this may hold up a frame.
  */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { plainSymbol } from './format';
 
 type Katex = typeof import('katex').default;
@@ -15,6 +15,8 @@ interface Wanted {
 }
 
 let katex: Promise<Katex> | undefined;
+/** It has come. */
+let arrived: Katex | undefined;
 const queue: Wanted[] = [];
 let working = false;
 
@@ -37,6 +39,7 @@ function work(): void {
   katex ??= fetchKatex();
   katex.then(
     (loaded) => {
+      arrived = loaded;
       const portion = () => {
         const until = performance.now() + 6;
         while (queue.length > 0 && performance.now() < until) set(loaded, queue.shift());
@@ -74,6 +77,23 @@ export function Tex({ tex, display = false }: { tex: string; display?: boolean }
     work();
   }, [tex, display]);
   return <span ref={ref} class={display ? 'tex display' : 'tex'} />;
+}
+
+/** A formula whose numbers move under the viewer's hand: set at once, with what else changes in this frame. */
+export function LiveTex({ tex }: { tex: string }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const wanted = { element, tex, display: false };
+    if (arrived) {
+      set(arrived, wanted);
+      return;
+    }
+    queue.push(wanted);
+    work();
+  }, [tex]);
+  return <span ref={ref} class="tex" />;
 }
 
 /** A formula of its own; a wide one scrolls, with the keyboard too. */

@@ -40,6 +40,32 @@ pub struct Hover {
     pub coordinates: Option<(usize, usize)>,
 }
 
+/// What lies under the pointer of a picture of one round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reading {
+    /// Device x of the cursor.
+    pub x: f64,
+    /// Device y of the cursor.
+    pub y: f64,
+    /// Where it stands: z, β, or w₁ and w₂.
+    pub at: Vec<f64>,
+    /// The same in words.
+    pub title: String,
+    /// Values there: exact of the loss and of weights, of other curves on the line between two samples.
+    pub rows: Vec<ReadingRow>,
+}
+
+/// One value of a [`Reading`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadingRow {
+    /// What it is.
+    pub name: &'static str,
+    /// Its value.
+    pub value: f64,
+}
+
 /// The values of `curves` at the sampled round nearest to the pointer; `None`
 /// where no curve has one.
 pub fn hover_curves<'a>(

@@ -7,6 +7,10 @@
 //! drawn anew with every frame. Titles, legends and end labels are HTML, placed
 //! by the page from [`Geometry`].
 //!
+//! Beside them the three pictures of one round ([`scalar`], [`equation`], [`plane`]; what they share is in
+//! [`round`]), drawn from an `Anatomy` as far as the round is told. Their names stand among marks that move with every
+//! η, so they are drawn here too ([`notes`] finds their places, with estimated widths).
+//!
 //! Invariants:
 //! - No text is measured: margins follow from the canvas and the font.
 //! - Ranges grow in steps and never shrink within a race ([`scale::Memory`]).
@@ -18,19 +22,27 @@
 //! [`DrawingBackend`]: plotters::prelude::DrawingBackend
 
 pub mod band;
+pub mod clip;
 pub mod curves;
 pub mod cut;
+pub mod easel;
+pub mod equation;
 pub mod hover;
 pub mod labels;
 pub mod loss;
 pub mod map;
+pub mod marks;
+pub mod notes;
 pub mod numbers;
 pub mod paint;
+pub mod plane;
 pub mod plot;
 pub mod prediction;
 #[cfg(test)]
 mod record;
 pub mod regret;
+pub mod round;
+pub mod scalar;
 pub mod scale;
 pub mod seeds;
 pub mod sweep;

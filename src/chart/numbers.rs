@@ -41,6 +41,16 @@ pub fn scientific(value: f64) -> String {
     format!("{}{mantissa}10{}", sign(value), raised(exponent))
 }
 
+/// A number beside a mark, in three digits: `0.817`, `4.12·10³`.
+pub fn short(value: f64) -> String {
+    let rounded = format!("{value:.2e}").parse().unwrap_or(value);
+    if (1e-3..1e4).contains(&f64::abs(rounded)) {
+        label(rounded)
+    } else {
+        scientific(rounded)
+    }
+}
+
 /// A tick as its axis writes it: `2⁻²⁰` where ticks are powers of two.
 pub fn tick(axis: &Axis, value: f64) -> String {
     match exponent_of_two(value) {
@@ -70,6 +80,20 @@ pub fn width(text: &str) -> f64 {
         '0'..='9' => 0.62,
         '−' => 0.7,
         _ => 0.4,
+    };
+    text.chars().map(wide).sum()
+}
+
+/// Width of any text in units of the font size, as a wide font would set it.
+pub fn text_width(text: &str) -> f64 {
+    let wide = |c| match c {
+        'i' | 'j' | 'l' | 't' | 'f' | 'r' | '(' | ')' | '.' | ',' | ':' | '/' | ' ' => 0.4,
+        'm' | 'w' | 'ŵ' | '=' | '+' | '−' | '≤' | '→' | '←' | '↑' | '↓' | '‖' => {
+            0.85
+        }
+        '⁰'..='₉' | '²' | '³' | 'ᵀ' => 0.45,
+        'A'..='Z' => 0.75,
+        _ => 0.64,
     };
     text.chars().map(wide).sum()
 }
@@ -152,6 +176,10 @@ mod tests {
         assert_eq!(scientific(-0.0025), "−2.5·10⁻³");
         assert_eq!(scientific(20.0), "20");
         assert_eq!(scientific(f64::INFINITY), "");
+        assert_eq!(
+            [0.81749, -4123.7, 41237.0, 0.0, 1e-5].map(short),
+            ["0.817", "−4,120", "4.12·10⁴", "0", "10⁻⁵"]
+        );
         let twos = Axis::exactly(2f64.powi(-20), 2f64.powi(20));
         let texts = [-20, 0, 10].map(|n| tick(&twos, 2f64.powi(n)));
         assert_eq!(texts, ["2⁻²⁰", "1", "2¹⁰"]);

@@ -51,6 +51,10 @@ pub struct Stroke<'a> {
 /// Where a text stands relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
+    /// The point is the middle.
+    Centre,
+    /// The point is the middle of the left edge.
+    LeftMiddle,
     /// The point is the middle of the right edge.
     RightMiddle,
     /// The point is the middle of the upper edge.
@@ -222,6 +226,8 @@ impl<'a, B: DrawingBackend, P: Pen> Painter<'a, B, P> {
     ) -> Outcome<B> {
         let (family, px) = font;
         let pos = match anchor {
+            Anchor::Centre => Pos::new(HPos::Center, VPos::Center),
+            Anchor::LeftMiddle => Pos::new(HPos::Left, VPos::Center),
             Anchor::RightMiddle => Pos::new(HPos::Right, VPos::Center),
             Anchor::TopCentre => Pos::new(HPos::Center, VPos::Top),
             Anchor::TopRight => Pos::new(HPos::Right, VPos::Top),

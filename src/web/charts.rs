@@ -7,6 +7,7 @@ use web_sys::HtmlCanvasElement;
 
 use super::canvas::{Chart, size};
 use super::codec::to_js;
+use super::pictures::Pictures;
 use crate::chart::Scene;
 use crate::chart::hover::hover_curves;
 use crate::chart::loss::{self, Metric};
@@ -70,7 +71,7 @@ pub struct Charts {
     data: Vec<f64>,
     /// Comparators, regret and bounds of the race, once known.
     evidence: Option<(EvidenceFrame, Vec<f64>)>,
-    theme: Theme,
+    pub(super) theme: Theme,
     loss: Chart<Metric>,
     loss_range: Memory<loss::Key>,
     weights: Chart<Choice>,
@@ -85,7 +86,8 @@ pub struct Charts {
     results_data: Vec<f64>,
     sweep: Chart<()>,
     /// The round that is opened up, as the page asked for it last.
-    anatomy: Option<Anatomy>,
+    pub(super) anatomy: Option<Anatomy>,
+    pub(super) pictures: Pictures,
 }
 
 #[wasm_bindgen]
@@ -112,6 +114,7 @@ impl Charts {
             results_data: Vec::new(),
             sweep: Chart::default(),
             anatomy: None,
+            pictures: Pictures::default(),
         }
     }
 

@@ -100,6 +100,12 @@ impl Engine {
         played as f64
     }
 
+    /// Makes for round `t` at once as near as it can; returns the rounds that `advance` has still to play.
+    pub fn seek(&mut self, t: f64) -> Result<f64, JsError> {
+        let t = if t >= 1.0 { t as u64 } else { 0 };
+        Ok(self.race.seek(t)? as f64)
+    }
+
     /// `{ meta, data }`: the race now, for drawing.
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
         let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;

@@ -8,5 +8,6 @@ mod charts;
 mod codec;
 mod engine;
 mod evidence;
+mod pictures;
 mod sweep;
 mod sweep_page;

@@ -71,6 +71,35 @@ test('frames hold together, from before the first round to the end', () => {
   engine.free();
 });
 
+test('going back shows what was shown, to the last bit, and going on too', () => {
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, undefined, undefined);
+  const shown = () => {
+    const { meta, data } = engine.frame(request({ focus: 3, map: true }));
+    // Times are the clock's.
+    for (const run of meta.runs) run.micros = null;
+    return { meta, data };
+  };
+  const seen = new Map();
+  for (const t of [0, 1, 100, 257, 300]) {
+    engine.advance(t - (seen.size ? [...seen.keys()].at(-1) : 0), 10_000);
+    seen.set(t, shown());
+  }
+  for (const t of [257, 100, 0, 300, 1, 257]) {
+    const left = engine.seek(t);
+    assert.equal(engine.advance(left, 10_000), left);
+    assert.deepEqual(shown(), seen.get(t));
+  }
+  for (const [odd, t] of [
+    [-1, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 300],
+  ]) {
+    engine.advance(engine.seek(odd), 10_000);
+    assert.equal(shown().meta.t, t);
+  }
+  engine.free();
+});
+
 test('the default experiment shows its point: explicit learners diverge, implicit ones learn', () => {
   const { meta } = play('');
   assert.deepEqual(meta.runs.map(({ explicit }) => explicit).sort(), [false, false, true, true]);

@@ -74,10 +74,36 @@ test('a handle of the sweep is dragged with a finger', async () => {
 
 test('what one taps is large enough', async () => {
   const page = await lab.open('', PHONE);
-  for (const name of ['play', 'step1', 'step10', 'reset', 'share', 'theme', 'help']) {
-    const box = await page.get(name).boundingBox();
-    assert.ok(box && box.height >= 32 && box.width >= 32, `${name}: ${box?.width}×${box?.height}`);
-  }
+  await page.pause();
+  /** A finger needs 44 px; what stands in a sentence is as high as its line. */
+  const tooSmall = (inside) =>
+    page.page.evaluate((selector) => {
+      const taken = document.querySelectorAll(
+        ['button', 'select', 'input', 'summary', 'a'].map((one) => `${selector} ${one}`).join(','),
+      );
+      return [...taken]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => (one.matches('[type=radio], [type=checkbox]') ? one.parentElement : one))
+        .filter((one) => !one.matches('.skip, .plain, .brand, p a'))
+        .map((one) => [one, one.getBoundingClientRect()])
+        .filter(([, { width, height }]) => height < 43.5 || width < 40)
+        .map(
+          ([one, { width, height }]) =>
+            `${one.tagName} ${one.className} ${one.textContent.slice(0, 12)} ${width}×${height}`,
+        );
+    }, inside);
+  assert.deepEqual(await tooSmall('.top-bar'), []);
+  assert.deepEqual(await tooSmall('.bench'), []);
+  await page.page.getByRole('button', { name: 'Controls', exact: true }).tap();
+  assert.deepEqual(await tooSmall('.controls'), []);
+  await page.page.getByRole('button', { name: 'Close the controls' }).tap();
+  await page.get('show').tap();
+  assert.deepEqual(await tooSmall('.show-menu'), []);
+  const menu = await page.page.locator('.show-menu').boundingBox();
+  assert.ok(menu.x >= 0 && menu.x + menu.width <= PHONE.viewport.width);
+  await page.get('show-present').tap();
+  await page.get('leave').waitFor();
+  assert.deepEqual(await tooSmall('.stage'), []);
   await page.close();
 });
 

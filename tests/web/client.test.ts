@@ -129,6 +129,33 @@ describe('engine client', () => {
     expect(handlers.frame.mock.lastCall?.[0].meta.t).toBe(41);
   });
 
+  it('seeks under a new number, so that frames on their way are dropped', () => {
+    client.load({ fragment: 'a' }, true);
+    youngest().frame(1, 900);
+    client.seek(400);
+    expect(youngest().sent.at(-1)).toEqual({ type: 'seek', id: 2, t: 400 });
+    youngest().frame(1, 950);
+    youngest().say({ type: 'state', id: 1, playing: false });
+    youngest().frame(2, 400);
+    expect(handlers.frame.mock.calls.map(([frame]) => frame.meta.t)).toEqual([900, 400]);
+    expect(handlers.stopped).not.toHaveBeenCalled();
+  });
+
+  it('comes back to the round that was sought, though later ones were seen', () => {
+    client.load({ fragment: 'a' }, true);
+    youngest().frame(1, 900);
+    client.seek(400);
+    trap(2);
+    expect(youngest().loads()[0]).toMatchObject({ skip: 400, playing: false });
+  });
+
+  it('seeks nothing without a job', () => {
+    client.load({ fragment: 'a' }, true);
+    client.clear();
+    client.seek(5);
+    expect(youngest().sent.filter((message) => message.type === 'seek')).toHaveLength(0);
+  });
+
   it('stays paused when it was paused', () => {
     client.load({ fragment: 'a' }, true);
     client.pause();

@@ -11,6 +11,7 @@ class Bench {
   cost = 1;
   posted: FromWorker[] = [];
   freed = 0;
+  sought: number[] = [];
   broken: Error | null = null;
   private queue: { at: number; run: () => void }[] = [];
 
@@ -25,6 +26,13 @@ class Bench {
           t += played;
           this.now += played * this.cost;
           return played;
+        },
+        // It can go back to every hundredth round.
+        seek: (to) => {
+          this.sought.push(to);
+          const wanted = Math.min(to, ROUNDS);
+          if (wanted < t) t = wanted - (wanted % 100);
+          return wanted - t;
         },
         frame: () => ({
           meta: frameMeta(t, [runFrame('A')], { rounds: ROUNDS, done: t === ROUNDS }),
@@ -172,6 +180,62 @@ describe('stepper', () => {
     bench.load({ skip: 500, playing: false });
     bench.pass(100);
     expect(bench.frames()).toEqual([500]);
+  });
+
+  it('stands at the round that was sought, with no frame of another one', () => {
+    bench.load();
+    bench.pass(500);
+    const before = bench.frames().length;
+    bench.send({ type: 'seek', id: 2, t: 250 });
+    bench.pass(300);
+    expect(bench.frames().slice(before)).toEqual([250]);
+    expect(bench.posted.at(-1)?.id).toBe(2);
+    bench.pass(1000);
+    expect(bench.frames().at(-1)).toBe(250);
+    bench.send({ type: 'play' });
+    bench.pass(100);
+    expect(bench.frames().at(-1)).toBeGreaterThan(250);
+  });
+
+  it('goes to the last of many rounds only, even while a frame is not drawn yet', () => {
+    bench.load({ playing: false });
+    bench.pass(50, false);
+    for (const [id, t] of [40, 70, 33, 7].entries()) bench.send({ type: 'seek', id: 2 + id, t });
+    bench.pass(200);
+    expect(bench.sought).toEqual([7]);
+    expect(bench.frames()).toEqual([0, 7]);
+  });
+
+  it('counts steps from the round that was sought', () => {
+    bench.load({ playing: false });
+    bench.pass(50);
+    bench.send({ type: 'seek', id: 2, t: 20 });
+    bench.send({ type: 'step', rounds: 1 });
+    bench.pass(100);
+    bench.send({ type: 'seek', id: 3, t: 300 });
+    bench.pass(30);
+    bench.send({ type: 'step', rounds: 10 });
+    bench.pass(1000);
+    expect(bench.frames()).toEqual([0, 21, 310]);
+  });
+
+  it('shows itself on the way only if that takes long', () => {
+    bench.load({ playing: false });
+    bench.pass(50);
+    bench.send({ type: 'seek', id: 2, t: 900 });
+    bench.pass(400);
+    expect(bench.frames()).toEqual([0]);
+    bench.pass(1000);
+    expect(bench.frames().length).toBeGreaterThan(3);
+    expect(bench.frames().at(-1)).toBe(900);
+  });
+
+  it('answers a seek to the round where it stands', () => {
+    bench.load({ playing: false });
+    bench.pass(50);
+    bench.send({ type: 'seek', id: 2, t: 0 });
+    bench.pass(50);
+    expect(bench.frames()).toEqual([0, 0]);
   });
 
   it('pauses, shows where it stands, and goes on', () => {

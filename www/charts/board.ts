@@ -31,6 +31,10 @@ export class Board {
   /** The frame was handed over, but not all panels show it. */
   #unseen = false;
   #themed = false;
+  /** Painted with the next animation frame, whatever else is to be painted. */
+  #urgent = new Set<Panel>();
+  /** Called when a frame was handed to the drawings, before any of it is painted. */
+  handed: () => void = () => {};
 
   constructor(
     private readonly charts: Charts,
@@ -95,6 +99,13 @@ export class Board {
     if (this.#scheduled === 0) this.#scheduled = requestAnimationFrame(() => this.#paint());
   }
 
+  /** Repaints these panels all at once with the next animation frame: what the viewer's hand moves. */
+  redraw(...panels: Panel[]): void {
+    if (panels.length === 0) return;
+    for (const panel of panels) this.#urgent.add(panel);
+    this.invalidate(...panels);
+  }
+
   /** Colours or sizes are other ones now. */
   #restyle(): void {
     this.#themed = false;
@@ -111,9 +122,13 @@ export class Board {
       this.fontPx = styled.fontPx;
       this.#themed = true;
     }
-    if (this.#fresh) this.charts.setFrame(frame.meta, frame.data);
-    this.#unseen ||= this.#fresh;
-    this.#fresh = false;
+    if (this.#fresh) {
+      this.charts.setFrame(frame.meta, frame.data);
+      this.#unseen = true;
+      this.#fresh = false;
+      this.handed();
+    }
+    this.#paintUrgent(cursor.peek());
     this.#paintHalf(cursor.peek());
     if (this.#dirty.size > 0) {
       this.invalidate(...this.#dirty);
@@ -121,6 +136,13 @@ export class Board {
       this.#unseen = false;
       this.drawn(frame);
     }
+  }
+
+  #paintUrgent(at: Cursor | null): void {
+    for (const panel of this.#urgent) {
+      if (this.#dirty.delete(panel)) panel.paint(this.charts, at);
+    }
+    this.#urgent.clear();
   }
 
   #paintHalf(at: Cursor | null): void {

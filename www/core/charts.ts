@@ -33,3 +33,14 @@ export interface Hover {
   /** Index of the nearest run, weight series or map row. */
   nearest: number;
 }
+
+/** What is under the pointer of a picture of one round. */
+export interface Reading {
+  /** Where the cursor stands, in device pixels. */
+  x: number;
+  y: number;
+  /** The same as [z], [β] or [w₁, w₂], to be given back to the drawing, and in words. */
+  at: number[];
+  title: string;
+  rows: { name: string; value: number }[];
+}

@@ -93,6 +93,8 @@ export interface Frame {
 export interface Engine {
   /** Plays up to `rounds` rounds, stops after about `millis`; returns the rounds played. */
   advance(rounds: number, millis: number): number;
+  /** Makes for round `t`, forwards or back; returns the rounds that `advance` has still to play. */
+  seek(t: number): number;
   frame(request: FrameRequest): Frame;
   free(): void;
 }

@@ -2,7 +2,7 @@
  * The page's end of the engine: starts the worker, keeps it on the latest experiment, replaces it
  * when it dies.
  *
- * Every job has a number; what a worker still says about a former job is dropped. After a trap the
+ * Every job has a number, and another one after each seek; what a worker still says under a former number is dropped. After a trap the
  * worker is replaced and the same job is played to the round last seen, which by determinism shows
  * the same numbers.
  */
@@ -82,6 +82,15 @@ export class EngineClient {
   step(rounds: number): void {
     this.#playing = false;
     this.#worker.postMessage({ type: 'step', rounds });
+  }
+
+  /** Stands at round `t`; frames of other rounds that are on their way are dropped. */
+  seek(t: number): void {
+    if (!this.#job) return;
+    this.#playing = false;
+    this.#id += 1;
+    this.#t = t;
+    this.#worker.postMessage({ type: 'seek', id: this.#id, t });
   }
 
   setRate(rate: Rate): void {

@@ -35,6 +35,8 @@ export type ToWorker =
   | { type: 'pause' }
   | { type: 'rate'; rate: Rate }
   | { type: 'step'; rounds: number }
+  /** Stand at round `t`. From here on answers carry this `id`: what was on its way shows another round. */
+  | { type: 'seek'; id: number; t: number }
   | { type: 'request'; request: FrameRequest }
   | { type: 'interval'; interval: number }
   /** The page has drawn the last frame and can take another. */

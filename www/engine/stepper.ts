@@ -14,6 +14,8 @@ const SLICE = 12;
 const MANY = 1_000_000_000;
 /** A worker that was held up catches up this many seconds of rounds at most. */
 const CATCH_UP = 0.25;
+/** A race that is on its way to a round shows itself only if that takes longer (ms). */
+const PATIENCE = 400;
 /** At a fixed rate, milliseconds between two slices: two a frame are plenty. */
 const PULSE = 15;
 
@@ -34,6 +36,8 @@ export class Stepper {
   #interval = 33;
   /** Rounds that were asked for by number and are not played yet. */
   #owed = 0;
+  /** The round asked for last, until its turn comes: of many, only the last counts. */
+  #sought: number | null = null;
   /** Fraction of rounds a fixed rate is due. */
   #due = 0;
   #ticked = 0;
@@ -79,7 +83,15 @@ export class Stepper {
         break;
       case 'step':
         this.#playing = false;
-        this.#owed += message.rounds;
+        if (this.#sought === null) this.#owed += message.rounds;
+        else this.#sought += message.rounds;
+        break;
+      case 'seek':
+        this.#id = message.id;
+        this.#playing = false;
+        this.#sought = message.t;
+        // Frames of other rounds are not drawn any more, so nobody says that they were.
+        this.#waiting = false;
         break;
       case 'request':
         this.#request = message.request;
@@ -105,6 +117,7 @@ export class Stepper {
     this.#rate = message.rate;
     this.#interval = message.interval;
     this.#owed = message.skip;
+    this.#sought = null;
     this.#engine = this.around.create(message.job);
     this.#due = 0;
     this.#ticked = this.around.now();
@@ -139,6 +152,14 @@ export class Stepper {
   /** One slice; returns the milliseconds until the next one is due. */
   #play(engine: Engine): number {
     const now = this.around.now();
+    if (this.#sought !== null) {
+      this.#owed = engine.seek(this.#sought);
+      this.#sought = null;
+      this.#unseen = this.#owed === 0;
+      this.#urgent = this.#unseen;
+      // On the way there are frames only if it takes long.
+      this.#posted = now + PATIENCE;
+    }
     if (this.#owed > 0) {
       this.#ticked = now;
       const asked = this.#owed;

@@ -1,8 +1,11 @@
 /** The centre of the page: what happened, the charts, the numbers. */
 import { computed } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { panelsShown } from '../edit';
 import { headline } from '../headline';
 import { isHidden } from '../mode';
 import { figureFirst } from '../recipes/state';
+import { RoundPanel } from '../round/RoundPanel';
 import { catalogue, digest, experiment, meta, view } from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
 import { inTheWay } from './InTheWay';
@@ -17,21 +20,60 @@ const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
 
+const panelsByDefault = catalogue.views.find((spec) => spec.id === 'panels')?.default;
+
 export function Bench() {
   const instead = inTheWay();
   if (instead) return instead;
   const first = figureFirst.value;
+  const panels = ordered(first);
   return (
-    <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
+    <section
+      class="bench"
+      aria-busy={blank.value}
+      data-blank={blank.value}
+      data-alone={alone(panels).join(' ')}
+    >
       {!isHidden('headline') && <Headline />}
       {first === 'sweep' && <SweepPanel />}
-      {first === 'weights' && <WeightsAndSparsity />}
-      <LossFigure />
-      <Results />
-      {first !== 'weights' && <WeightsAndSparsity />}
+      {panels.map((name) => {
+        const Panel = PANELS[name];
+        return Panel && <Panel key={name} />;
+      })}
       {first !== 'sweep' && <SweepPanel />}
     </section>
   );
+}
+
+const PANELS: Record<string, ComponentType> = {
+  loss: LossFigure,
+  results: Results,
+  weights: WeightsFigure,
+  sparsity: SparsityFigure,
+  round: RoundPanel,
+};
+
+/** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
+function ordered(first: typeof figureFirst.value): string[] {
+  const panels = panelsShown();
+  const asked = panels.join() !== panelsByDefault;
+  if (asked || first !== 'weights') return panels;
+  const pair = PAIRS[1] ?? [];
+  return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
+}
+
+/** Panels that share a row when they follow each other like this. */
+const PAIRS = [
+  ['loss', 'results'],
+  ['weights', 'sparsity'],
+];
+
+/** Panels that have a row to themselves, though they might share it. */
+export function alone(panels: readonly string[]): string[] {
+  return PAIRS.flatMap(([left = '', right = '']) => {
+    const together = panels.indexOf(right) === panels.indexOf(left) + 1 && panels.includes(left);
+    return together ? [] : [left, right].filter((one) => panels.includes(one));
+  });
 }
 
 export const Headline = () => (
@@ -39,11 +81,4 @@ export const Headline = () => (
     <h1 data-testid="headline">{text}</h1>
     <p>{hint}</p>
   </div>
-);
-
-const WeightsAndSparsity = () => (
-  <>
-    <WeightsFigure />
-    <SparsityFigure />
-  </>
 );

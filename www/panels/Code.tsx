@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { formatCount } from '../format';
 import { Dialog } from '../forms/Dialog';
+import { say } from '../live';
 import { code } from '../mode';
 import type { Code } from '../qr';
 import { clip, pageLink } from '../share';
@@ -75,9 +76,10 @@ function CodeText({ link }: { link: string }) {
           class="button"
           onClick={async () => {
             copied.value = await clip(link);
+            if (copied.value) say('Link copied');
           }}
         >
-          <span role="status">{copied.value ? 'Link copied' : 'Copy the link'}</span>
+          {copied.value ? 'Link copied' : 'Copy the link'}
         </button>
       </div>
     </div>

@@ -4,7 +4,8 @@ import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
 import { boundless, comparator, evidence, showsRegret } from '../evidence';
 import { formatCount } from '../format';
-import { digest, labels, view } from '../state';
+import { digest, view } from '../state';
+import { Focus } from './Focus';
 import { RegretNotes } from './Regret';
 import { SeedsRow } from './Seeds';
 import { Tabs } from './Tabs';
@@ -105,25 +106,11 @@ const weightsNote = computed(() => {
   return `${formatCount(count)} of ${formatCount(shown.dim)} weights${ofClass.value}${truth}${followed.value}${why}`;
 });
 
-function FocusSelect() {
-  return (
-    <h2>
-      <label for="focus">Weights of</label>{' '}
-      <select
-        id="focus"
-        class="inline"
-        value={view.value.focus}
-        onChange={(event) => setView('focus', event.currentTarget.value)}
-      >
-        {labels.value.map((label, index) => (
-          <option key={`${index} ${label}`} value={String(index + 1)}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </h2>
-  );
-}
+const FocusSelect = () => (
+  <h2>
+    <span aria-hidden="true">Weights of</span> <Focus label="Weights of" />
+  </h2>
+);
 
 function ClassSelect() {
   if (classes.value < 2) return null;

@@ -66,6 +66,7 @@ const ToDo = () => (
 const ELSEWHERE: [keys: string, words: string][] = [
   ['← →', 'on a chart: the cursor (Shift: further)'],
   ['↑ ↓', 'on a chart: another learner; in a field: a step'],
+  ['Home End', 'on the track above: the first and the last round'],
   ['Tab', 'to the next control'],
 ];
 

@@ -4,6 +4,7 @@ import type { RunFrame } from '../core';
 import { regretAt, showsRegret } from '../evidence';
 import { formatCount, formatNumber } from '../format';
 import { isImplicit } from '../headline';
+import { onStage } from '../mode';
 import { seedCount } from '../seeds';
 import { digest, experiment, labels, slots } from '../state';
 import { hue } from '../theme';
@@ -49,7 +50,12 @@ export function Results() {
   // The regret has the regulariser in it; both columns would be more than fit.
   const objective = hasObjective.value && !regret;
   return (
-    <section class="results" aria-labelledby="results-title">
+    <section
+      class="results"
+      aria-labelledby="results-title"
+      // On a stage it may have to be scrolled.
+      tabIndex={onStage.value ? 0 : undefined}
+    >
       <h2 id="results-title">{title}</h2>
       <div class="scroll">
         <table data-testid="results">

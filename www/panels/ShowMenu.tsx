@@ -1,11 +1,16 @@
 /** A small menu in the top bar: how the page is shown, to a room or to phones, and which panels. */
 import { useRef } from 'preact/hooks';
 import { panelsShown, setView, togglePanel } from '../edit';
-import { CodeIcon, FullIcon, ScreenIcon } from '../icons';
+import { CodeIcon, FullIcon, ScreenIcon, ThemeIcon } from '../icons';
 import { KEYS, type KeyName, keyed, keysOf } from '../keys';
 import { canFill, code, filled, toggleFull, togglePresent } from '../mode';
 import { catalogue, view } from '../state';
+import { toggleTheme } from '../theme';
 import { PANEL_NAMES } from './names';
+
+/** Of the menu, and around it. */
+const WIDTH = 236;
+const GAP = 8;
 
 export function ShowMenu() {
   const button = useRef<HTMLButtonElement>(null);
@@ -14,9 +19,11 @@ export function ShowMenu() {
   /** Below its button, inside the window. */
   function place(): void {
     if (!button.current || !menu.current) return;
-    const { right, bottom } = button.current.getBoundingClientRect();
-    menu.current.style.top = `${bottom + 6}px`;
-    menu.current.style.right = `${Math.max(document.documentElement.clientWidth - right, 8)}px`;
+    const { left, bottom } = button.current.getBoundingClientRect();
+    const { clientWidth } = document.documentElement;
+    menu.current.style.top = `${bottom + GAP}px`;
+    menu.current.style.left = `${Math.max(Math.min(left, clientWidth - WIDTH - GAP), GAP)}px`;
+    menu.current.style.width = `${WIDTH}px`;
   }
 
   const close = () => menu.current?.hidePopover();
@@ -63,6 +70,13 @@ export function ShowMenu() {
           }}
           close={close}
           icon={<CodeIcon />}
+        />
+        <Item
+          name="theme"
+          label="Light or dark"
+          act={toggleTheme}
+          close={close}
+          icon={<ThemeIcon />}
         />
         <Panels />
         {view.value.hide !== '' && (

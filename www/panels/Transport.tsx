@@ -1,30 +1,19 @@
 /** What plays the race: play, steps, where it is, how fast. */
-import { computed } from '@preact/signals';
 import { setView } from '../edit';
-import { formatCount } from '../format';
 import { PauseIcon, PlayIcon, ResetIcon } from '../icons';
 import { keyed } from '../keys';
 import { isHidden } from '../mode';
 import { pause, play, reset, step } from '../race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../speed';
-import { done, failure, meta, phase, table, view } from '../state';
-
-const progress = computed(() => {
-  const shown = meta.value;
-  return shown ? `t = ${formatCount(shown.t)} of ${formatCount(shown.rounds)}` : 't = 0';
-});
-const share = computed(() => {
-  const shown = meta.value;
-  return shown && shown.rounds > 0 ? shown.t / shown.rounds : 0;
-});
-const bar = computed(() => `transform:scaleX(${share.value})`);
-const percent = computed(() => Math.round(share.value * 100));
-const idle = computed(() => failure.value !== null || table.value === 'waiting');
+import { done, phase, view } from '../state';
+import { idle, Scrubber, StepBack } from './Scrubber';
 
 export function Transport() {
   return (
     <div class="transport">
       <PlayButton />
+      <StepBack rounds={10} name="back10" words="Ten rounds back" />
+      <StepBack rounds={1} name="back1" words="One round back" />
       <button
         type="button"
         class="step"
@@ -58,26 +47,8 @@ export function Transport() {
       >
         <ResetIcon />
       </button>
-      <Progress />
+      <Scrubber />
       {!isHidden('speed') && <Speed />}
-    </div>
-  );
-}
-
-export function Progress() {
-  return (
-    <div class="progress">
-      <span data-testid="progress">{progress}</span>
-      <div
-        class="bar"
-        role="progressbar"
-        aria-label="Rounds played"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <b style={bar} />
-      </div>
     </div>
   );
 }

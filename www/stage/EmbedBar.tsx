@@ -1,7 +1,8 @@
 /** Below the curves in a slide: play, where the race is, and the way to the whole page. */
 import { OutIcon } from '../icons';
 import { isHidden } from '../mode';
-import { PlayButton, Progress } from '../panels/Transport';
+import { Scrubber } from '../panels/Scrubber';
+import { PlayButton } from '../panels/Transport';
 import { pageLink } from '../share';
 
 export function EmbedBar() {
@@ -10,7 +11,7 @@ export function EmbedBar() {
       {!isHidden('transport') && (
         <>
           <PlayButton />
-          <Progress />
+          <Scrubber />
         </>
       )}
       <a

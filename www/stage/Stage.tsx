@@ -13,6 +13,7 @@ import { inTheWay } from '../panels/InTheWay';
 import { Notices } from '../panels/Notices';
 import { Results } from '../panels/Results';
 import { SweepPanel } from '../panels/Sweep';
+import { RoundPanel } from '../round/RoundPanel';
 import { meta } from '../state';
 import { EmbedBar } from './EmbedBar';
 import { KeyHint } from './KeyHint';
@@ -26,6 +27,7 @@ const PANELS: Record<string, () => preact.JSX.Element | null> = {
   weights: WeightsFigure,
   sparsity: SparsityFigure,
   sweep: SweepPanel,
+  round: RoundPanel,
 };
 
 const blank = computed(() => meta.value === null);
@@ -38,20 +40,24 @@ export function Stage() {
     if (presents) ref.current?.focus({ preventScroll: true });
   }, [presents]);
   return (
-    <main ref={ref} class="stage" tabIndex={-1} aria-label="Implicit Lab">
+    <main ref={ref} class="stage" tabIndex={-1}>
       <Notices />
-      {inTheWay() ?? <Pictures presents={presents} />}
+      {inTheWay() ?? <Pictures />}
       {!isHidden('bar') && (presents ? <PresentBar /> : <EmbedBar />)}
       {presents && <KeyHint />}
     </main>
   );
 }
 
-function Pictures({ presents }: { presents: boolean }) {
+function Pictures() {
   const names = staged.value;
   return (
     <>
-      {presents && (place.value ? <LessonStrip /> : !isHidden('headline') && <Headline />)}
+      {mode.value === 'present' && place.value ? (
+        <LessonStrip />
+      ) : (
+        !isHidden('headline') && <Headline />
+      )}
       <Legend />
       <section
         class="pictures"

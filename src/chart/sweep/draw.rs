@@ -80,7 +80,7 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
 ) -> Outcome<B> {
     let most = lines.iter().map(|line| line.xs.len()).max().unwrap_or(0);
     let room = plot.area.width() / most.max(1) as f64;
-    let reach = theme.css(3.0).min(0.35 * room).max(theme.css(1.5));
+    let reach = theme.em(3.0).min(0.35 * room).max(theme.em(1.5));
     let mut lanes = 0;
     for (run, line) in lines.iter().enumerate().rev() {
         if !has_marks(line, &plot.y) {

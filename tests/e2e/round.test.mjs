@@ -1,0 +1,264 @@
+/** One round opened up: its numbers, its phases, another step size in the same frame, examples placed by hand. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startLab } from './harness.mjs';
+
+const lab = await startLab();
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The last row of a learner that native `replay` writes, by its columns. */
+function lastRow(fragment, learner) {
+  const csv = execFileSync(`${root}target/release/replay`, [`#${fragment}`], { encoding: 'utf8' });
+  const [head, ...rows] = csv.trim().split('\n');
+  const names = head.split(',');
+  const row = rows.findLast((one) => one.split(',')[1] === learner);
+  return Object.fromEntries(row.split(',').map((value, i) => [names[i], value]));
+}
+
+const PANEL = 'panels=round,loss,results,weights,sparsity';
+const LASSO = 'v=1&stream=correlated-gaussian:d=12,rho=0.5&reg=l1:lambda=0.05&rounds=60&seed=4';
+const BALL = 'v=1&stream=blobs&loss=logistic&domain=ball:radius=1&rounds=40&seed=4';
+const PLANE = 'v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1';
+
+const exact = (page, phase) =>
+  page
+    .get(`phase-${phase}`)
+    .locator('.gist')
+    .getAttribute('data-exact')
+    .then((text) => Number(text.replace('−', '-')));
+const told = (page) =>
+  page.page.locator('[data-testid=round] [aria-current=step]').getAttribute('data-testid');
+const open = (page) => page.get('round-said').waitFor();
+
+for (const [fragment, learners] of [
+  [LASSO, ['sgd', 'comid', 'isgd', 'fiol']],
+  [BALL, ['sgd', 'fiol', 'aioli']],
+]) {
+  const runs = learners.map((id) => `run=${id}${id === 'aioli' ? '' : ':eta=0.5'}`).join('&');
+  test(`the numbers on screen are the engine's: ${learners.join(', ')} on ${fragment}`, async () => {
+    const page = await lab.open(`${fragment}&speed=max&${runs}&${PANEL}`);
+    await page.waitForState('finished');
+    for (const [index, learner] of learners.entries()) {
+      await page
+        .get('round')
+        .getByTestId('focus')
+        .selectOption(String(index + 1));
+      await open(page);
+      await page.page.waitForFunction(
+        (wanted) => document.querySelector('[data-testid=round] select').value === wanted,
+        String(index + 1),
+      );
+      const row = lastRow(
+        `${fragment}&run=${runs.split('&run=')[index].replace('run=', '')}`,
+        learner,
+      );
+      await page.page.waitForFunction(
+        (wanted) =>
+          document.querySelector('[data-testid=phase-2] .gist')?.dataset.exact.replace('−', '-') ===
+          wanted,
+        String(Number(row.prediction)),
+      );
+      assert.equal(await exact(page, 3), Number(row.loss), `${learner}: the loss`);
+    }
+    await page.close();
+  });
+}
+
+test('it opens on pausing, and goes phase by phase with the keys', async () => {
+  const page = await lab.open(
+    `v=1&stream=correlated-gaussian:d=20&speed=50&run=fiol&run=sgd&${PANEL}`,
+  );
+  assert.equal(await page.get('round-closed').getAttribute('data-why'), 'running');
+  await page.pause();
+  await open(page);
+  const { t } = await page.progress();
+  assert.match(await page.get('round').locator('h2').textContent(), new RegExp(`Round ${t} of`));
+  assert.equal(await told(page), 'phase-6', 'all of it is told');
+
+  await page.page.keyboard.press(',');
+  assert.equal(await told(page), 'phase-5');
+  await page.page.keyboard.press('.');
+  assert.equal(await told(page), 'phase-6');
+  await page.page.keyboard.press('.');
+  await page.waitForRound(t + 1);
+  await page.page.waitForFunction(
+    (title) => document.querySelector('#round-title').textContent.includes(title),
+    `Round ${t + 1} of`,
+  );
+  assert.equal(await told(page), 'phase-1', 'a new round begins with what is received');
+  assert.equal(await page.get('phase-2').getAttribute('data-told'), 'false');
+  assert.equal(await page.get('phase-2').locator('.gist').count(), 0, 'nothing is given away');
+  await page.page.waitForFunction(() =>
+    /receive/.test(document.querySelector('[data-testid=live]').textContent),
+  );
+  await page.get('phase-4').click();
+  assert.equal(await told(page), 'phase-4');
+  for (const _ of [1, 2, 3]) await page.page.keyboard.press(',');
+  assert.equal(await told(page), 'phase-1');
+  await page.page.keyboard.press(',');
+  await page.page.waitForFunction(
+    (title) => document.querySelector('#round-title').textContent.includes(title),
+    `Round ${t} of`,
+  );
+  assert.equal(await told(page), 'phase-6');
+  await page.close();
+});
+
+test('at round 0 it says how to play the first round', async () => {
+  const page = await lab.open(`v=1&stream=correlated-gaussian:d=20&speed=50&run=fiol&${PANEL}`);
+  await page.pause();
+  await page.get('reset').click();
+  await page.get('round-begin').click();
+  await open(page);
+  assert.equal((await page.progress()).t, 1);
+  assert.equal(await told(page), 'phase-1');
+  await page.close();
+});
+
+test('another step size is on screen in the same frame, and never in the race', async () => {
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`);
+  await page.waitForState('finished');
+  await open(page);
+  const [link, print] = [await page.fragment(), await page.get('fingerprint').textContent()];
+  const before = await page.get('round-said').textContent();
+  // KaTeX comes after the first frame.
+  await page.get('told').locator('.katex').first().waitFor();
+  await page.page.evaluate(() => {
+    window.late = [];
+    window.moves = 0;
+    const seen = () => ({
+      said: document.querySelector('[data-testid=round-said]').textContent,
+      formulas: document.querySelector('[data-testid=told] .lines').textContent,
+      table: document.querySelector('[data-testid=landings]').textContent,
+      scalar: window.inkOf('round-scalar').hash,
+      equation: window.inkOf('round-equation').hash,
+    });
+    let last = seen();
+    // Heard after the page's own listener; this callback then runs after the page's own, in the same frame.
+    document.addEventListener('input', () => {
+      window.moves += 1;
+      requestAnimationFrame(() => {
+        const now = seen();
+        for (const what of Object.keys(now)) {
+          if (now[what] === last[what]) window.late.push(`${what} at move ${window.moves}`);
+        }
+        last = now;
+      });
+    });
+  });
+  const slider = page.slider('round.eta');
+  const box = await slider.boundingBox();
+  const [x, y] = [box.x + box.width * 0.34, box.y + box.height / 2];
+  await page.page.mouse.move(x, y);
+  await page.page.mouse.down();
+  for (let i = 1; i <= 8; i++) {
+    await page.page.mouse.move(x + i * 12, y);
+    await page.settle();
+  }
+  await page.page.mouse.up();
+  assert.ok((await page.page.evaluate(() => window.moves)) >= 8);
+  assert.deepEqual(await page.page.evaluate(() => window.late), []);
+  assert.match(await page.get('what-if').textContent(), /What if.*Back to η = 0\.1/);
+  await page.page.waitForTimeout(400);
+  assert.equal(await page.fragment(), link, 'the link is the race');
+  assert.equal(await page.get('fingerprint').textContent(), print);
+
+  await page.get('round-back').click();
+  assert.equal(await page.get('round-said').textContent(), before, 'the round as it was');
+  assert.equal(await page.get('round-back').count(), 0);
+  await page.close();
+});
+
+test('another solver lands in the same place', async () => {
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`);
+  await page.waitForState('finished');
+  await open(page);
+  await page.get('phase-4').click();
+  const beta = await exact(page, 4);
+  const words = await page.get('round-said').textContent();
+  for (const solver of ['sort', 'partition']) {
+    await page.get('round-solver').selectOption(solver);
+    assert.ok(Math.abs((await exact(page, 4)) - beta) <= 1e-12 * Math.abs(beta), solver);
+    assert.notEqual(await page.get('round-said').textContent(), words);
+  }
+  await page.close();
+});
+
+test('a click in the plane places the next example, numbers do the same, and the start', async () => {
+  const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`);
+  await page.waitForState('finished');
+  await open(page);
+  const plane = page.get('round-plane');
+  await plane.scrollIntoViewIfNeeded();
+  const box = await plane.boundingBox();
+  await page.page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.3);
+  await page.waitForRound(3);
+  await page.page.waitForFunction(() => (location.hash.match(/;/g) ?? []).length === 2);
+  assert.match(await page.get('round').locator('h2').textContent(), /Round 3 of/);
+  assert.match(await page.fragment(), /examples=1,0\.5,1;-1,0\.25,-1;/);
+
+  await page.param('round.x1').fill('0.5');
+  await page.param('round.x2').fill('-2');
+  await page.param('round.y').fill('0.25');
+  await page.get('play-example').click();
+  await page.waitForRound(4);
+  await page.page.waitForFunction(() => /;0\.5,-2,0\.25(&|$)/.test(location.hash));
+
+  await page.page.locator('[data-testid=place-start]').check({ force: true });
+  await page.param('round.w1').fill('-1.5');
+  await page.page.waitForFunction(() => /start=-1\.5,0/.test(location.hash));
+  await page.waitForRound(4);
+  await page.close();
+});
+
+test('the key O takes it to the front and back to its place', async () => {
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol&run=sgd`);
+  await page.waitForState('finished');
+  const order = () =>
+    page.page.evaluate(() =>
+      ['round', 'chart-loss'].map(
+        (name) => document.querySelector(`[data-testid=${name}]`).getBoundingClientRect().top,
+      ),
+    );
+  const [below, loss] = await order();
+  assert.ok(below > loss);
+  await page.page.keyboard.press('o');
+  await page.page.waitForFunction(() => /panels=round,loss/.test(location.hash));
+  const [above, under] = await order();
+  assert.ok(above < under);
+  await page.page.keyboard.press('o');
+  await page.page.waitForFunction(() => !/panels=/.test(location.hash));
+  await page.close();
+});
+
+test('a round that diverged says so, and a learner with a rule of its own shows it', async () => {
+  const page = await lab.open(
+    `v=1&stream=correlated-gaussian:d=30&rounds=400&speed=max&run=sgd:eta=1&run=fiol&${PANEL}`,
+  );
+  await page.waitForState('finished');
+  await page.page.waitForFunction(() =>
+    /SGD diverged in round/.test(document.querySelector('[data-testid=round-said]')?.textContent),
+  );
+  await page.close();
+  const other = await lab.open(`${BALL}&speed=max&run=aioli&${PANEL}`);
+  await other.waitForState('finished');
+  await open(other);
+  await other.get('phase-4').click();
+  assert.ok((await other.get('round-said').textContent()).length > 40);
+  await other.get('told').locator('.katex').first().waitFor();
+  await other.close();
+});
+
+test('on a phone everything has room', async () => {
+  const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await page.waitForState('finished');
+  await open(page);
+  const wide = await page.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} pixels wide`);
+  await page.close();
+});

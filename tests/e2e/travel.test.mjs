@@ -1,0 +1,171 @@
+/** Time travel in the page: the scrubber, the steps back, and the round in the link. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FOUR, SMALL, startLab } from './harness.mjs';
+
+const lab = await startLab();
+/** The same, slow enough to be stopped on the way. */
+const SLOW = SMALL.replace('speed=max', 'speed=100');
+
+/** Moves the thumb as a drag does and waits for the frame of that round; returns the milliseconds that took. */
+const scrub = (page, t) =>
+  page.page.evaluate(async (round) => {
+    const track = document.querySelector('[data-testid=scrubber]');
+    const start = performance.now();
+    track.value = round;
+    track.dispatchEvent(new Event('input', { bubbles: true }));
+    // The words beside the track are those of the frame that is drawn.
+    const words = document.querySelector('[data-testid=progress]');
+    const drawn = () => Number(/[\d,]+/.exec(words.textContent)[0].replaceAll(',', ''));
+    while (drawn() !== round) await new Promise((next) => requestAnimationFrame(next));
+    return performance.now() - start;
+  }, t);
+
+/** What the page says and draws at a round. */
+async function sight(page) {
+  await page.settle();
+  const [fingerprint, table, loss, weights] = await Promise.all([
+    page.get('fingerprint').textContent(),
+    // All but the last column, which is the clock's.
+    page.page
+      .locator('table')
+      .first()
+      .evaluate((table) =>
+        [...table.rows].map((row) => [...row.cells].slice(0, -1).map((cell) => cell.textContent)),
+      ),
+    page.ink('chart-loss'),
+    page.ink('chart-weights'),
+  ]);
+  return { fingerprint, table, loss, weights };
+}
+
+const at = (page) =>
+  page.page.waitForTimeout(450).then(async () => /[&#]at=(\d+)/.exec(await page.fragment())?.[1]);
+
+test('back is forward, in numbers and pictures', async () => {
+  const page = await lab.open(`${SLOW}&${FOUR}&at=100`);
+  assert.equal((await page.progress()).t, 100);
+  assert.equal(await page.state(), 'paused');
+  const before = await sight(page);
+  await page.get('step10').click();
+  await page.get('step1').click();
+  await page.waitForRound(111);
+  const later = await sight(page);
+  assert.notEqual(later.fingerprint, before.fingerprint);
+  await page.get('back10').click();
+  await page.get('back1').click();
+  await page.page.waitForFunction(() =>
+    /t = 100\b/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
+  const { fingerprint, table } = await sight(page);
+  assert.deepEqual(
+    { fingerprint, table },
+    { fingerprint: before.fingerprint, table: before.table },
+  );
+  await scrub(page, 111);
+  assert.deepEqual(await sight(page), later);
+  await page.close();
+});
+
+test('the keys B and Shift+B, and Home and End on the track', async () => {
+  const page = await lab.open(`${SLOW}&${FOUR}&at=50`);
+  const stands = async (t) => {
+    await page.page.waitForFunction(
+      (round) =>
+        new RegExp(`t = ${round}\\b`).test(
+          document.querySelector('[data-testid=progress]').textContent,
+        ),
+      t,
+    );
+  };
+  await page.page.keyboard.press('b');
+  await stands(49);
+  await page.page.keyboard.press('Shift+B');
+  await stands(39);
+  await page.page.keyboard.press('n');
+  await stands(40);
+  const track = page.get('scrubber');
+  await track.focus();
+  await page.page.keyboard.press('ArrowRight');
+  await stands(41);
+  await page.page.keyboard.press('End');
+  await page.waitForState('finished');
+  assert.equal(await track.getAttribute('aria-valuetext'), 'round 400 of 400');
+  await page.page.keyboard.press('Home');
+  await stands(0);
+  assert.ok(await page.get('back1').isDisabled());
+  await page.close();
+});
+
+test('dragging while it plays stops it there, and the link says where', async () => {
+  const page = await lab.open(`${SLOW}&${FOUR}`);
+  await page.waitForRound(20);
+  assert.equal(await at(page), undefined, 'no round while it plays');
+  await scrub(page, 250);
+  assert.equal(await page.state(), 'paused');
+  await page.page.waitForTimeout(200);
+  assert.deepEqual(await page.progress(), { t: 250, rounds: 400 });
+  assert.equal(await at(page), '250');
+  const fingerprint = await page.get('fingerprint').textContent();
+  const fragment = await page.fragment();
+  await page.get('play').click();
+  await page.waitForRound(260);
+  assert.equal(await at(page), undefined, 'it plays again');
+  await page.close();
+
+  const other = await lab.open(fragment);
+  assert.deepEqual(await other.progress(), { t: 250, rounds: 400 });
+  assert.equal(await other.get('fingerprint').textContent(), fingerprint);
+  // A link that is followed is heard too: there, and playing from the start.
+  await other.page.evaluate(
+    (link) => {
+      location.hash = link;
+    },
+    fragment.replace('at=250', 'at=30'),
+  );
+  await other.page.waitForFunction(() =>
+    /t = 30\b/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
+  assert.equal(await other.state(), 'paused');
+  await other.page.evaluate(
+    (link) => {
+      location.hash = link;
+    },
+    fragment.replace('&at=250', ''),
+  );
+  await other.waitForState('running');
+  await other.close();
+});
+
+test('a round beyond the end is the end, and a changed control keeps the round', async () => {
+  const page = await lab.open(`${SLOW}&${FOUR}&at=9000`);
+  await page.waitForState('finished');
+  assert.equal((await page.progress()).t, 400);
+  await scrub(page, 123);
+  await page.param('stream.rho').fill('0.25');
+  await page.param('stream.rho').press('Enter');
+  await page.page.waitForFunction(() => /rho=0\.25/.test(location.hash));
+  await page.settle();
+  assert.equal((await page.progress()).t, 123);
+  assert.equal(await at(page), '123');
+  await page.close();
+});
+
+for (const d of [50, 1000]) {
+  test(`a seek in 100,000 rounds of ${d} features is drawn within 100 ms`, async (t) => {
+    const page = await lab.open(
+      `v=1&stream=correlated-gaussian:d=${d}&reg=l1:lambda=0.1&rounds=100000&speed=max&run=fiol&run=isgd&run=comid&run=sgd`,
+    );
+    await page.waitForState('finished', 120_000);
+    for (const round of [50_000, 99_999, 1, 12_345]) {
+      const times = [];
+      for (let i = 0; i < 3; i += 1) {
+        await scrub(page, 100_000);
+        times.push(await scrub(page, round));
+      }
+      t.diagnostic(`round ${round}: ${times.map(Math.round).join(', ')} ms`);
+      assert.ok(Math.min(...times) < 100, `round ${round}: ${times} ms`);
+    }
+    await page.close();
+  });
+}

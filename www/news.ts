@@ -1,0 +1,36 @@
+/** What there is to say of a race, from how it was and how it is: in sentences, for those who do not see it. */
+import type { FrameMeta, RunFrame } from './core';
+import { formatCount, formatNumber, formatRounds, list } from './format';
+import type { Phase } from './state';
+
+const value = (run: RunFrame) =>
+  run.divergedAt == null
+    ? `${run.label} ${formatNumber(run.mean, 3)}`
+    : `${run.label} diverged at round ${formatCount(run.divergedAt)}`;
+
+/** Where everybody stands: the mean losses, or who has left. */
+const standing = ({ t, runs }: FrameMeta) =>
+  t === 0 ? '' : ` Mean loss: ${runs.map(value).join(', ')}.`;
+
+/** Learners that left between two frames of one race. */
+function fallen(before: FrameMeta, now: FrameMeta): string {
+  const left = now.runs.filter(
+    (run, i) => run.divergedAt != null && before.runs[i]?.divergedAt == null,
+  );
+  return left.length > 0 ? `${list(left.map((run) => run.label))} diverged.` : '';
+}
+
+/** What there is to say of the race now, if anything is new. */
+export function news(
+  [was, before]: [Phase, FrameMeta | null],
+  [is, now]: [Phase, FrameMeta],
+): string {
+  const moved = before?.t !== now.t;
+  const at = `round ${formatCount(now.t)} of ${formatCount(now.rounds)}.`;
+  if (is === 'finished' && was !== 'finished')
+    return `Finished after ${formatRounds(now.t)}.${standing(now)}`;
+  if (is === 'paused' && was === 'running') return `Paused at ${at}${standing(now)}`;
+  if (is === 'paused' && moved) return `Now at ${at}${standing(now)}`;
+  if (is === 'running' && was === 'paused') return 'Playing.';
+  return is === 'running' && before ? fallen(before, now) : '';
+}

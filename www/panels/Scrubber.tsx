@@ -1,0 +1,66 @@
+/** Time travel: the track over all rounds, which shows how far the race is and goes to any of them, and the steps back. */
+import { computed } from '@preact/signals';
+import { formatCount } from '../format';
+import { type KeyName, keyed } from '../keys';
+import { seek, stepBack } from '../race';
+import { failure, meta, round, sought, table } from '../state';
+
+/** There is no race that could be played. */
+export const idle = computed(() => failure.value !== null || table.value === 'waiting');
+
+const rounds = computed(() => meta.value?.rounds ?? 0);
+const nowhere = computed(() => idle.value || rounds.value === 0);
+/** What is drawn; the thumb is ahead of it while the race is on its way. */
+const progress = computed(() =>
+  meta.value ? `t = ${formatCount(meta.value.t)} of ${formatCount(rounds.value)}` : 't = 0',
+);
+const words = computed(() => `round ${formatCount(round.value)} of ${formatCount(rounds.value)}`);
+/** What is drawn is not yet the round that was asked for. */
+const busy = computed(() => sought.value !== null);
+const played = computed(() => `--played:${rounds.value > 0 ? round.value / rounds.value : 0}`);
+
+export function Scrubber() {
+  return (
+    <div class="progress">
+      <span data-testid="progress">{progress}</span>
+      <input
+        type="range"
+        class="scrubber"
+        data-testid="scrubber"
+        aria-label="Round"
+        aria-valuetext={words}
+        aria-busy={busy}
+        title="Go to any round, back too"
+        min={0}
+        max={rounds}
+        step={1}
+        value={round}
+        style={played}
+        disabled={nowhere.value}
+        onInput={(event) => seek(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  rounds: number;
+  name: KeyName;
+  words: string;
+}
+
+export function StepBack({ rounds: many, name, words }: Props) {
+  return (
+    <button
+      type="button"
+      class="step"
+      data-testid={name}
+      {...keyed(name, words)}
+      aria-label={`−${many} ${many === 1 ? 'round' : 'rounds'}`}
+      disabled={nowhere.value || round.value === 0}
+      onClick={() => stepBack(many)}
+    >
+      −{many}
+    </button>
+  );
+}

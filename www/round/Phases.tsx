@@ -1,0 +1,65 @@
+/** The six phases: a stepper of named stops, and the one it stands at, in words and formulas. */
+import { LiveTex } from '../tex';
+import { phases, tellTo, told } from './state';
+import { PHASES, type PhaseTold } from './words';
+
+export function Phases() {
+  const all = phases.value;
+  const current = all[told.value - 1];
+  return (
+    <div class="phases">
+      <ol>
+        {PHASES.map(([phase, name], i) => (
+          <li key={phase}>
+            <button
+              type="button"
+              class="phase"
+              data-testid={`phase-${phase}`}
+              data-told={phase <= told.value}
+              aria-current={phase === told.value ? 'step' : undefined}
+              onClick={() => tellTo(phase)}
+            >
+              <i aria-hidden="true">{phase}</i>
+              <span class="name">{name}</span>
+              {phase <= told.value && <Comes one={all[i]} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {current && <Board one={current} />}
+    </div>
+  );
+}
+
+function Comes({ one }: { one: PhaseTold | undefined }) {
+  const gist = one?.gist;
+  if (!gist) return null;
+  return (
+    <span class="gist" title={`${gist.symbol} = ${gist.exact}`} data-exact={gist.exact}>
+      <var>{gist.symbol}</var> = {gist.value}
+    </span>
+  );
+}
+
+/** What one would write on the board while telling it. */
+function Board({ one }: { one: PhaseTold }) {
+  return (
+    <div class="told" data-testid="told">
+      {one.phase === 6 && <p>{one.note}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: formulas are no fieldset */}
+      <div
+        class="lines"
+        role="group"
+        aria-label="Formulas"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the window is narrow
+        tabIndex={0}
+      >
+        {one.lines.map((line, i) => (
+          <div key={`${one.phase} ${i}`}>
+            <LiveTex tex={line} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

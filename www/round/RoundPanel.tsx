@@ -1,0 +1,206 @@
+/** This round, opened up: what one learner received, predicted, paid and solved, and how it moved. */
+import { computed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { formatCount } from '../format';
+import { keyed } from '../keys';
+import { Focus } from '../panels/Focus';
+import { pause } from '../race';
+import { done, opens } from '../state';
+import { rounded } from './examples';
+import { Landings } from './Landings';
+import { Phases } from './Phases';
+import { Picture } from './Picture';
+import { Place } from './Place';
+import { draft, isPlaced, placeExample, placeStart, placing } from './place';
+import { closed, formerPhase, isFirst, nextPhase, round, said, toggleFirst, told } from './state';
+import { WhatIf } from './WhatIf';
+
+const title = computed(() => {
+  const t = round.value?.anatomy.t;
+  return t === undefined ? 'This round, opened up' : `Round ${formatCount(t)} of`;
+});
+
+export function RoundPanel() {
+  useEffect(() => {
+    opens.value = true;
+    return () => {
+      opens.value = false;
+    };
+  }, []);
+  return (
+    <section class="round" aria-labelledby="round-title" data-testid="round">
+      <div class="round-head">
+        <h2 id="round-title">
+          <span>{title}</span> {round.value && <Focus label="Learner whose round is opened" />}
+        </h2>
+        <Steps />
+        <button
+          type="button"
+          class="quiet front"
+          data-testid="round-first"
+          aria-pressed={isFirst}
+          {...keyed('open', isFirst.value ? 'Back to its place' : 'To the front')}
+          onClick={toggleFirst}
+        >
+          <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
+          <span class="words">{isFirst.value ? 'Back below' : 'To the front'}</span>
+        </button>
+      </div>
+      {closed.value === null ? <Opened /> : <Closed />}
+    </section>
+  );
+}
+
+/** One phase back, one on: as the keys do. */
+function Steps() {
+  if (closed.value !== null) return null;
+  const last = told.value === 6 && done.value;
+  return (
+    <div class="round-steps">
+      <button
+        type="button"
+        class="step"
+        data-testid="phase-back"
+        aria-label="Phase before"
+        {...keyed('phaseBack', 'Phase before')}
+        onClick={formerPhase}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        class="step"
+        data-testid="phase-next"
+        aria-label="Next phase"
+        disabled={last}
+        {...keyed('phaseNext', told.value === 6 ? 'Next round, phase by phase' : 'Next phase')}
+        onClick={nextPhase}
+      >
+        {told.value === 6 ? 'next round ›' : 'next phase ›'}
+      </button>
+    </div>
+  );
+}
+
+/** Why there is nothing to see yet, and how to get something to see. */
+function Closed() {
+  const state = closed.value;
+  const text = {
+    loading: 'Opening the round …',
+    running: 'Pause, and the last round opens up here, phase by phase.',
+    empty: isPlaced.value
+      ? 'No round was played yet. Play the first example, or place one.'
+      : 'No round was played yet.',
+  }[state ?? 'loading'];
+  return (
+    <>
+      <p class="closed" data-testid="round-closed" data-why={state}>
+        {text}{' '}
+        {state === 'running' && (
+          <button type="button" class="button" data-testid="round-pause" onClick={pause}>
+            Pause and open it
+          </button>
+        )}
+        {state === 'empty' && !done.value && (
+          <button type="button" class="button" data-testid="round-begin" onClick={nextPhase}>
+            Play round 1, phase by phase
+          </button>
+        )}
+      </p>
+      {state === 'empty' && <Place />}
+    </>
+  );
+}
+
+function Opened() {
+  const here = round.value;
+  if (!here) return null;
+  const { anatomy, pictured, plane } = here;
+  return (
+    <>
+      <p class="said" data-testid="round-said">
+        {said}
+      </p>
+      <div class="round-body" data-plane={plane} data-pictured={pictured}>
+        <Phases />
+        <div class="round-pictures">
+          <WhatIf />
+          {pictured && <Scalar />}
+          {pictured && anatomy.apart == null && <Equation />}
+          {plane && <Plane />}
+        </div>
+        <div class="round-under">
+          <Landings />
+          <Place />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Scalar() {
+  return (
+    <figure>
+      <figcaption>
+        <h3>The loss along z = xᵀw</h3>
+      </figcaption>
+      <Picture
+        name="scalar"
+        description="The loss over the prediction, the tangent that an explicit step trusts, what an implicit step minimises, and where both land."
+        draw={(charts, axes, series, phase, [z = Number.NaN]) =>
+          charts.drawScalar(axes, series, phase, z)
+        }
+        hover={(charts, x, y) => charts.hoverScalar(x, y)}
+      />
+    </figure>
+  );
+}
+
+function Equation() {
+  return (
+    <figure>
+      <figcaption>
+        <h3>The equation xᵀw(β) = h(β)</h3>
+      </figcaption>
+      <Picture
+        name="equation"
+        description="Both sides of the scalar equation over beta, the explicit step's beta, and the crossing that the implicit step solves for."
+        draw={(charts, axes, series, phase, [beta = Number.NaN]) =>
+          charts.drawEquation(axes, series, phase, beta)
+        }
+        hover={(charts, x, y) => charts.hoverEquation(x, y)}
+      />
+    </figure>
+  );
+}
+
+function Plane() {
+  return (
+    <figure class="plane">
+      <figcaption>
+        <h3>The plane of the two weights</h3>
+      </figcaption>
+      <Picture
+        name="plane"
+        description="The two weights: where the loss is level, where the learner stood, and where both steps land."
+        draw={(charts, axes, series, phase, [w1 = Number.NaN, w2 = Number.NaN]) =>
+          charts.drawPlane(axes, series, phase, w1, w2)
+        }
+        hover={(charts, x, y) => charts.hoverPlane(x, y)}
+        press={
+          placing.value === 'look'
+            ? undefined
+            : (charts, x, y) => {
+                const point = charts.planeAt(x, y);
+                if (point) place(rounded(point));
+              }
+        }
+      />
+    </figure>
+  );
+}
+
+function place(point: number[]): void {
+  if (placing.peek() === 'example') placeExample([...point, draft.peek()[2] ?? 1]);
+  else placeStart(point);
+}
