@@ -71,12 +71,11 @@ function Steps() {
         type="button"
         class="step"
         data-testid="phase-next"
-        aria-label="Next phase"
         disabled={last}
         {...keyed('phaseNext', told.value === 6 ? 'Next round, phase by phase' : 'Next phase')}
         onClick={nextPhase}
       >
-        {told.value === 6 ? 'next round ›' : 'next phase ›'}
+        {told.value === 6 ? 'next round' : 'next phase'} <span aria-hidden="true">›</span>
       </button>
     </div>
   );
@@ -178,7 +177,7 @@ function Plane() {
   return (
     <figure class="plane">
       <figcaption>
-        <h3>The plane of the two weights</h3>
+        <h3>The plane of weights</h3>
       </figcaption>
       <Picture
         name="plane"
