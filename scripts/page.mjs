@@ -12,6 +12,7 @@ export async function buildPage() {
       'index.html',
       'www',
       'recipes',
+      'lessons',
       'data',
       'public',
       'vite.config.ts',

@@ -3,18 +3,14 @@
 //! `docs/recipes.md` has the same numbers beside the papers'. Numbers in a text are checked as written,
 //! to the digits given there; a text that changes without its test fails `every_recipe_has_its_test`.
 
-use implicit_lab::experiment::evidence::{Evidence, EvidenceFrame};
-use implicit_lab::experiment::frame::{FrameRequest, RunFrame};
-use implicit_lab::experiment::sweep::{Plan, RunSummary, Summary};
-use implicit_lab::experiment::{Race, decode, pool};
+mod played;
 
-fn folder() -> String {
-    format!("{}/recipes", env!("CARGO_MANIFEST_DIR"))
-}
+use implicit_lab::experiment::frame::FrameRequest;
+use implicit_lab::experiment::{Race, decode};
+use played::{Swept, bounded, evidence, of, race, reads, regret, regret_at, sweep};
 
 fn recipe(id: &str) -> serde_json::Value {
-    let text = std::fs::read_to_string(format!("{}/{id}.json", folder())).unwrap();
-    serde_json::from_str(&text).unwrap()
+    played::json("recipes", id)
 }
 
 /// The recipe's link with this label.
@@ -38,100 +34,11 @@ fn says(id: &str, words: &[&str]) {
     }
 }
 
-struct Swept {
-    label: String,
-    best: f64,
-    decades: f64,
-    values: Vec<f64>,
-    medians: Vec<f64>,
-}
-
-impl Swept {
-    /// The median at the value nearest to `value`.
-    fn at(&self, value: f64) -> f64 {
-        let far = |v: &f64| (v.ln() - value.ln()).abs();
-        let nearest = (0..self.values.len())
-            .min_by(|a, b| far(&self.values[*a]).total_cmp(&far(&self.values[*b])));
-        self.medians[nearest.unwrap()]
-    }
-
-    fn last(&self) -> f64 {
-        *self.medians.last().unwrap()
-    }
-}
-
-fn sweep(link: &str) -> Vec<Swept> {
-    let plan = Plan::of_link(link, None).unwrap();
-    let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
-    let outcomes = pool::sweep(&plan, threads, |_| ()).unwrap();
-    let (summary, data): (Summary, Vec<f64>) = Summary::of(&plan, &outcomes);
-    let swept = |run: &RunSummary| Swept {
-        label: run.run.label.clone(),
-        best: run.best.map_or(f64::NAN, |best| best.median),
-        decades: run.decades.unwrap_or(f64::NAN),
-        values: summary.values.of(&data).to_vec(),
-        medians: run.median.of(&data).to_vec(),
-    };
-    summary.runs.iter().map(swept).collect()
-}
-
-fn of<'a>(runs: &'a [Swept], label: &str) -> &'a Swept {
-    runs.iter()
-        .find(|run| run.label == label)
-        .unwrap_or_else(|| panic!("no {label}"))
-}
-
-/// The learners' last numbers, and their final weights.
-fn race(link: &str) -> Vec<(RunFrame, Vec<f64>)> {
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
-    while race.advance(u64::MAX, None) > 0 {}
-    let (frame, _) = race.frame(&FrameRequest::default());
-    let weights = |index: usize, race: &mut Race| race.weights(index).to_vec();
-    frame
-        .runs
-        .into_iter()
-        .enumerate()
-        .map(|(i, run)| (run, weights(i, &mut race)))
-        .collect()
-}
-
-fn evidence(link: &str) -> (EvidenceFrame, Vec<f64>) {
-    let mut evidence = Evidence::new(&decode(link).experiment, None).unwrap();
-    while !evidence.advance().unwrap() {}
-    evidence.frame()
-}
-
-/// Regret of run `index` at its last sample.
-fn regret((frame, data): &(EvidenceFrame, Vec<f64>), index: usize) -> f64 {
-    *frame.runs[index].best.of(data).last().unwrap()
-}
-
-/// Rounds and regrets of run `index`.
-fn regrets((frame, data): &(EvidenceFrame, Vec<f64>), index: usize) -> (Vec<f64>, Vec<f64>) {
-    let run = &frame.runs[index];
-    (run.times.of(data).to_vec(), run.best.of(data).to_vec())
-}
-
-/// `value` rounds to what the text says.
-fn reads(value: f64, text: &str) {
-    let said: f64 = text.parse().unwrap();
-    let digits = text.split_once('.').map_or(0, |(_, tail)| tail.len()) as i32;
-    let half = 0.5 * 10f64.powi(-digits);
-    assert!(
-        (value - said).abs() <= half * 1.001,
-        "{value} does not read {text}"
-    );
-}
-
 #[test]
 fn every_recipe_has_its_test_and_clean_links() {
     let source = include_str!("figures.rs");
-    let mut ids = Vec::new();
-    for entry in std::fs::read_dir(folder()).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        let Some(id) = name.strip_suffix(".json").filter(|id| *id != "index") else {
-            continue;
-        };
+    let ids = played::ids("recipes");
+    for id in &ids {
         assert!(
             source.contains(&format!("fn {}()", id.replace('-', "_"))),
             "{id} has no test"
@@ -140,7 +47,6 @@ fn every_recipe_has_its_test_and_clean_links() {
             let decoded = decode(link["link"].as_str().unwrap());
             assert_eq!(decoded.notices, [], "{id}: {}", link["label"]);
         }
-        ids.push(id.to_owned());
     }
     let listed = recipe("index")["papers"].to_string();
     ids.iter().for_each(|id| {
@@ -270,13 +176,7 @@ fn fiol_regret_gain() {
     let found = evidence(&link("fiol-regret-gain", "η = 0.1"));
     reads(regret(&found, 0), "125");
     reads(regret(&found, 1), "93");
-    let bound = found.0.runs[0]
-        .bounds
-        .iter()
-        .find(|bound| bound.id.contains("fiol-1"))
-        .unwrap();
-    assert_eq!(bound.fails, None);
-    let value = *bound.values.of(&found.1).last().unwrap();
+    let value = bounded(&found, 0, "fiol-1");
     assert!((value - 6100.0).abs() < 50.0, "{value}");
     let gain = race(&link("fiol-regret-gain", "η = 0.1"))[0]
         .0
@@ -373,14 +273,10 @@ fn co_fixed() {
             "in proportion to $T$",
         ],
     );
-    let at = |found: &(EvidenceFrame, Vec<f64>), run: usize, t: f64| {
-        let (times, values) = regrets(found, run);
-        values[times.iter().position(|time| *time >= t).unwrap()]
-    };
     let falling = evidence(&link("co-fixed", "OGD with η/√t"));
     for (run, said) in [(0, "3.0"), (1, "3.9")] {
         reads(regret(&falling, run), said);
-        let late = at(&falling, run, 100.0);
+        let late = regret_at(&falling, run, 100.0);
         assert!(
             (late - regret(&falling, run)).abs() < 1e-4,
             "run {run}: {late} {}",
@@ -388,11 +284,11 @@ fn co_fixed() {
         );
     }
     for run in [2, 3] {
-        let ratio = regret(&falling, run) / at(&falling, run, 2500.0);
+        let ratio = regret(&falling, run) / regret_at(&falling, run, 2500.0);
         assert!((1.8..2.2).contains(&ratio), "run {run}: {ratio}");
     }
     let constant = evidence(&link("co-fixed", "OGD with constant η"));
-    let ratio = regret(&constant, 3) / at(&constant, 3, 2500.0);
+    let ratio = regret(&constant, 3) / regret_at(&constant, 3, 2500.0);
     assert!((3.8..4.2).contains(&ratio), "{ratio}");
 }
 

@@ -56,17 +56,20 @@ enum Look {
 const TWO: &str = "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&run=fiol:eta=1&run=sgd:eta=1";
 const HINGE: &str = "v=1&stream=adversary&examples=1,0.5,1;-0.8,0.9,-1;0.4,1.1,1&loss=hinge&rounds=6&run=fiol:eta=0.7&run=sgd:eta=0.7";
 const ABSOLUTE: &str = "v=1&stream=adversary&examples=0.9,0.6,0.4;-0.5,1,0.8&loss=absolute&rounds=6&run=fiol:eta=1&run=sgd:eta=1";
-const LOGISTIC: &str =
-    "v=1&stream=blobs&loss=logistic&rounds=50&seed=3&run=fiol:eta=2&run=sgd:eta=2";
+const LOGISTIC: &str = "v=1&stream=adversary&examples=1.5,0.5,1;-1,1.2,1;0.8,-1,-1&loss=logistic&rounds=6&run=fiol:eta=3&run=sgd:eta=3";
 const LASSO: &str = "v=1&stream=correlated-gaussian:d=40&loss=squared&reg=l1:lambda=0.1&rounds=100&seed=4&run=fiol:eta=0.2,solver=sort&run=fiol:eta=0.2,solver=partition&run=fiol:eta=0.2&run=comid:eta=0.02&run=isgd:eta=0.2";
 const BALL: &str = "v=1&stream=adversary&examples=1,0.5,1;-0.8,1.1,-1;0.7,0.9,1&loss=squared&reg=l1:lambda=0.15&domain=ball:radius=0.8&rounds=6&run=fiol:eta=1&run=comid:eta=1";
-const SQUARED_HINGE: &str = "v=1&stream=blobs&loss=squared-hinge&rounds=50&seed=3&reg=l2:lambda=0.2&run=fiol:eta=2&run=sgd:eta=0.1";
-const EXPONENTIAL: &str =
-    "v=1&stream=blobs&loss=exponential&rounds=50&seed=3&run=fiol:eta=0.5&run=sgd:eta=0.02";
+const SQUARED_HINGE: &str = "v=1&stream=adversary&examples=1.5,0.5,1;-1,1.2,1;0.8,-1,-1&loss=squared-hinge&reg=l2:lambda=0.2&rounds=6&run=fiol:eta=0.6&run=sgd:eta=0.1";
+const EXPONENTIAL: &str = "v=1&stream=adversary&examples=1.5,0.5,1;-1,1.2,1;0.8,-1,-1&loss=exponential&rounds=6&run=fiol:eta=0.8&run=sgd:eta=0.02";
 const FAR: &str =
     "v=1&stream=adversary&examples=2,1,1&loss=squared&rounds=2&run=fiol:eta=1&run=sgd:eta=1";
 const ADAPTIVE: &str =
     "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&run=adam";
+
+/// An example of zeros, and one that no square survives.
+const NOTHING: &str = "v=1&stream=adversary&examples=0,0,1&loss=squared&rounds=2&run=fiol:eta=1";
+const HUGE: &str =
+    "v=1&stream=adversary&examples=1e200,-1e200,1&loss=squared&rounds=2&run=fiol:eta=1";
 
 const BASE: Case = Case {
     name: "",
@@ -125,10 +128,10 @@ const CASES: &[Case] = &[
     case("scalar-absolute", Scalar, ABSOLUTE, 2),
     Case {
         look: Look::Dark,
-        ..case("scalar-logistic-dark", Scalar, LOGISTIC, 20)
+        ..case("scalar-logistic-dark", Scalar, LOGISTIC, 2)
     },
-    case("scalar-exponential", Scalar, EXPONENTIAL, 6),
-    case("scalar-squared-hinge", Scalar, SQUARED_HINGE, 9),
+    case("scalar-exponential", Scalar, EXPONENTIAL, 2),
+    case("scalar-squared-hinge", Scalar, SQUARED_HINGE, 2),
     Case {
         size: (900, 600),
         ..case("scalar-lasso", Scalar, LASSO, 30)
@@ -150,7 +153,7 @@ const CASES: &[Case] = &[
     },
     case("equation-hinge", Equation, HINGE, 3),
     case("equation-absolute", Equation, ABSOLUTE, 2),
-    case("equation-logistic", Equation, LOGISTIC, 20),
+    case("equation-logistic", Equation, LOGISTIC, 2),
     case("equation-lasso-sort", Equation, LASSO, 30),
     Case {
         focus: 1,
@@ -203,7 +206,7 @@ const CASES: &[Case] = &[
     case("plane-absolute", Plane, ABSOLUTE, 2),
     Case {
         size: (900, 600),
-        ..case("plane-logistic", Plane, LOGISTIC, 20)
+        ..case("plane-logistic", Plane, LOGISTIC, 2)
     },
     case("plane-ball", Plane, BALL, 3),
     Case {
@@ -279,13 +282,13 @@ impl Pen for SvgPen {
 }
 
 fn drawn(case: &Case) -> String {
-    let (anatomy, theme) = (anatomy(case), theme(case.look));
+    let (anatomy, theme) = (&anatomy(case), theme(case.look));
     let size = (f64::from(case.size.0), f64::from(case.size.1));
     let phase = Phase::numbered(case.phase);
     let plot: Plot = match case.picture {
-        Scalar => scalar::plot(&anatomy, size, &theme),
-        Equation => equation::plot(&anatomy, size, &theme),
-        Plane => plane::plot(&anatomy, size, &theme),
+        Scalar => scalar::plot(anatomy, size, &theme),
+        Equation => equation::plot(anatomy, size, &theme),
+        Plane => plane::plot(anatomy, size, &theme),
     };
     let (mut svg, mut pen) = (String::new(), SvgPen::default());
     let dashes = pen.clone();
@@ -296,9 +299,9 @@ fn drawn(case: &Case) -> String {
         draw_axes(&mut painter, &theme, &plot, true).unwrap();
         let nan = f64::NAN;
         match case.picture {
-            Scalar => scalar::draw(&mut painter, &theme, &plot, &anatomy, phase, nan).unwrap(),
-            Equation => equation::draw(&mut painter, &theme, &plot, &anatomy, phase, nan).unwrap(),
-            Plane => plane::draw(&mut painter, &theme, &plot, &anatomy, phase, [nan; 2]).unwrap(),
+            Scalar => scalar::draw(&mut painter, &theme, &plot, anatomy, phase, nan).unwrap(),
+            Equation => equation::draw(&mut painter, &theme, &plot, anatomy, phase, nan).unwrap(),
+            Plane => plane::draw(&mut painter, &theme, &plot, anatomy, phase, [nan; 2]).unwrap(),
         };
     }
     finished(&svg, case, &theme, &dashes.0.borrow())
@@ -366,4 +369,107 @@ fn pictures_are_as_they_were() {
         let name = file.unwrap().file_name().into_string().unwrap();
         assert!(known(&name), "{name} belongs to no case");
     }
+}
+
+/// Everything at once, on any canvas.
+fn draw_all(anatomy: &Anatomy, size: (u32, u32), theme: &Theme, hover: f64) {
+    let wide = (f64::from(size.0), f64::from(size.1));
+    for phase in (1..=6).map(Phase::numbered) {
+        let (mut svg, mut pen) = (String::new(), SvgPen::default());
+        let mut backend = SVGBackend::with_string(&mut svg, size);
+        let mut painter = Painter::new(&mut backend, &mut pen);
+        let middle = (wide.0 / 2.0, wide.1 / 2.0);
+        let plot = scalar::plot(anatomy, wide, theme);
+        scalar::draw(&mut painter, theme, &plot, anatomy, phase, hover).unwrap();
+        scalar::hover(&plot, anatomy, middle);
+        let plot = equation::plot(anatomy, wide, theme);
+        equation::draw(&mut painter, theme, &plot, anatomy, phase, hover).unwrap();
+        equation::hover(&plot, anatomy, middle);
+        let plot = plane::plot(anatomy, wide, theme);
+        plane::draw(&mut painter, theme, &plot, anatomy, phase, [hover; 2]).unwrap();
+        plane::hover(&plot, anatomy, middle);
+    }
+}
+
+#[test]
+fn nothing_panics_on_odd_rounds_and_canvases() {
+    let theme = theme(Look::Light);
+    let etas = [None, Some(1e-12), Some(1e3), Some(1e300)];
+    for link in [
+        TWO, HINGE, ABSOLUTE, LOGISTIC, BALL, FAR, ADAPTIVE, NOTHING, HUGE,
+    ] {
+        for eta in etas {
+            let case = Case {
+                link,
+                at: 1,
+                eta,
+                ..BASE
+            };
+            let anatomy = anatomy(&case);
+            for size in [(0, 0), (1, 1), (3, 900), (900, 3), (200, 90), (390, 240)] {
+                for hover in [f64::NAN, 0.0, -1e9, f64::INFINITY] {
+                    draw_all(&anatomy, size, &theme, hover);
+                }
+            }
+        }
+    }
+    draw_all(&Anatomy::default(), (480, 320), &theme, 0.0);
+}
+
+#[test]
+fn one_unit_is_as_long_on_both_axes_and_stays_while_the_step_size_moves() {
+    let theme = theme(Look::Light);
+    let mut plots = Vec::new();
+    for eta in [None, Some(1e-3), Some(1e3)] {
+        let case = Case {
+            eta,
+            ..case("", Plane, BALL, 3)
+        };
+        for size in [(480.0, 320.0), (300.0, 700.0)] {
+            let plot = plane::plot(&anatomy(&case), size, &theme);
+            let across = plot.px(1.0) - plot.px(0.0);
+            let up = plot.py(0.0) - plot.py(1.0);
+            assert!((across - up).abs() < 1e-9 * up, "{across} {up}");
+            plots.push(plot);
+        }
+    }
+    assert!(plots[2..].iter().step_by(2).all(|plot| *plot == plots[0]));
+    assert!(plots[3..].iter().step_by(2).all(|plot| *plot == plots[1]));
+}
+
+#[test]
+fn the_pointer_reads_what_the_round_would_cost_there() {
+    let theme = theme(Look::Light);
+    let anatomy = anatomy(&case("", Plane, BALL, 3));
+    let plot = plane::plot(&anatomy, (480.0, 320.0), &theme);
+    let at = (plot.px(0.25), plot.py(-0.5));
+    let [w1, w2] = plane::weights_at(&plot, at);
+    assert!((w1 - 0.25).abs() < 1e-12 && (w2 + 0.5).abs() < 1e-12);
+    let reading = plane::hover(&plot, &anatomy, at).unwrap();
+    let row = |reading: &implicit_lab::chart::hover::Reading, name: &str| {
+        let found = reading.rows.iter().find(|row| row.name == name);
+        found.unwrap_or_else(|| panic!("{name}")).value
+    };
+    // x = (0.7, 0.9), y = 1, λ = 0.15.
+    let z = 0.7 * 0.25 - 0.9 * 0.5;
+    assert!((row(&reading, "z = xᵀw") - z).abs() < 1e-12);
+    assert!((row(&reading, "f(z)") - 0.5 * (1.0 - z) * (1.0 - z)).abs() < 1e-12);
+    assert!((row(&reading, "r(w)") - 0.15 * 0.75).abs() < 1e-12);
+
+    let plot = scalar::plot(&anatomy, (480.0, 320.0), &theme);
+    let predicted = anatomy.scores[0];
+    let reading = scalar::hover(&plot, &anatomy, (plot.px(predicted), 100.0)).unwrap();
+    let paid = row(&reading, "f(z)");
+    assert!((paid - anatomy.paid).abs() < 1e-9);
+    assert!((row(&reading, "tangent at ŷ") - paid).abs() < 1e-9);
+    // What a step minimises is nowhere less than at its landing.
+    let least = anatomy.curves.least.unwrap();
+    let reading = scalar::hover(&plot, &anatomy, (plot.px(least.0), 100.0)).unwrap();
+    assert!((row(&reading, "f + r + ‖w − ŵ‖²/2η") - least.1).abs() < 0.01);
+
+    let plot = equation::plot(&anatomy, (480.0, 320.0), &theme);
+    let beta = anatomy.implicit.as_ref().unwrap().beta;
+    let reading = equation::hover(&plot, &anatomy, (plot.px(beta), 100.0)).unwrap();
+    // In the ball xᵀw(β) bends between its samples.
+    assert!((row(&reading, "xᵀw(β)") - row(&reading, "h(β)")).abs() < 0.05);
 }

@@ -7,6 +7,9 @@ import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
+import { LessonGallery } from './lessons/Gallery';
+import { LessonStrip } from './lessons/Strip';
+import { startLessons } from './lessons/state';
 import { spoken } from './live';
 import { bare, controls, isHidden, onStage } from './mode';
 import { Bench } from './panels/Bench';
@@ -59,6 +62,7 @@ function App() {
       <Help />
       <CodeDialog />
       <Gallery />
+      <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
       <p class="visually-hidden live" role="status" data-testid="live">
@@ -78,6 +82,7 @@ const Page = () => (
       {!bare.value && <Controls />}
       <div class="right" id="bench" tabIndex={-1}>
         <Notices />
+        <LessonStrip />
         <RecipeStrip />
         <Bench />
       </div>
@@ -122,6 +127,7 @@ export function startApp(root: HTMLElement): void {
   startRound();
   startEvidence();
   followLinks();
+  startLessons();
   startSeeds();
   startSweep();
   effect(() => {

@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { changeSpeed, focusRun, nextOf, setView } from './edit';
+import { back, canReveal, inLesson, gallery as lessons, next, reveal } from './lessons/state';
 import {
   canFill,
   canLeave,
@@ -51,6 +52,7 @@ const key = (
 ): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, words, run, when, held });
 
 const HELD = { held: true };
+const IN_LESSON = { when: () => inLesson.peek() };
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const onPage = () => !onStage.peek();
 
@@ -78,6 +80,10 @@ export const KEYS = {
   turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
   recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),
+  lessons: key('l', 'Teach', 'lessons', () => open(lessons), { when: onPage }),
+  lessonNext: key('PageDown', 'Teach', 'next step of the lesson', next, IN_LESSON),
+  lessonBack: key('PageUp', 'Teach', 'the step before', back, IN_LESSON),
+  reveal: key('v', 'Teach', 'reveal the answer', reveal, { when: canReveal }),
   code: key('q', 'Teach', 'QR code of the link', () => open(code)),
 
   share: key('c', 'Page', 'copy the link', () => void copyLink()),
@@ -158,7 +164,11 @@ const MOVES = [
 function takes(target: EventTarget | null, pressed: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open')) return true;
-  if (target.matches('input[type=range]')) return MOVES.includes(pressed);
+  if (target.matches('input[type=range]')) {
+    // A presenter's remote sends these; the slider that was dragged last must not get them.
+    const turnsPage = inLesson.peek() && pressed.startsWith('Page');
+    return MOVES.includes(pressed) && !turnsPage;
+  }
   if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
     return [' ', 'Enter'].includes(pressed);
   // An Escape in a field is nobody's: it may leave what it stands in.

@@ -57,6 +57,46 @@ pub fn segment(from: Point, to: Point, area: Area) -> Option<(Point, Point)> {
     (enter <= leave).then(|| (at(enter), at(leave)))
 }
 
+/// Leaves out points that lie within `slack` of the line between kept ones, wherever the path turns
+/// (Ramer 1972, Douglas and Peucker 1973). Both ends stay.
+pub fn simplify(points: &[Point], slack: f64) -> Vec<Point> {
+    let Some(last) = points.len().checked_sub(1) else {
+        return Vec::new();
+    };
+    let mut kept = vec![false; points.len()];
+    (kept[0], kept[last]) = (true, true);
+    let mut open = vec![(0, last)];
+    while let Some((from, to)) = open.pop() {
+        let mut farthest = (slack, None);
+        for i in from + 1..to {
+            let off = distance(points[i], points[from], points[to]);
+            if off > farthest.0 {
+                farthest = (off, Some(i));
+            }
+        }
+        if let Some(i) = farthest.1 {
+            kept[i] = true;
+            open.extend([(from, i), (i, to)]);
+        }
+    }
+    let kept = points.iter().zip(kept).filter(|(_, kept)| *kept);
+    kept.map(|(point, _)| *point).collect()
+}
+
+/// How far a point is from a segment.
+fn distance(point: Point, from: Point, to: Point) -> f64 {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let (px, py) = (point.0 - from.0, point.1 - from.1);
+    let square = dx * dx + dy * dy;
+    let share = if square > 0.0 {
+        ((px * dx + py * dy) / square).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
+    let (ox, oy) = (px - share * dx, py - share * dy);
+    (ox * ox + oy * oy).sqrt()
+}
+
 /// Whether a point is inside.
 pub fn holds(area: Area, (x, y): Point) -> bool {
     x >= area.left && x <= area.right && y >= area.top && y <= area.bottom
@@ -104,6 +144,20 @@ mod tests {
         for odd in [f64::NAN, f64::INFINITY] {
             assert!(clip(&[(1.0, 1.0), (odd, 2.0), (3.0, odd)], AREA).is_empty());
         }
+    }
+
+    #[test]
+    fn what_is_straight_needs_two_points() {
+        let line: Vec<Point> = (0..100).map(|i| (f64::from(i), 5.0)).collect();
+        assert_eq!(simplify(&line, 0.1), [(0.0, 5.0), (99.0, 5.0)]);
+        let circle: Vec<Point> = (0..=96)
+            .map(|i| libm::sincos(f64::from(i) * std::f64::consts::TAU / 96.0))
+            .map(|(sin, cos)| (100.0 * cos, 100.0 * sin))
+            .collect();
+        let fewer = simplify(&circle, 0.5);
+        assert!(fewer.len() > 12 && fewer.len() < 60, "{}", fewer.len());
+        assert_eq!(simplify(&[(1.0, 1.0)], 1.0), [(1.0, 1.0)]);
+        assert!(simplify(&[], 1.0).is_empty());
     }
 
     #[test]

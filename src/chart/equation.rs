@@ -8,19 +8,22 @@ use plotters::prelude::DrawingBackend;
 
 use super::EndLabel;
 use super::clip;
+use super::easel::{
+    draw_line, draw_stop, draw_upright_name, draw_waiting, framed, naming_room, place,
+};
 use super::hover::{Reading, ReadingRow};
 use super::marks::{self, Shape};
 use super::notes::{Notes, Side, Trace};
 use super::numbers::{self, short};
 use super::paint::{Anchor, Outcome, Painter, Pen};
 use super::plot::{Area, Plot, draw_cursor, draw_marker};
-use super::round::{
-    Look, Phase, draw_line, draw_stop, draw_upright_name, draw_waiting, framed, loss_of,
-    naming_room, place, stops,
-};
+use super::round::{Look, Phase, loss_of, stops};
 use super::theme::Theme;
 use super::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Solving, Visit};
+
+/// Visits of the solver up to which each has a line down to its score.
+const FEW: usize = 8;
 
 /// The plot: β across, scores up.
 pub fn plot(anatomy: &Anatomy, size: (f64, f64), theme: &Theme) -> Plot {
@@ -205,27 +208,43 @@ fn draw_way<B: DrawingBackend, P: Pen>(
         _ => ("iterate", "iterates"),
     };
     let before = solving.looked.saturating_sub(1);
-    let word = if before == 1 { one } else { many };
-    let text = format!("{}: {before} {word}, then β", solving.solver);
+    let text = match before {
+        0 => format!("{}: β at once", solving.solver),
+        1 => format!("{}: 1 {one}, then β", solving.solver),
+        _ => format!("{}: {before} {many}, then β", solving.solver),
+    };
     let top = (plot.area.right, theme.em(12.0));
     painter.text(&text, top, Anchor::RightMiddle, font, theme.ink2)?;
     let mut taken: Vec<(f64, f64)> = Vec::new();
     let last = solving.visits.len().saturating_sub(1);
     // β has its place first, then the numbers that find one.
-    for (i, Visit { beta, score, .. }) in solving.visits.iter().enumerate().rev() {
-        let at = place(plot, (*beta, *score));
+    let order = (0..solving.visits.len()).map(|i| if i == 0 { last } else { i - 1 });
+    for i in order {
+        let Visit { beta, score, .. } = solving.visits[i];
+        let at = place(plot, (beta, score));
         if !(at.0 >= plot.area.left && at.0 <= plot.area.right) {
             continue;
         }
-        let foot = at.1.max(plot.area.top).min(plot.area.bottom);
+        // Very many lines would hide what they lead to.
+        let short = solving.visits.len() > FEW && i != last;
+        let foot = if short {
+            plot.area.top + theme.em(4.0)
+        } else {
+            at.1.max(plot.area.top).min(plot.area.bottom)
+        };
         let line = [(at.0, plot.area.top - theme.em(3.0)), (at.0, foot)];
-        painter.path(&line, look.dotted(look.quiet))?;
+        let stroke = if short {
+            look.solid(look.quiet, look.thin)
+        } else {
+            look.dotted(look.quiet)
+        };
+        painter.path(&line, stroke)?;
         notes.avoid_line(&line);
         let number = match i {
             _ if i == last => "β".to_owned(),
             _ => (i + 1).to_string(),
         };
-        let half = 0.5 * numbers::text_width(&number) * theme.font_px + theme.css(2.0);
+        let half = 0.5 * numbers::text_width(&number) * theme.font_px + theme.em(2.0);
         let (left, right) = (at.0 - half, at.0 + half);
         if taken.iter().all(|(l, r)| right <= *l || left >= *r) {
             painter.text(&number, (at.0, lane), Anchor::Centre, font, theme.ink)?;

@@ -52,7 +52,7 @@ pub struct Reading {
     pub at: Vec<f64>,
     /// The same in words.
     pub title: String,
-    /// Exact values there.
+    /// Values there: exact of the loss and of weights, of other curves on the line between two samples.
     pub rows: Vec<ReadingRow>,
 }
 

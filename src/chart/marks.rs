@@ -37,7 +37,7 @@ pub fn draw_mark<B: DrawingBackend, P: Pen>(
     colour: RGBColor,
 ) -> Outcome<B> {
     let r = reach(theme);
-    let rim = r + theme.css(1.5);
+    let rim = r + theme.em(1.5);
     match shape {
         Shape::Disc => {
             painter.dot(at, rim, theme.ground)?;
@@ -82,8 +82,7 @@ pub fn draw_arrow<B: DrawingBackend, P: Pen>(
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let long = (dx * dx + dy * dy).sqrt();
     let head = 4.2 * stroke.width;
-    // `!(>)` also refuses NaN.
-    if !(long > head) {
+    if long.is_nan() || long <= head {
         return Ok(());
     }
     let (ux, uy) = (dx / long, dy / long);

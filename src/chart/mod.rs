@@ -7,6 +7,10 @@
 //! drawn anew with every frame. Titles, legends and end labels are HTML, placed
 //! by the page from [`Geometry`].
 //!
+//! Beside them the three pictures of one round ([`scalar`], [`equation`], [`plane`]; what they share is in
+//! [`round`]), drawn from an `Anatomy` as far as the round is told. Their names stand among marks that move with every
+//! η, so they are drawn here too ([`notes`] finds their places, with estimated widths).
+//!
 //! Invariants:
 //! - No text is measured: margins follow from the canvas and the font.
 //! - Ranges grow in steps and never shrink within a race ([`scale::Memory`]).
@@ -21,6 +25,7 @@ pub mod band;
 pub mod clip;
 pub mod curves;
 pub mod cut;
+pub mod easel;
 pub mod equation;
 pub mod hover;
 pub mod labels;

@@ -2,7 +2,8 @@
 //!
 //! A name is put at the best of a fixed list of places around its mark (or along its curve): never over
 //! another name or a mark, off the lines as far as possible, near rather than far. What has to move away from
-//! its mark gets a thin line to it. Names are placed in the order they are given, so the important ones come first. Widths are estimated.
+//! its mark gets a thin line to it. Nothing is placed before all is drawn; then the marks' names come first, the curves' after them, each in
+//! the order they were given. Widths are estimated.
 
 use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
@@ -78,13 +79,27 @@ pub struct Trace {
     stretches: Vec<Vec<Point>>,
 }
 
-/// What asks for a place.
-#[derive(Clone, Copy)]
-struct Wish<'a> {
-    text: &'a str,
+/// A name that waits for its place.
+#[derive(Clone, Debug)]
+struct Wish {
+    text: String,
     colour: RGBColor,
-    /// Its own curve may be near.
-    curve: Option<usize>,
+    what: Named,
+}
+
+/// What a name belongs to.
+#[derive(Clone, Debug)]
+enum Named {
+    Mark { at: Point, reach: f64, side: Side },
+    Curve { trace: Trace, share: f64 },
+}
+
+/// A place for a name.
+struct Candidate {
+    cost: f64,
+    rect: Area,
+    anchor: Anchor,
+    leader: Option<Point>,
 }
 
 /// The names of one picture.
@@ -96,6 +111,8 @@ pub struct Notes {
     taken: Vec<Area>,
     lines: Vec<(Point, Point, usize)>,
     curves: usize,
+    marks_wishes: Vec<Wish>,
+    curves_wishes: Vec<Wish>,
     placed: Vec<Placed>,
 }
 
@@ -105,10 +122,12 @@ impl Notes {
         Notes {
             room,
             font_px: theme.font_px,
-            gap: theme.css(3.0),
+            gap: theme.em(3.0),
             taken: Vec::new(),
             lines: Vec::new(),
             curves: 0,
+            marks_wishes: Vec::new(),
+            curves_wishes: Vec::new(),
             placed: Vec::new(),
         }
     }
@@ -138,109 +157,134 @@ impl Notes {
         });
     }
 
-    /// Places the name of a mark that reaches `reach` from `at`; left out if there is no room at all.
+    /// Wants a name for a mark that reaches `reach` from `at`; it is left out if there is no room at all.
     pub fn name(&mut self, text: &str, at: Point, reach: f64, side: Side, colour: RGBColor) {
-        if !clip::holds(self.room, at) {
-            return;
+        if clip::holds(self.room, at) {
+            self.marks_wishes.push(Wish {
+                text: text.into(),
+                colour,
+                what: Named::Mark { at, reach, side },
+            });
         }
-        let (wide, high) = self.size(text);
-        let side = side.direction();
-        let wish = Wish {
-            text,
-            colour,
-            curve: None,
-        };
-        let mut best: Option<(f64, Placed)> = None;
-        for ring in 0..RINGS {
-            for direction in AROUND {
-                let off = reach + self.gap + ring as f64 * 0.8 * high;
-                let (rect, anchor) = beside(at, off, direction, (wide, high));
-                // Opposite the wished side costs most, between two sides a little.
-                let agree = direction.0 * side.0 + direction.1 * side.1;
-                let cost = 2.2 * ring as f64 + 0.5 * (1.0 - agree);
-                let leader = (ring > 1).then_some(at);
-                self.consider(&mut best, cost, wish, (rect, anchor), leader);
-            }
-        }
-        self.keep(best);
     }
 
-    /// Places the name of a curve somewhere along it, best near `share` (0…1) of its way and where no other
-    /// curve is near that it could be taken for.
+    /// Wants a name for a curve, best near `share` (0…1) of its way and where no other curve is near that it
+    /// could be taken for.
     pub fn name_curve(&mut self, text: &str, curve: &Trace, share: f64, colour: RGBColor) {
-        let wish = Wish {
-            text,
+        self.curves_wishes.push(Wish {
+            text: text.into(),
             colour,
-            curve: Some(curve.id),
-        };
-        let points = sampled(&curve.stretches, ALONG);
-        let size = self.size(text);
-        let mut best: Option<(f64, Placed)> = None;
-        for (i, at) in points.iter().enumerate() {
-            let away = (i as f64 / ALONG as f64 - share).abs();
-            for (k, direction) in AROUND.into_iter().enumerate() {
-                let slant = if k >= 4 { 0.15 } else { 0.0 };
-                let (rect, anchor) = beside(*at, self.gap, direction, size);
-                let cost = 3.0 * away + slant;
-                self.consider(&mut best, cost, wish, (rect, anchor), None);
+            what: Named::Curve {
+                trace: curve.clone(),
+                share,
+            },
+        });
+    }
+
+    /// Places all names that wait.
+    pub fn settle(&mut self) {
+        let marks = std::mem::take(&mut self.marks_wishes);
+        let curves = std::mem::take(&mut self.curves_wishes);
+        for wish in marks.iter().chain(&curves) {
+            let best = match &wish.what {
+                Named::Mark { at, reach, side } => self.beside_mark(wish, *at, *reach, *side),
+                Named::Curve { trace, share } => self.along_curve(wish, trace, *share),
+            };
+            if let Some(placed) = best {
+                self.taken.push(placed.rect);
+                self.placed.push(placed);
             }
         }
-        self.keep(best);
+    }
+
+    fn beside_mark(&self, wish: &Wish, at: Point, reach: f64, side: Side) -> Option<Placed> {
+        let size = self.size(&wish.text);
+        let side = side.direction();
+        let mut places = Vec::with_capacity(RINGS * AROUND.len());
+        for ring in 0..RINGS {
+            for direction in AROUND {
+                let off = reach + self.gap + ring as f64 * 0.8 * size.1;
+                let (rect, anchor) = beside(at, off, direction, size);
+                // Opposite the wished side costs most, between two sides a little.
+                let agree = direction.0 * side.0 + direction.1 * side.1;
+                places.push(Candidate {
+                    cost: 2.2 * ring as f64 + 0.5 * (1.0 - agree),
+                    rect,
+                    anchor,
+                    leader: (ring > 1).then_some(at),
+                });
+            }
+        }
+        self.best(wish, places)
+    }
+
+    fn along_curve(&self, wish: &Wish, trace: &Trace, share: f64) -> Option<Placed> {
+        let size = self.size(&wish.text);
+        let mut places = Vec::with_capacity(ALONG * AROUND.len());
+        for (i, at) in sampled(&trace.stretches, ALONG).into_iter().enumerate() {
+            let away = (i as f64 / ALONG as f64 - share).abs();
+            for (k, direction) in AROUND.into_iter().enumerate() {
+                let (rect, anchor) = beside(at, self.gap, direction, size);
+                places.push(Candidate {
+                    cost: 3.0 * away + if k >= 4 { 0.15 } else { 0.0 },
+                    rect,
+                    anchor,
+                    leader: None,
+                });
+            }
+        }
+        self.best(wish, places)
     }
 
     fn size(&self, text: &str) -> (f64, f64) {
         (text_width(text) * self.font_px, 1.25 * self.font_px)
     }
 
-    /// Keeps a place if it is possible and the best so far.
-    fn consider(
-        &self,
-        best: &mut Option<(f64, Placed)>,
-        cost: f64,
-        wish: Wish,
-        (rect, anchor): (Area, Anchor),
-        leader: Option<Point>,
-    ) {
+    /// The cheapest of the places that are possible, with what the lines beneath it cost.
+    fn best(&self, wish: &Wish, mut places: Vec<Candidate>) -> Option<Placed> {
         let room = self.room;
-        let inside = rect.left >= room.left
-            && rect.right <= room.right
-            && rect.top >= room.top
-            && rect.bottom <= room.bottom;
-        if !inside || self.taken.iter().any(|other| overlap(*other, rect)) {
-            return;
+        places.retain(|Candidate { rect, .. }| {
+            let inside = rect.left >= room.left
+                && rect.right <= room.right
+                && rect.top >= room.top
+                && rect.bottom <= room.bottom;
+            inside && !self.taken.iter().any(|other| overlap(*other, *rect))
+        });
+        // From the cheapest on: the lines beneath most others need not be looked for.
+        places.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        let mut best: Option<(f64, Candidate, bool)> = None;
+        for place in places {
+            if best
+                .as_ref()
+                .is_some_and(|(least, ..)| *least <= place.cost)
+            {
+                break;
+            }
+            let crossing = self.crossing(place.rect, None);
+            let mut cost = place.cost + 6.0 * crossing;
+            if let Named::Curve { trace, .. } = &wish.what {
+                let around = widened(place.rect, 0.6 * self.font_px);
+                cost += 0.25 * self.crossing(around, Some(trace.id));
+            }
+            if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+                best = Some((cost, place, crossing > 0.0));
+            }
         }
-        if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
-            return;
-        }
-        let crossing = self.crossing(rect, None);
-        let mut cost = cost + 4.0 * crossing;
-        if wish.curve.is_some() {
-            let near = 0.6 * self.font_px;
-            let around = Area {
-                left: rect.left - near,
-                right: rect.right + near,
-                top: rect.top - near,
-                bottom: rect.bottom + near,
-            };
-            cost += 0.25 * self.crossing(around, wish.curve);
-        }
-        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-            let placed = Placed {
-                text: wish.text.into(),
-                rect,
-                anchor,
-                colour: wish.colour,
-                leader,
-                crossed: crossing > 0.0,
-            };
-            *best = Some((cost, placed));
-        }
+        let (_, place, crossed) = best?;
+        Some(Placed {
+            text: wish.text.clone(),
+            rect: place.rect,
+            anchor: place.anchor,
+            colour: wish.colour,
+            leader: place.leader,
+            crossed,
+        })
     }
 
     /// How long the lines are that run beneath a rectangle, in lines of text; but for one curve.
     fn crossing(&self, rect: Area, but: Option<usize>) -> f64 {
         let beneath = self.lines.iter().filter_map(|(from, to, id)| {
-            if but == Some(*id) {
+            if but == Some(*id) || !overlap(spanned(*from, *to), rect) {
                 return None;
             }
             let (from, to) = clip::segment(*from, *to, rect)?;
@@ -249,19 +293,13 @@ impl Notes {
         beneath.sum::<f64>() / self.font_px
     }
 
-    fn keep(&mut self, best: Option<(f64, Placed)>) {
-        if let Some((_, placed)) = best {
-            self.taken.push(placed.rect);
-            self.placed.push(placed);
-        }
-    }
-
-    /// Draws all names.
+    /// Places and draws all names.
     pub fn draw<B: DrawingBackend, P: Pen>(
-        &self,
+        &mut self,
         painter: &mut Painter<B, P>,
         theme: &Theme,
     ) -> Outcome<B> {
+        self.settle();
         for note in &self.placed {
             if let Some(mark) = note.leader {
                 let end = nearest(note.rect, mark);
@@ -334,6 +372,28 @@ fn beside(
     (rect, anchor)
 }
 
+/// The rectangle around two points, also where they lie level.
+fn spanned(a: Point, b: Point) -> Area {
+    widened(
+        Area {
+            left: a.0.min(b.0),
+            right: a.0.max(b.0),
+            top: a.1.min(b.1),
+            bottom: a.1.max(b.1),
+        },
+        1e-9,
+    )
+}
+
+fn widened(rect: Area, by: f64) -> Area {
+    Area {
+        left: rect.left - by,
+        right: rect.right + by,
+        top: rect.top - by,
+        bottom: rect.bottom + by,
+    }
+}
+
 fn overlap(a: Area, b: Area) -> bool {
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
@@ -352,8 +412,7 @@ fn sampled(stretches: &[Vec<Point>], count: usize) -> Vec<Point> {
     let pairs = || stretches.iter().flat_map(|stretch| stretch.windows(2));
     let step = pairs().map(long).sum::<f64>() / count as f64;
     let (mut points, mut walked, mut due) = (Vec::new(), 0.0, step / 2.0);
-    // `!(>)` also refuses NaN.
-    if !(step > 0.0) {
+    if step.is_nan() || step <= 0.0 {
         return points;
     }
     for pair in pairs() {
@@ -372,62 +431,4 @@ fn sampled(stretches: &[Vec<Point>], count: usize) -> Vec<Point> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::tests::theme;
-    use super::*;
-    use proptest::prelude::*;
-
-    const ROOM: Area = Area {
-        left: 0.0,
-        right: 400.0,
-        top: 0.0,
-        bottom: 300.0,
-    };
-
-    #[test]
-    fn a_name_with_room_stands_on_the_side_it_wants() {
-        let ink = theme().ink;
-        let mut notes = Notes::new(ROOM, &theme());
-        notes.name("explicit", (200.0, 150.0), 5.0, Side::Left, ink);
-        notes.name("ŷ", (200.0, 200.0), 5.0, Side::Below, ink);
-        let rects: Vec<Area> = notes.rects().map(|(_, rect)| rect).collect();
-        assert_eq!(rects[0].right, 192.0);
-        assert_eq!(rects[1].top, 208.0);
-    }
-
-    #[test]
-    fn a_name_keeps_off_a_line() {
-        let mut notes = Notes::new(ROOM, &theme());
-        notes.avoid_line(&[(0.0, 150.0), (195.0, 150.0)]);
-        notes.name("explicit", (200.0, 150.0), 5.0, Side::Left, theme().ink);
-        let (_, rect) = notes.rects().next().unwrap();
-        assert!(clip::segment((0.0, 150.0), (195.0, 150.0), rect).is_none());
-    }
-
-    #[test]
-    fn a_curve_is_named_where_nothing_else_runs() {
-        let mut notes = Notes::new(ROOM, &theme());
-        let curve = vec![(0.0, 20.0), (400.0, 280.0)];
-        let trace = notes.avoid_curve(vec![curve.clone()]);
-        notes.name_curve("f(z)", &trace, 0.9, theme().ink);
-        let (_, rect) = notes.rects().next().unwrap();
-        assert!(clip::segment(curve[0], curve[1], rect).is_none());
-        assert!(rect.left > 250.0);
-    }
-
-    proptest! {
-        #[test]
-        fn names_never_overlap_and_stay_inside(marks in prop::collection::vec((0.0..400.0f64, 0.0..300.0f64), 1..12)) {
-            let mut notes = Notes::new(ROOM, &theme());
-            marks.iter().for_each(|at| notes.avoid_mark(*at, 5.0));
-            for at in &marks {
-                notes.name("implicit", *at, 5.0, Side::Right, theme().ink);
-            }
-            let rects: Vec<Area> = notes.rects().map(|(_, rect)| rect).collect();
-            for (i, a) in rects.iter().enumerate() {
-                prop_assert!(a.left >= 0.0 && a.right <= 400.0 && a.top >= 0.0 && a.bottom <= 300.0);
-                prop_assert!(rects[..i].iter().all(|b| !overlap(*a, *b)));
-            }
-        }
-    }
-}
+mod tests;

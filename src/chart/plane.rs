@@ -4,37 +4,30 @@
 //! ‖w − ŵ‖²/2η: the implicit step ends where the circle through it touches a line of equal loss, and never crosses
 //! the line where the loss is least; the explicit one goes as far as the slope at ŷ says. One unit has the same length on both axes.
 
+mod levels;
+mod steps;
+
 use plotters::prelude::DrawingBackend;
-use plotters::style::RGBColor;
-use std::f64::consts::TAU;
 
 use super::EndLabel;
 use super::clip;
+use super::easel::{draw_upright_name, framed, naming_room, place};
 use super::hover::{Reading, ReadingRow};
-use super::marks::{self, Shape};
-use super::notes::{Notes, Side, Trace};
+use super::notes::Notes;
 use super::numbers::short;
 use super::paint::{Outcome, Painter, Pen};
 use super::plot::Plot;
-use super::round::{
-    Look, Owner, Phase, Stop, draw_line, draw_stop, draw_upright_name, framed, loss_of,
-    naming_room, place, stops,
-};
+use super::round::{Look, Phase, loss_of};
 use super::scale::{Axis, step_up};
 use super::theme::{Theme, mix};
 use super::thin::Point;
-use crate::experiment::anatomy::{Anatomy, Place, Plane};
-use crate::implicit::Prox;
+use crate::experiment::anatomy::{Anatomy, Plane};
 use crate::loss::ScalarLoss;
 
 type Vector = [f64; 2];
 
 /// Half the shorter side of the picture may have these lengths, times a power of ten.
 const HALVES: [f64; 10] = [1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
-/// Lines of equal loss, in shares of f(ŷ): of the squared loss they are equally far apart.
-const LEVELS: [f64; 4] = [0.25, 1.0, 2.25, 4.0];
-/// Points of a circle.
-const CORNERS: usize = 96;
 /// Weights of former rounds that the picture makes room for.
 const RECENT: usize = 8;
 
@@ -196,360 +189,12 @@ impl Scene<'_> {
     fn pixel(&self, w: Vector) -> Point {
         place(self.plot, (w[0], w[1]))
     }
-
-    /// The line of all w with xᵀw = z, long enough to cross the plot.
-    fn level(&self, z: f64) -> [(f64, f64); 2] {
-        let Plot { x, y, .. } = *self.plot;
-        let foot = foot(self.plane, z);
-        let far = 2.0 * ((x.hi - x.lo) + (y.hi - y.lo)) + norm(foot);
-        let long = norm(self.plane.x);
-        let along = [-self.plane.x[1] / long * far, self.plane.x[0] / long * far];
-        [-1.0, 1.0].map(|sign| (foot[0] + sign * along[0], foot[1] + sign * along[1]))
-    }
-
-    /// A circle around a middle.
-    fn circle(&self, middle: Vector, radius: f64) -> Vec<(f64, f64)> {
-        let corner = |i: usize| {
-            let angle = TAU * i as f64 / CORNERS as f64;
-            let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-            (middle[0] + radius * cos, middle[1] + radius * sin)
-        };
-        (0..=CORNERS).map(corner).collect()
-    }
-
-    /// The ball, and the weights with the regulariser that ŵ has.
-    fn draw_ground<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        let Prox { reg, radius } = self.plane.prox;
-        let hair = self.theme.hairline();
-        for [from, to] in [
-            [(self.plot.x.lo, 0.0), (self.plot.x.hi, 0.0)],
-            [(0.0, self.plot.y.lo), (0.0, self.plot.y.hi)],
-        ] {
-            let axis = self.look.solid(self.theme.axis, hair);
-            let ends = [place(self.plot, from), place(self.plot, to)];
-            for stretch in clip::clip(&ends, self.plot.area) {
-                painter.path(&stretch, axis)?;
-            }
-        }
-        if let Some(radius) = radius {
-            let ball = self.circle([0.0, 0.0], radius);
-            let stroke = self.look.solid(self.theme.ink2, self.look.thin);
-            let seen = draw_line(painter, self.plot, notes, &ball, stroke)?;
-            notes.name_curve("‖w‖ = R", &seen, 0.1, self.theme.ink2);
-        }
-        let value = reg_value(self.plane, self.plane.before);
-        if value > 0.0 {
-            let corner = |i: usize| {
-                let angle = TAU * i as f64 / CORNERS as f64;
-                let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-                let size = reach_of(reg.l1 * (cos.abs() + sin.abs()), reg.l2, value);
-                (size * cos, size * sin)
-            };
-            let level: Vec<_> = (0..=CORNERS).map(corner).collect();
-            let stroke = self.look.dotted(self.theme.ink2);
-            let seen = draw_line(painter, self.plot, notes, &level, stroke)?;
-            notes.name_curve("r(w) = r(ŵ)", &seen, 0.35, self.theme.ink2);
-        }
-        Ok(())
-    }
-
-    /// Lines of equal loss: faint ones at shares of f(ŷ), the one through ŵ, the one where the loss is least.
-    fn draw_loss<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B, Vec<(String, Trace, RGBColor)>> {
-        let (theme, look) = (self.theme, &self.look);
-        let paid = self.anatomy.paid;
-        let faint = mix(theme.ground, theme.ink2, 0.28);
-        for share in LEVELS {
-            for z in self.scores_of(share * paid) {
-                let ends = self.level(z).map(|at| place(self.plot, at));
-                for stretch in clip::clip(&ends, self.plot.area) {
-                    painter.path(&stretch, look.solid(faint, theme.hairline()))?;
-                }
-            }
-        }
-        let mut named = Vec::new();
-        let least = self.least();
-        if let Some(predicted) = self.anatomy.scores.first() {
-            let (line, quiet) = (self.level(*predicted), look.solid(look.quiet, look.thin));
-            let trace = draw_line(painter, self.plot, notes, &line, quiet)?;
-            if !least.contains(predicted) {
-                named.push((format!("f = {}", short(paid)), trace, theme.ink2));
-            }
-        }
-        let name = match self.loss.minimizers(self.anatomy.y) {
-            (low, high) if low == high => "xᵀw = y",
-            _ => "y·xᵀw = 1",
-        };
-        for z in least {
-            let (line, thick) = (self.level(z), look.solid(look.ink, 1.25 * look.width));
-            let trace = draw_line(painter, self.plot, notes, &line, thick)?;
-            named.push((name.to_owned(), trace, look.ink));
-        }
-        Ok(named)
-    }
-
-    /// The finite ends of the scores where the loss is least.
-    fn least(&self) -> Vec<f64> {
-        let (low, high) = self.loss.minimizers(self.anatomy.y);
-        let mut ends = vec![low, high];
-        ends.dedup();
-        ends.retain(|z| z.is_finite());
-        ends
-    }
-
-    /// The scores in the picture with this loss, at most one on each side of the least.
-    fn scores_of(&self, value: f64) -> Vec<f64> {
-        let (low, high) = self.loss.minimizers(self.anatomy.y);
-        let corners = [
-            (self.plot.x.lo, self.plot.y.lo),
-            (self.plot.x.lo, self.plot.y.hi),
-            (self.plot.x.hi, self.plot.y.lo),
-            (self.plot.x.hi, self.plot.y.hi),
-        ];
-        let scores = corners.map(|(a, b)| dot(self.plane.x, [a, b]));
-        let least = scores.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut found = Vec::new();
-        for (mut near, mut far) in [(low.min(most), least), (high.max(least), most)] {
-            let above = |z: f64| self.loss.value(z, self.anatomy.y) >= value;
-            if !(value > 0.0) || !above(far) || above(near) {
-                continue;
-            }
-            for _ in 0..40 {
-                let middle = 0.5 * (near + far);
-                if above(middle) {
-                    far = middle;
-                } else {
-                    near = middle;
-                }
-            }
-            found.push(far);
-        }
-        found
-    }
-
-    /// The weights so far.
-    fn draw_trail<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        let hue = self.theme.run(self.anatomy.run);
-        let pale = mix(self.theme.ground, hue, 0.55);
-        let trail: Vec<_> = self.plane.trail.iter().map(|w| (w[0], w[1])).collect();
-        draw_line(
-            painter,
-            self.plot,
-            notes,
-            &trail,
-            self.look.solid(pale, self.look.thin),
-        )?;
-        for w in self.plane.trail.iter().rev().skip(1).take(RECENT) {
-            let at = self.pixel(*w);
-            if clip::holds(self.plot.area, at) {
-                painter.dot(at, 1.2 * self.look.thin, pale)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Circles around the start: the one through the implicit landing, and two more to see that they are levels.
-    fn draw_circles<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        let Some(target) = self.plane.implicit else {
-            return Ok(());
-        };
-        let (from, look) = (self.plane.start, &self.look);
-        let to = target.after;
-        let radius = norm([to[0] - from[0], to[1] - from[1]]);
-        let faint = mix(self.theme.ground, look.implicit, 0.45);
-        let mut traces = Vec::new();
-        for (share, colour) in [(0.5, faint), (1.5, faint), (1.0, look.implicit)] {
-            let stroke = look.solid(colour, look.thin);
-            let circle = self.circle(from, share * radius);
-            traces.push(draw_line(painter, self.plot, notes, &circle, stroke)?);
-        }
-        if self.plane.start == self.plane.before {
-            notes.name_curve("equal ‖w − ŵ‖", &traces[1], 0.3, look.implicit);
-        }
-        if let Some(landing) = &self.anatomy.implicit {
-            let line = self.level(landing.score);
-            draw_line(
-                painter,
-                self.plot,
-                notes,
-                &line,
-                look.solid(look.implicit, look.thin),
-            )?;
-        }
-        Ok(())
-    }
-
-    /// The features, from the origin.
-    fn draw_example<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        let (from, to) = (self.pixel([0.0, 0.0]), self.pixel(self.plane.x));
-        if !clip::holds(self.plot.area, from) {
-            return Ok(());
-        }
-        let Some(end) = clip::edge(from, to, self.plot.area) else {
-            return Ok(());
-        };
-        let stroke = self.look.solid(self.look.ink, self.look.width);
-        marks::draw_arrow(painter, from, end, stroke)?;
-        notes.avoid_line(&[from, end]);
-        let name = if end == to { "x" } else { "x (longer)" };
-        notes.name(
-            name,
-            end,
-            0.5 * marks::reach(self.theme),
-            Side::Right,
-            self.look.ink,
-        );
-        Ok(())
-    }
-
-    /// The ways of both steps: along x, then shrunk and back into the ball.
-    fn draw_steps<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        let look = &self.look;
-        let plane = self.plane;
-        let explicit = plane.explicit.map(|target| (target, look.explicit, true));
-        let implicit = plane.implicit.map(|target| (target, look.implicit, false));
-        let own = (look.owner == Owner::Neither).then_some((plane.own, look.own, false));
-        for (target, colour, dashed) in [explicit, implicit, own].into_iter().flatten() {
-            let Place { moved, after } = target;
-            let stroke = if dashed {
-                look.dashed(colour, look.width)
-            } else {
-                look.solid(colour, look.width)
-            };
-            let start = (plane.start[0], plane.start[1]);
-            let (mid, end) = ((moved[0], moved[1]), (after[0], after[1]));
-            if moved.iter().all(|w| w.is_finite()) {
-                draw_line(painter, self.plot, notes, &[start, mid], stroke)?;
-                if self.phase >= Phase::Shrink {
-                    draw_line(painter, self.plot, notes, &[mid, end], look.dotted(colour))?;
-                }
-            } else if self.phase >= Phase::Shrink {
-                draw_line(painter, self.plot, notes, &[start, end], stroke)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn draw_start<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        let at = self.pixel(self.plane.before);
-        let reach = marks::reach(self.theme);
-        if clip::holds(self.plot.area, at) {
-            notes.avoid_mark(at, reach);
-            marks::draw_mark(painter, self.theme, Shape::Diamond, at, self.look.ink)?;
-            notes.name("ŵ", at, reach, Side::Left, self.look.ink);
-        }
-        Ok(())
-    }
-
-    /// The marks where the steps end, before they are shrunk in phase 5.
-    fn draw_stops<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-    ) -> Outcome<B> {
-        for stop in stops(self.anatomy, &self.look) {
-            let target = match stop.shape {
-                Shape::Ring => self.plane.explicit,
-                Shape::Disc => self.plane.implicit,
-                _ => Some(self.plane.own),
-            };
-            let Some(target) = target else { continue };
-            let moved = target.moved.iter().all(|w| w.is_finite());
-            let to = if self.phase < Phase::Shrink && moved {
-                target.moved
-            } else {
-                target.after
-            };
-            self.draw_one_stop(painter, notes, &stop, to)?;
-        }
-        Ok(())
-    }
-
-    fn draw_one_stop<B: DrawingBackend, P: Pen>(
-        &self,
-        painter: &mut Painter<B, P>,
-        notes: &mut Notes,
-        stop: &Stop,
-        to: Vector,
-    ) -> Outcome<B> {
-        let mut at = self.pixel(to);
-        let from = self.pixel(self.plane.before);
-        // What flies off leaves where its way crosses the edge.
-        if !clip::holds(self.plot.area, at)
-            && let Some(end) = clip::edge(from, at, self.plot.area)
-        {
-            let long = ((end.0 - from.0).powi(2) + (end.1 - from.1).powi(2)).sqrt();
-            let back = (6.0 * marks::reach(self.theme)).min(long) / long;
-            let tail = (
-                end.0 + back * (from.0 - end.0),
-                end.1 + back * (from.1 - end.1),
-            );
-            let line = self.look.solid(stop.colour, self.look.width);
-            marks::draw_arrow(painter, tail, end, line)?;
-            notes.avoid_line(&[tail, end]);
-            at = tail;
-            let text = format!("{}: z = {}", stop.name, short(stop.landing.score));
-            let reach = marks::reach(self.theme);
-            notes.avoid_mark(at, reach);
-            marks::draw_mark(painter, self.theme, stop.shape, at, stop.colour)?;
-            notes.name(&text, at, reach, Side::Right, stop.colour);
-            return Ok(());
-        }
-        let side = if at.0 >= from.0 {
-            Side::Right
-        } else {
-            Side::Left
-        };
-        draw_stop(
-            painter,
-            self.theme,
-            self.plot,
-            notes,
-            &self.look,
-            stop,
-            at,
-            ("z", side),
-        )
-    }
 }
 
 /// r(w).
 fn reg_value(plane: &Plane, w: Vector) -> f64 {
     let reg = plane.prox.reg;
     reg.l1 * (w[0].abs() + w[1].abs()) + 0.5 * reg.l2 * dot(w, w)
-}
-
-/// The s ≥ 0 with l1·s + l2/2·s² = value.
-fn reach_of(l1: f64, l2: f64, value: f64) -> f64 {
-    2.0 * value / (l1 + (l1 * l1 + 2.0 * l2 * value).sqrt())
 }
 
 fn draw_hair<B: DrawingBackend, P: Pen>(

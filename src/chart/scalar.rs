@@ -9,16 +9,16 @@ use plotters::style::RGBColor;
 
 use super::EndLabel;
 use super::clip;
+use super::easel::{
+    draw_line, draw_stop, draw_upright_name, draw_waiting, framed, naming_room, place,
+};
 use super::hover::{Reading, ReadingRow};
 use super::marks::{self, Shape};
 use super::notes::{Notes, Side, Trace};
 use super::numbers::short;
 use super::paint::{Outcome, Painter, Pen};
 use super::plot::{Plot, draw_cursor, draw_marker};
-use super::round::{
-    Look, Phase, draw_line, draw_stop, draw_upright_name, draw_waiting, framed, loss_of,
-    naming_room, place, stops,
-};
+use super::round::{Look, Phase, loss_of, stops};
 use super::theme::Theme;
 use super::thin::Point;
 use crate::experiment::anatomy::Anatomy;
@@ -60,12 +60,12 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     let drawn = draw_curves(painter, theme, plot, anatomy, phase, &look, &mut notes)?;
     let paid = (predicted, anatomy.paid);
     draw_prediction(painter, theme, plot, &look, &mut notes, paid)?;
+    if let Some((name, z)) = goal(anatomy) {
+        let foot = (place(plot, (z, 0.0)).0, plot.area.bottom - theme.em(3.0));
+        notes.name(name, foot, 0.0, Side::Above, look.ink);
+    }
     if phase >= Phase::Move {
         draw_landings(painter, theme, plot, anatomy, &look, &mut notes)?;
-    }
-    if let Some((name, z)) = goal(anatomy) {
-        let foot = (place(plot, (z, 0.0)).0, plot.area.bottom);
-        notes.name(name, foot, 0.0, Side::Above, look.ink);
     }
     for (name, trace, share, colour) in &drawn {
         notes.name_curve(name, trace, *share, *colour);

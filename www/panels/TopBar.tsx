@@ -1,6 +1,7 @@
 /** The bar above: what plays the race, and what is about the whole page. */
 import { ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
 import { keyed } from '../keys';
+import { gallery as lessons } from '../lessons/state';
 import { bare, controls, help, isHidden } from '../mode';
 import { gallery } from '../recipes/state';
 import { copied, copyLink } from '../share';
@@ -38,6 +39,18 @@ export function TopBar() {
         }}
       >
         Recipes
+      </button>
+      <button
+        type="button"
+        class="quiet lessons-button"
+        data-testid="lessons"
+        aria-haspopup="dialog"
+        {...keyed('lessons', 'Online learning in small steps')}
+        onClick={() => {
+          lessons.value = true;
+        }}
+      >
+        Lessons
       </button>
       {!isHidden('transport') && <Transport />}
       <nav aria-label="Page">

@@ -4,6 +4,8 @@
  */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { LessonStrip } from '../lessons/Strip';
+import { place } from '../lessons/state';
 import { isHidden, mode } from '../mode';
 import { Headline } from '../panels/Bench';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../panels/Figures';
@@ -51,7 +53,11 @@ function Pictures() {
   const names = staged.value;
   return (
     <>
-      {!isHidden('headline') && <Headline />}
+      {mode.value === 'present' && place.value ? (
+        <LessonStrip />
+      ) : (
+        !isHidden('headline') && <Headline />
+      )}
       <Legend />
       <section
         class="pictures"

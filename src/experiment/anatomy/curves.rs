@@ -25,6 +25,8 @@ const EFFORT: usize = 2_000_000;
 const MOST_BENDS: usize = 512;
 /// Step sizes whose implicit steps the range has room for.
 const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
+/// How far beyond the least loss scores are shown, as a share of the way there from ŷ.
+const OVERSHOOT: f64 = 0.4;
 /// Room left and right of what must be seen.
 const MARGIN: f64 = 0.3;
 
@@ -102,7 +104,6 @@ impl Curves {
             curves.objective.push((z, loss.value(z, y) + cost));
             curves.model.push((z, tangent(z) + cost));
         }
-        let whole = |point: &(f64, f64)| point.0.is_finite() && point.1.is_finite();
         curves.objective.retain(whole);
         curves.model.retain(whole);
         let least = |taken: &Taken, value: &dyn Fn(f64) -> f64, price: &mut Price<'_, '_>| {
@@ -131,7 +132,7 @@ impl Curves {
         zs.dedup();
         let points: Vec<(f64, f64)> = (zs.iter())
             .map(|z| (*z, loss.value(*z, y)))
-            .filter(|(_, f)| f.is_finite())
+            .filter(whole)
             .collect();
         let (paid, slope) = (loss.value(score, y), loss.slope(score, y));
         let line = |z: f64| (z, paid + slope * (z - score));
@@ -143,13 +144,17 @@ impl Curves {
                 h.push((-low, *z));
             }
         }
-        h.retain(|(beta, _)| beta.is_finite());
+        h.retain(whole);
         Curves {
             scores,
             values: value_range(&points, paid),
             betas: beta_range(loss, score, y, scores, betas),
             loss: points,
-            tangent: vec![line(scores.0), line(scores.1)],
+            tangent: [scores.0, scores.1]
+                .map(line)
+                .into_iter()
+                .filter(whole)
+                .collect(),
             h,
             ..Curves::default()
         }
@@ -163,7 +168,6 @@ impl Curves {
         let stride = inside.len().div_ceil(MOST_BENDS).max(1);
         let marked: Vec<f64> = inside.into_iter().step_by(stride).collect();
         let with_score = |beta: &f64| (*beta, candidates.score(*beta));
-        let whole = |point: &(f64, f64)| point.1.is_finite();
         self.breakpoints = marked.iter().map(with_score).filter(whole).collect();
         let mut knots = marked;
         knots.extend([self.betas.0, 0.0, self.betas.1]);
@@ -239,6 +243,11 @@ impl Curves {
     }
 }
 
+/// Both numbers are finite.
+fn whole(point: &(f64, f64)) -> bool {
+    point.0.is_finite() && point.1.is_finite()
+}
+
 /// What moving from ŵ to w(β) costs a step beside the loss, less r(ŵ).
 struct Price<'a, 'c> {
     candidates: &'a Candidates<'c, 'c>,
@@ -289,10 +298,12 @@ fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f6
     let least = score.clamp(low, high);
     let goals = if least.is_infinite() {
         [0.0, y]
-    } else {
+    } else if score == least {
         // A score beyond the margin is a minimiser itself: the kink is what there is to see.
-        let end = if low.is_finite() { low } else { high };
-        [least, if score == least { end } else { least }]
+        [least, if low.is_finite() { low } else { high }]
+    } else {
+        // Well beyond the goal, for explicit steps that are somewhat too long.
+        [least, least + OVERSHOOT * (least - score)]
     };
     let seen = (goals.iter().chain(probes))
         .filter(|z| z.is_finite())

@@ -11,10 +11,8 @@ impl Race {
     ///
     /// Of a run that diverged it is the round in which it did.
     pub fn opened(&self, index: usize) -> Option<(Opened, Vec<f64>)> {
-        let t = match self.diverged_at(index) {
-            Some(t) => t,
-            None => self.t(),
-        };
+        let diverged_at = self.runs.get(index)?.diverged_at;
+        let t = diverged_at.unwrap_or(self.t());
         let (mut learner, example) = self.probe(index, t)?;
         let (x, y) = (example.features(), example.y);
         let mut scores = vec![0.0; self.loss.scores()];
@@ -30,7 +28,7 @@ impl Race {
             prox: self.prox,
             dim: x.dim,
             classes: scores.len(),
-            diverged: self.diverged_at(index).is_some(),
+            diverged: diverged_at.is_some(),
             index: push(
                 &mut data,
                 x.index.unwrap_or_default().iter().map(|i| f64::from(*i)),

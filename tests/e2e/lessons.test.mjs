@@ -1,0 +1,203 @@
+/** The lessons: a whole one by keyboard alone, every step of every one, and what stays when one is left. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { SMALL, startLab } from './harness.mjs';
+
+const folder = new URL('../../lessons/', import.meta.url);
+const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
+const [first] = lessons;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const lab = await startLab();
+
+const linkOf = ({ id, steps }, number) => `${steps[number - 1].link}&lesson=${id}:${number}`;
+const progress = (page) => page.get('lesson-progress').textContent();
+const heading = (page) => page.get('lesson-step').textContent();
+
+/** Waits until the strip is at this step. */
+const atStep = (page, number) =>
+  page.page.waitForFunction(
+    (wanted) =>
+      document
+        .querySelector('[data-testid=lesson-progress]')
+        ?.textContent.startsWith(`${wanted} of`),
+    number,
+  );
+
+/** The race stands, plays or is over: nothing is loading and nothing failed. */
+const settled = (page) =>
+  page.page.waitForFunction(() =>
+    ['running', 'paused', 'finished'].includes(document.documentElement.dataset.state),
+  );
+
+test('a whole lesson with nothing but the keyboard', async () => {
+  const page = await lab.open(SMALL);
+  const { keyboard } = page.page;
+  await keyboard.press('l');
+  await page.page.locator('.lesson-card').first().waitFor();
+  const card = page.page.locator(`[data-lesson="${first.id}"] a`);
+  for (let i = 0; i < 5 && !(await card.evaluate((a) => a === document.activeElement)); i += 1)
+    await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  for (const [index, { title, ask }] of first.steps.entries()) {
+    await atStep(page, index + 1);
+    assert.equal(await progress(page), `${index + 1} of ${first.steps.length}`);
+    assert.equal(await heading(page), title);
+    if (index === 0)
+      assert.equal(
+        await page.get('lesson-step').evaluate((h) => h === document.activeElement),
+        true,
+      );
+    if (ask) {
+      assert.equal(await page.get('lesson-reason').count(), 0);
+      await page.page.locator('.lesson-answer input').first().focus();
+      for (let i = 1; i < ask.right; i += 1) await keyboard.press('ArrowDown');
+      if (ask.right === 1) await keyboard.press('Space');
+      await keyboard.press('v');
+      await page.get('lesson-reason').waitFor();
+      const right = page.page.locator('.lesson-answer[data-right]');
+      assert.match(await right.textContent(), /right, as you said/);
+      assert.match(await page.page.locator('.lesson-strip [role=status]').textContent(), /^Answer/);
+      await keyboard.press('v');
+      await page.get('lesson-reason').waitFor({ state: 'detached' });
+    }
+    await settled(page);
+    await keyboard.press('PageDown');
+  }
+  // After the last step: the list of lessons.
+  await page.page.locator('.lesson-card').first().waitFor();
+  await keyboard.press('Escape');
+  await keyboard.press('PageUp');
+  await atStep(page, first.steps.length - 1);
+  assert.equal(await page.notices(), 0);
+  await page.close();
+});
+
+for (const lesson of lessons) {
+  test(`every step of ${lesson.id} opens without a notice or a fault`, async () => {
+    const page = await lab.open(linkOf(lesson, 1), { wait: false });
+    for (const [index, { title, ask }] of lesson.steps.entries()) {
+      await atStep(page, index + 1);
+      await settled(page);
+      assert.equal(await heading(page), title);
+      assert.ok((await page.fragment()).endsWith(`lesson=${lesson.id}:${index + 1}`));
+      assert.equal(await page.notices(), 0, title);
+      assert.equal(await page.page.locator('.wrong, .crash').count(), 0, title);
+      if (ask) {
+        await page.get('lesson-reveal').click();
+        await page.get('lesson-reason').waitFor();
+      }
+      // All formulas are set, and none of them in the colour of a mistake.
+      await page.page.waitForFunction(() =>
+        [...document.querySelectorAll('.lesson-strip .tex')].every((tex) =>
+          tex.querySelector('.katex'),
+        ),
+      );
+      assert.equal(await page.page.locator('.lesson-strip .katex-error').count(), 0, title);
+      if (index + 1 < lesson.steps.length) await page.get('lesson-next').click();
+    }
+    await page.close();
+  });
+}
+
+test('the browser’s Back and forward walk the steps; a change keeps the step', async () => {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await atStep(page, 1);
+  await page.get('lesson-next').click();
+  await atStep(page, 2);
+  await page.get('lesson-next').click();
+  await atStep(page, 3);
+  await page.page.goBack();
+  await atStep(page, 2);
+  await page.page.goForward();
+  await atStep(page, 3);
+  await page.param('rounds').fill('30');
+  await page.page.waitForFunction(() => location.hash.includes('rounds=30'));
+  assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:3`));
+  assert.equal(await heading(page), first.steps[2].title);
+  await page.close();
+});
+
+test('left, the experiment stays and its link names no lesson', async () => {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await atStep(page, 1);
+  await page.get('lesson-leave').click();
+  await page.get('lesson-strip').waitFor({ state: 'detached' });
+  await page.page.waitForFunction(() => !location.hash.includes('lesson='));
+  assert.ok((await page.fragment()).includes('examples=2,2'));
+  // PageDown is the browser's again.
+  await page.page.keyboard.press('PageDown');
+  assert.equal(await page.get('lesson-strip').count(), 0);
+  await page.close();
+});
+
+test('a link to a lesson that is not there says so and plays', async () => {
+  for (const [key, words] of [
+    ['nowhere:2', /no lesson with the id nowhere/],
+    [`${first.id}:50`, /no step 50/],
+  ]) {
+    const page = await lab.open(`${SMALL}&lesson=${key}`);
+    await page.page.waitForFunction(
+      () => document.querySelector('[data-testid=notices]').dataset.count === '1',
+    );
+    assert.match(await page.get('notices').textContent(), words);
+    await page.close();
+  }
+});
+
+test('a dragged slider does not keep PageDown from the lesson', async () => {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await atStep(page, 1);
+  await page.get('speed').focus();
+  await page.page.keyboard.press('PageDown');
+  await atStep(page, 2);
+  await page.close();
+});
+
+test('a phone has all of it in its width', async () => {
+  const page = await lab.open(linkOf(first, 8), {
+    wait: false,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await atStep(page, 8);
+  await page.get('lesson-reveal').tap();
+  await page.get('lesson-reason').waitFor();
+  const width = await page.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 390, `${width}`);
+  for (const button of ['lesson-back', 'lesson-next', 'lesson-leave', 'lesson-reveal']) {
+    const { width, height } = await page.get(button).boundingBox();
+    assert.ok(width >= 44 && height >= 44, `${button}: ${width} × ${height}`);
+  }
+  await page.close();
+});
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`accessible, ${colorScheme}`, async () => {
+    const page = await lab.open(linkOf(first, 2), { colorScheme, wait: false });
+    await atStep(page, 2);
+    await settled(page);
+    const check = async (state) => {
+      await page.page.evaluate(axe);
+      const { violations } = await page.page.evaluate(() =>
+        window.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${state} ${id}: ${nodes.map(({ target }) => target)}`),
+        [],
+      );
+    };
+    await check('asked');
+    await page.page.locator('.lesson-answer input').first().check();
+    await page.page.keyboard.press('v');
+    await page.get('lesson-reason').waitFor();
+    await check('revealed');
+    await page.page.keyboard.press('l');
+    await page.page.locator('.lesson-card').first().waitFor();
+    await check('list');
+    await page.close();
+  });
+}

@@ -1,0 +1,132 @@
+/** The step that is on, above the bench: what it says, what to try, what to predict. */
+import { computed } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { plainSymbol } from '../format';
+import { CloseIcon } from '../icons';
+import { keyed } from '../keys';
+import { Prose } from '../recipes/Prose';
+import type { Step } from './collection';
+import { Question } from './Question';
+import { back, type Here, here, leave, lessons, next, place, revealed, wantsFocus } from './state';
+
+/** A text as it is read aloud. */
+const aloud = (text: string) =>
+  text
+    .split('$')
+    .map((part, index) => (index % 2 === 0 ? part : plainSymbol(part)))
+    .join('');
+
+/** What is said when a step comes, and when its answer is shown. */
+const said = computed(() => {
+  const shown = here.value;
+  if (!shown) return '';
+  const { step, number, lesson } = shown;
+  if (revealed.value && step.ask) {
+    const { answers, right, reason } = step.ask;
+    return aloud(`Answer: ${answers[right - 1]}. ${reason}`);
+  }
+  return aloud(`Step ${number} of ${lesson.steps.length}: ${step.title}. ${step.text}`);
+});
+
+export function LessonStrip() {
+  const shown = here.value;
+  // Room for a text that is on its way; none for one that does not exist.
+  if (!place.value || (!shown && lessons.value.length > 0)) return null;
+  return (
+    <section class="lesson-strip" aria-label="Lesson" data-testid="lesson-strip">
+      {shown && <Shown {...shown} />}
+      <p class="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function Shown({ lesson, step, number }: Here) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = lesson.steps.length;
+  useEffect(() => {
+    if (!wantsFocus.peek()) return;
+    wantsFocus.value = false;
+    // After the dialog that the step was chosen from has given the focus back.
+    requestAnimationFrame(() => heading.current?.focus());
+  }, [lesson.id, number]);
+  return (
+    <>
+      <div class="lesson-head">
+        <div class="lesson-titles">
+          <p class="whose">{lesson.title}</p>
+          <h2 ref={heading} tabIndex={-1} data-testid="lesson-step">
+            {step.title}
+          </h2>
+        </div>
+        <div class="lesson-nav">
+          <button
+            type="button"
+            class="quiet"
+            data-testid="lesson-back"
+            {...keyed('lessonBack', 'One step back')}
+            disabled={number === 1}
+            onClick={back}
+          >
+            ← Back
+          </button>
+          <span class="lesson-progress" data-testid="lesson-progress">
+            {number} of {count}
+          </span>
+          <button
+            type="button"
+            class="button"
+            data-testid="lesson-next"
+            {...keyed('lessonNext', number < count ? 'Next step' : 'All lessons')}
+            onClick={next}
+          >
+            {number < count ? 'Next →' : 'All lessons'}
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            data-testid="lesson-leave"
+            aria-label="Leave the lesson"
+            title="Leave the lesson; the experiment stays"
+            onClick={leave}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </div>
+      <Body key={`${lesson.id}:${number}`} step={step} />
+      <i class="lesson-bar" style={`transform:scaleX(${number / count})`} />
+    </>
+  );
+}
+
+function Body({ step }: { step: Step }) {
+  return (
+    <div class="lesson-body">
+      <div class="lesson-text">
+        <p>
+          <Prose text={step.text} />
+        </p>
+        {step.try && (
+          <p class="lesson-try">
+            <b>Try:</b> <Prose text={step.try} />
+          </p>
+        )}
+      </div>
+      {step.ask && <Question ask={step.ask} />}
+      {step.ask && revealed.value && <Reason text={step.ask.reason} />}
+    </div>
+  );
+}
+
+function Reason({ text }: { text: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // On a phone it comes below what is seen.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <p ref={ref} class="lesson-reason" data-testid="lesson-reason">
+      <Prose text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * Which lesson is on, and at which step. The link alone says so (`lesson=ID:STEP`): a step is a link
+ * that is opened like any other, and the browser's Back leads one step back. The viewer may change everything about
+ * the experiment meanwhile; the step's text stays.
+ */
+import { batch, computed, effect, signal } from '@preact/signals';
+import { decode, encode } from '../core';
+import { setView } from '../edit';
+import { play } from '../race';
+import { meta, note, open, playing, view } from '../state';
+import type { Lesson, Step } from './collection';
+import { type Place, placeOf, textOf } from './place';
+
+/** The list of lessons lies open. */
+export const gallery = signal(false);
+
+const lessonKey = computed(() => view.value.lesson ?? '');
+export const place = computed(() => placeOf(lessonKey.value));
+
+/** Empty until they are wanted. */
+export const lessons = signal<readonly Lesson[]>([]);
+
+export interface Here {
+  lesson: Lesson;
+  step: Step;
+  /** From 1. */
+  number: number;
+}
+/** The step that is on, once its text is here. */
+export const here = computed<Here | null>(() => {
+  const lesson = lessons.value.find(({ id }) => id === place.value?.id);
+  const number = place.value?.step ?? 1;
+  const step = lesson?.steps[number - 1];
+  return lesson && step ? { lesson, step, number } : null;
+});
+export const inLesson = computed(() => here.value !== null);
+
+/** What the viewer predicts, from 1. */
+export const chosen = signal<number | null>(null);
+export const revealed = signal(false);
+/** The heading of the strip takes the focus when the next step is shown. */
+export const wantsFocus = signal(false);
+
+export async function load(): Promise<void> {
+  if (lessons.peek().length === 0) lessons.value = (await import('./collection')).lessons;
+}
+
+/** Opens a step. The address changes like after a click on a link. */
+export function openStep(lesson: Lesson, number: number): void {
+  const step = lesson.steps[number - 1];
+  if (!step) return;
+  const { experiment, view: asked } = decode(step.link);
+  const fragment = encode(experiment, {
+    ...asked,
+    lesson: textOf({ id: lesson.id, step: number }),
+    present: view.peek().present ?? '0',
+  });
+  batch(() => {
+    gallery.value = false;
+    playing.value = asked.at === 'play';
+    // Also when the address says so already: its experiment may have been changed meanwhile.
+    open(fragment);
+  });
+  if (location.hash.slice(1) !== fragment) location.hash = fragment;
+}
+
+export function next(): void {
+  const at = here.peek();
+  if (!at) return;
+  if (at.number < at.lesson.steps.length) openStep(at.lesson, at.number + 1);
+  else gallery.value = true;
+}
+
+export function back(): void {
+  const at = here.peek();
+  if (at && at.number > 1) openStep(at.lesson, at.number - 1);
+}
+
+/** The experiment stays as it is. */
+export const leave = () => setView('lesson', '');
+
+export const canReveal = () => here.peek()?.step.ask !== undefined;
+
+/** Shows the answer, or hides it for the next audience. */
+export function reveal(): void {
+  revealed.value = !revealed.peek();
+  if (revealed.peek() && here.peek()?.step.ask?.plays && !playing.peek()) play();
+}
+
+function missing({ id, step }: Place): void {
+  const lesson = lessons.peek().find((one) => one.id === id);
+  note(
+    'lesson',
+    lesson ? `“${lesson.title}” has no step ${step}` : `there is no lesson with the id ${id}`,
+  );
+}
+
+/** The first frame comes before any text. */
+const isDrawn = computed(() => meta.value !== null);
+
+/** A link that belongs to a lesson brings its text along. */
+export function startLessons(): void {
+  effect(() => {
+    // Read for its dependency: another step has another question.
+    void lessonKey.value;
+    chosen.value = null;
+    revealed.value = false;
+  });
+  effect(() => {
+    const wanted = place.value;
+    if (!wanted || !isDrawn.value) return;
+    load().then(
+      () => {
+        if (place.peek() === wanted && here.peek() === null) missing(wanted);
+      },
+      (error: unknown) => {
+        note('lesson', `could not be loaded: ${error instanceof Error ? error.message : error}`);
+      },
+    );
+  });
+}
