@@ -42,6 +42,16 @@ const STATES = [
       await page.get('show').click();
     },
   ],
+  [
+    'a round opened up',
+    'v=1&stream=adversary&examples=1,0.5,1;-1,0.5,0&reg=l1:lambda=0.1&speed=max&run=fiol:eta=1&run=sgd:eta=1',
+    async (page) => {
+      await page.get('round-said').waitFor();
+      await page.get('told').locator('.katex').first().waitFor();
+      await page.param('round.eta').fill('100');
+      await page.page.keyboard.press('Tab');
+    },
+  ],
   ['finished', `${SMALL}&${FOUR}`, (page) => page.finalFingerprint()],
   ['diverged', 'v=1&rounds=200&speed=max', (page) => page.finalFingerprint()],
   [

@@ -1,6 +1,6 @@
 /** This round, opened up: what one learner received, predicted, paid and solved, and how it moved. */
 import { computed } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { formatCount } from '../format';
 import { keyed } from '../keys';
 import { Focus } from '../panels/Focus';
@@ -20,6 +20,13 @@ const title = computed(() => {
   return t === undefined ? 'This round, opened up' : `Round ${formatCount(t)} of`;
 });
 
+/** A button of the closed panel was pressed: what opens is brought into view, and the keys go on there. */
+let summoned = false;
+const summon = (act: () => void) => () => {
+  summoned = true;
+  act();
+};
+
 export function RoundPanel() {
   useEffect(() => {
     opens.value = true;
@@ -27,8 +34,16 @@ export function RoundPanel() {
       opens.value = false;
     };
   }, []);
+  const section = useRef<HTMLElement>(null);
+  const first = isFirst.value;
+  const was = useRef(first);
+  useEffect(() => {
+    // Whoever sends it to the front wants to see it there.
+    if (first && !was.current) section.current?.scrollIntoView();
+    was.current = first;
+  }, [first]);
   return (
-    <section class="round" aria-labelledby="round-title" data-testid="round">
+    <section ref={section} class="round" aria-labelledby="round-title" data-testid="round">
       <div class="round-head">
         <h2 id="round-title">
           <span>{title}</span> {round.value && <Focus label="Learner whose round is opened" />}
@@ -71,7 +86,6 @@ function Steps() {
         type="button"
         class="step"
         data-testid="phase-next"
-        aria-label="Next phase"
         disabled={last}
         {...keyed('phaseNext', told.value === 6 ? 'Next round, phase by phase' : 'Next phase')}
         onClick={nextPhase}
@@ -97,12 +111,17 @@ function Closed() {
       <p class="closed" data-testid="round-closed" data-why={state}>
         {text}{' '}
         {state === 'running' && (
-          <button type="button" class="button" data-testid="round-pause" onClick={pause}>
+          <button type="button" class="button" data-testid="round-pause" onClick={summon(pause)}>
             Pause and open it
           </button>
         )}
         {state === 'empty' && !done.value && (
-          <button type="button" class="button" data-testid="round-begin" onClick={nextPhase}>
+          <button
+            type="button"
+            class="button"
+            data-testid="round-begin"
+            onClick={summon(nextPhase)}
+          >
             Play round 1, phase by phase
           </button>
         )}
@@ -113,12 +132,20 @@ function Closed() {
 }
 
 function Opened() {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!summoned) return;
+    summoned = false;
+    const panel = sentence.current?.closest('section');
+    panel?.scrollIntoView();
+    panel?.querySelector<HTMLElement>('.round-steps .step:last-child')?.focus();
+  }, []);
   const here = round.value;
   if (!here) return null;
   const { anatomy, pictured, plane } = here;
   return (
     <>
-      <p class="said" data-testid="round-said">
+      <p ref={sentence} class="said" data-testid="round-said">
         {said}
       </p>
       <div class="round-body" data-plane={plane} data-pictured={pictured}>
@@ -178,7 +205,7 @@ function Plane() {
   return (
     <figure class="plane">
       <figcaption>
-        <h3>The plane of the two weights</h3>
+        <h3>The plane of weights</h3>
       </figcaption>
       <Picture
         name="plane"
