@@ -189,11 +189,16 @@ impl Curves {
         let first = if span > 0.0 { width / span } else { 1.0 / eta };
         let end = |direction: f64, edge: f64| {
             let mut beta = direction * first.clamp(1e-100, 1e100) / 64.0;
+            let (mut last, mut grew) = (candidates.score(0.0), 0.0);
             for _ in 0..80 {
                 let score = candidates.score(beta);
-                if direction * (score - edge) >= 0.0 || !score.is_finite() {
+                let grows = (score - last).abs();
+                // In the ball no β reaches the edge: enough where twice as far is hardly farther.
+                let settles = grows < grew && grows <= 1e-3 * width;
+                if direction * (score - edge) >= 0.0 || !score.is_finite() || settles {
                     break;
                 }
+                (last, grew) = (score, grows);
                 beta *= 2.0;
             }
             beta
