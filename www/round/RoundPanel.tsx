@@ -71,7 +71,6 @@ function Steps() {
         type="button"
         class="step"
         data-testid="phase-next"
-        aria-label="Next phase"
         disabled={last}
         {...keyed('phaseNext', told.value === 6 ? 'Next round, phase by phase' : 'Next phase')}
         onClick={nextPhase}
