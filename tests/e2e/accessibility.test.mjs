@@ -24,6 +24,12 @@ const STATES = [
     (page) => page.waitForState('finished'),
     false,
   ],
+  [
+    'presenting an opened round',
+    'v=1&present=1&stream=blobs&rounds=200&at=12&panels=round&run=fiol:eta=1&run=sgd',
+    (page) => page.waitForState('paused'),
+    false,
+  ],
   ['in a slide', `${SMALL}&${FOUR}&embed=1`, (page) => page.waitForState('finished'), false, SLIDE],
   [
     'the QR code',

@@ -22,10 +22,7 @@ async function embed(fragment, options) {
   const page = await lab.open('', { address, wait: false, ...options });
   await page.page.waitForFunction(() => window.events.some(({ event }) => event === 'ready'));
   const frame = page.page.frame({ url: (url) => String(url).startsWith(lab.url) });
-  await frame.waitForFunction(
-    () =>
-      document.documentElement.dataset.state !== 'loading' && window.inkOf('chart-loss').ink > 0,
-  );
+  await frame.waitForFunction(() => document.documentElement.dataset.state !== 'loading');
   return {
     page,
     frame,

@@ -6,8 +6,10 @@ import { KEYS, type KeyName, keysOf } from '../keys';
 const LONG = 9_000;
 const WANTED: [name: KeyName, words: string][] = [
   ['play', 'play'],
-  ['step1', 'one round'],
-  ['turn', 'next picture'],
+  ['step1', 'on'],
+  ['back1', 'back'],
+  ['phaseNext', 'phase'],
+  ['turn', 'picture'],
   ['full', 'full screen'],
   ['present', 'leave'],
   ['help', 'all keys'],
