@@ -13,6 +13,7 @@ use super::step::{Givens, Taken};
 use crate::implicit::{Candidates, Regularizer, Solver};
 use crate::learner::Shrink;
 use crate::loss::ScalarLoss;
+use crate::math::norm2;
 
 /// Points of a curve of the loss alone.
 const POINTS: usize = 240;
@@ -97,7 +98,7 @@ impl Curves {
         let mut price = Price::new(givens, &candidates, eta);
         let slope = loss.slope(score, y);
         let tangent = |z: f64| loss.value(score, y) + slope * (z - score);
-        for beta in curves.along(&candidates, &bends, eta, givens.x.len()) {
+        for beta in curves.along(&candidates, &bends, eta, &givens.x) {
             let (z, cost) = (candidates.score(beta), price.of(beta));
             curves.objective.push((z, loss.value(z, y) + cost));
             curves.model.push((z, tangent(z) + cost));
@@ -178,12 +179,15 @@ impl Curves {
         candidates: &Candidates<'_, '_>,
         bends: &[f64],
         eta: f64,
-        size: usize,
+        x: &[f64],
     ) -> Vec<f64> {
-        let width = self.scores.1 - self.scores.0;
-        // Where a step of β = 1 moves the score by `span`, this far is a good first guess.
-        let span = (candidates.score(1.0) - candidates.score(0.0)).abs();
-        let first = if span > 0.0 { width / span } else { 1.0 / eta };
+        // Where nothing is shrunk the score moves by η‖x‖² for each unit of β.
+        let slope = eta * norm2(x) * norm2(x);
+        let first = if slope > 0.0 {
+            (self.scores.1 - self.scores.0) / slope
+        } else {
+            1.0 / eta
+        };
         let end = |direction: f64, edge: f64| {
             let mut beta = direction * first.clamp(1e-100, 1e100) / 64.0;
             let (mut last, mut grew) = (candidates.score(0.0), 0.0);
@@ -202,9 +206,9 @@ impl Curves {
         };
         let (low, high) = (end(-1.0, self.scores.0), end(1.0, self.scores.1));
         let inside = bends.iter().filter(|bend| **bend > low && **bend < high);
-        let mut knots = thinned(inside.copied().collect(), most_points(size) / 2);
+        let mut knots = thinned(inside.copied().collect(), most_points(x.len()) / 2);
         knots.extend([low, 0.0, high]);
-        self.fill(candidates, knots, size)
+        self.fill(candidates, knots, x.len())
     }
 
     /// Knots, and between them points so close that no step of the score within the picture is large.
