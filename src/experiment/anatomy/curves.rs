@@ -181,10 +181,11 @@ impl Curves {
         eta: f64,
         x: &[f64],
     ) -> Vec<f64> {
+        let width = self.scores.1 - self.scores.0;
         // Where nothing is shrunk the score moves by η‖x‖² for each unit of β.
         let slope = eta * norm2(x) * norm2(x);
         let first = if slope > 0.0 {
-            (self.scores.1 - self.scores.0) / slope
+            width / slope
         } else {
             1.0 / eta
         };
