@@ -125,6 +125,12 @@ export function open(fragment: string): void {
   });
 }
 
+/** The link that plays from the start where another stands at a round. */
+export function playedFromStart(fragment: string): string {
+  const { experiment: one, view: seen } = decode(fragment);
+  return encode(one, { ...seen, at: PLAY ?? '' });
+}
+
 /** The experiment alone, canonical: two states with one key play the same race. */
 export const raceKeyOf = (one: Experiment) => encode(one, neutral);
 export const raceKey = computed(() => raceKeyOf(experiment.value));

@@ -120,6 +120,32 @@ test('the browser’s Back and forward walk the steps; a change keeps the step',
   await page.close();
 });
 
+test('a question gives nothing away: the race stands, and revealing plays it', async () => {
+  const page = await lab.open(linkOf(first, 3), { wait: false });
+  await atStep(page, 3);
+  await page.waitForState('paused');
+  assert.equal((await page.progress()).t, 0);
+  await page.get('lesson-reveal').click();
+  await page.waitForState('finished');
+  assert.equal((await page.progress()).t, 20);
+  // The step before is opened anew, and stands.
+  await page.get('lesson-back').click();
+  await atStep(page, 2);
+  await page.waitForState('paused');
+  assert.equal((await page.progress()).t, 0);
+  await page.close();
+});
+
+test('a step about one round stands there with the round opened up', async () => {
+  const proximal = lessons.find(({ id }) => id === 'proximal');
+  const page = await lab.open(linkOf(proximal, 1), { wait: false });
+  await atStep(page, 1);
+  await page.waitForState('paused');
+  await page.page.getByRole('heading', { name: /^Round 1 of/ }).waitFor();
+  assert.equal((await page.progress()).t, 1);
+  await page.close();
+});
+
 test('left, the experiment stays and its link names no lesson', async () => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await atStep(page, 1);

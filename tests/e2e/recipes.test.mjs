@@ -101,6 +101,15 @@ test('a link that is a recipe brings its text along; next leads on', async () =>
   await page.close();
 });
 
+test('a recipe that stands at a round is still that recipe', async () => {
+  const [first] = papers.flatMap((paper) => paper.recipes);
+  const recipe = recipes.find(({ id }) => id === first);
+  const page = await lab.open(`${recipe.links[0].link}&at=3`);
+  await page.get('recipe-strip').waitFor();
+  assert.ok((await page.get('recipe-strip').textContent()).includes(recipe.title));
+  await page.close();
+});
+
 test('keyboard: opened with Enter, closed with Escape, focus comes back', async () => {
   const page = await lab.open(SMALL);
   await page.get('recipes').focus();

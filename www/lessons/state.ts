@@ -3,7 +3,7 @@
  * that is opened like any other, and the browser's Back leads one step back. The viewer may change everything about
  * the experiment meanwhile; the step's text stays.
  */
-import { batch, computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { decode, encode } from '../core';
 import { setView } from '../edit';
 import { play } from '../race';
@@ -33,6 +33,11 @@ export const here = computed<Here | null>(() => {
   const step = lesson?.steps[number - 1];
   return lesson && step ? { lesson, step, number } : null;
 });
+/** The step is about a sweep: its panel comes first on the bench. */
+export const sweepFirst = computed(() => {
+  const link = here.value?.step.link;
+  return link !== undefined && decode(link).view.sweep !== '';
+});
 export const inLesson = computed(() => here.value !== null);
 
 /** What the viewer predicts, from 1. */
@@ -55,12 +60,9 @@ export function openStep(lesson: Lesson, number: number): void {
     lesson: textOf({ id: lesson.id, step: number }),
     present: view.peek().present ?? '0',
   });
-  batch(() => {
-    gallery.value = false;
-    playing.value = asked.at === 'play';
-    // Also when the address says so already: its experiment may have been changed meanwhile.
-    open(fragment);
-  });
+  gallery.value = false;
+  // Also when the address says so already: its experiment may have been changed meanwhile.
+  open(fragment);
   if (location.hash.slice(1) !== fragment) location.hash = fragment;
 }
 
@@ -101,8 +103,9 @@ const isDrawn = computed(() => meta.value !== null);
 /** A link that belongs to a lesson brings its text along. */
 export function startLessons(): void {
   effect(() => {
-    // Read for its dependency: another step has another question.
+    // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;
+    gallery.value = false;
     chosen.value = null;
     revealed.value = false;
   });

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { panelsShown } from '../edit';
 import { headline } from '../headline';
+import { sweepFirst } from '../lessons/state';
 import { isHidden } from '../mode';
 import { figureFirst } from '../recipes/state';
 import { RoundPanel } from '../round/RoundPanel';
@@ -25,7 +26,7 @@ const panelsByDefault = catalogue.views.find((spec) => spec.id === 'panels')?.de
 export function Bench() {
   const instead = inTheWay();
   if (instead) return instead;
-  const first = figureFirst.value;
+  const first = sweepFirst.value ? 'sweep' : figureFirst.value;
   const panels = ordered(first);
   return (
     <section

@@ -5,7 +5,7 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import { decode } from '../core';
-import { note, open, playing, raceKey, raceKeyOf } from '../state';
+import { note, open, playedFromStart, playing, raceKey, raceKeyOf } from '../state';
 import type { Recipe } from './collection';
 
 /** The gallery is open. */
@@ -34,14 +34,15 @@ export const unchanged = computed(
 
 export const loadCollection = () => import('./collection');
 
-/** Shows the text of the recipe that has this very link. */
+/** Shows the text of the recipe that has this very link, at whatever round the race stands. */
 async function recognise(fragment: string): Promise<void> {
   const { recipes } = await loadCollection();
   // Another link may have come meanwhile.
   if (location.hash.slice(1) !== fragment) return;
-  const place = recipes.findIndex(({ links }) => links.some(({ link }) => link === fragment));
+  const link = playedFromStart(fragment);
+  const place = recipes.findIndex(({ links }) => links.some((one) => one.link === link));
   const recipe = recipes[place];
-  shown.value = recipe ? { recipe, link: fragment, next: recipes[place + 1] ?? null } : null;
+  shown.value = recipe ? { recipe, link, next: recipes[place + 1] ?? null } : null;
 }
 
 /**

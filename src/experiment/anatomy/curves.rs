@@ -20,9 +20,7 @@ const POINTS: usize = 240;
 const MOST_POINTS: usize = 400;
 const FEWEST_POINTS: usize = 32;
 /// Weights looked at for one curve.
-const EFFORT: usize = 2_000_000;
-/// Most bends that are marked.
-const MOST_BENDS: usize = 512;
+const EFFORT: usize = 1_000_000;
 /// Step sizes whose implicit steps the range has room for.
 const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
 /// How far beyond the least loss scores are shown, as a share of the way there from ŷ.
@@ -165,8 +163,7 @@ impl Curves {
         let inside: Vec<f64> = (bends.iter().copied())
             .filter(|bend| *bend > self.betas.0 && *bend < self.betas.1)
             .collect();
-        let stride = inside.len().div_ceil(MOST_BENDS).max(1);
-        let marked: Vec<f64> = inside.into_iter().step_by(stride).collect();
+        let marked = thinned(inside, most_points(size));
         let with_score = |beta: &f64| (*beta, candidates.score(*beta));
         self.breakpoints = marked.iter().map(with_score).filter(whole).collect();
         let mut knots = marked;
@@ -205,16 +202,14 @@ impl Curves {
         };
         let (low, high) = (end(-1.0, self.scores.0), end(1.0, self.scores.1));
         let inside = bends.iter().filter(|bend| **bend > low && **bend < high);
-        let mut knots: Vec<f64> = inside.copied().collect();
-        let stride = knots.len().div_ceil(MOST_BENDS).max(1);
-        knots = knots.into_iter().step_by(stride).collect();
+        let mut knots = thinned(inside.copied().collect(), most_points(size) / 2);
         knots.extend([low, 0.0, high]);
         self.fill(candidates, knots, size)
     }
 
     /// Knots, and between them points so close that no step of the score within the picture is large.
     fn fill(&self, candidates: &Candidates<'_, '_>, mut knots: Vec<f64>, size: usize) -> Vec<f64> {
-        let most = (EFFORT / size.max(1)).clamp(FEWEST_POINTS, MOST_POINTS);
+        let most = most_points(size);
         knots.sort_unstable_by(f64::total_cmp);
         knots.dedup();
         let (bottom, top) = self.scores;
@@ -246,6 +241,17 @@ impl Curves {
         }
         points.into_iter().map(|(beta, _)| beta).collect()
     }
+}
+
+/// Points of a curve along candidates of so many weights.
+fn most_points(size: usize) -> usize {
+    (EFFORT / size.max(1)).clamp(FEWEST_POINTS, MOST_POINTS)
+}
+
+/// At most so many of the values, evenly spread.
+fn thinned(values: Vec<f64>, most: usize) -> Vec<f64> {
+    let stride = values.len().div_ceil(most).max(1);
+    values.into_iter().step_by(stride).collect()
 }
 
 /// Both numbers are finite.
