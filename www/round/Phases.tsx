@@ -5,29 +5,25 @@ import { PHASES, type PhaseTold } from './words';
 
 export function Phases() {
   const all = phases.value;
-  const current = all[told.value - 1];
   return (
-    <div class="phases">
-      <ol>
-        {PHASES.map(([phase, name], i) => (
-          <li key={phase}>
-            <button
-              type="button"
-              class="phase"
-              data-testid={`phase-${phase}`}
-              data-told={phase <= told.value}
-              aria-current={phase === told.value ? 'step' : undefined}
-              onClick={() => tellTo(phase)}
-            >
-              <i aria-hidden="true">{phase}</i>
-              <span class="name">{name}</span>
-              {phase <= told.value && <Comes one={all[i]} />}
-            </button>
-          </li>
-        ))}
-      </ol>
-      {current && <Board one={current} />}
-    </div>
+    <ol class="phases">
+      {PHASES.map(([phase, name], i) => (
+        <li key={phase}>
+          <button
+            type="button"
+            class="phase"
+            data-testid={`phase-${phase}`}
+            data-told={phase <= told.value}
+            aria-current={phase === told.value ? 'step' : undefined}
+            onClick={() => tellTo(phase)}
+          >
+            <i aria-hidden="true">{phase}</i>
+            <span class="name">{name}</span>
+            {phase <= told.value && <Comes one={all[i]} />}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -42,7 +38,9 @@ function Comes({ one }: { one: PhaseTold | undefined }) {
 }
 
 /** What one would write on the board while telling it. */
-function Board({ one }: { one: PhaseTold }) {
+export function Blackboard() {
+  const one = phases.value[told.value - 1];
+  if (!one) return null;
   return (
     <div class="told" data-testid="told">
       {one.phase === 6 && <p>{one.note}</p>}

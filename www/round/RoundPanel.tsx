@@ -8,7 +8,7 @@ import { pause } from '../race';
 import { done, opens } from '../state';
 import { rounded } from './examples';
 import { Landings } from './Landings';
-import { Phases } from './Phases';
+import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
@@ -156,6 +156,7 @@ function Opened() {
           {pictured && anatomy.apart == null && <Equation />}
           {plane && <Plane />}
         </div>
+        <Blackboard />
         <div class="round-under">
           <Landings />
           <Place />

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { panelsShown } from '../edit';
 import { say } from '../live';
-import { onStage } from '../mode';
+import { mode, onStage } from '../mode';
 import { PANEL_NAMES } from '../panels/names';
 import { figureFirst } from '../recipes/state';
 import { catalogue, view } from '../state';
@@ -33,7 +33,11 @@ const foremost = computed(() => {
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
   const asked = panelsShown();
-  return asked.length === ALL.length ? [foremost.value] : asked;
+  if (asked.length === ALL.length) return [foremost.value];
+  // A round opened up has pictures of its own: before a room it stands alone, and one turns to the others.
+  if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
+    return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');
+  return asked;
 });
 
 export const pictureName = (name: string) => PANEL_NAMES[name] ?? 'Sweep';
