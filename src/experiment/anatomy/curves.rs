@@ -195,8 +195,9 @@ impl Curves {
             for _ in 0..80 {
                 let score = candidates.score(beta);
                 let grows = (score - last).abs();
-                // In the ball no β reaches the edge: enough where twice as far is hardly farther.
-                let settles = grows < grew && grows <= 1e-3 * width;
+                // In the ball no β reaches the edge: each doubling brings about half of the one before, at last
+                // hardly anything. (On a straight line none brings less than the one before.)
+                let settles = grows < 0.75 * grew && grows <= 1e-3 * width;
                 if direction * (score - edge) >= 0.0 || !score.is_finite() || settles {
                     break;
                 }
