@@ -9,8 +9,20 @@ import { buildWasm } from './wasm.mjs';
 const FOLDER = 'docs/screenshots';
 const finished = (page) =>
   page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+const standing = (page) =>
+  page.waitForFunction(() => document.documentElement.dataset.state === 'paused');
 /** The first link of a recipe. */
 const recipe = (id) => JSON.parse(readFileSync(at('recipes', `${id}.json`))).links[0].link;
+/** A step of a lesson, from 1. */
+function step(id, number) {
+  const { steps } = JSON.parse(readFileSync(at('lessons', `${id}.json`)));
+  return `${steps[number - 1].link}&lesson=${id}:${number}`;
+}
+
+/** An explicit step that goes too far, and the implicit one, in the plane of two weights. */
+const ROUND =
+  'v=1&stream=adversary&reg=l1:lambda=0.1&examples=1,0.5,1;-1,0.8,-1;0.5,1.5,1&rounds=12&run=fiol:eta=1&run=comid:eta=1&at=3&panels=round,loss';
+const LESSON = step('explode', 3);
 
 const SHOTS = [
   { name: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -39,6 +51,37 @@ const SHOTS = [
     async reach(page) {
       await finished(page);
       await page.getByText('by C&O Theorem 6.2').waitFor();
+    },
+  },
+  {
+    name: 'round',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    fragment: ROUND,
+    reach: standing,
+  },
+  {
+    name: 'lesson',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    fragment: LESSON,
+    async reach(page) {
+      await page.getByTestId('lesson-strip').waitFor();
+      await standing(page);
+    },
+  },
+  {
+    name: 'present',
+    viewport: { width: 1920, height: 1080 },
+    deviceScaleFactor: 1,
+    colorScheme: 'dark',
+    fragment: 'v=1&reg=l1&run=fiol&run=isgd&run=comid&run=sgd&present=1',
+    async reach(page) {
+      await finished(page);
+      await page
+        .locator('[data-testid=key-hint][data-faded=true]')
+        .waitFor({ state: 'attached', timeout: 20_000 });
+      await page.waitForTimeout(1000);
     },
   },
   { name: 'wide-dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
