@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { FOUR, SMALL, startLab } from './harness.mjs';
 
-const jsQR = createRequire(import.meta.url)('jsqr');
+/** Reads QR codes; runs in the page. */
+const reader = createRequire(import.meta.url).resolve('jsqr');
 const lab = await startLab();
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 const mode = (page) => page.page.evaluate(() => document.documentElement.dataset.mode);
@@ -120,17 +121,17 @@ test('the hint of the keys goes by itself; T turns the pictures and leaves the l
 /** What a phone would read on the screen. */
 async function scan(page) {
   const shot = await page.get('code-picture').screenshot();
-  const { data, width, height } = await page.page.evaluate(async (base64) => {
+  await page.page.addScriptTag({ path: reader });
+  return await page.page.evaluate(async (base64) => {
     const image = await createImageBitmap(
       await (await fetch(`data:image/png;base64,${base64}`)).blob(),
     );
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
     context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, image.width, image.height);
-    return { data: [...pixels.data], width: image.width, height: image.height };
+    const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+    return window.jsQR(data, width, height)?.data;
   }, shot.toString('base64'));
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
 }
 
 for (const colorScheme of ['light', 'dark']) {
