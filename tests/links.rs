@@ -376,3 +376,15 @@ fn placed_examples_come_in_order_and_over_again() {
     let endless = decode("v=1&stream=adversary&examples=1,1;2,2&run=fiol").experiment;
     assert_eq!(endless.rounds, None, "as many as there are examples");
 }
+
+#[test]
+fn of_a_list_the_known_words_are_kept() {
+    let decoded = decode("v=1&run=fiol&hide=bar,nonsense,speed,bar");
+    assert_eq!(decoded.view["hide"], "bar,speed");
+    assert_eq!(decoded.notices.len(), 1);
+    assert_eq!(decoded.notices[0].used, "bar,speed");
+    assert_eq!(
+        decode("v=1&run=fiol&panels=no").view["panels"],
+        "loss,results,weights,sparsity,round"
+    );
+}

@@ -237,8 +237,8 @@ mod tests {
     fn a_band_a_median_and_the_path_of_the_race() {
         let (book, labels) = drawn(10);
         assert_eq!(book.areas().len(), 2);
-        // A hairline, two medians, one along the edge to where it diverged, and the cross of two strokes.
-        assert_eq!(book.paths().len(), 6);
+        // A hairline, two medians, and the cross of two strokes.
+        assert_eq!(book.paths().len(), 5);
         let said: Vec<_> = labels.iter().map(|label| label.text.as_deref()).collect();
         assert!(
             said.contains(&None) && said.contains(&Some("SGD ✕ 3 of 4")),

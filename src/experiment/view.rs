@@ -189,6 +189,20 @@ impl ViewSpec {
         }
     }
 
+    /// What of a value that `check` refuses can be used all the same: of a list the words it knows.
+    pub(super) fn usable(&self, value: &str) -> Option<String> {
+        let Allowed::List { choices } = self.allowed else {
+            return None;
+        };
+        let mut known: Vec<&str> = Vec::new();
+        for word in value.split(',') {
+            if choices.contains(&word) && !known.contains(&word) {
+                known.push(word);
+            }
+        }
+        (!known.is_empty()).then(|| known.join(","))
+    }
+
     /// Its values are made of characters that may stand bare in a link.
     pub(super) fn is_bare(&self) -> bool {
         matches!(self.allowed, Allowed::List { .. } | Allowed::Name)

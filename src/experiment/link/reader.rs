@@ -241,7 +241,11 @@ impl Reader {
             }
             Err(problem) => {
                 let problem = format!("= \"{}\" {problem}", clip(value));
-                self.notice(key, problem, spec.default);
+                let usable = spec.usable(value);
+                self.notice(key, problem, usable.as_deref().unwrap_or(spec.default));
+                if let Some(usable) = usable {
+                    self.view.insert(key.to_owned(), usable);
+                }
             }
         }
         true
