@@ -30,8 +30,11 @@ interface Shared {
 const isStep = (spec: Param): spec is NumberParam =>
   spec.type === 'number' && ['step size', 'scale'].includes(spec.name);
 
-const everyone = (count: number) =>
-  count === 2 ? 'both learners' : `all ${numeral(count)} learners`;
+/** Some of `count` learners, by their names if they are few. */
+function together(some: readonly RunFrame[], count: number): string {
+  if (some.length === count && count > 2) return `all ${numeral(count)} learners`;
+  return some.length > 3 ? `${numeral(some.length)} learners` : names(some);
+}
 
 const symbolOf = (spec: Param) => plainSymbol(spec.symbol) || spec.name;
 
@@ -222,23 +225,22 @@ export function headline(
     meta.runs.filter((run) => run !== best),
     measure,
   );
-  if (!meta.done || !next) {
-    return {
-      text: capital(`${opening}${best.label} has the lowest ${measure.name} so far.`),
-      hint,
-    };
-  }
   const shown = formatNumber(measure.of(best));
   // What reads the same is no victory.
   const level = meta.runs.filter(
     (run) => !isDiverged(run) && formatNumber(measure.of(run)) === shown,
   );
-  const who =
-    level.length === count && count > 2
-      ? everyone(count)
-      : level.length > 3
-        ? `${numeral(level.length)} learners`
-        : names(level);
+  if (!meta.done || !next) {
+    return {
+      text: capital(
+        level.length > 1
+          ? `${opening}${together(level, count)} are level so far, at ${an(measure.name)} of ${shown}.`
+          : `${opening}${best.label} has the lowest ${measure.name} so far.`,
+      ),
+      hint,
+    };
+  }
+  const who = together(level, count);
   return {
     text: capital(
       level.length > 1

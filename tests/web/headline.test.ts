@@ -57,6 +57,13 @@ describe('headline', () => {
     );
   });
 
+  it('calls nobody the first of those who are level', () => {
+    const two = race({ C: 0.001, D: 0.001 });
+    expect(says(1, [runFrame('C', { mean: 1 }), runFrame('D', { mean: 1 })], two)).toBe(
+      'Same data, same η = 0.001: C and D are level so far, at a mean loss of 1.000.',
+    );
+  });
+
   it('gives no number that would change with every frame', () => {
     const text = says(50, [
       runFrame('A', { explicit: true, mean: 5.34e113 }),

@@ -4,7 +4,7 @@ import { Prose } from '../recipes/Prose';
 import type { Ask } from './collection';
 import { chosen, reveal, revealed } from './state';
 
-const LETTERS = ['A', 'B', 'C', 'D'];
+export const LETTERS = ['A', 'B', 'C', 'D'];
 
 export function Question({ ask }: { ask: Ask }) {
   const shown = revealed.value;

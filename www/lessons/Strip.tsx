@@ -1,31 +1,26 @@
 /** The step that is on, above the bench: what it says, what to try, what to predict. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { plainSymbol } from '../format';
 import { CloseIcon } from '../icons';
 import { keyed } from '../keys';
 import { Prose } from '../recipes/Prose';
 import type { Step } from './collection';
-import { Question } from './Question';
+import { LETTERS, Question } from './Question';
 import { back, type Here, here, leave, lessons, next, place, revealed, wantsFocus } from './state';
 
-/** A text as it is read aloud. */
-const aloud = (text: string) =>
-  text
-    .split('$')
-    .map((part, index) => (index % 2 === 0 ? part : plainSymbol(part)))
-    .join('');
-
-/** What is said when a step comes, and when its answer is shown. */
+/**
+ * What is said when a step comes, and when its answer is shown. The texts themselves are read where they stand,
+ * for only there is their mathematics what screen readers know (MathML).
+ */
 const said = computed(() => {
   const shown = here.value;
   if (!shown) return '';
   const { step, number, lesson } = shown;
   if (revealed.value && step.ask) {
-    const { answers, right, reason } = step.ask;
-    return aloud(`Answer: ${answers[right - 1]}. ${reason}`);
+    return `Answer: ${LETTERS[step.ask.right - 1]}. The reason stands below the answers.`;
   }
-  return aloud(`Step ${number} of ${lesson.steps.length}: ${step.title}. ${step.text}`);
+  const asks = step.ask ? ' It has a question.' : '';
+  return `Step ${number} of ${lesson.steps.length}: ${step.title}.${asks}`;
 });
 
 export function LessonStrip() {

@@ -38,7 +38,9 @@ const solid = computed(() => {
 const cell = (index: number, read: (run: RunFrame) => string) =>
   computed(() => {
     const run = digest.value?.runs[index];
-    return run ? read(run) : '';
+    if (!run) return '';
+    // Before the first round nothing was paid, and no weights have predicted.
+    return digest.value?.t === 0 ? '–' : read(run);
   });
 
 const regretCell = (index: number) =>

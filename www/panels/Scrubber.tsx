@@ -24,6 +24,8 @@ export function Scrubber() {
     <div class="progress">
       <span data-testid="progress">{progress}</span>
       <input
+        // Another range is another input: one that is there clamps its value to the range it had.
+        key={rounds.value}
         type="range"
         class="scrubber"
         data-testid="scrubber"

@@ -14,6 +14,7 @@ const measure = computed(() => {
 });
 
 function standingOf(run: RunFrame, index: number): string {
+  if (digest.value?.t === 0) return '–';
   if (run.divergedAt != null) return `✕ t = ${formatCount(run.divergedAt)}`;
   const shown = {
     regret: () => regretAt(index, digest.value?.t ?? 0),
