@@ -41,9 +41,9 @@ pub fn scientific(value: f64) -> String {
     format!("{}{mantissa}10{}", sign(value), raised(exponent))
 }
 
-/// A number beside a mark, in three digits: `0.817`, `4.12·10³`.
+/// A number beside a mark, in four digits as in the words beside the pictures: `0.8171`, `4.123·10⁵`.
 pub fn short(value: f64) -> String {
-    let rounded = format!("{value:.2e}").parse().unwrap_or(value);
+    let rounded = format!("{value:.3e}").parse().unwrap_or(value);
     if (1e-3..1e4).contains(&f64::abs(rounded)) {
         label(rounded)
     } else {
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(scientific(f64::INFINITY), "");
         assert_eq!(
             [0.81749, -4123.7, 41237.0, 0.0, 1e-5].map(short),
-            ["0.817", "−4,120", "4.12·10⁴", "0", "10⁻⁵"]
+            ["0.8175", "−4,124", "4.124·10⁴", "0", "10⁻⁵"]
         );
         let twos = Axis::exactly(2f64.powi(-20), 2f64.powi(20));
         let texts = [-20, 0, 10].map(|n| tick(&twos, 2f64.powi(n)));
