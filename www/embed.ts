@@ -5,10 +5,23 @@
  * Only the window that embeds the page is heard, and only messages that carry the version. An answer
  * goes to the origin that asked; before anybody has asked, no more than `ready` is said.
  */
-import { batch, effect } from '@preact/signals';
-import { pause, play, reset, seek } from './race';
+import { batch, computed, effect } from '@preact/signals';
+import { catchUp, pause, play, reset, seek, step } from './race';
 import { pageLink } from './share';
-import { digest, failure, meta, open, phase, round, view } from './state';
+import {
+  awaited,
+  digest,
+  failure,
+  links,
+  meta,
+  open,
+  phase,
+  playing,
+  sought,
+  undelivered,
+  view,
+  waitsForFile,
+} from './state';
 
 /** Grows when a message means something else than before; what is added changes nothing. */
 const VERSION = 1;
@@ -44,6 +57,13 @@ function tell(event: string, what: Message): void {
   if (origin !== null) post({ event, ...what }, origin);
 }
 
+const problem = computed(() => failure.value ?? undelivered.value);
+/** Why no round of the experiment can be shown. */
+const obstacle = computed(
+  () =>
+    problem.value ?? (waitsForFile.value ? 'The experiment reads a file that is not here.' : null),
+);
+
 /** Everything there is to know of the race as it is shown, in plain numbers. */
 function state(): Message {
   const shown = meta.peek();
@@ -52,7 +72,7 @@ function state(): Message {
     t: shown?.t ?? 0,
     rounds: shown?.rounds ?? null,
     fingerprint: shown?.fingerprint ?? null,
-    problem: failure.peek(),
+    problem: problem.peek(),
     link: pageLink.peek(),
     runs: (shown?.runs ?? []).map((run) => ({
       id: run.id,
@@ -66,50 +86,41 @@ function state(): Message {
   };
 }
 
-function whole(value: unknown, name: string, least: number): number {
+function whole(value: unknown, name: string, least = Number.NEGATIVE_INFINITY): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
-  throw new Refusal('argument', `${name} must be a whole number from ${least}.`);
+  const from = Number.isFinite(least) ? ` from ${least}` : '';
+  throw new Refusal('argument', `${name} must be a whole number${from}.`);
 }
 
-/** Ends the wait for a round that will not be shown any more. */
-let give = () => {};
+/** What follows the `#` of a whole link; anything else is a fragment itself. */
+function fragmentOf(link: string): string {
+  const at = link.indexOf('#');
+  if (at < 0 && /^[a-z][a-z\d+.-]*:/i.test(link)) return '';
+  return link.slice(at + 1);
+}
 
-/** Resolves when round `t`, or the last one if there are fewer, is on the screen. */
-function arrival(t: number): Promise<void> {
-  give();
+/** Goes to a round; resolves when it is on the screen, or the last one if there are fewer. */
+function arrival(go: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
+    const stuck = obstacle.peek();
+    if (stuck !== null) throw new Refusal('unplayable', stuck);
+    go();
+    const [wanted, opened] = [sought.peek(), links.peek()];
     let stop = () => {};
     const end = (how: () => void) => {
       how();
       // The effect may still be in the middle of its first run.
       queueMicrotask(() => stop());
     };
-    const refusal = new Refusal('superseded', `Something else was done before round ${t}.`);
-    give = () => end(() => reject(refusal));
     stop = effect(() => {
-      const shown = meta.value;
-      const there = shown !== null && shown.t === Math.min(t, shown.rounds);
-      if (there || phase.value === 'failed') end(resolve);
-      else if (phase.value === 'running') give();
+      const problem = obstacle.value;
+      const there = sought.value === null && !playing.value;
+      if (problem !== null) end(() => reject(new Refusal('unplayable', problem)));
+      else if (links.value !== opened || (sought.value !== wanted && !there))
+        end(() => reject(new Refusal('superseded', 'Something else was done meanwhile.')));
+      else if (there) end(resolve);
     });
   });
-}
-
-/** Resolves when there is a race on the screen. */
-function begun(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = effect(() => {
-      if (meta.value === null && phase.value !== 'failed') return;
-      resolve();
-      queueMicrotask(() => stop());
-    });
-  });
-}
-
-async function goTo(t: number): Promise<void> {
-  await begun();
-  seek(t);
-  await arrival(t);
 }
 
 const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
@@ -118,20 +129,21 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
   play,
   pause,
   reset,
-  seek: ({ t }) => goTo(whole(t, 't', 0)),
-  async step({ rounds = 1 }) {
-    const by = whole(rounds, 'rounds', Number.MIN_SAFE_INTEGER);
-    await begun();
-    await goTo(Math.max(round.peek() + by, 0));
+  seek({ t }) {
+    const to = whole(t, 't', 0);
+    return arrival(() => seek(to));
+  },
+  step({ rounds = 1 }) {
+    const by = whole(rounds, 'rounds');
+    return arrival(() => step(by));
   },
   open({ link }) {
     if (typeof link !== 'string')
       throw new Refusal('argument', 'link must be a text: a whole link, or what follows its #.');
     // The frame stays what it is, whatever page the link was made on.
     const { embed = '0', present = '0' } = view.peek();
-    give();
     batch(() => {
-      open(link.slice(link.indexOf('#') + 1));
+      open(fragmentOf(link));
       view.value = { ...view.peek(), embed, present };
     });
   },
@@ -164,8 +176,12 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!run)
       throw new Refusal('command', `do must be one of ${Object.keys(COMMANDS).join(', ')}.`);
-    if (phase.peek() === 'failed' && !['state', 'open'].includes(command))
-      throw new Refusal('unplayable', failure.peek() ?? 'The experiment cannot be played.');
+    if (command !== 'state' && command !== 'open') {
+      // A failure may be that of the experiment before.
+      catchUp();
+      const why = problem.peek();
+      if (why !== null) throw new Refusal('unplayable', why);
+    }
     await run(asked);
     post({ id, ok: true, state: state() }, to);
   } catch (error) {
@@ -175,24 +191,16 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
   }
 }
 
-/** Reports the rounds that were asked for and that the race has come to; stands still where one says so. */
+/** Reports the marks after `before` up to `now`; stands still where one says so. */
 function report(before: number, now: number): void {
-  if (phase.peek() === 'paused') {
-    // Stepped to, or sought.
-    if (marks.has(now)) tell('at', { t: now, state: state() });
-    return;
-  }
   const passed = [...marks.keys()].filter((t) => t > before && t <= now).sort((a, b) => a - b);
   for (const t of passed) {
-    if (!marks.get(t)) {
-      tell('at', { t, state: state() });
-      continue;
+    if (marks.get(t) && (playing.peek() || t !== now)) {
+      // Frames skip rounds while it plays fast: the viewer is brought to the very one, which is then reported.
+      seek(t);
+      return;
     }
-    // Frames skip rounds while it plays fast: the viewer is brought to the very one.
-    pause();
-    if (t === now) tell('at', { t, state: state() });
-    goTo(t).catch(() => {});
-    return;
+    tell('at', { t, state: state() });
   }
 }
 
@@ -200,13 +208,20 @@ function report(before: number, now: number): void {
 export function startEmbedding(): void {
   if (window.parent === window) return;
   addEventListener('message', (event) => void hear(event));
+  /** The rounds up to this one are reported. */
   let before = 0;
   effect(() => {
     const now = meta.value?.t ?? 0;
-    if (now === before) return;
-    // After a restart the rounds are passed again.
-    report(now < before ? 0 : before, now);
+    const aim = sought.value;
+    if (awaited.value || aim !== null) {
+      // Of the rounds on the way none counts as passed, and the one that was sought does, though it may have been seen.
+      before = aim === null ? 0 : aim - 0.5;
+      return;
+    }
+    // Greater: the race has fewer rounds than were asked for.
+    const from = Math.min(before, now - (before > now ? 0.5 : 0));
     before = now;
+    if (from < now) report(from, now);
   });
   effect(() => {
     const shown = digest.value;

@@ -7,7 +7,6 @@ import { spawn } from './engine/spawn';
 import { formatCount } from './format';
 import {
   awaited,
-  digest,
   done,
   failure,
   links,
@@ -65,7 +64,17 @@ export const board: Board = new Board(new Charts(), (frame) => {
   client.acknowledge();
 });
 
+/** From here on frames of the former race count no more. */
+function expect(): void {
+  arrived = false;
+  awaited.value = true;
+}
+
 function load(skip: number): void {
+  clearTimeout(timer);
+  timer = undefined;
+  loaded = performance.now();
+  expect();
   failure.value = null;
   const rows = table.peek();
   if (rows === 'waiting') {
@@ -74,8 +83,6 @@ function load(skip: number): void {
     client.clear();
     return;
   }
-  arrived = false;
-  awaited.value = true;
   client.load({ fragment: raceKey.peek(), ...rows }, playing.peek(), skip);
 }
 
@@ -90,19 +97,28 @@ export function comeTo(t: number): void {
   });
 }
 
+/** Where the race stands, or is about to, for those who count from there. */
+const here = () => (awaited.peek() ? (sought.peek() ?? 0) : round.peek());
+
+const reload = () => load(playing.peek() ? 0 : (sought.peek() ?? 0));
+
 /** Restarts with what the controls say now. A paused race comes back to the round it stood at. */
 function restart(): void {
+  batch(() => {
+    if (!playing.peek()) sought.value = here();
+    expect();
+  });
   clearTimeout(timer);
-  timer = window.setTimeout(
-    () => {
-      loaded = performance.now();
-      load(playing.peek() ? 0 : (sought.peek() ?? digest.peek()?.t ?? 0));
-    },
-    Math.max(loaded + RESTART - performance.now(), 0),
-  );
+  timer = window.setTimeout(reload, Math.max(loaded + RESTART - performance.now(), 0));
+}
+
+/** What is asked now is asked of the race that the controls say. */
+export function catchUp(): void {
+  if (timer !== undefined) reload();
 }
 
 export function play(): void {
+  catchUp();
   const again = done.peek();
   batch(() => {
     playing.value = true;
@@ -112,26 +128,21 @@ export function play(): void {
   else client.play();
 }
 
+/** A race that is on its way to a round still comes to it. */
 export function pause(): void {
+  catchUp();
   playing.value = false;
   client.pause();
 }
 
 export const toggle = () => (playing.peek() && !done.peek() ? pause() : play());
 
-export function step(rounds: number): void {
-  batch(() => {
-    playing.value = false;
-    if (sought.peek() !== null) sought.value = round.peek() + rounds;
-  });
-  client.step(rounds);
-}
-
 /** Stands at round `t`, or at the nearest that there is. */
 export function seek(t: number): void {
-  const shown = meta.peek();
-  if (shown === null) return;
-  const wanted = Math.min(Math.max(Math.round(t), 0), shown.rounds);
+  catchUp();
+  // How many rounds another race has is known with its first frame; the engine goes to the last one.
+  const most = awaited.peek() ? Number.POSITIVE_INFINITY : (meta.peek()?.rounds ?? 0);
+  const wanted = Math.min(Math.max(Math.round(t), 0), most);
   batch(() => {
     playing.value = false;
     sought.value = wanted;
@@ -139,8 +150,9 @@ export function seek(t: number): void {
   client.seek(wanted);
 }
 
-/** So many rounds back from the one that is shown. */
-export const stepBack = (rounds: number) => seek(round.peek() - rounds);
+/** So many rounds on from the one that is shown or was asked for, or back. */
+export const step = (rounds: number) => seek(here() + rounds);
+export const stepBack = (rounds: number) => step(-rounds);
 
 /** Back to round 0; plays on if it was playing. */
 export function reset(): void {

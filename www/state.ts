@@ -196,8 +196,8 @@ export const failure = signal<string | null>(null);
 
 /** The frame on screen; follows every drawn frame. */
 export const meta = signal<FrameMeta | null>(null);
-/** Another race was asked for, and what is on screen is still the former one. */
-export const awaited = signal(false);
+/** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
+export const awaited = signal(true);
 export const done = computed(() => {
   const shown = meta.value;
   if (awaited.value || !shown?.done) return false;
@@ -216,7 +216,7 @@ export const phase: ReadonlySignal<Phase> = computed(() => {
 /** The link says where the race stands, if the viewer stopped it; not while another one is awaited. */
 effect(() => {
   const stands = !playing.value;
-  if (stands && (awaited.value || meta.value === null) && sought.value === null) return;
+  if (stands && awaited.value && sought.value === null) return;
   const at = stands ? String(round.value) : PLAY;
   const former = view.peek();
   if (at !== undefined && former.at !== at) view.value = { ...former, at };

@@ -32,6 +32,17 @@ async function embed(fragment, options) {
         (message) => window.ask(message).catch(({ code, message: said }) => ({ code, said })),
         what,
       ),
+    /** The answers to several messages that are sent in one go. */
+    askAll: (...all) =>
+      page.page.evaluate(
+        (messages) =>
+          Promise.all(
+            messages.map((message) =>
+              window.ask(message).catch(({ code, message: said }) => ({ code, said })),
+            ),
+          ),
+        all,
+      ),
     events: (name) =>
       page.page.evaluate((wanted) => window.events.filter(({ event }) => event === wanted), name),
     until: (test, arg) => page.page.waitForFunction(test, arg),
@@ -40,6 +51,9 @@ async function embed(fragment, options) {
 }
 
 const SLOW = `${SMALL.replace('speed=max', 'speed=50')}&${FOUR}`;
+/** Takes some seconds to come to a late round. */
+const LONG =
+  'v=1&stream=correlated-gaussian:d=1000&rounds=200000&run=fiol&run=isgd&run=comid&run=sgd';
 const FAST = `${SMALL.replace('rounds=400', 'rounds=20000')}&${FOUR}`;
 
 test('play, pause, step, seek and state', async () => {
@@ -68,7 +82,9 @@ test('play, pause, step, seek and state', async () => {
   );
 
   assert.equal((await ask({ do: 'seek', t: 1e6 })).t, 400, 'the last round');
-  assert.equal((await ask({ do: 'reset' })).phase !== 'failed', true);
+  assert.notEqual((await ask({ do: 'reset' })).phase, 'failed');
+  while ((await ask({ do: 'state' })).t !== 0) await frame.waitForTimeout(20);
+  assert.equal((await ask({ do: 'state' })).phase, 'paused');
   assert.equal((await ask({ do: 'seek', t: 5 })).t, 5);
   assert.equal((await ask({ do: 'play' })).phase, 'running');
   await close();
@@ -91,6 +107,68 @@ test('a round is reported when it is reached, and the race stands there if it is
   await until(() => window.events.some(({ event, t }) => event === 'at' && t === 777));
   const state = await ask({ do: 'seek', t: 777 });
   assert.deepEqual([state.phase, state.t], ['paused', 777]);
+  await close();
+});
+
+test('after a reset and another experiment, rounds are reported again, and none of the former race', async () => {
+  const { ask, askAll, events, until, close } = await embed(`${FAST}&at=300`);
+  await ask({ do: 'seek', t: 300 });
+  await ask({ do: 'at', rounds: [5, 200] });
+  await askAll({ do: 'play' }, { do: 'reset' });
+  await until(() => window.events.some(({ event, t }) => event === 'at' && t === 200));
+  assert.deepEqual(
+    (await events('at')).map(({ t }) => t),
+    [5, 200],
+  );
+  // Of a round that was asked for none before it counts as passed.
+  await ask({ do: 'at', rounds: [50, 100, 400], pause: true });
+  await askAll({ do: 'open', link: `#${SLOW}&at=300` }, { do: 'seek', t: 1e6 });
+  await ask({ do: 'seek', t: 60 });
+  await ask({ do: 'play' });
+  await until(() => window.events.some(({ event, t }) => event === 'at' && t === 100));
+  assert.deepEqual(
+    (await events('at')).map(({ t }) => t),
+    [5, 200, 400, 100],
+  );
+  assert.equal((await ask({ do: 'state' })).phase, 'paused');
+  await close();
+});
+
+test('every seek is answered, whatever comes between', async () => {
+  const { ask, askAll, frame, close } = await embed(`${LONG}&at=0`);
+  const far = { do: 'seek', t: 150_000 };
+  const codes = async (...all) => (await askAll(far, ...all)).map(({ code }) => code);
+  assert.deepEqual(await codes({ do: 'reset' }), ['superseded', undefined]);
+  assert.deepEqual(await codes({ do: 'play' }), ['superseded', undefined]);
+  assert.deepEqual(await codes({ do: 'seek', t: 3 }), ['superseded', undefined]);
+  assert.deepEqual(await codes({ do: 'open', link: `#${SLOW}` }), ['superseded', undefined]);
+  assert.equal((await ask({ do: 'seek', t: 3 })).rounds, 400);
+
+  // A pause does not keep it from coming there.
+  await ask({ do: 'open', link: LONG });
+  const [there, paused] = await askAll({ do: 'seek', t: 20_000 }, { do: 'pause' });
+  assert.deepEqual([there.t, there.phase, paused.phase], [20_000, 'paused', 'paused']);
+  assert.match(await frame.locator('[data-testid=progress]').textContent(), /t = 20,000/);
+  await close();
+});
+
+test('what waits for a file, or cannot be played, is no place to go to', async () => {
+  const { page, ask, askAll, close } = await embed('v=1&stream=file&loss=hinge&run=sgd', {
+    before: (page) => page.route('**/*.csv', (route) => route.abort()),
+  });
+  const refused = await ask({ do: 'seek', t: 5 });
+  assert.equal(refused.code, 'unplayable');
+  assert.match(refused.said, /file/);
+  // A data set whose table does not come.
+  const far = 'v=1&stream=dataset&loss=logistic&run=scinol2&at=5';
+  const [, gone] = await askAll({ do: 'open', link: far }, { do: 'seek', t: 7 });
+  assert.equal(gone.code, 'unplayable');
+  assert.equal((await ask({ do: 'state' })).problem, gone.said);
+  assert.equal((await ask({ do: 'play' })).code, 'unplayable');
+  // The next experiment is another matter.
+  const [, good] = await askAll({ do: 'open', link: SLOW }, { do: 'step', rounds: 3 });
+  assert.deepEqual([good.t, good.rounds], [3, 400]);
+  page.faults.splice(0);
   await close();
 });
 
@@ -120,6 +198,7 @@ test('what cannot be done is answered with the reason', async () => {
   for (const t of [-1, 1.5, '7', null, undefined, 1e99])
     assert.equal(await code({ do: 'seek', t }), 'argument', `seek ${t}`);
   assert.equal(await code({ do: 'step', rounds: 'many' }), 'argument');
+  assert.match((await ask({ do: 'step', rounds: 0.5 })).said, /a whole number\.$/);
   assert.equal(await code({ do: 'at', rounds: 12 }), 'argument');
   assert.equal(await code({ do: 'at', rounds: [1, 'two'] }), 'argument');
   assert.equal(await code({ do: 'subscribe', events: ['everything'] }), 'argument');
@@ -129,15 +208,23 @@ test('what cannot be done is answered with the reason', async () => {
 });
 
 test('another experiment is opened in the same frame', async () => {
-  const { ask, frame, close } = await embed(SLOW);
-  const state = await ask({
-    do: 'open',
-    link: 'https://x/#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd',
-  });
+  // The former one stands at its end, which comes before the round that is asked for.
+  const { ask, askAll, frame, close } = await embed(
+    `${SLOW.replace('rounds=400', 'rounds=30')}&at=30`,
+  );
+  assert.equal((await ask({ do: 'seek', t: 30 })).phase, 'finished');
+  const [state, there] = await askAll(
+    { do: 'open', link: 'https://x/#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd' },
+    { do: 'seek', t: 60 },
+  );
   assert.match(state.link, /stream=blobs/);
   assert.doesNotMatch(state.link, /embed/);
-  const there = await ask({ do: 'seek', t: 90 });
-  assert.deepEqual([there.t, there.rounds], [90, 90]);
+  assert.deepEqual([there.t, there.rounds, there.runs.length], [60, 90, 1]);
+  const [, last] = await askAll({ do: 'open', link: `#${SLOW}` }, { do: 'seek', t: 1e6 });
+  assert.deepEqual([last.t, last.rounds, last.phase], [400, 400, 'finished']);
+  // A whole link without a fragment is the page as it opens.
+  const plain = await ask({ do: 'open', link: 'https://x/lab/' });
+  assert.doesNotMatch(plain.link, /seed=4/);
   assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
   await close();
 });

@@ -97,6 +97,36 @@ test('the keys B and Shift+B, and Home and End on the track', async () => {
   await page.close();
 });
 
+test('on the way to a late round there is nothing to pause, and the link says where it goes', async () => {
+  const page = await lab.open(
+    'v=1&stream=correlated-gaussian:d=1000&rounds=200000&run=fiol&run=isgd&run=comid&run=sgd&at=20000',
+    { wait: false },
+  );
+  await page.page.waitForSelector('[data-testid=play]');
+  // It stands as soon as it is there: nothing to be paused.
+  assert.match(await page.get('play').textContent(), /Play/);
+  assert.equal(await at(page), '20000');
+  await page.waitForRound(20_000);
+  assert.deepEqual(await page.progress(), { t: 20_000, rounds: 200_000 });
+  assert.equal(await page.get('scrubber').getAttribute('aria-busy'), 'false');
+  assert.equal(await at(page), '20000');
+  await page.close();
+});
+
+test('a step on and one back, pressed before the first is drawn, cancel out', async () => {
+  const page = await lab.open(`${SLOW}&${FOUR}&at=50`);
+  await page.page.evaluate(() => {
+    for (const key of ['n', 'b', 'n', 'n', 'N', 'b'])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, shiftKey: key === 'N', bubbles: true }),
+      );
+  });
+  await page.waitForRound(61);
+  await page.page.waitForTimeout(200);
+  assert.equal((await page.progress()).t, 61);
+  await page.close();
+});
+
 test('dragging while it plays stops it there, and the link says where', async () => {
   const page = await lab.open(`${SLOW}&${FOUR}`);
   await page.waitForRound(20);

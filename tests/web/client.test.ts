@@ -90,7 +90,10 @@ describe('engine client', () => {
     client.load({ fragment: 'a' }, true);
     client.clear();
     youngest().frame(1, 10);
+    youngest().say({ type: 'failed', id: 1, message: 'too late', fatal: false });
     expect(handlers.frame).not.toHaveBeenCalled();
+    expect(handlers.failed).not.toHaveBeenCalled();
+    expect(youngest().sent.at(-1)).toEqual({ type: 'clear' });
   });
 
   it('acknowledges only when told', () => {
@@ -106,6 +109,15 @@ describe('engine client', () => {
     youngest().say({ type: 'failed', id: 1, message: 'needs a file', fatal: false });
     expect(handlers.failed).toHaveBeenCalledExactlyOnceWith('needs a file');
     expect(workers).toHaveLength(1);
+  });
+
+  it('hears that the experiment cannot be played though a round was sought meanwhile', () => {
+    client.load({ fragment: 'a' }, true);
+    client.load({ fragment: 'b' }, true);
+    client.seek(5);
+    youngest().say({ type: 'failed', id: 1, message: 'of the former', fatal: false });
+    youngest().say({ type: 'failed', id: 2, message: 'needs a file', fatal: false });
+    expect(handlers.failed).toHaveBeenCalledExactlyOnceWith('needs a file');
   });
 
   it('replaces a trapped worker and comes back to the same round', () => {

@@ -161,18 +161,14 @@ describe('stepper', () => {
     expect(bench.frames()).toEqual([0]);
   });
 
-  it('steps exactly as many rounds as asked, however they are cut into slices', () => {
+  it('comes exactly to the round asked for, however the way is cut into slices', () => {
     bench.load({ playing: false });
     bench.pass(50);
-    bench.send({ type: 'step', rounds: 10 });
-    bench.pass(50);
-    bench.send({ type: 'step', rounds: 1 });
-    bench.send({ type: 'step', rounds: 1 });
-    bench.pass(50);
-    bench.send({ type: 'step', rounds: 100 });
-    bench.pass(500);
-    expect(bench.frames()).toContain(10);
-    expect(bench.frames().at(-1)).toBe(112);
+    for (const [id, t] of [10, 11, 111].entries()) {
+      bench.send({ type: 'seek', id: 2 + id, t });
+      bench.pass(300);
+    }
+    expect(bench.frames()).toEqual([0, 10, 11, 111]);
   });
 
   it('comes back to a round before it plays on', () => {
@@ -206,17 +202,31 @@ describe('stepper', () => {
     expect(bench.frames()).toEqual([0, 7]);
   });
 
-  it('counts steps from the round that was sought', () => {
+  it('comes to the round that was sought though it is paused on the way', () => {
     bench.load({ playing: false });
     bench.pass(50);
-    bench.send({ type: 'seek', id: 2, t: 20 });
-    bench.send({ type: 'step', rounds: 1 });
-    bench.pass(100);
-    bench.send({ type: 'seek', id: 3, t: 300 });
+    bench.send({ type: 'seek', id: 2, t: 300 });
+    bench.send({ type: 'pause' });
     bench.pass(30);
-    bench.send({ type: 'step', rounds: 10 });
+    bench.send({ type: 'pause' });
     bench.pass(1000);
-    expect(bench.frames()).toEqual([0, 21, 310]);
+    expect(bench.frames()).toEqual([0, 300]);
+    bench.load({ id: 3, skip: 200, playing: false });
+    bench.pass(30);
+    bench.send({ type: 'pause' });
+    bench.pass(1000);
+    expect(bench.frames().at(-1)).toBe(200);
+  });
+
+  it('computes nothing more when it is told to forget', () => {
+    bench.load();
+    bench.pass(100);
+    bench.send({ type: 'clear' });
+    const before = bench.frames();
+    bench.send({ type: 'play' });
+    bench.pass(500);
+    expect(bench.frames()).toEqual(before);
+    expect(bench.freed).toBe(1);
   });
 
   it('shows itself on the way only if that takes long', () => {

@@ -2,9 +2,9 @@
  * The page's end of the engine: starts the worker, keeps it on the latest experiment, replaces it
  * when it dies.
  *
- * Every job has a number, and another one after each seek; what a worker still says under a former number is dropped. After a trap the
- * worker is replaced and the same job is played to the round last seen, which by determinism shows
- * the same numbers.
+ * Every job has a number, and another one after each seek; what a worker still says under a former
+ * number is dropped, unless it is that the job cannot be played. After a trap the worker is replaced
+ * and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
 import type { Frame, FrameRequest } from '../core';
 import type { FromWorker, Job, Rate, ToWorker } from './protocol';
@@ -34,6 +34,8 @@ const RESTARTS = 2;
 export class EngineClient {
   #worker: WorkerLike;
   #id = 0;
+  /** The number with which the job was sent; seeks have raised `#id` since. */
+  #loaded = 0;
   #job: Job | null = null;
   #playing = false;
   #rate: Rate = null;
@@ -64,9 +66,10 @@ export class EngineClient {
   /** Forgets the experiment: nothing that is still under way will be shown. */
   clear(): void {
     this.#id += 1;
+    this.#loaded = this.#id;
     this.#job = null;
     this.#playing = false;
-    this.#worker.postMessage({ type: 'pause' });
+    this.#worker.postMessage({ type: 'clear' });
   }
 
   play(): void {
@@ -77,11 +80,6 @@ export class EngineClient {
   pause(): void {
     this.#playing = false;
     this.#worker.postMessage({ type: 'pause' });
-  }
-
-  step(rounds: number): void {
-    this.#playing = false;
-    this.#worker.postMessage({ type: 'step', rounds });
   }
 
   /** Stands at round `t`; frames of other rounds that are on their way are dropped. */
@@ -117,6 +115,7 @@ export class EngineClient {
   #post(skip: number): void {
     if (!this.#job) return;
     this.#id += 1;
+    this.#loaded = this.#id;
     this.#worker.postMessage({
       type: 'load',
       id: this.#id,
@@ -145,7 +144,7 @@ export class EngineClient {
       this.#died(message.message);
       return;
     }
-    if (message.id !== this.#id) return;
+    if (message.id < (message.type === 'failed' ? this.#loaded : this.#id)) return;
     switch (message.type) {
       case 'frame':
         // Never backwards: a replay under way passes rounds that were already shown.

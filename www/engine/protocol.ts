@@ -32,9 +32,11 @@ export type ToWorker =
       interval: number;
     }
   | { type: 'play' }
+  /** Plays no further; a round that was asked for is still come to. */
   | { type: 'pause' }
+  /** Forgets the job. */
+  | { type: 'clear' }
   | { type: 'rate'; rate: Rate }
-  | { type: 'step'; rounds: number }
   /** Stand at round `t`. From here on answers carry this `id`: what was on its way shows another round. */
   | { type: 'seek'; id: number; t: number }
   | { type: 'request'; request: FrameRequest }

@@ -71,20 +71,20 @@ export class Stepper {
         break;
       case 'pause':
         this.#playing = false;
-        this.#owed = 0;
+        // On its way to a round, it shows itself there.
+        if (this.#owed > 0 || this.#sought !== null) break;
         // Also when no round is new: what is only made now and then must be of this round.
         this.#unseen = true;
         this.#urgent = true;
+        break;
+      case 'clear':
+        this.#engine?.free();
+        this.#engine = null;
         break;
       case 'rate':
         this.#rate = message.rate;
         this.#due = 0;
         this.#ticked = this.around.now();
-        break;
-      case 'step':
-        this.#playing = false;
-        if (this.#sought === null) this.#owed += message.rounds;
-        else this.#sought += message.rounds;
         break;
       case 'seek':
         this.#id = message.id;

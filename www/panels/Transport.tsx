@@ -5,7 +5,7 @@ import { keyed } from '../keys';
 import { isHidden } from '../mode';
 import { pause, play, reset, step } from '../race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../speed';
-import { done, phase, view } from '../state';
+import { done, phase, playing, view } from '../state';
 import { idle, Scrubber, StepBack } from './Scrubber';
 
 export function Transport() {
@@ -54,7 +54,7 @@ export function Transport() {
 }
 
 export function PlayButton() {
-  const running = phase.value === 'running' || phase.value === 'loading';
+  const running = phase.value === 'running' || (phase.value === 'loading' && playing.value);
   return (
     <button
       type="button"
