@@ -193,7 +193,7 @@ export function headline(
         count === 1
           ? `${fall(fallen)}.`
           : capital(
-              `${opening}${count === 2 ? 'both' : `all ${numeral(count)}`} learners diverged, the last at t = ${formatCount(
+              `${opening}${everyone(count)} diverged, the last at t = ${formatCount(
                 Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
               )}.`,
             ),

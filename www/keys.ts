@@ -21,6 +21,7 @@ import { gallery } from './recipes/state';
 import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
 import { turn } from './stage/pictures';
+import { opens } from './state';
 import { toggleTheme } from './theme';
 
 /** In the order of the help sheet. */
@@ -52,6 +53,8 @@ const key = (
 ): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, words, run, when, held });
 
 const HELD = { held: true };
+/** Of phases nothing is to be seen without the panel. Read with `value`, for the hint follows it. */
+const ON_ROUND = { held: true, when: () => opens.value };
 const IN_LESSON = { when: () => inLesson.peek() };
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const onPage = () => !onStage.peek();
@@ -73,8 +76,8 @@ export const KEYS = {
   sparsity: key('z', 'Look', 'zeros: how many, or which', () => nextOf('sparsity')),
   bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
 
-  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, HELD),
-  phaseBack: key(',', 'Teach', 'phase before', formerPhase, HELD),
+  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, ON_ROUND),
+  phaseBack: key(',', 'Teach', 'phase before', formerPhase, ON_ROUND),
   open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
   present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
   turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),

@@ -86,6 +86,25 @@ function probe() {
     }
     return { ink, hash };
   };
+  /** How often a race was loaded, and whether a frame of the last one has come; tests set it back. */
+  window.race = { loads: 0, arrived: false };
+  const workers = new WeakSet();
+  const { postMessage } = Worker.prototype;
+  let id = 0;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    // Of all workers only the race's is told what to skip.
+    if (message?.type === 'load' && 'skip' in message) {
+      id = message.id;
+      window.race.loads += 1;
+      window.race.arrived = false;
+      if (!workers.has(this))
+        this.addEventListener('message', ({ data }) => {
+          if (data.type === 'frame' && data.id >= id) window.race.arrived = true;
+        });
+      workers.add(this);
+    }
+    return postMessage.call(this, message, ...rest);
+  };
   window.CHARTS = ['chart-loss', 'chart-weights', 'chart-sparsity'];
   window.allInked = () => window.CHARTS.every((chart) => window.inkOf(chart).ink > 20);
 }

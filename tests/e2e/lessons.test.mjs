@@ -26,11 +26,21 @@ const atStep = (page, number) =>
     number,
   );
 
-/** The race stands, plays or is over: nothing is loading and nothing failed. */
+/** Whatever the former step loaded is forgotten. */
+const forget = (page) =>
+  page.page.evaluate(() => {
+    window.race.loads = 0;
+    window.race.arrived = false;
+  });
+
+/** The step's own race stands, plays or is over: it was loaded, and nothing failed. */
 const settled = (page) =>
-  page.page.waitForFunction(() =>
-    ['running', 'paused', 'finished'].includes(document.documentElement.dataset.state),
+  page.page.waitForFunction(
+    () =>
+      window.race.arrived &&
+      ['running', 'paused', 'finished'].includes(document.documentElement.dataset.state),
   );
+const loads = (page) => page.page.evaluate(() => window.race.loads);
 
 test('a whole lesson with nothing but the keyboard', async () => {
   const page = await lab.open(SMALL);
@@ -64,6 +74,7 @@ test('a whole lesson with nothing but the keyboard', async () => {
       await page.get('lesson-reason').waitFor({ state: 'detached' });
     }
     await settled(page);
+    await forget(page);
     await keyboard.press('PageDown');
   }
   // After the last step: the list of lessons.
@@ -96,11 +107,32 @@ for (const lesson of lessons) {
         ),
       );
       assert.equal(await page.page.locator('.lesson-strip .katex-error').count(), 0, title);
-      if (index + 1 < lesson.steps.length) await page.get('lesson-next').click();
+      if (index + 1 < lesson.steps.length) {
+        await forget(page);
+        await page.get('lesson-next').click();
+      }
     }
     await page.close();
   });
 }
+
+test('a step is loaded once, also when the experiment was changed and it is opened again', async () => {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await settled(page);
+  await forget(page);
+  await page.get('lesson-next').click();
+  await settled(page);
+  // A second load would have come by now.
+  await page.page.waitForTimeout(250);
+  assert.equal(await loads(page), 1);
+
+  await page.param('rounds').fill('30');
+  await page.page.waitForFunction(() => location.hash.includes('rounds=30'));
+  await page.get('lesson-back').click();
+  await atStep(page, 1);
+  assert.ok(!(await page.fragment()).includes('rounds=30'));
+  await page.close();
+});
 
 test('the browser’s Back and forward walk the steps; a change keeps the step', async () => {
   const page = await lab.open(linkOf(first, 1), { wait: false });

@@ -118,6 +118,56 @@ test('the hint of the keys goes by itself; T turns the pictures and leaves the l
   await page.close();
 });
 
+test('the picture that T turned to stays when the race goes on, till other panels are asked for', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}&present=1&at=50`, { ...ROOM, wait: false });
+  await page.waitForRound(50);
+  await page.page.keyboard.press('t');
+  await page.get('chart-weights').waitFor();
+  for (const [key, said] of [
+    ['n', 'at=51'],
+    ['w', 'weights='],
+    ['b', 'at=50'],
+  ]) {
+    await page.page.keyboard.press(key);
+    await page.page.waitForFunction((part) => location.hash.includes(part), said);
+    assert.ok(await page.get('chart-weights').isVisible(), key);
+    assert.equal(await page.page.locator('.pictures > *').count(), 1);
+  }
+  await page.page.keyboard.press('o');
+  await page.get('round').waitFor();
+  await page.close();
+});
+
+test('without a round on the stage there are no phases; with it the keys tell them', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}&present=1&at=50`, { ...ROOM, wait: false });
+  await page.waitForRound(50);
+  const hinted = () => page.get('key-hint').locator('kbd', { hasText: /^\.$/ }).count();
+  assert.equal(await hinted(), 0);
+  for (const key of ['.', ',', '.']) await page.page.keyboard.press(key);
+  await page.page.waitForTimeout(400);
+  assert.match(await page.fragment(), /at=50(&|$)/);
+  await page.page.locator('[data-picture=round]').check({ force: true });
+  await page.get('round-said').waitFor();
+  assert.equal(await hinted(), 1);
+  const told = (phase) => page.page.waitForSelector(`[data-testid=phase-${phase}][aria-current]`);
+  await told(6);
+  for (const phase of [1, 2, 3]) {
+    await page.page.keyboard.press('.');
+    await told(phase);
+    await page.page.waitForFunction(() =>
+      /t = 51\b|^51\b|\b51 of/.test(document.querySelector('[data-testid=progress]').textContent),
+    );
+  }
+  // Turned away and back, the round stands where it stood.
+  await page.page.locator('[data-picture=loss]').check({ force: true });
+  await page.get('chart-loss').waitFor();
+  await page.settle();
+  await page.page.locator('[data-picture=round]').check({ force: true });
+  await page.get('round-said').waitFor();
+  await told(3);
+  await page.close();
+});
+
 /** What a phone would read on the screen. */
 async function scan(page) {
   const shot = await page.get('code-picture').screenshot();

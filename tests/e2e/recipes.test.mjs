@@ -66,6 +66,27 @@ for (const { id, title, links } of recipes) {
   });
 }
 
+test('a recipe is loaded once; opened again, it is as it was', async () => {
+  const { id, links } = recipes.find(({ links: all }) => !all[0].link.includes('dataset'));
+  const page = await lab.open(SMALL);
+  await openGallery(page);
+  await page.page.evaluate(() => {
+    window.race.loads = 0;
+  });
+  await card(page, id).locator('a.whole').click();
+  await page.get('recipe-strip').waitFor();
+  await page.page.waitForTimeout(250);
+  assert.equal(await page.page.evaluate(() => window.race.loads), 1);
+
+  await page
+    .get('recipe-strip')
+    .getByRole('button', { name: /Dismiss/ })
+    .click();
+  await choose(page, id);
+  assert.equal(await page.fragment(), links[0].link);
+  await page.close();
+});
+
 test('the text survives changes, is dismissed for good, and follows Back', async () => {
   const page = await lab.open(SMALL);
   const before = await page.fragment();

@@ -117,6 +117,99 @@ test('at round 0 it says how to play the first round', async () => {
   await page.close();
 });
 
+test('after going back to round 0 the phases are told one by one again', async () => {
+  const page = await lab.open(`${LASSO}&run=fiol&run=sgd&at=1&${PANEL}`, { wait: false });
+  await open(page);
+  const phase = (number) =>
+    page.page.waitForSelector(`[data-testid=phase-${number}][aria-current=step]`);
+  for (const back of [
+    () => page.page.keyboard.press('b'),
+    () => page.page.keyboard.press(','),
+    () => page.get('reset').click(),
+  ]) {
+    await back();
+    await page.page.waitForSelector('[data-testid=round-closed][data-why=empty]');
+    for (const number of [1, 2, 3]) {
+      await page.page.keyboard.press('.');
+      await phase(number);
+      assert.equal((await page.progress()).t, 1);
+      assert.equal(await page.get('phase-4').getAttribute('data-told'), 'false');
+    }
+    for (const _ of [1, 2]) await page.page.keyboard.press(',');
+    await phase(1);
+  }
+  // Sent elsewhere while the round is on its way: the key still works.
+  await page.page.keyboard.press('r');
+  await page.page.waitForSelector('[data-testid=round-closed][data-why=empty]');
+  await page.page.evaluate(() => {
+    window.race.arrived = false;
+    for (const key of ['.', 'r'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await page.page.waitForFunction(() => window.race.arrived);
+  await page.settle();
+  await page.page.keyboard.press('.');
+  await phase(1);
+  await page.page.keyboard.press('.');
+  await phase(2);
+  await page.close();
+});
+
+test('a what-if ends with its race: its numbers are not told as what was played', async () => {
+  const page = await lab.open(`${LASSO}&run=fiol:eta=0.1&run=sgd:eta=0.1&at=30&${PANEL}`);
+  await page.waitForRound(30);
+  await open(page);
+  const said = () => page.get('round-said').textContent();
+  const before = await said();
+  await page.param('round.eta').fill('5');
+  assert.notEqual(await said(), before);
+  await page.page.evaluate(() => {
+    window.told = new Set();
+    new MutationObserver(() => {
+      const said = document.querySelector('[data-testid=round-said]');
+      // With this button the page says that it tells a what-if.
+      const back = document.querySelector('[data-testid=round-back]');
+      if (said && !back) window.told.add(said.textContent);
+    }).observe(document.querySelector('[data-testid=round]'), {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.param('rounds').fill('61');
+  await page.page.waitForFunction(() => location.hash.includes('rounds=61'));
+  assert.deepEqual(await page.page.evaluate(() => [...window.told]), [before]);
+  await page.close();
+});
+
+test('two examples placed in quick succession are both played', async () => {
+  const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`);
+  await page.waitForState('finished');
+  await open(page);
+  await page.page.evaluate(() => {
+    const button = document.querySelector('[data-testid=play-example]');
+    button.click();
+    button.click();
+  });
+  await page.waitForRound(4);
+  await page.page.waitForFunction(() => /at=4(&|$)/.test(location.hash));
+  assert.match(await page.fragment(), /examples=1,0\.5,1;-1,0\.25,-1;1,0\.5,1;1,0\.5,1(&|$)/);
+  await page.close();
+});
+
+test('an example after too many rounds is refused, and said so', async () => {
+  const page = await lab.open(`${PLANE}&rounds=1000000&at=30000&run=fiol:eta=1&${PANEL}`);
+  await page.waitForRound(30_000);
+  await open(page);
+  await page.get('play-example').click();
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=notices]').dataset.count === '1',
+  );
+  assert.match(await page.get('notices').textContent(), /more than 3000 numbers/);
+  assert.match(await page.fragment(), /examples=1,0\.5,1;-1,0\.25,-1&/);
+  await page.close();
+});
+
 test('another step size is on screen in the same frame, and never in the race', async () => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`);
   await page.waitForState('finished');

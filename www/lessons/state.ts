@@ -61,9 +61,9 @@ export function openStep(lesson: Lesson, number: number): void {
     present: view.peek().present ?? '0',
   });
   gallery.value = false;
-  // Also when the address says so already: its experiment may have been changed meanwhile.
-  open(fragment);
   if (location.hash.slice(1) !== fragment) location.hash = fragment;
+  // The address says so already, but the experiment may have been changed meanwhile.
+  else open(fragment);
 }
 
 export function next(): void {

@@ -5,7 +5,7 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import { decode } from '../core';
-import { note, open, playedFromStart, playing, raceKey, raceKeyOf } from '../state';
+import { note, open, playedFromStart, raceKey, raceKeyOf } from '../state';
 import type { Recipe } from './collection';
 
 /** The gallery is open. */
@@ -51,16 +51,18 @@ async function recognise(fragment: string): Promise<void> {
  */
 export async function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): Promise<void> {
   if (link === undefined) return;
+  gallery.value = false;
+  if (location.hash.slice(1) !== link) {
+    location.hash = link;
+    return;
+  }
+  // The address says so already, but the experiment may have been changed meanwhile, and the text sent away.
   const { recipes } = await loadCollection();
   const place = recipes.findIndex(({ id }) => id === recipe.id);
   batch(() => {
-    gallery.value = false;
-    playing.value = true;
     shown.value = { recipe, link, next: recipes[place + 1] ?? null };
-    // Also when the address says so already: its experiment may have been changed meanwhile.
     open(link);
   });
-  if (location.hash.slice(1) !== link) location.hash = link;
 }
 
 /** A link that is followed brings its recipe's text along, and sends another's away. */

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { decode, type Experiment, encode } from '../core';
 import { comeTo } from '../race';
-import { entryOf, experiment, meta, note, view } from '../state';
+import { entryOf, experiment, note, round as roundShown, view } from '../state';
 import { withNext } from './examples';
 import { round } from './state';
 
@@ -27,22 +27,29 @@ export function choosePlacing(what: Placing): void {
 /** x₁, x₂ and y as the fields have them. */
 export const draft = signal<readonly number[]>([1, 0.5, 1]);
 
+/** More examples than any link holds: Rust refuses them, and nobody makes millions first. */
+const TOO_MANY = 10_000;
+
 /** Plays this example as the next round. */
 export function placeExample(next: readonly number[]): void {
-  const t = meta.peek()?.t ?? 0;
+  const t = roundShown.peek();
   const here = experiment.peek();
   // Nothing placed yet: the stream has one example, that of the round shown.
   const first = round.peek();
   const placed = here.examples ?? (first?.x ? [[...first.x, first.anatomy.y]] : []);
   draft.value = next;
-  const changed = { ...here, rounds: null, examples: withNext(placed, t, next) };
+  const changed = {
+    ...here,
+    rounds: null,
+    examples: withNext(placed, Math.min(t, TOO_MANY), next),
+  };
   if (fits(changed)) change(changed, t + 1);
 }
 
 /** All learners start here; the race comes back to the round where it stands. */
 export function placeStart(start: readonly number[]): void {
   const changed = { ...experiment.peek(), start: [...start] };
-  if (fits(changed)) change(changed, meta.peek()?.t ?? 0);
+  if (fits(changed)) change(changed, roundShown.peek());
 }
 
 function change(changed: Experiment, t: number): void {
@@ -54,7 +61,13 @@ function change(changed: Experiment, t: number): void {
 
 /** There may be too many examples for a link: Rust knows, and says so. */
 function fits(changed: Experiment): boolean {
-  const { notices } = decode(encode(changed, view.peek()));
-  for (const { key, problem } of notices) note(key, problem);
-  return notices.length === 0;
+  try {
+    const { notices } = decode(encode(changed, view.peek()));
+    for (const { key, problem } of notices) note(key, problem);
+    return notices.length === 0;
+  } catch (error) {
+    // No link at all holds it.
+    note('link', error instanceof Error ? error.message : String(error));
+    return false;
+  }
 }

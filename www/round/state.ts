@@ -10,7 +10,18 @@ import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../core';
 import { panelsShown, setView, togglePanel } from '../edit';
 import { say } from '../live';
 import { board, pause, seek, step } from '../race';
-import { catalogue, done, entryOf, labels, meta, raceKey, phase as racePhase } from '../state';
+import {
+  awaited,
+  catalogue,
+  done,
+  entryOf,
+  labels,
+  meta,
+  raceKey,
+  phase as racePhase,
+  round as roundShown,
+  sought,
+} from '../state';
 import { spoken, summary, type Told, tell } from './words';
 
 /** How far the round is told; all of it, unless the viewer goes phase by phase. */
@@ -48,10 +59,12 @@ export function toggleFirst(): void {
   togglePanel(PANEL);
 }
 
-/** The phase that the next opened round is to begin with; nothing: it is told whole. */
-let coming: Phase | null = null;
-/** The round at which the race stood when a round was opened last. */
+/** The round that was asked for, and the phase it is to begin with; any other one is told whole. */
+let coming: { t: number; phase: Phase } | null = null;
+/** The round at which the race stood when a round was opened last; nothing once it stood elsewhere. */
 let stood: number | null = null;
+/** The frame handed over last is of a race that played: where it stands is not known yet. */
+let passing = false;
 
 const few = (
   data: Float64Array,
@@ -63,20 +76,23 @@ const few = (
 function open(): void {
   const { frame } = board;
   const opened = frame?.meta.opened;
+  const t = frame?.meta.t ?? 0;
+  const begun = coming !== null && t >= coming.t ? coming.phase : null;
+  if (begun !== null) coming = null;
+  passing = !opened && racePhase.peek() === 'running';
   if (!frame || !opened) {
-    // A race that plays keeps no round open.
+    // A race that plays keeps no round open, and before round 1 there is none.
     round.value = null;
+    if (t !== stood) stood = null;
     return;
   }
-  const { t } = frame.meta;
   batch(() => {
     // Also of a learner that diverged long ago, and whose last round stays the same.
-    if (t !== stood) {
+    if (begun !== null || t !== stood) {
       stood = t;
       ask.value = {};
-      told.value = coming ?? 6;
-      walking = coming !== null;
-      coming = null;
+      told.value = begun ?? 6;
+      walking = begun !== null;
     }
     const answer = board.ask((charts) => {
       const anatomy = charts.openRound(ask.peek()) as Anatomy | undefined;
@@ -127,13 +143,15 @@ export function nextPhase(): void {
   }
   if (coming !== null) {
     // The round is on its way: the keys that were pressed meanwhile count.
-    coming = Math.min(coming + 1, 6) as Phase;
+    coming.phase = Math.min(coming.phase + 1, 6) as Phase;
     return;
   }
+  // Just paused: the round is about to open.
+  if (passing) return;
   if (round.peek() && told.peek() < 6) tellTo((told.peek() + 1) as Phase);
   else if (done.peek()) say('No round is left.');
   else {
-    coming = 1;
+    coming = { t: roundShown.peek() + 1, phase: 1 };
     step(1);
   }
 }
@@ -206,8 +224,15 @@ export function startRound(): void {
     if (walking && round.peek()?.anatomy.t === t) queueMicrotask(() => say(aloud.peek()));
   });
   effect(() => {
-    // Another race: its rounds are others, though they have the same numbers.
+    // Another race: its rounds are others, though they have the same numbers. Until they are here, what is on
+    // screen is told as it was played.
     void raceKey.value;
-    ask.value = {};
+    if (whatIf.peek()) wonder({});
+  });
+  effect(() => {
+    // The race goes elsewhere: nobody waits for the round that was asked for.
+    const t = sought.value;
+    const elsewhere = t !== null && t !== coming?.t;
+    if (awaited.value || racePhase.value === 'running' || elsewhere) coming = null;
   });
 }

@@ -1,7 +1,7 @@
 /** The keys a lecturer needs, for as long as it takes to read them. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { KEYS, type KeyName, keysOf } from '../keys';
+import { KEYS, type Key, type KeyName, keysOf } from '../keys';
 
 const LONG = 9_000;
 const WANTED: [name: KeyName, words: string][] = [
@@ -16,6 +16,8 @@ const WANTED: [name: KeyName, words: string][] = [
 ];
 
 const faded = signal(false);
+/** A key that does nothing now is no help. */
+const works = ({ when }: Key) => when?.() !== false;
 
 export function KeyHint() {
   useEffect(() => {
@@ -27,7 +29,7 @@ export function KeyHint() {
   }, []);
   return (
     <p class="key-hint" data-testid="key-hint" data-faded={faded}>
-      {WANTED.map(([name, words]) => (
+      {WANTED.filter(([name]) => works(KEYS[name])).map(([name, words]) => (
         <span key={name}>
           <kbd>{keysOf(KEYS[name])}</kbd> {words}
         </span>

@@ -5,16 +5,21 @@ import { say } from '../live';
 import { mode, onStage } from '../mode';
 import { PANEL_NAMES } from '../panels/names';
 import { figureFirst } from '../recipes/state';
-import { catalogue, view } from '../state';
+import { catalogue, links, view } from '../state';
 import { sweeping } from '../sweep';
 
 const ALL = catalogue.views.find((spec) => spec.id === 'panels')?.choices ?? [];
 
 /** The panel that the viewer turned to; it lasts as long as the stage. */
 export const turned = signal<string | null>(null);
+// Not of the whole view: it changes with every round at which the race stands.
+const wanted = computed(() => view.value.panels);
 effect(() => {
-  void view.value.panels;
-  if (!onStage.value || view.value.panels) turned.value = null;
+  // Read for their dependency: other panels, another link or another stage is another choice.
+  void wanted.value;
+  void links.value;
+  void onStage.value;
+  turned.value = null;
 });
 
 /** What one can turn to: everything drawn. (The legend has the results.) */
