@@ -191,6 +191,40 @@ fn long_races_show_again_what_they_showed() {
     }
 }
 
+/// Far more checkpoints than fit: of 15 MB each after every 128 rounds four are kept, of 45 MB one.
+#[test]
+fn wide_races_go_back_after_checkpoints_are_gone() {
+    for (dim, rounds) in [
+        (
+            100_000,
+            &[0, 1, 128, 300, 512, 640, 1000, 1500, 1999, 2000][..],
+        ),
+        (300_000, &[100, 300, 513]),
+    ] {
+        let link = format!(
+            "v=1&stream=sparse:d={dim}&loss=logistic&reg=l1:lambda=0.001&rounds=2000&run=fiol&run=isgd&run=comid&run=sgd"
+        );
+        travel(&decode(&link).experiment, None, rounds, &link);
+    }
+}
+
+/// A clock on which copying is dear: reading it takes two milliseconds.
+#[test]
+fn the_last_round_of_a_wide_race_is_near_a_checkpoint() {
+    let link = "v=1&stream=sparse:d=1000000&rounds=2000&run=fiol&run=sgd&run=isgd&run=comid";
+    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let time = std::cell::Cell::new(0.0);
+    let clock = || {
+        time.set(time.get() + 2.0);
+        time.get()
+    };
+    for _ in 0..600 {
+        race.advance(1, Some(&clock));
+    }
+    // Two milliseconds a round and two to copy: every fiftieth.
+    assert!(race.seek(599).unwrap() < 50);
+}
+
 #[test]
 fn shuffled_rows_go_back_in_the_same_order() {
     let link = "v=1&stream=file:shuffle=yes,scale=max-abs,bias=yes&loss=logistic&rounds=500&run=sgd&run=fiol";

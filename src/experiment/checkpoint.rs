@@ -3,22 +3,25 @@
 //! Going back to round s restores the last checkpoint up to s and plays the rest again, which by
 //! determinism gives the same bits. So checkpoints cost nothing but memory and the time to copy, and where they lie
 //! decides only how long one waits. They are spaced by the time it took to play (`SPACING`, and longer
-//! where copying is dear), and kept within `BUDGET` bytes.
+//! where copying is dear, but not beyond `LONGEST`), and kept within `BUDGET` bytes. The newest is kept even
+//! if it alone is larger: it is what the race itself holds once more, and opening the last round starts from it.
 //!
-//! When they are too many, the one goes whose loss hurts least. Without it a seek into the gap before or after it
+//! When they are too many, the one of the others goes whose loss hurts least. Without it a seek into the gap before or after it
 //! replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Seeks are taken to go half anywhere,
 //! half near where the race stands (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
 
-use super::run::Standing;
+use super::run::{Run, Standing};
 use crate::stream::Stream;
 
 /// Milliseconds of playing between two checkpoints …
 const SPACING: f64 = 8.0;
 /// … or so many times what taking one costs, if that is longer.
 const SHARE: f64 = 50.0;
+/// … which is at most this, so that the last round can be opened without a long wait.
+const LONGEST: f64 = 500.0;
 /// Milliseconds that a round counts where there is no clock.
 pub(super) const UNTIMED: f64 = SPACING / 128.0;
-/// Bytes that all checkpoints of a race may hold.
+/// Bytes that all checkpoints of a race may hold, unless the newest alone is larger.
 const BUDGET: usize = 64 << 20;
 /// Bytes of a run beside its vectors, about.
 const OVERHEAD: usize = 512;
@@ -41,25 +44,30 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// After t rounds of examples of `dim` features and learners of `weights` weights.
+    /// After t rounds, of so many bytes.
     pub fn new(
         t: u64,
         stream: Box<dyn Stream>,
         reach: f64,
         runs: Vec<Standing>,
-        (dim, weights): (usize, usize),
+        bytes: usize,
     ) -> Self {
-        let held: usize = runs.iter().map(|run| run.footprint(weights)).sum();
-        let numbers = held + VECTORS * dim + stream.footprint();
         Checkpoint {
             t,
-            bytes: 8 * numbers + OVERHEAD * (runs.len() + 1),
+            bytes,
             stream,
             reach,
             runs,
             work: 0.0,
         }
     }
+}
+
+/// Bytes of a checkpoint, about, with examples of `dim` features and learners of `weights` weights.
+pub(super) fn bytes(stream: &dyn Stream, runs: &[Run], (dim, weights): (usize, usize)) -> usize {
+    let held: usize = runs.iter().map(|run| run.footprint(weights)).sum();
+    let numbers = held + VECTORS * dim + stream.footprint();
+    8 * numbers + OVERHEAD * (runs.len() + 1)
 }
 
 /// The checkpoints of a race.
@@ -72,6 +80,8 @@ pub(super) struct Checkpoints {
     work: f64,
     /// … and to where it stood at most.
     horizon: f64,
+    /// Milliseconds played since the last checkpoint taken or passed, whether or not that is kept.
+    since: f64,
     /// Milliseconds that the last checkpoint took.
     taking: f64,
 }
@@ -86,11 +96,13 @@ impl Checkpoints {
     /// The race has gone back to (or on to) the last checkpoint up to round t, or to its start.
     pub fn stands(&mut self, t: u64) {
         self.work = self.up_to(t).map_or(0.0, |kept| kept.work);
+        self.since = 0.0;
     }
 
     /// The race has played `rounds` rounds up to round t in so many milliseconds; is a checkpoint due here?
     pub fn is_due(&mut self, rounds: u64, t: u64, millis: f64) -> bool {
         self.work += millis;
+        self.since += millis;
         let (from, work) = match self.up_to(t) {
             Some(kept) => (kept.t, kept.work),
             None => (0, 0.0),
@@ -98,23 +110,30 @@ impl Checkpoints {
         if from > 0 && from + rounds > t {
             // Played before: the clock said then how long that takes.
             self.work = work;
+            self.since = 0.0;
             return false;
         }
         self.horizon = self.work.max(self.horizon);
-        self.work - work >= SPACING.max(SHARE * self.taking)
+        self.since >= (SHARE * self.taking).clamp(SPACING, LONGEST)
+    }
+
+    /// Drops as many as it takes to keep one of so many bytes: before it is made, so that memory never holds more.
+    pub fn make_room(&mut self, bytes: usize) {
+        while !self.kept.is_empty() && self.bytes + bytes > BUDGET {
+            let least = self.least_missed();
+            self.bytes -= self.kept.remove(least).bytes;
+        }
     }
 
     /// Keeps one that is due, which took so many milliseconds to make.
     pub fn keep(&mut self, checkpoint: Checkpoint, millis: f64) {
+        self.make_room(checkpoint.bytes);
         self.taking = millis;
+        self.since = 0.0;
         self.bytes += checkpoint.bytes;
         let place = self.kept.partition_point(|kept| kept.t < checkpoint.t);
         let work = self.work;
         self.kept.insert(place, Checkpoint { work, ..checkpoint });
-        while self.bytes > BUDGET {
-            let least = self.least_missed();
-            self.bytes -= self.kept.remove(least).bytes;
-        }
     }
 
     /// The one whose loss costs seeks least.
@@ -151,9 +170,7 @@ mod tests {
     fn play(checkpoints: &mut Checkpoints, from: u64, rounds: u64) {
         for t in from + 1..=from + rounds {
             if checkpoints.is_due(1, t, 1.0) {
-                let features = (1 << 20) / 24;
-                let stream = Box::new(Nothing);
-                let one = Checkpoint::new(t, stream, 0.0, Vec::new(), (features, 0));
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), 1 << 20);
                 checkpoints.keep(one, 0.1);
             }
         }
@@ -189,10 +206,54 @@ mod tests {
         let mut checkpoints = Checkpoints::default();
         for t in 1..=10_000 {
             if checkpoints.is_due(1, t, 1.0) {
-                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), (1, 0));
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), 1);
                 checkpoints.keep(one, 10.0);
             }
         }
         assert_eq!(gaps(&checkpoints)[1..5], [500; 4]);
+    }
+
+    /// Plays `rounds` rounds of a millisecond each; how many were taken, each of so many megabytes and milliseconds,
+    /// and the longest way from the last one kept to where the race stood.
+    fn wide(
+        checkpoints: &mut Checkpoints,
+        from: u64,
+        rounds: u64,
+        size: usize,
+        cost: f64,
+    ) -> (usize, u64) {
+        let (mut taken, mut longest) = (0, 0);
+        for t in from + 1..=from + rounds {
+            if checkpoints.is_due(1, t, 1.0) {
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), size << 20);
+                checkpoints.keep(one, cost);
+                taken += 1;
+            }
+            longest = longest.max(t - checkpoints.up_to(t).map_or(0, |kept| kept.t));
+        }
+        (taken, longest)
+    }
+
+    #[test]
+    fn dear_and_large_ones_are_rare_and_the_newest_is_there() {
+        for (size, cost) in [(5, 3.0), (15, 6.0), (28, 6.0), (40, 6.0), (70, 50.0)] {
+            let mut checkpoints = Checkpoints::default();
+            let about = format!("{size} MB, {cost} ms");
+            let (taken, longest) = wide(&mut checkpoints, 0, 30_000, size, cost);
+            let spacing = (SHARE * cost).min(LONGEST) as u64;
+            assert!(taken as u64 <= 30_000 / spacing + 2, "{about}: {taken}");
+            assert!(longest <= spacing, "{about}: {longest}");
+            assert!(
+                checkpoints.bytes <= BUDGET || checkpoints.kept.len() == 1,
+                "{about}"
+            );
+
+            // Back to the middle and on from there, through rounds played before.
+            let back = checkpoints.up_to(15_000).map_or(0, |kept| kept.t);
+            checkpoints.stands(15_000);
+            let (taken, longest) = wide(&mut checkpoints, back, 20_000, size, cost);
+            assert!(taken as u64 <= 20_000 / spacing + 2, "{about}: {taken}");
+            assert!(longest <= spacing, "{about}: {longest}");
+        }
     }
 }

@@ -102,11 +102,6 @@ impl Standing {
     pub fn learner(&self) -> Box<dyn Learner> {
         self.learner.boxed_clone()
     }
-
-    /// Numbers it holds, about; `weights` are d·K.
-    pub fn footprint(&self, weights: usize) -> usize {
-        VECTORS * weights + self.learner.footprint()
-    }
 }
 
 impl Clone for Standing {
@@ -282,6 +277,11 @@ impl Run {
             predictions: self.predictions.clone(),
             diverged_at: self.diverged_at,
         }
+    }
+
+    /// Numbers that its standing holds, about; `weights` are d·K.
+    pub fn footprint(&self, weights: usize) -> usize {
+        VECTORS * weights + self.learner.footprint()
     }
 
     /// Goes on from there.

@@ -1,6 +1,6 @@
 //! Going to any round of a race, back as exactly as forward, and looking into a round that was played.
 
-use super::checkpoint::{Checkpoint, UNTIMED};
+use super::checkpoint::{self, Checkpoint, UNTIMED};
 use super::history::History;
 use super::race::Race;
 use super::run::{Judge, Run, Standing};
@@ -49,10 +49,12 @@ impl Race {
             return;
         }
         let start = now.map_or(0.0, |now| now());
-        let standings = self.runs.iter().map(Run::standing).collect();
         let sizes = (self.shape.dim, self.shape.dim * self.loss.scores());
+        let bytes = checkpoint::bytes(self.stream.as_ref(), &self.runs, sizes);
+        self.checkpoints.make_room(bytes);
+        let standings = self.runs.iter().map(Run::standing).collect();
         let stream = self.stream.boxed_clone();
-        let checkpoint = Checkpoint::new(self.t(), stream, self.reach, standings, sizes);
+        let checkpoint = Checkpoint::new(self.t(), stream, self.reach, standings, bytes);
         let taken = now.map_or(0.0, |now| now() - start);
         self.checkpoints.keep(checkpoint, taken);
     }
