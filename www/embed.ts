@@ -140,10 +140,13 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
   open({ link }) {
     if (typeof link !== 'string')
       throw new Refusal('argument', 'link must be a text: a whole link, or what follows its #.');
+    const fragment = fragmentOf(link);
+    if (fragment !== '' && !/(^|&)v=/.test(fragment))
+      throw new Refusal('argument', 'link is no link of this page: v=1 is not in it.');
     // The frame stays what it is, whatever page the link was made on.
     const { embed = '0', present = '0' } = view.peek();
     batch(() => {
-      open(fragmentOf(link));
+      open(fragment);
       view.value = { ...view.peek(), embed, present };
     });
   },

@@ -30,9 +30,12 @@ interface Shared {
 const isStep = (spec: Param): spec is NumberParam =>
   spec.type === 'number' && ['step size', 'scale'].includes(spec.name);
 
+const everyone = (count: number) =>
+  count === 2 ? 'both learners' : `all ${numeral(count)} learners`;
+
 /** Some of `count` learners, by their names if they are few. */
 function together(some: readonly RunFrame[], count: number): string {
-  if (some.length === count && count > 2) return `all ${numeral(count)} learners`;
+  if (some.length === count && count > 2) return everyone(count);
   return some.length > 3 ? `${numeral(some.length)} learners` : names(some);
 }
 

@@ -4,7 +4,15 @@
  */
 import { signal } from '@preact/signals';
 import { changeSpeed, focusRun, nextOf, setView } from './edit';
-import { back, canReveal, inLesson, gallery as lessons, next, reveal } from './lessons/state';
+import {
+  back,
+  canReveal,
+  inLesson,
+  leave as leaveLesson,
+  gallery as lessons,
+  next,
+  reveal,
+} from './lessons/state';
 import {
   canFill,
   canLeave,
@@ -93,7 +101,7 @@ export const KEYS = {
   theme: key('d', 'Page', 'light or dark', toggleTheme),
   help: key('?', 'Page', 'help and all keys', () => open(help)),
   escape: key('Escape', 'Page', 'close, leave', leave, {
-    when: () => controls.peek() || canLeave(),
+    when: () => controls.peek() || canLeave() || inLesson.peek(),
   }),
 } satisfies Record<string, Key>;
 
@@ -107,7 +115,8 @@ function open(dialog: { value: boolean }): void {
 /** Dialogs and popovers have had their Escape before this. */
 function leave(): void {
   if (controls.peek()) controls.value = false;
-  else setView('present', '0');
+  else if (canLeave()) setView('present', '0');
+  else leaveLesson();
 }
 
 const NAMES: Record<string, string> = {

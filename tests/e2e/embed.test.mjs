@@ -203,6 +203,7 @@ test('what cannot be done is answered with the reason', async () => {
   assert.equal(await code({ do: 'at', rounds: [1, 'two'] }), 'argument');
   assert.equal(await code({ do: 'subscribe', events: ['everything'] }), 'argument');
   assert.equal(await code({ do: 'open' }), 'argument');
+  assert.equal(await code({ do: 'open', link: 'no link' }), 'argument');
   assert.match((await ask({ do: 'fly' })).said, /play, pause/);
   await close();
 });

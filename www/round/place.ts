@@ -40,7 +40,8 @@ export function placeExample(next: readonly number[]): void {
   draft.value = next;
   const changed = {
     ...here,
-    rounds: null,
+    // A race that is longer stays so: the examples come again.
+    rounds: here.rounds !== null && here.rounds > t + 1 ? here.rounds : null,
     examples: withNext(placed, Math.min(t, TOO_MANY), next),
   };
   if (fits(changed)) change(changed, t + 1);
