@@ -22,7 +22,7 @@ function step(id, number) {
 /** An explicit step that goes too far, and the implicit one, in the plane of two weights. */
 const ROUND =
   'v=1&stream=adversary&reg=l1:lambda=0.1&examples=1,0.5,1;-1,0.8,-1;0.5,1.5,1&rounds=12&run=fiol:eta=1&run=comid:eta=1&at=3&panels=round,loss';
-const LESSON = step('explode', 3);
+const LESSON = step('explode', 5);
 
 const SHOTS = [
   { name: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -67,7 +67,7 @@ const SHOTS = [
     fragment: LESSON,
     async reach(page) {
       await page.getByTestId('lesson-strip').waitFor();
-      await standing(page);
+      await finished(page);
     },
   },
   {
