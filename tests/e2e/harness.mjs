@@ -150,7 +150,18 @@ export class Lab {
   async pause() {
     if ((await this.state()) === 'running') await this.get('play').click();
     await this.page.waitForFunction(() => document.documentElement.dataset.state !== 'running');
-    await this.settle();
+    await this.stands();
+  }
+
+  /** Waits for the last frame of a race that was stopped: what the worker had played is still on its way. */
+  async stands() {
+    for (let before = -1; ; ) {
+      await this.settle();
+      const { t } = await this.progress();
+      if (t === before) return;
+      before = t;
+      await this.page.waitForTimeout(250);
+    }
   }
 
   /** Two animation frames: what was asked for is on screen. */
