@@ -32,7 +32,7 @@ function partOf(entry: Entry, former?: Part): Part {
     const fits =
       spec.type === 'number'
         ? kept === spec.word || (typeof kept === 'number' && kept >= spec.min && kept <= spec.max)
-        : spec.choices.some((choice) => choice.id === kept);
+        : spec.type === 'choice' && spec.choices.some((choice) => choice.id === kept);
     const initial =
       spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;
     params[spec.id] = kept !== undefined && fits ? kept : initial;

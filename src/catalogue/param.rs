@@ -56,6 +56,13 @@ pub enum Kind {
         /// All allowed words.
         choices: &'static [Choice],
     },
+    /// Any text that is not too long.
+    Text {
+        /// Value when the link does not say.
+        default: &'static str,
+        /// Most characters.
+        longest: usize,
+    },
 }
 
 /// The spec of one parameter.
@@ -150,6 +157,25 @@ impl ParamSpec {
         }
     }
 
+    /// Text of at most `longest` characters.
+    pub const fn text(
+        id: &'static str,
+        symbol: &'static str,
+        name: &'static str,
+        default: &'static str,
+        longest: usize,
+        help: &'static str,
+    ) -> Self {
+        ParamSpec {
+            id,
+            symbol,
+            name,
+            help,
+            limit: "",
+            kind: Kind::Text { default, longest },
+        }
+    }
+
     /// The same with other slider ends.
     pub const fn slider(mut self, from: f64, to: f64) -> Self {
         if let Kind::Number { ref mut slider, .. } = self.kind {
@@ -198,7 +224,9 @@ impl ParamSpec {
                 ..
             } => Value::Word(word.to_owned()),
             Kind::Number { default, .. } => Value::Number(default),
-            Kind::Choice { default, .. } => Value::Word(default.to_owned()),
+            Kind::Choice { default, .. } | Kind::Text { default, .. } => {
+                Value::Word(default.to_owned())
+            }
         }
     }
 
@@ -209,7 +237,7 @@ impl ParamSpec {
                 Ok(number) => Value::Number(number),
                 Err(_) => Value::Word(text.to_owned()),
             },
-            Kind::Choice { .. } => Value::Word(text.to_owned()),
+            Kind::Choice { .. } | Kind::Text { .. } => Value::Word(text.to_owned()),
         };
         self.check(&value)?;
         Ok(value)
@@ -258,6 +286,15 @@ impl ParamSpec {
                     super::clip(&text),
                     ids.join(", ")
                 ))
+            }
+            (Kind::Text { longest, .. }, Value::Word(text)) => match text.chars().count() {
+                length if length > longest => wrong(format!(
+                    "is {length} characters long; at most {longest} are read"
+                )),
+                _ => Ok(()),
+            },
+            (Kind::Text { .. }, Value::Number(v)) => {
+                wrong(format!("must be text, not the number {}", Number(*v)))
             }
         }
     }
@@ -369,6 +406,15 @@ mod tests {
             };
             assert!(error.to_string().contains(part), "{error}");
         }
+    }
+
+    #[test]
+    fn text_is_kept_as_it_stands_up_to_its_length() {
+        let code = ParamSpec::text("code", "", "code", "", 5, "");
+        assert_eq!(code.parse("1e5"), Ok(Value::Word("1e5".into())));
+        assert_eq!(code.parse("ηηηηη"), Ok(Value::Word("ηηηηη".into())));
+        let error = code.parse("123456").unwrap_err().to_string();
+        assert_eq!(error, "code is 6 characters long; at most 5 are read");
     }
 
     proptest! {

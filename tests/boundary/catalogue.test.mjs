@@ -57,6 +57,7 @@ test('every parameter can be shown and its default is allowed', () => {
     }
     assert.equal(typeof param.symbol, 'string', `${name}: symbol`);
     if (param.type === 'choice') checkChoice(name, param);
+    else if (param.type === 'text') assert.ok(param.default.length <= param.longest, name);
     else checkNumber(name, param);
   }
 });

@@ -32,7 +32,14 @@ export interface ChoiceParam extends ParamBase {
   choices: { id: string; name: string }[];
 }
 
-export type Param = NumberParam | ChoiceParam;
+export interface TextParam extends ParamBase {
+  type: 'text';
+  default: string;
+  /** Most characters. */
+  longest: number;
+}
+
+export type Param = NumberParam | ChoiceParam | TextParam;
 export type Value = number | string;
 
 export interface Entry {

@@ -337,7 +337,7 @@ impl Plan {
 pub(crate) fn seed_after(seed: u64, after: usize) -> u64 {
     let most = match SEED.kind {
         Kind::Number { max, .. } => max as u64,
-        Kind::Choice { .. } => u64::MAX - 1,
+        Kind::Choice { .. } | Kind::Text { .. } => u64::MAX - 1,
     };
     (seed + after as u64) % (most + 1)
 }
