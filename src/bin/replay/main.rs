@@ -10,11 +10,12 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use implicit_lab::catalogue::Number;
-use implicit_lab::experiment::{
-    self, Decoded, Experiment, Race, Row, View, catalogue_of, frame::FrameRequest,
-};
+use implicit_lab::experiment::{self, Decoded, Experiment, Race, View, catalogue_of};
+use implicit_lab::export::{self, Rounds};
 use implicit_lab::stream::Table;
+
+/// Rounds played between two flushes.
+const SLICE: u64 = 256;
 
 const USAGE: &str = "\
 usage: replay '<link, #fragment or file.json>' [options]
@@ -265,70 +266,13 @@ fn note_mapping(experiment: &Experiment, table: Option<&Table>) {
 }
 
 fn print_rounds(race: &mut Race, weights: bool) -> Result<(), Failure> {
-    let names = race.experiment().ids();
-    let shape = race.shape();
-    let mut out = csv::Writer::from_writer(BufWriter::new(io::stdout().lock()));
-    let mut header: Vec<String> = vec!["t".into(), "learner".into()];
-    header.extend(column_names("prediction", shape.classes));
-    let measures = ["loss", "regularizer", "cumulative_loss", "zeros", "eta"];
-    header.extend(measures.map(str::to_owned));
-    if weights {
-        header.extend((1..=shape.dim).flat_map(|i| match shape.classes {
-            1 => vec![format!("w{i}")],
-            k => (1..=k).map(|k| format!("w{i}_{k}")).collect(),
-        }));
-    }
-    out.write_record(&header)?;
-    let mut record = Vec::new();
-    while !race.is_done() {
-        let mut failed = None;
-        race.step(weights, |row| {
-            fill_record(&mut record, &names, &row);
-            if failed.is_none() {
-                failed = out.write_record(&record).err();
-            }
-        });
-        if let Some(error) = failed {
-            return Err(error.into());
-        }
-    }
-    if weights {
-        for (index, name) in names.iter().enumerate() {
-            if race.diverged_at(index).is_some() {
-                continue;
-            }
-            record.clear();
-            record.extend([(race.t() + 1).to_string(), name.clone()]);
-            record.extend(vec![String::new(); shape.classes + measures.len()]);
-            record.extend(race.weights(index).iter().map(|w| Number(*w).to_string()));
-            out.write_record(&record)?;
-        }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut rounds = Rounds::new(race, weights);
+    rounds.head(race, &mut out)?;
+    while !rounds.is_done() {
+        rounds.advance(race, SLICE, &mut out)?;
     }
     Ok(out.flush()?)
-}
-
-fn column_names(name: &str, k: usize) -> Vec<String> {
-    match k {
-        1 => vec![name.to_owned()],
-        k => (1..=k).map(|k| format!("{name}{k}")).collect(),
-    }
-}
-
-fn fill_record(record: &mut Vec<String>, names: &[String], row: &Row<'_>) {
-    let number = |v: f64| Number(v).to_string();
-    record.clear();
-    record.extend([row.t.to_string(), names[row.run].clone()]);
-    record.extend(row.scores.iter().map(|score| number(*score)));
-    record.extend([
-        number(row.loss),
-        number(row.regularizer),
-        number(row.cumulative_loss),
-        row.zeros.to_string(),
-        row.report.eta.map_or(String::new(), number),
-    ]);
-    if let Some(weights) = row.weights {
-        record.extend(weights.iter().map(|w| number(*w)));
-    }
 }
 
 fn print_summary(race: &mut Race, weights: bool) -> Result<(), Failure> {
@@ -337,38 +281,7 @@ fn print_summary(race: &mut Race, weights: bool) -> Result<(), Failure> {
     while !race.is_done() {
         race.advance(u64::MAX, Some(&now));
     }
-    let (frame, _) = race.frame(&FrameRequest::default());
-    let link = experiment::encode(race.experiment(), &Default::default()).map_err(fault)?;
-    let mut runs = Vec::new();
-    for (index, run) in frame.runs.iter().enumerate() {
-        let mut entry = serde_json::json!({
-            "id": run.id,
-            "label": run.label,
-            "divergedAt": run.diverged_at,
-            "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
-            "loss": run.total,
-            "meanLoss": run.mean,
-            "objective": run.objective,
-            "zeros": run.zeros,
-            "norm": run.norm,
-            "mistakes": run.mistakes,
-            "gain": run.gain,
-            "micros": run.micros,
-        });
-        if weights {
-            entry["weights"] = race.weights(index).into();
-        }
-        runs.push(entry);
-    }
-    let summary = serde_json::json!({
-        "link": link,
-        "experiment": race.experiment(),
-        "fingerprint": frame.fingerprint,
-        "rounds": frame.t,
-        "features": frame.dim,
-        "classes": frame.classes,
-        "runs": runs,
-    });
+    let summary = export::summary(race, weights).map_err(fault)?;
     Ok(writeln!(io::stdout(), "{summary:#}")?)
 }
 

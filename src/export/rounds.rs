@@ -1,0 +1,208 @@
+//! A run as CSV: one row per learner and round, exactly as the race computes them.
+//!
+//! `t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]`: the weights are those that predicted
+//! round t, and a last row t = T + 1 of each learner has its final weights and empty measures. With K classes the columns
+//! are `prediction1…predictionK` and `w<feature>_<class>`, feature-major. Numbers read back exactly.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use crate::catalogue::Number;
+use crate::experiment::{Race, Row};
+use crate::stream::Shape;
+
+/// The columns between the predictions and the weights.
+const MEASURES: [&str; 5] = ["loss", "regularizer", "cumulative_loss", "zeros", "eta"];
+
+/// The names of the columns of a race of this shape.
+pub fn header(shape: Shape, weights: bool) -> Vec<String> {
+    let mut names = vec!["t".to_owned(), "learner".to_owned()];
+    match shape.classes {
+        1 => names.push("prediction".to_owned()),
+        k => names.extend((1..=k).map(|k| format!("prediction{k}"))),
+    }
+    names.extend(MEASURES.map(str::to_owned));
+    if weights {
+        names.extend((1..=shape.dim).flat_map(|i| match shape.classes {
+            1 => vec![format!("w{i}")],
+            k => (1..=k).map(|k| format!("w{i}_{k}")).collect(),
+        }));
+    }
+    names
+}
+
+/// The rows of a race that is played while they are written, in slices.
+///
+/// Every slice may go to another place: nothing is held back between two calls.
+pub struct Rounds {
+    names: Vec<String>,
+    weights: bool,
+    /// A column in front of all others: its name, and what stands in every row.
+    front: Option<(&'static str, String)>,
+    /// The final weights are written.
+    closed: bool,
+    cell: String,
+}
+
+impl Rounds {
+    /// Rows of a race that stands before round 1, with the weights if `weights` is set.
+    pub fn new(race: &Race, weights: bool) -> Rounds {
+        Rounds {
+            names: race.experiment().ids(),
+            weights,
+            front: None,
+            closed: false,
+            cell: String::new(),
+        }
+    }
+
+    /// The same with a column in front, to tell several races apart: its name and this race's value.
+    pub fn after(mut self, column: &'static str, value: String) -> Rounds {
+        self.front = Some((column, value));
+        self
+    }
+
+    /// Writes the names of the columns.
+    pub fn head(&self, race: &Race, out: &mut impl Write) -> io::Result<()> {
+        let mut out = csv::Writer::from_writer(out);
+        let names = self.front.iter().map(|(column, _)| (*column).to_owned());
+        out.write_record(names.chain(header(race.shape(), self.weights)))
+            .map_err(reason)?;
+        out.flush()
+    }
+
+    /// Everything is written.
+    pub fn is_done(&self) -> bool {
+        self.closed
+    }
+
+    /// Plays up to `rounds` rounds and writes their rows; after the last one the final weights, if they were asked for.
+    pub fn advance(
+        &mut self,
+        race: &mut Race,
+        rounds: u64,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let mut out = csv::Writer::from_writer(out);
+        for _ in 0..rounds {
+            if race.is_done() {
+                break;
+            }
+            let mut written = Ok(());
+            race.step(self.weights, |row| {
+                if written.is_ok() {
+                    written = self.row(&row, &mut out);
+                }
+            });
+            written.map_err(reason)?;
+        }
+        if race.is_done() && !self.closed {
+            if self.weights {
+                self.final_weights(race, &mut out).map_err(reason)?;
+            }
+            self.closed = true;
+        }
+        out.flush()
+    }
+
+    fn row<W: Write>(&mut self, row: &Row<'_>, out: &mut csv::Writer<W>) -> csv::Result<()> {
+        self.begin(row.t, row.run, out)?;
+        for score in row.scores {
+            self.number(*score, out)?;
+        }
+        for value in [row.loss, row.regularizer, row.cumulative_loss] {
+            self.number(value, out)?;
+        }
+        self.field(row.zeros, out)?;
+        match row.report.eta {
+            Some(eta) => self.number(eta, out)?,
+            None => out.write_field("")?,
+        }
+        for weight in row.weights.unwrap_or_default() {
+            self.number(*weight, out)?;
+        }
+        out.write_record(None::<&[u8]>)
+    }
+
+    /// One row a learner that has not diverged, without measures.
+    fn final_weights<W: Write>(
+        &mut self,
+        race: &mut Race,
+        out: &mut csv::Writer<W>,
+    ) -> csv::Result<()> {
+        let empty = race.shape().classes + MEASURES.len();
+        for index in 0..self.names.len() {
+            if race.diverged_at(index).is_some() {
+                continue;
+            }
+            self.begin(race.t() + 1, index, out)?;
+            for _ in 0..empty {
+                out.write_field("")?;
+            }
+            for weight in race.weights(index) {
+                self.number(*weight, out)?;
+            }
+            out.write_record(None::<&[u8]>)?;
+        }
+        Ok(())
+    }
+
+    fn begin<W: Write>(&mut self, t: u64, run: usize, out: &mut csv::Writer<W>) -> csv::Result<()> {
+        if let Some((_, value)) = &self.front {
+            out.write_field(value)?;
+        }
+        self.field(t, out)?;
+        out.write_field(&self.names[run])
+    }
+
+    fn number<W: Write>(&mut self, value: f64, out: &mut csv::Writer<W>) -> csv::Result<()> {
+        self.field(Number(value), out)
+    }
+
+    /// One cell, through a buffer that is kept: a row of many weights allocates nothing.
+    fn field<W: Write>(
+        &mut self,
+        value: impl std::fmt::Display,
+        out: &mut csv::Writer<W>,
+    ) -> csv::Result<()> {
+        self.cell.clear();
+        // Writing to a `String` cannot fail.
+        let _ = write!(self.cell, "{value}");
+        out.write_field(&self.cell)
+    }
+}
+
+/// What kept the place from being written to; `csv`'s own conversion would hide that a pipe was closed.
+fn reason(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::decode;
+
+    fn written(link: &str, slice: u64) -> String {
+        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        let mut rounds = Rounds::new(&race, true).after("link", "3".to_owned());
+        let mut out = Vec::new();
+        rounds.head(&race, &mut out).unwrap();
+        while !rounds.is_done() {
+            rounds.advance(&mut race, slice, &mut out).unwrap();
+        }
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn slices_do_not_change_the_rows() {
+        let link = "v=1&stream=blobs&loss=hinge&rounds=300&run=fiol&run=sgd:label=%22a,b%22";
+        let text = written(link, u64::MAX);
+        assert_eq!(text, written(link, 7));
+        let mut lines = text.lines();
+        assert!(lines.next().unwrap().starts_with("link,t,learner,"));
+        assert_eq!(lines.filter(|line| line.starts_with("3,")).count(), 2 * 301);
+    }
+}

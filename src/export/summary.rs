@@ -1,0 +1,45 @@
+//! A run as JSON: what was played, the link that plays it again, and what every learner came to.
+
+use serde_json::{Value, json};
+
+use crate::error::Error;
+use crate::experiment::frame::FrameRequest;
+use crate::experiment::{Race, encode};
+
+/// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
+///
+/// Its `"link"` opens the same experiment again.
+pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
+    let (frame, _) = race.frame(&FrameRequest::default());
+    let link = encode(race.experiment(), &Default::default())?;
+    let mut runs = Vec::new();
+    for (index, run) in frame.runs.iter().enumerate() {
+        let mut entry = json!({
+            "id": run.id,
+            "label": run.label,
+            "divergedAt": run.diverged_at,
+            "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
+            "loss": run.total,
+            "meanLoss": run.mean,
+            "objective": run.objective,
+            "zeros": run.zeros,
+            "norm": run.norm,
+            "mistakes": run.mistakes,
+            "gain": run.gain,
+            "micros": run.micros,
+        });
+        if weights {
+            entry["weights"] = race.weights(index).into();
+        }
+        runs.push(entry);
+    }
+    Ok(json!({
+        "link": link,
+        "experiment": race.experiment(),
+        "fingerprint": frame.fingerprint,
+        "rounds": frame.t,
+        "features": frame.dim,
+        "classes": frame.classes,
+        "runs": runs,
+    }))
+}
