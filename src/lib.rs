@@ -2,11 +2,12 @@
 //!
 //! The same crate runs natively (`replay`) and in the browser (WebAssembly).
 //! Imports run one way: `math`, `rng`, `error` → `catalogue` → `loss` →
-//! `implicit` → `learner`, `stream` → `bound` → `experiment` → `chart` → `export` → `web`.
+//! `data` → `implicit` → `learner`, `stream` → `bound` → `experiment` → `chart` → `export` → `web`.
 
 pub mod bound;
 pub mod catalogue;
 pub mod chart;
+pub mod data;
 pub mod error;
 pub mod experiment;
 pub mod export;

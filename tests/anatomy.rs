@@ -67,6 +67,8 @@ fn experiments(rounds: u64, mut check: impl FnMut(&LearnerDef, Experiment)) {
                                     seed: 5,
                                     start: None,
                                     examples: None,
+                                    data: None,
+                                    inline: None,
                                     runs: vec![RunSpec {
                                         part: run,
                                         label: None,

@@ -7,12 +7,13 @@
 use std::sync::Arc;
 
 use implicit_lab::catalogue::{Entry, Value};
+use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, options};
 use implicit_lab::implicit::{DOMAINS, Prox, REGULARIZERS};
 use implicit_lab::learner::{LEARNERS, Learner, LearnerDef, Pairing, Setting};
 use implicit_lab::loss::{LOSSES, Loss, LossDef, Target};
 use implicit_lab::math::Features;
-use implicit_lab::stream::{Example, STREAMS, Source, StreamDef, Table};
+use implicit_lab::stream::{Example, STREAMS, Source, StreamDef};
 
 /// The entry with its defaults, but few features where that can be chosen.
 fn part(entry: &Entry, dim: f64) -> Part {
@@ -36,6 +37,8 @@ fn experiment(stream: &StreamDef, loss: &LossDef, runs: &[&LearnerDef], dim: f64
         seed: 5,
         start: None,
         examples: None,
+        data: None,
+        inline: None,
         runs: runs
             .iter()
             .map(|def| RunSpec {
@@ -54,7 +57,7 @@ fn table() -> Arc<Table> {
         format!("{},{},{},{y}\n", x[0], x[1], x[2])
     });
     let text = format!("a,b,c,y\n{}", rows.collect::<String>());
-    Arc::new(Table::parse(&text, None).unwrap())
+    Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap())
 }
 
 /// Plays a whole race of one learner, if it is not refused.
@@ -355,7 +358,7 @@ fn extreme_inputs_leave_finite_numbers_or_are_declared() {
                     .collect::<String>();
                 text += if t * t % 7 < 3 { "1\n" } else { "-1\n" };
             }
-            let table = Arc::new(Table::parse(&text, None).unwrap());
+            let table = Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap());
             let file = STREAMS.iter().find(|def| def.needs_file).unwrap();
             for (learner, loss) in LEARNERS
                 .iter()

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Value;
+use implicit_lab::data::Table;
 use implicit_lab::experiment::{Race, decode, encode, mend, options, stream};
 use implicit_lab::loss::{LOSSES, Target};
-use implicit_lab::stream::{Example, SETS, Set, Source, Table};
+use implicit_lab::stream::{Example, SETS, Set, Source};
 
 /// The first `rounds` examples of a set with these switches.
 fn examples(set: &Set, target: Target, switches: &str, seed: u64, rounds: u64) -> Vec<Example> {

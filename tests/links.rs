@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use implicit_lab::experiment::{Decoded, VIEWS, decode, encode};
+use implicit_lab::experiment::{Decoded, Race, VIEWS, decode, encode};
 use implicit_lab::rng::Rng;
 
 /// Links of every release, with what they must mean for ever.
@@ -68,6 +68,16 @@ fn damage_is_named_and_the_rest_is_kept() {
         ("v=1&run=sgd&sweep=step:points=1", "sweep", 1),
         ("v=1&run=sgd&sweep=step:from=2,to=1", "sweep", 1),
         ("v=1&run=sgd&sweep=step:measure=height", "sweep", 1),
+        ("v=1&data=a.csv&run=sgd", "data", 1),
+        ("v=1&stream=file&data=&run=sgd", "data", 1),
+        ("v=1&stream=file&data=a.csv:hash=12&run=sgd", "data", 1),
+        (
+            "v=1&stream=file&data=a.csv:missing=guess&run=sgd",
+            "data",
+            1,
+        ),
+        ("v=1&inline=a,y%0A1,2&run=sgd", "inline", 1),
+        ("v=1&stream=file&inline=a,y%0A1,x,3&run=sgd", "inline", 1),
     ];
     for (link, key, runs) in cases {
         let decoded = decode(link);
@@ -132,6 +142,34 @@ fn a_sweep_of_what_is_gone_is_left_out_of_the_link() {
         encode(&decoded.experiment, &decoded.view).unwrap(),
         "v=1&run=sgd"
     );
+}
+
+#[test]
+fn data_that_travel_in_a_link_are_raced_without_a_file() {
+    let link =
+        "v=1&stream=file&data=tiny%20set.csv:target=a&inline=a%2Cy%0A1%2C2%0A-1%2C0%0A&run=sgd";
+    let Decoded {
+        experiment,
+        view,
+        notices,
+    } = decode(link);
+    assert_eq!(notices, []);
+    assert_eq!(experiment.data.as_ref().unwrap().id, "tiny set.csv");
+    assert_eq!(encode(&experiment, &view).unwrap(), link);
+    let mut race = Race::new(&experiment, None).unwrap();
+    assert_eq!(race.shape().rows, Some(2));
+    assert_eq!(race.advance(9, None), 2);
+
+    let long = format!(
+        "v=1&stream=file&run=sgd&inline=a,y%0A{}",
+        "1,2%0A".repeat(600)
+    );
+    let decoded = decode(&long);
+    assert_eq!(
+        decoded.notices[0].problem,
+        "is 2404 bytes long; a link carries at most 2048"
+    );
+    assert_eq!(decoded.experiment.inline, None);
 }
 
 /// Pieces that links are made of, and some that they should not be.
@@ -216,6 +254,19 @@ const PIECES: &[&str] = &[
     "measure=test",
     "stream=adversary",
     "examples=",
+    "stream=file",
+    "data=",
+    "my%20file.csv",
+    "hash=00112233445566ff",
+    "format=libsvm",
+    "delimiter=tab",
+    "delimiter=e",
+    "target=a%2Cb",
+    "skip=a;b%25",
+    "missing=drop",
+    "inline=",
+    "a,y%0A1,2%0A",
+    "+1 3:0.5%0A",
     "1,0.5,1;",
     "at=",
     "panels=",

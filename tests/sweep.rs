@@ -4,12 +4,13 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Value;
+use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, RunSummary, Summary};
 use implicit_lab::experiment::{self, Comparator, Decoded, Experiment, Race, decode, pool};
 use implicit_lab::loss::Target;
-use implicit_lab::stream::{Example, Source, Table};
+use implicit_lab::stream::{Example, Source};
 
 fn plan(link: &str, table: Option<Arc<Table>>) -> Plan {
     assert_eq!(decode(link).notices, [], "{link}");
@@ -23,7 +24,9 @@ fn played(plan: &Plan) -> Vec<Outcome> {
 fn table(name: &str) -> Option<Arc<Table>> {
     let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).unwrap();
-    Some(Arc::new(Table::parse(&text, None).unwrap()))
+    Some(Arc::new(
+        data::read(text.as_bytes(), &data::Options::default()).unwrap(),
+    ))
 }
 
 /// The experiment with `value` for what is swept, by hand.

@@ -5,12 +5,13 @@
 
 use std::sync::Arc;
 
+use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, decode, options};
 use implicit_lab::implicit::{DOMAINS, REGULARIZERS};
 use implicit_lab::learner::LEARNERS;
 use implicit_lab::loss::LOSSES;
-use implicit_lab::stream::{STREAMS, StreamDef, Table};
+use implicit_lab::stream::{STREAMS, StreamDef};
 
 /// All that can be seen of a race.
 #[derive(PartialEq)]
@@ -99,7 +100,7 @@ fn table() -> Arc<Table> {
         format!("{},{},{},{y}\n", x[0], x[1], x[2])
     });
     let text = format!("a,b,c,y\n{}", rows.collect::<String>());
-    Arc::new(Table::parse(&text, None).unwrap())
+    Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap())
 }
 
 fn everything(stream: &StreamDef, loss: usize, reg: usize, domain: usize) -> Option<Experiment> {

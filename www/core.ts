@@ -12,6 +12,7 @@ import type {
   Kind,
   Notice,
   Option,
+  Param,
   Part,
   View,
 } from './core/catalogue';
@@ -25,6 +26,8 @@ import type {
   SweepTarget,
   Task,
 } from './core/study';
+import type { Job } from './engine/protocol';
+import type { Data } from './wasm/implicit_lab.js';
 import init, * as wasm from './wasm/implicit_lab.js';
 import address from './wasm/implicit_lab_bg.wasm?url';
 
@@ -72,12 +75,24 @@ export const csvColumns = (text: string): string[] => wasm.csvColumns(text);
 export const inspectCsv = (text: string, target: string | undefined, loss: string): Inspection =>
   wasm.inspectCsv(text, target, loss) as Inspection;
 
+/** Rows that an engine reads: of a file's text, or none. Throws one sentence with line and column. */
+export function dataOf({ fragment, csv, target }: Job): Data {
+  if (csv === undefined) return wasm.Data.none();
+  const { experiment: one, view } = decode(fragment);
+  if (target === undefined) return wasm.Data.read(new TextEncoder().encode(csv), fragment);
+  const data = {
+    id: 'data',
+    params: { ...defaults(catalogue().data), ...one.data?.params, target },
+  };
+  return wasm.Data.read(new TextEncoder().encode(csv), encode({ ...one, data }, view));
+}
+
+const defaults = (specs: Param[]) =>
+  Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
+
 /** Throws an error whose message is one sentence. */
-export const createEngine = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-): Engine => new wasm.Engine(fragment, csv, target) as Engine;
+export const createEngine = (fragment: string, data: Data): Engine =>
+  new wasm.Engine(fragment, data) as Engine;
 
 export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
 
@@ -85,55 +100,29 @@ export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as
 export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) as Option[];
 
 /** Throws one sentence if the link asks for no sweep, or for one that cannot be played. */
-export const sweepPlan = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-): SweepPlan => wasm.sweepPlan(fragment, csv, target) as SweepPlan;
+export const sweepPlan = (fragment: string, data: Data): SweepPlan =>
+  wasm.sweepPlan(fragment, data) as SweepPlan;
 
 /** Throws an error whose message is one sentence. */
-export const createSweepTask = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-  job: number,
-): Task => new wasm.SweepTask(fragment, csv, target, job) as Task;
+export const createSweepTask = (fragment: string, data: Data, job: number): Task =>
+  new wasm.SweepTask(fragment, data, job) as Task;
 
-export const sweepSummary = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-  outcomes: Float64Array,
-): SweepSummary => wasm.sweepSummary(fragment, csv, target, outcomes) as SweepSummary;
+export const sweepSummary = (fragment: string, data: Data, outcomes: Float64Array): SweepSummary =>
+  wasm.sweepSummary(fragment, data, outcomes) as SweepSummary;
 
 /** Jobs of a race over the link's seeds: one a seed. */
-export const seedJobs = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-): number => wasm.seedJobs(fragment, csv, target);
+export const seedJobs = (fragment: string, data: Data): number => wasm.seedJobs(fragment, data);
 
 /** Throws an error whose message is one sentence. */
-export const createSeedTask = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-  job: number,
-): Task => new wasm.SeedTask(fragment, csv, target, job) as Task;
+export const createSeedTask = (fragment: string, data: Data, job: number): Task =>
+  new wasm.SeedTask(fragment, data, job) as Task;
 
-export const seedBands = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-  outcomes: Float64Array,
-): SeedBands => wasm.seedBands(fragment, csv, target, outcomes) as SeedBands;
+export const seedBands = (fragment: string, data: Data, outcomes: Float64Array): SeedBands =>
+  wasm.seedBands(fragment, data, outcomes) as SeedBands;
 
 /** Throws an error whose message is one sentence. */
-export const createEvidence = (
-  fragment: string,
-  csv: string | undefined,
-  target: string | undefined,
-): Evidence => new wasm.Evidence(fragment, csv, target) as Evidence;
+export const createEvidence = (fragment: string, data: Data): Evidence =>
+  new wasm.Evidence(fragment, data) as Evidence;
 
 /** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
 export const sweepLive = (text: string, experiment: Experiment) =>

@@ -49,6 +49,8 @@ export function choosePart(kind: PartKind, id: string): void {
     // A start vector belongs to the features it was written for.
     next.start = null;
     next.examples = null;
+    next.data = null;
+    next.inline = null;
     next.rounds = entry.finite ? null : (next.rounds ?? defaultOf('rounds'));
   }
   experiment.value = next;

@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use super::fit::{prox, shape, source};
 use super::spec::{Experiment, loss, stream};
+use crate::data::Table;
 use crate::error::Error;
 use crate::hindsight::{Best, Examples, Solver};
 use crate::implicit::Prox;
 use crate::loss::Loss;
-use crate::stream::{Example, Stream, Table};
+use crate::stream::{Example, Stream};
 
 /// Numbers of all examples together that are kept at most: half a gigabyte.
 const MOST_NUMBERS: u64 = 64_000_000;

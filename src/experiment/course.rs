@@ -12,11 +12,12 @@ use super::lane::Lane;
 use super::race::block_rounds;
 use super::run::Judge;
 use super::spec::{Experiment, RunSpec, learner, loss, stream};
+use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Regularizer;
 use crate::learner::Setting;
 use crate::loss::{Loss, Target};
-use crate::stream::{Example, Shape, Stream, Table};
+use crate::stream::{Example, Shape, Stream};
 
 /// A stream of examples in the middle of an experiment.
 pub struct Course {

@@ -21,10 +21,10 @@ use super::fit::prox;
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, bounds_of};
+use crate::data::Table;
 use crate::error::Error;
 use crate::hindsight::Best;
 use crate::math::{Summary, summarize};
-use crate::stream::Table;
 
 /// Numbers that one slice of work touches, roughly …
 const SLICE: usize = 1 << 18;

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::spec::{Experiment, Part, domain, learner, loss, regularizer, stream};
-use crate::catalogue::Entry;
+use crate::catalogue::{Entry, clip};
+use crate::data::{self, DATA, Options as Reading, Table};
 use crate::error::Error;
 use crate::implicit::{DOMAINS, Prox, REGULARIZERS, Regularizer};
 use crate::learner::{LEARNERS, LearnerDef, Pairing};
 use crate::loss::{LOSSES, LossDef, Target};
-use crate::stream::{STREAMS, Shape, Source, Table, check_examples, is_placed, set_of};
+use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
@@ -214,6 +215,7 @@ pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Resul
         )));
     }
     examples(experiment)?;
+    data(experiment)?;
     let loss = loss(&experiment.loss.id)?;
     if let Some(reason) = stream_and_loss(&experiment.stream, loss)? {
         return Err(Error::Unfit(reason));
@@ -242,6 +244,52 @@ pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
     }
 }
 
+/// Fails if there is a data file that the stream does not read, or its settings or text are at fault.
+fn data(experiment: &Experiment) -> Result<(), Error> {
+    let def = stream(&experiment.stream.id)?;
+    if !def.needs_file && (experiment.data.is_some() || experiment.inline.is_some()) {
+        let problem = format!("data: the stream \"{}\" reads no file", def.entry.name);
+        return Err(Error::Unfit(problem));
+    }
+    if let Some(part) = &experiment.data {
+        check_params(&DATA, &part.params)?;
+        if !data::is_name(&part.id) {
+            let problem = format!("data: \"{}\" is not the name of a file", clip(&part.id));
+            return Err(Error::Link(problem));
+        }
+    }
+    reading(experiment)?;
+    if let Some(text) = &experiment.inline
+        && text.len() > data::LONGEST_INLINE
+    {
+        return Err(Error::Unfit(format!(
+            "inline: {} bytes; a link carries at most {}",
+            text.len(),
+            data::LONGEST_INLINE
+        )));
+    }
+    inline(experiment).map(|_| ())
+}
+
+/// How the experiment's file is to be read.
+pub fn reading(experiment: &Experiment) -> Result<Reading, Error> {
+    let read = |part: &Part| Reading::of(&part.params);
+    let located = |error: Error| Error::Link(format!("data: {error}"));
+    experiment
+        .data
+        .as_ref()
+        .map_or(Ok(Reading::default()), |part| read(part).map_err(located))
+}
+
+/// The rows that the link itself carries, if it does; read anew every time, since they are few.
+pub(super) fn inline(experiment: &Experiment) -> Result<Option<Arc<Table>>, Error> {
+    let Some(text) = &experiment.inline else {
+        return Ok(None);
+    };
+    let table = data::read(text.as_bytes(), &reading(experiment)?)?;
+    Ok(Some(Arc::new(table)))
+}
+
 fn check_params(entry: &Entry, params: &crate::catalogue::Params) -> Result<(), Error> {
     let located = |what: String| Error::Link(format!("{}: {what}", entry.id));
     for spec in entry.params {
@@ -251,10 +299,7 @@ fn check_params(entry: &Entry, params: &crate::catalogue::Params) -> Result<(), 
         }
     }
     match params.ids().find(|id| entry.param(id).is_none()) {
-        Some(id) => Err(located(format!(
-            "there is no parameter \"{}\"",
-            crate::catalogue::clip(id)
-        ))),
+        Some(id) => Err(located(format!("there is no parameter \"{}\"", clip(id)))),
         None => Ok(()),
     }
 }
@@ -269,7 +314,10 @@ pub(super) fn source<'a>(
         seed: experiment.seed,
         target: loss(&experiment.loss.id)?.target,
         rounds: experiment.rounds,
-        table,
+        table: match table {
+            None => inline(experiment)?,
+            given => given,
+        },
         examples: experiment.examples.as_deref(),
     })
 }

@@ -1,7 +1,7 @@
 //! The link grammar: a fragment that is the experiment, and back.
 //!
 //! `v=1&stream=ID:key=val,key=val&loss=ID&reg=ID:…&domain=ID:…&rounds=N&seed=N&start=w1,w2,…&run=ID:key=val,…`
-//! and view keys. Defaults are omitted; `run` repeats. Reading never fails: a key that is unknown,
+//! (with `stream=file` also `data=NAME:key=val,…` and `inline=TEXT`) and view keys. Defaults are omitted; `run` repeats. Reading never fails: a key that is unknown,
 //! malformed or out of range is named in a [`Notice`], with what was used instead.
 
 mod reader;
@@ -14,6 +14,7 @@ use super::spec::{Experiment, Part, ROUNDS, SEED, domain, learner, loss, regular
 use super::sweep::{SWEEP, Sweep};
 use super::view::{Allowed, VIEWS, View};
 use crate::catalogue::{Entry, Number, Value};
+use crate::data::DATA;
 use crate::error::Error;
 use reader::Reader;
 
@@ -119,6 +120,16 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
             "examples={}",
             written.collect::<Vec<_>>().join(";")
         ));
+    }
+    if let Some(data) = &experiment.data {
+        let written = Part {
+            id: escape(&data.id),
+            params: data.params.clone(),
+        };
+        keys.push(format!("data={}", write_part(&DATA, &written, None)));
+    }
+    if let Some(text) = &experiment.inline {
+        keys.push(format!("inline={}", escape(text)));
     }
     for run in &experiment.runs {
         let entry = &learner(&run.part.id)?.entry;

@@ -33,7 +33,7 @@ mod travel;
 mod view;
 
 pub use comparator::Comparator;
-pub use fit::{Options, Verdict, options, shape};
+pub use fit::{Options, Verdict, options, reading, shape};
 pub use link::{Decoded, Notice, decode, encode, mend, sweep_of, sweep_text};
 pub use prediction::Prediction;
 pub use race::Race;

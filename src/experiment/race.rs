@@ -12,11 +12,12 @@ use super::fit::{self, prox, shape, source};
 use super::history::{History, followed};
 use super::run::{Judge, Row, Run, Standing};
 use super::spec::{Experiment, learner, loss, stream};
+use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Prox;
 use crate::learner::{Learner, Setting};
 use crate::loss::{Loss, Target};
-use crate::stream::{Example, Shape, Stream, Table};
+use crate::stream::{Example, Shape, Stream};
 
 /// Numbers in a block of examples: small enough for the cache.
 const BLOCK_NUMBERS: usize = 32 * 1024;

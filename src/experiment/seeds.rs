@@ -20,8 +20,8 @@ use super::relay::Relay;
 use super::report::push;
 use super::spec::{Experiment, learner};
 use super::sweep::{best_for, seed_after};
+use crate::data::Table;
 use crate::error::Error;
-use crate::stream::Table;
 
 /// Most rounds at which sums are noted; beside every 2^k-th, the first ones at powers of two.
 const MOST_TIMES: u64 = 480;

@@ -90,6 +90,12 @@ pub struct Experiment {
     /// Examples placed by hand, `[x1, …, xd, y]` each, of a stream that reads them; `None`: its first one.
     #[serde(default)]
     pub examples: Option<Vec<Vec<f64>>>,
+    /// The file whose rows a stream of files reads, its name as id, and how it is read ([`crate::data::DATA`]).
+    #[serde(default)]
+    pub data: Option<Part>,
+    /// That file's text, if it is short enough to travel in the link.
+    #[serde(default)]
+    pub inline: Option<String>,
     /// The learners, in order.
     pub runs: Vec<RunSpec>,
 }

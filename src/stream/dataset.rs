@@ -5,8 +5,9 @@
 
 use std::sync::Arc;
 
-use super::{Set, Shape, Source, StreamDef, Table, datasets, rows};
+use super::{Set, Shape, Source, StreamDef, datasets, rows};
 use crate::catalogue::{Entry, ParamSpec, Params};
+use crate::data::Table;
 use crate::error::Error;
 use crate::loss::Target;
 

@@ -9,9 +9,9 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
 
-#[cfg(not(target_arch = "wasm32"))]
-use super::Table;
 use crate::catalogue::Choice;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::data::{Options, Table, read};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::error::Error;
 use crate::loss::Target;
@@ -140,10 +140,10 @@ impl Set {
     pub fn table(&self) -> Result<Arc<Table>, Error> {
         static TABLES: [OnceLock<Result<Arc<Table>, Error>>; SETS.len()] =
             [const { OnceLock::new() }; SETS.len()];
-        let read = || Table::parse(self.text, None).map(Arc::new);
+        let table = || read(self.text.as_bytes(), &Options::default()).map(Arc::new);
         match SETS.iter().position(|set| set.id == self.id) {
-            Some(place) => TABLES[place].get_or_init(read).clone(),
-            None => read(),
+            Some(place) => TABLES[place].get_or_init(table).clone(),
+            None => table(),
         }
     }
 }

@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
-use super::{Shape, Source, StreamDef, Table, rows};
+use super::{Shape, Source, StreamDef, rows};
 use crate::catalogue::Entry;
+use crate::data::Table;
 use crate::error::Error;
 use crate::loss::Target;
 

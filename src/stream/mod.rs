@@ -19,15 +19,14 @@ mod scaled_gaussian;
 mod shift;
 mod sine;
 mod sparse;
-mod table;
 
 pub use adversary::check as check_examples;
 pub use datasets::{SETS, Set};
-pub use table::Table;
 
 use std::sync::Arc;
 
 use crate::catalogue::{Entry, Params};
+use crate::data::Table;
 use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;

@@ -7,8 +7,9 @@
 
 use std::sync::Arc;
 
-use super::{Example, Source, Stream, Table};
+use super::{Example, Source, Stream};
 use crate::catalogue::{Choice, ParamSpec, Params};
+use crate::data::Table;
 use crate::rng::Rng;
 
 const SCALES: &[Choice] = &[

@@ -5,10 +5,11 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{Entry, ParamSpec};
+use crate::data::{DATA, Table};
 use crate::experiment::{self, Experiment, Notice, VIEWS, View, ViewSpec};
 use crate::learner::LEARNERS;
-use crate::loss::Target;
-use crate::stream::{SETS, STREAMS, Set, Table, is_placed, set_of};
+use crate::loss::{LOSSES, Target};
+use crate::stream::{SETS, STREAMS, Set, is_placed, set_of};
 
 /// Plain objects for maps, `undefined` for absent values: what TypeScript expects.
 pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
@@ -28,6 +29,8 @@ struct Listed {
     finite: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     placed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<Target>,
 }
 
 #[derive(Serialize)]
@@ -53,6 +56,7 @@ struct Catalogue {
     limits: Limits,
     experiment: [ParamSpec; 2],
     sweep: &'static [ParamSpec],
+    data: &'static [ParamSpec],
 }
 
 /// Everything that can be chosen, for forms.
@@ -65,6 +69,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
             needs_file: None,
             finite: None,
             placed: None,
+            target: None,
         };
         experiment::catalogue_of(kind)
             .into_iter()
@@ -82,9 +87,20 @@ pub fn catalogue() -> Result<JsValue, JsError> {
                     needs_file: Some(def.needs_file),
                     finite: Some(def.finite),
                     placed: Some(is_placed(def.entry.id)),
+                    target: None,
                 })
                 .collect(),
-            loss: plain("loss"),
+            loss: LOSSES
+                .iter()
+                .map(|def| Listed {
+                    entry: &def.entry,
+                    explicit: None,
+                    needs_file: None,
+                    finite: None,
+                    placed: None,
+                    target: Some(def.target),
+                })
+                .collect(),
             reg: plain("reg"),
             domain: plain("domain"),
             learner: LEARNERS
@@ -95,6 +111,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
                     needs_file: None,
                     finite: None,
                     placed: None,
+                    target: None,
                 })
                 .collect(),
         },
@@ -105,6 +122,7 @@ pub fn catalogue() -> Result<JsValue, JsError> {
         },
         experiment: [experiment::ROUNDS, experiment::SEED],
         sweep: experiment::sweep::SWEEP.params,
+        data: DATA.params,
     })
 }
 

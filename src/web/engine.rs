@@ -1,15 +1,13 @@
 //! The engine that the worker drives: a race, played in time slices.
 
-use std::sync::Arc;
-
 use js_sys::{Date, Float64Array, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::codec::to_js;
+use super::data::Data;
 use crate::experiment::frame::FrameRequest;
 use crate::experiment::{self, Prediction, Race};
-use crate::stream::Table;
 
 #[wasm_bindgen]
 extern "C" {
@@ -60,18 +58,10 @@ impl Engine {
     ///
     /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        fragment: &str,
-        csv: Option<String>,
-        target: Option<String>,
-    ) -> Result<Engine, JsError> {
+    pub fn new(fragment: &str, data: &Data) -> Result<Engine, JsError> {
         let experiment = experiment::decode(fragment).experiment;
-        let table = match csv {
-            Some(text) => Some(Arc::new(Table::parse(&text, target.as_deref())?)),
-            None => None,
-        };
         Ok(Engine {
-            race: Race::new(&experiment, table)?,
+            race: Race::new(&experiment, data.table())?,
             stride: 8,
             prediction: None,
             due: 0.0,

@@ -1,16 +1,14 @@
 //! The evidence of an experiment, found in time slices in a worker of its own.
 
-use std::sync::Arc;
-
 use js_sys::Object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::codec::to_js;
+use super::data::Data;
 use super::engine::{meta_and_data, now};
 use crate::experiment;
 use crate::experiment::evidence::{Evidence as Finder, Phase};
-use crate::stream::Table;
 
 /// Comparator, regret and bounds of one experiment.
 #[wasm_bindgen]
@@ -33,18 +31,10 @@ impl Evidence {
     ///
     /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        fragment: &str,
-        csv: Option<String>,
-        target: Option<String>,
-    ) -> Result<Evidence, JsError> {
+    pub fn new(fragment: &str, data: &Data) -> Result<Evidence, JsError> {
         let experiment = experiment::decode(fragment).experiment;
-        let table = match csv {
-            Some(text) => Some(Arc::new(Table::parse(&text, target.as_deref())?)),
-            None => None,
-        };
         Ok(Evidence {
-            finder: Finder::new(&experiment, table)?,
+            finder: Finder::new(&experiment, data.table())?,
             done: false,
         })
     }

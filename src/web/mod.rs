@@ -6,6 +6,7 @@
 mod canvas;
 mod charts;
 mod codec;
+mod data;
 mod engine;
 mod evidence;
 mod pictures;

@@ -1,48 +1,20 @@
 //! Sweeps and many seeds for a pool of workers: plan, play one job, sum up.
 //!
-//! Every function takes the whole link, view keys included, and the viewer's file; workers and the page
+//! Every function takes the whole link, view keys included, and the viewer's rows; workers and the page
 //! come to the same plan from them, so a job is a number. Results are flat and opaque to the page.
-
-use std::cell::RefCell;
-use std::sync::Arc;
 
 use js_sys::{Float64Array, Object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-use xxhash_rust::xxh64::xxh64;
 
 use super::codec::to_js;
+use super::data::Data;
 use super::engine::{meta_and_data, now};
-use crate::error::Error;
 use crate::experiment::seeds::{Bands, SeedPlan, SeedTask};
 use crate::experiment::sweep::{
     self, Axis, MEASURES, Measure, Outcome, Plan, PlannedRun, Summary, Task,
 };
 use crate::experiment::{Verdict, decode};
-use crate::stream::Table;
-
-thread_local! {
-    /// The file read last: all jobs of a sweep read the same one.
-    static LAST: RefCell<Option<(u64, Arc<Table>)>> = const { RefCell::new(None) };
-}
-
-fn read(csv: Option<String>, target: Option<String>) -> Result<Option<Arc<Table>>, Error> {
-    let Some(text) = csv else {
-        return Ok(None);
-    };
-    let target = target.as_deref();
-    let key = xxh64(
-        text.as_bytes(),
-        xxh64(target.unwrap_or_default().as_bytes(), 0),
-    );
-    let known = LAST.with_borrow(|last| last.clone().filter(|(last, _)| *last == key));
-    if let Some((_, table)) = known {
-        return Ok(Some(table));
-    }
-    let table = Arc::new(Table::parse(&text, target)?);
-    LAST.set(Some((key, table.clone())));
-    Ok(Some(table))
-}
 
 /// What of an experiment can be swept.
 #[wasm_bindgen(js_name = sweepTargets)]
@@ -77,12 +49,8 @@ struct Planned<'a> {
 
 /// The plan of the sweep a link asks for; throws one sentence if it asks for none or cannot be played.
 #[wasm_bindgen(js_name = sweepPlan)]
-pub fn sweep_plan(
-    fragment: &str,
-    csv: Option<String>,
-    target: Option<String>,
-) -> Result<JsValue, JsError> {
-    let plan = Plan::of_link(fragment, read(csv, target)?)?;
+pub fn sweep_plan(fragment: &str, data: &Data) -> Result<JsValue, JsError> {
+    let plan = Plan::of_link(fragment, data.table())?;
     to_js(&Planned {
         jobs: plan.jobs(),
         costs: plan.costs(),
@@ -103,13 +71,8 @@ pub struct SweepTask(Task);
 impl SweepTask {
     /// Sets job number `job` of the link's sweep up; throws one sentence if that cannot be done.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        fragment: &str,
-        csv: Option<String>,
-        target: Option<String>,
-        job: usize,
-    ) -> Result<SweepTask, JsError> {
-        let plan = Plan::of_link(fragment, read(csv, target)?)?;
+    pub fn new(fragment: &str, data: &Data, job: usize) -> Result<SweepTask, JsError> {
+        let plan = Plan::of_link(fragment, data.table())?;
         Ok(SweepTask(Task::new(&plan, job)?))
     }
 
@@ -128,13 +91,8 @@ impl SweepTask {
 
 /// `{ meta, data }`: medians, bands and decades of the results of all jobs done so far.
 #[wasm_bindgen(js_name = sweepSummary)]
-pub fn sweep_summary(
-    fragment: &str,
-    csv: Option<String>,
-    target: Option<String>,
-    outcomes: &[f64],
-) -> Result<Object, JsError> {
-    let plan = Plan::of_link(fragment, read(csv, target)?)?;
+pub fn sweep_summary(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Object, JsError> {
+    let plan = Plan::of_link(fragment, data.table())?;
     let rows = outcomes.chunks_exact(Outcome::ROW);
     let outcomes: Vec<Outcome> = rows.map(Outcome::of_row).collect();
     let (summary, data) = Summary::of(&plan, &outcomes);
@@ -143,12 +101,8 @@ pub fn sweep_summary(
 
 /// Number of jobs of a race over the link's seeds: one a seed.
 #[wasm_bindgen(js_name = seedJobs)]
-pub fn seed_jobs(
-    fragment: &str,
-    csv: Option<String>,
-    target: Option<String>,
-) -> Result<usize, JsError> {
-    Ok(SeedPlan::of_link(fragment, read(csv, target)?)?.jobs())
+pub fn seed_jobs(fragment: &str, data: &Data) -> Result<usize, JsError> {
+    Ok(SeedPlan::of_link(fragment, data.table())?.jobs())
 }
 
 /// The race of one seed.
@@ -159,13 +113,8 @@ pub struct JsSeedTask(SeedTask);
 impl JsSeedTask {
     /// Sets the race of seed number `job` up; throws one sentence if that cannot be done.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        fragment: &str,
-        csv: Option<String>,
-        target: Option<String>,
-        job: usize,
-    ) -> Result<JsSeedTask, JsError> {
-        let plan = SeedPlan::of_link(fragment, read(csv, target)?)?;
+    pub fn new(fragment: &str, data: &Data, job: usize) -> Result<JsSeedTask, JsError> {
+        let plan = SeedPlan::of_link(fragment, data.table())?;
         Ok(JsSeedTask(SeedTask::new(&plan, job)?))
     }
 
@@ -182,13 +131,8 @@ impl JsSeedTask {
 
 /// `{ meta, data }`: median and band of every learner over the seeds done so far.
 #[wasm_bindgen(js_name = seedBands)]
-pub fn seed_bands(
-    fragment: &str,
-    csv: Option<String>,
-    target: Option<String>,
-    outcomes: &[f64],
-) -> Result<Object, JsError> {
-    let plan = SeedPlan::of_link(fragment, read(csv, target)?)?;
+pub fn seed_bands(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Object, JsError> {
+    let plan = SeedPlan::of_link(fragment, data.table())?;
     let (bands, data) = Bands::of(&plan, outcomes);
     meta_and_data(&bands, &data)
 }

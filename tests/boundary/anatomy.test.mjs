@@ -1,12 +1,12 @@
 /** One round, opened up, as the page gets it: from the engine's frame through the charts' instance. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lab, request } from './lab.mjs';
+import { lab, request, rows } from './lab.mjs';
 
 const RACE = 'v=1&stream=blobs&loss=hinge&reg=l1:lambda=0.05&run=fiol:eta=0.5&run=sgd:eta=0.5';
 
 function played(rounds, fragment = RACE) {
-  const engine = new lab.Engine(fragment, undefined, undefined);
+  const engine = new lab.Engine(fragment, rows());
   while (rounds > 0) rounds -= engine.advance(rounds, 1e9);
   return engine;
 }

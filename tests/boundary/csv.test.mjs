@@ -1,7 +1,7 @@
 /** Data files: two real ones are accepted, faulty ones refused by line and column. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lab, play, table } from './lab.mjs';
+import { lab, play, rows, table } from './lab.mjs';
 
 const GOOD = 'age,bmi,y\n1,2,3\n4,5.5,-6e-3\n';
 
@@ -46,7 +46,7 @@ for (const [what, text, message] of FAULTS) {
         return true;
       },
     );
-    assert.throws(() => new lab.Engine('v=1&stream=file&run=fiol', text, undefined), Error);
+    assert.throws(() => new lab.Engine('v=1&stream=file&run=fiol', rows(text)), Error);
     assert.equal(lab.inspectCsv(GOOD, undefined).rows, 2, 'still alive');
   });
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lab, play, replay, table } from './lab.mjs';
+import { lab, play, replay, rows, table } from './lab.mjs';
 
 const { datasets, kinds } = lab.catalogue();
 const SWITCHES = 'scale=max-abs,bias=yes,shuffle=yes';
@@ -40,13 +40,10 @@ for (const set of datasets) {
 test('without its table, or with another, it is refused in one sentence', () => {
   const [first, second] = datasets;
   const fragment = link(first);
-  assert.throws(
-    () => new lab.Engine(fragment, undefined, undefined),
-    /^Error: the table of the data set[^\n]+$/,
-  );
+  assert.throws(() => new lab.Engine(fragment, rows()), /^Error: the table of the data set[^\n]+$/);
   const other = table(`${second.id}.csv`);
   assert.throws(
-    () => new lab.Engine(fragment, other, undefined),
+    () => new lab.Engine(fragment, rows(other)),
     /^Error: the table given is not[^\n]+$/,
   );
 });

@@ -1,7 +1,7 @@
 /** The engine behind the worker: frames that hold together, the same numbers everywhere, faults in words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lab, play, replay, request, table } from './lab.mjs';
+import { lab, play, replay, request, rows, table } from './lab.mjs';
 
 const SMALL = 'v=1&stream=correlated-gaussian:d=40,rho=0.5&rounds=300&seed=4';
 const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
@@ -51,7 +51,7 @@ function assertLayout({ meta, data }) {
 }
 
 test('frames hold together, from before the first round to the end', () => {
-  const engine = new lab.Engine(`${SMALL}&${FOUR}`, undefined, undefined);
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, rows());
   const played = [0, 1, 10, 89, 1000].map((rounds) => {
     const count = engine.advance(rounds, 10_000);
     const frame = engine.frame(request({ focus: 3, map: true }));
@@ -72,7 +72,7 @@ test('frames hold together, from before the first round to the end', () => {
 });
 
 test('going back shows what was shown, to the last bit, and going on too', () => {
-  const engine = new lab.Engine(`${SMALL}&${FOUR}`, undefined, undefined);
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, rows());
   const shown = () => {
     const { meta, data } = engine.frame(request({ focus: 3, map: true }));
     // Times are the clock's.
@@ -130,7 +130,7 @@ test('a long run keeps its frames small', () => {
 });
 
 test('slices of time end in time', () => {
-  const engine = new lab.Engine('v=1&rounds=100000&run=fiol&run=isgd', undefined, undefined);
+  const engine = new lab.Engine('v=1&rounds=100000&run=fiol&run=isgd', rows());
   const took = [];
   for (let i = 0; i < 15; i++) {
     const start = performance.now();
@@ -182,18 +182,15 @@ test('native and WebAssembly agree on real data', () => {
 });
 
 const REFUSED = [
-  ['a file stream without a file', ['v=1&stream=file&run=fiol', undefined, undefined]],
-  ['a target that is not there', ['v=1&stream=file&run=fiol', 'a,b\n1,2\n', 'c']],
-  [
-    'three labels for two classes',
-    ['v=1&stream=file&loss=hinge&run=sgd', 'a,y\n1,0\n1,1\n1,2\n', undefined],
-  ],
+  ['a file stream without a file', 'v=1&stream=file&run=fiol'],
+  ['a target that is not there', 'v=1&stream=file&data=f:target=c&run=fiol', 'a,b\n1,2\n'],
+  ['three labels for two classes', 'v=1&stream=file&loss=hinge&run=sgd', 'a,y\n1,0\n1,1\n1,2\n'],
 ];
 
-for (const [what, args] of REFUSED) {
+for (const [what, link, text] of REFUSED) {
   test(`refused in one sentence: ${what}`, () => {
     assert.throws(
-      () => new lab.Engine(...args),
+      () => new lab.Engine(link, rows(text, link)),
       (error) => {
         assert.ok(
           error instanceof Error && !(error instanceof WebAssembly.RuntimeError),
@@ -208,7 +205,7 @@ for (const [what, args] of REFUSED) {
 }
 
 test('odd requests are answered, not fatal', () => {
-  const engine = new lab.Engine(`${SMALL}&${FOUR}`, undefined, undefined);
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, rows());
   engine.advance(20, 1000);
   for (const wanted of [{ focus: 99 }, { class: 99 }, { focus: 2 ** 31, map: true }]) {
     assertLayout(engine.frame(request(wanted)));

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import katex from 'katex';
-import { lab } from './lab.mjs';
+import { lab, rows } from './lab.mjs';
 
 const LINK =
   'v=1&stream=correlated-gaussian:d=6&reg=l1:lambda=0.05&rounds=900&seed=3' +
   '&run=fiol:eta=0.5,schedule=sqrt&run=fiol&run=sgd:eta=10';
 
-function find(fragment, csv, target) {
-  const evidence = new lab.Evidence(fragment, csv, target);
+function find(fragment, csv) {
+  const evidence = new lab.Evidence(fragment, rows(csv));
   const seen = [];
   try {
     for (;;) {
@@ -53,21 +53,21 @@ test('first the comparator, then the race, then all of it', () => {
 });
 
 test('before the comparator is there a frame is empty', () => {
-  const evidence = new lab.Evidence(LINK, undefined, undefined);
+  const evidence = new lab.Evidence(LINK, rows());
   const { meta, data } = evidence.frame();
   assert.deepEqual([meta.t, meta.runs, data.length], [0, [], 0]);
   evidence.free();
 });
 
 test('a missing file is one sentence', () => {
-  assert.throws(() => new lab.Evidence('v=1&stream=file&run=fiol', undefined, undefined), {
+  assert.throws(() => new lab.Evidence('v=1&stream=file&run=fiol', rows()), {
     message: /^[^\n]+$/,
   });
 });
 
 test('evidence of tables agrees with what the learner did', () => {
   const csv = 'a,y\n1,1\n1,1\n1,1\n';
-  const found = find('v=1&stream=file&run=fiol:eta=1', csv, 'y');
+  const found = find('v=1&stream=file&run=fiol:eta=1', csv);
   // u = 1 pays nothing: the regret is the learner's loss, ½(1 + ¼ + 1/16).
   assert.ok(Math.abs(columns(found, found.meta.runs[0].best).at(-1) - 0.65625) < 1e-6);
 });

@@ -18,12 +18,16 @@ function builtIn(fragment) {
   return id && table(`${id}.csv`);
 }
 
+/** The rows of a file's text, read as a link says; none without a text. */
+export const rows = (text, fragment = 'v=1&stream=file') =>
+  text === undefined ? lab.Data.none() : lab.Data.read(new TextEncoder().encode(text), fragment);
+
 /** A frame request; everything off unless asked for. */
 export const request = (wanted = {}) => ({ focus: 0, class: 0, map: false, ...wanted });
 
 /** Plays an experiment to its end and returns the last frame; built-in data sets are given their tables. */
-export function play(fragment, { csv, target, slice = 1000, wanted } = {}) {
-  const engine = new lab.Engine(fragment, csv ?? builtIn(fragment), target);
+export function play(fragment, { csv, slice = 1000, wanted } = {}) {
+  const engine = new lab.Engine(fragment, rows(csv ?? builtIn(fragment), fragment));
   try {
     while (engine.advance(slice, 1e9) > 0);
     return engine.frame(request(wanted));

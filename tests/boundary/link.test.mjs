@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAMAGED } from './damaged.mjs';
-import { lab, pick, random } from './lab.mjs';
+import { lab, pick, random, rows } from './lab.mjs';
 
 const GOOD = [
   '',
@@ -87,11 +87,7 @@ for (const [what, link] of DAMAGED) {
     }
     assert.ok(decoded.experiment.runs.length > 0, 'no learners left');
     assertCanonical(link.slice(0, 200), decoded);
-    const engine = new lab.Engine(
-      lab.encode(decoded.experiment, decoded.view),
-      undefined,
-      undefined,
-    );
+    const engine = new lab.Engine(lab.encode(decoded.experiment, decoded.view), rows());
     assert.equal(engine.advance(3, 5000), 3);
     engine.free();
   });

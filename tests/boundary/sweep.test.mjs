@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { lab, table } from './lab.mjs';
+import { lab, rows, table } from './lab.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LINK =
@@ -13,7 +13,7 @@ const LINK =
 function played(Task, fragment, jobs, csv) {
   const parts = [];
   for (let job = jobs - 1; job >= 0; job--) {
-    const task = new Task(fragment, csv, undefined, job);
+    const task = new Task(fragment, rows(csv), job);
     for (let share = 0; share < 1; ) {
       const next = task.advance(1);
       assert.ok(next >= share && next <= 1, `${share} then ${next}`);
@@ -48,18 +48,13 @@ const SWEEPS = [
 
 for (const link of SWEEPS) {
   test(`native and WebAssembly agree to the last bit: ${link}`, () => {
-    const plan = lab.sweepPlan(link);
+    const plan = lab.sweepPlan(link, rows());
     assert.equal(plan.costs.length, plan.jobs);
-    const { meta, data } = lab.sweepSummary(
-      link,
-      undefined,
-      undefined,
-      played(lab.SweepTask, link, plan.jobs),
-    );
-    const rows = replayed(link, '--sweep', '--summary');
+    const { meta, data } = lab.sweepSummary(link, rows(), played(lab.SweepTask, link, plan.jobs));
+    const printed = replayed(link, '--sweep', '--summary');
     assert.deepEqual(column(meta.values, data), plan.values);
-    assert.equal(rows.length, plan.values.length * plan.runs.length);
-    for (const [i, row] of rows.entries()) {
+    assert.equal(printed.length, plan.values.length * plan.runs.length);
+    for (const [i, row] of printed.entries()) {
       const run = meta.runs[Math.floor(i / plan.values.length)];
       const at = (key) => column(run[key], data)[i % plan.values.length];
       assert.equal(number(row[2]), plan.values[i % plan.values.length]);
@@ -72,7 +67,7 @@ for (const link of SWEEPS) {
 }
 
 test('a plan says what is swept and where the experiment is', () => {
-  const plan = lab.sweepPlan(`${LINK}&sweep=step:points=5`);
+  const plan = lab.sweepPlan(`${LINK}&sweep=step:points=5`, rows());
   assert.equal(plan.axis.id, 'step');
   assert.equal(plan.axis.log, true);
   assert.equal(plan.measure, 'mean');
@@ -86,6 +81,7 @@ test('a plan says what is swept and where the experiment is', () => {
   );
   const fixed = lab.sweepPlan(
     'v=1&stream=drift&loss=logistic&run=scinol1&run=sgd&sweep=step:points=5',
+    rows(),
   );
   assert.deepEqual(
     fixed.runs.map(({ swept }) => swept),
@@ -97,14 +93,14 @@ test('a plan says what is swept and where the experiment is', () => {
 test('a file is swept too', () => {
   const link = 'v=1&stream=file&loss=hinge&run=fiol&run=sgd&sweep=step:points=5';
   const csv = table('breast-cancer.csv');
-  const plan = lab.sweepPlan(link, csv, undefined);
+  const plan = lab.sweepPlan(link, rows(csv));
   const outcomes = played(lab.SweepTask, link, plan.jobs, csv);
-  const { meta, data } = lab.sweepSummary(link, csv, undefined, outcomes);
-  const rows = replayed(link, '--sweep', '--data', 'data/breast-cancer.csv');
+  const { meta, data } = lab.sweepSummary(link, rows(csv), outcomes);
+  const printed = replayed(link, '--sweep', '--data', 'data/breast-cancer.csv');
   const results = meta.runs.flatMap((run) => column(run.median, data));
   assert.deepEqual(
     results,
-    rows.map((row) => number(row[5])),
+    printed.map((row) => number(row[5])),
   );
 });
 
@@ -119,6 +115,7 @@ test('what can be swept and measured comes with names and reasons', () => {
     assert.ok(target.min <= target.from && target.from < target.to && target.to <= target.max);
     const plan = lab.sweepPlan(
       `${LINK}&sweep=${target.id}:from=${target.from},to=${target.to},points=3`,
+      rows(),
     );
     assert.equal(plan.axis.log, target.log, target.id);
   }
@@ -137,14 +134,14 @@ test('what can be swept and measured comes with names and reasons', () => {
 
 test('many seeds: median and band are those of replay', () => {
   const link = `${LINK}&seeds=4`;
-  assert.equal(lab.seedJobs(link), 4);
+  assert.equal(lab.seedJobs(link, rows()), 4);
   const outcomes = played(lab.SeedTask, link, 4);
-  const { meta, data } = lab.seedBands(link, undefined, undefined, outcomes);
+  const { meta, data } = lab.seedBands(link, rows(), outcomes);
   assert.deepEqual([meta.seeds, meta.played], [4, 4]);
   const times = column(meta.times, data);
-  const rows = replayed(link, '--seeds', '4');
-  assert.equal(rows.length, times.length * 3 * 3);
-  for (const [i, row] of rows.entries()) {
+  const printed = replayed(link, '--seeds', '4');
+  assert.equal(printed.length, times.length * 3 * 3);
+  for (const [i, row] of printed.entries()) {
     const run = meta.runs[Math.floor(i / (3 * times.length))];
     const band = run[row[2]];
     const place = i % times.length;
@@ -157,11 +154,11 @@ test('many seeds: median and band are those of replay', () => {
 
 test('what cannot be swept is refused in one sentence', () => {
   for (const [what, call] of [
-    ['no sweep', () => lab.sweepPlan(LINK)],
-    ['mistakes of numbers', () => lab.sweepPlan(`${LINK}&sweep=step:measure=mistakes`)],
-    ['no such job', () => new lab.SweepTask(`${LINK}&sweep=step`, undefined, undefined, 9999)],
-    ['no file', () => lab.sweepPlan('v=1&stream=file&run=fiol&sweep=step')],
-    ['odd numbers', () => lab.sweepSummary(`${LINK}`, undefined, undefined, new Float64Array(7))],
+    ['no sweep', () => lab.sweepPlan(LINK, rows())],
+    ['mistakes of numbers', () => lab.sweepPlan(`${LINK}&sweep=step:measure=mistakes`, rows())],
+    ['no such job', () => new lab.SweepTask(`${LINK}&sweep=step`, rows(), 9999)],
+    ['no file', () => lab.sweepPlan('v=1&stream=file&run=fiol&sweep=step', rows())],
+    ['odd numbers', () => lab.sweepSummary(`${LINK}`, rows(), new Float64Array(7))],
   ]) {
     assert.throws(
       call,
@@ -173,11 +170,6 @@ test('what cannot be swept is refused in one sentence', () => {
       what,
     );
   }
-  const odd = lab.sweepSummary(
-    `${LINK}&sweep=step`,
-    undefined,
-    undefined,
-    new Float64Array(23).fill(Number.NaN),
-  );
+  const odd = lab.sweepSummary(`${LINK}&sweep=step`, rows(), new Float64Array(23).fill(Number.NaN));
   assert.equal(odd.meta.runs.length, 3);
 });

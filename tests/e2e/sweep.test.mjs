@@ -25,15 +25,16 @@ const table = (page) =>
 
 /** The same sweep in Node, all jobs one after the other. */
 function inNode(fragment) {
-  const { jobs } = core.sweepPlan(fragment);
+  const none = core.Data.none();
+  const { jobs } = core.sweepPlan(fragment, none);
   const outcomes = [];
   for (let job = 0; job < jobs; job++) {
-    const task = new core.SweepTask(fragment, undefined, undefined, job);
+    const task = new core.SweepTask(fragment, none, job);
     while (task.advance(1000) < 1);
     outcomes.push(...task.outcomes());
     task.free();
   }
-  return core.sweepSummary(fragment, undefined, undefined, Float64Array.from(outcomes)).meta;
+  return core.sweepSummary(fragment, none, Float64Array.from(outcomes)).meta;
 }
 
 test('a link with a sweep plays it to its end, and its numbers are those of Node', async () => {

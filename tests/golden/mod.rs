@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
+use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::learner::Report;
-use implicit_lab::stream::Table;
 use serde_json::Value;
 
 pub fn updates() -> Vec<Value> {
@@ -39,7 +39,7 @@ pub fn close(what: &str, got: &[f64], want: &[f64], tolerance: f64) {
 }
 
 pub fn parse(text: &str) -> Arc<Table> {
-    Arc::new(Table::parse(text, None).unwrap())
+    Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap())
 }
 
 /// The race of a link in which nothing may be wrong.

@@ -59,6 +59,8 @@ export interface Entry {
   finite?: boolean;
   /** Streams whose examples the viewer places. */
   placed?: boolean;
+  /** The targets that a loss needs. */
+  target?: 'real' | 'sign' | 'class';
 }
 
 export interface ViewSpec {
@@ -96,6 +98,8 @@ export interface Catalogue {
   experiment: Param[];
   /** The settings of the view key `sweep`; its id is one of `sweepTargets`. */
   sweep: Param[];
+  /** The settings of the key `data`; its id is the file's name. */
+  data: Param[];
 }
 
 export interface Part {
@@ -118,6 +122,10 @@ export interface Experiment {
   start: number[] | null;
   /** Examples placed by hand, `[x1, …, xd, y]` each; `null`: the stream makes its own, or has its first one. */
   examples?: number[][] | null;
+  /** The file that the stream reads: its name as id, and how it is read (`Catalogue.data`). */
+  data?: Part | null;
+  /** That file's text, if it travels in the link. */
+  inline?: string | null;
   runs: Run[];
 }
 

@@ -1,5 +1,5 @@
 /** The evidence worker: an instance of the engine of its own, so that the race never waits for it. */
-import { createEvidence, load } from '../core';
+import { createEvidence, dataOf, load } from '../core';
 import { type FromProver, Prover, type ToProver } from './prover';
 
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
@@ -10,7 +10,14 @@ interface Scope {
 const scope = self as unknown as Scope;
 
 const prover = new Prover({
-  create: ({ fragment, csv, target }) => createEvidence(fragment, csv, target),
+  create(job) {
+    const rows = dataOf(job);
+    try {
+      return createEvidence(job.fragment, rows);
+    } finally {
+      rows.free();
+    }
+  },
   post: (message, transfer) => scope.postMessage(message, transfer),
   now: () => performance.now(),
   schedule: (run) => setTimeout(run, 0),

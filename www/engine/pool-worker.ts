@@ -2,13 +2,14 @@
 import {
   createSeedTask,
   createSweepTask,
+  dataOf,
   load,
   seedBands,
   seedJobs,
   sweepPlan,
   sweepSummary,
 } from '../core';
-import type { FromPool, ToPool } from './studies';
+import type { FromPool, Study, ToPool } from './studies';
 import { Tasker } from './tasker';
 
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
@@ -23,16 +24,30 @@ const channel = new MessageChannel();
 let next: (() => void) | null = null;
 channel.port1.onmessage = () => next?.();
 
+/** All jobs of a study read the same rows: they are read once. */
+let last: { csv: string | undefined; target: string | undefined; rows: ReturnType<typeof dataOf> };
+function rowsOf(study: Study) {
+  const { csv, target } = study;
+  if (last?.csv !== csv || last?.target !== target) {
+    last?.rows.free();
+    last = { csv, target, rows: dataOf(study) };
+  }
+  return last.rows;
+}
+
 const tasker = new Tasker({
-  create({ kind, fragment, csv, target }, job) {
-    const create = kind === 'sweep' ? createSweepTask : createSeedTask;
-    return create(fragment, csv, target, job);
+  create(study, job) {
+    const create = study.kind === 'sweep' ? createSweepTask : createSeedTask;
+    return create(study.fragment, rowsOf(study), job);
   },
-  plan: ({ kind, fragment, csv, target }) =>
-    kind === 'sweep' ? sweepPlan(fragment, csv, target).jobs : seedJobs(fragment, csv, target),
-  summarize({ kind, fragment, csv, target }, outcomes) {
-    const summarize = kind === 'sweep' ? sweepSummary : seedBands;
-    return summarize(fragment, csv, target, outcomes);
+  plan(study) {
+    const rows = rowsOf(study);
+    const { kind, fragment } = study;
+    return kind === 'sweep' ? sweepPlan(fragment, rows).jobs : seedJobs(fragment, rows);
+  },
+  summarize(study, outcomes) {
+    const summarize = study.kind === 'sweep' ? sweepSummary : seedBands;
+    return summarize(study.fragment, rowsOf(study), outcomes);
   },
   post: (message, transfer) => scope.postMessage(message, transfer),
   schedule(run) {

@@ -1,5 +1,5 @@
 /** The worker: compiles its own instance of the engine, then hands every message to the stepper. */
-import { createEngine, load } from '../core';
+import { createEngine, dataOf, load } from '../core';
 import type { FromWorker, ToWorker } from './protocol';
 import { Stepper } from './stepper';
 
@@ -21,7 +21,14 @@ channel.port1.onmessage = () => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const stepper = new Stepper({
-  create: ({ fragment, csv, target }) => createEngine(fragment, csv, target),
+  create(job) {
+    const rows = dataOf(job);
+    try {
+      return createEngine(job.fragment, rows);
+    } finally {
+      rows.free();
+    }
+  },
   post: (message, transfer) => scope.postMessage(message, transfer),
   now: () => performance.now(),
   schedule(run, delay) {

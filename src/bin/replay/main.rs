@@ -10,9 +10,9 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::{self, Decoded, Experiment, Race, View, catalogue_of};
 use implicit_lab::export::{self, Rounds};
-use implicit_lab::stream::Table;
 
 /// Rounds played between two flushes.
 const SLICE: u64 = 256;
@@ -166,7 +166,7 @@ fn run() -> Result<(), Failure> {
     let table = arguments
         .data
         .as_deref()
-        .map(|path| read_table(path, arguments.target.as_deref()))
+        .map(|path| read_table(path, &experiment, arguments.target.as_deref()))
         .transpose()?;
     let located = |error: implicit_lab::error::Error| match (&error, &arguments.data) {
         (implicit_lab::error::Error::Data { .. }, Some(path)) => fault(format!("{path}: {error}")),
@@ -174,7 +174,7 @@ fn run() -> Result<(), Failure> {
     };
     note_mapping(&experiment, table.as_deref());
     let needs_data = experiment::stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
-    if needs_data && table.is_none() {
+    if needs_data && table.is_none() && experiment.inline.is_none() {
         return Err(fault("this experiment reads a data file: --data FILE.csv"));
     }
     if table.is_some() && !needs_data {
@@ -244,14 +244,18 @@ fn read_experiment(text: &str) -> Result<(Experiment, View), Failure> {
     }
 }
 
-fn read_table(path: &str, target: Option<&str>) -> Result<Arc<Table>, Failure> {
+/// The rows of a file, read as the link says; `target` overrides the link's.
+fn read_table(
+    path: &str,
+    experiment: &Experiment,
+    target: Option<&str>,
+) -> Result<Arc<Table>, Failure> {
     let bytes = std::fs::read(path).map_err(|error| fault(format!("{path}: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-        fault(format!("{path}: line {line}: the file is not UTF-8 text"))
-    })?;
-    match Table::parse(&text, target) {
+    let mut reading = experiment::reading(experiment).map_err(fault)?;
+    if let Some(target) = target {
+        reading.target = Some(target.to_owned());
+    }
+    match data::read(&bytes, &reading) {
         Ok(table) => Ok(Arc::new(table)),
         Err(error) => Err(fault(format!("{path}: {error}"))),
     }

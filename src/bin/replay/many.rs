@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use implicit_lab::catalogue::Number;
+use implicit_lab::data::Table;
 use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::{Band, Bands, SeedPlan};
 use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, Summary};
 use implicit_lab::experiment::{Experiment, frame::Column, pool, sweep_of};
-use implicit_lab::stream::Table;
 
 use super::Failure;
 

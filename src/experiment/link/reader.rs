@@ -4,6 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::{Decoded, Notice, default_part, default_rounds, write_sweep};
 use crate::catalogue::{Entry, ParamSpec, Value, clip};
+use crate::data::{self, DATA};
 use crate::experiment::fit;
 use crate::experiment::spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, domain, learner, loss, regularizer,
@@ -18,6 +19,8 @@ use crate::stream::is_placed;
 const LONGEST_LABEL: usize = 60;
 /// What stands in for placed examples that cannot be used.
 const FIRST_ONE: &str = "one example";
+/// What stands in for data that cannot be used.
+const NO_DATA: &str = "no data";
 /// Most notices on one link; the rest is counted.
 const MOST_NOTICES: usize = 20;
 
@@ -29,6 +32,8 @@ pub(super) struct Reader {
     seed: Option<u64>,
     start: Option<Vec<f64>>,
     examples: Option<Vec<Vec<f64>>>,
+    data: Option<Part>,
+    inline: Option<String>,
     runs: Vec<RunSpec>,
     runs_named: usize,
     view: View,
@@ -70,6 +75,8 @@ impl Reader {
                 "seed" => self.seed = self.read_count(&SEED, value),
                 "start" => self.read_start(value),
                 "examples" => self.read_examples(value),
+                "data" => self.read_data(value),
+                "inline" => self.read_inline(value),
                 "run" => self.read_run(value),
                 _ => {
                     if !self.read_view(key, value) {
@@ -228,6 +235,47 @@ impl Reader {
         }
     }
 
+    fn read_data(&mut self, value: &str) {
+        let (name, settings) = split_part(value);
+        let (mut part, _) = self.read_settings(DATA.id, &DATA, settings, false);
+        while let Some((id, problem)) = data::fault(&part.params)
+            && let Some(spec) = DATA.param(id)
+        {
+            let used = format!("{id} = {}", spec.default_value());
+            self.notice(DATA.id, format!("{id} {problem}"), &used);
+            part.params.set(id, spec.default_value());
+        }
+        let name = unescape(name).unwrap_or_else(|_| name.to_owned());
+        part.id = match data::is_name(&name) {
+            true => name,
+            false => {
+                let clean = name.chars().filter(|c| !c.is_control());
+                let clean: String = clean.take(data::LONGEST_NAME).collect();
+                let clean = Some(clean.trim().to_owned()).filter(|name| !name.is_empty());
+                let used = clean.unwrap_or_else(|| DATA.id.to_owned());
+                let problem = format!("\"{}\" is not the name of a file", clip(&name));
+                self.notice(DATA.id, problem, &used);
+                used
+            }
+        };
+        self.data = Some(part);
+    }
+
+    fn read_inline(&mut self, value: &str) {
+        let text = unescape(value).and_then(|text| match text.len() {
+            0 => Err("is empty".to_owned()),
+            bytes if bytes > data::LONGEST_INLINE => Err(format!(
+                "is {bytes} bytes long; a link carries at most {}",
+                data::LONGEST_INLINE
+            )),
+            _ => Ok(text),
+        });
+        match text {
+            Ok(text) => self.inline = Some(text),
+            Err(problem) => self.notice("inline", problem, NO_DATA),
+        }
+    }
+
     fn read_view(&mut self, key: &str, value: &str) -> bool {
         let Some(spec) = VIEWS.iter().find(|spec| spec.id == key) else {
             return false;
@@ -306,6 +354,8 @@ impl Reader {
             }),
             start: self.start.take(),
             examples: self.examples.take(),
+            data: self.data.take(),
+            inline: self.inline.take(),
             runs: std::mem::take(&mut self.runs),
         };
         experiment.rounds = self.rounds.or(default_rounds(&experiment));
@@ -319,8 +369,13 @@ impl Reader {
             experiment.examples = None;
         }
         self.mend(&mut experiment);
-        // A file's size is known only when it is there; the race checks it again.
-        let sized = !stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+        if let Err(error) = fit::inline(&experiment) {
+            self.notice("inline", error.to_string(), NO_DATA);
+            experiment.inline = None;
+        }
+        // A file's size is known only when it is there, and labels that do not fit are no fault of the
+        // start; the race checks both.
+        let sized = fit::dim(&experiment, None).is_some();
         if sized && let Err(error) = fit::shape(&experiment, None) {
             self.notice("start", error.to_string(), "all zero");
             experiment.start = None;
@@ -353,8 +408,25 @@ impl Reader {
     /// Replaces the loss if the stream cannot serve it, then leaves out the learners that do not fit.
     pub(super) fn mend(&mut self, experiment: &mut Experiment) {
         self.runs_named = self.runs_named.max(experiment.runs.len());
+        self.make_data_fit(experiment);
         self.make_loss_fit(experiment);
         self.make_runs_fit(experiment);
+    }
+
+    fn make_data_fit(&mut self, experiment: &mut Experiment) {
+        let Ok(def) = stream(&experiment.stream.id) else {
+            return;
+        };
+        if def.needs_file {
+            return;
+        }
+        let problem = || format!("the stream \"{}\" reads no file", def.entry.name);
+        if experiment.data.take().is_some() {
+            self.notice(DATA.id, problem(), NO_DATA);
+        }
+        if experiment.inline.take().is_some() {
+            self.notice("inline", problem(), NO_DATA);
+        }
     }
 
     fn make_loss_fit(&mut self, experiment: &mut Experiment) {

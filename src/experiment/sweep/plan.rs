@@ -12,11 +12,11 @@ use serde::Serialize;
 use super::measure::Measure;
 use super::spec::Sweep;
 use crate::catalogue::Kind;
+use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::fit;
 use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::spec::{Experiment, ROUNDS, SEED, learner};
-use crate::stream::Table;
 
 /// Jobs wanted: since they cost alike, so many keep four cores busy to the end …
 const JOBS: usize = 16;
