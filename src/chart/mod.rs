@@ -38,6 +38,7 @@ pub mod paint;
 pub mod plane;
 pub mod plot;
 pub mod prediction;
+pub mod print;
 #[cfg(test)]
 mod record;
 pub mod regret;

@@ -14,6 +14,8 @@ use crate::experiment::{ROUNDS, catalogue_of};
 pub struct Results {
     /// What is swept.
     pub axis: Swept,
+    /// Name of what is measured.
+    pub measure_name: String,
     /// Seeds a value.
     pub seeds: usize,
     /// The values, increasing.
@@ -28,6 +30,8 @@ pub struct Results {
 pub struct Swept {
     /// Id in the `sweep` key.
     pub id: String,
+    /// Its name in words.
+    pub name: String,
     /// Values are spaced by equal factors.
     pub log: bool,
 }

@@ -1,0 +1,355 @@
+//! The legend: every curve with its hue, its dash and its name.
+//!
+//! Beside the plot, each name at the height where its curve ends, if the names are short and few enough; else in rows
+//! below it. Names never overlap and none is left out.
+
+use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
+
+use super::words::{count, own_step};
+use super::{Held, Kind};
+use crate::chart::curves::{DASH, LABEL};
+use crate::chart::labels::spread;
+use crate::chart::numbers::text_width;
+use crate::chart::paint::{Anchor, Outcome, Painter, Pen, Stroke};
+use crate::chart::plot::Plot;
+use crate::chart::theme::{Theme, mix};
+use crate::chart::EndLabel;
+
+/// The widest column of names.
+const COLUMN: f64 = 216.0;
+/// Length of a sample of a line, and the gap after it.
+const SAMPLE: f64 = 24.0;
+const GAP: f64 = 6.0;
+/// Between two names of a row.
+const APART: f64 = 22.0;
+
+/// What stands before a name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Sample {
+    Solid(RGBColor),
+    Dashed(RGBColor),
+    Dotted(RGBColor),
+    Patch(RGBColor),
+    Tick(RGBColor),
+}
+
+/// One name.
+#[derive(Clone, Debug)]
+struct Entry {
+    text: String,
+    sample: Sample,
+    of: Of,
+}
+
+/// What it names.
+#[derive(Clone, Copy, Debug)]
+enum Of {
+    /// The curve of a run.
+    Run(usize),
+    /// Something whose last value is known.
+    Value(f64),
+    /// Something that ends nowhere.
+    Nothing,
+}
+
+/// The names of a picture.
+pub struct Legend {
+    entries: Vec<Entry>,
+    /// Beside the plot.
+    beside: bool,
+    /// Of all rows below it.
+    rows: Vec<Vec<usize>>,
+    em: f64,
+}
+
+impl Legend {
+    /// The names of a picture on a sheet that leaves `width` for plot and names, and `height` for the names of a column.
+    pub fn new(kind: Kind, held: &Held, theme: &Theme, width: f64, height: f64) -> Legend {
+        let entries = entries(kind, held, theme);
+        let em = theme.font_px;
+        let room = |entry: &Entry| theme.em(SAMPLE + GAP) + em * text_width(&entry.text);
+        let widest = entries.iter().map(room).fold(0.0, f64::max);
+        let placed = entries.iter().any(|entry| !matches!(entry.of, Of::Nothing));
+        let high = theme.em(LABEL) * entries.len() as f64;
+        let beside = placed && widest <= theme.em(COLUMN) && high <= height;
+        let mut rows: Vec<Vec<usize>> = Vec::new();
+        let mut left = 0.0;
+        for (index, entry) in entries.iter().enumerate().filter(|_| !beside) {
+            let needed = room(entry) + theme.em(APART);
+            match rows.last_mut() {
+                Some(row) if left + needed <= width + theme.em(APART) => row.push(index),
+                _ => {
+                    rows.push(vec![index]);
+                    left = 0.0;
+                }
+            }
+            left += needed;
+        }
+        Legend {
+            entries,
+            beside,
+            rows,
+            em,
+        }
+    }
+
+    /// Width of the column beside the plot; 0 without one.
+    pub fn column(&self, theme: &Theme) -> f64 {
+        let text = |entry: &Entry| self.em * text_width(&entry.text);
+        let widest = self.entries.iter().map(text).fold(0.0, f64::max);
+        match self.beside {
+            true => theme.em(SAMPLE + GAP) + widest,
+            false => 0.0,
+        }
+    }
+
+    /// Height of the rows below the plot; 0 without any.
+    pub fn rows(&self, theme: &Theme) -> f64 {
+        theme.em(LABEL) * self.rows.len() as f64
+    }
+
+    /// Draws the column with its left edge at `left`, beside a plot that is `down` from the top of the sheet, or the
+    /// rows, which begin at `left` and `below`.
+    #[allow(clippy::too_many_arguments, reason = "the givens of one drawing")]
+    pub fn draw<B: DrawingBackend, P: Pen>(
+        &self,
+        painter: &mut Painter<B, P>,
+        theme: &Theme,
+        plot: &Plot,
+        ends: &[EndLabel],
+        left: f64,
+        down: f64,
+        below: f64,
+        width: f64,
+    ) -> Outcome<B> {
+        let line = theme.em(LABEL);
+        if self.beside {
+            let wanted: Vec<f64> = self
+                .entries
+                .iter()
+                .map(|entry| height(entry, plot, ends))
+                .collect();
+            let (top, bottom) = (plot.area.top - line / 2.0, plot.area.bottom + line / 2.0);
+            for (entry, y) in self.entries.iter().zip(spread(&wanted, line, top, bottom)) {
+                self.name(painter, theme, entry, (left, down + y.unwrap_or(bottom)), width)?;
+            }
+        }
+        for (number, row) in self.rows.iter().enumerate() {
+            let y = below + line * (number as f64 + 0.5);
+            let mut x = left;
+            for entry in row.iter().map(|index| &self.entries[*index]) {
+                self.name(painter, theme, entry, (x, y), width)?;
+                x += theme.em(SAMPLE + GAP + APART) + self.em * text_width(&entry.text);
+            }
+        }
+        Ok(())
+    }
+
+    fn name<B: DrawingBackend, P: Pen>(
+        &self,
+        painter: &mut Painter<B, P>,
+        theme: &Theme,
+        entry: &Entry,
+        (x, y): (f64, f64),
+        width: f64,
+    ) -> Outcome<B> {
+        let to = x + theme.em(SAMPLE);
+        let dash = DASH.map(|d| theme.em(d));
+        let dots = [1.5, 3.5].map(|d| theme.em(d));
+        let (colour, dash, thick): (_, &[f64], _) = match entry.sample {
+            Sample::Solid(colour) => (colour, &[], theme.line_width),
+            Sample::Dashed(colour) => (colour, &dash, theme.line_width),
+            Sample::Dotted(colour) => (colour, &dots, theme.em(1.5)),
+            Sample::Patch(colour) | Sample::Tick(colour) => (colour, &[], theme.hairline()),
+        };
+        match entry.sample {
+            Sample::Patch(_) => {
+                let (from, half) = (to - theme.em(14.0), theme.em(6.0));
+                painter.rect((from, y - half), (to, y + half), theme.axis)?;
+                let inner = theme.hairline();
+                let (a, b) = ((from + inner, y - half + inner), (to - inner, y + half - inner));
+                painter.rect(a, b, colour)?;
+            }
+            Sample::Tick(_) => {
+                let half = theme.em(1.0);
+                painter.rect((to - theme.em(5.0), y - half), (to, y + half), colour)?;
+            }
+            _ => {
+                let stroke = Stroke {
+                    colour,
+                    width: thick,
+                    dash,
+                };
+                painter.path(&[(x, y), (to, y)], stroke)?;
+            }
+        }
+        let most = (width - theme.em(SAMPLE + GAP)) / self.em;
+        let font = (theme.font.as_str(), theme.font_px);
+        let text = clipped(&entry.text, most);
+        painter.text(&text, (to + theme.em(GAP), y), Anchor::LeftMiddle, font, theme.ink)
+    }
+}
+
+/// The text, or as much of it as `most` units of the font size hold, with an ellipsis.
+fn clipped(text: &str, most: f64) -> String {
+    if text_width(text) <= most {
+        return text.to_owned();
+    }
+    let mut shown = String::new();
+    for c in text.chars() {
+        if text_width(&shown) + 1.5 > most {
+            break;
+        }
+        shown.push(c);
+    }
+    format!("{}…", shown.trim_end())
+}
+
+/// Where a name would stand best, in the canvas of the plot.
+fn height(entry: &Entry, plot: &Plot, ends: &[EndLabel]) -> f64 {
+    let inside = |y: f64| match y.is_finite() {
+        true => y.clamp(plot.area.top, plot.area.bottom),
+        // No place on the axis: infinite ones have left the top, others end at the bottom.
+        false => plot.area.bottom,
+    };
+    match entry.of {
+        Of::Run(run) => {
+            let end = ends.iter().find(|end| end.run == run);
+            inside(end.map_or(f64::NAN, |end| end.y))
+        }
+        Of::Value(value) if value > plot.y.hi => plot.area.top,
+        Of::Value(value) => inside(plot.py(value)),
+        Of::Nothing => plot.area.bottom,
+    }
+}
+
+fn entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
+    let frame = held.scene.frame;
+    let plain = |text: &str, sample| Entry {
+        text: text.into(),
+        sample,
+        of: Of::Nothing,
+    };
+    match kind {
+        Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
+        Kind::Weights => {
+            let run = frame.weights.run;
+            let mut entries = vec![plain(held.name(run), Sample::Solid(theme.run(run)))];
+            if frame.weights.series.iter().any(|one| one.truth.is_some()) {
+                let quiet = mix(theme.ground, theme.ink2, 0.75);
+                entries.push(plain("the true weights", Sample::Dotted(quiet)));
+            }
+            entries
+        }
+        Kind::Map => {
+            let Some(map) = &frame.map else {
+                return Vec::new();
+            };
+            let hue = theme.run(map.run);
+            let mut entries = vec![
+                plain("zero", Sample::Patch(theme.ground)),
+                plain("not zero", Sample::Patch(hue)),
+            ];
+            if map.band > 1 {
+                let some = Sample::Patch(mix(theme.ground, hue, 0.6));
+                entries.insert(1, plain("some of the coordinates there", some));
+            }
+            let known = |one: &crate::experiment::frame::WeightSeries| one.truth.is_some();
+            if frame.weights.series.iter().any(known) {
+                entries.push(plain("true support", Sample::Tick(theme.ink)));
+            }
+            entries
+        }
+        Kind::Sweep => {
+            let runs = held.results.map_or(&[][..], |(results, _)| &results.runs);
+            let name = |(index, run): (usize, &crate::chart::sweep::RunResults)| Entry {
+                text: run.label.clone(),
+                sample: of_run(theme, index, run.explicit),
+                of: Of::Run(index),
+            };
+            runs.iter().enumerate().map(name).collect()
+        }
+        Kind::Loss | Kind::Prediction | Kind::Zeros => {
+            let mut entries: Vec<Entry> = (0..frame.runs.len())
+                .map(|index| run_entry(kind, held, theme, index))
+                .collect();
+            entries.extend(bound_entries(kind, held, theme));
+            entries
+        }
+    }
+}
+
+fn of_run(theme: &Theme, run: usize, explicit: bool) -> Sample {
+    match explicit {
+        true => Sample::Dashed(theme.run(run)),
+        false => Sample::Solid(theme.run(run)),
+    }
+}
+
+/// A learner of the race: `SGD, η = 0.1 ✕ t = 41`.
+fn run_entry(kind: Kind, held: &Held, theme: &Theme, index: usize) -> Entry {
+    let run = &held.scene.frame.runs[index];
+    let mut text = run.label.clone();
+    if let Some(step) = own_step(held.experiment, index) {
+        text += &format!(", {step}");
+    }
+    let many = held.seeds(kind);
+    let lost = many.and_then(|many| many.bands.runs.get(index));
+    match (lost, run.diverged_at) {
+        (Some(lost), _) if lost.diverged > 0 => {
+            let played = many.map_or(0, |many| many.bands.played);
+            text += &format!(" ✕ {} of {played}", lost.diverged);
+        }
+        (None, Some(t)) => text += &format!(" ✕ t = {}", count(t)),
+        _ => {}
+    }
+    Entry {
+        text,
+        sample: of_run(theme, index, run.explicit),
+        of: Of::Run(index),
+    }
+}
+
+/// The theorems whose bounds are drawn, as dotted lines in their learner's hue.
+fn bound_entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
+    let Some(proof) = held.bounded(kind) else {
+        return Vec::new();
+    };
+    let t = held.scene.frame.t as f64;
+    let mut entries = Vec::new();
+    let runs = proof.frame.runs.iter().enumerate();
+    for (run, found) in runs {
+        let reached = found.times.of(proof.data).partition_point(|time| *time <= t);
+        for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
+            let others = proof.frame.runs.iter().enumerate();
+            let shared = others
+                .filter(|(other, _)| *other != run)
+                .any(|(_, other)| other.bounds.iter().any(|b| b.id == bound.id && b.fails.is_none()));
+            let of = match shared {
+                true => format!(", {}", held.name(run)),
+                false => String::new(),
+            };
+            let values = bound.values.of(proof.data);
+            let last = values[..reached.min(values.len())].last().copied();
+            entries.push(Entry {
+                text: format!("≤ {}{of}", bound.name),
+                sample: Sample::Dotted(theme.run(run)),
+                of: Of::Value(last.unwrap_or(f64::NAN)),
+            });
+        }
+    }
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_too_long_ends_in_an_ellipsis() {
+        assert_eq!(clipped("FIOL", 10.0), "FIOL");
+        let cut = clipped("a very long name that no sheet has room for", 10.0);
+        assert!(cut.ends_with('…') && text_width(&cut) <= 10.5, "{cut}");
+    }
+}

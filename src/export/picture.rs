@@ -1,0 +1,223 @@
+//! A link as a picture, without a browser: plays what the page would show first for it, and prints that.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chart::Scene;
+use crate::chart::print::{Held, Kind, print};
+use crate::chart::regret::Proof;
+use crate::chart::round::Phase;
+use crate::chart::seeds::Bands;
+use crate::chart::sweep::Results;
+use crate::error::Error;
+use crate::experiment::anatomy::{Anatomy, Ask};
+use crate::experiment::evidence::Evidence;
+use crate::experiment::frame::{Frame, FrameRequest};
+use crate::experiment::seeds::{self, SeedPlan};
+use crate::experiment::sweep::{Plan, Summary};
+use crate::experiment::{Experiment, Race, View, encode, pool, sweep_of};
+use crate::stream::Table;
+
+/// How a picture is made.
+#[derive(Clone, Debug, Default)]
+pub struct Wish {
+    /// What to draw; without one, what the page would show first.
+    pub kind: Option<Kind>,
+    /// Threads of sweeps and seeds; 0: one a core.
+    pub threads: usize,
+    /// What stands before `#` in the printed link, if it is known.
+    pub page: String,
+}
+
+/// What the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
+pub fn foremost(view: &View) -> Kind {
+    let is = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
+    let panel = view.get("panels").and_then(|panels| panels.split(',').next());
+    if !is("sweep", "") {
+        return Kind::Sweep;
+    }
+    match panel {
+        Some("weights") if is("weights", "prediction") => Kind::Prediction,
+        Some("weights") => Kind::Weights,
+        Some("sparsity") if is("sparsity", "map") => Kind::Map,
+        Some("sparsity") => Kind::Zeros,
+        Some("round") => Kind::Scalar,
+        _ if is("weights", "prediction") => Kind::Prediction,
+        _ => Kind::Loss,
+    }
+}
+
+/// The picture of an experiment as SVG: plays all that it needs.
+///
+/// The race is drawn at the round where the link stops it (`at`), or at its end.
+///
+/// # Errors
+///
+/// If the experiment cannot be played, or has no such picture: one sentence.
+pub fn svg(
+    experiment: &Experiment,
+    view: &View,
+    table: Option<Arc<Table>>,
+    wish: &Wish,
+) -> Result<String, Error> {
+    let kind = wish.kind.unwrap_or_else(|| foremost(view));
+    let threads = match wish.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    };
+    let address = format!("{}#{}", wish.page, encode(experiment, view)?);
+    let mut played = Played::default();
+    if kind == Kind::Sweep {
+        played.sweep(experiment, view, table, threads)?;
+    } else {
+        played.race(experiment, view, table.clone(), kind)?;
+    }
+    if kind == Kind::Loss {
+        let regret = is_regret(view);
+        if regret {
+            played.prove(experiment, table.clone())?;
+        }
+        played.seeds(experiment, view, table, threads)?;
+    }
+    let scene = Scene {
+        frame: &played.frame,
+        data: &played.data,
+    };
+    let held = Held {
+        experiment,
+        view,
+        address: &address,
+        scene,
+        proof: played.proof.as_ref().map(|(frame, data)| Proof { frame, data }),
+        bands: played.bands.as_ref().map(|(bands, data)| (bands, &data[..])),
+        results: played.results.as_ref().map(|(results, data)| (results, &data[..])),
+        anatomy: played.anatomy.as_ref(),
+        phase: Phase::Shrink,
+        hues: &[],
+    };
+    print(kind, &held).ok_or_else(|| Error::Link(played.missing(kind)))
+}
+
+fn is_regret(view: &View) -> bool {
+    view.get("metric").is_some_and(|metric| metric == "regret")
+}
+
+/// What was played for a picture.
+#[derive(Default)]
+struct Played {
+    frame: Frame,
+    data: Vec<f64>,
+    proof: Option<(crate::experiment::evidence::EvidenceFrame, Vec<f64>)>,
+    bands: Option<(Bands, Vec<f64>)>,
+    results: Option<(Results, Vec<f64>)>,
+    anatomy: Option<Anatomy>,
+}
+
+impl Played {
+    fn race(
+        &mut self,
+        experiment: &Experiment,
+        view: &View,
+        table: Option<Arc<Table>>,
+        kind: Kind,
+    ) -> Result<(), Error> {
+        let number = |key: &str| view.get(key).and_then(|word| word.parse::<u64>().ok());
+        let mut race = Race::new(experiment, table)?;
+        let stop = number("at").unwrap_or(u64::MAX);
+        while !race.is_done() && race.t() < stop {
+            race.advance(stop - race.t(), None);
+        }
+        let place = |key: &str| number(key).map_or(0, |number| number.saturating_sub(1) as usize);
+        let focus = place("focus").min(experiment.runs.len().saturating_sub(1));
+        let request = FrameRequest {
+            focus,
+            class: place("class").min(race.shape().classes.saturating_sub(1)),
+            map: kind == Kind::Map,
+            ..FrameRequest::default()
+        };
+        (self.frame, self.data) = race.frame(&request);
+        if kind == Kind::Prediction
+            && let Some(found) = race.prediction()
+        {
+            found.add_to(&mut self.frame, &mut self.data);
+        }
+        if matches!(kind, Kind::Scalar | Kind::Equation | Kind::Plane)
+            && let Some((opened, columns)) = race.opened(focus)
+        {
+            opened.add_to(&columns, &mut self.frame, &mut self.data);
+            let opened = self.frame.opened.as_ref();
+            self.anatomy =
+                opened.and_then(|opened| Anatomy::new(opened, &self.data, &Ask::default()));
+        }
+        Ok(())
+    }
+
+    fn prove(&mut self, experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), Error> {
+        let mut evidence = Evidence::new(experiment, table)?;
+        while !evidence.advance()? {}
+        self.proof = Some(evidence.frame());
+        Ok(())
+    }
+
+    fn seeds(
+        &mut self,
+        experiment: &Experiment,
+        view: &View,
+        table: Option<Arc<Table>>,
+        threads: usize,
+    ) -> Result<(), Error> {
+        let count = view.get("seeds").and_then(|word| word.parse().ok());
+        let Some(count) = count.filter(|count| *count > 1) else {
+            return Ok(());
+        };
+        let plan = SeedPlan::new(experiment, count, is_regret(view), table)?;
+        let outcomes = pool::seeds(&plan, threads, |_| ())?;
+        let (bands, data) = seeds::Bands::of(&plan, &outcomes);
+        self.bands = Some((as_the_page_has_it(&bands)?, data));
+        Ok(())
+    }
+
+    fn sweep(
+        &mut self,
+        experiment: &Experiment,
+        view: &View,
+        table: Option<Arc<Table>>,
+        threads: usize,
+    ) -> Result<(), Error> {
+        let text = view.get("sweep").filter(|text| !text.is_empty());
+        let sweep = sweep_of(text.map_or("step", String::as_str), experiment)?;
+        let plan = Plan::new(experiment, sweep, table)?;
+        let outcomes = pool::sweep(&plan, threads, |_| ())?;
+        let (summary, data) = Summary::of(&plan, &outcomes);
+        self.results = Some((as_the_page_has_it(&summary)?, data));
+        Ok(())
+    }
+
+    /// Why there is no such picture.
+    fn missing(&self, kind: Kind) -> String {
+        let why = match kind {
+            Kind::Prediction => self.frame.unpredictable.clone(),
+            Kind::Scalar | Kind::Equation => {
+                self.anatomy.as_ref().and_then(|anatomy| anatomy.apart.clone())
+            }
+            Kind::Plane => Some("a plane of weights needs two of them".into()),
+            _ => None,
+        };
+        let name = Kind::ALL.iter().find(|(_, one)| *one == kind);
+        let name = name.map_or("", |(name, _)| name);
+        match why {
+            Some(why) => format!("there is no picture \"{name}\" of this experiment: {why}"),
+            None => format!("there is nothing to draw for the picture \"{name}\""),
+        }
+    }
+}
+
+/// The small fields as they cross to the page's drawings.
+fn as_the_page_has_it<T: DeserializeOwned>(meta: &impl Serialize) -> Result<T, Error> {
+    let value = serde_json::to_value(meta);
+    value
+        .and_then(serde_json::from_value)
+        .map_err(|error| Error::Link(error.to_string()))
+}
