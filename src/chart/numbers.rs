@@ -92,7 +92,10 @@ pub fn text_width(text: &str) -> f64 {
             0.85
         }
         '⁰'..='₉' | '²' | '³' | 'ᵀ' => 0.45,
+        'W' | 'M' | '@' | '%' | '…' => 1.0,
         'A'..='Z' => 0.75,
+        // Hangul, kana, ideographs and the like are as wide as high.
+        '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{fffd}' | '\u{1f000}'.. => 1.05,
         _ => 0.64,
     };
     text.chars().map(wide).sum()

@@ -1,7 +1,9 @@
-//! Numbers out: a run's rounds as CSV and its summary as JSON.
+//! Results out: a run's rounds as CSV, its summary as JSON, its pictures as SVG.
 //!
-//! Both are written to any [`std::io::Write`] and play the race themselves, so `replay` and the page write the same bytes.
+//! Rounds and summary are written to any [`std::io::Write`] and play the race themselves, so `replay` and the page write the same bytes.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod picture;
 mod rounds;
 mod summary;
 

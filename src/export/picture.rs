@@ -34,7 +34,9 @@ pub struct Wish {
 /// What the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
 pub fn foremost(view: &View) -> Kind {
     let is = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
-    let panel = view.get("panels").and_then(|panels| panels.split(',').next());
+    let panel = view
+        .get("panels")
+        .and_then(|panels| panels.split(',').next());
     if !is("sweep", "") {
         return Kind::Sweep;
     }
@@ -69,17 +71,16 @@ pub fn svg(
     };
     let address = format!("{}#{}", wish.page, encode(experiment, view)?);
     let mut played = Played::default();
-    if kind == Kind::Sweep {
-        played.sweep(experiment, view, table, threads)?;
-    } else {
-        played.race(experiment, view, table.clone(), kind)?;
-    }
-    if kind == Kind::Loss {
-        let regret = is_regret(view);
-        if regret {
-            played.prove(experiment, table.clone())?;
+    match kind {
+        Kind::Sweep => played.sweep(experiment, view, table, threads)?,
+        Kind::Loss => {
+            played.race(experiment, view, table.clone(), kind)?;
+            if is_regret(view) {
+                played.prove(experiment, table.clone())?;
+            }
+            played.seeds(experiment, view, table, threads)?;
         }
-        played.seeds(experiment, view, table, threads)?;
+        _ => played.race(experiment, view, table, kind)?,
     }
     let scene = Scene {
         frame: &played.frame,
@@ -90,9 +91,18 @@ pub fn svg(
         view,
         address: &address,
         scene,
-        proof: played.proof.as_ref().map(|(frame, data)| Proof { frame, data }),
-        bands: played.bands.as_ref().map(|(bands, data)| (bands, &data[..])),
-        results: played.results.as_ref().map(|(results, data)| (results, &data[..])),
+        proof: played
+            .proof
+            .as_ref()
+            .map(|(frame, data)| Proof { frame, data }),
+        bands: played
+            .bands
+            .as_ref()
+            .map(|(bands, data)| (bands, &data[..])),
+        results: played
+            .results
+            .as_ref()
+            .map(|(results, data)| (results, &data[..])),
         anatomy: played.anatomy.as_ref(),
         phase: Phase::Shrink,
         hues: &[],
@@ -199,9 +209,10 @@ impl Played {
     fn missing(&self, kind: Kind) -> String {
         let why = match kind {
             Kind::Prediction => self.frame.unpredictable.clone(),
-            Kind::Scalar | Kind::Equation => {
-                self.anatomy.as_ref().and_then(|anatomy| anatomy.apart.clone())
-            }
+            Kind::Scalar | Kind::Equation => self
+                .anatomy
+                .as_ref()
+                .and_then(|anatomy| anatomy.apart.clone()),
             Kind::Plane => Some("a plane of weights needs two of them".into()),
             _ => None,
         };

@@ -67,10 +67,10 @@ export interface Hover {
 /// Draws all charts of the page from the newest frame, and from the results of sweeps and seeds.
 #[wasm_bindgen]
 pub struct Charts {
-    frame: Frame,
-    data: Vec<f64>,
+    pub(super) frame: Frame,
+    pub(super) data: Vec<f64>,
     /// Comparators, regret and bounds of the race, once known.
-    evidence: Option<(EvidenceFrame, Vec<f64>)>,
+    pub(super) evidence: Option<(EvidenceFrame, Vec<f64>)>,
     pub(super) theme: Theme,
     loss: Chart<Metric>,
     loss_range: Memory<loss::Key>,
@@ -81,9 +81,9 @@ pub struct Charts {
     zeros: Chart<()>,
     zeros_range: Memory<zeros::Key>,
     map: Chart<()>,
-    bands: Option<(Bands, Vec<f64>)>,
-    results: Results,
-    results_data: Vec<f64>,
+    pub(super) bands: Option<(Bands, Vec<f64>)>,
+    pub(super) results: Results,
+    pub(super) results_data: Vec<f64>,
     sweep: Chart<()>,
     /// The round that is opened up, as the page asked for it last.
     pub(super) anatomy: Option<Anatomy>,
@@ -418,7 +418,7 @@ impl Default for Charts {
     }
 }
 
-fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proof<'_>> {
+pub(super) fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proof<'_>> {
     let (frame, data) = evidence.as_ref()?;
     Some(Proof { frame, data })
 }
@@ -438,6 +438,6 @@ fn seeds_of<'a>(
     })
 }
 
-fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {
+pub(super) fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {
     Scene { frame, data }
 }

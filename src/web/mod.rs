@@ -10,5 +10,6 @@ mod data;
 mod engine;
 mod evidence;
 mod pictures;
+mod print;
 mod sweep;
 mod sweep_page;

@@ -351,9 +351,7 @@ mod tests {
         let ink = Ink::new((100.0, 100.0));
         let (mut backend, mut pen) = (ink.clone(), ink.clone());
         let mut painter = Painter::new(&mut backend, &mut pen);
-        let points: Vec<(f64, f64)> = (0..200)
-            .map(|i| (f64::from(i), f64::from(i % 7)))
-            .collect();
+        let points: Vec<(f64, f64)> = (0..200).map(|i| (f64::from(i), f64::from(i % 7))).collect();
         let stroke = Stroke {
             colour: RGBColor(0, 114, 178),
             width: 2.0,

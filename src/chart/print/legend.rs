@@ -8,18 +8,19 @@ use plotters::style::RGBColor;
 
 use super::words::{count, own_step};
 use super::{Held, Kind};
+use crate::chart::EndLabel;
 use crate::chart::curves::{DASH, LABEL};
 use crate::chart::labels::spread;
 use crate::chart::numbers::text_width;
 use crate::chart::paint::{Anchor, Outcome, Painter, Pen, Stroke};
 use crate::chart::plot::Plot;
 use crate::chart::theme::{Theme, mix};
-use crate::chart::EndLabel;
 
 /// The widest column of names.
-const COLUMN: f64 = 216.0;
-/// Length of a sample of a line, and the gap after it.
+const COLUMN: f64 = 232.0;
+/// Length of a sample of a line or of a colour, and the gap after it.
 const SAMPLE: f64 = 24.0;
+const PATCH: f64 = 14.0;
 const GAP: f64 = 6.0;
 /// Between two names of a row.
 const APART: f64 = 22.0;
@@ -42,6 +43,20 @@ struct Entry {
     of: Of,
 }
 
+impl Entry {
+    /// Width of what stands before the text.
+    fn lead(&self) -> f64 {
+        GAP + match self.sample {
+            Sample::Patch(_) | Sample::Tick(_) => PATCH,
+            _ => SAMPLE,
+        }
+    }
+
+    fn width(&self, theme: &Theme) -> f64 {
+        theme.em(self.lead()) + theme.font_px * text_width(&self.text)
+    }
+}
+
 /// What it names.
 #[derive(Clone, Copy, Debug)]
 enum Of {
@@ -56,61 +71,50 @@ enum Of {
 /// The names of a picture.
 pub struct Legend {
     entries: Vec<Entry>,
-    /// Beside the plot.
-    beside: bool,
-    /// Of all rows below it.
-    rows: Vec<Vec<usize>>,
-    em: f64,
+    /// Width of the column beside the plot, if they stand there …
+    column: f64,
+    /// … else where the columns of the rows below it begin.
+    places: Vec<f64>,
 }
 
 impl Legend {
     /// The names of a picture on a sheet that leaves `width` for plot and names, and `height` for the names of a column.
     pub fn new(kind: Kind, held: &Held, theme: &Theme, width: f64, height: f64) -> Legend {
         let entries = entries(kind, held, theme);
-        let em = theme.font_px;
-        let room = |entry: &Entry| theme.em(SAMPLE + GAP) + em * text_width(&entry.text);
-        let widest = entries.iter().map(room).fold(0.0, f64::max);
+        let widths: Vec<f64> = entries.iter().map(|entry| entry.width(theme)).collect();
+        let widest = widths.iter().copied().fold(0.0, f64::max);
         let placed = entries.iter().any(|entry| !matches!(entry.of, Of::Nothing));
         let high = theme.em(LABEL) * entries.len() as f64;
-        let beside = placed && widest <= theme.em(COLUMN) && high <= height;
-        let mut rows: Vec<Vec<usize>> = Vec::new();
-        let mut left = 0.0;
-        for (index, entry) in entries.iter().enumerate().filter(|_| !beside) {
-            let needed = room(entry) + theme.em(APART);
-            match rows.last_mut() {
-                Some(row) if left + needed <= width + theme.em(APART) => row.push(index),
-                _ => {
-                    rows.push(vec![index]);
-                    left = 0.0;
-                }
-            }
-            left += needed;
+        if placed && widest <= theme.em(COLUMN) && high <= height {
+            return Legend {
+                entries,
+                column: widest,
+                places: Vec::new(),
+            };
         }
         Legend {
+            places: places(&widths, theme.em(APART), width),
             entries,
-            beside,
-            rows,
-            em,
+            column: 0.0,
         }
     }
 
     /// Width of the column beside the plot; 0 without one.
-    pub fn column(&self, theme: &Theme) -> f64 {
-        let text = |entry: &Entry| self.em * text_width(&entry.text);
-        let widest = self.entries.iter().map(text).fold(0.0, f64::max);
-        match self.beside {
-            true => theme.em(SAMPLE + GAP) + widest,
-            false => 0.0,
-        }
+    pub fn column(&self) -> f64 {
+        self.column
     }
 
     /// Height of the rows below the plot; 0 without any.
     pub fn rows(&self, theme: &Theme) -> f64 {
-        theme.em(LABEL) * self.rows.len() as f64
+        let rows = self.entries.len().div_ceil(self.places.len().max(1));
+        match self.column > 0.0 {
+            true => 0.0,
+            false => theme.em(LABEL) * rows as f64,
+        }
     }
 
     /// Draws the column with its left edge at `left`, beside a plot that is `down` from the top of the sheet, or the
-    /// rows, which begin at `left` and `below`.
+    /// rows, which begin at `left` and `below`; no name is wider than `width`.
     #[allow(clippy::too_many_arguments, reason = "the givens of one drawing")]
     pub fn draw<B: DrawingBackend, P: Pen>(
         &self,
@@ -118,30 +122,26 @@ impl Legend {
         theme: &Theme,
         plot: &Plot,
         ends: &[EndLabel],
-        left: f64,
+        (left, width): (f64, f64),
         down: f64,
         below: f64,
-        width: f64,
     ) -> Outcome<B> {
         let line = theme.em(LABEL);
-        if self.beside {
-            let wanted: Vec<f64> = self
-                .entries
-                .iter()
-                .map(|entry| height(entry, plot, ends))
-                .collect();
+        if self.column > 0.0 {
+            let wanted = self.entries.iter().map(|entry| height(entry, plot, ends));
+            let wanted: Vec<f64> = wanted.collect();
             let (top, bottom) = (plot.area.top - line / 2.0, plot.area.bottom + line / 2.0);
             for (entry, y) in self.entries.iter().zip(spread(&wanted, line, top, bottom)) {
-                self.name(painter, theme, entry, (left, down + y.unwrap_or(bottom)), width)?;
+                let at = (left, down + y.unwrap_or(bottom));
+                self.name(painter, theme, entry, at, width)?;
             }
+            return Ok(());
         }
-        for (number, row) in self.rows.iter().enumerate() {
-            let y = below + line * (number as f64 + 0.5);
-            let mut x = left;
-            for entry in row.iter().map(|index| &self.entries[*index]) {
-                self.name(painter, theme, entry, (x, y), width)?;
-                x += theme.em(SAMPLE + GAP + APART) + self.em * text_width(&entry.text);
-            }
+        let columns = self.places.len().max(1);
+        for (index, entry) in self.entries.iter().enumerate() {
+            let place = self.places.get(index % columns).copied().unwrap_or(0.0);
+            let y = below + line * ((index / columns) as f64 + 0.5);
+            self.name(painter, theme, entry, (left + place, y), width)?;
         }
         Ok(())
     }
@@ -154,7 +154,7 @@ impl Legend {
         (x, y): (f64, f64),
         width: f64,
     ) -> Outcome<B> {
-        let to = x + theme.em(SAMPLE);
+        let to = x + theme.em(entry.lead() - GAP);
         let dash = DASH.map(|d| theme.em(d));
         let dots = [1.5, 3.5].map(|d| theme.em(d));
         let (colour, dash, thick): (_, &[f64], _) = match entry.sample {
@@ -165,10 +165,12 @@ impl Legend {
         };
         match entry.sample {
             Sample::Patch(_) => {
-                let (from, half) = (to - theme.em(14.0), theme.em(6.0));
-                painter.rect((from, y - half), (to, y + half), theme.axis)?;
-                let inner = theme.hairline();
-                let (a, b) = ((from + inner, y - half + inner), (to - inner, y + half - inner));
+                let (half, inner) = (theme.em(6.0), theme.hairline());
+                painter.rect((x, y - half), (to, y + half), theme.axis)?;
+                let (a, b) = (
+                    (x + inner, y - half + inner),
+                    (to - inner, y + half - inner),
+                );
                 painter.rect(a, b, colour)?;
             }
             Sample::Tick(_) => {
@@ -184,24 +186,48 @@ impl Legend {
                 painter.path(&[(x, y), (to, y)], stroke)?;
             }
         }
-        let most = (width - theme.em(SAMPLE + GAP)) / self.em;
+        let most = (width - theme.em(entry.lead())) / theme.font_px;
         let font = (theme.font.as_str(), theme.font_px);
         let text = clipped(&entry.text, most);
-        painter.text(&text, (to + theme.em(GAP), y), Anchor::LeftMiddle, font, theme.ink)
+        painter.text(
+            &text,
+            (to + theme.em(GAP), y),
+            Anchor::LeftMiddle,
+            font,
+            theme.ink,
+        )
     }
 }
 
+/// Where columns begin in which names of these widths, row by row, fit into `width`: as many columns as can be.
+fn places(widths: &[f64], apart: f64, width: f64) -> Vec<f64> {
+    for columns in (1..=widths.len()).rev() {
+        let mut places = Vec::with_capacity(columns);
+        let mut left = 0.0;
+        for column in 0..columns {
+            places.push(left);
+            let own = widths.iter().skip(column).step_by(columns).copied();
+            left += own.fold(0.0, f64::max) + apart;
+        }
+        if columns == 1 || left - apart <= width {
+            return places;
+        }
+    }
+    Vec::new()
+}
+
 /// The text, or as much of it as `most` units of the font size hold, with an ellipsis.
-fn clipped(text: &str, most: f64) -> String {
-    if text_width(text) <= most {
+pub fn clipped(text: &str, most: f64) -> String {
+    if text_width(text) <= most + 0.01 {
         return text.to_owned();
     }
     let mut shown = String::new();
     for c in text.chars() {
-        if text_width(&shown) + 1.5 > most {
+        shown.push(c);
+        if text_width(&shown) + 1.0 > most {
+            shown.pop();
             break;
         }
-        shown.push(c);
     }
     format!("{}…", shown.trim_end())
 }
@@ -320,12 +346,18 @@ fn bound_entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
     let mut entries = Vec::new();
     let runs = proof.frame.runs.iter().enumerate();
     for (run, found) in runs {
-        let reached = found.times.of(proof.data).partition_point(|time| *time <= t);
+        let reached = found
+            .times
+            .of(proof.data)
+            .partition_point(|time| *time <= t);
         for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
             let others = proof.frame.runs.iter().enumerate();
-            let shared = others
-                .filter(|(other, _)| *other != run)
-                .any(|(_, other)| other.bounds.iter().any(|b| b.id == bound.id && b.fails.is_none()));
+            let shared = others.filter(|(other, _)| *other != run).any(|(_, other)| {
+                other
+                    .bounds
+                    .iter()
+                    .any(|b| b.id == bound.id && b.fails.is_none())
+            });
             let of = match shared {
                 true => format!(", {}", held.name(run)),
                 false => String::new(),
@@ -350,6 +382,15 @@ mod tests {
     fn a_text_too_long_ends_in_an_ellipsis() {
         assert_eq!(clipped("FIOL", 10.0), "FIOL");
         let cut = clipped("a very long name that no sheet has room for", 10.0);
-        assert!(cut.ends_with('…') && text_width(&cut) <= 10.5, "{cut}");
+        assert!(cut.ends_with('…') && text_width(&cut) <= 10.0, "{cut}");
+    }
+
+    #[test]
+    fn columns_are_as_many_as_fit() {
+        let widths = [50.0, 20.0, 30.0, 60.0, 10.0];
+        assert_eq!(places(&widths, 10.0, 200.0), [0.0, 70.0, 100.0]);
+        assert_eq!(places(&widths, 10.0, 300.0).len(), 5);
+        assert_eq!(places(&widths, 10.0, 20.0), [0.0]);
+        assert!(places(&[], 10.0, 20.0).is_empty());
     }
 }

@@ -171,7 +171,9 @@ impl<'a> Held<'a> {
             Kind::Weights | Kind::Zeros => frame.t > 0,
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
-            Kind::Sweep => self.results.is_some_and(|(results, _)| !results.runs.is_empty()),
+            Kind::Sweep => self
+                .results
+                .is_some_and(|(results, _)| !results.runs.is_empty()),
             Kind::Scalar => self.pictured().is_some(),
             // Without a common measure of both sides there is no equation.
             Kind::Equation => self.pictured().is_some_and(|round| round.apart.is_none()),
@@ -201,7 +203,10 @@ mod tests {
         for (index, hue) in HUES.iter().enumerate() {
             // The light ones stand first.
             let start = css.find(&format!("--c{}:", index + 1)).unwrap();
-            assert!(css[start..].split(';').next().unwrap().ends_with(hue), "{hue}");
+            assert!(
+                css[start..].split(';').next().unwrap().ends_with(hue),
+                "{hue}"
+            );
         }
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::draw::{Drawn, drawn};
 use super::ink::{FINE, Ink, escaped, tidy};
-use super::legend::Legend;
+use super::legend::{Legend, clipped};
 use super::{HEIGHT_MM, Held, Kind, WIDTH_MM, words};
 use crate::chart::numbers::text_width;
 use crate::chart::paint::{Anchor, Painter};
@@ -21,6 +21,8 @@ const MARGIN: f64 = 14.0;
 const TITLE: f64 = 17.0;
 /// … and that of the link, 7 pt.
 const SMALL: f64 = 7.0 * 13.0 / 8.0;
+/// How much wider bold letters are.
+const BOLD: f64 = 1.1;
 /// Heights of lines of text.
 const TITLE_LINE: f64 = 24.0;
 const LINE: f64 = 17.0;
@@ -41,6 +43,7 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
     let room = width - 2.0 * MARGIN;
 
     let title = words::title(kind, held);
+    let title_lines = wrapped(&title, room / (BOLD * TITLE));
     let mut lines = wrapped(&words::experiment(kind, held), room / theme.font_px);
     let note = words::note(kind, held);
     if !note.is_empty() {
@@ -49,7 +52,8 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
     let upright = words::upright(kind, held);
     let link = link_lines(held, kind, (room / (LETTER * SMALL)) as usize);
 
-    let mut top = MARGIN + TITLE_LINE + LINE * lines.len() as f64 + 6.0;
+    let head = MARGIN + TITLE_LINE * title_lines.len() as f64;
+    let mut top = head + LINE * lines.len() as f64 + 6.0;
     let name_at = top + LINE / 2.0 + 2.0;
     if !upright.is_empty() {
         top += LINE;
@@ -57,13 +61,18 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
     let foot = SMALL_LINE * link.len() as f64 + MARGIN;
     let least = HEIGHT_MM / PIXEL_MM;
     let legend = Legend::new(kind, held, &theme, room, least - top - foot - 60.0);
-    let (column, rows) = (legend.column(&theme), legend.rows(&theme));
+    let (column, rows) = (legend.column(), legend.rows(&theme));
     let below = if rows > 0.0 { rows + 8.0 } else { 0.0 };
     let high = (least - top - foot - below - 4.0).max(PLOT);
     let height = (top + high + below + 4.0 + foot).max(least);
 
     let gap = if column > 0.0 { 4.0 } else { MARGIN };
-    let size = ((width - column - MARGIN - gap).round(), high.floor());
+    // Pictures of a round name their upright axis themselves, further left.
+    let shift = if upright.is_empty() { 6.0 } else { 0.0 };
+    let size = (
+        (width - column - MARGIN - gap - shift).round(),
+        high.floor(),
+    );
     let Drawn { body, plot, ends } = drawn(kind, held, size, &theme);
 
     let ink = Ink::new((width, height));
@@ -71,30 +80,39 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
     let mut painter = Painter::new(&mut backend, &mut pen);
     let (left, font) = (width - MARGIN - column, (SANS, theme.font_px));
     let left = if column > 0.0 { left } else { MARGIN };
-    let mut y = MARGIN + TITLE_LINE + LINE / 2.0;
+    let mut y = head + LINE / 2.0;
     for line in &lines {
         let at = (MARGIN, y);
         // Writing to memory does not fail, here and below.
         let _ = painter.text(line, at, Anchor::LeftMiddle, font, theme.ink2);
         y += LINE;
     }
-    let _ = painter.text(&upright, (MARGIN, name_at), Anchor::LeftMiddle, font, theme.ink2);
+    let _ = painter.text(
+        &upright,
+        (MARGIN, name_at),
+        Anchor::LeftMiddle,
+        font,
+        theme.ink2,
+    );
     let under = top + high + 4.0;
     let _ = legend.draw(
         &mut painter,
         &theme,
         &plot,
         &ends,
-        left,
+        (left, if column > 0.0 { column } else { room }),
         top,
         under,
-        if column > 0.0 { column } else { room },
     );
     let around = ink.taken();
 
     let mut out = String::with_capacity(body.len() + around.len() + 4096);
     let (wide, tall) = ((width * FINE).round(), (height * FINE).round());
-    let tall_mm = if height > least { height * PIXEL_MM } else { HEIGHT_MM };
+    let tall_mm = if height > least {
+        height * PIXEL_MM
+    } else {
+        HEIGHT_MM
+    };
     let _ = writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH_MM}mm\" height=\"{}mm\" viewBox=\"0 0 {wide} {tall}\" \
@@ -103,20 +121,26 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
     );
     let _ = writeln!(out, "<title>{}</title>", escaped(&title));
     let _ = writeln!(out, "<desc>{}</desc>", escaped(&description(held, kind)));
-    let _ = writeln!(out, "<rect width=\"{wide}\" height=\"{tall}\" fill=\"#ffffff\"/>");
     let _ = writeln!(
         out,
-        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"bold\" fill=\"{}\">{}</text>",
-        MARGIN * FINE,
-        (MARGIN + 16.0) * FINE,
-        TITLE * FINE,
-        colour(&theme),
-        escaped(&title)
+        "<rect width=\"{wide}\" height=\"{tall}\" fill=\"#ffffff\"/>"
     );
+    for (number, line) in title_lines.iter().enumerate() {
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"bold\" fill=\"{}\">{}</text>",
+            MARGIN * FINE,
+            (MARGIN + 16.0 + TITLE_LINE * number as f64) * FINE,
+            TITLE * FINE,
+            colour(&theme),
+            escaped(line)
+        );
+    }
     out.push_str(&around);
     let _ = write!(
         out,
-        "<g transform=\"translate(0 {})\">\n{body}</g>\n",
+        "<g transform=\"translate({} {})\">\n{body}</g>\n",
+        shift * FINE,
         (top * FINE).round()
     );
     let first = height - foot + SMALL;
@@ -165,7 +189,8 @@ fn wrapped(text: &str, most: f64) -> Vec<String> {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            // A word that no line holds is cut.
+            _ => lines.push(clipped(word, most)),
         }
     }
     lines
@@ -227,10 +252,18 @@ mod tests {
 
     #[test]
     fn links_break_between_their_parts() {
-        let lines = broken("#v=1&loss=squared&rounds=100&run=fiol:eta=0.1,solver=sort", 24);
+        let lines = broken(
+            "#v=1&loss=squared&rounds=100&run=fiol:eta=0.1,solver=sort",
+            24,
+        );
         assert_eq!(
             lines,
-            ["#v=1&loss=squared&", "rounds=100&", "run=fiol:eta=0.1,", "solver=sort"]
+            [
+                "#v=1&loss=squared&",
+                "rounds=100&",
+                "run=fiol:eta=0.1,",
+                "solver=sort"
+            ]
         );
     }
 

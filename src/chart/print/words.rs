@@ -2,9 +2,11 @@
 
 use super::{Held, Kind};
 use crate::catalogue::{self, Entry, ParamSpec, Params, Value};
+use crate::chart::curves::Curve;
 use crate::chart::loss::Metric;
 use crate::chart::numbers::{grouped, label, lowered};
-use crate::chart::regret::Against;
+use crate::chart::regret::{self, Against};
+use crate::chart::scale::Spacing;
 use crate::experiment::{Experiment, Part, catalogue_of};
 use crate::stream::set_of;
 
@@ -31,7 +33,10 @@ pub fn title(kind: Kind, held: &Held) -> String {
             }
             Metric::Regret(Against::Truth) => "Regret against the stream’s true weights".into(),
         },
-        Kind::Weights => format!("Weights of {}{class} over the rounds", name(frame.weights.run)),
+        Kind::Weights => format!(
+            "Weights of {}{class} over the rounds",
+            name(frame.weights.run)
+        ),
         Kind::Prediction => "What each learner predicts at x".into(),
         Kind::Zeros => "Weights that are exactly zero".into(),
         Kind::Map => {
@@ -55,7 +60,7 @@ pub fn upright(kind: Kind, held: &Held) -> String {
             Metric::Total => "cumulative loss Σf".into(),
             Metric::Mean => "mean loss Σf / t".into(),
             Metric::Objective => "mean objective Σ(f + r) / t".into(),
-            Metric::Regret(_) => "regret Σ(f + r) − Σ(f + r)(u)".into(),
+            Metric::Regret(_) => "regret".into(),
         },
         Kind::Weights => "weight".into(),
         Kind::Prediction => "prediction ŷ(x)".into(),
@@ -65,9 +70,9 @@ pub fn upright(kind: Kind, held: &Held) -> String {
             format!("exact zeros, of {} weights", count(all as u64))
         }
         Kind::Map => "coordinate".into(),
-        Kind::Sweep => held.results.map_or_else(String::new, |(results, _)| {
-            results.measure_name.clone()
-        }),
+        Kind::Sweep => held
+            .results
+            .map_or_else(String::new, |(results, _)| results.measure_name.clone()),
         Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
     }
 }
@@ -89,7 +94,10 @@ pub fn experiment(kind: Kind, held: &Held) -> String {
         parts.push(part("reg", reg, over));
     }
     if domain.id != "all" {
-        parts.push(format!("weights in a {}", small(&part("domain", domain, over))));
+        parts.push(format!(
+            "weights in a {}",
+            small(&part("domain", domain, over))
+        ));
     }
     let all = swept.map_or(Some(held.scene.frame.rounds), |_| held.experiment.rounds);
     parts.extend(all.filter(|_| over != "rounds").map(rounds));
@@ -116,19 +124,33 @@ pub fn note(kind: Kind, held: &Held) -> String {
                 let seeds = count(results.seeds as u64);
                 parts.push(format!("median of {seeds} seeds, band 10–90 %"));
             }
-            if results.runs.iter().any(|run| run.best.is_some() && run.swept) {
+            if results
+                .runs
+                .iter()
+                .any(|run| run.best.is_some() && run.swept)
+            {
                 parts.push("ring: the best value".into());
             }
             let lost = |n: &f64| *n > 0.0;
-            if results.runs.iter().any(|run| run.diverged.of(data).iter().any(lost)) {
-                let some = if results.seeds > 1 { " (paler: on some seeds only)" } else { "" };
+            if results
+                .runs
+                .iter()
+                .any(|run| run.diverged.of(data).iter().any(lost))
+            {
+                let some = if results.seeds > 1 {
+                    " (paler: on some seeds only)"
+                } else {
+                    ""
+                };
                 parts.push(format!("✕: diverged{some}"));
             }
         }
         Kind::Scalar | Kind::Equation | Kind::Plane => {}
         Kind::Prediction => {
             let t = frame.prediction.as_ref().map_or(frame.t, |shown| shown.t);
-            parts.push(format!("after {}", rounds(t)));
+            if t < frame.rounds {
+                parts.push(format!("after {}", rounds(t)));
+            }
         }
         _ => {
             if frame.t < frame.rounds {
@@ -139,19 +161,47 @@ pub fn note(kind: Kind, held: &Held) -> String {
     if let Some(seeds) = held.seeds(kind) {
         let played = count(seeds.bands.played as u64);
         let own = held.experiment.seed;
-        parts.push(format!("median of {played} seeds, band 10–90 %, hairline: seed {own}"));
+        parts.push(format!(
+            "median of {played} seeds, band 10–90 %, hairline: seed {own}"
+        ));
+    }
+    if kind == Kind::Loss {
+        parts.extend(sunk(held));
     }
     if kind == Kind::Weights || kind == Kind::Map {
         let followed = frame.weights.followed;
         if followed < frame.dim {
             let of = count(frame.dim as u64);
-            parts.push(format!("{} of {of} coordinates are followed", count(followed as u64)));
+            parts.push(format!(
+                "{} of {of} coordinates are followed",
+                count(followed as u64)
+            ));
         }
     }
     match parts.is_empty() {
         true => String::new(),
         false => format!("{}.", capital(&parts.join("; "))),
     }
+}
+
+/// Whose regret a logarithmic axis cannot show where it ends.
+fn sunk(held: &Held) -> Option<String> {
+    let Metric::Regret(against) = held.metric() else {
+        return None;
+    };
+    let linear = Spacing::named(held.view.get("scale").map_or("", String::as_str));
+    if linear == Spacing::Linear {
+        return None;
+    }
+    let curves = match held.seeds(Kind::Loss) {
+        Some(many) => many.medians(Metric::Regret(against)),
+        None => regret::curves(held.scene, held.proof, against),
+    };
+    let below = |(_, curve): &(usize, Curve)| curve.values.last().is_some_and(|last| *last <= 0.0);
+    let names = curves.iter().cloned().enumerate().filter(below);
+    let names: Vec<&str> = names.map(|(run, _)| held.name(run)).collect();
+    let joined = names.join(", ");
+    (!names.is_empty()).then(|| format!("not above 0 at the end, so not on a log axis: {joined}"))
 }
 
 /// A value that all learners share, such as their step size.
@@ -186,7 +236,8 @@ pub fn own_step(experiment: &Experiment, run: usize) -> Option<String> {
 
 /// A parameter that makes steps longer when it grows, by the name the catalogue gives it.
 fn is_step(spec: &ParamSpec) -> bool {
-    matches!(spec.kind, catalogue::Kind::Number { .. }) && ["step size", "scale"].contains(&spec.name)
+    matches!(spec.kind, catalogue::Kind::Number { .. })
+        && ["step size", "scale"].contains(&spec.name)
 }
 
 fn entry(kind: &str, id: &str) -> Option<&'static Entry> {
@@ -196,8 +247,8 @@ fn entry(kind: &str, id: &str) -> Option<&'static Entry> {
 /// Where the examples come from.
 fn source(stream: &Part, over: &str) -> String {
     match set_of(&stream.id, &stream.params) {
-        Some(set) => format!("{} (real data)", set.name),
-        None => part("stream", stream, over),
+        Some(set) => format!("Data: {}", set.name),
+        None => format!("Stream: {}", part("stream", stream, over)),
     }
 }
 
@@ -308,12 +359,7 @@ mod tests {
 
     #[test]
     fn symbols_are_plain_letters() {
-        for (tex, text) in [
-            (r"\eta", "η"),
-            (r"\lambda_1", "λ₁"),
-            ("d", "d"),
-            ("", ""),
-        ] {
+        for (tex, text) in [(r"\eta", "η"), (r"\lambda_1", "λ₁"), ("d", "d"), ("", "")] {
             assert_eq!(plain(tex), text);
         }
     }
