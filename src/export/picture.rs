@@ -11,6 +11,7 @@ use crate::chart::regret::Proof;
 use crate::chart::round::Phase;
 use crate::chart::seeds::Bands;
 use crate::chart::sweep::Results;
+use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::Evidence;
@@ -18,7 +19,6 @@ use crate::experiment::frame::{Frame, FrameRequest};
 use crate::experiment::seeds::{self, SeedPlan};
 use crate::experiment::sweep::{Plan, Summary};
 use crate::experiment::{Experiment, Race, View, encode, pool, sweep_of};
-use crate::stream::Table;
 
 /// How a picture is made.
 #[derive(Clone, Debug, Default)]

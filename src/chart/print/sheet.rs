@@ -44,11 +44,8 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
 
     let title = words::title(kind, held);
     let title_lines = wrapped(&title, room / (BOLD * TITLE));
-    let mut lines = wrapped(&words::experiment(kind, held), room / theme.font_px);
-    let note = words::note(kind, held);
-    if !note.is_empty() {
-        lines.extend(wrapped(&note, room / theme.font_px));
-    }
+    let said = [words::experiment(kind, held), words::note(kind, held)];
+    let lines = wrapped(said.join(" ").trim_end(), room / theme.font_px);
     let upright = words::upright(kind, held);
     let link = link_lines(held, kind, (room / (LETTER * SMALL)) as usize);
 

@@ -80,15 +80,11 @@ pub fn upright(kind: Kind, held: &Held) -> String {
 /// The experiment: stream, loss, regulariser, domain, rounds, seed.
 pub fn experiment(kind: Kind, held: &Held) -> String {
     let Experiment {
-        stream,
-        loss,
-        reg,
-        domain,
-        ..
+        loss, reg, domain, ..
     } = held.experiment;
     let swept = held.results.filter(|_| kind == Kind::Sweep);
     let over = swept.map_or("", |(results, _)| results.axis.id.as_str());
-    let mut parts = vec![source(stream, over)];
+    let mut parts = vec![source(held.experiment, over)];
     parts.push(format!("{} loss", small(&part("loss", loss, over))));
     if reg.id != "none" {
         parts.push(part("reg", reg, over));
@@ -245,10 +241,14 @@ fn entry(kind: &str, id: &str) -> Option<&'static Entry> {
 }
 
 /// Where the examples come from.
-fn source(stream: &Part, over: &str) -> String {
-    match set_of(&stream.id, &stream.params) {
-        Some(set) => format!("Data: {}", set.name),
-        None => format!("Stream: {}", part("stream", stream, over)),
+fn source(Experiment { stream, data, .. }: &Experiment, over: &str) -> String {
+    let told = part("stream", stream, over);
+    let name = entry("stream", &stream.id).map_or("", |entry| entry.name);
+    let settings = told.strip_prefix(name).unwrap_or_default();
+    match (set_of(&stream.id, &stream.params), data) {
+        (Some(set), _) => format!("Data: {}", set.name),
+        (None, Some(file)) => format!("Data: {}{settings}", file.id),
+        (None, None) => format!("Stream: {told}"),
     }
 }
 

@@ -199,6 +199,7 @@ fn a_summary_becomes_lines_over_its_values() {
         axis: Swept {
             id: "step".into(),
             log: true,
+            ..Swept::default()
         },
         seeds: 4,
         values: column(0, 2),
@@ -209,6 +210,7 @@ fn a_summary_becomes_lines_over_its_values() {
             diverged: column(4, 2),
             ..RunResults::default()
         }],
+        ..Results::default()
     };
     let data = [0.5, 8.0, 1.0, f64::INFINITY, 0.0, 3.0];
     let lines = results.lines(&data);
