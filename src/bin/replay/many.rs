@@ -1,91 +1,171 @@
 //! `replay --sweep` and `replay --seeds`: many runs on all cores, as tidy CSV.
 
-use std::io::{self, BufWriter, IsTerminal};
-use std::sync::Arc;
-use std::time::Instant;
+use std::io::Write;
 
 use implicit_lab::catalogue::Number;
-use implicit_lab::data::Table;
-use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::{Band, Bands, SeedPlan};
 use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, Summary};
-use implicit_lab::experiment::{Experiment, frame::Column, pool, sweep_of};
+use implicit_lab::experiment::{frame::Column, pool, sweep_of};
 
 use super::Failure;
+use super::input::Task;
+use super::place::{Format, Place};
+use super::progress::Progress;
+use super::races::{file_name, write_index};
 
-/// Plays the sweep `text` and prints a row a cell, or with `summary` a row a value.
-pub fn sweep(
-    experiment: &Experiment,
-    text: &str,
-    table: Option<Arc<Table>>,
-    threads: Option<usize>,
-    summary: bool,
-    located: impl Fn(Error) -> Failure,
-) -> Result<(), Failure> {
-    let sweep = sweep_of(text, experiment).map_err(&located)?;
-    let plan = Plan::new(experiment, sweep, table).map_err(&located)?;
-    // Learners that are timed must not wait for each other.
-    let alone = plan.measure() == Measure::Micros;
-    let threads = threads.unwrap_or(if alone { 1 } else { cores() });
-    let mut progress = Progress::new("sweep");
-    let outcomes = pool::sweep(&plan, threads, |share| progress.show(share)).map_err(&located)?;
-    progress.clear();
-    if summary {
-        print_summary(&plan, &outcomes)
-    } else {
-        print_cells(&plan, &outcomes)
-    }
+/// How sweeps are played and written.
+pub struct Sweeps<'a> {
+    /// What is swept; empty: what the link says, else the step size.
+    pub spec: &'a str,
+    /// A row a value instead of a row a cell.
+    pub summary: bool,
+    /// Threads, if that is said.
+    pub threads: Option<usize>,
 }
 
-/// Plays the race over `count` seeds and prints median and band of every measure, with `regret` of the
+/// Plays a sweep of every task and writes a row a cell, or a row a value.
+pub fn sweep(tasks: &[Task], sweeps: &Sweeps<'_>, place: &Place) -> Result<(), Failure> {
+    each(tasks, place, |task, rows| {
+        let text = match (sweeps.spec, task.view.get("sweep").map(String::as_str)) {
+            ("", None | Some("")) => "step",
+            ("", Some(text)) => text,
+            (text, _) => text,
+        };
+        let faulty = |error| task.fault(error);
+        let sweep = sweep_of(text, &task.experiment).map_err(faulty)?;
+        let plan = Plan::new(&task.experiment, sweep, task.table.clone()).map_err(faulty)?;
+        // Learners that are timed must not wait for each other.
+        let alone = plan.measure() == Measure::Micros;
+        let threads = sweeps.threads.unwrap_or(if alone { 1 } else { cores() });
+        let progress = Progress::new("sweep", 1);
+        let outcomes = pool::sweep(&plan, threads, |share| progress.show(share)).map_err(faulty)?;
+        progress.clear();
+        match sweeps.summary {
+            true => write_summary(&plan, &outcomes, rows),
+            false => write_cells(&plan, &outcomes, rows),
+        }
+    })
+}
+
+/// Plays every task over `count` seeds and writes median and band of every measure, with metric=regret of the
 /// regret too.
 pub fn seeds(
-    experiment: &Experiment,
+    tasks: &[Task],
     count: usize,
-    regret: bool,
-    table: Option<Arc<Table>>,
     threads: Option<usize>,
-    located: impl Fn(Error) -> Failure,
+    place: &Place,
 ) -> Result<(), Failure> {
-    let plan = SeedPlan::new(experiment, count, regret, table).map_err(&located)?;
-    let threads = threads.unwrap_or_else(cores);
-    let mut progress = Progress::new("seeds");
-    let outcomes = pool::seeds(&plan, threads, |share| progress.show(share)).map_err(&located)?;
-    progress.clear();
-    let (bands, data) = Bands::of(&plan, &outcomes);
-    let mut out = csv::Writer::from_writer(BufWriter::new(io::stdout().lock()));
-    out.write_record(["t", "learner", "measure", "low", "median", "high"])?;
-    for (run, id) in bands.runs.iter().zip(experiment.ids()) {
-        let measures = [
-            ("total", Some(run.total)),
-            ("mean", Some(run.mean)),
-            ("objective", Some(run.objective)),
-            ("regret", run.regret),
-        ];
-        for (measure, band) in measures {
-            let Some(Band { low, median, high }) = band else {
-                continue;
-            };
-            let at = |column: Column, i: usize| Number(column.of(&data)[i]).to_string();
-            for (i, t) in bands.times.of(&data).iter().enumerate() {
-                let [low, median, high] = [low, median, high].map(|column| at(column, i));
-                out.write_record([&t.to_string(), &id, measure, &low, &median, &high])?;
+    each(tasks, place, |task, rows| {
+        let regret = task
+            .view
+            .get("metric")
+            .is_some_and(|metric| metric == "regret");
+        let faulty = |error| task.fault(error);
+        let plan = SeedPlan::new(&task.experiment, count, regret, task.table.clone());
+        let plan = plan.map_err(faulty)?;
+        let progress = Progress::new("seeds", 1);
+        let threads = threads.unwrap_or_else(cores);
+        let outcomes = pool::seeds(&plan, threads, |share| progress.show(share)).map_err(faulty)?;
+        progress.clear();
+        let (bands, data) = Bands::of(&plan, &outcomes);
+        rows.head(["t", "learner", "measure", "low", "median", "high"])?;
+        for (run, id) in bands.runs.iter().zip(task.experiment.ids()) {
+            let measures = [
+                ("total", Some(run.total)),
+                ("mean", Some(run.mean)),
+                ("objective", Some(run.objective)),
+                ("regret", run.regret),
+            ];
+            for (measure, band) in measures {
+                let Some(Band { low, median, high }) = band else {
+                    continue;
+                };
+                let at = |column: Column, i: usize| Number(column.of(&data)[i]).to_string();
+                for (i, t) in bands.times.of(&data).iter().enumerate() {
+                    let [low, median, high] = [low, median, high].map(|column| at(column, i));
+                    rows.row([&t.to_string(), &id, measure, &low, &median, &high])?;
+                }
+            }
+            if run.diverged > 0 {
+                let text = format!("{id} diverged with {} of {count} seeds", run.diverged);
+                eprintln!("note: {}", task.named(&text));
             }
         }
-        if run.diverged > 0 {
-            eprintln!("note: {id} diverged with {} of {count} seeds", run.diverged);
-        }
-    }
-    Ok(out.flush()?)
+        Ok(())
+    })
 }
 
-fn cores() -> usize {
+/// As many threads as there are cores.
+pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn print_cells(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
-    let mut out = csv::Writer::from_writer(BufWriter::new(io::stdout().lock()));
-    out.write_record([
+/// The table that tasks write into one after the other.
+struct Rows<'a> {
+    out: csv::Writer<&'a mut dyn Write>,
+    /// The number of the task that writes, if they are told apart.
+    front: Option<usize>,
+    headed: bool,
+}
+
+impl<'a> Rows<'a> {
+    fn new(out: &'a mut dyn Write) -> Rows<'a> {
+        Rows {
+            out: csv::Writer::from_writer(out),
+            front: None,
+            headed: false,
+        }
+    }
+
+    /// The names of the columns, once.
+    fn head<const N: usize>(&mut self, names: [&str; N]) -> csv::Result<()> {
+        if self.headed {
+            return Ok(());
+        }
+        self.headed = true;
+        if self.front.is_some() {
+            self.out.write_field("link")?;
+        }
+        self.out.write_record(names)
+    }
+
+    fn row<const N: usize>(&mut self, cells: [&str; N]) -> csv::Result<()> {
+        if let Some(number) = self.front {
+            self.out.write_field(number.to_string())?;
+        }
+        self.out.write_record(cells)
+    }
+}
+
+/// Lets every task write its rows: into one table, or in a folder each into its own.
+fn each(
+    tasks: &[Task],
+    place: &Place,
+    mut write: impl FnMut(&Task, &mut Rows<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if let Place::Folder(_) = place {
+        for (index, task) in tasks.iter().enumerate() {
+            let name = file_name(index, tasks.len(), Format::Csv);
+            place.write(&name, |out| {
+                let mut rows = Rows::new(out);
+                write(task, &mut rows)?;
+                Ok(rows.out.flush()?)
+            })?;
+        }
+        return write_index(tasks, place, Format::Csv);
+    }
+    place.write("", |out| {
+        let mut rows = Rows::new(out);
+        for task in tasks {
+            rows.front = task.number;
+            write(task, &mut rows)?;
+        }
+        Ok(rows.out.flush()?)
+    })
+}
+
+fn write_cells(plan: &Plan, outcomes: &[Outcome], rows: &mut Rows<'_>) -> Result<(), Failure> {
+    rows.head([
         "learner",
         "parameter",
         "value",
@@ -95,7 +175,7 @@ fn print_cells(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
         "diverged",
     ])?;
     for outcome in plan.results(outcomes) {
-        out.write_record([
+        rows.row([
             plan.runs()[outcome.run].id.as_str(),
             &plan.axis().id,
             &Number(plan.values()[outcome.point]).to_string(),
@@ -105,13 +185,12 @@ fn print_cells(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
             &u8::from(outcome.diverged).to_string(),
         ])?;
     }
-    Ok(out.flush()?)
+    Ok(())
 }
 
-fn print_summary(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
+fn write_summary(plan: &Plan, outcomes: &[Outcome], rows: &mut Rows<'_>) -> Result<(), Failure> {
     let (summary, data) = Summary::of(plan, outcomes);
-    let mut out = csv::Writer::from_writer(BufWriter::new(io::stdout().lock()));
-    out.write_record([
+    rows.head([
         "learner",
         "parameter",
         "value",
@@ -129,7 +208,7 @@ fn print_summary(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
     for (run, planned) in summary.runs.iter().zip(plan.runs()) {
         for (i, value) in plan.values().iter().enumerate() {
             let at = |column: Column| known(column.of(&data)[i]);
-            out.write_record([
+            rows.row([
                 planned.id.as_str(),
                 &plan.axis().id,
                 &Number(*value).to_string(),
@@ -145,7 +224,7 @@ fn print_summary(plan: &Plan, outcomes: &[Outcome]) -> Result<(), Failure> {
             ])?;
         }
     }
-    Ok(out.flush()?)
+    Ok(())
 }
 
 /// A number, `inf` for one that diverged, nothing where there is none.
@@ -154,43 +233,5 @@ fn known(value: f64) -> String {
         String::new()
     } else {
         Number(value).to_string()
-    }
-}
-
-/// One line on standard error, if somebody looks: share and time left.
-struct Progress {
-    what: &'static str,
-    seen: bool,
-    start: Instant,
-    last: Instant,
-}
-
-impl Progress {
-    fn new(what: &'static str) -> Progress {
-        Progress {
-            what,
-            seen: io::stderr().is_terminal(),
-            start: Instant::now(),
-            last: Instant::now(),
-        }
-    }
-
-    fn show(&mut self, share: f64) {
-        if !self.seen || self.last.elapsed().as_millis() < 200 {
-            return;
-        }
-        self.last = Instant::now();
-        let left = self.start.elapsed().as_secs_f64() * (1.0 - share) / share.max(1e-9);
-        eprint!(
-            "\r{}: {:.0} %, {left:.0} s left\x1b[K",
-            self.what,
-            100.0 * share
-        );
-    }
-
-    fn clear(&self) {
-        if self.seen {
-            eprint!("\r\x1b[K");
-        }
     }
 }

@@ -1,0 +1,178 @@
+//! The command line: what can be asked for, in groups, and what is wrong with it in one line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use super::{Failure, fault};
+
+const WHICH: &str = "Which experiments";
+const DATA: &str = "Data";
+const OUTPUT: &str = "What is written, and where";
+const MANY: &str = "Many runs";
+const ASIDE: &str = "Instead of playing";
+
+/// Plays experiments without a browser: the same numbers as the page, to the last bit. Rows go to standard output, notes
+/// and the fingerprint to standard error; any fault is one line there and exit code 2.
+#[derive(Parser)]
+#[command(
+    name = "replay",
+    version,
+    args_override_self = true,
+    max_term_width = 110,
+    override_usage = "replay [OPTIONS] LINK…\n       replay [OPTIONS] --links FILE",
+    after_help = ROWS
+)]
+pub struct Arguments {
+    /// Links, #fragments, or JSON files as --json and the page write them; - reads links from standard input, one a
+    /// line
+    #[arg(value_name = "LINK", help_heading = WHICH)]
+    pub links: Vec<String>,
+
+    /// The links of a file, one a line
+    #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
+    pub files: Vec<String>,
+
+    /// The data of experiments with stream=file; - reads it from standard input
+    #[arg(long, value_name = "FILE", help_heading = DATA)]
+    pub data: Option<String>,
+
+    /// Its target column, instead of the link's
+    #[arg(long, value_name = "NAME", help_heading = DATA)]
+    pub target: Option<String>,
+
+    /// Write the weights that predicted each round, and the final ones
+    #[arg(long, help_heading = OUTPUT)]
+    pub weights: bool,
+
+    /// Write a summary as JSON instead of the rounds as CSV; its link opens the experiment again
+    #[arg(long, help_heading = OUTPUT)]
+    pub json: bool,
+
+    /// Write to FILE, as CSV or JSON by its ending, or to DIR/ with one file a link
+    #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
+    pub out: Option<PathBuf>,
+
+    /// The final measure of every learner against one parameter: SPEC, such as
+    /// step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
+    #[arg(
+        long,
+        value_name = "SPEC",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        help_heading = MANY
+    )]
+    pub sweep: Option<String>,
+
+    /// Of a sweep: medians, bands and how wide each learner's best range is
+    #[arg(long, help_heading = MANY)]
+    pub summary: bool,
+
+    /// Median and band over N seeds of every learner's sums, with metric=regret in the link of the regret too
+    #[arg(long, value_name = "N", value_parser = one_to::<100>, help_heading = MANY)]
+    pub seeds: Option<usize>,
+
+    /// Play on N threads (one a core; one for sweeps of measure=micros)
+    #[arg(long, value_name = "N", value_parser = one_to::<1024>, help_heading = MANY)]
+    pub threads: Option<usize>,
+
+    /// Say what is wrong with the links, one line a fault
+    #[arg(long, help_heading = ASIDE)]
+    pub check: bool,
+
+    /// With --check: print the links that are right, as the page would write them
+    #[arg(long, help_heading = ASIDE)]
+    pub canonical: bool,
+
+    /// Print what can be chosen: streams, losses, learners, parameters; with --json all that is known of them
+    #[arg(long, help_heading = ASIDE)]
+    pub list: bool,
+}
+
+const ROWS: &str = "\
+Rows:
+  rounds   t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]
+  sweep    learner,parameter,value,seed,measure,result,diverged
+           one row a learner, value and seed; no result where it diverged; learners without the
+           parameter have the same result at every value
+  summary  learner,parameter,value,measure,seeds,diverged,low,median,high,best_value,best_median,decades
+           low and high: 10th and 90th percentile over the seeds, inf where they are among those that
+           diverged; the last three are the learner's own: where its median is least, and over how many
+           decades of values it is at most a tenth above that
+  seeds    t,learner,measure,low,median,high
+
+Several links, and links from a file or standard input:
+  They play side by side and are written in their order. Rows have a first column `link`, which counts
+  from 1; JSON is a list; with --out DIR/ every link has a file of its own and links.csv says which.
+
+Links are described in docs/links.md.";
+
+/// What the command line asks for; nothing if it asked for help, which is printed.
+pub fn read() -> Result<Option<Arguments>, Failure> {
+    match Arguments::try_parse_from(with_sweep_joined(std::env::args_os())) {
+        Ok(arguments) => Ok(Some(arguments)),
+        Err(error) if !error.use_stderr() => {
+            use std::io::Write;
+            write!(std::io::stdout(), "{error}")?;
+            Ok(None)
+        }
+        Err(error) => Err(fault(format!("{} (see --help)", in_one_line(&error)))),
+    }
+}
+
+/// The argument after `--sweep` belongs to it if it is a sweep (`id` or `id:…`), and not an experiment or an option:
+/// `--sweep=…` says so.
+fn with_sweep_joined(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments = arguments.peekable();
+    let mut joined = Vec::new();
+    while let Some(argument) = arguments.next() {
+        if argument == "--" {
+            joined.push(argument);
+            joined.extend(arguments);
+            break;
+        }
+        match arguments.next_if(|next| argument == "--sweep" && is_sweep(next)) {
+            Some(spec) => joined.push(["--sweep=".into(), spec].into_iter().collect()),
+            None => joined.push(argument),
+        }
+    }
+    joined
+}
+
+fn is_sweep(argument: &OsString) -> bool {
+    let Some(text) = argument.to_str() else {
+        return false;
+    };
+    let (id, rest) = text.split_once(':').unwrap_or((text, ""));
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || c == '_';
+    let is_path = rest.starts_with("//") || text.ends_with(".json");
+    !text.starts_with('-') && id.chars().all(plain) && !is_path
+}
+
+/// The fault and the tip, without the usage that `clap` puts below.
+fn in_one_line(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::InvalidUtf8 {
+        return "an argument is not readable text".to_owned();
+    }
+    let text = error.to_string();
+    let lines = text.lines().map(str::trim);
+    let told: Vec<&str> = lines
+        .take_while(|line| !line.starts_with("Usage:"))
+        .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
+        .map(|line| {
+            line.trim_start_matches("error: ")
+                .trim_start_matches("tip: ")
+        })
+        .collect();
+    told.join("; ")
+}
+
+fn one_to<const MOST: usize>(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) if (1..=MOST).contains(&n) => Ok(n),
+        _ => Err(format!("must be a whole number from 1 to {MOST}")),
+    }
+}

@@ -1,0 +1,229 @@
+//! Playing the races: each on a thread, written in the order of their links.
+
+use std::io::Write;
+use std::time::Instant;
+
+use implicit_lab::experiment::{self, Race};
+use implicit_lab::export::{self, Rounds};
+
+use super::input::Task;
+use super::ordered::{self, Heard, Pipe, Wanted};
+use super::place::{Format, Place};
+use super::progress::Progress;
+use super::{Failure, fault};
+
+/// Rounds played between two looks at the progress.
+const SLICE: u64 = 256;
+
+/// What people are told of a race.
+type Notes = Vec<String>;
+
+/// How races are written.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// Rounds or a summary.
+    pub format: Format,
+    /// With weights.
+    pub weights: bool,
+}
+
+/// Plays every task and writes what it comes to.
+pub fn play(tasks: &[Task], form: Form, place: &Place, threads: usize) -> Result<(), Failure> {
+    let progress = match place.is_terminal() {
+        true => Progress::hidden(),
+        false => Progress::new("race", tasks.len()),
+    };
+    match place {
+        Place::Folder(_) => into_folder(tasks, form, place, threads, &progress)?,
+        _ => into_one(tasks, form, place, threads, &progress)?,
+    }
+    progress.clear();
+    Ok(())
+}
+
+/// A file for each, and one that says which is which.
+fn into_folder(
+    tasks: &[Task],
+    form: Form,
+    place: &Place,
+    threads: usize,
+    progress: &Progress,
+) -> Result<(), Failure> {
+    let work = |index: usize, _: &mut Pipe<Notes>, wanted: Wanted<'_>| {
+        let mut watch = Watch::new(progress, wanted);
+        let name = file_name(index, tasks.len(), form.format);
+        place.write(&name, |out| {
+            one(&tasks[index], form, None, true, out, &mut watch)
+        })
+    };
+    ordered::play(tasks.len(), threads, work, |_, heard| {
+        if let Heard::Done(notes) = heard {
+            notes.iter().for_each(|note| progress.say(note));
+        }
+        Ok(())
+    })?;
+    write_index(tasks, place, form.format)
+}
+
+/// Says in the folder which file is which link's.
+pub fn write_index(tasks: &[Task], place: &Place, format: Format) -> Result<(), Failure> {
+    place.write("links.csv", |out| {
+        let mut out = csv::Writer::from_writer(out);
+        out.write_record(["link", "file", "fragment"])?;
+        for (index, task) in tasks.iter().enumerate() {
+            let link = experiment::encode(&task.experiment, &task.view).map_err(fault)?;
+            let file = file_name(index, tasks.len(), format);
+            out.write_record([(index + 1).to_string(), file, link])?;
+        }
+        Ok(out.flush()?)
+    })
+}
+
+/// `007.csv`: in the order of the links, however they are sorted.
+pub fn file_name(index: usize, count: usize, format: Format) -> String {
+    let digits = count.to_string().len();
+    format!("{:0digits$}.{}", index + 1, format.ending())
+}
+
+/// One after the other into the same place.
+fn into_one(
+    tasks: &[Task],
+    form: Form,
+    place: &Place,
+    threads: usize,
+    progress: &Progress,
+) -> Result<(), Failure> {
+    let apart = tasks.iter().any(|task| task.number.is_some());
+    if apart && form.format == Format::Csv {
+        have_same_columns(tasks, form.weights)?;
+    }
+    let is_list = apart && form.format == Format::Json;
+    let work = |index: usize, pipe: &mut Pipe<Notes>, wanted: Wanted<'_>| {
+        let mut watch = Watch::new(progress, wanted);
+        let task = &tasks[index];
+        one(task, form, task.number, index == 0, pipe, &mut watch)
+    };
+    place.write("", |out| {
+        let mut begun = false;
+        ordered::play(tasks.len(), threads, work, |index, heard| {
+            match heard {
+                Heard::Bytes(bytes) => {
+                    // Not before there is something: of a fault nothing but its line is seen.
+                    if is_list && !begun {
+                        writeln!(out, "[")?;
+                    }
+                    begun = true;
+                    out.write_all(&bytes)?;
+                }
+                Heard::Done(notes) => {
+                    notes.iter().for_each(|note| progress.say(note));
+                    if is_list {
+                        let end = if index + 1 < tasks.len() { "," } else { "]" };
+                        writeln!(out, "{end}")?;
+                    }
+                }
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Rows of one table have the same columns.
+fn have_same_columns(tasks: &[Task], weights: bool) -> Result<(), Failure> {
+    let columns = |task: &Task| -> Result<_, Failure> {
+        let shape = experiment::shape(&task.experiment, task.table.clone());
+        let shape = shape.map_err(|error| task.fault(error))?;
+        Ok((shape.classes, if weights { shape.dim } else { 0 }))
+    };
+    let first = columns(&tasks[0])?;
+    for task in tasks {
+        if columns(task)? != first {
+            return Err(fault(task.named(
+                "its rows have other columns than those of link 1: give --out DIR/ or --json",
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// How far a race is, for the progress.
+struct Watch<'a> {
+    progress: &'a Progress,
+    wanted: Wanted<'a>,
+    share: f64,
+}
+
+impl<'a> Watch<'a> {
+    fn new(progress: &'a Progress, wanted: Wanted<'a>) -> Watch<'a> {
+        Watch {
+            progress,
+            wanted,
+            share: 0.0,
+        }
+    }
+
+    /// Fails if the race is not wanted any more.
+    fn reached(&mut self, race: &Race) -> Result<(), Failure> {
+        let share = race.t() as f64 / race.rounds().max(1) as f64;
+        self.progress.add(self.share, share);
+        self.share = share;
+        Ok(self.wanted.check()?)
+    }
+}
+
+/// Plays a race to its end and writes it: rows with its number in `front` and below their `head`, if that is wanted.
+fn one(
+    task: &Task,
+    form: Form,
+    front: Option<usize>,
+    head: bool,
+    mut out: impl Write,
+    watch: &mut Watch<'_>,
+) -> Result<Notes, Failure> {
+    let table = task.table.clone();
+    let mut race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;
+    match form.format {
+        Format::Csv => {
+            let mut rounds = Rounds::new(&race, form.weights);
+            if let Some(number) = front {
+                rounds = rounds.after("link", number.to_string());
+            }
+            if head {
+                rounds.head(&race, &mut out)?;
+            }
+            while !rounds.is_done() {
+                rounds.advance(&mut race, SLICE, &mut out)?;
+                watch.reached(&race)?;
+            }
+        }
+        Format::Json => {
+            let start = Instant::now();
+            let now = move || start.elapsed().as_secs_f64() * 1000.0;
+            while !race.is_done() {
+                race.advance(u64::MAX, Some(&now));
+                watch.reached(&race)?;
+            }
+            let summary = export::summary(&mut race, form.weights).map_err(fault)?;
+            let end = if front.is_some() { "" } else { "\n" };
+            write!(out, "{summary:#}{end}")?;
+        }
+    }
+    Ok(notes(task, &race))
+}
+
+fn notes(task: &Task, race: &Race) -> Notes {
+    let mut notes = Vec::new();
+    if let (Some(table), Ok(loss)) = (&task.table, experiment::loss(&task.experiment.loss.id))
+        && let Ok((_, _, Some(note))) = table.labels(loss.target)
+    {
+        notes.push(format!("note: {}", task.named(&note)));
+    }
+    for (index, name) in task.experiment.ids().iter().enumerate() {
+        if let Some(t) = race.diverged_at(index) {
+            let text = task.named(&format!("{name} diverged at t = {t}"));
+            notes.push(format!("note: {text}"));
+        }
+    }
+    notes.push(task.named(&format!("fingerprint: {}", race.fingerprint())));
+    notes
+}
