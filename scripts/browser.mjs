@@ -6,7 +6,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ask, Problem, run, say, tool } from './shell.mjs';
+import { installFromApt } from './apt.mjs';
+import { ask, Problem, say, tool } from './shell.mjs';
 
 /** Flags for a quiet, offline browser that also runs as root in a container. */
 export const FLAGS = [
@@ -68,22 +69,7 @@ function works(path) {
 }
 
 async function fromApt() {
-  if (
-    process.platform !== 'linux' ||
-    process.getuid() !== 0 ||
-    ask('apt-get', ['--version']) === null
-  )
-    return null;
-  say('No Chromium found: installing it with apt-get');
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  try {
-    await run('apt-get', ['update', '-q'], options);
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], options);
-  } catch (error) {
-    console.log(`  ${error.message}`);
-    return null;
-  }
-  return installed();
+  return (await installFromApt('chromium', 'Chromium')) ? installed() : null;
 }
 
 async function fromPlaywright() {

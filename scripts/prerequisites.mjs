@@ -1,11 +1,12 @@
 /**
- * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages.
+ * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages; for the tests Python and R.
  *
  * Needed beforehand are Node and Rust only; when one is missing, one sentence says so and where to get it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { findLanguages } from './languages.mjs';
 import { addToPath, ask, at, Problem, run, say } from './shell.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
@@ -13,7 +14,7 @@ const TARGET = 'wasm32-unknown-unknown';
 /**
  * Makes the repository buildable, or throws a `Problem`.
  *
- * @param {{ checks?: boolean }} options `checks`: rustfmt and clippy are needed as well
+ * @param {{ checks?: boolean }} options `checks`: rustfmt, clippy, Python and R are needed as well
  */
 export async function prerequisites({ checks = false } = {}) {
   node();
@@ -22,6 +23,7 @@ export async function prerequisites({ checks = false } = {}) {
   await wasmTarget();
   if (checks) await rustComponents();
   await npmPackages();
+  if (checks) await findLanguages();
 }
 
 /** The range is `engines` in package.json, spelled out. */

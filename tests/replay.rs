@@ -1,8 +1,9 @@
 //! `replay` as its users call it: rows, weights, real data, and every fault in one line.
 
 use std::collections::HashMap;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn replay(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_replay"))
@@ -16,6 +17,24 @@ fn stdout(arguments: &[&str]) -> String {
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{arguments:?}: {errors}");
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// The same with something on standard input.
+fn fed(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_replay"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
 }
 
 /// Exit code 2, nothing on stdout, one line on stderr: that line.
@@ -276,6 +295,109 @@ fn faulty_links_are_refused_in_one_line() {
     }
     assert!(refusal(&[]).contains("--help"));
     assert!(refusal(&["v=1", "--colour"]).contains("--colour"));
+}
+
+#[test]
+fn several_links_are_told_apart_and_come_in_their_order() {
+    let links = [
+        "v=1&stream=blobs&loss=hinge&rounds=400&run=fiol",
+        "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd&run=isgd",
+        "v=1&stream=blobs&loss=hinge&rounds=50&run=comid",
+    ];
+    let mut expected = String::new();
+    for (index, link) in links.iter().enumerate() {
+        for (line, row) in stdout(&[link, "--weights"]).lines().enumerate() {
+            match (index, line) {
+                (0, 0) => expected += &format!("link,{row}\n"),
+                (_, 0) => {}
+                (index, _) => expected += &format!("{},{row}\n", index + 1),
+            }
+        }
+    }
+    let all = [links[0], links[1], links[2], "--weights", "--threads", "3"];
+    assert_eq!(stdout(&all), expected);
+    // The same from a file and from standard input, one a line.
+    let text = format!("# three\r\n{}\r\n\r\n#{}\n{}", links[0], links[1], links[2]);
+    let file = Scratch::new("links.txt", &text);
+    assert_eq!(stdout(&["--weights", "--links", file.path()]), expected);
+    let output = fed(&["-", "--weights"], &text);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    let notes = String::from_utf8(output.stderr).unwrap();
+    let numbers: Vec<&str> = notes.lines().map(|line| &line[..6]).collect();
+    assert_eq!(numbers, ["link 1", "link 2", "link 3"]);
+    // A file each, as if alone.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("several");
+    let place = format!("{}/", folder.display());
+    stdout(&["--weights", "--links", file.path(), "--out", &place]);
+    for (index, link) in links.iter().enumerate() {
+        let written = std::fs::read_to_string(folder.join(format!("{}.csv", index + 1))).unwrap();
+        assert_eq!(written, stdout(&[link, "--weights"]));
+    }
+    let index = std::fs::read_to_string(folder.join("links.csv")).unwrap();
+    assert!(
+        index.starts_with("link,file,fragment\n1,1.csv,v=1&"),
+        "{index}"
+    );
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn links_that_cannot_be_played_together_are_named() {
+    let good = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
+    assert!(refusal(&[good, "v=1&run=nobody"]).contains("link 2: run 1: there is no learner"));
+    let wide = "v=1&rounds=3&run=sgd";
+    assert!(refusal(&[good, wide, "--weights"]).contains("link 2: its rows have other columns"));
+    assert!(refusal(&[good, "v=1&stream=file"]).contains("link 2: this experiment reads a data"));
+    assert!(refusal(&[good, "--out", "rows.txt"]).contains(".csv or .json"));
+    assert!(refusal(&[good, "--out", "rows.csv", "--json"]).contains("ending"));
+    assert!(refusal(&["--links", "no/such.txt"]).contains("no/such.txt"));
+    assert!(refusal(&["-", "--data", "-"]).contains("standard input"));
+    // What was there stays when what should take its place cannot be made.
+    let old = Scratch::new("kept.csv", "old");
+    assert!(refusal(&["v=1&stream=file", "--out", old.path()]).contains("--data"));
+    assert_eq!(std::fs::read_to_string(&old.0).unwrap(), "old");
+}
+
+#[test]
+fn check_names_every_fault_of_every_link() {
+    let text = "v=1&run=sgd\nv=1&run=sgd:eta=-1&colour=red\nrun=fiol\n";
+    let output = fed(&["--links", "-", "--check", "--canonical"], text);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.stdout, b"v=1&run=sgd\n");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let faults: Vec<&str> = errors.lines().collect();
+    assert_eq!(faults.len(), 3, "{errors}");
+    assert!(faults[0].starts_with("replay: link 2: run 1: sgd: eta = -1 is outside"));
+    assert_eq!(
+        faults[1],
+        "replay: link 2: colour: is not a key of this page"
+    );
+    assert_eq!(faults[2], "replay: link 3: v: is missing");
+    assert!(stdout(&["v=1&stream=file&run=sgd", "--check"]).is_empty());
+}
+
+#[test]
+fn data_come_from_standard_input_and_results_open_again() {
+    let link = "v=1&stream=file&run=fiol&run=sgd";
+    let text = std::fs::read_to_string(data("diabetes.csv")).unwrap();
+    let piped = fed(&[link, "--data", "-"], &text);
+    assert_eq!(
+        String::from_utf8(piped.stdout).unwrap(),
+        stdout(&[link, "--data", &data("diabetes.csv")])
+    );
+    let links = ["v=1&rounds=30&run=fiol", "v=1&rounds=20&run=sgd"];
+    let json = stdout(&[links[0], links[1], "--json"]);
+    let file = Scratch::new("several.json", &json);
+    let again = stdout(&[file.path(), "--json"]);
+    let prints = |text: &str| -> Vec<serde_json::Value> {
+        let races: Vec<serde_json::Value> = serde_json::from_str(text).unwrap();
+        races
+            .iter()
+            .map(|race| race["fingerprint"].clone())
+            .collect()
+    };
+    assert_eq!(prints(&json).len(), 2);
+    assert_eq!(prints(&json), prints(&again));
 }
 
 /// FIOL note 11 on a smaller N; the whole decade grid at N = 20000 is `scripts/grid.mjs`.

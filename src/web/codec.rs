@@ -4,126 +4,20 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
-use crate::catalogue::{Entry, ParamSpec};
-use crate::data::{DATA, Table};
-use crate::experiment::{self, Experiment, Notice, VIEWS, View, ViewSpec};
-use crate::learner::LEARNERS;
-use crate::loss::{LOSSES, Target};
-use crate::stream::{SETS, STREAMS, Set, is_placed, set_of};
+use crate::data::Table;
+use crate::experiment::{self, Experiment, Notice, View};
+use crate::loss::Target;
+use crate::stream::set_of;
 
 /// Plain objects for maps, `undefined` for absent values: what TypeScript expects.
 pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(value.serialize(&Serializer::new().serialize_maps_as_objects(true))?)
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Listed {
-    #[serde(flatten)]
-    entry: &'static Entry,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explicit: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    needs_file: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    finite: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    placed: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<Target>,
-}
-
-#[derive(Serialize)]
-struct Kinds {
-    stream: Vec<Listed>,
-    loss: Vec<Listed>,
-    reg: Vec<Listed>,
-    domain: Vec<Listed>,
-    learner: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Limits {
-    learners: usize,
-}
-
-#[derive(Serialize)]
-struct Catalogue {
-    version: u32,
-    kinds: Kinds,
-    datasets: &'static [Set],
-    views: &'static [ViewSpec],
-    limits: Limits,
-    experiment: [ParamSpec; 2],
-    sweep: &'static [ParamSpec],
-    data: &'static [ParamSpec],
-}
-
 /// Everything that can be chosen, for forms.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsValue, JsError> {
-    let plain = |kind: &str| {
-        let listed = |entry| Listed {
-            entry,
-            explicit: None,
-            needs_file: None,
-            finite: None,
-            placed: None,
-            target: None,
-        };
-        experiment::catalogue_of(kind)
-            .into_iter()
-            .map(listed)
-            .collect()
-    };
-    to_js(&Catalogue {
-        version: 1,
-        kinds: Kinds {
-            stream: STREAMS
-                .iter()
-                .map(|def| Listed {
-                    entry: &def.entry,
-                    explicit: None,
-                    needs_file: Some(def.needs_file),
-                    finite: Some(def.finite),
-                    placed: Some(is_placed(def.entry.id)),
-                    target: None,
-                })
-                .collect(),
-            loss: LOSSES
-                .iter()
-                .map(|def| Listed {
-                    entry: &def.entry,
-                    explicit: None,
-                    needs_file: None,
-                    finite: None,
-                    placed: None,
-                    target: Some(def.target),
-                })
-                .collect(),
-            reg: plain("reg"),
-            domain: plain("domain"),
-            learner: LEARNERS
-                .iter()
-                .map(|def| Listed {
-                    entry: &def.entry,
-                    explicit: Some(def.explicit),
-                    needs_file: None,
-                    finite: None,
-                    placed: None,
-                    target: None,
-                })
-                .collect(),
-        },
-        datasets: SETS,
-        views: VIEWS,
-        limits: Limits {
-            learners: experiment::MOST_LEARNERS,
-        },
-        experiment: [experiment::ROUNDS, experiment::SEED],
-        sweep: experiment::sweep::SWEEP.params,
-        data: DATA.params,
-    })
+    to_js(&experiment::catalogue())
 }
 
 /// Reads a fragment: `{ experiment, view, notices }`.

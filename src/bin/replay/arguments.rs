@@ -31,7 +31,7 @@ pub struct Arguments {
     #[arg(value_name = "LINK", help_heading = WHICH)]
     pub links: Vec<String>,
 
-    /// The links of a file, one a line
+    /// The links of a file, one a line; lines that begin with "# " are comments
     #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
     pub files: Vec<String>,
 

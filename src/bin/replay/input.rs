@@ -54,6 +54,11 @@ fn numbered(number: Option<usize>, text: &str) -> String {
 
 /// All experiments that are asked for, with what is wrong with them.
 pub fn asked(arguments: &Arguments) -> Result<Asked, Failure> {
+    let named = arguments.links.iter().chain(&arguments.files);
+    let asks = named.chain(&arguments.data).filter(|name| *name == "-");
+    if asks.count() > 1 {
+        return Err(fault("standard input (-) can be read only once"));
+    }
     let mut links = Vec::new();
     let mut apart = false;
     let listed = arguments.files.iter().map(|path| (path, true));
@@ -78,14 +83,14 @@ pub fn asked(arguments: &Arguments) -> Result<Asked, Failure> {
     Ok(Asked { links, apart })
 }
 
-/// The lines of a file, or of standard input, that are not empty.
+/// The lines of a file, or of standard input, that are links: not empty, and no comment (`# `, which begins no fragment).
 fn lines(path: &str) -> Result<Vec<String>, Failure> {
     let bytes = bytes(path)?;
     let text = String::from_utf8(bytes)
         .map_err(|_| fault(format!("{}: is not UTF-8 text", place_of(path))))?;
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     Ok(lines
-        .filter(|line| !line.is_empty())
+        .filter(|line| !line.is_empty() && !line.starts_with("# "))
         .map(str::to_owned)
         .collect())
 }
@@ -190,9 +195,12 @@ struct Tables {
 
 impl Tables {
     fn new(path: Option<&str>, target: Option<String>) -> Result<Tables, Failure> {
-        let file = path.map(|path| Ok((place_of(path).to_owned(), bytes(path)?)));
+        let file = match path {
+            Some(path) => Some((place_of(path).to_owned(), bytes(path)?)),
+            None => None,
+        };
         Ok(Tables {
-            file: file.transpose()?,
+            file,
             target,
             read: Vec::new(),
         })

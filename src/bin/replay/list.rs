@@ -2,12 +2,17 @@
 
 use std::io::Write;
 
-use implicit_lab::experiment::catalogue_of;
+use implicit_lab::experiment::{catalogue, catalogue_of};
 
-use super::Failure;
+use super::place::Format;
+use super::{Failure, fault};
 
-/// One line an entry, one a parameter.
-pub fn list(out: &mut dyn Write) -> Result<(), Failure> {
+/// One line an entry, one a parameter; as JSON all that is known of them.
+pub fn list(format: Format, out: &mut dyn Write) -> Result<(), Failure> {
+    if format == Format::Json {
+        let text = serde_json::to_string_pretty(&catalogue()).map_err(fault)?;
+        return Ok(writeln!(out, "{text}")?);
+    }
     for kind in ["stream", "loss", "reg", "domain", "learner"] {
         writeln!(out, "{kind}")?;
         for entry in catalogue_of(kind) {

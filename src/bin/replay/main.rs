@@ -73,7 +73,8 @@ fn run() -> Result<(), Failure> {
     };
     let (place, format) = Place::of(&arguments)?;
     if arguments.list {
-        return place.write("list.txt", list::list);
+        let name = format!("catalogue.{}", format.ending());
+        return place.write(&name, |out| list::list(format, out));
     }
     if arguments.summary && arguments.sweep.is_none() {
         return Err(fault("--summary is for --sweep"));

@@ -1,0 +1,107 @@
+//! All that can be chosen, as one value: the page's forms are made of it, and `replay --list --json` prints it.
+
+use serde::Serialize;
+
+use super::spec::{MOST_LEARNERS, ROUNDS, SEED, catalogue_of};
+use super::sweep::SWEEP;
+use super::view::{VIEWS, ViewSpec};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::data::DATA;
+use crate::learner::LEARNERS;
+use crate::loss::{LOSSES, Target};
+use crate::stream::{SETS, STREAMS, Set, is_placed};
+
+/// An entry, with what forms must know of it besides.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Listed {
+    #[serde(flatten)]
+    entry: &'static Entry,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explicit: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs_file: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finite: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<Target>,
+}
+
+impl From<&'static Entry> for Listed {
+    fn from(entry: &'static Entry) -> Self {
+        Listed {
+            entry,
+            explicit: None,
+            needs_file: None,
+            finite: None,
+            placed: None,
+            target: None,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Kinds {
+    stream: Vec<Listed>,
+    loss: Vec<Listed>,
+    reg: Vec<Listed>,
+    domain: Vec<Listed>,
+    learner: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Limits {
+    learners: usize,
+}
+
+/// Everything that can be chosen; its serialised form is what it is for.
+#[derive(Serialize)]
+pub struct Catalogue {
+    version: u32,
+    kinds: Kinds,
+    datasets: &'static [Set],
+    views: &'static [ViewSpec],
+    limits: Limits,
+    experiment: [ParamSpec; 2],
+    sweep: &'static [ParamSpec],
+    data: &'static [ParamSpec],
+}
+
+/// The catalogue of this version.
+pub fn catalogue() -> Catalogue {
+    let plain = |kind: &str| catalogue_of(kind).into_iter().map(Listed::from).collect();
+    let streams = STREAMS.iter().map(|def| Listed {
+        needs_file: Some(def.needs_file),
+        finite: Some(def.finite),
+        placed: Some(is_placed(def.entry.id)),
+        ..Listed::from(&def.entry)
+    });
+    let losses = LOSSES.iter().map(|def| Listed {
+        target: Some(def.target),
+        ..Listed::from(&def.entry)
+    });
+    let learners = LEARNERS.iter().map(|def| Listed {
+        explicit: Some(def.explicit),
+        ..Listed::from(&def.entry)
+    });
+    Catalogue {
+        version: 1,
+        kinds: Kinds {
+            stream: streams.collect(),
+            loss: losses.collect(),
+            reg: plain("reg"),
+            domain: plain("domain"),
+            learner: learners.collect(),
+        },
+        datasets: SETS,
+        views: VIEWS,
+        limits: Limits {
+            learners: MOST_LEARNERS,
+        },
+        experiment: [ROUNDS, SEED],
+        sweep: SWEEP.params,
+        data: DATA.params,
+    }
+}
