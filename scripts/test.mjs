@@ -6,6 +6,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
+import { buildDocs } from './docs.mjs';
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
@@ -24,6 +25,7 @@ const STEPS = [
   ],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
   ['rust tests', () => cargo('test', '--locked', '--quiet')],
+  ['rust documentation', () => buildDocs()],
   ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],
   ['boundary tests', () => nodeTests('boundary')],

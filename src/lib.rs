@@ -1,8 +1,150 @@
-//! Implicit Lab: online learning with explicit and implicit updates.
+//! Implicit Lab: online learning with explicit and implicit updates, the same numbers on every machine.
 //!
-//! The same crate runs natively (`replay`) and in the browser (WebAssembly).
-//! Imports run one way: `math`, `rng`, `error` → `catalogue` → `loss` →
-//! `data` → `implicit` → `learner`, `stream` → `bound` → `experiment` → `chart` → `export` → `web`.
+//! Every learner of a race is fed the same stream: it predicts, pays a loss, and learns. An *explicit* learner steps
+//! along the loss's gradient at its prediction; an *implicit* one solves for the step. All learners, losses,
+//! regularisers and domains of the [catalogue](experiment::catalogue_of) meet in one equation ([`implicit`]):
+//!
+//! ```math
+//! w^+=\arg\min_{w\in V}\;f(x^\top w)+r(w)+\tfrac{1}{2\eta}\|w-\hat w\|^2
+//! \quad\Longleftrightarrow\quad
+//! w^+=\operatorname{prox}_{\eta r}(\hat w+\eta\beta x),\;\;-\beta\in\partial f(x^\top w^+)
+//! ```
+//!
+//! # Race two learners
+//!
+//! A link *is* an experiment; everything after its `#` is read. Explicit gradient descent leaves the finite range
+//! where the implicit update learns:
+//!
+//! ```
+//! use implicit_lab::{Error, Race};
+//!
+//! fn main() -> Result<(), Error> {
+//!     let link = "v=1&stream=correlated-gaussian:d=50&rounds=2000&run=sgd&run=fiol";
+//!     let mut race = Race::new(&link.parse()?, None)?;
+//!     race.finish();
+//!     for run in race.runs() {
+//!         let mean = run.measures().mean_loss();
+//!         println!("{:<6} {mean:>10.4} {:?}", run.label(), run.diverged_at());
+//!     }
+//! #   let ends: Vec<_> = race.runs().map(|run| run.diverged_at()).collect();
+//! #   assert!(ends[0].is_some() && ends[1].is_none());
+//!     Ok(())
+//! }
+//! ```
+//!
+//! # Read what it did
+//!
+//! A race may be played in slices ([`Race::advance`]), taken back to any round ([`Race::seek`]) or stepped round
+//! by round with everything there is to know of each ([`Race::step`]). Of every run there are the sums so far
+//! ([`Runner::measures`]), how it came there ([`Runner::series`]), its weights ([`Race::weights`]) and what it would
+//! predict for an example that it has not seen ([`Race::predict`]):
+//!
+//! ```
+//! # use implicit_lab::{Error, Race};
+//! # let link = "v=1&stream=blobs&loss=logistic&rounds=500&run=sgd&run=fiol";
+//! let mut race = Race::new(&link.parse()?, None)?;
+//! race.advance(100, None);
+//! let at_100 = race.predict(1, &[2.0, -1.0])?;
+//! race.finish();
+//! let series = race.runs().nth(1).expect("the link has two learners").series();
+//! assert_eq!(series.t.last(), Some(&500));
+//! assert_eq!(race.weights(1).len(), 2);
+//!
+//! race.seek(100)?;
+//! while race.t() < 100 {
+//!     race.advance(100 - race.t(), None);
+//! }
+//! assert_eq!(race.predict(1, &[2.0, -1.0])?, at_100);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! Two races of one link have the same [`Race::fingerprint`], a hash of the bits of all predictions, natively and in
+//! WebAssembly, on every machine.
+//!
+//! # Your own data
+//!
+//! `stream=file` plays the rows of a table in order; there are as many rounds as rows unless the link says. How a
+//! file is read stands in the link too (`data=NAME:target=price`, see [`data::DATA`]):
+//!
+//! ```
+//! use std::sync::Arc;
+//! use implicit_lab::{Error, Experiment, Race, data, experiment::reading};
+//!
+//! let experiment: Experiment = "v=1&stream=file&run=fiol:eta=1".parse()?;
+//! let csv = b"x1,x2,y\n0.5,1,2\n1,-1,0.5\n-0.5,2,1\n";
+//! let table = Arc::new(data::read(csv, &reading(&experiment)?)?);
+//! let mut race = Race::new(&experiment, Some(table))?;
+//! race.finish();
+//! assert_eq!(race.t(), 3);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # Your own learner, stream or measure
+//!
+//! Whoever implements [`Learner`] or [`Stream`] takes an experiment apart with [`Experiment::lineup`], adds to it and
+//! plays the rounds by hand: predict, pay, learn. [`Lineup`] shows a learner; this is a stream:
+//!
+//! ```
+//! use implicit_lab::{Error, Example, Experiment, Stream};
+//!
+//! /// y = 1 in odd rounds, −1 in even ones.
+//! #[derive(Clone)]
+//! struct Flip {
+//!     y: f64,
+//! }
+//!
+//! impl Stream for Flip {
+//!     fn next(&mut self, example: &mut Example) {
+//!         self.y = -self.y;
+//!         *example = Example { dim: 1, index: vec![], value: vec![1.0], y: self.y };
+//!     }
+//!     fn boxed_clone(&self) -> Box<dyn Stream> {
+//!         Box::new(self.clone())
+//!     }
+//! }
+//!
+//! let mut lineup = "v=1&stream=fixed:d=1&run=isgd:eta=0.5".parse::<Experiment>()?.lineup(None)?;
+//! lineup.stream = Box::new(Flip { y: -1.0 });
+//! let (_, learner) = &mut lineup.learners[0];
+//! let (mut example, mut scores) = (Example::default(), [0.0]);
+//! for _ in 0..10 {
+//!     lineup.stream.next(&mut example);
+//!     learner.predict(example.features(), &mut scores);
+//!     learner.learn(example.features(), example.y, &scores);
+//! }
+//! assert!(learner.weights()[0].abs() < 0.5);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # Conventions
+//!
+//! - Rounds, features and classes in words count from 1; indices into slices (runs, positions) from 0.
+//! - Numbers are `f64`; weights are feature-major, `w[i * K + c]` of feature i and class c of K.
+//! - Losses are per round and unweighted, sums are over the rounds played, and a step size η is per round (see
+//!   [`Schedule`](learner::Schedule)). Times are in milliseconds where a clock is given and microseconds where one
+//!   update is timed. Nothing else has a unit.
+//! - A fault is an [`Error`]: one sentence that says what is wrong, where (line and column of a file), and what is
+//!   allowed. Divergence is no fault: that run stops, the others go on.
+//! - Nothing here panics on what a link, a file or a user can say. Indices of runs given to [`Race::weights`] and
+//!   [`Race::diverged_at`] must exist.
+//!
+//! # Where things are
+//!
+//! Imports run one way, in this order; the names at the root are those that programs need most.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`math`], [`rng`], [`error`] | kernels with fixed sums, frozen random numbers, the one error type |
+//! | [`catalogue`] | what an entry is: id, name, equation, source, parameters |
+//! | [`loss`] | losses of a score and a target |
+//! | [`data`] | files of one's own, read into a table |
+//! | [`implicit`] | the scalar equation, its solvers, regularisers, the ball |
+//! | [`learner`], [`stream`] | a page for each learner and each source of examples, with its equation |
+//! | [`hindsight`], [`bound`] | the best fixed weights, and what theorems promise about a run |
+//! | [`experiment`] | links, races, sweeps, seeds, evidence |
+//! | [`chart`], [`export`] | the page's drawings, over any backend of plotters; results as CSV and JSON |
+//!
+//! The same crate runs in the browser: `docs/library.md` tells of the npm package.
 
 pub mod bound;
 pub mod catalogue;
@@ -20,3 +162,13 @@ pub mod rng;
 pub mod stream;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+
+pub use data::Table;
+pub use error::Error;
+pub use experiment::{
+    Decoded, Experiment, Lineup, Measures, Notice, Race, Row, Runner, Series, decode, encode,
+};
+pub use learner::{LEARNERS, Learner, Report};
+pub use loss::{LOSSES, Loss};
+pub use math::Features;
+pub use stream::{Example, STREAMS, Shape, Stream};

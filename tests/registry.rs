@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use implicit_lab::bound::BOUNDS;
 use implicit_lab::experiment::catalogue_of;
 
 /// Files of `folder` that define an entry, by name.
@@ -80,5 +81,54 @@ fn every_entry_says_what_it_is() {
                 );
             }
         }
+    }
+}
+
+/// The blocks of LaTeX in a file's documentation, without white space.
+fn equations(path: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(path);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let said = text.lines().filter_map(|line| {
+        let line = line.trim_start();
+        line.strip_prefix("//!").or(line.strip_prefix("///"))
+    });
+    let said = said.collect::<Vec<_>>().join("\n");
+    let blocks = said.split("```math").skip(1);
+    blocks
+        .map(|block| {
+            block
+                .split("```")
+                .next()
+                .unwrap_or("")
+                .split_whitespace()
+                .collect()
+        })
+        .collect()
+}
+
+#[test]
+fn the_documentation_shows_the_equations_of_the_catalogue() {
+    let shows = |path: &str, id: &str, equation: &str| {
+        let wanted: String = equation.split_whitespace().collect();
+        let found = equations(path);
+        assert!(
+            found.contains(&wanted),
+            "src/{path} does not show the equation of {id}"
+        );
+    };
+    for kind in ["learner", "loss", "stream"] {
+        for entry in catalogue_of(kind) {
+            let file = format!("{kind}/{}.rs", entry.id.replace('-', "_"));
+            shows(&file, entry.id, entry.equation);
+        }
+    }
+    for kind in ["reg", "domain"] {
+        for entry in catalogue_of(kind) {
+            shows("implicit/prox.rs", entry.id, entry.equation);
+        }
+    }
+    for bound in BOUNDS {
+        let file = format!("bound/{}.rs", bound.id.replace(['-', '.'], "_"));
+        shows(&file, bound.id, bound.equation);
     }
 }

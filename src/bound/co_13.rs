@@ -1,6 +1,10 @@
 //! C&O Eq. (13): implicit updates with any step sizes, in terms of the gradients before and after.
 //!
-//! R_T(u) ≤ Σ (½‖u − w_t‖² − ½‖u − w_{t+1}‖²)/η_t + Σ η_t‖g_t‖ min(2‖g′_t‖, ½‖g_t‖), g_t ∈ ∂ℓ_t(w_t) and g′_t the
+//! ```math
+//! R_T\le\sum_{t=1}^{T}\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}+\sum_{t=1}^{T}\eta_t\|g_t\|\min\bigl(2\|g_t'\|,\tfrac12\|g_t\|\bigr)
+//! ```
+//!
+//! with g_t ∈ ∂ℓ_t(w_t) and g′_t the
 //! element of ∂ℓ_t(w_{t+1}) with ⟨η_t g′_t + w_{t+1} − w_t, v − w_{t+1}⟩ ≥ 0 for all v in V (Eq. 6). Our step is
 //! w_{t+1} = Π_V(w_t + η_tβ_t x_t) with −β_t ∈ ∂f_t(x_tᵀw_{t+1}): that is Eq. (6) with g′_t = −β_t x_t.
 //!

@@ -1,7 +1,12 @@
 //! C&O Theorem 6.2: AdaImplicit pays for the losses' variability or for their gradients, whichever is less.
 //!
-//! R_T(u) ≤ min{2(ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T), 2D√(3Σ‖g_t‖²)} with β = D, D² = max_{u,w ∈ V} ½‖u − w‖² (for a
-//! ball of radius R: D = √2·R) and V_T = Σ_{t=2}^T max_{w ∈ V} ℓ_t(w) − ℓ_{t−1}(w) (Eq. 1; see `variability`).
+//! ```math
+//! R_T\le\Bigl(1+\tfrac{D^2}{\beta^2}\Bigr)\min\Bigl\{\ell_1(w_1)-\ell_T(w_{T+1})+V_T,\;\sqrt{(2D^2+\beta^2)\textstyle\sum\|g_t\|^2}\Bigr\}
+//! ```
+//!
+//! Printed: R_T(u) ≤ min{2(ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T), 2D√(3Σ‖g_t‖²)} with β = D, D² = max_{u,w ∈ V} ½‖u
+//! − w‖² (for a ball of radius R: D = √2·R) and V_T = Σ_{t=2}^T max_{w ∈ V} ℓ_t(w) − ℓ_{t−1}(w) (Eq. 1; see
+//! `variability`).
 //!
 //! Its proof does not need β = D before its last line: R_T ≤ (D² + β²)λ_{T+1}, where
 //! β²λ_{T+1} = Σδ_t ≤ ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T and λ_{T+1} ≤ √((2D²/β⁴ + 1/β²)Σ‖g_t‖²) (Lemma 6.1). So for any β

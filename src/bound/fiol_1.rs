@@ -1,5 +1,9 @@
 //! FIOL Theorem 1: R_T ≤ GD√(2T) + r(w_1) − Σδ_t for η_t = D/(G√(2t)).
 //!
+//! ```math
+//! R_T\le GD\sqrt{2T}+r(w_1)-\sum_{t=1}^{T}\delta_t
+//! ```
+//!
 //! δ_t = f_t(x_tᵀw_{t+1}) − f_t(x_tᵀw_t) − ⟨∂f_t(x_tᵀw_t), w_{t+1} − w_t⟩ ≥ 0 is what COMID lacks. Lemma 1
 //! (it holds with a ball too: u is in it) summed over s ≤ t gives
 //! R_t ≤ D²/(2η_t) + ½G²Σ_{s≤t} η_s + r(w_1) − r(w_{t+1}) − Σ_{s≤t} δ_s. With η_s = D/(G√(2s)) and

@@ -1,5 +1,10 @@
 //! FIOL Theorem 2: for a σ-strongly convex f and ‖x_t‖ ≥ 1 the regret falls by about (σD²/4) ln T.
 //!
+//! ```math
+//! R_T\le GD\sqrt{2T}-\tfrac{GD}{\sqrt2}+\tfrac{GD}{2\sqrt2\,(1+\sigma a)}+r(w_1)-\tfrac{\sigma D^2}{2}\ln\tfrac{\sqrt T+\sigma a}{1+\sigma a},
+//! \quad a=\tfrac{D}{\sqrt2\,G}
+//! ```
+//!
 //! Printed (Eq. 7): R_T ≤ GD√(2T) − GD/√2 + r(w_1) − (σD²/2) ln((√T + D/(√2G))/(1 + D/(√2G))).
 //!
 //! The proof sums ½G²η_t/(1 + ση_t), which falls with t, and puts ∫₁ᵀ for Σ_{t=1}^T. But a falling sum is

@@ -10,13 +10,13 @@
 //! G = max ‖g_s‖ and D = max ‖w_s − u‖ are those of the rounds up to t: a theorem for T rounds is
 //! applied to the first t, with T = t. Each file shows in a few lines why that is sound.
 
-mod aioli_1;
-mod co_13;
-mod co_6_2;
-mod fiol_1;
-mod fiol_2;
-mod scinol_3_1;
-mod scinol_3_2;
+pub mod aioli_1;
+pub mod co_13;
+pub mod co_6_2;
+pub mod fiol_1;
+pub mod fiol_2;
+pub mod scinol_3_1;
+pub mod scinol_3_2;
 mod spread;
 mod tuned;
 mod variability;

@@ -1,5 +1,9 @@
 //! ScInOL Theorem 3.1: R_T(u) ≤ Σ_i (2|u_i|Ŝ_{T,i} ln(1 + 2|u_i|Ŝ_{T,i}T/ε) + ε(1 + ln T)).
 //!
+//! ```math
+//! R_T(u)\le\sum_{i=1}^{d}\Bigl(2|u_i|\hat S_{T,i}\ln\Bigl(1+\frac{2|u_i|\hat S_{T,i}T}{\epsilon}\Bigr)+\epsilon(1+\ln T)\Bigr)
+//! ```
+//!
 //! Free of scales: a feature times c and its weight over c change no |u_i|Ŝ_{T,i}. See `spread`.
 
 use super::spread::Spread;

@@ -1,6 +1,10 @@
 //! ScInOL Theorem 3.2: R_T(u) ≤ dε + Σ_i 2|u_i|Ŝ_{T,i}(ln(3|u_i|Ŝ³_{T,i}/(ε x²_{τ_i,i})) − 1), τ_i the first round with
 //! x_{t,i} ≠ 0.
 //!
+//! ```math
+//! R_T(u)\le d\epsilon+\sum_{i=1}^{d}2|u_i|\hat S_{T,i}\Bigl(\ln\frac{3|u_i|\hat S_{T,i}^3}{\epsilon\,x_{\tau_i,i}^2}-1\Bigr)
+//! ```
+//!
 //! A term may be negative, but never below −ε, the wealth that its weight could lose. A feature
 //! that was never there, or a weight u_i = 0, has no term. See `spread`.
 

@@ -14,7 +14,7 @@ pub struct Cut {
     pub left_top: Option<f64>,
 }
 
-/// Cuts `points` (with [`GAP`]s) at `top` and `bottom`, `top < bottom`.
+/// Cuts `points` (with [`GAP`](super::thin::GAP)s) at `top` and `bottom`, `top < bottom`.
 pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
     let mut result = Cut::default();
     let mut stretch: Vec<Point> = Vec::new();

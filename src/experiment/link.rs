@@ -6,6 +6,8 @@
 
 mod reader;
 
+use std::str::FromStr;
+
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde::Serialize;
 
@@ -65,6 +67,19 @@ pub fn decode(text: &str) -> Decoded {
         reader.read(fragment);
     }
     reader.finish()
+}
+
+/// Reads a link as [`decode`] does, but the first thing that is wrong with it is an error.
+impl FromStr for Experiment {
+    type Err = Error;
+
+    fn from_str(link: &str) -> Result<Experiment, Error> {
+        let decoded = decode(link);
+        match decoded.notices.into_iter().next() {
+            Some(Notice { key, problem, .. }) => Err(Error::Link(format!("{key}: {problem}"))),
+            None => Ok(decoded.experiment),
+        }
+    }
 }
 
 /// The experiment with what does not fit its stream replaced, as it would be in a link.

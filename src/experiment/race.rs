@@ -256,7 +256,7 @@ impl Race {
 /// A stream and the learners of a race.
 pub(super) type Start = (Box<dyn Stream>, Vec<Box<dyn Learner>>);
 
-fn set_off(
+pub(super) fn set_off(
     experiment: &Experiment,
     table: Option<Arc<Table>>,
     loss: Loss,

@@ -55,15 +55,14 @@ impl Race {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
         let m = run.measures;
-        let per_round = |sum: f64| if m.t > 0 { sum / m.t as f64 } else { 0.0 };
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
             label: self.labels[index].clone(),
             diverged_at: run.diverged_at,
             total: m.loss,
-            mean: per_round(m.loss),
-            objective: per_round(m.loss + m.regularizer),
+            mean: m.mean_loss(),
+            objective: m.mean_objective(),
             zeros: m.zeros,
             norm: m.norm,
             mistakes: (self.target != Target::Real).then_some(m.mistakes),

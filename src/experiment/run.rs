@@ -56,6 +56,20 @@ pub struct Measures {
 }
 
 impl Measures {
+    /// Σ f / t; 0 before round 1.
+    pub fn mean_loss(&self) -> f64 {
+        self.per_round(self.loss)
+    }
+
+    /// Σ (f + r) / t, the regularised objective per round; 0 before round 1.
+    pub fn mean_objective(&self) -> f64 {
+        self.per_round(self.loss + self.regularizer)
+    }
+
+    fn per_round(&self, sum: f64) -> f64 {
+        if self.t > 0 { sum / self.t as f64 } else { 0.0 }
+    }
+
     /// What a trace keeps of a round.
     fn row(&self) -> [f64; 3] {
         [self.loss, self.loss + self.regularizer, self.zeros as f64]

@@ -75,7 +75,7 @@ impl Problem {
         sum / self.examples.len() as f64 + self.prox.reg.value(&summarize(w))
     }
 
-    /// Derivatives of the losses at `scores`; losses with a kink are smoothed ([`Smoothing`]).
+    /// Derivatives of the losses at `scores`; losses with a kink are smoothed (`Smoothing`).
     pub fn slopes(&self, scores: &[f64], smoothing: &Smoothing, slopes: &mut Slopes) {
         let (rounds, k) = (self.examples.len(), self.loss.scores());
         slopes.gradient.resize(rounds * k, 0.0);

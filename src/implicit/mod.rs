@@ -2,12 +2,20 @@
 //!
 //! An implicit step solves (FIOL Eq. 3, C&O Eq. 4, with a ball constraint)
 //!
-//! ```text
-//! w⁺ = argmin_{‖w‖ ≤ R} { f(xᵀw) + λ₁‖w‖₁ + λ₂/2 ‖w‖² + ‖w − ŵ‖²/(2η) }
+//! ```math
+//! w^+=\arg\min_{\|w\|_2\le R}\;f(x^\top w)+\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2+\tfrac{1}{2\eta}\|w-\hat w\|_2^2
 //! ```
 //!
-//! which is w⁺ = w(β) = prox(ŵ + ηβx) for the scalar β with −β ∈ ∂f(xᵀw(β)): the left side of
-//! g(β) = xᵀw(β) = h(β) grows, the right side falls. We work with the step τ = ηβ·(scale of x), in
+//! which is a proximal step along x, for the scalar β that solves one monotone equation: its left side grows,
+//! its right side falls.
+//!
+//! ```math
+//! w^+=w(\beta)=\operatorname{prox}(\hat w+\eta\beta x),
+//! \qquad g(\beta)=x^\top w(\beta)=h(\beta),
+//! \qquad h(\beta)=\{z:-\beta\in\partial f(z)\}
+//! ```
+//!
+//! An explicit learner takes β = −f′(xᵀŵ) instead of solving for it. We work with the step τ = ηβ·(scale of x), in
 //! which w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; C&O notes 7).
 //!
 //! Three ways lead to a first guess of τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`]

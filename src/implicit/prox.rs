@@ -1,8 +1,12 @@
 //! Regularisers and the ball, and the proximal map of both together.
 //!
 //! Every regulariser of the catalogue is λ₁‖w‖₁ + λ₂/2 ‖w‖² with one or both λ zero, and every domain
-//! is all of ℝᵈ or a Euclidean ball, so one map serves all: prox_{η(r + ball)}(v) =
-//! soft(v, ηλ₁)/max(1 + ηλ₂, ‖soft(v, ηλ₁)‖/R).
+//! is all of ℝᵈ or a Euclidean ball, so one map serves all (FIOL Lemma 2; C&O notes 7):
+//!
+//! ```math
+//! \operatorname{prox}_{\eta(r+V)}(v)=\frac{s}{\max(1+\eta\lambda_2,\;\|s\|_2/R)},
+//! \qquad s=\operatorname{soft}(v,\eta\lambda_1)
+//! ```
 
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +109,22 @@ const fn weight(id: &'static str, symbol: &'static str, help: &'static str) -> P
 const LAMBDA_1: &str = "How strongly weights are pulled to exact zero";
 const LAMBDA_2: &str = "How strongly weights are shrunk towards zero";
 
-/// All regularisers.
+/// All regularisers: none, the ℓ₁ norm, the ℓ₂ norm, and both (the elastic net).
+///
+/// ```math
+/// r(w)=0
+/// ```
+/// ```math
+/// r(w)=\lambda\|w\|_1
+/// ```
+/// ```math
+/// r(w)=\tfrac{\lambda}{2}\|w\|_2^2
+/// ```
+/// ```math
+/// r(w)=\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2
+/// ```
+///
+/// The lasso is FIOL Eq. (8), the others stand in FIOL §3.
 pub static REGULARIZERS: &[RegDef] = &[
     RegDef {
         entry: Entry {
@@ -169,7 +188,14 @@ pub static REGULARIZERS: &[RegDef] = &[
     },
 ];
 
-/// All domains.
+/// All domains: no constraint, and a ball around zero (C&O Appendix C).
+///
+/// ```math
+/// V=\mathbb{R}^d
+/// ```
+/// ```math
+/// V=\{w:\|w\|_2\le R\}
+/// ```
 pub static DOMAINS: &[DomainDef] = &[
     DomainDef {
         entry: Entry {

@@ -1,11 +1,14 @@
 //! AdaImplicit: implicit updates whose step size adapts to how much the losses vary.
 //!
-//! w_{t+1} = argmin_{w ∈ V} { ℓ_t(w) + λ_t/2 ‖w − w_t‖² }, λ₁ = 0,
-//! δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0, λ_{t+1} = λ_t + δ_t/β² (C&O Algorithm 2,
-//! Eq. 14). While λ_t = 0 (before the first loss, and for as long as δ stays 0) the step is the
-//! minimiser over V nearest to w_t. O(d) time and memory. Regret O(min(V_T, √T)), V_T being the losses'
-//! temporal variability (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²;
-//! constant losses cost O(1).
+//! ```math
+//! w_{t+1}=\arg\min_{w\in V}\;\ell_t(w)+\tfrac{\lambda_t}{2}\|w-w_t\|^2,
+//! \qquad \lambda_{t+1}=\lambda_t+\delta_t/\beta^2
+//! ```
+//!
+//! with λ₁ = 0 and δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Algorithm 2, Eq. 14).
+//! While λ_t = 0 (before the first loss, and for as long as δ stays 0) the step is the minimiser over V
+//! nearest to w_t. O(d) time and memory. Regret O(min(V_T, √T)), V_T being the losses' temporal variability
+//! (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²; constant losses cost O(1).
 
 use super::lazy::Shrink;
 use super::{

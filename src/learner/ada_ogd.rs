@@ -1,8 +1,13 @@
 //! AdaOGD: online gradient descent that tunes its own step size.
 //!
-//! w_{t+1} = Π_V(w_t − η_t g_t) with η_t = β/√(Σ_{i≤t} ‖g_i‖²), the current gradient included and 0/0
-//! meaning "no move" (C&O §7, notes 3; Streeter & McMahan 2010). O(d) time and memory. Its regret is
-//! O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no Lipschitz constant is needed.
+//! ```math
+//! w_{t+1}=\Pi_V(w_t-\eta_t g_t),
+//! \qquad \eta_t=\frac{\beta}{\sqrt{\sum_{i\le t}\|g_i\|^2}}
+//! ```
+//!
+//! with the current gradient included and 0/0 meaning "no move" (C&O §7, notes 3; Streeter & McMahan 2010).
+//! O(d) time and memory. Its regret is O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no
+//! Lipschitz constant is needed.
 
 use super::lazy::Shrink;
 use super::{Learner, LearnerDef, Report, Setting, StepRule, Update, schedule, unregularized};

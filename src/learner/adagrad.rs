@@ -1,5 +1,9 @@
 //! AdaGrad: every weight has its own step size, falling with the gradients it has seen.
 //!
+//! ```math
+//! w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}
+//! ```
+//!
 //! acc_i += g_i², w_i −= η g_i/(√acc_i + ε), acc starting at `acc0` (Duchi et al. 2011; with acc0 = 0.1
 //! and ε = 0 it is TensorFlow's). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0
 //! nothing moves. Its √T regret needs a bounded domain and an η of its size.

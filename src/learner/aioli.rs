@@ -1,8 +1,11 @@
 //! AIOLI: efficient improper online logistic regression.
 //!
-//! θ̂_t = argmin_θ { Σ_{s<t} ℓ̂_s(θ) + ℓ(θᵀx_t, 1) + ℓ(θᵀx_t, −1) + λ‖θ‖² }, ŷ_t = θ̂_tᵀx_t (AIOLI Eq. 3),
-//! where ℓ̂_s is the quadratic that touches ℓ_s at θ̂_s with curvature η_s g_s g_sᵀ,
-//! η_s = e^{y_s ŷ_s}/(1 + BR) (Eq. 2). θ̂_t depends on x_t: the learner is improper, and pulls its
+//! ```math
+//! \hat\theta_t=\arg\min_\theta\;\sum_{s<t}\hat\ell_s(\theta)+\ell(\theta^\top x_t,1)+\ell(\theta^\top x_t,-1)+\lambda\|\theta\|^2
+//! ```
+//!
+//! and ŷ_t = θ̂_tᵀx_t (AIOLI Eq. 3), where ℓ̂_s is the quadratic that touches ℓ_s at θ̂_s with curvature η_s
+//! g_s g_sᵀ, η_s = e^{y_s ŷ_s}/(1 + BR) (Eq. 2). θ̂_t depends on x_t: the learner is improper, and pulls its
 //! predictions towards 0 where it has seen little.
 //!
 //! With A = λI + ½Σ η g gᵀ and b = ½Σ (η gᵀθ̂ − 1) g (Eq. 5) the prediction is the root s of the scalar

@@ -1,5 +1,9 @@
 //! CoCoB: continuous coin betting, one bettor a weight, no step size.
 //!
+//! ```math
+//! w_{t+1,i}=w_{1,i}+\frac{\theta_{t,i}}{L_{t,i}\max(G_{t,i}+L_{t,i},\,\alpha L_{t,i})}\,(L_{t,i}+\mathrm{Reward}_{t,i})
+//! ```
+//!
 //! With g the negative gradient: L_i ← max(L_i, |g_i|), G_i += |g_i|, Reward_i ← max(0, Reward_i + g_i(w_i − w_{1,i})),
 //! θ_i += g_i, w_i = w_{1,i} + θ_i (L_i + Reward_i)/(L_i max(G_i + L_i, αL_i)) (Orabona & Tommasi 2017,
 //! Algorithm 2 with L₀ = 1e-8). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0

@@ -1,6 +1,10 @@
 //! COMID: composite mirror descent, explicit in the loss, implicit in the regulariser.
 //!
-//! w_{t+1} = prox_{η_t(r + V)}(w_t − η_t ∂f_t(x_tᵀw_t) x_t) (Duchi et al. 2010; FIOL §4's baseline).
+//! ```math
+//! w_{t+1}=\operatorname{prox}_{\eta_t r}\bigl(w_t-\eta_t f_t'(x_t^\top w_t)\,x_t\bigr)
+//! ```
+//!
+//! where the proximal map is that of r and of the ball together (Duchi et al. 2010; FIOL §4's baseline).
 //! O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact zeros with an ℓ₁ part.
 
 use super::lazy::{LazyWeights, Shrink};

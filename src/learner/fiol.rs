@@ -1,10 +1,13 @@
 //! FIOL: fully implicit online learning, implicit in the loss and in the regulariser.
 //!
-//! w_{t+1} = argmin_{w ∈ V} { f_t(x_tᵀw) + r(w) + ‖w − w_t‖²/(2η_t) } (FIOL Eq. 3). Without
-//! regulariser this is implicit SGD, and IOMD of C&O (Eq. 4, with schedule `sqrt`): the same update
-//! under three names. O(d) time per round with the Newton or partition solver, O(d log d) with the
-//! sort; with nnz for d on sparse rounds (see `lazy`). Regret at most COMID's less Σδ_t (Theorem 1), for any convex loss; no step size makes one
-//! update increase the loss it just received.
+//! ```math
+//! w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
+//! ```
+//!
+//! FIOL Eq. 3. Without regulariser this is implicit SGD, and IOMD of C&O (Eq. 4, with schedule `sqrt`): the
+//! same update under three names. O(d) time per round with the Newton or partition solver, O(d log d) with
+//! the sort; with nnz for d on sparse rounds (see `lazy`). Regret at most COMID's less Σδ_t (Theorem 1), for
+//! any convex loss; no step size makes one update increase the loss it just received.
 
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};

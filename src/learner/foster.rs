@@ -1,5 +1,10 @@
 //! Foster et al.: exponential weights over the ball, mixed as probabilities. One feature only.
 //!
+//! ```math
+//! \hat y_t=\ln\frac{p_t}{1-p_t},
+//! \qquad p_t=\frac{\int\sigma(\theta x_t)\,e^{-\sum_{s<t}\ell_s(\theta)}d\theta}{\int e^{-\sum_{s<t}\ell_s(\theta)}d\theta}
+//! ```
+//!
 //! Every θ of the ball |θ| ≤ B is an expert that predicts P(y = 1) = σ(θx); the learner predicts the mean
 //! probability p under weights ∝ exp(−Σ_{s<t} ℓ(θx_s, y_s)), that is ŷ = ln(p/(1 − p)) (Foster, Kale, Luo,
 //! Mohri, Sridharan 2018; AIOLI §5). The logistic loss is 1-mixable (Vovk), so this mixture costs at most

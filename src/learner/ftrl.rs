@@ -1,8 +1,12 @@
 //! FTRL: follow the regularised leader on the full logistic losses.
 //!
-//! θ_t = argmin_θ { Σ_{s<t} ℓ(θᵀx_s, y_s) + λ‖θ‖² } (AIOLI §5's baseline), exactly, by Newton's method
-//! from θ_{t−1}: two or three iterations a round, each over all examples so far. O(td² + d³) time in round t
-//! and O(td) memory: for thousands of rounds, not millions.
+//! ```math
+//! \theta_t=\arg\min_\theta\;\sum_{s<t}\ell(\theta^\top x_s,y_s)+\lambda\|\theta\|^2
+//! ```
+//!
+//! (AIOLI §5's baseline), exactly, by Newton's method from θ_{t−1}: two or three iterations a round, each
+//! over all examples so far. O(td² + d³) time in round t and O(td) memory: for thousands of rounds, not
+//! millions.
 //!
 //! It is proper (θ_t does not depend on x_t), so its regret against ‖θ‖ ≤ B is at least of order n^{1/3}
 //! for n = O(e^B) on `hazan`'s stream (Hazan, Koren, Levy 2014). (A `start` is where λ‖θ − start‖² is centred.)

@@ -1,5 +1,10 @@
 //! IOMD with the doubling trick: implicit updates that restart with a smaller step size.
 //!
+//! ```math
+//! \eta_i=\frac{\beta}{L\sqrt{2^i}},
+//! \qquad i\leftarrow i+1,\;w\leftarrow w_1\;\text{ once }\;\textstyle\sum\delta_t\ge\eta_i L^2 2^i
+//! ```
+//!
 //! In epoch i, with η_i = β/(L√2ⁱ): w_{t+1} = argmin_{w ∈ V} { ℓ_t(w) + ‖w − w_t‖²/(2η_i) },
 //! δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − ‖w_{t+1} − w_t‖²/(2η_i) ≥ 0; once the epoch's Σδ_t reaches
 //! η_i L²2ⁱ, the next epoch begins at w₁ (C&O Algorithm 3; line 6 means B(w_{t+1}, w_t), notes 6).

@@ -1,9 +1,12 @@
 //! I-SGD: implicit in the loss, explicit in the regulariser.
 //!
-//! w_{t+1} = argmin_{w ∈ V} { f_t(x_tᵀw) + ⟨∂r(w_t), w⟩ + ‖w − w_t‖²/(2η_t) }, with sign(0) = 0 in
-//! ∂‖w‖₁ (FIOL §4's baseline, after Toulis et al.). O(d) time and memory, a sparse round O(nnz)
-//! (see `lazy`). Robust to η like FIOL, but
-//! the linearised ℓ₁ norm never lands on an exact zero. Without regulariser it is FIOL.
+//! ```math
+//! w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+\langle\partial r(w_t),w\rangle+\tfrac{1}{2\eta_t}\|w-w_t\|^2
+//! ```
+//!
+//! with sign(0) = 0 in ∂‖w‖₁ (FIOL §4's baseline, after Toulis et al.). O(d) time and memory, a sparse round
+//! O(nnz) (see `lazy`). Robust to η like FIOL, but the linearised ℓ₁ norm never lands on an exact zero.
+//! Without regulariser it is FIOL.
 
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};

@@ -1,5 +1,10 @@
 //! Kotłowski's scale-invariant learner (2017), the predecessor of ScInOL.
 //!
+//! ```math
+//! w_{t,i}=\epsilon_t\frac{h_{t-1,i}}{a\,s_{t,i}^2}\exp\frac{h_{t-1,i}^2+x_{t,i}^2}{2a\,s_{t,i}^2},
+//! \quad a=\tfrac98
+//! ```
+//!
 //! With a = 9/8, h_i = −Σ_{s<t} g x_i and s²_{t,i} = Σ_{s≤t} x²_{s,i} (taken in before predicting):
 //! w_{t,i} = ε_t h_i/(a s²)·exp((h_i² + x²_{t,i})/(2 a s²)), ε_t = 1/(t d) unless ε is given
 //! (Kotłowski 2017, Algorithm 1). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a

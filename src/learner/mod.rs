@@ -6,29 +6,29 @@
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
 
-mod ada_implicit;
-mod ada_ogd;
-mod adagrad;
-mod adam;
-mod aioli;
-mod cocob;
-mod comid;
-mod fiol;
-mod foster;
-mod ftrl;
+pub mod ada_implicit;
+pub mod ada_ogd;
+pub mod adagrad;
+pub mod adam;
+pub mod aioli;
+pub mod cocob;
+pub mod comid;
+pub mod fiol;
+pub mod foster;
+pub mod ftrl;
 mod improper;
-mod iomd_doubling;
-mod isgd;
-mod k17;
+pub mod iomd_doubling;
+pub mod isgd;
+pub mod k17;
 mod lazy;
 mod logistic_only;
-mod nag;
-mod ons;
+pub mod nag;
+pub mod ons;
 mod schedule;
-mod scinol1;
-mod scinol2;
-mod sfmd;
-mod sgd;
+pub mod scinol1;
+pub mod scinol2;
+pub mod sfmd;
+pub mod sgd;
 
 pub use lazy::Shrink;
 pub use logistic_only::radius as reference_radius;

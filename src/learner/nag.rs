@@ -1,5 +1,10 @@
 //! NAG: normalised adaptive gradient, AdaGrad on features divided by their largest value so far.
 //!
+//! ```math
+//! w_{t+1,i}=w_{t,i}-\eta\sqrt{\tfrac tN}\,\frac{g_{t,i}}{s_i\sqrt{G_i}},
+//! \quad s_i=\max_{s\le t}|x_{s,i}|,\;N=\sum_{s\le t}\sum_i\frac{x_{s,i}^2}{s_i^2}
+//! ```
+//!
 //! Before predicting, where |x_{t,i}| > s_i: w_i ← w_i s_i/|x_{t,i}|, s_i ← |x_{t,i}|; N += Σ(x_{t,i}/s_i)².
 //! After: G_i += (g x_i)², w_i −= η √(t/N) g x_i/(s_i √G_i) (Ross, Mineiro, Langford 2013,
 //! Algorithm 2). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant

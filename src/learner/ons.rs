@@ -1,8 +1,13 @@
 //! ONS: the online Newton step.
 //!
-//! A_t = A_{t−1} + g_t g_tᵀ, A₀ = εI; w_{t+1} = Π^{A_t}(w_t − A_t⁻¹ g_t/γ), the projection on the ball of
-//! radius B in the norm of A_t (Hazan, Agarwal, Kale 2007, Algorithm 2). By default γ = ½ min(1/(4GD), α)
-//! and ε = 1/(γ²D²), with G = R, D = 2B and the logistic loss's exp-concavity α = e^{−BR}.
+//! ```math
+//! w_{t+1}=\Pi_B^{A_t}\bigl(w_t-\tfrac1\gamma A_t^{-1}g_t\bigr),
+//! \qquad A_t=\varepsilon I+\sum_{s\le t}g_sg_s^\top
+//! ```
+//!
+//! where Π is the projection on the ball of radius B in the norm of A_t (Hazan, Agarwal, Kale 2007, Algorithm
+//! 2). By default γ = ½ min(1/(4GD), α) and ε = 1/(γ²D²), with G = R, D = 2B and the logistic loss's
+//! exp-concavity α = e^{−BR}.
 //!
 //! The projection is exact: w = (A + μI)⁻¹Av with the μ ≥ 0 that brings ‖w‖ to B, found by Newton on
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers

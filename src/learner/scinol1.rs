@@ -1,5 +1,10 @@
 //! ScInOL₁: a scale-invariant learner without a step size.
 //!
+//! ```math
+//! w_{t,i}=\frac{\beta_{t,i}\operatorname{sgn}\theta_{t,i}}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\bigl(e^{|\theta_{t,i}|/2}-1\bigr),
+//! \quad\theta_{t,i}=\frac{G_{t-1,i}}{\sqrt{S_{t-1,i}^2+M_{t,i}^2}}
+//! ```
+//!
 //! With Ŝ²_{t,i} = S²_{t−1,i} + M²_{t,i}, M_{t,i} = max_{s≤t} |x_{s,i}|, S² = Σ(g x_i)², G = −Σ g x_i:
 //! w_{t,i} = β_{t,i} sgn(θ_{t,i})(e^{|θ_{t,i}|/2} − 1)/(2Ŝ_{t,i}), θ_{t,i} = G_{t−1,i}/Ŝ_{t,i},
 //! β_{t,i} = min(β_{t−1,i}, ε Ŝ²_{t,i}/(x²_{t,i} t)) (ScInOL Algorithms 1 and 3). Where x_{t,i} = 0,

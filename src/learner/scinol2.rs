@@ -1,5 +1,10 @@
 //! ScInOL₂: a scale-invariant learner without a step size, bolder than ScInOL₁.
 //!
+//! ```math
+//! w_{t,i}=\frac{\operatorname{sgn}\theta_{t,i}\,\min(|\theta_{t,i}|,1)}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\,\eta_{t-1,i},
+//! \quad\eta_{t,i}=\epsilon-\sum_{s\le t}g_sx_{s,i}w_{s,i}
+//! ```
+//!
 //! w_{t,i} = sgn(θ_{t,i}) min(|θ_{t,i}|, 1) η_{t−1,i}/(2Ŝ_{t,i}) with θ_{t,i} = G_{t−1,i}/Ŝ_{t,i},
 //! Ŝ²_{t,i} = S²_{t−1,i} + M²_{t,i}, and the wealth η_{t,i} = ε − Σ g x_i w_i, which it bets
 //! (ScInOL Algorithms 2 and 4). While M = 0, w = 0. O(dK) time and memory, O(nnz·K) on sparse

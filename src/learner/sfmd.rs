@@ -1,5 +1,10 @@
 //! SFMD: scale-free mirror descent, which divides every feature by the largest it has seen.
 //!
+//! ```math
+//! w_{t,i}=-\frac{\eta\,G_{t-1,i}}{\sqrt d\,S_{t-1,i}\,M_{t,i}^2},
+//! \quad S_{t,i}^2=1+\sum_{s\le t}\Bigl(\frac{g_sx_{s,i}}{M_{s,i}}\Bigr)^2
+//! ```
+//!
 //! w_{t,i} = −η G_{t−1,i}/(√d √S²_{t−1,i} M²_{t,i}) with M_{t,i} = max_{s≤t}|x_{s,i}|, G = Σ g x_i and
 //! S² = 1 + Σ(g x_i/M_i)² (Orabona, Crammer, Cesa-Bianchi 2015, with s₀ = 1). While M = 0, w = 0.
 //! O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant changes no

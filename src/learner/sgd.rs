@@ -1,9 +1,12 @@
 //! SGD: stochastic subgradient descent, explicit in the loss and in the regulariser.
 //!
-//! w_{t+1} = Π_V(w_t − η_t(∂f_t(x_tᵀw_t) x_t + ∂r(w_t))), with sign(0) = 0 in ∂‖w‖₁ (FIOL §4's
-//! baseline; C&O's OGD with schedule `sqrt`). O(d) time and memory; a sparse round costs
-//! O(nnz) (see `lazy`). Its √T regret needs bounded
-//! gradients and a step size that fits them: on the squared loss it diverges once η‖x‖² passes 2.
+//! ```math
+//! w_{t+1}=\Pi_V\bigl(w_t-\eta_t(f_t'(x_t^\top w_t)\,x_t+\partial r(w_t))\bigr)
+//! ```
+//!
+//! with sign(0) = 0 in ∂‖w‖₁ (FIOL §4's baseline; C&O's OGD with schedule `sqrt`). O(d) time and memory; a
+//! sparse round costs O(nnz) (see `lazy`). Its √T regret needs bounded gradients and a step size that fits
+//! them: on the squared loss it diverges once η‖x‖² passes 2.
 
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, Setting, StepRule, Update, schedule};

@@ -1,4 +1,9 @@
 //! The absolute loss |y − z|. FIOL Table 1, C&O Appendix C (whose update lacks sign(⟨z,x⟩ − y)).
+//!
+//! ```math
+//! f(z)=|y-z|,
+//! \qquad h(\beta)=y\ \text{ for }\ |\beta|<1
+//! ```
 
 use super::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;

@@ -1,6 +1,11 @@
 //! Cross-entropy of K classes: the softmax of K scores against the class that came.
 //!
-//! f(z) = ln Σ_k e^{z_k} − z_y with gradient softmax(z) − e_y, so |∂f/∂z_k| ≤ 1 for every class
+//! ```math
+//! f(z)=\ln\sum_{k=1}^{K}e^{z_k}-z_y,
+//! \qquad \nabla f(z)=\operatorname{softmax}(z)-e_y
+//! ```
+//!
+//! so that |∂f/∂z_k| ≤ 1 for every class
 //! (ScInOL Appendix G). Both are computed relative to the largest score: no exponential overflows.
 
 use super::{Loss, LossDef, Target};

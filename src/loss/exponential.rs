@@ -1,4 +1,9 @@
 //! The exponential loss exp(−yz) of boosting. FIOL Table 1; its line meets it at Wright's ω.
+//!
+//! ```math
+//! f(z)=e^{-yz},
+//! \qquad h(\beta)=-y\ln(y\beta)\ \text{ for }\ y\beta>0
+//! ```
 
 use super::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;

@@ -1,4 +1,9 @@
 //! The hinge loss max(0, 1 − yz) of support vector machines. FIOL Table 1.
+//!
+//! ```math
+//! f(z)=\max\{0,\,1-yz\},
+//! \qquad h(\beta)=y\ \text{ for }\ 0<y\beta<1
+//! ```
 
 use super::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
 use crate::catalogue::Entry;

@@ -1,4 +1,9 @@
 //! The logistic loss ln(1 + exp(−yz)). FIOL Table 1; AIOLI and ScInOL's main loss.
+//!
+//! ```math
+//! f(z)=\ln(1+e^{-yz}),
+//! \qquad h(\beta)=y\ln\frac{1-y\beta}{y\beta}\ \text{ for }\ 0<y\beta<1
+//! ```
 
 use super::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;

@@ -4,13 +4,13 @@
 //! subdifferential, and how to meet a line: [`ScalarLoss::meet`] is Assumption A of FIOL ("the
 //! solution of h(β) = C₁β + C₂ can be found in O(1)"), the one thing an implicit step needs of it.
 
-mod absolute;
-mod cross_entropy;
-mod exponential;
-mod hinge;
-mod logistic;
-mod squared;
-mod squared_hinge;
+pub mod absolute;
+pub mod cross_entropy;
+pub mod exponential;
+pub mod hinge;
+pub mod logistic;
+pub mod squared;
+pub mod squared_hinge;
 
 use std::fmt::Debug;
 

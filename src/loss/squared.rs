@@ -1,4 +1,9 @@
 //! The squared loss ½(y − z)². FIOL Table 1 (with β̃ = (1 − C₂)/(C₁ + 1): the printed sign is wrong).
+//!
+//! ```math
+//! f(z)=\tfrac12(y-z)^2,
+//! \qquad h(\beta)=y-\beta
+//! ```
 
 use super::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;

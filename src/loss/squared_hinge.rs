@@ -1,4 +1,9 @@
 //! The squared hinge loss max(0, 1 − yz)², without the ½. FIOL §3 (named, not in Table 1).
+//!
+//! ```math
+//! f(z)=\max\{0,\,1-yz\}^2,
+//! \qquad h(\beta)=y-\tfrac12\beta\ \text{ for }\ y\beta>0
+//! ```
 
 use super::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
 use crate::catalogue::Entry;

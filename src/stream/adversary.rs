@@ -1,5 +1,9 @@
 //! Examples placed by hand: the viewer is the adversary.
 //!
+//! ```math
+//! (x_t,y_t)=\text{example }1+(t-1)\bmod n
+//! ```
+//!
 //! The link's key `examples=x1,x2,y;x1,x2,y;…` holds them in order; after the last the first comes again.
 //! An online learner must do well whatever the next example is, also if somebody picks it who has seen
 //! the weights (C&O §3: nothing is assumed of the losses).

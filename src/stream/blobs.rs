@@ -1,5 +1,10 @@
 //! Two Gaussian clouds in the plane, one per class: small enough to watch every weight.
 //!
+//! ```math
+//! x_t=\tfrac{s}{2}\,y_t u+\varepsilon_t,
+//! \qquad y_t=\pm1
+//! ```
+//!
 //! y = ±1 with equal probability, x = y·(separation/2)·u + ε, with u a fixed direction and ε standard
 //! normal in the plane. Then a share `flip` of the labels is turned over.
 

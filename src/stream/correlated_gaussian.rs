@@ -1,8 +1,13 @@
 //! FIOL §4: features with one common factor, targets from an exponentially decaying truth.
 //!
-//! a_tj = c_tj + δ d_t with c, d standard normal and δ² = ρ/(1 − ρ), so that any two features have
-//! correlation ρ; y_t = a_tᵀw̃ + τε_t with w̃_j = (−1)^j exp(−2(j − 1)/20). For classification
-//! losses the target is the sign of y_t.
+//! ```math
+//! a_{tj}=c_{tj}+\delta d_t,
+//! \quad y_t=a_t^\top\tilde w+\tau\varepsilon_t,
+//! \quad \tilde w_j=(-1)^j e^{-2(j-1)/20}
+//! ```
+//!
+//! with c, d, ε standard normal and δ² = ρ/(1 − ρ), so that any two features have correlation ρ. For
+//! classification losses the target is the sign of y_t.
 
 use std::sync::Arc;
 

@@ -1,6 +1,10 @@
 //! A built-in data set: real rows, in order, over and over.
 //!
-//! Which sets there are stands in [`datasets`]; they may be scaled, shuffled and given a bias, see [`rows`].
+//! ```math
+//! (x_t,y_t)=\text{row }1+(t-1)\bmod n
+//! ```
+//!
+//! Which sets there are stands in [`SETS`](super::SETS); they may be scaled, shuffled and given a bias, see [`rows`].
 //! The examples' size is the registry's, so it is known before the table is there.
 
 use std::sync::Arc;

@@ -1,7 +1,12 @@
 //! A target that turns: the truth rotates at constant speed, so that V_T grows with the rounds.
 //!
+//! ```math
+//! y_t=x_t^\top\tilde w_t+\tau\varepsilon_t,
+//! \qquad\tilde w_t=\cos(\omega t)\,a+\sin(\omega t)\,b
+//! ```
+//!
 //! The truth w̃_t has unit length and turns by `speed` radians a round in a plane through the origin that
-//! the seed picks; x_t is standard normal, y_t = x_tᵀw̃_t + τε_t, or its sign for classification.
+//! the seed picks; x_t is standard normal, the target is y_t, or its sign for classification.
 
 use super::{Example, Source, Stream, StreamDef, endless, label, moving};
 use crate::catalogue::{Entry, ParamSpec};

@@ -1,5 +1,9 @@
 //! A data file: its rows in order, from the first again when the rounds outlast them.
 //!
+//! ```math
+//! (x_t,y_t)=\text{row }1+(t-1)\bmod n
+//! ```
+//!
 //! They may be scaled, shuffled and given a bias, see [`rows`].
 
 use std::sync::Arc;

@@ -1,5 +1,9 @@
 //! One example for ever: the losses do not change, so the temporal variability V_T is 0 (C&O §5).
 //!
+//! ```math
+//! (x_t,y_t)=(x_1,y_1)
+//! ```
+//!
 //! The features are drawn once, standard normal, from the seed.
 
 use super::{Example, Stream, StreamDef, TOO_WIDE, endless, label};

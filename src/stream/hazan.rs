@@ -1,7 +1,11 @@
 //! The stream on which every proper learner of logistic regression suffers (Hazan, Koren, Levy 2014).
 //!
-//! With B = ln T for T rounds: (x_t, y_t) = (1 − √ε/(2B), +1) with probability √ε/(2B) + χε/B, else
-//! (√ε/B, −1), independently (AIOLI §5). Any learner that must commit to weights before it sees x_t has
+//! ```math
+//! (x_t,y_t)=\begin{cases}(1-\frac{\sqrt\varepsilon}{2B},\,1)&\text{w.p. }\frac{\sqrt\varepsilon}{2B}+\chi\frac{\varepsilon}{B}\\(\frac{\sqrt\varepsilon}{B},\,-1)&\text{otherwise}\end{cases}
+//! \qquad B=\ln T
+//! ```
+//!
+//! for T rounds, independently (AIOLI §5). Any learner that must commit to weights before it sees x_t has
 //! regret of order T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1; an improper one need not.
 
 use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};

@@ -4,21 +4,21 @@
 //! experiment's seed and, for `file` and `dataset`, a table. Each knows which kinds of target it can supply, and
 //! its true weights where there are such.
 
-mod adversary;
-mod blobs;
-mod correlated_gaussian;
-mod dataset;
+pub mod adversary;
+pub mod blobs;
+pub mod correlated_gaussian;
+pub mod dataset;
 mod datasets;
-mod drift;
-mod file;
-mod fixed;
-mod hazan;
+pub mod drift;
+pub mod file;
+pub mod fixed;
+pub mod hazan;
 mod moving;
-mod rows;
-mod scaled_gaussian;
-mod shift;
-mod sine;
-mod sparse;
+pub mod rows;
+pub mod scaled_gaussian;
+pub mod shift;
+pub mod sine;
+pub mod sparse;
 
 pub use adversary::check as check_examples;
 pub use datasets::{SETS, Set};

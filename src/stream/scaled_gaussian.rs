@@ -1,5 +1,11 @@
 //! ScInOL's toy example: features whose scales differ by a factor of a million.
 //!
+//! ```math
+//! x_{ti}=2^{\,i-(d+1)/2}\,\varepsilon_{ti},
+//! \qquad \Pr(y_t=1)=\frac1{1+e^{-x_t^\top u}},
+//! \quad u_i=\pm2^{(d+1)/2-i}
+//! ```
+//!
 //! x_{t,i} = σ_i·ε with ε standard normal and σ_i = 2^{i − (d+1)/2} (for d = 21: 2^{i−11}, from 2⁻¹⁰ to
 //! 2¹⁰); Pr(y = 1 | x) = σ(xᵀu) with u_i = ±1/σ_i, signs drawn uniformly (ScInOL §4.1). The paper
 //! trains on 5,000 examples and tests on 100,000 others of the same u.

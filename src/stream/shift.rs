@@ -1,5 +1,9 @@
 //! A target that jumps: every so many rounds the truth is drawn anew.
 //!
+//! ```math
+//! y_t=x_t^\top\tilde w_{\lceil t/n\rceil}+\tau\varepsilon_t
+//! ```
+//!
 //! In rounds kn + 1 … (k+1)n the truth w̃ is the k-th random direction of unit length; x_t is standard
 //! normal, y_t = x_tᵀw̃ + τε_t, or its sign for classification.
 

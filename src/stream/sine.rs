@@ -1,6 +1,11 @@
 //! C&O Fig. 1: one weight follows a slow sine, so the temporal variability V_T is small.
 //!
-//! y_t = A sin(πt/(10T)) over the experiment's T rounds, a tenth of a half-wave's phase. The paper's
+//! ```math
+//! x_t=\tfrac{1}{\sqrt2},
+//! \qquad y_t=\tfrac{A}{\sqrt2}\sin\tfrac{\pi t}{10\,T}
+//! ```
+//!
+//! over the experiment's T rounds, a tenth of a half-wave's phase. The paper's
 //! loss is ¼(w − y_t)²; the feature 1/√2 and the target y_t/√2 turn our ½(·)² into it (notes 2).
 
 use super::{Example, Shape, Source, Stream, StreamDef};

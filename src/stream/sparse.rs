@@ -1,5 +1,10 @@
 //! Many features of which few are not zero, as in text: learners pay for what they see.
 //!
+//! ```math
+//! y_t=\sqrt n\,x_t^\top\tilde w+\tau\varepsilon_t,
+//! \qquad x_t\in\{0,\pm1/\sqrt n\}^d,\ \|x_t\|_0=n
+//! ```
+//!
 //! Every row has `nnz` features at different random places, ±1/√nnz; feature i is drawn with density
 //! falling like 1/√i, so some are common and most are rare. The truth has `support` weights that are
 //! not zero, ±1, among the common half; y_t = √nnz·x_tᵀw̃ + τε_t, or its sign for classification. A row costs O(nnz).
