@@ -7,9 +7,11 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
+  // Other pages of the repository are not this one's.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     // The dev server has no reason to watch what cargo writes.
-    watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] },
+    watch: { ignored: ['**/target/**', '**/dist/**', '**/pkg/**', '**/test-results/**'] },
   },
   test: {
     include: ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'],

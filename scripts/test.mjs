@@ -7,6 +7,7 @@
 import { readdirSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { buildDocs } from './docs.mjs';
+import { buildPackage } from './package.mjs';
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
@@ -28,6 +29,7 @@ const STEPS = [
   ['rust documentation', () => buildDocs()],
   ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],
+  ['package build', () => buildPackage()],
   ['boundary tests', () => nodeTests('boundary')],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],

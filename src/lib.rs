@@ -19,7 +19,8 @@
 //! use implicit_lab::{Error, Race};
 //!
 //! fn main() -> Result<(), Error> {
-//!     let link = "v=1&stream=correlated-gaussian:d=50&rounds=2000&run=sgd&run=fiol";
+//!     let link = "v=1&stream=correlated-gaussian:d=50&rounds=2000\
+//!                 &run=sgd:eta=0.05&run=fiol:eta=0.05";
 //!     let mut race = Race::new(&link.parse()?, None)?;
 //!     race.finish();
 //!     for run in race.runs() {

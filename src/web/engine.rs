@@ -96,12 +96,30 @@ impl Engine {
         Ok(self.race.seek(t)? as f64)
     }
 
+    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on as if nobody had asked.
+    ///
+    /// Throws one sentence if there is no such run, if it diverged, or if `x` is not as many finite numbers as the race has features.
+    pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
+        Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
+    }
+
+    /// The weights of run `run`, from 0, feature-major; throws one sentence if there is no such run.
+    pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
+        let runs = self.race.runs().len();
+        if run >= runs {
+            return Err(JsError::new(&format!(
+                "there is no run {run}: this race has {runs}, counted from 0"
+            )));
+        }
+        Ok(Float64Array::from(self.race.weights(run)))
+    }
+
     /// `{ meta, data }`: the race now, for drawing.
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
         let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;
         let (mut meta, mut data) = self.race.frame(&request);
         if request.prediction && meta.unpredictable.is_none() {
-            self.predict(request.fresh || meta.done);
+            self.sketch(request.fresh || meta.done);
             if let Some(prediction) = &self.prediction {
                 prediction.add_to(&mut meta, &mut data);
             }
@@ -120,7 +138,7 @@ impl Engine {
     /// Makes the prediction functions of this round, unless they are there or it is too early.
     ///
     /// Every learner is copied for it, and some copies grow with the rounds played.
-    fn predict(&mut self, fresh: bool) {
+    fn sketch(&mut self, fresh: bool) {
         let start = now();
         let made = self.prediction.as_ref().map(|made| made.t);
         let stale = made != Some(self.race.t());

@@ -7,23 +7,38 @@ export interface Column {
   len: number;
 }
 
+/** One learner of the race. */
 export interface RunFrame {
+  /** Of the learner, in the catalogue. */
   id: string;
+  /** The link's label, or the learner's name made unique. */
   label: string;
+  /** It linearises the loss; drawn dashed. */
   explicit: boolean;
+  /** Round in which a prediction, a loss or a weight left the finite range. */
   divergedAt?: number | null;
+  /** Σ f over the rounds played (up to the divergence). */
   total: number;
+  /** Σ f / t. */
   mean: number;
+  /** Σ (f + r) / t. */
   objective: number;
+  /** Weights that are exactly 0, and ‖w‖₂, in the last round looked at (on sparse streams not every one). */
   zeros: number;
   norm: number;
+  /** Wrong signs or classes so far; of regression nothing. */
   mistakes?: number | null;
+  /** Σ δ_t so far, if the learner reports it. */
   gain?: number | null;
+  /** Microseconds of one update, once measured. */
   micros?: number | null;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
   times: Column;
+  /** Over `times`: Σ f. */
   totalSeries: Column;
+  /** Over `times`: Σ (f + r). */
   objectiveSeries: Column;
+  /** Over `times`: weights that are exactly 0. */
   zerosSeries: Column;
 }
 

@@ -1,0 +1,34 @@
+/**
+ * Races the learners of a link and prints a table: `node race.mjs [LINK [FILE.csv]]`.
+ *
+ * Beforehand: `npm run package` in the repository, then `npm install` here.
+ */
+import { readFileSync } from 'node:fs';
+import { Race, tableOf } from 'implicit-lab';
+
+const [
+  link = 'v=1&stream=correlated-gaussian:d=50&rounds=2000&run=sgd:eta=0.05&run=fiol:eta=0.05',
+  file,
+] = process.argv.slice(2);
+
+try {
+  const race = new Race(link, file === undefined ? await tableOf(link) : readFileSync(file));
+  race.advance();
+  console.table(
+    Object.fromEntries(
+      race.runs().map(({ label, mean, norm, divergedAt }, run) => [
+        label,
+        {
+          'mean loss': mean,
+          '‖w‖': norm,
+          'diverged in round': divergedAt ?? '',
+          'ŷ(1, …, 1)': divergedAt ? '' : race.predict(run, Array(race.dim).fill(1)).join(' '),
+        },
+      ]),
+    ),
+  );
+  console.log(`${race.t} rounds, fingerprint ${race.fingerprint}`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}

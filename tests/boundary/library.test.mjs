@@ -1,0 +1,132 @@
+/** The npm package in Node, installed from its tarball: what its README promises, and faults in words. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { at } from '../../scripts/shell.mjs';
+import { install } from '../installed.mjs';
+import { play, replay, table } from './lab.mjs';
+
+const folder = install('node');
+const entry = pathToFileURL(join(folder, 'node_modules/implicit-lab/library/node.js'));
+const { catalogue, datasetOf, decode, encode, load, parse, Race, tableOf } = await import(entry);
+
+const LINK = 'v=1&stream=blobs&loss=logistic&rounds=700&run=sgd:eta=0.5&run=fiol:eta=0.5';
+
+/** Runs `race.mjs` of the example. */
+const example = (...args) =>
+  spawnSync(process.execPath, ['race.mjs', ...args], { cwd: folder, encoding: 'utf8' });
+
+test('the example prints a table', () => {
+  const { status, stdout, stderr } = example(LINK);
+  assert.equal(stderr, '');
+  assert.equal(status, 0);
+  const { fingerprint, runs } = replay(LINK);
+  assert.ok(stdout.includes(`700 rounds, fingerprint ${fingerprint}`), stdout);
+  for (const { label, meanLoss } of runs) {
+    assert.ok(stdout.includes(label) && stdout.includes(`${meanLoss}`), stdout);
+  }
+});
+
+test('the example reads files and built-in sets, and says what is wrong in one line', () => {
+  const set = example('v=1&stream=dataset:set=diabetes&run=fiol');
+  assert.match(set.stdout, /442 rounds/);
+  const file = example('v=1&stream=file&run=fiol', at('data/diabetes.csv'));
+  assert.match(file.stdout, /442 rounds/);
+  const fault = example('v=1&stream=file&run=fiol');
+  assert.deepEqual([fault.status, fault.stdout], [2, '']);
+  assert.match(fault.stderr, /^\S[^\n]{8,300}\n$/);
+  assert.match(example('v=1&run=nobody').stderr, /^run: .*nobody.*\n$/);
+});
+
+test('in slices, back and forward, the numbers are those of the page', async () => {
+  await load();
+  const race = new Race(`https://example.org/lab/#${LINK}`);
+  assert.deepEqual([race.t, race.rounds, race.done, race.dim, race.classes], [0, 700, false, 2, 1]);
+  assert.equal(race.advance(100), 100);
+  const early = race.fingerprint;
+  assert.equal(race.advance(), 600);
+  const { meta, data } = play(LINK);
+  assert.equal(race.fingerprint, meta.fingerprint);
+  race.runs().forEach((run, i) => {
+    const { times, totalSeries } = meta.runs[i];
+    const column = ({ offset, len }) => data.slice(offset, offset + len);
+    assert.deepEqual(run.times, column(times));
+    assert.deepEqual(run.totalSeries, column(totalSeries));
+    assert.equal(run.total, run.totalSeries.at(-1));
+    assert.equal(run.mean, meta.runs[i].mean);
+  });
+  race.seek(100);
+  assert.deepEqual([race.t, race.fingerprint], [100, early]);
+  race.free();
+});
+
+test('predictions of new features: linear in x for these learners, and without consequence', () => {
+  const race = new Race(LINK);
+  race.advance(300);
+  const [w1, w2] = race.weights(1);
+  assert.deepEqual([...race.predict(1, [1, 0])], [w1]);
+  assert.deepEqual([...race.predict(1, new Float32Array([0, 1]))], [w2]);
+  race.advance();
+  assert.equal(race.fingerprint, play(LINK).meta.fingerprint);
+  const classes = new Race('v=1&stream=blobs&loss=cross-entropy&rounds=50&run=sgd');
+  classes.advance();
+  assert.equal(classes.predict(0, [1, 2]).length, 2);
+
+  const says = (what, pattern) => assert.throws(what, { name: 'Error', message: pattern });
+  says(() => race.predict(1, [1]), /^x has 1 feature; this race has 2$/);
+  says(
+    () => race.predict(1, [1, Number.NaN]),
+    /^feature 2 of x is NaN; it must be a finite number$/,
+  );
+  for (const run of [2, -1, 0.5, Number.NaN, 2 ** 40]) {
+    says(() => race.predict(run, [1, 2]), /^there is no run /);
+    says(() => race.weights(run), /^there is no run /);
+  }
+  const wild = new Race('v=1&stream=fixed&rounds=2000&run=sgd:eta=1000,label=wild');
+  wild.advance();
+  says(
+    () => wild.predict(0, Array(wild.dim).fill(0)),
+    /^wild diverged in round \d+ and predicts nothing$/,
+  );
+});
+
+test('links and experiments lead to each other', () => {
+  const experiment = parse(LINK);
+  assert.equal(encode(experiment), LINK);
+  assert.equal(new Race(experiment).rounds, 700);
+  assert.throws(() => parse(`${LINK}&rounds=0`), /^Error: rounds: /);
+  assert.equal(decode(`${LINK}&colour=red`).notices.length, 1);
+  assert.ok(catalogue().kinds.learner.some(({ id }) => id === 'fiol'));
+});
+
+test('own rows as text or bytes; every built-in set has its table', async () => {
+  const csv = table('diabetes.csv');
+  const link = 'v=1&stream=file&run=fiol:eta=0.1';
+  const prints = [csv, Buffer.from(csv)].map((rows) => {
+    const race = new Race(link, rows);
+    race.advance();
+    return race.fingerprint;
+  });
+  const native = replay(link, '--data', 'data/diabetes.csv');
+  assert.deepEqual(prints, [native.fingerprint, native.fingerprint]);
+  assert.throws(() => new Race(link, 'x1,y\n1,2\n3,oops\n'), /line 3.*y/);
+  assert.throws(() => new Race(link), /^Error: \S[^\n]{8,300}$/);
+
+  const browser = readFileSync(
+    join(folder, 'node_modules/implicit-lab/library/browser.js'),
+    'utf8',
+  );
+  for (const { id, rows } of catalogue().datasets) {
+    const link = `v=1&stream=dataset:set=${id}&run=ada-ogd`;
+    assert.equal(datasetOf(decode(link).experiment), id);
+    assert.equal(
+      new Race(decode(link).experiment, await tableOf(decode(link).experiment)).rounds,
+      rows,
+    );
+    assert.ok(browser.includes(`'../data/${id}.csv'`), `pages cannot fetch ${id}`);
+  }
+  assert.equal(await tableOf(LINK), undefined);
+});

@@ -1,0 +1,57 @@
+/** The npm package in a page that Vite has bundled, and the crate's documentation with its equations set. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { build, preview } from 'vite';
+import { launchBrowser } from '../../scripts/browser.mjs';
+import { at, tool } from '../../scripts/shell.mjs';
+import { install } from '../installed.mjs';
+
+const browser = await launchBrowser();
+after(() => browser.close());
+
+async function open(address) {
+  const page = await browser.newPage();
+  const faults = [];
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('requestfailed', (request) => faults.push(request.url()));
+  await page.goto(address);
+  return { page, faults };
+}
+
+test('a page made with TypeScript and Vite races two learners and predicts', async () => {
+  const root = install('bundler');
+  await tool('typescript', 'tsc', [], { cwd: root });
+  const config = { root, configFile: join(root, 'vite.config.js'), logLevel: 'warn' };
+  await build(config);
+  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
+  after(() => server.close());
+  const { page, faults } = await open(`http://127.0.0.1:${server.httpServer.address().port}/`);
+  await page.getByText(/^Done: 20000 rounds, fingerprint [0-9a-f]{16}$/).waitFor();
+  const scores = () => page.locator('#runs td:last-child').allTextContents();
+  const [sgd, implicit] = (await scores()).map(Number);
+  assert.ok(Math.abs(sgd) > 0.1 && Math.abs(implicit) > 0.1, `${sgd} ${implicit}`);
+  await page.getByLabel('x1').fill('-2');
+  await page.getByLabel('x2').fill('1');
+  assert.deepEqual((await scores()).map(Number), [-sgd, -implicit]);
+  await page.getByLabel('x2').fill('');
+  assert.match((await scores())[0], /^feature 2 of x is NaN; /);
+  assert.deepEqual(faults, []);
+});
+
+test('the documentation of the crate shows its equations', async () => {
+  for (const path of ['index', 'learner/fiol/index', 'stream/hazan/index', 'bound/fiol_2/index']) {
+    const file = at('target/doc/implicit_lab', `${path}.html`);
+    const blocks = readFileSync(file, 'utf8').split('class="language-math"').length - 1;
+    assert.ok(blocks > 0, path);
+    const { page, faults } = await open(pathToFileURL(file).href);
+    await page.locator('.equation .katex-html').first().waitFor();
+    assert.equal(await page.locator('.katex-html').count(), blocks, path);
+    assert.equal(await page.locator('.katex-error, pre.language-math').count(), 0, path);
+    assert.deepEqual(faults, []);
+    await page.close();
+  }
+});

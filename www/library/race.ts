@@ -1,0 +1,148 @@
+/** A race: several learners on one stream, played in slices and read in columns. */
+import type { Experiment } from '../core/catalogue';
+import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../core/frame';
+import type { Engine } from '../wasm/implicit_lab.js';
+import { encode, parse } from './links.js';
+import { lab } from './module.js';
+
+type SeriesName = 'times' | 'totalSeries' | 'objectiveSeries' | 'zerosSeries';
+
+/** One learner of a race as it stands now; entry i of every series belongs to round `times[i]`. */
+export type Runner = Omit<RunFrame, SeriesName> & Record<SeriesName, Float64Array>;
+
+/** A table: the text of a CSV file, or the bytes of one. */
+export type Rows = string | Uint8Array;
+
+/** Nothing but the runs. */
+const PLAIN: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
+
+/** A race being played. `free()` it, or declare it with `using`, when it is no longer needed. */
+export class Race {
+  readonly #engine: Engine;
+  #now: Frame | undefined;
+
+  /**
+   * Sets an experiment up: a link (or what stands after its `#`), or an experiment as `decode` and `parse` give it.
+   *
+   * @param data what a link with `stream=file` reads, or the table of a built-in set (`tableOf`)
+   * @throws an Error with one sentence if the link has a fault or the experiment cannot be played
+   */
+  constructor(experiment: string | Experiment, data?: Rows) {
+    const whole = typeof experiment === 'string' ? parse(experiment) : experiment;
+    const fragment = encode(whole);
+    const { Data, Engine } = lab();
+    const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
+    const rows = bytes === undefined ? Data.none() : Data.read(bytes, fragment);
+    try {
+      this.#engine = new Engine(fragment, rows);
+    } finally {
+      rows.free();
+    }
+  }
+
+  /**
+   * Plays on, to the end unless told to stop: after `rounds` rounds, or after about `millis` milliseconds.
+   *
+   * @returns the rounds played
+   */
+  advance(rounds = Number.POSITIVE_INFINITY, millis = Number.POSITIVE_INFINITY): number {
+    this.#now = undefined;
+    return this.#engine.advance(rounds, millis);
+  }
+
+  /** Goes to round `t`, back or forward: the race then is what it was or will be. */
+  seek(t: number): void {
+    this.#now = undefined;
+    this.#engine.advance(this.#engine.seek(t), Number.POSITIVE_INFINITY);
+  }
+
+  /** Rounds played. */
+  get t(): number {
+    return this.#meta.t;
+  }
+
+  /** Rounds of the whole experiment. */
+  get rounds(): number {
+    return this.#meta.rounds;
+  }
+
+  /** No round is left. */
+  get done(): boolean {
+    return this.#meta.done;
+  }
+
+  /** Number of features d. */
+  get dim(): number {
+    return this.#meta.dim;
+  }
+
+  /** Scores per round: 1, or K for a loss with classes. */
+  get classes(): number {
+    return this.#meta.classes;
+  }
+
+  /** Hash of the bits of all predictions so far: the same on every machine. */
+  get fingerprint(): string {
+    return this.#meta.fingerprint;
+  }
+
+  /** The learners in the order of the link: what each has cost so far, and how it came there. */
+  runs(): Runner[] {
+    const { meta, data } = this.#frame();
+    return meta.runs.map((run) => {
+      const column = (name: SeriesName) =>
+        data.slice(run[name].offset, run[name].offset + run[name].len);
+      return {
+        ...run,
+        times: column('times'),
+        totalSeries: column('totalSeries'),
+        objectiveSeries: column('objectiveSeries'),
+        zerosSeries: column('zerosSeries'),
+      };
+    });
+  }
+
+  /** The weights of run number `run`, from 0: of feature i and class c at `i * classes + c`. */
+  weights(run: number): Float64Array {
+    return this.#engine.weights(place(run));
+  }
+
+  /**
+   * The scores that run number `run`, from 0, would give now for an example with the features `x`: one, or one a
+   * class. The race goes on as if nobody had asked.
+   *
+   * @throws an Error with one sentence if there is no such run, if it has diverged, or if `x` is not `dim` finite numbers
+   */
+  predict(run: number, x: ArrayLike<number>): Float64Array {
+    return this.#engine.predict(place(run), Float64Array.from(x));
+  }
+
+  /** Everything the page draws from: trajectories of weights, the support map, prediction functions, as asked for. */
+  frame(request: Partial<FrameRequest> = {}): Frame {
+    return this.#engine.frame({ ...PLAIN, ...request }) as Frame;
+  }
+
+  /** Gives the memory back; the race cannot be used any more. */
+  free(): void {
+    this.#engine.free();
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
+  get #meta(): FrameMeta {
+    return this.#frame().meta;
+  }
+
+  #frame(): Frame {
+    this.#now ??= this.#engine.frame(PLAIN) as Frame;
+    return this.#now;
+  }
+}
+
+/** Numbers that are no index would be cut to one on their way to Rust. */
+function place(run: number): number {
+  if (Number.isInteger(run) && run >= 0 && run < 2 ** 32) return run;
+  throw new Error(`there is no run ${run}: they are counted from 0`);
+}
