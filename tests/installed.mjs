@@ -1,6 +1,6 @@
 /** An example with the package installed as a stranger would have it: from a tarball, without a registry. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../scripts/shell.mjs';
 
@@ -19,6 +19,8 @@ export function install(name) {
   const folder = at('target', 'installed', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // Of a project of its own: npm would look for one in the folders above.
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   npm(folder, 'pack', '--silent', '--pack-destination', folder, at('pkg'));
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   // Tools that the example names are the repository's own, found in a folder above.

@@ -38,7 +38,7 @@ test('the example reads files and built-in sets, and says what is wrong in one l
   const fault = example('v=1&stream=file&run=fiol');
   assert.deepEqual([fault.status, fault.stdout], [2, '']);
   assert.match(fault.stderr, /^\S[^\n]{8,300}\n$/);
-  assert.match(example('v=1&run=nobody').stderr, /^run: .*nobody.*\n$/);
+  assert.match(example('v=1&run=nobody').stderr, /^run 1: .*nobody.*\n$/);
 });
 
 test('in slices, back and forward, the numbers are those of the page', async () => {

@@ -23,16 +23,16 @@ let loading: Promise<void> | undefined;
  * @param source where it is, if not where the bundler has put it: an address, a response, bytes, or a compiled module
  */
 export function load(
-  source?: string | URL | Response | BufferSource | WebAssembly.Module,
+  source: string | URL | Response | BufferSource | WebAssembly.Module = new URL(
+    '../wasm/implicit_lab_bg.wasm',
+    import.meta.url,
+  ),
 ): Promise<void> {
-  loading ??= init(source === undefined ? undefined : { module_or_path: source }).then(
-    arrived,
-    (error) => {
-      // The next call may try again.
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= init({ module_or_path: source }).then(arrived, (error) => {
+    // The next call may try again.
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
