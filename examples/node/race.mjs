@@ -22,7 +22,7 @@ try {
           'mean loss': mean,
           '‖w‖': norm,
           'diverged in round': divergedAt ?? '',
-          'ŷ(1, …, 1)': divergedAt ? '' : race.predict(run, Array(race.dim).fill(1)).join(' '),
+          'ŷ(1, …, 1)': divergedAt ? '' : race.predict(run, Array(race.features).fill(1)).join(' '),
         },
       ]),
     ),

@@ -42,11 +42,17 @@ impl Race {
         (0..self.runs.len()).map(|index| Runner { race: self, index })
     }
 
+    /// Features of the data, which [`Race::predict`] takes: those of an example less the bias that the link may add.
+    pub fn features(&self) -> usize {
+        self.shape.dim - self.stream.added()
+    }
+
     /// The K scores (K = 1 unless the loss has classes) that run number `run`, counted from 0, would give
-    /// now for an example with the features `x`: all d of them, in order, as the learner is shown them.
+    /// now for an example with the features `x`: all of them, in order, in the units of the data. What the link
+    /// does to a table's rows (scaling, a bias) is done to `x` too.
     ///
     /// A copy of the learner is asked, so the race goes on as if nobody had asked. It is an error if there is
-    /// no such run, if the run has diverged, or if `x` is not d finite numbers.
+    /// no such run, if the run has diverged, or if `x` is not [`Race::features`] finite numbers.
     ///
     /// ```
     /// # use implicit_lab::{Error, Race};
@@ -60,7 +66,7 @@ impl Race {
     /// ```
     pub fn predict(&self, run: usize, x: &[f64]) -> Result<Vec<f64>, Error> {
         let unfit = |problem: String| Err(Error::Unfit(problem));
-        let (dim, runs) = (self.shape.dim, self.runs.len());
+        let runs = self.runs.len();
         if run >= runs {
             return unfit(format!(
                 "there is no run {run}: this race has {runs}, counted from 0"
@@ -72,9 +78,12 @@ impl Race {
                 "{label} diverged in round {t} and predicts nothing"
             ));
         }
-        if x.len() != dim {
+        let features = self.features();
+        if x.len() != features {
             let (given, s) = (x.len(), if x.len() == 1 { "" } else { "s" });
-            return unfit(format!("x has {given} feature{s}; this race has {dim}"));
+            return unfit(format!(
+                "x has {given} feature{s}; this race has {features}"
+            ));
         }
         if let Some(i) = x.iter().position(|value| !value.is_finite()) {
             let (feature, value) = (i + 1, x[i]);
@@ -82,9 +91,11 @@ impl Race {
                 "feature {feature} of x is {value}; it must be a finite number"
             ));
         }
+        let mut x = x.to_vec();
+        self.stream.prepare(&mut x);
         let mut scores = vec![0.0; self.shape.classes];
         let mut learner = self.runs[run].learner();
-        learner.predict(Features::dense(x), &mut scores);
+        learner.predict(Features::dense(&x), &mut scores);
         Ok(scores)
     }
 }
@@ -174,6 +185,22 @@ mod tests {
             why(1, &[0.0, f64::NAN, 0.0]),
             "feature 2 of x is NaN; it must be a finite number"
         );
+    }
+
+    #[test]
+    fn new_features_are_prepared_as_the_rows_are() {
+        let link = "v=1&stream=file:scale=max-abs,bias=yes&run=isgd:eta=0.5&inline=a,b,y%0A4,1,2%0A-2,0.5,1%0A1,-10,3";
+        let mut race = Race::new(&link.parse().unwrap(), None).unwrap();
+        race.finish();
+        let w = race.weights(0).to_vec();
+        let scaled = |a: f64, b: f64| w[0] * (a / 4.0) + w[1] * (b / 10.0) + w[2];
+        for (a, b) in [(4.0, 1.0), (0.0, 0.0), (-7.0, 30.0)] {
+            let score = race.predict(0, &[a, b]).unwrap()[0];
+            assert!((score - scaled(a, b)).abs() < 1e-12, "{score}");
+        }
+        assert_eq!((race.features(), race.shape().dim), (2, 3));
+        let fault = race.predict(0, &[1.0, 1.0, 1.0]).unwrap_err();
+        assert_eq!(fault.to_string(), "x has 3 features; this race has 2");
     }
 
     #[test]

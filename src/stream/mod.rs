@@ -94,6 +94,16 @@ pub trait Stream: Send {
         None
     }
 
+    /// Features that it adds to those of the data: a bias.
+    fn added(&self) -> usize {
+        0
+    }
+
+    /// Makes features in the data's own units what its examples have: scaled, with what is added at the end.
+    ///
+    /// `x` has as many entries as an example has features, less those added.
+    fn prepare(&self, _x: &mut Vec<f64>) {}
+
     /// A copy that goes on independently.
     fn boxed_clone(&self) -> Box<dyn Stream>;
 

@@ -144,6 +144,21 @@ impl Stream for Rows {
         self.read = (self.read + 1) % self.labels.len();
     }
 
+    fn added(&self) -> usize {
+        usize::from(self.bias)
+    }
+
+    fn prepare(&self, x: &mut Vec<f64>) {
+        if let Some(divisors) = &self.divisors {
+            for (x, divisor) in x.iter_mut().zip(divisors.iter()) {
+                *x /= divisor;
+            }
+        }
+        if self.bias {
+            x.push(1.0);
+        }
+    }
+
     fn boxed_clone(&self) -> Box<dyn Stream> {
         Box::new(self.clone())
     }

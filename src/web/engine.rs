@@ -96,9 +96,14 @@ impl Engine {
         Ok(self.race.seek(t)? as f64)
     }
 
+    /// Features that `predict` takes: those of the data, without a bias that the link adds.
+    pub fn features(&self) -> usize {
+        self.race.features()
+    }
+
     /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on as if nobody had asked.
     ///
-    /// Throws one sentence if there is no such run, if it diverged, or if `x` is not as many finite numbers as the race has features.
+    /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
     pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
         Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
     }

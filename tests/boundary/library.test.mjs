@@ -85,6 +85,11 @@ test('predictions of new features: linear in x for these learners, and without c
     says(() => race.predict(run, [1, 2]), /^there is no run /);
     says(() => race.weights(run), /^there is no run /);
   }
+  const scaled = new Race('v=1&stream=file:scale=max-abs,bias=yes&run=isgd', 'a,y\n4,1\n-8,2\n');
+  scaled.advance();
+  assert.deepEqual([scaled.features, scaled.dim], [1, 2]);
+  const [w, bias] = scaled.weights(0);
+  assert.ok(Math.abs(scaled.predict(0, [2])[0] - (w / 4 + bias)) < 1e-15);
   const wild = new Race('v=1&stream=fixed&rounds=2000&run=sgd:eta=1000,label=wild');
   wild.advance();
   says(

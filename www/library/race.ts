@@ -71,7 +71,12 @@ export class Race {
     return this.#meta.done;
   }
 
-  /** Number of features d. */
+  /** Features of the data, which `predict` takes. */
+  get features(): number {
+    return this.#engine.features();
+  }
+
+  /** Features of an example: those of the data, and the bias that the link may add. */
   get dim(): number {
     return this.#meta.dim;
   }
@@ -108,10 +113,10 @@ export class Race {
   }
 
   /**
-   * The scores that run number `run`, from 0, would give now for an example with the features `x`: one, or one a
-   * class. The race goes on as if nobody had asked.
+   * The scores that run number `run`, from 0, would give now for an example with the features `x`, in the units of
+   * the data: one, or one a class. The race goes on as if nobody had asked.
    *
-   * @throws an Error with one sentence if there is no such run, if it has diverged, or if `x` is not `dim` finite numbers
+   * @throws an Error with one sentence if there is no such run, if it has diverged, or if `x` is not `features` finite numbers
    */
   predict(run: number, x: ArrayLike<number>): Float64Array {
     return this.#engine.predict(place(run), Float64Array.from(x));
