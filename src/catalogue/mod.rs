@@ -4,8 +4,10 @@
 //! validation, the link decoder, `replay --list` and the documentation are all made from these
 //! entries; no list of learners is typed anywhere else. Ids are permanent: links depend on them.
 
+mod papers;
 mod param;
 
+pub use papers::{PAPERS, Paper, papers_of};
 pub use param::{Choice, Kind, Number, ParamSpec, Params, Scale, Value};
 
 use serde::Serialize;
@@ -23,7 +25,7 @@ pub struct Entry {
     pub summary: &'static str,
     /// The defining equation, LaTeX.
     pub equation: &'static str,
-    /// Paper and equation number.
+    /// Papers and the places in them, as [`papers_of`] reads them.
     pub source: &'static str,
     /// Its parameters, in the order of forms and links.
     pub params: &'static [ParamSpec],

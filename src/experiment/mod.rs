@@ -49,6 +49,7 @@ pub use race::Race;
 pub use run::{Measures, Row};
 pub use runner::{Runner, Series};
 pub use spec::{
-    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, learner, loss, stream,
+    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, domain, learner, loss,
+    regularizer, stream,
 };
 pub use view::{Allowed, VIEWS, View, ViewSpec};

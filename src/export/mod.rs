@@ -1,11 +1,19 @@
-//! Results out: a run's rounds as CSV, its summary as JSON, its pictures as SVG.
+//! Results out: a run's rounds as CSV, its summary as JSON, its results as a table, its pictures as SVG, and a bibliography
+//! of what it used.
 //!
-//! Rounds and summary are written to any [`std::io::Write`] and play the race themselves, so `replay` and the page write the same bytes.
+//! Rounds and studies are written to any [`std::io::Write`] or row by row, so `replay` and the page write the same bytes.
 
+mod cite;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod picture;
+mod readable;
 mod rounds;
+mod studies;
 mod summary;
+mod table;
 
+pub use cite::{bibtex, papers};
 pub use rounds::{Rounds, header};
+pub use studies::{BANDS, CELLS, REGRETS, SUMMARIES, bands, cells, csv_of, regrets, summaries};
 pub use summary::summary;
+pub use table::{Format, results};

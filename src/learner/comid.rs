@@ -20,7 +20,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         name: "COMID",
         summary: "explicit loss, implicit regulariser",
         equation: r"w_{t+1}=\operatorname{prox}_{\eta_t r}\bigl(w_t-\eta_t f_t'(x_t^\top w_t)\,x_t\bigr)",
-        source: "FIOL §4 (Duchi et al. 2010)",
+        source: "FIOL §4; Duchi et al. 2010",
         params: &[schedule::ETA, schedule::SCHEDULE],
         aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
     },

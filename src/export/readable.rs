@@ -1,0 +1,354 @@
+//! Numbers and names as people read them, in plain text and in LaTeX.
+//!
+//! The page's own table rounds the same way (`www/format.ts`): four digits, whole numbers in groups of three, very large and
+//! very small ones as powers of ten.
+
+/// A number on its way into a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Readable(Form);
+
+#[derive(Clone, Debug, PartialEq)]
+enum Form {
+    Missing,
+    Infinite {
+        negative: bool,
+    },
+    /// Digits with commas between groups of three.
+    Plain {
+        negative: bool,
+        digits: String,
+    },
+    Power {
+        negative: bool,
+        mantissa: String,
+        exponent: i32,
+    },
+}
+
+/// Significant digits of a measure …
+const DIGITS: i32 = 4;
+/// … and of a time.
+const TIMING: i32 = 2;
+
+impl Readable {
+    /// A measure; `None` is a dash.
+    pub fn of(value: Option<f64>) -> Readable {
+        value.map_or(Readable(Form::Missing), |v| Readable::rounded(v, DIGITS))
+    }
+
+    /// Microseconds.
+    pub fn timing(value: Option<f64>) -> Readable {
+        value.map_or(Readable(Form::Missing), |v| Readable::rounded(v, TIMING))
+    }
+
+    /// A whole number.
+    pub fn count(value: Option<u64>) -> Readable {
+        value.map_or(Readable(Form::Missing), |count| {
+            Readable(Form::Plain {
+                negative: false,
+                digits: grouped(&count.to_string()),
+            })
+        })
+    }
+
+    /// A setting: every digit that it has.
+    pub fn exact(value: f64) -> Readable {
+        if let Some(special) = Readable::special(value) {
+            return special;
+        }
+        let (negative, size) = (value < 0.0, value.abs());
+        if size >= 1e-3 && size < 1e6 {
+            return Readable(Form::Plain {
+                negative,
+                digits: grouped(&size.to_string()),
+            });
+        }
+        Readable::power(negative, &format!("{size:e}"))
+    }
+
+    fn rounded(value: f64, digits: i32) -> Readable {
+        if let Some(special) = Readable::special(value) {
+            return special;
+        }
+        let (negative, size) = (value < 0.0, value.abs());
+        if size >= 1e6 || size < 1e-4 {
+            let places = (digits - 2).max(0) as usize;
+            return Readable::power(negative, &format!("{size:.places$e}"));
+        }
+        // The exponent after rounding: 9.9996 has two digits before the point.
+        let written = format!("{size:.places$e}", places = (digits - 1) as usize);
+        let exponent = split(&written).1;
+        let places = (digits - 1 - exponent).max(0) as usize;
+        // Of whole numbers the page rounds halves up.
+        let size = if places == 0 { size.round() } else { size };
+        Readable(Form::Plain {
+            negative,
+            digits: grouped(&format!("{size:.places$}")),
+        })
+    }
+
+    fn special(value: f64) -> Option<Readable> {
+        if value.is_nan() {
+            Some(Readable(Form::Missing))
+        } else if value.is_infinite() {
+            let negative = value < 0.0;
+            Some(Readable(Form::Infinite { negative }))
+        } else {
+            (value == 0.0).then(|| Readable::count(Some(0)))
+        }
+    }
+
+    fn power(negative: bool, written: &str) -> Readable {
+        let (mantissa, exponent) = split(written);
+        Readable(Form::Power {
+            negative,
+            mantissa: mantissa.to_owned(),
+            exponent,
+        })
+    }
+
+    /// `1.23·10⁻⁵`, as the page writes it.
+    pub fn plain(&self) -> String {
+        let sign = |negative: bool| if negative { "−" } else { "" };
+        match &self.0 {
+            Form::Missing => "–".into(),
+            Form::Infinite { negative } => format!("{}∞", sign(*negative)),
+            Form::Plain { negative, digits } => format!("{}{digits}", sign(*negative)),
+            Form::Power {
+                negative,
+                mantissa,
+                exponent,
+            } => {
+                let power: String = exponent.to_string().chars().map(superscript).collect();
+                match mantissa.as_str() {
+                    "1" => format!("{}10{power}", sign(*negative)),
+                    mantissa => format!("{}{mantissa}·10{power}", sign(*negative)),
+                }
+            }
+        }
+    }
+
+    /// The same for maths mode, without the dollars.
+    pub fn latex(&self) -> String {
+        let sign = |negative: bool| if negative { "-" } else { "" };
+        match &self.0 {
+            Form::Missing => r"\text{--}".into(),
+            Form::Infinite { negative } => format!(r"{}\infty", sign(*negative)),
+            Form::Plain { negative, digits } => {
+                format!("{}{}", sign(*negative), digits.replace(',', "{,}"))
+            }
+            Form::Power {
+                negative,
+                mantissa,
+                exponent,
+            } => match mantissa.as_str() {
+                "1" => format!("{}10^{{{exponent}}}", sign(*negative)),
+                mantissa => format!(r"{}{mantissa} \times 10^{{{exponent}}}", sign(*negative)),
+            },
+        }
+    }
+}
+
+/// Mantissa and exponent of `1.23e-5`.
+fn split(written: &str) -> (&str, i32) {
+    let (mantissa, exponent) = written.split_once('e').unwrap_or((written, "0"));
+    (mantissa, exponent.parse().unwrap_or(0))
+}
+
+/// `12340.5` → `12,340.5`.
+fn grouped(digits: &str) -> String {
+    let (whole, rest) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
+    let mut out = String::with_capacity(digits.len() + whole.len() / 3);
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out + rest
+}
+
+fn superscript(c: char) -> char {
+    match c {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        c => c
+            .to_digit(10)
+            .and_then(|digit| char::from_u32(0x2070 + digit))
+            .unwrap_or(c),
+    }
+}
+
+/// Text that Markdown shows as it stands, in a cell of a table too.
+pub fn escape_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if c.is_control() => out.push(' '),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '~' | '$' | '&' | '!' | '#' => {
+                out.extend(['\\', c]);
+            }
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Text that LaTeX sets as it stands. Letters of other scripts stay: they need an engine and a font that have them.
+pub fn escape_latex(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if c.is_control() => out.push(' '),
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
+            '\\' => out.push_str(r"\textbackslash{}"),
+            '~' => out.push_str(r"\textasciitilde{}"),
+            '^' => out.push_str(r"\textasciicircum{}"),
+            '<' => out.push_str("$<$"),
+            '>' => out.push_str("$>$"),
+            '|' => out.push_str("$|$"),
+            // After the end of a row these two would be read as its options.
+            '[' | '*' => out.extend(['{', c, '}']),
+            '₀'..='₉' => {
+                let digit = c as u32 - '₀' as u32;
+                out.push_str(&format!(r"\textsubscript{{{digit}}}"));
+            }
+            '⁰' | '⁴'..='⁹' => {
+                let digit = c as u32 - '⁰' as u32;
+                out.push_str(&format!(r"\textsuperscript{{{digit}}}"));
+            }
+            '¹' => out.push_str(r"\textsuperscript{1}"),
+            '²' => out.push_str(r"\textsuperscript{2}"),
+            '³' => out.push_str(r"\textsuperscript{3}"),
+            '⁻' => out.push_str(r"\textsuperscript{$-$}"),
+            c => match symbol(c) {
+                Some(command) => out.push_str(&format!("${command}$")),
+                None => out.push(c),
+            },
+        }
+    }
+    out
+}
+
+/// A link that may stand between braces or angle brackets and in a comment: nothing in it opens, closes or ends anything.
+pub fn address(link: &str) -> String {
+    let mut address = String::with_capacity(link.len());
+    for c in link.trim().chars() {
+        match c {
+            '{' => address.push_str("%7B"),
+            '}' => address.push_str("%7D"),
+            '<' => address.push_str("%3C"),
+            '>' => address.push_str("%3E"),
+            '\\' => address.push_str("%5C"),
+            c if c.is_whitespace() || c.is_control() => address.push_str("%20"),
+            c => address.push(c),
+        }
+    }
+    address
+}
+
+/// The command of a character that LaTeX has in maths only.
+fn symbol(c: char) -> Option<&'static str> {
+    Some(match c {
+        'α' => r"\alpha",
+        'β' => r"\beta",
+        'γ' => r"\gamma",
+        'δ' => r"\delta",
+        'ε' => r"\varepsilon",
+        'ζ' => r"\zeta",
+        'η' => r"\eta",
+        'θ' => r"\theta",
+        'κ' => r"\kappa",
+        'λ' => r"\lambda",
+        'μ' | 'µ' => r"\mu",
+        'ν' => r"\nu",
+        'ξ' => r"\xi",
+        'π' => r"\pi",
+        'ρ' => r"\rho",
+        'σ' => r"\sigma",
+        'τ' => r"\tau",
+        'φ' => r"\varphi",
+        'χ' => r"\chi",
+        'ψ' => r"\psi",
+        'ω' => r"\omega",
+        'Γ' => r"\Gamma",
+        'Δ' => r"\Delta",
+        'Λ' => r"\Lambda",
+        'Σ' => r"\Sigma",
+        'Φ' => r"\Phi",
+        'Ω' => r"\Omega",
+        'ℓ' => r"\ell",
+        '∞' => r"\infty",
+        '−' => "-",
+        '±' => r"\pm",
+        '·' => r"\cdot",
+        '×' => r"\times",
+        '≤' => r"\le",
+        '≥' => r"\ge",
+        '≠' => r"\ne",
+        '≈' => r"\approx",
+        '→' => r"\to",
+        '√' => r"\surd",
+        '‖' => r"\Vert",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_as_on_the_page() {
+        let plain = |value| Readable::of(Some(value)).plain();
+        let texts = [0.0, 1.0, 12.3456, 999.96, 1234.5, 9.99996, -0.00123456, 0.5].map(plain);
+        assert_eq!(
+            texts,
+            [
+                "0",
+                "1.000",
+                "12.35",
+                "1,000",
+                "1,234",
+                "10.00",
+                "−0.001235",
+                "0.5000"
+            ]
+        );
+        let texts = [1.23456e-5, -4.0e12, f64::INFINITY, f64::NAN, 123_456.7].map(plain);
+        assert_eq!(texts, ["1.23·10⁻⁵", "−4.00·10¹²", "∞", "–", "123,457"]);
+        let latex = |value| Readable::of(Some(value)).latex();
+        let texts = [1.23456e-5, 12_345.0, f64::NEG_INFINITY, f64::NAN].map(latex);
+        assert_eq!(
+            texts,
+            [r"1.23 \times 10^{-5}", "12{,}345", r"-\infty", r"\text{--}"]
+        );
+        let exact = [0.1, 2e-4, 1e-4, 1e300, -12_345.678, 0.0].map(|v| Readable::exact(v).latex());
+        assert_eq!(
+            exact,
+            [
+                "0.1",
+                r"2 \times 10^{-4}",
+                "10^{-4}",
+                "10^{300}",
+                "-12{,}345.678",
+                "0"
+            ]
+        );
+    }
+
+    #[test]
+    fn nothing_in_a_name_breaks_a_table() {
+        let nasty = "a|b & 50% of $x_1$ {\\} #~^ [i]<i>*`é`*\tη ScInOL₂ x²";
+        assert_eq!(
+            escape_markdown(nasty),
+            r"a\|b \& 50% of \$x\_1\$ {\\} \#\~^ \[i\]\<i\>\*\`é\`\* η ScInOL₂ x²"
+        );
+        assert_eq!(
+            escape_latex(nasty),
+            r"a$|$b \& 50\% of \$x\_1\$ \{\textbackslash{}\} \#\textasciitilde{}\textasciicircum{} {[}i]$<$i$>${*}`é`{*} $\eta$ ScInOL\textsubscript{2} x\textsuperscript{2}"
+        );
+    }
+}

@@ -1,0 +1,159 @@
+//! Results of many runs as rows: sweeps, races over many seeds, and the regret with its bounds.
+//!
+//! Every function hands its rows to whoever writes them, text by text, so that a column can be put in front; [`csv_of`] writes
+//! them into one table.
+
+use crate::catalogue::Number;
+use crate::experiment::evidence::EvidenceFrame;
+use crate::experiment::frame::Column;
+use crate::experiment::seeds::{Band, Bands};
+use crate::experiment::sweep::{Outcome, Plan, Summary};
+
+/// Columns of [`cells`].
+pub const CELLS: [&str; 7] = [
+    "learner",
+    "parameter",
+    "value",
+    "seed",
+    "measure",
+    "result",
+    "diverged",
+];
+/// Columns of [`summaries`].
+pub const SUMMARIES: [&str; 12] = [
+    "learner",
+    "parameter",
+    "value",
+    "measure",
+    "seeds",
+    "diverged",
+    "low",
+    "median",
+    "high",
+    "best_value",
+    "best_median",
+    "decades",
+];
+/// Columns of [`bands`].
+pub const BANDS: [&str; 6] = ["t", "learner", "measure", "low", "median", "high"];
+/// Columns of [`regrets`].
+pub const REGRETS: [&str; 4] = ["t", "learner", "quantity", "value"];
+
+/// A sweep, a row a learner, value and seed; no result where it diverged.
+pub fn cells<E>(
+    plan: &Plan,
+    outcomes: &[Outcome],
+    mut row: impl FnMut([&str; CELLS.len()]) -> Result<(), E>,
+) -> Result<(), E> {
+    for outcome in plan.results(outcomes) {
+        row([
+            plan.runs()[outcome.run].id.as_str(),
+            &plan.axis().id,
+            &Number(plan.values()[outcome.point]).to_string(),
+            &plan.seed(outcome.seed).to_string(),
+            plan.measure().id(),
+            &known(outcome.value),
+            &u8::from(outcome.diverged).to_string(),
+        ])?;
+    }
+    Ok(())
+}
+
+/// A sweep, a row a learner and value: median and band over the seeds, and the learner's best.
+pub fn summaries<E>(
+    plan: &Plan,
+    outcomes: &[Outcome],
+    mut row: impl FnMut([&str; SUMMARIES.len()]) -> Result<(), E>,
+) -> Result<(), E> {
+    let (summary, data) = Summary::of(plan, outcomes);
+    let optional = |value: Option<f64>| value.map_or(String::new(), |v| Number(v).to_string());
+    for (run, planned) in summary.runs.iter().zip(plan.runs()) {
+        for (i, value) in plan.values().iter().enumerate() {
+            let at = |column: Column| known(column.of(&data)[i]);
+            row([
+                planned.id.as_str(),
+                &plan.axis().id,
+                &Number(*value).to_string(),
+                plan.measure().id(),
+                &plan.seeds().to_string(),
+                &at(run.diverged),
+                &at(run.low),
+                &at(run.median),
+                &at(run.high),
+                &optional(run.best.map(|best| best.value)),
+                &optional(run.best.map(|best| best.median)),
+                &optional(run.decades),
+            ])?;
+        }
+    }
+    Ok(())
+}
+
+/// A race over many seeds: median and band of every measure; `ids` are the learners' names in rows.
+pub fn bands<E>(
+    bands: &Bands,
+    data: &[f64],
+    ids: &[String],
+    mut row: impl FnMut([&str; BANDS.len()]) -> Result<(), E>,
+) -> Result<(), E> {
+    for (run, id) in bands.runs.iter().zip(ids) {
+        let measures = [
+            ("total", Some(run.total)),
+            ("mean", Some(run.mean)),
+            ("objective", Some(run.objective)),
+            ("regret", run.regret),
+        ];
+        for (measure, band) in measures {
+            let Some(Band { low, median, high }) = band else {
+                continue;
+            };
+            let at = |column: Column, i: usize| Number(column.of(data)[i]).to_string();
+            for (i, t) in bands.times.of(data).iter().enumerate() {
+                let [low, median, high] = [low, median, high].map(|column| at(column, i));
+                row([&t.to_string(), id, measure, &low, &median, &high])?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The regret of a race as far as it is known: against the best fixed weights (`regret`), against the stream's truth
+/// (`regret-truth`), and the theorems' bounds on the first by their ids.
+pub fn regrets<E>(
+    frame: &EvidenceFrame,
+    data: &[f64],
+    ids: &[String],
+    mut row: impl FnMut([&str; REGRETS.len()]) -> Result<(), E>,
+) -> Result<(), E> {
+    for (run, id) in frame.runs.iter().zip(ids) {
+        let bounds = run.bounds.iter().map(|bound| (bound.id.as_str(), bound.values));
+        let quantities = [("regret", Some(run.best)), ("regret-truth", run.truth)];
+        let quantities = quantities.into_iter().filter_map(|(name, column)| Some((name, column?)));
+        for (name, column) in quantities.chain(bounds) {
+            for (t, value) in run.times.of(data).iter().zip(column.of(data)) {
+                row([&t.to_string(), id, name, &known(*value)])?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One table of these columns, as bytes.
+pub fn csv_of<const N: usize>(
+    names: [&str; N],
+    rows: impl FnOnce(&mut dyn FnMut([&str; N]) -> csv::Result<()>) -> csv::Result<()>,
+) -> csv::Result<Vec<u8>> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    out.write_record(names)?;
+    rows(&mut |row| out.write_record(row))?;
+    out.into_inner().map_err(|error| error.into_error().into())
+}
+
+/// A number, `inf` for one that diverged, nothing where there is none.
+fn known(value: f64) -> String {
+    if value.is_nan() {
+        String::new()
+    } else {
+        Number(value).to_string()
+    }
+}

@@ -1,0 +1,165 @@
+//! Numbers out of the page: the same bytes that `replay` writes, and texts to take along.
+//!
+//! An [`Exporter`] plays the race once more in a worker of its own, in time slices, so the race on the page is not disturbed;
+//! what was written is taken away in chunks, so a large table never lies in this instance's memory as a whole.
+
+use wasm_bindgen::prelude::*;
+
+use super::data::Data;
+use super::engine::now;
+use crate::error::Error;
+use crate::experiment::evidence::EvidenceFrame;
+use crate::experiment::frame::Frame;
+use crate::experiment::seeds::{Bands, SeedPlan};
+use crate::experiment::sweep::{Outcome, Plan};
+use crate::experiment::{Race, decode};
+use crate::export::{
+    self, BANDS, CELLS, Format, REGRETS, Rounds, SUMMARIES, bands, cells, csv_of, regrets,
+    summaries,
+};
+
+/// Rounds between two looks at the clock.
+const STRIDE: u64 = 16;
+
+/// What a race is written as.
+enum What {
+    /// A row a learner and round.
+    Csv(Rounds),
+    /// The summary; with the final weights.
+    Json { weights: bool, written: bool },
+}
+
+/// A race that is played to be written down.
+#[wasm_bindgen]
+pub struct Exporter {
+    race: Race,
+    what: What,
+    /// Written and not yet taken.
+    bytes: Vec<u8>,
+}
+
+#[wasm_bindgen]
+impl Exporter {
+    /// Sets up the experiment of a fragment, to be written as `csv` (a row a learner and round) or `json` (the summary), with
+    /// or without weights; throws one sentence if it cannot be played.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        fragment: &str,
+        data: &Data,
+        what: &str,
+        weights: bool,
+    ) -> Result<Exporter, JsError> {
+        let race = Race::new(&decode(fragment).experiment, data.table())?;
+        let mut bytes = Vec::new();
+        let what = match what {
+            "csv" => {
+                let rounds = Rounds::new(&race, weights);
+                rounds.head(&race, &mut bytes)?;
+                What::Csv(rounds)
+            }
+            "json" => What::Json {
+                weights,
+                written: false,
+            },
+            other => {
+                let problem = format!("a run is written as csv or json, not as \"{other}\"");
+                return Err(Error::Unfit(problem).into());
+            }
+        };
+        Ok(Exporter { race, what, bytes })
+    }
+
+    /// Plays and writes for about `millis`; returns the share that is done, 1 at the end.
+    pub fn advance(&mut self, millis: f64) -> Result<f64, JsError> {
+        let start = now();
+        while !self.is_done() {
+            match &mut self.what {
+                What::Csv(rounds) => rounds.advance(&mut self.race, STRIDE, &mut self.bytes)?,
+                What::Json { weights, written } => {
+                    self.race.advance(STRIDE, Some(&now));
+                    if self.race.is_done() {
+                        let summary = export::summary(&mut self.race, *weights)?;
+                        self.bytes.extend(format!("{summary:#}\n").into_bytes());
+                        *written = true;
+                    }
+                }
+            }
+            if now() - start >= millis {
+                break;
+            }
+        }
+        if self.is_done() {
+            return Ok(1.0);
+        }
+        // The last rows are still to be written when the last round is played.
+        Ok((self.race.t() as f64 / self.race.rounds().max(1) as f64).min(0.999))
+    }
+
+    /// What was written since the last time.
+    pub fn take(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.bytes)
+    }
+}
+
+impl Exporter {
+    fn is_done(&self) -> bool {
+        match &self.what {
+            What::Csv(rounds) => rounds.is_done(),
+            What::Json { written, .. } => *written,
+        }
+    }
+}
+
+/// The results in a frame's `meta` as `csv`, `markdown` or `latex`; `link` is the whole link, `regrets` one a learner, NaN where
+/// there is none.
+#[wasm_bindgen(js_name = resultsTable)]
+pub fn results_table(
+    meta: JsValue,
+    link: &str,
+    regrets: Option<Vec<f64>>,
+    format: &str,
+) -> Result<String, JsError> {
+    let frame: Frame = serde_wasm_bindgen::from_value(meta)?;
+    Ok(export::results(&frame, link, regrets.as_deref(), Format::named(format)?)?)
+}
+
+/// A bibliography of the experiment behind a link, as BibTeX; `date` is when it was looked at.
+#[wasm_bindgen]
+pub fn cite(link: &str, date: Option<String>) -> String {
+    export::bibtex(link, date.as_deref())
+}
+
+/// A sweep's results as `replay --sweep` prints them, or with `summary` as `--sweep --summary` does.
+#[wasm_bindgen(js_name = sweepCsv)]
+pub fn sweep_csv(
+    fragment: &str,
+    data: &Data,
+    outcomes: &[f64],
+    summary: bool,
+) -> Result<Vec<u8>, JsError> {
+    let plan = Plan::of_link(fragment, data.table())?;
+    let rows = outcomes.chunks_exact(Outcome::ROW);
+    let outcomes: Vec<Outcome> = rows.map(Outcome::of_row).collect();
+    Ok(if summary {
+        csv_of(SUMMARIES, |row| summaries(&plan, &outcomes, row))?
+    } else {
+        csv_of(CELLS, |row| cells(&plan, &outcomes, row))?
+    })
+}
+
+/// The bands of a race over many seeds as `replay --seeds` prints them.
+#[wasm_bindgen(js_name = seedsCsv)]
+pub fn seeds_csv(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Vec<u8>, JsError> {
+    let plan = SeedPlan::of_link(fragment, data.table())?;
+    let (known, columns) = Bands::of(&plan, outcomes);
+    let ids = decode(fragment).experiment.ids();
+    Ok(csv_of(BANDS, |row| bands(&known, &columns, &ids, row))?)
+}
+
+/// Regret and bounds of an evidence frame: `t,learner,quantity,value`.
+#[wasm_bindgen(js_name = regretCsv)]
+pub fn regret_csv(fragment: &str, meta: JsValue, data: &[f64]) -> Result<Vec<u8>, JsError> {
+    let frame: EvidenceFrame = serde_wasm_bindgen::from_value(meta)?;
+    let ids = decode(fragment).experiment.ids();
+    Ok(csv_of(REGRETS, |row| regrets(&frame, data, &ids, row))?)
+}

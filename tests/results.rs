@@ -1,0 +1,224 @@
+//! Results out: the table of a race in three formats, and the papers behind an experiment.
+
+use std::collections::BTreeSet;
+
+use implicit_lab::bound::BOUNDS;
+use implicit_lab::catalogue::{PAPERS, papers_of};
+use implicit_lab::experiment::frame::{Frame, FrameRequest};
+use implicit_lab::experiment::{Race, catalogue_of, decode, sweep::SWEEP};
+use implicit_lab::export::{Format, bibtex, results};
+use implicit_lab::stream::SETS;
+
+/// SGD diverges in it, and the names are made to break tables.
+const LINK: &str = "https://lab.example/?a=%7B#v=1&stream=blobs:flip=0.05&loss=hinge&reg=l1&rounds=300&seed=3\
+    &run=fiol:eta=2e-4,label=50%25%20of%20%7Ca%7C%20%26%20b_1&run=scinol2&run=adam:eta=0.01,beta1=0.5&run=sgd:eta=1e150,label=%5Bquick%5D";
+
+fn played(link: &str, rounds: u64) -> Frame {
+    let decoded = decode(link);
+    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
+    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    race.advance(rounds, None);
+    race.frame(&FrameRequest::default()).0
+}
+
+#[test]
+fn every_source_names_papers_that_are_known_and_every_paper_is_named() {
+    let mut sources: Vec<(&str, &str)> = Vec::new();
+    for kind in ["learner", "loss", "stream", "reg", "domain"] {
+        let entries = catalogue_of(kind);
+        sources.extend(entries.iter().map(|entry| (entry.id, entry.source)));
+    }
+    sources.extend(BOUNDS.iter().map(|bound| (bound.id, bound.source)));
+    sources.extend(SETS.iter().map(|set| (set.id, set.source)));
+    sources.push((SWEEP.id, SWEEP.source));
+    let mut named = BTreeSet::new();
+    for (id, source) in sources {
+        let papers = papers_of(source);
+        let papers = papers.unwrap_or_else(|clause| panic!("{id}: which paper is \"{clause}\"?"));
+        named.extend(papers.iter().map(|paper| paper.key));
+    }
+    let known: BTreeSet<&str> = PAPERS.iter().map(|paper| paper.key).collect();
+    assert_eq!(named, known);
+}
+
+/// The keys of a bibliography whose entries are closed.
+fn keys(text: &str) -> Vec<&str> {
+    let mut keys = Vec::new();
+    for entry in text.split("\n\n") {
+        let (above, body) = entry.split_once('\n').unwrap();
+        assert!(above.starts_with("% ") && !above.contains('@'), "{above}");
+        let depth = body.chars().fold(0i32, |depth, c| {
+            assert!(depth >= 0);
+            depth + i32::from(c == '{') - i32::from(c == '}')
+        });
+        assert!(depth == 0 && body.trim_end().ends_with('}'), "{entry}");
+        let (_, rest) = body.split_once('{').unwrap();
+        keys.push(rest.split(',').next().unwrap());
+    }
+    keys
+}
+
+#[test]
+fn an_experiment_cites_what_it_uses_and_itself() {
+    let text = bibtex(LINK, Some("2026-11-21"));
+    assert_eq!(
+        keys(&text),
+        [
+            "implicitlab",
+            "song2018fiol",
+            "campolongo2020temporal",
+            "kempka2019adaptive",
+            "kingma2015adam"
+        ]
+    );
+    assert!(text.contains(&format!("= {{{LINK}}}")), "{text}");
+    assert!(text.contains("urldate       = {2026-11-21}"));
+    assert!(
+        text.contains(
+            "% Cited for: learner ScInOL₂, learner Adam\n@inproceedings{kempka2019adaptive"
+        ),
+        "{text}"
+    );
+
+    let text = bibtex(
+        "v=1&stream=dataset:set=digits&loss=cross-entropy&run=k17",
+        None,
+    );
+    let of_set = [
+        "implicitlab",
+        "campolongo2020temporal",
+        "kempka2019adaptive",
+        "kotlowski2017scale",
+        "alpaydin1998digits",
+    ];
+    assert_eq!(keys(&text), of_set);
+    assert!(!text.contains("urldate"));
+
+    // Theorems are cited where their bounds are drawn.
+    let link = "v=1&stream=blobs&loss=logistic&run=aioli&metric=regret";
+    assert!(bibtex(link, None).contains("bound AIOLI Theorem 1"));
+    assert!(!bibtex(&format!("{link}&bounds=hidden"), None).contains("bound "));
+    // A link cannot leave its field.
+    assert_eq!(
+        keys(&bibtex(
+            "https://a.b/#v=1&run=fiol:label=}\n@misc{x, y={\\",
+            None
+        ))[0],
+        "implicitlab"
+    );
+}
+
+#[test]
+fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
+    let frame = played(LINK, 200);
+    let table = results(&frame, LINK, Some(&[1.5, f64::NAN, -2.0, 3.0]), Format::Csv).unwrap();
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let header = reader.headers().unwrap().clone();
+    let rows: Vec<csv::StringRecord> = reader.records().map(|row| row.unwrap()).collect();
+    let cell = |row: usize, name: &str| -> &str {
+        &rows[row][header.iter().position(|column| column == name).unwrap()]
+    };
+    assert_eq!(rows.len(), 4);
+    for (row, run) in frame.runs.iter().enumerate() {
+        assert_eq!(cell(row, "learner"), run.label);
+        assert_eq!(cell(row, "id"), run.id);
+    }
+    for row in 0..3 {
+        let run = &frame.runs[row];
+        let exact = [
+            ("mean_loss", run.mean),
+            ("total_loss", run.total),
+            ("objective", run.objective),
+            ("norm", run.norm),
+        ];
+        for (name, value) in exact {
+            assert_eq!(
+                cell(row, name).parse::<f64>().unwrap().to_bits(),
+                value.to_bits()
+            );
+        }
+        assert_eq!(cell(row, "zeros"), run.zeros.to_string());
+        assert_eq!(cell(row, "mistakes"), run.mistakes.unwrap().to_string());
+        assert_eq!((cell(row, "rounds"), cell(row, "diverged_at")), ("200", ""));
+    }
+    assert_eq!(cell(0, "settings"), "eta=0.0002");
+    assert_eq!(cell(2, "settings"), "eta=0.01,beta1=0.5");
+    assert_eq!(
+        [cell(0, "regret"), cell(1, "regret"), cell(2, "regret")],
+        ["1.5", "", "-2"]
+    );
+    let at = frame.runs[3].diverged_at.unwrap();
+    assert_eq!(cell(3, "diverged_at"), at.to_string());
+    assert_eq!(cell(3, "rounds"), (at - 1).to_string());
+    assert_eq!(
+        [cell(3, "mean_loss"), cell(3, "zeros"), cell(3, "regret")],
+        [""; 3]
+    );
+}
+
+#[test]
+fn tables_for_people_have_as_many_cells_in_every_row() {
+    let frame = played(LINK, 300);
+    let at = frame.runs[3].diverged_at.unwrap();
+
+    let markdown = results(&frame, LINK, None, Format::Markdown).unwrap();
+    let lines: Vec<&str> = markdown.lines().collect();
+    let cells = |line: &str| line.replace(r"\|", "").matches('|').count();
+    // Learner, settings, mean loss, objective, zeros, mistakes, µs.
+    assert!(lines[..6].iter().all(|line| cells(line) == 8), "{markdown}");
+    assert!(
+        lines[2].starts_with(r"| 50% of \|a\| \& b\_1 | eta=0.0002 | "),
+        "{markdown}"
+    );
+    assert!(
+        lines[5].contains(&format!("diverged at t = {at} |")),
+        "{markdown}"
+    );
+    assert!(lines[7].starts_with("Results after 300 rounds, seed 3, fingerprint "));
+    assert!(lines[7].ends_with(&format!("[the experiment](<{LINK}>)")));
+
+    let latex = results(&frame, LINK, None, Format::Latex).unwrap();
+    let lines: Vec<&str> = latex.lines().collect();
+    assert_eq!(lines[4], r"\begin{tabular}{llrrrrr}");
+    let rows: Vec<&&str> = lines.iter().filter(|line| line.ends_with(r"\\")).collect();
+    assert_eq!(rows.len(), 5);
+    for row in rows {
+        let cells = row.replace(r"\&", "").matches('&').count();
+        assert_eq!(
+            cells,
+            if row.contains("multicolumn") { 3 } else { 6 },
+            "{row}"
+        );
+        let depth = row
+            .replace(r"\{", "")
+            .replace(r"\}", "")
+            .chars()
+            .fold(0i32, |depth, c| {
+                depth + i32::from(c == '{') - i32::from(c == '}')
+            });
+        assert_eq!((depth, row.matches('$').count() % 2), (0, 0), "{row}");
+    }
+    assert!(
+        latex.contains(r"50\% of $|$a$|$ \& b\_1 & $\eta = 2 \times 10^{-4}$ & $"),
+        "{latex}"
+    );
+    assert!(latex.contains(r"ScInOL\textsubscript{2} & "), "{latex}");
+    assert!(latex.contains(&format!(r"{{[}}quick] & $\eta = 10^{{150}}$ & \multicolumn{{4}}{{r}}{{diverged at $t = {at}$}} & ")), "{latex}");
+}
+
+#[test]
+fn a_race_that_has_not_begun_has_no_results_and_another_links_race_is_refused() {
+    let frame = played(LINK, 0);
+    let markdown = results(&frame, LINK, None, Format::Markdown).unwrap();
+    assert!(
+        markdown
+            .lines()
+            .nth(2)
+            .unwrap()
+            .ends_with("| eta=0.0002 | – | – | – | – | – |"),
+        "{markdown}"
+    );
+    let error = results(&frame, "v=1&run=fiol", None, Format::Csv).unwrap_err();
+    assert_eq!(error.to_string(), "the results are not those of this link");
+    assert!(Format::named("xlsx").is_err());
+}
