@@ -5,6 +5,7 @@ import { announce } from './announce';
 import { bringFile } from './edit';
 import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
+import { ExportDialog } from './export/Dialog';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
 import { LessonGallery } from './lessons/Gallery';
@@ -61,6 +62,7 @@ function App() {
       {onStage.value ? <Stage /> : <Page />}
       <Help />
       <CodeDialog />
+      <ExportDialog />
       <Gallery />
       <LessonGallery />
       <ExplainPopover />

@@ -16,8 +16,9 @@ import type {
   Part,
   View,
 } from './core/catalogue';
-import type { Evidence } from './core/evidence';
-import type { Engine } from './core/frame';
+import type { Evidence, EvidenceMeta } from './core/evidence';
+import type { Exporter, TableFormat } from './core/export';
+import type { Engine, FrameMeta } from './core/frame';
 import type {
   SeedBands,
   SweepLive,
@@ -35,6 +36,7 @@ export * from './core/anatomy';
 export * from './core/catalogue';
 export * from './core/charts';
 export * from './core/evidence';
+export * from './core/export';
 export * from './core/frame';
 export * from './core/study';
 
@@ -139,5 +141,35 @@ export const sweepSet = (
   value: number,
   run: number | undefined,
 ) => wasm.sweepSet(text, experiment, value, run) as Experiment;
+
+/** Throws an error whose message is one sentence. */
+export const createExporter = (
+  fragment: string,
+  data: Data,
+  what: 'csv' | 'json',
+  weights: boolean,
+): Exporter => new wasm.Exporter(fragment, data as wasm.Data, what, weights) as Exporter;
+
+/** The results in a frame; `link` is the whole link of the page, `regrets` one a learner where they are known. */
+export const resultsTable = (
+  meta: FrameMeta,
+  link: string,
+  regrets: Float64Array | undefined,
+  format: TableFormat,
+): string => wasm.resultsTable(meta, link, regrets, format);
+
+/** BibTeX of what the experiment behind a link uses; `date` is today. */
+export const cite = (link: string, date: string): string => wasm.cite(link, date);
+
+/** As `replay --sweep` prints it; with `summary` a row a value. */
+export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
+  wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
+
+/** As `replay --seeds` prints it. */
+export const seedsCsv = (fragment: string, data: Data, outcomes: Float64Array) =>
+  wasm.seedsCsv(fragment, data as wasm.Data, outcomes) as Uint8Array<ArrayBuffer>;
+
+export const regretCsv = (fragment: string, meta: EvidenceMeta, data: Float64Array) =>
+  wasm.regretCsv(fragment, meta, data) as Uint8Array<ArrayBuffer>;
 
 export { Charts } from './wasm/implicit_lab.js';

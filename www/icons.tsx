@@ -46,6 +46,11 @@ export const ShareIcon = () => (
     <path d="M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.7.7M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.7-.7" />
   </Icon>
 );
+export const ExportIcon = () => (
+  <Icon>
+    <path d="M8 2.5v7M5 6.5l3 3.2 3-3.2M2.5 10.5v3h11v-3" />
+  </Icon>
+);
 export const UpIcon = () => (
   <Icon>
     <path d="M8 13V3.5M4 7l4-4 4 4" />

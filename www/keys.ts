@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { changeSpeed, focusRun, nextOf, setView } from './edit';
+import { exporting } from './export/state';
 import {
   back,
   canReveal,
@@ -97,6 +98,9 @@ export const KEYS = {
   reveal: key('v', 'Teach', 'reveal the answer', reveal, { when: canReveal }),
   code: key('q', 'Teach', 'QR code of the link', () => open(code)),
 
+  export: key('e', 'Page', 'export: numbers, tables, pictures', () => open(exporting), {
+    when: () => mode.peek() !== 'embed',
+  }),
   share: key('c', 'Page', 'copy the link', () => void copyLink()),
   theme: key('d', 'Page', 'light or dark', toggleTheme),
   help: key('?', 'Page', 'help and all keys', () => open(help)),

@@ -5,7 +5,14 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Pool, Progress } from './engine/pool';
-import type { Study as Order, Summary } from './engine/studies';
+import type { Study as Order, Outcomes, Summary } from './engine/studies';
+import { joined } from './engine/tasker';
+
+/** What was played, and what its jobs found: enough to write it down. */
+export interface Played {
+  order: Order;
+  outcomes(): Outcomes;
+}
 
 export class Study<Results extends Summary> {
   readonly phase = signal<'idle' | 'running' | 'stopped' | 'done' | 'failed'>('idle');
@@ -15,6 +22,8 @@ export class Study<Results extends Summary> {
   readonly summary = signal<Results | null>(null);
   /** … and what they belong to. */
   readonly key = signal<string | null>(null);
+  /** What was asked for, with what is known of it. */
+  readonly played = signal<Played | null>(null);
   readonly running = computed(() => this.phase.value === 'running');
   #cancel: (() => void) | null = null;
 
@@ -23,13 +32,18 @@ export class Study<Results extends Summary> {
   /** Starts anew. */
   start(order: Order, key: string): void {
     this.clear();
+    const found: Outcomes[] = [];
     batch(() => {
       this.key.value = key;
+      this.played.value = { order, outcomes: () => joined(found) };
       this.phase.value = 'running';
     });
     this.#cancel = this.pool.run(order, {
       progress: (progress) => {
         this.progress.value = progress;
+      },
+      played: (outcomes) => {
+        found.push(outcomes.slice());
       },
       summed: (summary) => {
         // The kind of study decides what the clerk sums up.
@@ -64,6 +78,7 @@ export class Study<Results extends Summary> {
       this.failure.value = null;
       this.summary.value = null;
       this.key.value = null;
+      this.played.value = null;
     });
   }
 }

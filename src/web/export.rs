@@ -99,6 +99,11 @@ impl Exporter {
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
     }
+
+    /// Hash of the predictions so far.
+    pub fn fingerprint(&self) -> String {
+        self.race.fingerprint()
+    }
 }
 
 impl Exporter {

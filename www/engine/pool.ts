@@ -8,7 +8,7 @@
  * determinism the repeated job finds the same numbers.
  */
 import { TimeLeft } from './left';
-import type { FromPool, Study, Summary, ToPool } from './studies';
+import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
 
 /** The part of `Worker` the pool uses. */
 export interface PoolWorker {
@@ -30,6 +30,8 @@ export interface Progress {
 
 export interface Heard {
   progress(progress: Progress): void;
+  /** What a job found, before it is given away: to be copied. */
+  played?(outcomes: Outcomes): void;
   /** The results of the jobs done so far; the last time, of all. */
   summed(summary: Summary): void;
   finished(): void;
@@ -203,6 +205,7 @@ export class Pool {
         running.done += 1;
         running.news = true;
         const { outcomes } = message;
+        running.heard.played?.(outcomes);
         running.clerk.postMessage({ type: 'add', outcomes }, [outcomes.buffer]);
         this.#report(running);
         this.#sum(running);

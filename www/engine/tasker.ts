@@ -86,7 +86,7 @@ export class Tasker {
   }
 }
 
-function joined(parts: readonly Outcomes[]): Outcomes {
+export function joined(parts: readonly Outcomes[]): Outcomes {
   const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

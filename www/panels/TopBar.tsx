@@ -1,5 +1,6 @@
 /** The bar above: what plays the race, and what is about the whole page. */
-import { ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
+import { exporting, writing } from '../export/state';
+import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
 import { keyed } from '../keys';
 import { gallery as lessons } from '../lessons/state';
 import { bare, controls, help, isHidden } from '../mode';
@@ -55,6 +56,7 @@ export function TopBar() {
       {!isHidden('transport') && <Transport />}
       <nav aria-label="Page">
         <ShareButton />
+        <ExportButton />
         <ShowMenu />
         <button
           type="button"
@@ -95,6 +97,24 @@ function ShareButton() {
       onClick={() => void copyLink()}
     >
       <ShareIcon /> <span class="label">{copied.value ?? 'Share'}</span>
+    </button>
+  );
+}
+
+function ExportButton() {
+  return (
+    <button
+      type="button"
+      class="quiet export-button"
+      data-testid="export"
+      aria-haspopup="dialog"
+      {...keyed('export', 'Numbers, tables, pictures and references to take along')}
+      data-busy={writing.value === null ? undefined : true}
+      onClick={() => {
+        exporting.value = true;
+      }}
+    >
+      <ExportIcon /> <span class="label">Export</span>
     </button>
   );
 }

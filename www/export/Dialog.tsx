@@ -1,0 +1,270 @@
+/** Everything that can be taken along: numbers, the table of results, references. */
+import type { ComponentChildren } from 'preact';
+import type { TableFormat } from '../core';
+import { formatCount, formatPercent } from '../format';
+import { Dialog } from '../forms/Dialog';
+import { phase } from '../state';
+import { formatBytes } from './download';
+import { openExport } from './open';
+import {
+  bibliography,
+  cancel,
+  exporting,
+  exportRegret,
+  exportRun,
+  exportSeeds,
+  exportSweep,
+  outcome,
+  playable,
+  regretOut,
+  saveBibliography,
+  saveTable,
+  seedsOut,
+  size,
+  sweepOut,
+  tableFormat,
+  tableText,
+  withWeights,
+  writing,
+} from './state';
+import { Text } from './Text';
+
+/** From this size on the viewer is warned. */
+const LARGE = 500e6;
+
+export const ExportDialog = () => (
+  <Dialog open={exporting} name="export" title="Export">
+    <div class="export-body">
+      <div>
+        <Run />
+        <Studies />
+        <OpenAgain />
+      </div>
+      <div>
+        <Results />
+        <References />
+      </div>
+    </div>
+    <Progress />
+  </Dialog>
+);
+
+const Section = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+interface SaveProps {
+  /** What tests call it, and what is saved. */
+  id: string;
+  label: string;
+  /** For those who hear the button alone. */
+  what: string;
+  act(): void;
+  disabled?: boolean;
+}
+
+const Save = ({ id, label, what, act, disabled = writing.value !== null }: SaveProps) => (
+  <button
+    type="button"
+    class="button"
+    data-testid={`save-${id}`}
+    aria-label={`${label}: ${what}`}
+    disabled={disabled}
+    onClick={act}
+  >
+    {label}
+  </button>
+);
+
+function Run() {
+  const known = size.value;
+  const busy = !playable.value || writing.value !== null;
+  return (
+    <Section title="The run">
+      <p>
+        The race is played once more, from round 1 to its end, and written down to the last digit.
+        The one on the page goes on.
+      </p>
+      <div class="export-row">
+        <p>
+          <b>Every round</b>, a row a learner and round
+          {known && (
+            <small data-testid="export-size">
+              {formatCount(known.rows)} rows, about {formatBytes(known.bytes)}
+            </small>
+          )}
+        </p>
+        <Save
+          id="run-csv"
+          label="CSV"
+          what="every round"
+          act={() => exportRun('csv')}
+          disabled={busy}
+        />
+      </div>
+      <div class="export-row">
+        <p>
+          <b>Summary</b> with all settings
+          <small>opens here again, and in replay</small>
+        </p>
+        <Save
+          id="run-json"
+          label="JSON"
+          what="summary"
+          act={() => exportRun('json')}
+          disabled={busy}
+        />
+      </div>
+      <label class="export-check">
+        <input
+          type="checkbox"
+          data-testid="export-weights"
+          checked={withWeights.value}
+          onChange={(event) => {
+            withWeights.value = event.currentTarget.checked;
+          }}
+        />{' '}
+        with the weights: of every round (CSV), the last ones (JSON)
+      </label>
+      {known && known.bytes > LARGE && (
+        <p class="wrong">
+          That is large for a browser. On a terminal replay writes the same straight into a file.
+        </p>
+      )}
+      {!playable.value && phase.value !== 'loading' && (
+        <p class="wrong">The race waits for its data.</p>
+      )}
+    </Section>
+  );
+}
+
+/** Results of many runs, while there are such on the page. */
+function Studies() {
+  if (!sweepOut.value && !seedsOut.value && !regretOut.value) return null;
+  return (
+    <Section title="Many runs">
+      {sweepOut.value && (
+        <div class="export-row">
+          <p>
+            <b>Sweep</b>, as far as it was played
+            <small>every run, or median and band a value</small>
+          </p>
+          <Save id="sweep-csv" label="Runs" what="sweep as CSV" act={() => exportSweep(false)} />
+          <Save
+            id="sweep-medians"
+            label="Medians"
+            what="sweep as CSV"
+            act={() => exportSweep(true)}
+          />
+        </div>
+      )}
+      {seedsOut.value && (
+        <div class="export-row">
+          <p>
+            <b>Seeds</b>
+            <small>median and band over the rounds</small>
+          </p>
+          <Save id="seeds-csv" label="CSV" what="seeds" act={exportSeeds} />
+        </div>
+      )}
+      {regretOut.value && (
+        <div class="export-row">
+          <p>
+            <b>Regret</b> and its bounds
+            <small>at up to 1,024 rounds a learner</small>
+          </p>
+          <Save id="regret-csv" label="CSV" what="regret" act={exportRegret} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const OpenAgain = () => (
+  <Section title="Open again">
+    <div class="export-row">
+      <p>
+        A <b>JSON</b> that was exported
+        <small>chosen here, or dropped anywhere on the page</small>
+      </p>
+      <label class="button">
+        Choose
+        <input
+          type="file"
+          accept=".json,application/json"
+          class="visually-hidden"
+          data-testid="open-export"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (!file) return;
+            exporting.value = false;
+            void openExport(file);
+          }}
+        />
+      </label>
+    </div>
+  </Section>
+);
+
+const FORMATS: [TableFormat, string][] = [
+  ['latex', 'LaTeX'],
+  ['markdown', 'Markdown'],
+  ['csv', 'CSV'],
+];
+
+const Results = () => (
+  <Section title="Results">
+    <fieldset class="tabs">
+      <legend class="visually-hidden">Format of the table</legend>
+      {FORMATS.map(([format, name]) => (
+        <label key={format}>
+          <input
+            type="radio"
+            name="export-format"
+            value={format}
+            checked={tableFormat.value === format}
+            onChange={() => {
+              tableFormat.value = format;
+            }}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+    <Text id="table" what="the table of results" text={tableText.value} save={saveTable} />
+  </Section>
+);
+
+const References = () => (
+  <Section title="References">
+    <Text id="cite" what="the references" text={bibliography.value} save={saveBibliography}>
+      <p>The papers behind what this experiment uses, and the experiment itself, as BibTeX.</p>
+    </Text>
+  </Section>
+);
+
+/** Of the file that is being written; or what came of the last one. */
+function Progress() {
+  const now = writing.value;
+  const last = outcome.value;
+  return (
+    <div class="export-foot" data-testid="export-state">
+      {now ? (
+        <>
+          <progress max={1} value={now.share} aria-label={`Writing ${now.what}`} />
+          <span>
+            Writing {now.what}: {formatPercent(now.share)}, {formatBytes(now.bytes)}
+          </span>
+          <button type="button" class="button" data-testid="export-cancel" onClick={cancel}>
+            Cancel
+          </button>
+        </>
+      ) : (
+        last && <p class={last.failed ? 'wrong' : undefined}>{last.text}</p>
+      )}
+    </div>
+  );
+}

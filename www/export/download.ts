@@ -1,0 +1,47 @@
+/** Files for the viewer to keep. */
+
+/** A browser may begin to read a blob some time after the click (ms). */
+const KEPT = 60_000;
+
+/** Hands a file over to the browser's downloads. */
+export function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  // Firefox follows only what is in the document; in a dialog nothing outside it is clicked.
+  (document.querySelector('dialog[open]') ?? document.body).append(anchor);
+  anchor.click();
+  anchor.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+}
+
+/** Most learners that a file name spells out. */
+const SPELT = 4;
+
+/**
+ * A name that says what is in the file: `implicit-lab-fiol-isgd-0123456789abcdef-weights.csv`. `parts` follow the learners;
+ * those that are empty are left out.
+ */
+export function fileName(
+  learners: readonly string[],
+  parts: readonly string[],
+  ending: string,
+): string {
+  const different = [...new Set(learners)];
+  const spelt = different.slice(0, SPELT);
+  const more = different.length > SPELT ? [`and-${different.length - SPELT}-more`] : [];
+  return `${['implicit-lab', ...spelt, ...more, ...parts.filter((one) => one !== '')].join('-')}.${ending}`;
+}
+
+/** `8.2 MB`, as file managers count. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${Math.round(bytes)} bytes`;
+  const [size, unit] =
+    bytes < 999_500
+      ? [bytes / 1e3, 'kB']
+      : bytes < 999_500_000
+        ? [bytes / 1e6, 'MB']
+        : [bytes / 1e9, 'GB'];
+  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${unit}`;
+}

@@ -1,0 +1,182 @@
+/** Files on their way out: the one that is being written, and the texts that can be taken along. */
+import { batch, computed, signal } from '@preact/signals';
+import {
+  cite,
+  compiledModule,
+  type FrameMeta,
+  regretCsv,
+  resultsTable,
+  type TableFormat,
+} from '../core';
+import { evidence, regretAt, showsRegret } from '../evidence';
+import { say } from '../live';
+import { bands, seedStudy } from '../seeds';
+import { pageLink } from '../share';
+import { digest, experiment, meta, raceKey, table } from '../state';
+import type { Played } from '../study';
+import { sweepStudy } from '../sweep';
+import { fileName, formatBytes, save } from './download';
+import type { FromScribe, Order, ToScribe } from './orders';
+import { sizeOf } from './size';
+
+/** The dialog lies open. */
+export const exporting = signal(false);
+/** With a column a weight. */
+export const withWeights = signal(false);
+export const tableFormat = signal<TableFormat>('latex');
+
+/** The file that is being written. */
+export const writing = signal<{ what: string; share: number; bytes: number } | null>(null);
+/** What came of the last one, a sentence. */
+export const outcome = signal<{ text: string; failed: boolean } | null>(null);
+
+/** The race can be played once more: its rows are here. */
+export const playable = computed(() => table.value !== 'waiting' && meta.value !== null);
+export const size = computed(() => (meta.value ? sizeOf(meta.value, withWeights.value) : null));
+
+const learners = () => experiment.peek().runs.map((run) => run.id);
+let worker: Worker | null = null;
+
+function end(): void {
+  worker?.terminate();
+  worker = null;
+  writing.value = null;
+}
+
+export function cancel(): void {
+  if (!writing.peek()) return;
+  batch(() => {
+    end();
+    tell('Cancelled; nothing was saved.', false);
+  });
+}
+
+function tell(text: string, failed: boolean): void {
+  outcome.value = { text, failed };
+  say(text);
+}
+
+/** Writes a file in a worker; `name` knows it at the end. */
+function write(order: Order, what: string, name: (fingerprint: string | null) => string): void {
+  end();
+  const scribe = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const post = (message: ToScribe) => scribe.postMessage(message);
+  // Blobs may lie on the disk; bytes would fill this page's memory.
+  const parts: Blob[] = [];
+  worker = scribe;
+  batch(() => {
+    outcome.value = null;
+    writing.value = { what, share: 0, bytes: 0 };
+  });
+  scribe.onmessage = ({ data }: MessageEvent<FromScribe>) => {
+    if (worker === scribe) hear(data);
+  };
+  scribe.onerror = (event) => {
+    if (worker === scribe) hear({ type: 'failed', message: event.message || 'the worker stopped' });
+  };
+  post({ type: 'module', module: compiledModule() });
+  post({ type: 'write', order });
+
+  function hear(message: FromScribe): void {
+    switch (message.type) {
+      case 'part': {
+        parts.push(new Blob([message.bytes]));
+        const bytes = (writing.peek()?.bytes ?? 0) + message.bytes.length;
+        writing.value = { what, share: message.share, bytes };
+        break;
+      }
+      case 'written':
+        batch(() => {
+          end();
+          finish(new Blob(parts), name(message.fingerprint));
+        });
+        break;
+      case 'failed':
+        batch(() => {
+          end();
+          tell(`It could not be written: ${message.message}`, true);
+        });
+        break;
+    }
+  }
+}
+
+function finish(blob: Blob, name: string): void {
+  save(blob, name);
+  tell(`Saved as ${name}, ${formatBytes(blob.size)}.`, false);
+}
+
+/** Every round of the race as CSV, or its summary as JSON. */
+export function exportRun(format: 'csv' | 'json'): void {
+  const rows = table.peek();
+  if (rows === 'waiting') return;
+  const weights = withWeights.peek();
+  const [all, job] = [learners(), { fragment: raceKey.peek(), table: rows ?? undefined }];
+  write({ what: 'run', job, format, weights }, `the run as ${format.toUpperCase()}`, (print) =>
+    fileName(all, [print ?? '', weights ? 'weights' : ''], format),
+  );
+}
+
+/** What can be had of studies that were made: nothing while there are no results. */
+export const sweepOut = computed(() => (sweepStudy.summary.value ? sweepStudy.played.value : null));
+export const seedsOut = computed(() => (bands.value ? seedStudy.played.value : null));
+export const regretOut = computed(() => (showsRegret.value ? evidence.value : null));
+
+const taken = (played: Played) => ({
+  job: { fragment: played.order.fragment, table: played.order.table },
+  outcomes: played.outcomes(),
+});
+
+export function exportSweep(summary: boolean): void {
+  const played = sweepOut.peek();
+  if (!played) return;
+  const parts = ['sweep', sweepStudy.summary.peek()?.meta.axis.id ?? '', summary ? 'medians' : ''];
+  const name = fileName(learners(), parts, 'csv');
+  write({ what: 'sweep', summary, ...taken(played) }, 'the sweep', () => name);
+}
+
+export function exportSeeds(): void {
+  const played = seedsOut.peek();
+  if (!played) return;
+  const name = fileName(learners(), ['seeds'], 'csv');
+  write({ what: 'seeds', ...taken(played) }, 'the bands', () => name);
+}
+
+export function exportRegret(): void {
+  const known = regretOut.peek();
+  if (!known) return;
+  const bytes = regretCsv(raceKey.peek(), known.meta, known.data);
+  const print = meta.peek()?.done ? meta.peek()?.fingerprint : undefined;
+  finish(new Blob([bytes]), fileName(learners(), [print ?? '', 'regret'], 'csv'));
+}
+
+/** The table of results as text; empty while there is no race, or for one that is not of the link any more. */
+export const tableText = computed(() => {
+  const shown = digest.value;
+  if (!exporting.value || !shown || !fits(shown)) return '';
+  const regrets = showsRegret.value
+    ? Float64Array.from(shown.runs, (_, index) => regretAt(index, shown.t) ?? Number.NaN)
+    : undefined;
+  return resultsTable(shown, pageLink.value, regrets, tableFormat.value);
+});
+
+/** A frame of the former race may be on screen for a moment. */
+const fits = ({ runs }: FrameMeta) =>
+  runs.length === experiment.value.runs.length &&
+  runs.every((run, index) => run.id === experiment.value.runs[index]?.id);
+
+const ENDINGS: Record<TableFormat, string> = { csv: 'csv', markdown: 'md', latex: 'tex' };
+
+export function saveTable(): void {
+  const print = digest.peek()?.fingerprint ?? '';
+  const ending = ENDINGS[tableFormat.peek()];
+  finish(new Blob([tableText.peek()]), fileName(learners(), [print, 'results'], ending));
+}
+
+/** Papers and software as BibTeX. */
+export const bibliography = computed(() =>
+  exporting.value ? cite(pageLink.value, new Date().toISOString().slice(0, 10)) : '',
+);
+
+export const saveBibliography = () =>
+  finish(new Blob([bibliography.peek()]), fileName(learners(), ['papers'], 'bib'));
