@@ -58,6 +58,10 @@ const ToDo = () => (
         <b>Show</b> has what a lecture needs: large type for a projector, a QR code, full screen.
       </li>
       <li>Share copies a link that holds everything, to the last bit.</li>
+      <li>
+        <b>Export</b> has every number of the run, the table of results for a paper, and what to
+        cite.
+      </li>
     </ul>
   </section>
 );

@@ -1,0 +1,138 @@
+/** Numbers out: what the page writes is what native `replay` writes, byte for byte. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { lab, play, rows, table } from './lab.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What `replay` prints. */
+const replay = (fragment, ...args) =>
+  execFileSync(`${root}target/release/replay`, [`#${fragment}`, ...args], {
+    encoding: 'utf8',
+    cwd: root,
+    maxBuffer: 1 << 30,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+/** What an exporter writes, in slices of `millis`, and its fingerprint. */
+function written(fragment, data, what, weights, millis = 1) {
+  const exporter = new lab.Exporter(fragment, data, what, weights);
+  const parts = [];
+  for (let share = 0; share < 1; ) {
+    const next = exporter.advance(millis);
+    assert.ok(next >= share && next <= 1, `${share} then ${next}`);
+    share = next;
+    parts.push(exporter.take());
+  }
+  assert.equal(exporter.take().length, 0);
+  const fingerprint = exporter.fingerprint();
+  exporter.free();
+  return { text: Buffer.concat(parts).toString('utf8'), fingerprint, parts: parts.length };
+}
+
+/** Times are the clock's. */
+const untimed = (json) => json.replaceAll(/"micros": [^,\n]+/g, '"micros": …');
+
+const RACES = [
+  // SGD diverges, and a name needs quotes.
+  'v=1&stream=correlated-gaussian:d=30,rho=0.5&reg=l1&rounds=300&run=fiol:eta=0.01,label=a%2C%22b%22&run=sgd:eta=1e150&run=comid',
+  'v=1&stream=dataset:set=digits,shuffle=yes&loss=cross-entropy&rounds=150&run=scinol2&run=adam:eta=0.01',
+  'v=1&stream=sparse:d=2000&loss=logistic&rounds=60&run=fiol&run=ada-ogd',
+];
+
+for (const link of RACES) {
+  for (const weights of [false, true]) {
+    test(`every round, ${weights ? 'with' : 'without'} weights: ${link}`, () => {
+      const set = lab.datasetOf(lab.decode(link).experiment);
+      const data = rows(set && table(`${set}.csv`));
+      const args = weights ? ['--weights'] : [];
+      const { text, fingerprint, parts } = written(link, data, 'csv', weights, 0);
+      assert.ok(text === replay(link, ...args), 'the bytes are not those of replay');
+      assert.ok(parts > 3, 'in slices');
+      assert.equal(fingerprint, play(link).meta.fingerprint);
+      assert.equal(
+        untimed(written(link, data, 'json', weights).text),
+        untimed(replay(link, '--json', ...args)),
+      );
+    });
+  }
+}
+
+test('a file of the viewer is written as replay writes it', () => {
+  const link = 'v=1&stream=file:scale=max-abs&run=fiol:eta=0.01&run=sgd:eta=0.01';
+  const data = rows(table('diabetes.csv'), link);
+  const file = ['--data', 'data/diabetes.csv'];
+  assert.ok(written(link, data, 'csv', true).text === replay(link, '--weights', ...file));
+  const json = written(link, data, 'json', false).text;
+  assert.equal(untimed(json), untimed(replay(link, '--json', ...file)));
+});
+
+/** Plays all jobs of a study. */
+function played(Task, link, jobs) {
+  const parts = [];
+  for (let job = 0; job < jobs; job++) {
+    const task = new Task(link, rows(), job);
+    while (task.advance(1000) < 1);
+    parts.push(...task.outcomes());
+    task.free();
+  }
+  return Float64Array.from(parts);
+}
+
+const text = (bytes) => Buffer.from(bytes).toString('utf8');
+
+test('sweeps and seeds are written as replay writes them', () => {
+  const link =
+    'v=1&stream=correlated-gaussian:d=20&rounds=200&reg=l1&run=fiol&run=sgd&run=comid:schedule=sqrt';
+  const sweep = `${link}&sweep=step:points=9,seeds=3`;
+  const { jobs } = lab.sweepPlan(sweep, rows());
+  const outcomes = played(lab.SweepTask, sweep, jobs);
+  assert.equal(text(lab.sweepCsv(sweep, rows(), outcomes, false)), replay(sweep, '--sweep'));
+  assert.equal(
+    text(lab.sweepCsv(sweep, rows(), outcomes, true)),
+    replay(sweep, '--sweep', '--summary'),
+  );
+  const seeds = `${link}&seeds=4`;
+  const bands = played(lab.SeedTask, seeds, lab.seedJobs(seeds, rows()));
+  assert.equal(text(lab.seedsCsv(seeds, rows(), bands)), replay(link, '--seeds', '4'));
+});
+
+test('the regret is written with its bounds', () => {
+  const link = 'v=1&stream=blobs&loss=logistic&rounds=100&run=fiol:schedule=sqrt&run=aioli:label=A';
+  const evidence = new lab.Evidence(link, rows());
+  while (!evidence.advance(100).done);
+  const { meta, data } = evidence.frame();
+  const lines = text(lab.regretCsv(link, meta, data))
+    .trim()
+    .split('\n');
+  assert.equal(lines[0], 't,learner,quantity,value');
+  const of = (learner, quantity) =>
+    lines.filter((line) => line.split(',')[1] === learner && line.split(',')[2] === quantity);
+  const [run] = meta.runs;
+  assert.equal(of('fiol', 'regret').length, run.times.len);
+  const [t, , , value] = of('fiol', 'regret').at(-1).split(',');
+  assert.equal(Number(t), 100);
+  assert.equal(Number(value), data[run.best.offset + run.best.len - 1]);
+  assert.ok(of('A', 'aioli-1').length > 0, lines.slice(0, 3).join('\n'));
+});
+
+test('tables and references are made of what the page has; faults are sentences', () => {
+  const link = `${RACES[0]}`;
+  const { meta } = play(link);
+  const csv = lab.resultsTable(meta, `https://a.example/#${link}`, undefined, 'csv');
+  assert.match(csv, /^learner,id,settings,rounds,mean_loss,.*\n"a,""b""",fiol,eta=0\.01,300,/);
+  const regrets = Float64Array.of(1, Number.NaN, 3);
+  assert.match(lab.resultsTable(meta, link, regrets, 'markdown'), /\| regret \|/);
+  assert.match(lab.resultsTable(meta, link, regrets, 'latex'), /\\bottomrule/);
+  assert.match(lab.cite(link, '2026-11-21'), /@misc\{implicitlab,[\s\S]*@misc\{song2018fiol,/);
+  const fault = (run, message) => assert.throws(run, { message });
+  fault(
+    () => lab.resultsTable(meta, 'v=1&run=fiol', undefined, 'csv'),
+    'the results are not those of this link',
+  );
+  fault(() => lab.resultsTable(meta, link, undefined, 'xlsx'), /^there is no table format "xlsx"/);
+  fault(() => new lab.Exporter(link, rows(), 'xml', false), /^a run is written as csv or json/);
+  fault(() => new lab.Exporter('v=1&stream=file&run=fiol', rows(), 'csv', false), /./);
+});

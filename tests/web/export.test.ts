@@ -1,0 +1,41 @@
+/** What files are called and how large they will be. */
+import { expect, test } from 'vitest';
+import type { FrameMeta } from '../../www/core';
+import { fileName, formatBytes } from '../../www/export/download';
+import { sizeOf } from '../../www/export/size';
+
+test('a file name says what is in it', () => {
+  const print = '0123456789abcdef';
+  expect(fileName(['fiol', 'isgd'], [print], 'csv')).toBe(`implicit-lab-fiol-isgd-${print}.csv`);
+  expect(fileName(['fiol', 'fiol'], ['', 'weights'], 'csv')).toBe('implicit-lab-fiol-weights.csv');
+  expect(fileName(['a', 'b', 'c', 'd', 'e', 'f'], [], 'bib')).toBe(
+    'implicit-lab-a-b-c-d-and-2-more.bib',
+  );
+});
+
+test('bytes are counted as file managers do', () => {
+  const texts = [0, 999, 1000, 9949, 9960, 999_600, 12_345_678, 2.5e9].map(formatBytes);
+  expect(texts).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.0 kB',
+    '9.9 kB',
+    '10 kB',
+    '1.0 MB',
+    '12 MB',
+    '2.5 GB',
+  ]);
+});
+
+test('rows end where a learner diverged, and weights have a last row', () => {
+  const run = { label: 'fiol', zeros: 5, divergedAt: null };
+  const runs = [run, { ...run, divergedAt: 41 }];
+  const meta = { rounds: 100, dim: 10, classes: 1, runs } as unknown as FrameMeta;
+  expect(sizeOf(meta, false).rows).toBe(140);
+  expect(sizeOf(meta, true).rows).toBe(141);
+  // Of a row of eight columns, and of one with ten weights more.
+  const each = sizeOf(meta, false).bytes / 140;
+  expect(each).toBeGreaterThan(60);
+  expect(each).toBeLessThan(120);
+  expect(sizeOf(meta, true).bytes / 141 - each).toBeCloseTo(5 * 2 + 5 * 20);
+});
