@@ -37,7 +37,7 @@ const untimed = (json) => json.replaceAll(/"micros": [^,\n]+/g, '"micros": …')
 
 const RACES = [
   // SGD diverges, and a name needs quotes.
-  'v=1&stream=correlated-gaussian:d=30,rho=0.5&reg=l1&rounds=300&run=fiol:eta=0.01,label=a%2C%22b%22&run=sgd:eta=1e150&run=comid',
+  'v=1&stream=correlated-gaussian:d=30,rho=0.5&reg=l1&rounds=300&run=fiol:eta=0.01,label=a%2C%22b%22&run=sgd:eta=1e12&run=comid',
   'v=1&stream=dataset:set=digits,shuffle=yes&loss=cross-entropy&rounds=150&run=scinol2&run=adam:eta=0.01',
   'v=1&stream=sparse:d=2000&loss=logistic&rounds=60&run=fiol&run=ada-ogd',
 ];
