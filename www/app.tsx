@@ -6,6 +6,7 @@ import { bringFile } from './edit';
 import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExportDialog } from './export/Dialog';
+import { isExport, openExport } from './export/open';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
 import { LessonGallery } from './lessons/Gallery';
@@ -118,7 +119,7 @@ function takeDroppedFiles(): void {
     const dropped = event.dataTransfer?.files[0];
     if (!dropped) return;
     event.preventDefault();
-    void bringFile(dropped);
+    void (isExport(dropped) ? openExport(dropped) : bringFile(dropped));
   });
 }
 

@@ -148,7 +148,7 @@ export const createExporter = (
   data: Data,
   what: 'csv' | 'json',
   weights: boolean,
-): Exporter => new wasm.Exporter(fragment, data as wasm.Data, what, weights) as Exporter;
+): Exporter => new wasm.Exporter(fragment, data, what, weights) as Exporter;
 
 /** The results in a frame; `link` is the whole link of the page, `regrets` one a learner where they are known. */
 export const resultsTable = (
@@ -163,11 +163,11 @@ export const cite = (link: string, date: string): string => wasm.cite(link, date
 
 /** As `replay --sweep` prints it; with `summary` a row a value. */
 export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
-  wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
+  wasm.sweepCsv(fragment, data, outcomes, summary) as Uint8Array<ArrayBuffer>;
 
 /** As `replay --seeds` prints it. */
 export const seedsCsv = (fragment: string, data: Data, outcomes: Float64Array) =>
-  wasm.seedsCsv(fragment, data as wasm.Data, outcomes) as Uint8Array<ArrayBuffer>;
+  wasm.seedsCsv(fragment, data, outcomes) as Uint8Array<ArrayBuffer>;
 
 export const regretCsv = (fragment: string, meta: EvidenceMeta, data: Float64Array) =>
   wasm.regretCsv(fragment, meta, data) as Uint8Array<ArrayBuffer>;

@@ -9,6 +9,7 @@ mod codec;
 mod data;
 mod engine;
 mod evidence;
+mod export;
 mod pictures;
 mod print;
 mod sweep;

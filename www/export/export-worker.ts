@@ -3,9 +3,7 @@
  *
  * There is one for every file, ended with it. Every slice is a task of its own: browsers end a worker between two of them.
  */
-import { createExporter, type Data, type Exporter, load, seedsCsv, sweepCsv } from '../core';
-import { faultOf } from '../engine/fault';
-import { rowsOf } from '../engine/rows';
+import { createExporter, dataOf, type Exporter, load, seedsCsv, sweepCsv } from '../core';
 import type { FromScribe, Order, ToScribe } from './orders';
 
 /** Milliseconds of computing in one go. */
@@ -23,9 +21,12 @@ const part = (bytes: Uint8Array<ArrayBuffer>, share: number) =>
 const written = (fingerprint: string | null) =>
   scope.postMessage({ type: 'written', fingerprint }, []);
 const fail = (error: unknown) =>
-  scope.postMessage({ type: 'failed', message: faultOf(error).message }, []);
+  scope.postMessage(
+    { type: 'failed', message: error instanceof Error ? error.message : String(error) },
+    [],
+  );
 
-function begin(order: Order, rows: Data): void {
+function begin(order: Order, rows: ReturnType<typeof dataOf>): void {
   const { fragment } = order.job;
   if (order.what === 'run') {
     slice(createExporter(fragment, rows, order.format, order.weights));
@@ -61,7 +62,7 @@ scope.addEventListener('message', async ({ data }) => {
       return;
     }
     await ready;
-    begin(data.order, await rowsOf(data.order.job.table));
+    begin(data.order, dataOf(data.order.job));
   } catch (error) {
     fail(error);
   }

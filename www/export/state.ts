@@ -111,7 +111,7 @@ export function exportRun(format: 'csv' | 'json'): void {
   const rows = table.peek();
   if (rows === 'waiting') return;
   const weights = withWeights.peek();
-  const [all, job] = [learners(), { fragment: raceKey.peek(), table: rows ?? undefined }];
+  const [all, job] = [learners(), { fragment: raceKey.peek(), ...rows }];
   write({ what: 'run', job, format, weights }, `the run as ${format.toUpperCase()}`, (print) =>
     fileName(all, [print ?? '', weights ? 'weights' : ''], format),
   );
@@ -123,7 +123,7 @@ export const seedsOut = computed(() => (bands.value ? seedStudy.played.value : n
 export const regretOut = computed(() => (showsRegret.value ? evidence.value : null));
 
 const taken = (played: Played) => ({
-  job: { fragment: played.order.fragment, table: played.order.table },
+  job: played.order,
   outcomes: played.outcomes(),
 });
 
