@@ -39,13 +39,15 @@ pub const BANDS: [&str; 6] = ["t", "learner", "measure", "low", "median", "high"
 /// Columns of [`regrets`].
 pub const REGRETS: [&str; 4] = ["t", "learner", "quantity", "value"];
 
-/// A sweep, a row a learner, value and seed; no result where it diverged.
+/// A sweep, a row a learner, value and seed, in this order whichever was played first; no result where it diverged.
 pub fn cells<E>(
     plan: &Plan,
     outcomes: &[Outcome],
     mut row: impl FnMut([&str; CELLS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
-    for outcome in plan.results(outcomes) {
+    let mut results = plan.results(outcomes);
+    results.sort_by_key(|outcome| (outcome.run, outcome.point, outcome.seed));
+    for outcome in results {
         row([
             plan.runs()[outcome.run].id.as_str(),
             &plan.axis().id,
@@ -126,9 +128,14 @@ pub fn regrets<E>(
     mut row: impl FnMut([&str; REGRETS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
     for (run, id) in frame.runs.iter().zip(ids) {
-        let bounds = run.bounds.iter().map(|bound| (bound.id.as_str(), bound.values));
+        let bounds = run
+            .bounds
+            .iter()
+            .map(|bound| (bound.id.as_str(), bound.values));
         let quantities = [("regret", Some(run.best)), ("regret-truth", run.truth)];
-        let quantities = quantities.into_iter().filter_map(|(name, column)| Some((name, column?)));
+        let quantities = quantities
+            .into_iter()
+            .filter_map(|(name, column)| Some((name, column?)));
         for (name, column) in quantities.chain(bounds) {
             for (t, value) in run.times.of(data).iter().zip(column.of(data)) {
                 row([&t.to_string(), id, name, &known(*value)])?;

@@ -125,7 +125,12 @@ pub fn results_table(
     format: &str,
 ) -> Result<String, JsError> {
     let frame: Frame = serde_wasm_bindgen::from_value(meta)?;
-    Ok(export::results(&frame, link, regrets.as_deref(), Format::named(format)?)?)
+    Ok(export::results(
+        &frame,
+        link,
+        regrets.as_deref(),
+        Format::named(format)?,
+    )?)
 }
 
 /// A bibliography of the experiment behind a link, as BibTeX; `date` is when it was looked at.
