@@ -147,9 +147,18 @@ test('the table and the references are shown, copied and saved', async () => {
 test('a sweep, seeds and the regret are written while they are on the page', async () => {
   const link = `${LINK}&seeds=3&sweep=step:points=5`;
   const page = await lab.open(`${link}&metric=regret`, { acceptDownloads: true });
-  await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-  await page.page.waitForFunction(() =>
-    /median of 3/.test(document.querySelector('[data-testid=seeds-note]')?.textContent),
+  // Three studies at once take their time on a busy machine.
+  const patient = { timeout: 60_000 };
+  await page.page.waitForSelector('[data-testid=sweep][data-phase=done]', patient);
+  await page.page.waitForFunction(
+    () => /median of 3/.test(document.querySelector('[data-testid=seeds-note]')?.textContent),
+    null,
+    patient,
+  );
+  await page.page.waitForFunction(
+    () => /\d/.test(document.querySelector('[data-cell=regret]')?.textContent),
+    null,
+    patient,
   );
   await openDialog(page);
   const sweep = await saved(page, 'sweep-csv');
