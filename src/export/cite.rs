@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use super::readable::address;
+use super::escape::address;
 use crate::bound::bounds_of;
 use crate::catalogue::{Entry, PAPERS, Paper, papers_of};
 use crate::experiment::sweep::SWEEP;

@@ -4,6 +4,7 @@
 //! Rounds and studies are written to any [`std::io::Write`] or row by row, so `replay` and the page write the same bytes.
 
 mod cite;
+mod escape;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod picture;
 mod readable;

@@ -6,7 +6,8 @@
 
 use std::fmt::Write;
 
-use super::readable::{Readable, address, escape_latex, escape_markdown};
+use super::escape::{address, escape_latex, escape_markdown};
+use super::readable::Readable;
 use crate::catalogue::{Kind, Number, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};

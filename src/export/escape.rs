@@ -1,0 +1,134 @@
+//! Names and links that may stand in Markdown, LaTeX and BibTeX without breaking them.
+
+/// Text that Markdown shows as it stands, in a cell of a table too.
+pub fn escape_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if c.is_control() => out.push(' '),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '~' | '$' | '&' | '!' | '#' => {
+                out.extend(['\\', c]);
+            }
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Text that LaTeX sets as it stands. Letters of other scripts stay: they need an engine and a font that have them.
+pub fn escape_latex(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if c.is_control() => out.push(' '),
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
+            '\\' => out.push_str(r"\textbackslash{}"),
+            '~' => out.push_str(r"\textasciitilde{}"),
+            '^' => out.push_str(r"\textasciicircum{}"),
+            '<' => out.push_str("$<$"),
+            '>' => out.push_str("$>$"),
+            '|' => out.push_str("$|$"),
+            // After the end of a row these two would be read as its options.
+            '[' | '*' => out.extend(['{', c, '}']),
+            '₀'..='₉' => {
+                let digit = c as u32 - '₀' as u32;
+                out.push_str(&format!(r"\textsubscript{{{digit}}}"));
+            }
+            '⁰' | '⁴'..='⁹' => {
+                let digit = c as u32 - '⁰' as u32;
+                out.push_str(&format!(r"\textsuperscript{{{digit}}}"));
+            }
+            '¹' => out.push_str(r"\textsuperscript{1}"),
+            '²' => out.push_str(r"\textsuperscript{2}"),
+            '³' => out.push_str(r"\textsuperscript{3}"),
+            '⁻' => out.push_str(r"\textsuperscript{$-$}"),
+            c => match symbol(c) {
+                Some(command) => out.push_str(&format!("${command}$")),
+                None => out.push(c),
+            },
+        }
+    }
+    out
+}
+
+/// A link that may stand between braces or angle brackets and in a comment: nothing in it opens, closes or ends anything.
+pub fn address(link: &str) -> String {
+    let mut address = String::with_capacity(link.len());
+    for c in link.trim().chars() {
+        match c {
+            '{' => address.push_str("%7B"),
+            '}' => address.push_str("%7D"),
+            '<' => address.push_str("%3C"),
+            '>' => address.push_str("%3E"),
+            '\\' => address.push_str("%5C"),
+            c if c.is_whitespace() || c.is_control() => address.push_str("%20"),
+            c => address.push(c),
+        }
+    }
+    address
+}
+
+/// The command of a character that LaTeX has in maths only.
+fn symbol(c: char) -> Option<&'static str> {
+    Some(match c {
+        'α' => r"\alpha",
+        'β' => r"\beta",
+        'γ' => r"\gamma",
+        'δ' => r"\delta",
+        'ε' => r"\varepsilon",
+        'ζ' => r"\zeta",
+        'η' => r"\eta",
+        'θ' => r"\theta",
+        'κ' => r"\kappa",
+        'λ' => r"\lambda",
+        'μ' | 'µ' => r"\mu",
+        'ν' => r"\nu",
+        'ξ' => r"\xi",
+        'π' => r"\pi",
+        'ρ' => r"\rho",
+        'σ' => r"\sigma",
+        'τ' => r"\tau",
+        'φ' => r"\varphi",
+        'χ' => r"\chi",
+        'ψ' => r"\psi",
+        'ω' => r"\omega",
+        'Γ' => r"\Gamma",
+        'Δ' => r"\Delta",
+        'Λ' => r"\Lambda",
+        'Σ' => r"\Sigma",
+        'Φ' => r"\Phi",
+        'Ω' => r"\Omega",
+        'ℓ' => r"\ell",
+        '∞' => r"\infty",
+        '−' => "-",
+        '±' => r"\pm",
+        '·' => r"\cdot",
+        '×' => r"\times",
+        '≤' => r"\le",
+        '≥' => r"\ge",
+        '≠' => r"\ne",
+        '≈' => r"\approx",
+        '→' => r"\to",
+        '√' => r"\surd",
+        '‖' => r"\Vert",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_name_breaks_a_table() {
+        let nasty = "a|b & 50% of $x_1$ {\\} #~^ [i]<i>*`é`*\tη ScInOL₂ x²";
+        assert_eq!(
+            escape_markdown(nasty),
+            r"a\|b \& 50% of \$x\_1\$ {\\} \#\~^ \[i\]\<i\>\*\`é\`\* η ScInOL₂ x²"
+        );
+        assert_eq!(
+            escape_latex(nasty),
+            r"a$|$b \& 50\% of \$x\_1\$ \{\textbackslash{}\} \#\textasciitilde{}\textasciicircum{} {[}i]$<$i$>${*}`é`{*} $\eta$ ScInOL\textsubscript{2} x\textsuperscript{2}"
+        );
+    }
+}
