@@ -348,7 +348,9 @@ fn links_that_cannot_be_played_together_are_named() {
     let wide = "v=1&rounds=3&run=sgd";
     assert!(refusal(&[good, wide, "--weights"]).contains("link 2: its rows have other columns"));
     assert!(refusal(&[good, "v=1&stream=file"]).contains("link 2: this experiment reads a data"));
-    assert!(refusal(&[good, "--out", "rows.txt"]).contains(".csv or .json"));
+    assert!(refusal(&[good, "--out", "rows.txt"]).contains(".csv, .json or .svg"));
+    assert!(refusal(&[good, good, "--svg"]).contains("--out DIR/"));
+    assert!(refusal(&[good, "--svg=house"]).contains("must be one of loss, weights"));
     assert!(refusal(&[good, "--out", "rows.csv", "--json"]).contains("ending"));
     assert!(refusal(&["--links", "no/such.txt"]).contains("no/such.txt"));
     assert!(refusal(&["-", "--data", "-"]).contains("standard input"));
@@ -398,6 +400,29 @@ fn data_come_from_standard_input_and_results_open_again() {
     };
     assert_eq!(prints(&json).len(), 2);
     assert_eq!(prints(&json), prints(&again));
+}
+
+#[test]
+fn pictures_are_those_of_the_link() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=60&run=fiol&run=sgd";
+    let svg = stdout(&[&format!("https://lab.example/#{link}"), "--svg"]);
+    assert!(
+        svg.starts_with("<svg") || svg.starts_with("<?xml"),
+        "{svg:.60}"
+    );
+    assert!(svg.contains(&format!(
+        "https://lab.example/#{}",
+        link.replace('&', "&amp;")
+    )));
+    let file = Scratch::new("weights.svg", "");
+    stdout(&[link, "--svg=weights", "--out", file.path()]);
+    assert_ne!(std::fs::read_to_string(&file.0).unwrap(), svg);
+    let sweep = stdout(&[link, "--svg", "--sweep", "step:points=3"]);
+    assert!(sweep.contains("sweep=step:points=3"));
+    assert_eq!(
+        sweep,
+        stdout(&[&format!("{link}&sweep=step:points=3"), "--svg"])
+    );
 }
 
 /// FIOL note 11 on a smaller N; the whole decade grid at N = 20000 is `scripts/grid.mjs`.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use implicit_lab::chart::print::Kind;
 
 use super::{Failure, fault};
 
@@ -51,11 +52,25 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub json: bool,
 
-    /// Write to FILE, as CSV or JSON by its ending, or to DIR/ with one file a link
+    /// Write a picture as SVG, at print size: KIND, one of loss, weights, prediction, zeros, map, sweep, scalar, equation
+    /// and plane, else what the page would show first; at the link's round (at=412), else at the end
+    #[arg(
+        long,
+        value_name = "KIND",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        value_parser = picture,
+        hide_possible_values = true,
+        help_heading = OUTPUT
+    )]
+    pub svg: Option<Picture>,
+
+    /// Write to FILE, as CSV, JSON or SVG by its ending, or to DIR/ with one file a link
     #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
 
-    /// The final measure of every learner against one parameter: SPEC, such as
+    /// The final measure of every learner against one parameter, as CSV or --svg: SPEC, such as
     /// step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
     #[arg(
         long,
@@ -92,6 +107,20 @@ pub struct Arguments {
     pub list: bool,
 }
 
+/// The picture that is asked for; none: what the page would show first.
+pub type Picture = Option<Kind>;
+
+fn picture(name: &str) -> Result<Picture, String> {
+    match Kind::named(name) {
+        None if name.is_empty() => Ok(None),
+        None => {
+            let names: Vec<&str> = Kind::ALL.iter().map(|(name, _)| *name).collect();
+            Err(format!("must be one of {}", names.join(", ")))
+        }
+        kind => Ok(kind),
+    }
+}
+
 const ROWS: &str = "\
 Rows:
   rounds   t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]
@@ -106,7 +135,8 @@ Rows:
 
 Several links, and links from a file or standard input:
   They play side by side and are written in their order. Rows have a first column `link`, which counts
-  from 1; JSON is a list; with --out DIR/ every link has a file of its own and links.csv says which.
+  from 1; JSON is a list; with --out DIR/ every link has a file of its own and links.csv says which
+  (pictures of several links must be files).
 
 Links are described in docs/links.md.";
 

@@ -11,6 +11,7 @@ pub fn check(asked: &Asked, canonical: bool) -> Result<(), Failure> {
     let mut faulty = 0;
     Place::Standard.write("", |out| {
         for (index, link) in asked.links.iter().enumerate() {
+            let link = &link.decoded;
             let named = |text: String| match asked.apart {
                 true => format!("link {}: {text}", index + 1),
                 false => text,

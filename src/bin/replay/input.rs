@@ -11,10 +11,18 @@ use implicit_lab::experiment::{self, Decoded, Experiment, Notice, Part, View};
 use super::arguments::Arguments;
 use super::{Failure, fault};
 
+/// A link as it was given.
+pub struct Link {
+    /// What it says.
+    pub decoded: Decoded,
+    /// The address in front of its `#`.
+    page: String,
+}
+
 /// Experiments as they were asked for.
 pub struct Asked {
     /// In their order.
-    pub links: Vec<Decoded>,
+    pub links: Vec<Link>,
     /// Their results are told apart, even if there is but one.
     pub apart: bool,
 }
@@ -27,6 +35,8 @@ pub struct Task {
     pub experiment: Experiment,
     /// How it would be looked at.
     pub view: View,
+    /// The address of the page that its link opens, if it says.
+    pub page: String,
     /// The rows it reads, if it reads a file.
     pub table: Option<Arc<Table>>,
     /// Where they are from.
@@ -113,10 +123,18 @@ fn place_of(path: &str) -> &str {
     }
 }
 
+fn link(text: &str) -> Link {
+    let page = text.split_once('#').map_or("", |(page, _)| page.trim());
+    Link {
+        decoded: experiment::decode(text),
+        page: page.to_owned(),
+    }
+}
+
 /// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
-fn read_link(text: &str, links: &mut Vec<Decoded>) -> Result<(), Failure> {
+fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
-        links.push(experiment::decode(text));
+        links.push(link(text));
         return Ok(());
     }
     let named = |error: &dyn std::fmt::Display| fault(format!("{text}: {error}"));
@@ -127,15 +145,15 @@ fn read_link(text: &str, links: &mut Vec<Decoded>) -> Result<(), Failure> {
         value => vec![value],
     };
     for value in values {
-        if let Some(link) = value.get("link").and_then(serde_json::Value::as_str) {
-            links.push(experiment::decode(link));
+        if let Some(text) = value.get("link").and_then(serde_json::Value::as_str) {
+            links.push(link(text));
             continue;
         }
         let value = value.get("experiment").cloned().unwrap_or(value);
         let experiment: Experiment = serde_json::from_value(value).map_err(|e| named(&e))?;
         // Written and read back, it is checked like any link.
-        let link = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
-        links.push(experiment::decode(&link));
+        let text = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
+        links.push(link(&text));
     }
     Ok(())
 }
@@ -145,15 +163,18 @@ pub fn tasks(arguments: &Arguments, asked: Asked) -> Result<Vec<Task>, Failure> 
     let Asked { links, apart } = asked;
     let numbers = (1..).map(|n| apart.then_some(n));
     for (link, number) in links.iter().zip(numbers.clone()) {
-        if let Some(Notice { key, problem, .. }) = link.notices.first() {
+        if let Some(Notice { key, problem, .. }) = link.decoded.notices.first() {
             return Err(fault(numbered(number, &format!("{key}: {problem}"))));
         }
     }
     let path = arguments.data.as_deref();
     let mut tables = Tables::new(path, arguments.target.clone())?;
-    let wants: Vec<bool> = links.iter().map(|link| wants(&link.experiment)).collect();
+    let wants: Vec<bool> = links
+        .iter()
+        .map(|link| wants(&link.decoded.experiment))
+        .collect();
     if path.is_some() && !wants.contains(&true) {
-        return Err(fault(match &links[0].experiment {
+        return Err(fault(match &links[0].decoded.experiment {
             _ if apart => "--data is for stream=file, and no link reads a file".to_owned(),
             one if one.inline.is_some() => "--data: this link carries its own data".to_owned(),
             one => format!(
@@ -164,14 +185,16 @@ pub fn tasks(arguments: &Arguments, asked: Asked) -> Result<Vec<Task>, Failure> 
     }
     let tasks = links.into_iter().zip(wants).zip(numbers);
     let tasks = tasks.map(|((link, wants), number)| {
+        let Link { decoded, page } = link;
         let table = match wants {
-            true => Some(tables.table(&link.experiment, number)?),
+            true => Some(tables.table(&decoded.experiment, number)?),
             false => None,
         };
         Ok(Task {
             number,
-            experiment: link.experiment,
-            view: link.view,
+            experiment: decoded.experiment,
+            view: decoded.view,
+            page,
             table,
             data: path.map(|path| place_of(path).to_owned()),
         })

@@ -16,6 +16,9 @@ mod races;
 use std::io;
 use std::process::ExitCode;
 
+use arguments::{Arguments, Picture};
+use implicit_lab::chart::print::Kind;
+use input::Task;
 use many::{Sweeps, cores};
 use place::{Format, Place};
 use races::Form;
@@ -73,8 +76,10 @@ fn run() -> Result<(), Failure> {
     };
     let (place, format) = Place::of(&arguments)?;
     if arguments.list {
-        let name = format!("catalogue.{}", format.ending());
-        return place.write(&name, |out| list::list(format, out));
+        if format != Format::Json && arguments.out.is_some() {
+            return Err(fault("--list is written to a file with --json only"));
+        }
+        return place.write("catalogue.json", |out| list::list(format, out));
     }
     if arguments.summary && arguments.sweep.is_none() {
         return Err(fault("--summary is for --sweep"));
@@ -86,12 +91,21 @@ fn run() -> Result<(), Failure> {
     if arguments.check {
         return check::check(&asked, arguments.canonical);
     }
-    let tasks = input::tasks(&arguments, asked)?;
-    let many = arguments.sweep.is_some() || arguments.seeds.is_some();
-    if many && format != Format::Csv {
-        return Err(fault("sweeps and seeds are written as CSV"));
-    }
+    let mut tasks = input::tasks(&arguments, asked)?;
+    let mut form = Form {
+        format,
+        weights: arguments.weights,
+        picture: arguments.svg.flatten(),
+    };
     let threads = arguments.threads;
+    if format == Format::Svg {
+        form.picture = look_at(&mut tasks, &arguments, form.picture);
+        return races::play(&tasks, form, &place, threads.unwrap_or_else(cores));
+    }
+    let many = arguments.sweep.is_some() || arguments.seeds.is_some();
+    if many && format == Format::Json {
+        return Err(fault("sweeps and seeds are written as CSV or SVG"));
+    }
     if let Some(spec) = &arguments.sweep {
         let summary = arguments.summary;
         let sweeps = Sweeps {
@@ -104,9 +118,22 @@ fn run() -> Result<(), Failure> {
     if let Some(count) = arguments.seeds {
         return many::seeds(&tasks, count, threads, &place);
     }
-    let form = Form {
-        format,
-        weights: arguments.weights,
-    };
     races::play(&tasks, form, &place, threads.unwrap_or_else(cores))
+}
+
+/// Pictures show what links say: a sweep or seeds that were asked for beside them are said there.
+fn look_at(tasks: &mut [Task], arguments: &Arguments, picture: Picture) -> Picture {
+    for task in tasks {
+        if let Some(spec) = &arguments.sweep {
+            let text = many::swept(task, spec).to_owned();
+            task.view.insert("sweep".to_owned(), text);
+        }
+        if let Some(count) = arguments.seeds {
+            task.view.insert("seeds".to_owned(), count.to_string());
+        }
+    }
+    match arguments.sweep {
+        Some(_) => picture.or(Some(Kind::Sweep)),
+        None => picture,
+    }
 }

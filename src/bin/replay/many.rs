@@ -26,12 +26,8 @@ pub struct Sweeps<'a> {
 /// Plays a sweep of every task and writes a row a cell, or a row a value.
 pub fn sweep(tasks: &[Task], sweeps: &Sweeps<'_>, place: &Place) -> Result<(), Failure> {
     each(tasks, place, |task, rows| {
-        let text = match (sweeps.spec, task.view.get("sweep").map(String::as_str)) {
-            ("", None | Some("")) => "step",
-            ("", Some(text)) => text,
-            (text, _) => text,
-        };
         let faulty = |error| task.fault(error);
+        let text = swept(task, sweeps.spec);
         let sweep = sweep_of(text, &task.experiment).map_err(faulty)?;
         let plan = Plan::new(&task.experiment, sweep, task.table.clone()).map_err(faulty)?;
         // Learners that are timed must not wait for each other.
@@ -45,6 +41,15 @@ pub fn sweep(tasks: &[Task], sweeps: &Sweeps<'_>, place: &Place) -> Result<(), F
             false => write_cells(&plan, &outcomes, rows),
         }
     })
+}
+
+/// What is swept: what was asked for, else what the link says, else the step size.
+pub fn swept<'a>(task: &'a Task, spec: &'a str) -> &'a str {
+    match (spec, task.view.get("sweep").map(String::as_str)) {
+        ("", None | Some("")) => "step",
+        ("", Some(text)) => text,
+        (text, _) => text,
+    }
 }
 
 /// Plays every task over `count` seeds and writes median and band of every measure, with metric=regret of the

@@ -14,16 +14,19 @@ pub enum Format {
     Csv,
     /// A summary.
     Json,
+    /// A picture.
+    Svg,
 }
 
 impl Format {
-    const ALL: [Format; 2] = [Format::Csv, Format::Json];
+    const ALL: [Format; 3] = [Format::Csv, Format::Json, Format::Svg];
 
     /// The ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
             Format::Csv => "csv",
             Format::Json => "json",
+            Format::Svg => "svg",
         }
     }
 
@@ -46,7 +49,12 @@ pub enum Place {
 impl Place {
     /// What the arguments say, with the format that they or the file's ending name.
     pub fn of(arguments: &Arguments) -> Result<(Place, Format), Failure> {
-        let asked = arguments.json.then_some(Format::Json);
+        let asked = match (arguments.json, arguments.svg.is_some()) {
+            (true, true) => return Err(fault("--json or --svg, not both")),
+            (true, false) => Some(Format::Json),
+            (false, true) => Some(Format::Svg),
+            (false, false) => None,
+        };
         let Some(path) = arguments.out.clone() else {
             return Ok((Place::Standard, asked.unwrap_or(Format::Csv)));
         };
@@ -57,10 +65,11 @@ impl Place {
         let shown = path.display().to_string();
         match (Format::of_file(&path), asked) {
             (None, _) => Err(fault(format!(
-                "--out {shown}: the ending must be .csv or .json (a folder ends with /)"
+                "--out {shown}: the ending must be .csv, .json or .svg (a folder ends with /)"
             ))),
-            (Some(Format::Csv), Some(Format::Json)) => Err(fault(format!(
-                "--out {shown}: the ending is not that of --json"
+            (Some(format), Some(asked)) if format != asked => Err(fault(format!(
+                "--out {shown}: the ending is not that of --{}",
+                asked.ending()
             ))),
             (Some(format), _) => Ok((Place::File(path), format)),
         }

@@ -3,10 +3,14 @@
 use std::io::Write;
 use std::time::Instant;
 
-use implicit_lab::experiment::{self, Race};
+use implicit_lab::experiment::sweep::Measure;
+use implicit_lab::experiment::{self, Race, sweep_of};
+use implicit_lab::export::picture::{self, Wish};
 use implicit_lab::export::{self, Rounds};
 
+use super::arguments::Picture;
 use super::input::Task;
+use super::many::swept;
 use super::ordered::{self, Heard, Pipe, Wanted};
 use super::place::{Format, Place};
 use super::progress::Progress;
@@ -21,10 +25,12 @@ type Notes = Vec<String>;
 /// How races are written.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// Rounds or a summary.
+    /// Rounds, a summary or a picture.
     pub format: Format,
     /// With weights.
     pub weights: bool,
+    /// Which picture; none: what the page would show first.
+    pub picture: Picture,
 }
 
 /// Plays every task and writes what it comes to.
@@ -96,6 +102,11 @@ fn into_one(
     let apart = tasks.iter().any(|task| task.number.is_some());
     if apart && form.format == Format::Csv {
         have_same_columns(tasks, form.weights)?;
+    }
+    if tasks.len() > 1 && form.format == Format::Svg {
+        return Err(fault(
+            "pictures of several links must be files: give --out DIR/",
+        ));
     }
     let is_list = apart && form.format == Format::Json;
     let work = |index: usize, pipe: &mut Pipe<Notes>, wanted: Wanted<'_>| {
@@ -181,6 +192,16 @@ fn one(
     watch: &mut Watch<'_>,
 ) -> Result<Notes, Failure> {
     let table = task.table.clone();
+    if form.format == Format::Svg {
+        let wish = Wish {
+            kind: form.picture,
+            threads: threads_of(task),
+            page: task.page.clone(),
+        };
+        let svg = picture::svg(&task.experiment, &task.view, table, &wish);
+        writeln!(out, "{}", svg.map_err(|error| task.fault(error))?)?;
+        return Ok(mapping(task).into_iter().collect());
+    }
     let mut race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;
     match form.format {
         Format::Csv => {
@@ -196,7 +217,7 @@ fn one(
                 watch.reached(&race)?;
             }
         }
-        Format::Json => {
+        _ => {
             let start = Instant::now();
             let now = move || start.elapsed().as_secs_f64() * 1000.0;
             while !race.is_done() {
@@ -211,13 +232,18 @@ fn one(
     Ok(notes(task, &race))
 }
 
-fn notes(task: &Task, race: &Race) -> Notes {
-    let mut notes = Vec::new();
-    if let (Some(table), Ok(loss)) = (&task.table, experiment::loss(&task.experiment.loss.id))
-        && let Ok((_, _, Some(note))) = table.labels(loss.target)
-    {
-        notes.push(format!("note: {}", task.named(&note)));
+/// Threads that a picture's sweep or seeds may use: one where learners are timed, or where pictures are drawn side by side.
+fn threads_of(task: &Task) -> usize {
+    let sweep = sweep_of(swept(task, ""), &task.experiment);
+    let timed = sweep.is_ok_and(|sweep| sweep.measure == Measure::Micros);
+    match timed || task.number.is_some() {
+        true => 1,
+        false => 0,
     }
+}
+
+fn notes(task: &Task, race: &Race) -> Notes {
+    let mut notes: Notes = mapping(task).into_iter().collect();
     for (index, name) in task.experiment.ids().iter().enumerate() {
         if let Some(t) = race.diverged_at(index) {
             let text = task.named(&format!("{name} diverged at t = {t}"));
@@ -226,4 +252,11 @@ fn notes(task: &Task, race: &Race) -> Notes {
     }
     notes.push(task.named(&format!("fingerprint: {}", race.fingerprint())));
     notes
+}
+
+/// What became of the labels, if they were mapped.
+fn mapping(task: &Task) -> Option<String> {
+    let loss = experiment::loss(&task.experiment.loss.id).ok()?;
+    let (_, _, note) = task.table.as_ref()?.labels(loss.target).ok()?;
+    note.map(|note| format!("note: {}", task.named(&note)))
 }
