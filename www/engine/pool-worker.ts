@@ -25,10 +25,15 @@ let next: (() => void) | null = null;
 channel.port1.onmessage = () => next?.();
 
 /** All jobs of a study read the same rows: they are read once. */
-let last: { csv: string | undefined; target: string | undefined; rows: ReturnType<typeof dataOf> };
+type Last = {
+  csv: string | undefined;
+  target: string | undefined;
+  rows: ReturnType<typeof dataOf>;
+};
+let last: Last | null = null;
 function rowsOf(study: Study) {
   const { csv, target } = study;
-  if (last?.csv !== csv || last?.target !== target) {
+  if (last === null || last.csv !== csv || last.target !== target) {
     last?.rows.free();
     last = { csv, target, rows: dataOf(study) };
   }
