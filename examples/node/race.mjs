@@ -11,6 +11,9 @@ const [
   file,
 ] = process.argv.slice(2);
 
+/** One number, or one a class. */
+const score = (scores) => (scores.length === 1 ? scores[0] : scores.join(' '));
+
 try {
   const race = new Race(link, file === undefined ? await tableOf(link) : readFileSync(file));
   race.advance();
@@ -22,7 +25,7 @@ try {
           'mean loss': mean,
           '‖w‖': norm,
           'diverged in round': divergedAt ?? '',
-          'ŷ(1, …, 1)': divergedAt ? '' : race.predict(run, Array(race.features).fill(1)).join(' '),
+          'ŷ(1, …, 1)': divergedAt ? '' : score(race.predict(run, Array(race.features).fill(1))),
         },
       ]),
     ),

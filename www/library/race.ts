@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** A race: several learners on one stream, played in slices and read in columns. */
 import type { Experiment } from '../core/catalogue';
 import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../core/frame';
