@@ -264,7 +264,8 @@ for (const [width, height] of [
         .map((element) => element.dataset.testid),
     );
     assert.deepEqual(clipped, []);
-    await openDialog(page);
+    await page.page.keyboard.press('e');
+    await page.get('export-dialog').and(page.page.locator('[open]')).waitFor();
     const wide = await page
       .get('export-dialog')
       .evaluate((one) => one.scrollWidth - one.clientWidth);

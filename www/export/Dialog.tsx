@@ -90,7 +90,7 @@ function Run() {
       </p>
       <div class="export-row">
         <p>
-          <b>Every round</b>, a row a learner and round
+          <b>Every round</b> of every learner
           {known && (
             <small data-testid="export-size">
               {formatCount(known.rows)} rows, about {formatBytes(known.bytes)}
@@ -107,8 +107,8 @@ function Run() {
       </div>
       <div class="export-row">
         <p>
-          <b>Summary</b> with all settings
-          <small>opens here again, and in replay</small>
+          <b>Summary</b> and settings
+          <small>opens again, here and in replay</small>
         </p>
         <Save
           id="run-json"
@@ -127,7 +127,7 @@ function Run() {
             withWeights.value = event.currentTarget.checked;
           }}
         />{' '}
-        with the weights: of every round (CSV), the last ones (JSON)
+        with weights: each round’s (CSV), the last (JSON)
       </label>
       {known && known.bytes > LARGE && (
         <p class="wrong">
@@ -149,8 +149,8 @@ function Studies() {
       {sweepOut.value && (
         <div class="export-row">
           <p>
-            <b>Sweep</b>, as far as it was played
-            <small>every run, or median and band a value</small>
+            <b>Sweep</b>
+            <small>each run, or median and band</small>
           </p>
           <Save id="sweep-csv" label="Runs" what="sweep as CSV" act={() => exportSweep(false)} />
           <Save
@@ -188,7 +188,7 @@ const OpenAgain = () => (
     <div class="export-row">
       <p>
         A <b>JSON</b> that was exported
-        <small>chosen here, or dropped anywhere on the page</small>
+        <small>chosen, or dropped on the page</small>
       </p>
       <label class="button">
         Choose

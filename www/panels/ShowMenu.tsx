@@ -1,7 +1,8 @@
 /** A small menu in the top bar: how the page is shown, to a room or to phones, and which panels. */
 import { useRef } from 'preact/hooks';
 import { panelsShown, setView, togglePanel } from '../edit';
-import { CodeIcon, FullIcon, ScreenIcon, ThemeIcon } from '../icons';
+import { exporting } from '../export/state';
+import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../icons';
 import { KEYS, type KeyName, keyed, keysOf } from '../keys';
 import { canFill, code, filled, toggleFull, togglePresent } from '../mode';
 import { catalogue, view } from '../state';
@@ -70,6 +71,15 @@ export function ShowMenu() {
           }}
           close={close}
           icon={<CodeIcon />}
+        />
+        <Item
+          name="export"
+          label="Export"
+          act={() => {
+            exporting.value = true;
+          }}
+          close={close}
+          icon={<ExportIcon />}
         />
         <Item
           name="theme"
