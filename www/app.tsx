@@ -7,6 +7,7 @@ import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExportDialog } from './export/Dialog';
 import { isExport, openExport } from './export/open';
+import { PictureMenu } from './export/PictureMenu';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
 import { LessonGallery } from './lessons/Gallery';
@@ -68,6 +69,7 @@ function App() {
       <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
+      <PictureMenu />
       <p class="visually-hidden live" role="status" data-testid="live">
         {spoken}
       </p>

@@ -98,6 +98,11 @@ export const CodeIcon = () => (
     <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4M9.5 13.5h1.5" />
   </Icon>
 );
+export const SaveIcon = () => (
+  <Icon>
+    <path d="M8 2.5v7.5M5 7.2l3 3 3-3M3 13h10" />
+  </Icon>
+);
 export const OutIcon = () => (
   <Icon>
     <path d="M9 2.5h4.5V7M13.5 2.5L7.5 8.5M11 9.5v4H2.5V5h4" />

@@ -54,15 +54,18 @@ export const problem = computed(() => asked.value?.problem ?? null);
 interface Origin {
   /** What was asked for. */
   text: string;
+  /** The link that was swept. */
+  fragment: string;
   rows: Table | null;
   /** Slots of the learners, so that they keep their hues when others join or leave. */
   slots: readonly number[];
 }
-const origin = signal<Origin>({ text: '', rows: null, slots: [] });
+const origin = signal<Origin>({ text: '', fragment: '', rows: null, slots: [] });
 
 /** Which learner of the race each learner of the results is now; −1 if it left. */
 export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
 export const sweptSlots = computed(() => origin.value.slots);
+export const sweptLink = computed(() => origin.value.fragment);
 
 /** The race's own value of each learner of the results; NaN without one. */
 export const liveValues = computed(() => {
@@ -176,7 +179,7 @@ export function runSweep(): void {
   const rows = table.peek();
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
-  origin.value = { text: text.peek(), rows, slots: slots.peek() };
+  origin.value = { text: text.peek(), fragment, rows, slots: slots.peek() };
   sweepStudy.start({ kind: 'sweep', fragment, ...rows }, asked.key);
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from '../forms/Dialog';
 import { phase } from '../state';
 import { formatBytes } from './download';
 import { openExport } from './open';
+import { Pictures } from './Pictures';
 import {
   bibliography,
   cancel,
@@ -38,6 +39,7 @@ export const ExportDialog = () => (
       <div>
         <Run />
         <Studies />
+        <Pictures />
         <OpenAgain />
       </div>
       <div>

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
 import { boundless, comparator, evidence, showsRegret } from '../evidence';
+import { PictureButton } from '../export/PictureMenu';
 import { formatCount } from '../format';
 import { digest, view } from '../state';
 import { Focus } from './Focus';
@@ -32,6 +33,7 @@ export function LossFigure() {
           </>
         )}
         <Tabs of="scale" label="Scale of the loss axis" />
+        <PictureButton kind="loss" />
       </figcaption>
       <Plot
         kind="loss"
@@ -145,6 +147,7 @@ export function WeightsFigure() {
           without={unpredictable.value === null ? [] : ['prediction']}
           shown={shown}
         />
+        <PictureButton kind={isPrediction ? 'prediction' : 'weights'} />
       </figcaption>
       {isPrediction ? (
         <Plot
@@ -188,6 +191,7 @@ export function SparsityFigure() {
       <figcaption>
         <h2>Sparsity</h2>
         <Tabs of="sparsity" label="How sparsity is shown" />
+        <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>
       {isMap ? (
         <Plot

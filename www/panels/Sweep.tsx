@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Plot } from '../charts/Plot';
 import { sweepReader } from '../charts/sweepReader';
 import type { Geometry, RunSummary } from '../core';
+import { PictureButton } from '../export/PictureMenu';
 import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
 import { CloseIcon } from '../icons';
 import {
@@ -96,6 +97,7 @@ export function SweepPanel() {
       <div class="sweep-head">
         <h2 id="sweep-title">Sweep</h2>
         <SweepForm />
+        {shown && <PictureButton kind="sweep" />}
         <button
           type="button"
           class="icon-button"

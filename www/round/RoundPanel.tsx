@@ -1,6 +1,7 @@
 /** This round, opened up: what one learner received, predicted, paid and solved, and how it moved. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { PictureButton } from '../export/PictureMenu';
 import { formatCount } from '../format';
 import { keyed } from '../keys';
 import { Focus } from '../panels/Focus';
@@ -171,6 +172,7 @@ function Scalar() {
     <figure>
       <figcaption>
         <h3>The loss along z = xᵀw</h3>
+        <PictureButton kind="scalar" />
       </figcaption>
       <Picture
         name="scalar"
@@ -189,6 +191,7 @@ function Equation() {
     <figure>
       <figcaption>
         <h3>The equation xᵀw(β) = h(β)</h3>
+        <PictureButton kind="equation" />
       </figcaption>
       <Picture
         name="equation"
@@ -207,6 +210,7 @@ function Plane() {
     <figure class="plane">
       <figcaption>
         <h3>The plane of weights</h3>
+        <PictureButton kind="plane" />
       </figcaption>
       <Picture
         name="plane"

@@ -261,12 +261,15 @@ fn entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
         Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
         Kind::Weights => {
             let run = frame.weights.run;
-            let mut entries = vec![plain(held.name(run), Sample::Solid(theme.run(run)))];
-            if frame.weights.series.iter().any(|one| one.truth.is_some()) {
-                let quiet = mix(theme.ground, theme.ink2, 0.75);
-                entries.push(plain("the true weights", Sample::Dotted(quiet)));
+            // The title says whose they are; beside other lines the legend does too.
+            if !frame.weights.series.iter().any(|one| one.truth.is_some()) {
+                return Vec::new();
             }
-            entries
+            let quiet = mix(theme.ground, theme.ink2, 0.75);
+            vec![
+                plain(held.name(run), Sample::Solid(theme.run(run))),
+                plain("the true weights", Sample::Dotted(quiet)),
+            ]
         }
         Kind::Map => {
             let Some(map) = &frame.map else {

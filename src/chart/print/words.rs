@@ -16,7 +16,7 @@ pub fn title(kind: Kind, held: &Held) -> String {
     let name = |run: usize| held.name(run);
     let class = match frame.classes {
         0 | 1 => String::new(),
-        _ => format!(", class {}", frame.weights.class + 1),
+        _ => format!(", class {},", frame.weights.class + 1),
     };
     let round = |what: &str| {
         let anatomy = held.anatomy;
@@ -98,7 +98,7 @@ pub fn experiment(kind: Kind, held: &Held) -> String {
     let all = swept.map_or(Some(held.scene.frame.rounds), |_| held.experiment.rounds);
     parts.extend(all.filter(|_| over != "rounds").map(rounds));
     if swept.is_none() || over.contains('.') || over == "rounds" {
-        parts.extend(shared(held.experiment));
+        parts.extend(steps(kind, held));
     }
     let many = swept.is_some_and(|(results, _)| results.seeds > 1) || held.seeds(kind).is_some();
     if !many {
@@ -141,7 +141,14 @@ pub fn note(kind: Kind, held: &Held) -> String {
                 parts.push(format!("✕: diverged{some}"));
             }
         }
-        Kind::Scalar | Kind::Equation | Kind::Plane => {}
+        Kind::Scalar | Kind::Equation | Kind::Plane => {
+            let anatomy = held.anatomy;
+            let taken = anatomy.and_then(|anatomy| anatomy.own_eta);
+            let asked = anatomy.and_then(|anatomy| anatomy.eta);
+            if let Some(own) = taken.filter(|own| asked != Some(*own)) {
+                parts.push(format!("what if: the learner took η = {}", label(own)));
+            }
+        }
         Kind::Prediction => {
             let t = frame.prediction.as_ref().map_or(frame.t, |shown| shown.t);
             if t < frame.rounds {
@@ -198,6 +205,21 @@ fn sunk(held: &Held) -> Option<String> {
     let names: Vec<&str> = names.map(|(run, _)| held.name(run)).collect();
     let joined = names.join(", ");
     (!names.is_empty()).then(|| format!("not above 0 at the end, so not on a log axis: {joined}"))
+}
+
+/// The step size of all learners, if they share one; of the one that the picture is about, if there is one.
+fn steps(kind: Kind, held: &Held) -> Option<String> {
+    let frame = held.scene.frame;
+    let of = |run| shared(held.experiment).or_else(|| own_step(held.experiment, run));
+    match kind {
+        Kind::Scalar | Kind::Equation | Kind::Plane => {
+            let eta = held.anatomy.and_then(|anatomy| anatomy.eta);
+            eta.map(|eta| format!("η = {}", label(eta)))
+        }
+        Kind::Weights => of(frame.weights.run),
+        Kind::Map => of(frame.map.as_ref().map_or(0, |map| map.run)),
+        _ => shared(held.experiment),
+    }
 }
 
 /// A value that all learners share, such as their step size.

@@ -1,0 +1,66 @@
+/** Charts on paper, as the page gets them: through the instance that holds its frames. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { lab, play } from './lab.mjs';
+
+const RACE =
+  'v=1&stream=correlated-gaussian:d=20&loss=squared&rounds=200&run=fiol:eta=0.1&run=sgd:eta=0.1,label=a%20%3Cb%3E%20%26%20%22c%22';
+
+function charts(fragment, wanted) {
+  const all = new lab.Charts();
+  const { meta, data } = play(fragment, { wanted });
+  all.setFrame(meta, data);
+  return { all, meta };
+}
+
+test('a chart is the SVG that native Rust prints, to the last byte', () => {
+  const file = new URL('../printed/weights.svg', import.meta.url);
+  const printed = readFileSync(file, 'utf8');
+  const address = /Link: (.*)<\/desc>/.exec(printed)[1].replaceAll('&amp;', '&');
+  const fragment = address.split('#')[1];
+  const engine = play(fragment.replace('rounds=500', 'rounds=400'));
+  const all = new lab.Charts();
+  all.setFrame({ ...engine.meta, rounds: 500 }, engine.data);
+  assert.equal(all.print('weights', fragment, address, new Uint32Array(), 6), printed);
+});
+
+test('names are escaped, the link is whole, hues are those asked for', () => {
+  const { all, meta } = charts(RACE);
+  const svg = all.print('loss', RACE, `https://lab.example/#${RACE}`, Uint32Array.of(4, 2), 6);
+  assert.match(svg, /^<svg [^>]*width="160mm" height="100mm"/);
+  assert.ok(svg.includes('a &lt;b&gt; &amp; &quot;c&quot;'));
+  assert.ok(svg.includes(`https://lab.example/#${RACE.replaceAll('&', '&amp;')}</desc>`));
+  assert.ok(svg.includes(meta.fingerprint));
+  // The fifth and the third hue, the explicit learner dashed.
+  assert.match(svg, /stroke="#8f6600" stroke-width="20"\/>/);
+  assert.match(svg, /stroke="#c44e00" stroke-width="20" stroke-dasharray="70 50"\/>/);
+});
+
+test('what is not there is not printed, and no name of a kind panics', () => {
+  const { all } = charts(RACE);
+  const print = (kind) => all.print(kind, RACE, '', new Uint32Array(), 6);
+  for (const kind of [
+    'prediction',
+    'map',
+    'sweep',
+    'scalar',
+    'equation',
+    'plane',
+    'nonsense',
+    '',
+  ]) {
+    assert.equal(print(kind), undefined, kind);
+  }
+  const empty = new lab.Charts();
+  assert.equal(empty.print('loss', '', '', new Uint32Array(), 99), undefined);
+  assert.equal(empty.print('weights', 'v=9&&&', '', new Uint32Array(), 0), undefined);
+});
+
+test('the support map is a picture of a few kilobytes', () => {
+  const fragment = RACE.replace('d=20', 'd=1000');
+  const { all } = charts(fragment, { map: true });
+  const svg = all.print('map', fragment, '', new Uint32Array(), 6);
+  assert.match(svg, /href="data:image\/png;base64,iVBORw0KGgo/);
+  assert.ok(svg.length < 300_000, `${svg.length}`);
+});

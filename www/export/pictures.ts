@@ -1,0 +1,137 @@
+/**
+ * Charts as pictures to keep: what stands on the page, drawn anew by Rust at print size on white.
+ *
+ * The SVG is Rust's. A PNG is made of it here, 300 dots an inch, with the page's own fonts.
+ */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { evidence, showsRegret } from '../evidence';
+import { say } from '../live';
+import { board } from '../race';
+import { round, told } from '../round/state';
+import { pageLink } from '../share';
+import { awaited, digest, link, slots } from '../state';
+import { sweepStudy, sweptLink, sweptSlots } from '../sweep';
+import { save } from './download';
+import { rasterised } from './raster';
+
+export type PictureKind =
+  | 'loss'
+  | 'weights'
+  | 'prediction'
+  | 'zeros'
+  | 'map'
+  | 'sweep'
+  | 'scalar'
+  | 'equation'
+  | 'plane';
+
+export type PictureForm = 'svg' | 'png' | 'copy';
+
+/** What the kinds are called on the page. */
+export const PICTURE_NAMES: Record<PictureKind, string> = {
+  loss: 'Cumulative loss',
+  weights: 'Weights',
+  prediction: 'Prediction function',
+  zeros: 'Exact zeros',
+  map: 'Support map',
+  sweep: 'Sweep',
+  scalar: 'Round: the loss along z',
+  equation: 'Round: the equation',
+  plane: 'Round: the plane of weights',
+};
+
+/** By way of one string, so that a frame that changes nothing here changes nothing. */
+const had = computed(() => {
+  const kinds: PictureKind[] = [];
+  const shown = awaited.value ? null : digest.value;
+  if (shown && shown.t > 0) {
+    if (!showsRegret.value || evidence.value) kinds.push('loss');
+    kinds.push('weights');
+    if (shown.prediction) kinds.push('prediction');
+    kinds.push('zeros');
+    if (shown.map) kinds.push('map');
+  }
+  if (sweepStudy.summary.value) kinds.push('sweep');
+  const here = round.value;
+  if (here?.pictured) kinds.push('scalar');
+  if (here?.pictured && here.anatomy.apart == null) kinds.push('equation');
+  if (here?.plane) kinds.push('plane');
+  return kinds.join();
+});
+/** The pictures that can be had now, in the order of the page. */
+export const pictureKinds: ReadonlySignal<readonly PictureKind[]> = computed(() =>
+  had.value === '' ? [] : (had.value.split(',') as PictureKind[]),
+);
+
+/** What came of the last wish, for a moment. */
+export const pictureSaid = signal<{ kind: PictureKind; text: string } | null>(null);
+const SAID = 4000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tell(kind: PictureKind, text: string): void {
+  pictureSaid.value = { kind, text };
+  say(text);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    pictureSaid.value = null;
+  }, SAID);
+}
+
+/** The picture as SVG; `undefined` if there is none such now. */
+export function pictureSvg(kind: PictureKind): string | undefined {
+  const [before = ''] = pageLink.peek().split('#');
+  const [fragment, hues] =
+    kind === 'sweep' ? [sweptLink.peek(), sweptSlots.peek()] : [link.peek(), slots.peek()];
+  const address = `${before}#${fragment}`;
+  return board.ask((charts) =>
+    charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek()),
+  );
+}
+
+/** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */
+function fileName(kind: PictureKind, ending: string): string {
+  const hash = kind === 'sweep' ? '' : (digest.peek()?.fingerprint ?? '').slice(0, 8);
+  return ['implicit-lab', kind, ...(hash ? [hash] : [])].join('-') + ending;
+}
+
+/** Saves a picture, or puts it on the clipboard; says what came of it, and whether it was done. */
+export async function savePicture(kind: PictureKind, form: PictureForm): Promise<boolean> {
+  const svg = pictureSvg(kind);
+  if (svg === undefined) {
+    tell(kind, 'There is nothing to draw yet.');
+    return false;
+  }
+  try {
+    if (form === 'svg') {
+      save(new Blob([svg], { type: 'image/svg+xml' }), fileName(kind, '.svg'));
+      tell(kind, 'Saved as SVG.');
+    } else if (form === 'png') {
+      save(await rasterised(svg), fileName(kind, '.png'));
+      tell(kind, 'Saved as PNG, 300 dots an inch.');
+    } else if (!(await copied(svg))) {
+      tell(kind, 'This browser keeps the clipboard closed to pictures: save it as PNG.');
+      return false;
+    } else {
+      tell(kind, 'Picture copied.');
+    }
+    return true;
+  } catch (error) {
+    console.error(error);
+    tell(kind, 'This browser could not make the PNG: save it as SVG.');
+    return false;
+  }
+}
+
+/** Puts the PNG on the clipboard; false where that is refused. */
+async function copied(svg: string): Promise<boolean> {
+  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false;
+  const png = rasterised(svg);
+  try {
+    // A promise: some browsers grant the clipboard only within the click itself.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    return true;
+  } catch {
+    await png;
+    return false;
+  }
+}
