@@ -84,7 +84,8 @@ impl Evidence {
     ) -> Result<Evidence, Error> {
         Ok(Evidence {
             experiment: experiment.clone(),
-            race: Race::new(experiment, table)?,
+            // A learner of the viewer's own is not supplied here: its run ends before it begins.
+            race: Race::supplied(experiment, table)?,
             comparator,
             best,
             ledgers: Vec::new(),

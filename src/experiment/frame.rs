@@ -85,11 +85,15 @@ pub struct RunFrame {
     pub explicit: bool,
     /// Round at which a prediction, loss or weight left the finite range.
     pub diverged_at: Option<u64>,
+    /// Why a learner of the viewer's own goes no further than that round, if it was not its numbers.
+    pub stopped: Option<String>,
+    /// Nobody knows its weights: there are no zeros, no norm and no r(w).
+    pub weightless: bool,
     /// Σ f_t(ŷ_t) over the rounds played (up to the divergence).
     pub total: f64,
     /// Σ f_t(ŷ_t) / t.
     pub mean: f64,
-    /// Σ (f_t(ŷ_t) + r(w_t)) / t: the regularised objective per round.
+    /// Σ (f_t(ŷ_t) + r(w_t)) / t: the regularised objective per round; NaN if nobody knows r(w).
     pub objective: f64,
     /// Exact zeros among the weights of the last round looked at (on sparse streams not every one).
     pub zeros: u64,

@@ -11,7 +11,7 @@ use super::run::{Judge, mistaken, spacing};
 use super::timer::Timer;
 use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
-use crate::math::{Features, Summary, summarize};
+use crate::math::{Features, Summary};
 use crate::stream::Example;
 
 /// Rounds between two looks at the weights where only their finiteness is at stake.
@@ -86,7 +86,7 @@ impl Lane {
             None => t % spacing(example).max(RARELY) == 0 || t == judge.last,
         };
         if looks {
-            self.summary = summarize(self.learner.weights());
+            self.summary = self.learner.look().unwrap_or_default().0;
         }
         let finite = self.scores.iter().all(|score| score.is_finite())
             && (self.loss + loss).is_finite()

@@ -25,8 +25,8 @@ use reader::Reader;
 const DEFAULT_LINK: &str =
     "v=1&reg=l1&run=fiol:eta=0.002&run=isgd:eta=0.002&run=comid:eta=0.002&run=sgd:eta=0.002";
 
-/// Longest link that is read, in bytes; a start of 2,000 exact weights fits.
-const LONGEST_LINK: usize = 64 * 1024;
+/// Longest link that is read, in bytes; eight learners' code fits, whatever it is written in.
+const LONGEST_LINK: usize = 1024 * 1024;
 
 /// A fault in a link and what was used instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

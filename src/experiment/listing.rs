@@ -7,7 +7,7 @@ use super::sweep::SWEEP;
 use super::view::{VIEWS, ViewSpec};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::data::DATA;
-use crate::learner::LEARNERS;
+use crate::learner::{LEARNERS, own};
 use crate::loss::{LOSSES, Target};
 use crate::stream::{SETS, STREAMS, Set, is_placed};
 
@@ -27,6 +27,8 @@ struct Listed {
     placed: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Target>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    script: Option<&'static str>,
 }
 
 impl From<&'static Entry> for Listed {
@@ -38,6 +40,7 @@ impl From<&'static Entry> for Listed {
             finite: None,
             placed: None,
             target: None,
+            script: None,
         }
     }
 }
@@ -61,6 +64,8 @@ struct Limits {
 pub struct Catalogue {
     version: u32,
     kinds: Kinds,
+    /// The learner that the page's viewer writes; nobody else can play it.
+    own: &'static Entry,
     datasets: &'static [Set],
     views: &'static [ViewSpec],
     limits: Limits,
@@ -80,6 +85,7 @@ pub fn catalogue() -> Catalogue {
     });
     let losses = LOSSES.iter().map(|def| Listed {
         target: Some(def.target),
+        script: Some(def.script),
         ..Listed::from(&def.entry)
     });
     let learners = LEARNERS.iter().map(|def| Listed {
@@ -95,6 +101,7 @@ pub fn catalogue() -> Catalogue {
             domain: plain("domain"),
             learner: learners.collect(),
         },
+        own: &own::DEF.entry,
         datasets: SETS,
         views: VIEWS,
         limits: Limits {

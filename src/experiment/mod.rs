@@ -34,6 +34,7 @@ mod report;
 mod run;
 mod runner;
 mod spec;
+mod supply;
 mod timer;
 mod trace;
 mod travel;
@@ -49,7 +50,8 @@ pub use race::Race;
 pub use run::{Measures, Row};
 pub use runner::{Runner, Series};
 pub use spec::{
-    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, domain, learner, loss,
-    regularizer, stream,
+    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, domain, is_own, learner,
+    loss, regularizer, stream,
 };
+pub use supply::Handout;
 pub use view::{Allowed, VIEWS, View, ViewSpec};

@@ -59,7 +59,7 @@ impl Race {
     }
 
     /// What every run would predict now, where that can be drawn: over the first feature from
-    /// −reach to reach, the others 0. A run that diverged says nothing.
+    /// −reach to reach, the others 0. A run that diverged says nothing, nor does a learner of the viewer's own.
     ///
     /// The reach is the largest |x| seen, rounded up to 1, 2 or 5 times a power of ten, so that
     /// the axis seldom moves; 1 if there was none.
@@ -78,9 +78,9 @@ impl Race {
         };
         let examples: Vec<Vec<f64>> = xs.iter().map(example).collect();
         let runs = (0..self.runs.len())
-            .map(|index| match self.diverged_at(index) {
-                None => self.prediction_function(index, &examples),
-                Some(_) => Vec::new(),
+            .map(|index| match (self.diverged_at(index), &self.own[index]) {
+                (None, None) => self.prediction_function(index, &examples),
+                _ => Vec::new(),
             })
             .collect();
         Some(Prediction {

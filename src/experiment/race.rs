@@ -11,10 +11,12 @@ use super::checkpoint::Checkpoints;
 use super::fit::{self, prox, shape, source};
 use super::history::{History, followed};
 use super::run::{Judge, Row, Run, Standing};
-use super::spec::{Experiment, learner, loss, stream};
+use super::spec::{Experiment, RunSpec, is_own, learner, loss, stream};
+use super::supply::Errand;
 use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Prox;
+use crate::learner::own::{ELSEWHERE, Own, Supply};
 use crate::learner::{Learner, Setting};
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream};
@@ -48,15 +50,30 @@ pub struct Race {
     pub(super) checkpoints: Checkpoints,
     /// What the stream reads, if it reads rows.
     pub(super) table: Option<Arc<Table>>,
+    /// One a run: what a learner of the viewer's own is handed out and answers.
+    pub(super) own: Vec<Option<Errand>>,
     pub(super) t: u64,
+    /// How often learners of the viewer's own had to start again.
+    pub(super) restarts: u32,
     block: Vec<Example>,
     blocks: u64,
-    rounds: u64,
+    pub(super) rounds: u64,
 }
 
 impl Race {
     /// Sets a race up; fails with the first thing that does not fit.
+    ///
+    /// A learner of the viewer's own does not: nobody here can run its code.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
+        match experiment.runs.iter().any(|run| is_own(&run.part.id)) {
+            true => Err(Error::Unfit(ELSEWHERE.to_owned())),
+            false => Race::supplied(experiment, table),
+        }
+    }
+
+    /// The same with learners of the viewer's own: what they predict is supplied from outside
+    /// ([`Race::supply`]). The race plays as far as that reaches.
+    pub fn supplied(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
         fit::check(experiment, table.clone())?;
         let shape = shape(experiment, table.clone())?;
         let loss_def = loss(&experiment.loss.id)?;
@@ -64,7 +81,13 @@ impl Race {
         let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
         let prox = prox(experiment, rounds)?;
         let weights = shape.dim * loss.scores();
-        let (stream, learners) = set_off(experiment, table.clone(), loss, shape)?;
+        let supply =
+            |run: &RunSpec| is_own(&run.part.id).then(|| Supply::new(loss.scores(), weights));
+        let supplies: Vec<Option<Supply>> = experiment.runs.iter().map(supply).collect();
+        let (stream, learners) = set_off(experiment, table.clone(), loss, shape, &supplies)?;
+        let errand =
+            |supply: Option<Supply>| supply.map(|supply| Errand::new(supply, stream.boxed_clone()));
+        let own = supplies.into_iter().map(errand).collect();
         let classes = loss.scores();
         let truth = stream.truth().map(|truth| {
             let places = 0..truth.len() * classes;
@@ -87,6 +110,8 @@ impl Race {
             stream,
             checkpoints: Checkpoints::default(),
             table,
+            own,
+            restarts: 0,
             block: Vec::new(),
             blocks: 0,
             t: 0,
@@ -98,7 +123,10 @@ impl Race {
 
     /// The stream and the learners before round 1.
     pub(super) fn set_off(&self) -> Result<Start, Error> {
-        set_off(&self.experiment, self.table.clone(), self.loss, self.shape)
+        let supply = |errand: &Option<Errand>| Some(errand.as_ref()?.supply.clone());
+        let supplies: Vec<Option<Supply>> = self.own.iter().map(supply).collect();
+        let table = self.table.clone();
+        set_off(&self.experiment, table, self.loss, self.shape, &supplies)
     }
 
     /// The experiment being played.
@@ -137,7 +165,8 @@ impl Race {
     pub fn advance(&mut self, rounds: u64, now: Option<&dyn Fn() -> f64>) -> u64 {
         let count = rounds
             .min(self.block_rounds())
-            .min(self.rounds.saturating_sub(self.t));
+            .min(self.rounds.saturating_sub(self.t))
+            .min(self.answered());
         let start = now.map_or(0.0, |now| now());
         self.fill(count as usize);
         let judge = Judge {
@@ -154,9 +183,11 @@ impl Race {
             }
         }
         self.t += count;
+        self.pass();
         self.mark(count, now, start);
-        if let (Some(now), true) = (now, self.blocks.is_power_of_two()) {
-            for run in &mut self.runs {
+        if let (Some(now), true) = (now, self.blocks.is_power_of_two() && count > 0) {
+            let timed = self.runs.iter_mut().zip(&self.own);
+            for (run, _) in timed.filter(|(_, own)| own.is_none()) {
                 run.time(&self.block[..count as usize], now);
             }
         }
@@ -261,13 +292,17 @@ pub(super) fn set_off(
     table: Option<Arc<Table>>,
     loss: Loss,
     shape: Shape,
+    supplies: &[Option<Supply>],
 ) -> Result<Start, Error> {
     let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
     let prox = prox(experiment, rounds)?;
     let weights = shape.dim * loss.scores();
     let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
     let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
-    let learners = experiment.runs.iter().map(|run| {
+    let learners = experiment.runs.iter().zip(supplies).map(|(run, supply)| {
+        if let Some(supply) = supply {
+            return Ok(Box::new(Own::new(supply.clone())) as Box<dyn Learner>);
+        }
         let setting = Setting {
             dim: shape.dim,
             loss,

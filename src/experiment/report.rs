@@ -55,23 +55,38 @@ impl Race {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
         let m = run.measures;
+        let supply = self.own[index].as_ref().map(|errand| &errand.supply);
+        let stop = supply.and_then(|supply| supply.stopped());
+        let stop = stop.filter(|(round, _)| Some(*round) == run.diverged_at);
+        let weightless = supply.is_some_and(|supply| m.t > 0 && !supply.tells_weights());
+        let priceless = weightless && !self.prox.reg.is_none();
+        let series = |data: &mut Vec<f64>, which: usize, known: bool| {
+            let samples = run.samples().filter(|_| known);
+            push(data, samples.map(|(_, row)| row[which]))
+        };
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
             label: self.labels[index].clone(),
             diverged_at: run.diverged_at,
+            stopped: stop.map(|(_, why)| why),
+            weightless,
             total: m.loss,
             mean: m.mean_loss(),
-            objective: m.mean_objective(),
+            objective: if priceless {
+                f64::NAN
+            } else {
+                m.mean_objective()
+            },
             zeros: m.zeros,
             norm: m.norm,
             mistakes: (self.target != Target::Real).then_some(m.mistakes),
             gain: m.gain,
-            micros: run.micros(),
+            micros: supply.map_or(run.micros(), |supply| supply.micros()),
             times: push(data, run.samples().map(|(t, _)| t as f64)),
-            total_series: push(data, run.samples().map(|(_, row)| row[0])),
-            objective_series: push(data, run.samples().map(|(_, row)| row[1])),
-            zeros_series: push(data, run.samples().map(|(_, row)| row[2])),
+            total_series: series(data, 0, true),
+            objective_series: series(data, 1, !priceless),
+            zeros_series: series(data, 2, !weightless),
         }
     }
 

@@ -8,7 +8,7 @@ use super::trace::Trace;
 use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
 use crate::loss::{Loss, Target};
-use crate::math::{Summary, norm2, summarize};
+use crate::math::{Summary, norm2};
 use crate::stream::Example;
 
 /// Measures of one round, as `replay` prints them.
@@ -200,15 +200,14 @@ impl Run {
             self.predictions.update(&canonical(*score).to_le_bytes());
         }
         let loss = judge.loss.value(&self.scores, example.y);
-        let looks = judge.looks(t, example);
-        let weights = if looks || judge.exact {
-            let weights = self.learner.weights();
-            self.summary = summarize(weights);
-            weights
-        } else {
-            &[]
+        let due = judge.looks(t, example);
+        let seen = match due || judge.exact {
+            true => self.learner.look(),
+            false => None,
         };
-        let summary = self.summary;
+        let looks = due && seen.is_some();
+        let (summary, weights) = seen.unwrap_or((self.summary, &[]));
+        self.summary = summary;
         // Judged at the same rounds whether or not somebody looks more often.
         let finite = self.scores.iter().all(|s| s.is_finite())
             && (self.measures.loss + loss).is_finite()
@@ -221,7 +220,9 @@ impl Run {
         if looks {
             self.history
                 .offer(t, |place| weights[place], judge.followed);
-            self.measures.norm = if summary.square > 1e-280 && summary.square < 1e300 {
+            // Of weights that were told and forgotten since, the sum of squares is all there is.
+            let exact = summary.square > 1e-280 && summary.square < 1e300;
+            self.measures.norm = if exact || weights.is_empty() {
                 summary.square.sqrt()
             } else {
                 norm2(weights)

@@ -18,10 +18,11 @@ use super::link::decode;
 use super::quantile::band;
 use super::relay::Relay;
 use super::report::push;
-use super::spec::{Experiment, learner};
+use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
 use crate::data::Table;
 use crate::error::Error;
+use crate::learner::own::ELSEWHERE;
 
 /// Most rounds at which sums are noted; beside every 2^k-th, the first ones at powers of two.
 const MOST_TIMES: u64 = 480;
@@ -57,6 +58,9 @@ impl SeedPlan {
         table: Option<Arc<Table>>,
     ) -> Result<SeedPlan, Error> {
         fit::check(experiment, table.clone())?;
+        if experiment.runs.iter().all(|run| is_own(&run.part.id)) {
+            return Err(Error::Unfit(ELSEWHERE.to_owned()));
+        }
         let shape = fit::shape(experiment, table.clone())?;
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rows);
@@ -216,6 +220,8 @@ pub struct RunBands {
     pub label: String,
     /// Drawn dashed: the learner linearises the loss.
     pub explicit: bool,
+    /// It is code of the viewer's own, which plays on the page's own seed alone: it has no bands.
+    pub absent: bool,
     /// Seeds of which it diverged.
     pub diverged: usize,
     /// Σ f.
@@ -256,7 +262,9 @@ impl Bands {
             rows.filter(move |row| row[1] == run as f64)
         };
         let mut bands_of = |(run, label): (usize, String)| {
-            let rows: Vec<&[f64]> = rows_of(run).collect();
+            let id = &plan.experiment.runs[run].part.id;
+            let absent = is_own(id);
+            let rows: Vec<&[f64]> = rows_of(run).filter(|_| !absent).collect();
             played = played.max(rows.len());
             let mut band_of = |value: &dyn Fn(&[f64], usize) -> f64| {
                 let of_time = |i: usize| {
@@ -275,9 +283,9 @@ impl Bands {
                 let row = best.iter().find(|row| row[0] == seed);
                 row.map_or(f64::NAN, |row| row[objective + i])
             };
-            let id = &plan.experiment.runs[run].part.id;
             RunBands {
                 label,
+                absent,
                 explicit: learner(id).is_ok_and(|def| def.explicit),
                 diverged: rows.iter().filter(|row| !row[2].is_nan()).count(),
                 total: band_of(&|row, i| row[loss + i]),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::catalogue::{Entry, ParamSpec, Params, find};
 use crate::error::Error;
 use crate::implicit::{DOMAINS, DomainDef, REGULARIZERS, RegDef};
-use crate::learner::{LEARNERS, LearnerDef};
+use crate::learner::{LEARNERS, LearnerDef, own};
 use crate::loss::{LOSSES, LossDef};
 use crate::stream::{STREAMS, StreamDef};
 
@@ -153,9 +153,17 @@ pub fn domain(id: &str) -> Result<&'static DomainDef, Error> {
     find("domain", id, DOMAINS, |def| &def.entry)
 }
 
-/// The learner with this id.
+/// The learner with this id; the viewer's own one is not in the registry.
 pub fn learner(id: &str) -> Result<&'static LearnerDef, Error> {
+    if is_own(id) {
+        return Ok(&own::DEF);
+    }
     find("learner", id, LEARNERS, |def| &def.entry)
+}
+
+/// The learner of this id is code of the viewer's own: only a race on the page can play it.
+pub fn is_own(learner: &str) -> bool {
+    learner == own::DEF.entry.id
 }
 
 /// All entries of a kind (`stream`, `loss`, `reg`, `domain`, `learner`), in the order of the forms.

@@ -16,6 +16,14 @@ impl Race {
     pub fn seek(&mut self, t: u64) -> Result<u64, Error> {
         let t = t.min(self.rounds());
         let back = t < self.t();
+        let from = self.checkpoints.up_to(t).map_or(0, |kept| kept.t);
+        if back && !self.remembers(from) {
+            let (stream, learners) = self.set_off()?;
+            let standings = learners.into_iter().map(Standing::new).collect();
+            self.restore(0, stream, 0.0, standings);
+            self.start_own_again()?;
+            return Ok(t);
+        }
         match self.checkpoints.up_to(t) {
             Some(kept) if back || kept.t > self.t() => {
                 let (at, stream, reach) = (kept.t, kept.stream.boxed_clone(), kept.reach);

@@ -24,6 +24,7 @@ mod lazy;
 mod logistic_only;
 pub mod nag;
 pub mod ons;
+pub mod own;
 mod schedule;
 pub mod scinol1;
 pub mod scinol2;
@@ -37,7 +38,7 @@ pub use schedule::Schedule;
 use crate::catalogue::{Entry, Params};
 use crate::implicit::{Prox, Regularizer};
 use crate::loss::{Loss, LossDef, ScalarLoss, Target};
-use crate::math::Features;
+use crate::math::{Features, Summary, summarize};
 
 /// What a learner is told before round 1.
 #[derive(Clone, Debug)]
@@ -84,6 +85,12 @@ pub trait Learner: Send {
 
     /// The weights, d·K numbers, feature-major: after `predict` those that predicted.
     fn weights(&mut self) -> &[f64];
+
+    /// Norms and zeros of those weights, and the weights; `None` if nobody knows them.
+    fn look(&mut self) -> Option<(Summary, &[f64])> {
+        let weights = self.weights();
+        Some((summarize(weights), weights))
+    }
 
     /// A copy that runs on independently.
     fn boxed_clone(&self) -> Box<dyn Learner>;

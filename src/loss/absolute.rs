@@ -20,6 +20,7 @@ pub(super) const DEF: LossDef = LossDef {
         aliases: &["l1 loss", "median", "lad"],
     },
     target: Target::Real,
+    script: "Math.sign(z - y)",
     lipschitz: true,
     strong_convexity: 0.0,
     build: |_| Loss::Scalar(&Absolute),

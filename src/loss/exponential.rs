@@ -20,6 +20,7 @@ pub(super) const DEF: LossDef = LossDef {
         aliases: &["boosting", "adaboost"],
     },
     target: Target::Sign,
+    script: "-y * Math.exp(-y * z)",
     lipschitz: false,
     strong_convexity: 0.0,
     build: |_| Loss::Scalar(&Exponential),

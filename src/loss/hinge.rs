@@ -19,6 +19,7 @@ pub(super) const DEF: LossDef = LossDef {
         aliases: &["svm", "passive aggressive", "margin"],
     },
     target: Target::Sign,
+    script: "y * z <= 1 ? -y : 0",
     lipschitz: true,
     strong_convexity: 0.0,
     build: |_| Loss::Scalar(&Hinge),

@@ -20,6 +20,7 @@ pub(super) const DEF: LossDef = LossDef {
         aliases: &["log loss", "cross-entropy of two classes", "sigmoid"],
     },
     target: Target::Sign,
+    script: "-y / (1 + Math.exp(y * z))",
     lipschitz: true,
     strong_convexity: 0.0,
     build: |_| Loss::Scalar(&Logistic),

@@ -138,6 +138,9 @@ pub struct LossDef {
     pub entry: Entry,
     /// The targets it needs.
     pub target: Target,
+    /// The subgradient that explicit learners take, as an expression in JavaScript: `z` is the score (or the array
+    /// of all K), `y` the target. What is written on the page is given it as `slope(z, y)`.
+    pub script: &'static str,
     /// |∂f/∂z| ≤ 1 everywhere, for every score.
     pub lipschitz: bool,
     /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.

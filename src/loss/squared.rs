@@ -19,6 +19,7 @@ pub(super) const DEF: LossDef = LossDef {
         aliases: &["least squares", "quadratic", "regression"],
     },
     target: Target::Real,
+    script: "z - y",
     lipschitz: false,
     strong_convexity: 1.0,
     build: |_| Loss::Scalar(&Squared),

@@ -19,6 +19,7 @@ pub(super) const DEF: LossDef = LossDef {
         aliases: &["l2-svm"],
     },
     target: Target::Sign,
+    script: "y * z < 1 ? -2 * y * (1 - y * z) : 0",
     lipschitz: false,
     strong_convexity: 0.0,
     build: |_| Loss::Scalar(&SquaredHinge),

@@ -1,6 +1,6 @@
 //! The engine that the worker drives: a race, played in time slices.
 
-use js_sys::{Date, Float64Array, Object, Reflect};
+use js_sys::{Date, Float64Array, Object, Reflect, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -18,6 +18,16 @@ extern "C" {
 /// Milliseconds of a clock that only moves forward, where there is one.
 pub(super) fn now() -> f64 {
     performance_now().unwrap_or_else(|_| Date::now())
+}
+
+/// A plain object of these keys.
+fn object(keys: &[(&str, JsValue)]) -> Result<Object, JsError> {
+    let made = Object::new();
+    for (key, value) in keys {
+        Reflect::set(&made, &(*key).into(), value)
+            .map_err(|_| JsError::new("an object could not be built"))?;
+    }
+    Ok(made)
 }
 
 /// `{ meta, data }`: small fields beside one flat buffer of series.
@@ -61,7 +71,7 @@ impl Engine {
     pub fn new(fragment: &str, data: &Data) -> Result<Engine, JsError> {
         let experiment = experiment::decode(fragment).experiment;
         Ok(Engine {
-            race: Race::new(&experiment, data.table())?,
+            race: Race::supplied(&experiment, data.table())?,
             stride: 8,
             prediction: None,
             due: 0.0,
@@ -75,7 +85,11 @@ impl Engine {
         let (mut played, mut before) = (0, start);
         while played < wanted && !self.race.is_done() {
             let rounds = self.stride.min(wanted - played);
-            played += self.race.advance(rounds, Some(&now));
+            let count = self.race.advance(rounds, Some(&now));
+            if count == 0 {
+                break;
+            }
+            played += count;
             let after = now();
             if after - before > millis / 2.0 {
                 self.stride = (self.stride / 2).max(1);
@@ -117,6 +131,69 @@ impl Engine {
             )));
         }
         Ok(Float64Array::from(self.race.weights(run)))
+    }
+
+    /// The race cannot go on before a learner of the viewer's own has answered.
+    pub fn waits(&self) -> bool {
+        self.race.waits()
+    }
+
+    /// How often the code of the viewer's own learners had to start again, because a seek went back beyond
+    /// what is remembered of their answers.
+    pub fn restarts(&self) -> u32 {
+        self.race.restarts()
+    }
+
+    /// `{ dim, classes, weights }`: what an own learner is told; `weights` it may tell, 0 if they are too many.
+    #[wasm_bindgen(js_name = ownShape)]
+    pub fn own_shape(&self) -> Result<Object, JsError> {
+        let shape = self.race.shape();
+        let numbers = [
+            ("dim", shape.dim),
+            ("classes", shape.classes),
+            ("weights", self.race.told_weights()),
+        ];
+        object(&numbers.map(|(key, n)| (key, JsValue::from_f64(n as f64))))
+    }
+
+    /// The next examples for an own learner, at most `most` rounds of them: `{ round, y, value }`, and with sparse
+    /// examples `index` and `starts`; `undefined` if it has enough for now.
+    #[wasm_bindgen(js_name = handOut)]
+    pub fn hand_out(&mut self, run: usize, most: f64) -> Result<Option<Object>, JsError> {
+        let most = if most >= 1.0 { most as u64 } else { 0 };
+        let Some(handout) = self.race.hand_out(run, most)? else {
+            return Ok(None);
+        };
+        let mut keys = vec![
+            ("round", JsValue::from_f64(handout.round as f64)),
+            ("y", Float64Array::from(&handout.y[..]).into()),
+            ("value", Float64Array::from(&handout.value[..]).into()),
+        ];
+        if !handout.starts.is_empty() {
+            keys.push(("index", Uint32Array::from(&handout.index[..]).into()));
+            keys.push(("starts", Uint32Array::from(&handout.starts[..]).into()));
+        }
+        Ok(Some(object(&keys)?))
+    }
+
+    /// Answers of an own learner for the rounds from `round` on: K scores a round; all weights of each round,
+    /// feature-major, or none; and what a round took in microseconds (0: not measured).
+    pub fn supply(
+        &mut self,
+        run: usize,
+        round: f64,
+        scores: &[f64],
+        weights: &[f64],
+        micros: f64,
+    ) -> Result<(), JsError> {
+        let round = if round >= 1.0 { round as u64 } else { 0 };
+        Ok(self.race.supply(run, round, scores, weights, micros)?)
+    }
+
+    /// An own learner answers no more, and why: its run ends there, the others go on.
+    #[wasm_bindgen(js_name = stopOwn)]
+    pub fn stop_own(&mut self, run: usize, why: &str) -> Result<(), JsError> {
+        Ok(self.race.stop(run, why)?)
     }
 
     /// `{ meta, data }`: the race now, for drawing.

@@ -9,8 +9,11 @@ use crate::math::summarize;
 impl Race {
     /// The last round that run `index` received, opened up, and the data of its columns; nothing before round 1.
     ///
-    /// Of a run that diverged it is the round in which it did.
+    /// Of a run that diverged it is the round in which it did; of a learner of the viewer's own there is nothing to see.
     pub fn opened(&self, index: usize) -> Option<(Opened, Vec<f64>)> {
+        if self.own.get(index)?.is_some() {
+            return None;
+        }
         let diverged_at = self.runs.get(index)?.diverged_at;
         let t = diverged_at.unwrap_or(self.t());
         let (mut learner, example) = self.probe(index, t)?;

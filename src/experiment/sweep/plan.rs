@@ -16,7 +16,8 @@ use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::fit;
 use crate::experiment::link::{decode, sweep_of};
-use crate::experiment::spec::{Experiment, ROUNDS, SEED, learner};
+use crate::experiment::spec::{Experiment, ROUNDS, SEED, is_own, learner};
+use crate::learner::own::ELSEWHERE;
 
 /// Jobs wanted: since they cost alike, so many keep four cores busy to the end …
 const JOBS: usize = 16;
@@ -39,6 +40,8 @@ pub struct PlannedRun {
     pub id: String,
     /// Drawn dashed: the learner linearises the loss.
     pub explicit: bool,
+    /// It is code of the viewer's own, which no sweep can play: it has no results.
+    pub absent: bool,
     /// It has the swept parameter; otherwise its result is the same everywhere.
     pub swept: bool,
     /// The value it has in the experiment, if that is a number.
@@ -154,6 +157,9 @@ impl Plan {
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rows);
         sweep.check(&experiment)?;
+        if experiment.runs.iter().all(|run| is_own(&run.part.id)) {
+            return Err(Error::Unfit(ELSEWHERE.to_owned()));
+        }
         let ids = experiment.ids();
         let labels = experiment.labels();
         let runs: Vec<PlannedRun> = (experiment.runs.iter().zip(ids).zip(labels))
@@ -161,6 +167,7 @@ impl Plan {
                 label,
                 id,
                 explicit: learner(&run.part.id).is_ok_and(|def| def.explicit),
+                absent: is_own(&run.part.id),
                 swept: sweep.changes_problem() || sweep.param_of(run).is_some(),
                 live: sweep.live(&experiment, run),
             })
@@ -194,7 +201,8 @@ impl Plan {
             }
             if self.sweep.changes_data() {
                 for point in 0..points {
-                    let cells = (0..self.runs.len()).map(|run| Cell {
+                    let played = (0..self.runs.len()).filter(|run| !self.runs[*run].absent);
+                    let cells = played.map(|run| Cell {
                         run,
                         point: Some(point),
                     });
@@ -209,7 +217,8 @@ impl Plan {
                         point: point.then_some(i),
                     })
                 };
-                let cells: Vec<Cell> = self.runs.iter().enumerate().flat_map(of_run).collect();
+                let played = self.runs.iter().enumerate().filter(|(_, run)| !run.absent);
+                let cells: Vec<Cell> = played.flat_map(of_run).collect();
                 let wanted = JOBS.div_ceil(seeds);
                 let share = wanted.min(cells.len() / FEWEST_CELLS).max(1);
                 self.deal(seed, None, cells, share, &mut jobs)?;
