@@ -15,6 +15,7 @@ import { LessonStrip } from './lessons/Strip';
 import { startLessons } from './lessons/state';
 import { spoken } from './live';
 import { bare, controls, isHidden, onStage } from './mode';
+import { CodeOfOnesOwn } from './own/Editor';
 import { Bench } from './panels/Bench';
 import { CodeDialog } from './panels/Code';
 import { Controls } from './panels/Controls';
@@ -65,6 +66,7 @@ function App() {
       <Help />
       <CodeDialog />
       <ExportDialog />
+      <CodeOfOnesOwn />
       <Gallery />
       <LessonGallery />
       <ExplainPopover />

@@ -18,7 +18,7 @@ import type {
 } from './core/catalogue';
 import type { Evidence, EvidenceMeta } from './core/evidence';
 import type { Exporter, TableFormat } from './core/export';
-import type { Engine, FrameMeta } from './core/frame';
+import type { Engine, FrameMeta, OwnEngine } from './core/frame';
 import type {
   SeedBands,
   SweepLive,
@@ -93,8 +93,8 @@ const defaults = (specs: Param[]) =>
   Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
 
 /** Throws an error whose message is one sentence. */
-export const createEngine = (fragment: string, data: Data): Engine =>
-  new wasm.Engine(fragment, data) as Engine;
+export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
+  new wasm.Engine(fragment, data) as unknown as Engine & OwnEngine;
 
 export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
 

@@ -32,7 +32,9 @@ function partOf(entry: Entry, former?: Part): Part {
     const fits =
       spec.type === 'number'
         ? kept === spec.word || (typeof kept === 'number' && kept >= spec.min && kept <= spec.max)
-        : spec.type === 'choice' && spec.choices.some((choice) => choice.id === kept);
+        : spec.type === 'choice'
+          ? spec.choices.some((choice) => choice.id === kept)
+          : typeof kept === 'string' && kept.length <= spec.longest;
     const initial =
       spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;
     params[spec.id] = kept !== undefined && fits ? kept : initial;
@@ -177,12 +179,14 @@ const freeSlot = () => {
 
 export const roomForRuns = () => experiment.value.runs.length < catalogue.limits.learners;
 
-export function addRun(id: string): void {
+/** `params`: values that it does not take over. */
+export function addRun(id: string, params: Record<string, Value> = {}): void {
   const entry = entryOf('learner', id);
   if (!entry || !roomForRuns()) return;
   // A new learner starts level with the others: it takes over the values they share.
   const model = experiment.value.runs.at(-1);
-  const run = { ...partOf(entry, model), label: null };
+  const { params: usual } = partOf(entry, model);
+  const run = { id, params: { ...usual, ...params }, label: null };
   setRuns([...experiment.value.runs, run], [...slots.value, freeSlot()]);
 }
 

@@ -1,12 +1,15 @@
 /** What there is to say of a race, from how it was and how it is: in sentences, for those who do not see it. */
 import type { FrameMeta, RunFrame } from './core';
+import { neverRan } from './fate';
 import { formatCount, formatNumber, formatRounds, list } from './format';
 import type { Phase } from './state';
 
-const value = (run: RunFrame) =>
-  run.divergedAt == null
-    ? `${run.label} ${formatNumber(run.mean, 3)}`
-    : `${run.label} diverged at round ${formatCount(run.divergedAt)}`;
+function value(run: RunFrame): string {
+  if (run.divergedAt == null) return `${run.label} ${formatNumber(run.mean, 3)}`;
+  if (neverRan(run)) return `${run.label} not run`;
+  const ended = run.stopped == null ? 'diverged' : 'stopped';
+  return `${run.label} ${ended} at round ${formatCount(run.divergedAt)}`;
+}
 
 /** Where everybody stands: the mean losses, or who has left. */
 const standing = ({ t, runs }: FrameMeta) =>
@@ -17,7 +20,18 @@ function fallen(before: FrameMeta, now: FrameMeta): string {
   const left = now.runs.filter(
     (run, i) => run.divergedAt != null && before.runs[i]?.divergedAt == null,
   );
-  return left.length > 0 ? `${list(left.map((run) => run.label))} diverged.` : '';
+  const named = (some: RunFrame[], ended: string) =>
+    some.length > 0 ? [`${list(some.map((run) => run.label))} ${ended}.`] : [];
+  return [
+    ...named(
+      left.filter((run) => run.stopped == null),
+      'diverged',
+    ),
+    ...named(
+      left.filter((run) => run.stopped != null && !neverRan(run)),
+      'stopped',
+    ),
+  ].join(' ');
 }
 
 /** What there is to say of the race now, if anything is new. */

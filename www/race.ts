@@ -5,6 +5,8 @@ import { Charts } from './core';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
+import { Desk } from './own/desk';
+import { faults, ownKey, ownRuns } from './own/state';
 import {
   awaited,
   done,
@@ -30,26 +32,36 @@ const CALM_PACE = 250;
 /** The board holds a frame of the race that was asked for last. */
 let arrived = false;
 
-const client = new EngineClient(spawn, {
-  frame(frame, first) {
-    if (first) arrived = true;
-    board.show(frame, first);
+/** Code of the viewer's own runs there, if the race has any. */
+const desk = new Desk((code, fault) => client.faulty(code, fault));
+
+const client: EngineClient = new EngineClient(
+  spawn,
+  {
+    frame(frame, first) {
+      if (first) arrived = true;
+      board.show(frame, first);
+    },
+    stopped() {
+      // The last frame says `done`; the wish to play stays, so the next change plays again.
+    },
+    failed(message) {
+      failure.value = message;
+    },
+    restarted(t) {
+      note(
+        'engine',
+        t > 0
+          ? `stopped unexpectedly; it was started again and brought back to round ${formatCount(t)}`
+          : 'stopped unexpectedly; it was started again',
+      );
+    },
+    ended(run, fault) {
+      faults.value = new Map(faults.peek()).set(run, fault);
+    },
   },
-  stopped() {
-    // The last frame says `done`; the wish to play stays, so the next change plays again.
-  },
-  failed(message) {
-    failure.value = message;
-  },
-  restarted(t) {
-    note(
-      'engine',
-      t > 0
-        ? `stopped unexpectedly; it was started again and brought back to round ${formatCount(t)}`
-        : 'stopped unexpectedly; it was started again',
-    );
-  },
-});
+  desk,
+);
 
 export const board: Board = new Board(new Charts(), (frame) => {
   batch(() => {
@@ -76,6 +88,7 @@ function load(skip: number): void {
   loaded = performance.now();
   expect();
   failure.value = null;
+  faults.value = new Map();
   const rows = table.peek();
   if (rows === 'waiting') {
     meta.value = null;
@@ -83,7 +96,9 @@ function load(skip: number): void {
     client.clear();
     return;
   }
-  client.load({ fragment: raceKey.peek(), ...rows }, playing.peek(), skip);
+  const own = ownRuns.peek();
+  const job = { fragment: raceKey.peek(), ...rows };
+  client.load(own.length > 0 ? { ...job, own } : job, playing.peek(), skip);
 }
 
 let loaded = Number.NEGATIVE_INFINITY;
@@ -163,6 +178,15 @@ export function reset(): void {
   load(0);
 }
 
+/** From the start, playing. */
+export function playAnew(): void {
+  batch(() => {
+    playing.value = true;
+    sought.value = null;
+  });
+  load(0);
+}
+
 /** Starts listening; called once, when the charts are on the page. */
 export function startRace(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -192,6 +216,7 @@ export function startRace(): void {
     void raceKey.value;
     void table.value;
     void links.value;
+    void ownKey.value;
     untracked(restart);
   });
 }

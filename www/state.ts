@@ -138,7 +138,9 @@ export const raceKey = computed(() => raceKeyOf(experiment.value));
 export const link = computed(() => encode(experiment.value, view.value));
 
 export const entryOf = (kind: Kind, id: string): Entry | undefined =>
-  catalogue.kinds[kind].find((entry) => entry.id === id);
+  kind === 'learner' && id === catalogue.own.id
+    ? catalogue.own
+    : catalogue.kinds[kind].find((entry) => entry.id === id);
 
 /** What may be chosen now, by kind and id. */
 const fits = computed(() => options(experiment.value));

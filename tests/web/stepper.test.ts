@@ -38,6 +38,7 @@ class Bench {
           meta: frameMeta(t, [runFrame('A')], { rounds: ROUNDS, done: t === ROUNDS }),
           data: new Float64Array(4),
         }),
+        waits: () => false,
         free: () => {
           this.freed += 1;
         },

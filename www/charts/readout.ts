@@ -109,7 +109,7 @@ export function readout(
   const left = run.divergedAt != null && t > reading.t;
   const rows: Readout['rows'] =
     left && run.divergedAt != null
-      ? [['diverged at', `t = ${formatCount(run.divergedAt)}`]]
+      ? [[run.stopped == null ? 'diverged at' : 'stopped at', `t = ${formatCount(run.divergedAt)}`]]
       : [
           ...(kind === 'loss' ? regretRows(nearest, reading.t) : []),
           ['mean loss', exact(reading.mean)],

@@ -61,6 +61,8 @@ export interface Entry {
   placed?: boolean;
   /** The targets that a loss needs. */
   target?: 'real' | 'sign' | 'class';
+  /** Losses: the subgradient as an expression in JavaScript, of `z` and `y`. */
+  script?: string;
 }
 
 export interface ViewSpec {
@@ -91,6 +93,8 @@ export interface Dataset {
 export interface Catalogue {
   version: number;
   kinds: Record<Kind, Entry[]>;
+  /** The learner that the viewer writes: code is its only parameter. */
+  own: Entry;
   datasets: Dataset[];
   views: ViewSpec[];
   limits: { learners: number };

@@ -1,4 +1,5 @@
 /** What the engine tells of a race at one instant. */
+import type { Handout } from '../own/protocol';
 import type { Opened } from './anatomy';
 
 /** A range of the frame's buffer. */
@@ -17,6 +18,10 @@ export interface RunFrame {
   explicit: boolean;
   /** Round in which a prediction, a loss or a weight left the finite range. */
   divergedAt?: number | null;
+  /** Why a learner of the viewer's own goes no further than that round, if it was not its numbers. */
+  stopped?: string | null;
+  /** Nobody knows its weights. */
+  weightless?: boolean;
   /** Σ f over the rounds played (up to the divergence). */
   total: number;
   /** Σ f / t. */
@@ -110,6 +115,26 @@ export interface Engine {
   advance(rounds: number, millis: number): number;
   /** Makes for round `t`, forwards or back; returns the rounds that `advance` has still to play. */
   seek(t: number): number;
+  /** It cannot go on before a learner of the viewer's own has answered. */
+  waits(): boolean;
   frame(request: FrameRequest): Frame;
   free(): void;
+}
+
+/** What an engine is told by learners of the viewer's own, and what it hands out to them. */
+export interface OwnEngine {
+  /** How often their code had to start again. */
+  restarts(): number;
+  ownShape(): { dim: number; classes: number; weights: number };
+  /** Nothing, if the learner has enough for now. */
+  handOut(run: number, most: number): Handout | undefined;
+  /** Throws if these are not the answers that are waited for. */
+  supply(
+    run: number,
+    round: number,
+    scores: Float64Array,
+    weights: Float64Array,
+    micros: number,
+  ): void;
+  stopOwn(run: number, why: string): void;
 }

@@ -7,11 +7,12 @@
  * and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
 import type { Frame, FrameRequest } from '../core';
-import type { FromWorker, Job, Rate, ToWorker } from './protocol';
+import type { Fault } from '../own/protocol';
+import type { FromWorker, Job, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
 
 /** The part of `Worker` the client uses. */
 export interface WorkerLike {
-  postMessage(message: ToWorker): void;
+  postMessage(message: ToWorker, transfer?: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -26,10 +27,23 @@ export interface Handlers {
   failed(message: string): void;
   /** The engine died and is back; `t` is the round it was brought back to. */
   restarted(t: number): void;
+  /** A learner's code has stopped. */
+  ended?(run: number, fault: Fault): void;
+}
+
+/** Where the code of the viewer's own learners runs. */
+export interface Sandbox {
+  /** Ends what runs and starts the code of another race. */
+  open(own: readonly OwnRun[]): OwnPort[];
+  /** Starts the same code anew; `null` if it does not run any more. */
+  again(code: number): OwnPort | null;
+  end(code: number): void;
 }
 
 /** A job that kills its worker this often is given up. */
 const RESTARTS = 2;
+
+const portsOf = (own: readonly OwnPort[]) => own.flatMap(({ port }) => port ?? []);
 
 export class EngineClient {
   #worker: WorkerLike;
@@ -49,6 +63,7 @@ export class EngineClient {
   constructor(
     private readonly spawn: () => WorkerLike,
     private readonly handlers: Handlers,
+    private readonly sandbox: Sandbox | null = null,
   ) {
     this.#worker = this.#start();
   }
@@ -70,6 +85,12 @@ export class EngineClient {
     this.#job = null;
     this.#playing = false;
     this.#worker.postMessage({ type: 'clear' });
+    this.sandbox?.open([]);
+  }
+
+  /** The browser found something wrong with a learner's code. */
+  faulty(code: number, fault: Fault): void {
+    this.#worker.postMessage({ type: 'faulty', code, fault });
   }
 
   play(): void {
@@ -116,16 +137,20 @@ export class EngineClient {
     if (!this.#job) return;
     this.#id += 1;
     this.#loaded = this.#id;
-    this.#worker.postMessage({
+    const { own: wanted = [], ...job } = this.#job;
+    const own = this.sandbox?.open(wanted) ?? [];
+    const load: ToWorker = {
       type: 'load',
       id: this.#id,
-      job: this.#job,
+      job,
       request: this.#request,
       playing: this.#playing,
       rate: this.#rate,
       skip,
       interval: this.#interval,
-    });
+    };
+    if (own.length === 0) this.#worker.postMessage(load);
+    else this.#worker.postMessage({ ...load, own }, portsOf(own));
   }
 
   #start(): WorkerLike {
@@ -144,7 +169,9 @@ export class EngineClient {
       this.#died(message.message);
       return;
     }
-    if (message.id < (message.type === 'failed' ? this.#loaded : this.#id)) return;
+    // Only frames and where it stands belong to a round that was sought.
+    const since = ['frame', 'state'].includes(message.type) ? this.#id : this.#loaded;
+    if (message.id < since) return;
     switch (message.type) {
       case 'frame':
         // Never backwards: a replay under way passes rounds that were already shown.
@@ -156,6 +183,15 @@ export class EngineClient {
         this.#playing = message.playing;
         if (!message.playing) this.handlers.stopped();
         break;
+      case 'ended':
+        this.sandbox?.end(message.code);
+        this.handlers.ended?.(message.run, message.fault);
+        break;
+      case 'again': {
+        const own = this.sandbox?.again(message.code);
+        if (own) this.#worker.postMessage({ type: 'own', own }, portsOf([own]));
+        break;
+      }
       case 'failed':
         this.handlers.failed(message.message);
         break;

@@ -1,5 +1,6 @@
 /** What the page and the worker say to each other. */
 import type { Frame, FrameRequest } from '../core';
+import type { Fault } from '../own/protocol';
 
 /** Rows that a stream reads: the viewer's file or a built-in data set. */
 export interface Table {
@@ -12,6 +13,29 @@ export interface Table {
 export interface Job extends Partial<Table> {
   /** Canonical link of the experiment, without view keys. */
   fragment: string;
+  /** Learners whose code the viewer brings. */
+  own?: readonly OwnRun[];
+}
+
+/** A learner of the viewer's own. */
+export interface OwnRun {
+  /** Index of the run. */
+  run: number;
+  text: string;
+  /** The loss's subgradient, an expression of the catalogue. */
+  slope: string;
+  /** The viewer wrote the code, or has looked at it. */
+  allowed: boolean;
+}
+
+/** The same as the engine's worker has it: one end of a channel, the other is its code's. */
+export interface OwnPort {
+  run: number;
+  /** Number of this start of the code. */
+  code: number;
+  text: string;
+  /** `null`: nobody allowed the code to run. */
+  port: MessagePort | null;
 }
 
 /** Rounds per second; `null` is as fast as it goes. */
@@ -30,7 +54,12 @@ export type ToWorker =
       skip: number;
       /** Milliseconds between frames at least. */
       interval: number;
+      own?: OwnPort[];
     }
+  /** The code of a learner starts again. */
+  | { type: 'own'; own: OwnPort }
+  /** The browser found something wrong with a learner's code. */
+  | { type: 'faulty'; code: number; fault: Fault }
   | { type: 'play' }
   /** Plays no further; a round that was asked for is still come to. */
   | { type: 'pause' }
@@ -48,5 +77,9 @@ export type FromWorker =
   | ({ type: 'frame'; id: number } & Frame)
   /** The worker stopped of its own accord, or took up playing. */
   | { type: 'state'; id: number; playing: boolean }
+  /** A learner's code has stopped, and why: it is to be ended. */
+  | { type: 'ended'; id: number; code: number; run: number; fault: Fault }
+  /** A learner's code must start again. */
+  | { type: 'again'; id: number; code: number; run: number }
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; id: number; message: string; fatal: boolean };

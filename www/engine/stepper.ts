@@ -6,7 +6,8 @@
  * Time, scheduling and posting are handed in; tests drive them by hand.
  */
 import type { Engine, FrameRequest } from '../core';
-import type { FromWorker, Job, Rate, ToWorker } from './protocol';
+import type { Fault } from '../own/protocol';
+import type { FromWorker, Job, OwnPort, Rate, ToWorker } from './protocol';
 
 /** Milliseconds of computing between two looks at the mailbox. */
 const SLICE = 12;
@@ -19,17 +20,41 @@ const PATIENCE = 400;
 /** At a fixed rate, milliseconds between two slices: two a frame are plenty. */
 const PULSE = 15;
 
-export interface Surroundings {
-  create(job: Job): Engine;
+/** Brings the answers of the viewer's own learners; it wakes the stepper when there are some. */
+export interface Supply {
+  send(own: OwnPort): void;
+  refuse(code: number, fault: Fault): void;
+  /** The race has moved on. */
+  refill(): void;
+  /** It went to another round. */
+  sought(): void;
+  close(): void;
+}
+
+/** What a supply has to say. */
+export interface Supplied {
+  /** The race may go on. */
+  wake(): void;
+  /** A learner's code has stopped. */
+  ended(code: number, run: number, fault: Fault): void;
+  /** A learner's code must start again. */
+  again(code: number, run: number): void;
+}
+
+export interface Surroundings<E extends Engine> {
+  create(job: Job): E;
+  /** For a race with learners of the viewer's own. */
+  supply?(engine: E, own: readonly OwnPort[], to: Supplied): Supply;
   post(message: FromWorker, transfer: Transferable[]): void;
   now(): number;
   /** Calls `run` after `delay` ms (0: after the messages that wait already). */
   schedule(run: () => void, delay: number): void;
 }
 
-export class Stepper {
+export class Stepper<E extends Engine = Engine> {
   #id = 0;
-  #engine: Engine | null = null;
+  #engine: E | null = null;
+  #supply: Supply | null = null;
   #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
   #playing = false;
   #rate: Rate = null;
@@ -49,7 +74,7 @@ export class Stepper {
   /** Only the youngest scheduled tick counts. */
   #turn = 0;
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: Surroundings<E>) {}
 
   receive(message: ToWorker): void {
     try {
@@ -78,8 +103,14 @@ export class Stepper {
         this.#urgent = true;
         break;
       case 'clear':
-        this.#engine?.free();
-        this.#engine = null;
+        this.#leave();
+        break;
+      case 'own':
+        if (this.#supply) this.#supply.send(message.own);
+        else message.own.port?.close();
+        break;
+      case 'faulty':
+        this.#supply?.refuse(message.code, message.fault);
         break;
       case 'rate':
         this.#rate = message.rate;
@@ -109,8 +140,7 @@ export class Stepper {
   }
 
   #load(message: Extract<ToWorker, { type: 'load' }>): void {
-    this.#engine?.free();
-    this.#engine = null;
+    this.#leave();
     this.#id = message.id;
     this.#request = message.request;
     this.#playing = message.playing;
@@ -118,7 +148,16 @@ export class Stepper {
     this.#interval = message.interval;
     this.#owed = message.skip;
     this.#sought = null;
-    this.#engine = this.around.create(message.job);
+    const engine = this.around.create(message.job);
+    this.#engine = engine;
+    const { id, own } = message;
+    if (own && this.around.supply) {
+      this.#supply = this.around.supply(engine, own, {
+        wake: () => this.#again(0),
+        ended: (code, run, fault) => this.around.post({ type: 'ended', id, code, run, fault }, []),
+        again: (code, run) => this.around.post({ type: 'again', id, code, run }, []),
+      });
+    }
     this.#due = 0;
     this.#ticked = this.around.now();
     this.#waiting = false;
@@ -127,6 +166,13 @@ export class Stepper {
     this.#posted = message.skip === 0 ? Number.NEGATIVE_INFINITY : this.around.now();
     // A playing race shows itself after its first slice: no blink of empty charts in between.
     this.#unseen = !message.playing && message.skip === 0;
+  }
+
+  #leave(): void {
+    this.#supply?.close();
+    this.#supply = null;
+    this.#engine?.free();
+    this.#engine = null;
   }
 
   #again(delay: number): void {
@@ -141,6 +187,7 @@ export class Stepper {
     if (!this.#engine) return;
     try {
       const delay = this.#play(this.#engine);
+      this.#supply?.refill();
       const left = this.#show(this.#engine);
       const next = Math.min(delay, left);
       if (next !== Number.POSITIVE_INFINITY) this.#again(next);
@@ -154,6 +201,7 @@ export class Stepper {
     const now = this.around.now();
     if (this.#sought !== null) {
       this.#owed = engine.seek(this.#sought);
+      this.#supply?.sought();
       this.#sought = null;
       this.#unseen = this.#owed === 0;
       this.#urgent = this.#unseen;
@@ -165,6 +213,8 @@ export class Stepper {
       const asked = this.#owed;
       const played = engine.advance(asked, SLICE);
       this.#unseen = true;
+      // Whoever has answers wakes it.
+      if (played === 0 && engine.waits()) return Number.POSITIVE_INFINITY;
       this.#owed = played === 0 ? 0 : asked - played;
       if (this.#owed > 0) return 0;
       this.#urgent = true;
@@ -185,10 +235,11 @@ export class Stepper {
     return Math.max(((1 - (this.#due % 1)) / this.#rate) * 1000, PULSE);
   }
 
-  /** False when no round was left. */
+  /** False when no round was left, or none that can be played before somebody answers. */
   #advance(engine: Engine, rounds: number): boolean {
     const played = engine.advance(rounds, SLICE);
     this.#due = Math.max(this.#due - played, 0);
+    if (played === 0 && engine.waits()) return false;
     this.#unseen = true;
     if (played > 0) return true;
     this.#playing = false;
@@ -219,6 +270,8 @@ export class Stepper {
     // After a trap the instance's memory cannot be trusted: not even `free` may be called.
     const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     this.#engine = null;
+    this.#supply?.close();
+    this.#supply = null;
     this.#playing = false;
     const message = error instanceof Error ? error.message : String(error);
     this.around.post({ type: 'failed', id: this.#id, message, fatal }, []);

@@ -1,5 +1,6 @@
 /** The worker: compiles its own instance of the engine, then hands every message to the stepper. */
 import { createEngine, dataOf, load } from '../core';
+import { Supplier } from '../own/supplier';
 import type { FromWorker, ToWorker } from './protocol';
 import { Stepper } from './stepper';
 
@@ -29,6 +30,11 @@ const stepper = new Stepper({
       rows.free();
     }
   },
+  supply: (engine, own, to) =>
+    new Supplier(engine, own, to, (run, delay) => {
+      const ticking = setInterval(run, delay);
+      return () => clearInterval(ticking);
+    }),
   post: (message, transfer) => scope.postMessage(message, transfer),
   now: () => performance.now(),
   schedule(run, delay) {

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../core';
 import { addRun, roomForRuns } from '../edit';
+import { addOwn, isOwn } from '../own/state';
 import { groupByPaper, searchEntries } from '../search';
 import { catalogue, reasonAgainst } from '../state';
 
@@ -44,12 +45,18 @@ export function AddLearner() {
   }
 
   function choose(id: string): void {
+    if (isOwn({ id })) {
+      close();
+      addOwn();
+      return;
+    }
     addRun(id);
     if (roomForRuns()) close();
     else open.value = false;
   }
 
   const found = searchEntries(catalogue.kinds.learner, text.value);
+  const own = searchEntries([catalogue.own], text.value);
   // What was searched for stands in the order of how well it fits, the whole list by paper.
   const groups = text.value.trim() ? [{ paper: '', entries: found }] : groupByPaper(found);
   return (
@@ -89,7 +96,20 @@ export function AddLearner() {
               </ul>
             </section>
           ))}
-          {found.length === 0 && <p class="summary">No learner is called that.</p>}
+          {own.map((entry) => (
+            <section key={entry.id} aria-label="A learner of your own">
+              <h3>Your own</h3>
+              <ul>
+                <li>
+                  <button type="button" data-testid="add-own" onClick={() => choose(entry.id)}>
+                    <b>Your own (JavaScript)</b>
+                    <span>{entry.summary}</span>
+                  </button>
+                </li>
+              </ul>
+            </section>
+          ))}
+          {found.length + own.length === 0 && <p class="summary">No learner is called that.</p>}
         </div>
       )}
     </div>

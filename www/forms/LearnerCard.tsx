@@ -2,6 +2,8 @@
 import type { Run } from '../core';
 import { duplicateRun, moveRun, removeRun, roomForRuns, setRunLabel, setRunParam } from '../edit';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../icons';
+import { CardPart } from '../own/CardPart';
+import { isOwn } from '../own/state';
 import { entryOf, experiment, labels } from '../state';
 import { hue } from '../theme';
 import { ExplainButton } from './Explain';
@@ -70,6 +72,7 @@ export function LearnerCard({ run, index, slot }: { run: Run; index: number; slo
         terse
         onChange={(param, value) => setRunParam(index, param, value)}
       />
+      {isOwn(run) && <CardPart run={run} index={index} />}
     </li>
   );
 }

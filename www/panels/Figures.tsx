@@ -103,6 +103,8 @@ const weightsNote = computed(() => {
   const truth = series.some((one) => one.truth) ? ', dotted: the truth' : '';
   const why =
     view.value.weights === 'prediction' && unpredictable.value ? `. ${unpredictable.value}` : '';
+  if (shown.runs[shown.weights.run]?.weightless)
+    return `Nobody knows the weights of ${shown.runs[shown.weights.run]?.label}: its code may define weights()${why}`;
   if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
   if (count === 0) return `all weights${ofClass.value} are 0${followed.value}${why}`;
   return `${formatCount(count)} of ${formatCount(shown.dim)} weights${ofClass.value}${truth}${followed.value}${why}`;

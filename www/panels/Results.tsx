@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../core';
 import { regretAt, showsRegret } from '../evidence';
+import { fate } from '../fate';
 import { formatCount, formatNumber } from '../format';
 import { isImplicit } from '../headline';
 import { onStage } from '../mode';
@@ -133,7 +134,11 @@ interface RowProps {
 }
 
 function Row({ index, objective, regret, mistakes }: RowProps) {
-  const diverged = computed(() => digest.value?.runs[index]?.divergedAt ?? null);
+  const end = computed(() => {
+    const run = digest.value?.runs[index];
+    return run ? fate(run) : '';
+  });
+  const stopped = computed(() => digest.value?.runs[index]?.stopped != null);
   const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
   return (
     <tr>
@@ -146,16 +151,20 @@ function Row({ index, objective, regret, mistakes }: RowProps) {
           {labels.value[index]}
         </span>
       </th>
-      {diverged.value !== null ? (
-        <td class="boom" colSpan={2 + Number(objective) + Number(regret) + Number(mistakes)}>
-          diverged at t = {formatCount(diverged.value)}
+      {end.value !== '' ? (
+        <td
+          class={stopped.value ? 'boom stopped' : 'boom'}
+          colSpan={2 + Number(objective) + Number(regret) + Number(mistakes)}
+          title={end.value}
+        >
+          {end.value}
         </td>
       ) : (
         <>
           <td>{cell(index, (run) => formatNumber(run.mean))}</td>
           {objective && <td>{cell(index, (run) => formatNumber(run.objective))}</td>}
           {regret && <td data-cell="regret">{regretCell(index)}</td>}
-          <td>{cell(index, (run) => formatCount(run.zeros))}</td>
+          <td>{cell(index, (run) => (run.weightless ? '–' : formatCount(run.zeros)))}</td>
           {mistakes && (
             <td>
               {cell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}

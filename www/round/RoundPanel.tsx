@@ -106,11 +106,12 @@ function Closed() {
     empty: isPlaced.value
       ? 'No round was played yet. Play the first example, or place one.'
       : 'No round was played yet.',
+    own: 'This learner is code of your own: its step cannot be opened up. Look at another one:',
   }[state ?? 'loading'];
   return (
     <>
       <p class="closed" data-testid="round-closed" data-why={state}>
-        {text}{' '}
+        {text} {state === 'own' && <Focus label="Learner whose round is opened" />}
         {state === 'running' && (
           <button type="button" class="button" data-testid="round-pause" onClick={summon(pause)}>
             Pause and open it

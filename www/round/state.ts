@@ -21,6 +21,7 @@ import {
   phase as racePhase,
   round as roundShown,
   sought,
+  view,
 } from '../state';
 import { spoken, summary, type Told, tell } from './words';
 
@@ -204,9 +205,10 @@ export const said = computed(() => {
 export const aloud = computed(() => (context.value ? spoken(context.value, told.value) : ''));
 
 /** Why no round is open. */
-export const closed = computed<'loading' | 'running' | 'empty' | null>(() => {
+export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>(() => {
   if (round.value) return null;
   if (racePhase.value === 'running') return 'running';
+  if (meta.value?.runs[Number(view.value.focus) - 1]?.id === catalogue.own.id) return 'own';
   return racePhase.value !== 'loading' && meta.value?.t === 0 ? 'empty' : 'loading';
 });
 

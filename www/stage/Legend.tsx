@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../core';
 import { regretAt, showsRegret } from '../evidence';
+import { neverRan } from '../fate';
 import { formatCount, formatNumber } from '../format';
 import { digest, experiment, labels, slots, view } from '../state';
 import { hue } from '../theme';
@@ -15,6 +16,7 @@ const measure = computed(() => {
 
 function standingOf(run: RunFrame, index: number): string {
   if (digest.value?.t === 0) return '–';
+  if (neverRan(run)) return 'not run';
   if (run.divergedAt != null) return `✕ t = ${formatCount(run.divergedAt)}`;
   const shown = {
     regret: () => regretAt(index, digest.value?.t ?? 0),

@@ -1,0 +1,373 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnEngine } from '../../www/core';
+import { type FromCode, heard, NOT_RUN, sentenceOf } from '../../www/own/protocol';
+import { lineIn, lineOf, plain, sourceOf } from '../../www/own/source';
+import { Supplier } from '../../www/own/supplier';
+
+/** One end of a channel; the test is the other end. */
+class Port {
+  sent: unknown[] = [];
+  closed = false;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  postMessage(message: unknown): void {
+    this.sent.push(message);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(data: unknown): void {
+    this.onmessage?.({ data } as MessageEvent);
+  }
+}
+
+/** Runs a worker's text as its worker would; answers what it says to what it is sent. */
+function worker(code: string, slope = 'z - y') {
+  const port = new Port();
+  const scope: { onmessage?: (event: unknown) => void; postMessage(): void } = { postMessage() {} };
+  const globals = { self: scope, performance, Promise, Float64Array, Uint32Array, TypeError };
+  runInNewContext(sourceOf(code, slope), globals, { filename: 'blob:null/1' });
+  scope.onmessage?.({ ports: [port] });
+  return {
+    ask(message: unknown): FromCode[] {
+      const before = port.sent.length;
+      port.say(message);
+      return port.sent.slice(before) as FromCode[];
+    },
+  };
+}
+
+const begin = (dim: number, classes = 1, weights = dim * classes) => ({
+  type: 'begin',
+  dim,
+  classes,
+  weights,
+});
+const block = (round: number, rows: number[][], y: number[]) => ({
+  round,
+  y: new Float64Array(y),
+  value: new Float64Array(rows.flat()),
+});
+
+describe('the worker of the code', () => {
+  const OGD = `const w = new Float64Array(d);
+const predict = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
+function learn(x, y) {
+  const g = slope(predict(x), y);
+  for (let i = 0; i < d; i++) w[i] -= 0.5 * g * x[i];
+}
+const weights = () => w;`;
+
+  it('answers with the scores and the weights that gave them', () => {
+    const { ask } = worker(OGD);
+    expect(ask(begin(2)).map(({ type }) => type)).toEqual(['here', 'ready']);
+    const rows = [
+      [1, 0],
+      [1, 1],
+      [0, 2],
+    ];
+    const answers = ask(block(1, rows, [2, 0, 1]));
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ type: 'answers', round: 1 });
+    if (answers[0]?.type !== 'answers') throw new Error();
+    expect([...answers[0].scores]).toEqual([0, 1, -1]);
+    expect([...answers[0].weights]).toEqual([0, 0, 1, 0, 0.5, -0.5]);
+  });
+
+  it('gives a copy that can be kept and changed, and sparse examples with their places', () => {
+    const { ask } = worker(`const seen = [];
+      const predict = (x) => (x.index ? x.index[0] * 10 + x.value[0] : 0) + x[3];
+      const learn = (x) => { seen.push([...x]); x.fill(9); if (seen.length === 2) throw new Error(JSON.stringify(seen)); };`);
+    ask(begin(4, 1, 0));
+    const said = ask({
+      round: 1,
+      y: new Float64Array(2),
+      value: new Float64Array([5, 7, 8]),
+      index: new Uint32Array([3, 1, 3]),
+      starts: new Uint32Array([0, 1, 3]),
+    });
+    expect(said.map(({ type }) => type)).toEqual(['answers', 'fault']);
+    if (said[0]?.type !== 'answers' || said[1]?.type !== 'fault') throw new Error();
+    expect([...said[0].scores]).toEqual([40]);
+    expect(said[0].weights).toHaveLength(0);
+    expect(JSON.parse(said[1].message)).toEqual([
+      [0, 0, 0, 5],
+      [0, 7, 0, 8],
+    ]);
+  });
+
+  it('names the line of what was thrown, and answers what was before', () => {
+    const code =
+      'let t = 0;\nconst predict = () => t;\nfunction learn() {\n  if (++t === 3) oops();\n}';
+    const { ask } = worker(code);
+    ask(begin(1));
+    const said = ask(block(1, [[1], [1], [1], [1]], [0, 0, 0, 0]));
+    expect(said.map(({ type }) => type)).toEqual(['answers', 'fault']);
+    if (said[0]?.type !== 'answers' || said[1]?.type !== 'fault') throw new Error();
+    expect([...said[0].scores]).toEqual([0, 1]);
+    expect(said[1]).toMatchObject({ round: 3, message: 'oops is not defined' });
+    expect(lineIn(said[1].stack, code)).toBe(4);
+  });
+
+  it.each([
+    ['', 'predict(x) returned nothing (undefined); it must return a number'],
+    ['return NaN', 'predict(x) returned NaN'],
+    ['return "1"', 'predict(x) returned a string; it must return a number'],
+    ['return [1, 2]', 'predict(x) returned 2 values; it must return a number'],
+    ['return Promise.resolve(1)', 'predict(x) returned a promise; it must return a number'],
+  ])('refuses what is no number: %s', (body, message) => {
+    const { ask } = worker(`function predict() { ${body} } function learn() {}`);
+    ask(begin(1));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ type: 'fault', round: 1, message }]);
+  });
+
+  it.each([
+    ['return 1', 'predict(x) returned 1; it must return an array of 3 numbers, one a class'],
+    [
+      'return [1, 2]',
+      'predict(x) returned 2 values; it must return an array of 3 numbers, one a class',
+    ],
+    ['return [1, 2, NaN]', 'predict(x) returned NaN in place 2'],
+  ])('refuses what are no scores of classes: %s', (body, message) => {
+    const { ask } = worker(`function predict() { ${body} } function learn() {}`);
+    ask(begin(1, 3));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ type: 'fault', message }]);
+  });
+
+  it('says what is missing, and what weights must be', () => {
+    const lacking = worker('const predict = () => 0;').ask(begin(1));
+    expect(lacking[1]).toMatchObject({ message: 'the code defines no function learn(x, y)' });
+    const short = worker('const predict = () => 0, learn = predict, weights = () => [1];');
+    short.ask(begin(2));
+    expect(short.ask(block(1, [[1, 1]], [0]))).toMatchObject([
+      { message: 'weights() returned 1 values; it must return 2 numbers, d weights' },
+    ]);
+  });
+
+  it('lets infinite scores pass: they are a divergence like any other', () => {
+    const { ask } = worker('const predict = () => 1 / 0, learn = predict;');
+    ask(begin(1));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ scores: new Float64Array([Infinity]) }]);
+  });
+
+  it('lets the code name things as it likes', () => {
+    const { ask } = worker(
+      'const d = 7, classes = 2, code = 1, send = 2;\nlet predict = () => d, learn = predict // end',
+    );
+    expect(ask(begin(1)).map(({ type }) => type)).toEqual(['here', 'ready']);
+  });
+});
+
+describe('places in the code', () => {
+  const code = 'one\ntwo\nthree';
+  const before = sourceOf('', '').split('\n').length - 3;
+
+  it('are counted from its own first line', () => {
+    expect(sourceOf(code, '').split('\n')[before]).toBe('one');
+    expect(lineOf(before + 2, code)).toBe(2);
+    expect([lineOf(before, code), lineOf(Number.NaN, code)]).toEqual([null, null]);
+    // What was left open is missed at the end.
+    expect(lineOf(before + 9, code)).toBe(3);
+    const stack = (...lines: number[]) =>
+      lines.map((line) => `  at f (blob:null/0f-1:${line}:5)`).join('\n');
+    expect(lineIn(stack(3, before + 3, before + 1), code)).toBe(3);
+    expect(lineIn('oops@blob:null/1:99:1\nnative', code)).toBe(null);
+  });
+
+  it('are told in one line', () => {
+    expect(plain('Uncaught SyntaxError: Unexpected\ntoken')).toBe('Unexpected token');
+    expect(plain('x'.repeat(500))).toHaveLength(200);
+    expect(sentenceOf({ message: 'oh', line: 3 })).toBe('line 3: oh');
+  });
+});
+
+it('the sandbox runs the one script that its policy names, and nothing from anywhere', () => {
+  const page = readFileSync('public/own-sandbox.html', 'utf8');
+  const [, policy = ''] =
+    /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(scripts[0]?.[1] ?? '')
+    .digest('base64');
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "connect-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]);
+});
+
+describe('the supplier', () => {
+  const ROUNDS = 1000;
+  const SHAPE = { dim: 1, classes: 1, weights: 1 };
+  const to = { wake: vi.fn(), ended: vi.fn(), again: vi.fn() };
+  let handed: number;
+  let restarts: number;
+  let stopped: Map<number, string>;
+  let answered: number;
+  let tick: (() => void) | null;
+  let port: Port;
+  let supplier: Supplier;
+
+  const engine: OwnEngine = {
+    restarts: () => restarts,
+    ownShape: () => SHAPE,
+    handOut(_, most) {
+      const rounds = Math.min(most, ROUNDS - handed);
+      if (rounds <= 0) return undefined;
+      const round = handed + 1;
+      handed += rounds;
+      const value = new Float64Array(rounds);
+      return { round, y: value, value };
+    },
+    supply(_, round, scores) {
+      if (round !== answered + 1) throw new Error('not waited for');
+      answered += scores.length;
+    },
+    stopOwn: (run, why) => stopped.set(run, why),
+  };
+  const own = (code = 1) => ({ run: 0, code, text: 'a\nb', port: port as unknown as MessagePort });
+  const owed = () => port.sent.slice(1) as { round: number; y: Float64Array }[];
+  const answer = (round: number, rounds: number) =>
+    port.say({
+      type: 'answers',
+      round,
+      scores: new Float64Array(rounds),
+      weights: new Float64Array(),
+      micros: 0,
+    });
+  const silence = (ticks: number) => {
+    for (let i = 0; i < ticks; i += 1) tick?.();
+  };
+
+  beforeEach(() => {
+    for (const one of Object.values(to)) one.mockReset();
+    [handed, restarts, answered, tick] = [0, 0, 0, null];
+    stopped = new Map();
+    port = new Port();
+    supplier = new Supplier(engine, [own()], to, (run) => {
+      tick = run;
+      return () => {
+        tick = null;
+      };
+    });
+  });
+  const ready = () => {
+    port.say({ type: 'here' });
+    port.say({ type: 'ready' });
+  };
+
+  it('begins with single rounds, then has two large blocks under way', () => {
+    expect(port.sent[0]).toEqual({ type: 'begin', ...SHAPE });
+    ready();
+    const sizes = [];
+    for (let i = 0; i < 9; i += 1) {
+      const last = owed()[i];
+      if (!last) throw new Error();
+      sizes.push(last.y.length);
+      answer(last.round, last.y.length);
+    }
+    expect(sizes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+    expect(owed()).toHaveLength(11);
+    expect(to.wake).toHaveBeenCalledTimes(9);
+  });
+
+  it('takes part of a block, and counts silence anew', () => {
+    ready();
+    answer(1, 1);
+    answer(2, 1);
+    silence(7);
+    answer(3, 1);
+    silence(7);
+    expect(to.ended).not.toHaveBeenCalled();
+    silence(1);
+    expect(stopped.get(0)).toBe('did not return within 2 s in round 4 or one of the 3 after it');
+    expect(to.ended).toHaveBeenCalledExactlyOnceWith(1, 0, expect.anything());
+    expect(port.closed).toBe(true);
+    expect(tick).toBe(null);
+  });
+
+  it('knows the first round that does not return, and code that does not', () => {
+    ready();
+    silence(8);
+    expect(stopped.get(0)).toBe('did not return within 2 s in round 1');
+    supplier.send({ ...own(2), run: 1 });
+    port.say({ type: 'here' });
+    silence(8);
+    expect(stopped.get(1)).toBe('the code outside of its functions did not return within 2 s');
+  });
+
+  it('waits longer for the worker itself', () => {
+    silence(79);
+    expect(stopped.size).toBe(0);
+    silence(1);
+    expect(stopped.get(0)).toBe('its sandbox did not start in this browser');
+  });
+
+  it('watches nobody who owes nothing', () => {
+    ready();
+    handed = ROUNDS;
+    answer(1, 1);
+    expect(tick).toBe(null);
+    handed = 500;
+    supplier.refill();
+    expect(tick).not.toBe(null);
+  });
+
+  it.each([
+    ['rounds that nobody asked for', { round: 1, scores: new Float64Array(2) }],
+    ['rounds out of turn', { round: 2, scores: new Float64Array(1) }],
+    ['no scores', { round: 1, scores: [0] }],
+  ])('believes nothing: %s', (_, what) => {
+    ready();
+    port.say({ type: 'answers', weights: new Float64Array(), micros: 0, ...what });
+    expect(stopped.get(0)).toBe('its answers are not those of its functions');
+    port.say({ type: 'ready' });
+    expect(to.ended).toHaveBeenCalledOnce();
+  });
+
+  it('reads a fault with its line, and one that the browser found', () => {
+    ready();
+    const line = sourceOf('', '').split('\n').length - 3 + 2;
+    port.say({ type: 'fault', round: 1, message: 'oh', stack: `at blob:null/1:${line}:1` });
+    expect(to.ended).toHaveBeenCalledWith(1, 0, { message: 'oh', line: 2 });
+    supplier.send({ ...own(2), run: 1 });
+    supplier.refuse(2, { message: 'Unexpected token', line: 1 });
+    supplier.refuse(7, { message: 'of a former race', line: 1 });
+    expect([...stopped.values()]).toEqual(['line 2: oh', 'line 1: Unexpected token']);
+  });
+
+  it('runs nothing that was not allowed', () => {
+    supplier.send({ run: 3, code: 9, text: '', port: null });
+    expect(stopped.get(3)).toBe(NOT_RUN);
+  });
+
+  it('starts code again when the engine has forgotten its answers', () => {
+    ready();
+    supplier.sought();
+    expect(to.again).not.toHaveBeenCalled();
+    restarts = 1;
+    supplier.sought();
+    expect(to.again).toHaveBeenCalledExactlyOnceWith(1, 0);
+    answer(1, 1);
+    expect(answered).toBe(0);
+  });
+});
+
+it('a message is one or is not', () => {
+  for (const other of [
+    null,
+    5,
+    {},
+    { type: 'answers' },
+    { type: 'fault', round: 1 },
+    { type: 'x' },
+  ])
+    expect(heard(other)).toBe(null);
+  expect(heard({ type: 'here', more: 1 })).toEqual({ type: 'here' });
+});

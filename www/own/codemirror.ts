@@ -1,0 +1,95 @@
+/** The editor itself: CodeMirror with JavaScript, loaded when code is opened for the first time. */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, StateEffect, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
+
+/** The line at fault, from 1; `null`: none. */
+const blame = StateEffect.define<number | null>();
+const mark = Decoration.line({ class: 'at-fault', attributes: { 'data-testid': 'fault-line' } });
+
+const blamed = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, { docChanged, changes, effects, state }) {
+    let shown = docChanged ? marks.map(changes) : marks;
+    for (const effect of effects) {
+      if (!effect.is(blame)) continue;
+      const line = effect.value;
+      const there = line !== null && line >= 1 && line <= state.doc.lines;
+      shown = there ? Decoration.set([mark.range(state.doc.line(line).from)]) : Decoration.none;
+    }
+    return shown;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+export interface CodeEditor {
+  text(): string;
+  /** Replaces everything; can be undone. */
+  write(text: string): void;
+  blame(line: number | null): void;
+  focus(): void;
+  destroy(): void;
+}
+
+interface Options {
+  text: string;
+  label: string;
+  run(): void;
+  changed(text: string): void;
+}
+
+export function openEditor(
+  parent: HTMLElement,
+  { text, label, run, changed }: Options,
+): CodeEditor {
+  const act = () => {
+    run();
+    return true;
+  };
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        indentOnInput(),
+        bracketMatching(),
+        javascript(),
+        syntaxHighlighting(classHighlighter),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        // Tab goes on to the buttons: a field that keeps it is a trap.
+        keymap.of([{ key: 'Mod-Enter', run: act }, ...defaultKeymap, ...historyKeymap]),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) changed(state.doc.toString());
+        }),
+        blamed,
+      ],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    write(next) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    blame(line) {
+      view.dispatch({ effects: blame.of(line) });
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * What runs around the viewer's code in its worker: takes examples from a port, asks the code, sends answers back.
+ *
+ * Not imported but read as text (see `source.ts`): the worker is made of this, a line break, and the code. Whatever
+ * the code does to the worker it does to itself; who listens at the other end of the port believes none of it.
+ */
+(write, slope) => {
+  const now = performance.now.bind(performance);
+  /** Milliseconds between two messages while rounds are played: silence is how an endless loop is noticed. */
+  const PAUSE = 4;
+  /** Rounds are timed over so many milliseconds, for clocks are coarse. */
+  const TIMED = 5;
+
+  let send;
+  let code;
+  let dim;
+  let classes;
+  let told;
+  let round = 0;
+  let spent = 0;
+  let counted = 0;
+
+  const nameOf = (value) => {
+    if (value === null || value === undefined) return `nothing (${value})`;
+    if (value instanceof Promise) return 'a promise';
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'object' && 'length' in value) return `${value.length} values`;
+    return `${/^[aeio]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
+  };
+
+  /** Puts what a function returned into `room`, from `at` on. */
+  const put = (name, value, room, at, length, wanted) => {
+    if (value == null || value.length !== length)
+      throw new TypeError(`${name} returned ${nameOf(value)}; it must return ${wanted}`);
+    for (let i = 0; i < length; i += 1) {
+      const number = value[i];
+      if (typeof number !== 'number' || Number.isNaN(number))
+        throw new TypeError(`${name} returned ${nameOf(number)} in place ${i}`);
+      room[at + i] = number;
+    }
+  };
+
+  const predict = (x, room, at) => {
+    const value = code.predict(x);
+    if (classes > 1) {
+      const wanted = `an array of ${classes} numbers, one a class`;
+      put('predict(x)', value, room, at, classes, wanted);
+      return;
+    }
+    if (typeof value !== 'number')
+      throw new TypeError(`predict(x) returned ${nameOf(value)}; it must return a number`);
+    if (Number.isNaN(value)) throw new TypeError('predict(x) returned NaN');
+    room[at] = value;
+  };
+
+  /** A round's features, a copy of the code's own: all of them, with the places and values of those that are stored. */
+  const features = ({ value, index, starts }, i) => {
+    if (!starts) return value.slice(i * dim, (i + 1) * dim);
+    const x = new Float64Array(dim);
+    x.index = index.slice(starts[i], starts[i + 1]);
+    x.value = value.slice(starts[i], starts[i + 1]);
+    for (let k = 0; k < x.index.length; k += 1) x[x.index[k]] = x.value[k];
+    return x;
+  };
+
+  const play = (block) => {
+    const rounds = block.y.length;
+    const tells = told > 0 && code.weights !== undefined;
+    let [done, from] = [0, 0];
+    const scores = new Float64Array(rounds * classes);
+    const weights = new Float64Array(tells ? rounds * told : 0);
+    let last = now();
+    const flush = () => {
+      const time = now();
+      spent += time - last;
+      counted += done - from;
+      last = time;
+      const micros = spent >= TIMED ? (1000 * spent) / counted : 0;
+      if (spent >= TIMED) [spent, counted] = [0, 0];
+      if (done === from) return;
+      send({
+        type: 'answers',
+        round: block.round + from,
+        scores: scores.slice(from * classes, done * classes),
+        weights: weights.slice(from * (tells ? told : 0), done * (tells ? told : 0)),
+        micros,
+      });
+      from = done;
+    };
+    try {
+      for (; done < rounds; done += 1) {
+        round = block.round + done;
+        const x = features(block, done);
+        predict(x, scores, done * classes);
+        if (tells) {
+          const wanted = `${told} numbers, ${classes > 1 ? 'd·classes' : 'd'} weights`;
+          put('weights()', code.weights(), weights, done * told, told, wanted);
+        }
+        code.learn(x, block.y[done]);
+        if (now() - last >= PAUSE) {
+          done += 1;
+          flush();
+          done -= 1;
+        }
+      }
+    } finally {
+      flush();
+    }
+  };
+
+  const begin = (shape) => {
+    ({ dim, classes, weights: told } = shape);
+    send({ type: 'here' });
+    code = write(dim, classes, slope);
+    for (const name of ['predict(x)', 'learn(x, y)'])
+      if (!code[name.slice(0, name.indexOf('('))])
+        throw new TypeError(`the code defines no function ${name}`);
+    send({ type: 'ready' });
+  };
+
+  self.onmessage = ({ ports: [port] }) => {
+    self.onmessage = null;
+    // The text has been read: its address is not needed any more.
+    self.postMessage(null);
+    send = port.postMessage.bind(port);
+    port.onmessage = ({ data }) => {
+      try {
+        if (data.type === 'begin') begin(data);
+        else play(data);
+      } catch (error) {
+        const [message, stack] = [String(error?.message ?? error), String(error?.stack ?? '')];
+        send({ type: 'fault', round, message, stack });
+        port.close();
+      }
+    };
+  };
+};

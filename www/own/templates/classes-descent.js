@@ -1,0 +1,18 @@
+// Gradient descent with one score a class; weight i of class k is w[i * classes + k].
+const eta = 0.1;
+const w = new Float64Array(d * classes);
+
+function predict(x) {
+  const z = new Float64Array(classes);
+  for (let i = 0; i < d; i++) for (let k = 0; k < classes; k++) z[k] += w[i * classes + k] * x[i];
+  return z;
+}
+
+function learn(x, y) {
+  const g = slope(predict(x), y);
+  for (let i = 0; i < d; i++)
+    for (let k = 0; k < classes; k++) w[i * classes + k] -= eta * g[k] * x[i];
+}
+
+// If you tell your weights, the charts show them.
+const weights = () => w;
