@@ -5,6 +5,7 @@
  * shared); no learner, loss or stream is known here by name.
  */
 import type { Entry, Experiment, FrameMeta, NumberParam, Param, RunFrame } from './core';
+import { fate } from './fate';
 import {
   formatCount,
   formatNumber,
@@ -145,11 +146,27 @@ function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefine
     );
 }
 
+/** Those whose code stopped, or never ran, are no part of the contest: of them the hint tells. */
 export function headline(
   experiment: Experiment,
   meta: FrameMeta | null,
   learners: readonly Entry[],
   metric = '',
+): Headline {
+  const out = meta?.runs.filter((run) => run.stopped != null) ?? [];
+  if (!meta || out.length === 0) return contest(experiment, meta, learners, metric);
+  const hint = `${out.map((run) => `${run.label}: ${fate(run)}`).join('. ')}.`;
+  if (out.length === meta.runs.length) return { text: 'Nobody is in the race.', hint };
+  const stays = (_: unknown, index: number) => meta.runs[index]?.stopped == null;
+  const left = { ...experiment, runs: experiment.runs.filter(stays) };
+  return { ...contest(left, { ...meta, runs: meta.runs.filter(stays) }, learners, metric), hint };
+}
+
+function contest(
+  experiment: Experiment,
+  meta: FrameMeta | null,
+  learners: readonly Entry[],
+  metric: string,
 ): Headline {
   const measure = metric === 'objective' ? OBJECTIVE : MEAN;
   const count = experiment.runs.length;

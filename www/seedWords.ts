@@ -8,7 +8,10 @@ function agree({ meta, data }: SeedBands): boolean {
     data
       .subarray(low.offset, low.offset + low.len)
       .every((value, place) => value === data[high.offset + place]);
-  return meta.played > 1 && meta.runs.every((run) => flat(run.total) && flat(run.objective));
+  return (
+    meta.played > 1 &&
+    meta.runs.every((run) => run.absent || (flat(run.total) && flat(run.objective)))
+  );
 }
 
 /** `median of 7 seeds, band 10–90 %, hairline: seed 1; SGD diverged on 2`. */
@@ -17,11 +20,12 @@ export function seedsText(shown: SeedBands, wanted: number, seed: number): strin
   const fallen = runs
     .filter((run) => run.diverged > 0)
     .map((run) => `${run.label} diverged on ${formatCount(run.diverged)}`);
+  const own = runs.filter((run) => run.absent).map((run) => `${run.label} plays seed ${seed} only`);
   const of =
     played < wanted ? `${formatCount(played)} of ${formatCount(wanted)}` : formatCount(wanted);
   const said =
     played >= wanted && agree(shown)
       ? 'every seed gives the same path here'
       : `median of ${of} seeds, band 10–90 %, hairline: seed ${seed}`;
-  return fallen.length > 0 ? `${said}; ${list(fallen)}` : said;
+  return [said, list(fallen), list(own)].filter((part) => part !== '').join('; ');
 }

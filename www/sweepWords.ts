@@ -116,11 +116,13 @@ export function clippedText(
 
 /** What is drawn; `line`: the race's own value is on the axis. */
 export function sweepNote({ seeds, runs }: Meta, diverged: boolean, line: boolean): string {
+  const absent = runs.filter((run) => run.absent).map((run) => run.label);
   const marks = [
     seeds > 1 ? `median of ${formatCount(seeds)} seeds, band 10–90 %` : 'one seed',
     runs.some((run) => run.best != null) ? 'ring: the best value' : '',
     diverged ? `✕ diverged${seeds > 1 ? ' (paler: on some seeds only)' : ''}` : '',
     line ? 'upright line: the race now, which can be dragged' : '',
+    absent.length > 0 ? `${list(absent)}: code of your own, which no sweep plays` : '',
   ];
   return marks.filter((mark) => mark !== '').join('; ');
 }

@@ -35,6 +35,8 @@ export interface SweepAxis {
 export interface SweptRun {
   label: string;
   explicit: boolean;
+  /** Code of the viewer's own, which no sweep plays. */
+  absent?: boolean;
   /** It has the swept parameter; otherwise its result is the same everywhere. */
   swept: boolean;
   /** The value it has in the experiment. */
@@ -120,6 +122,8 @@ export interface SeedBands {
     runs: {
       label: string;
       explicit: boolean;
+      /** Code of the viewer's own, which plays on the page's own seed alone. */
+      absent?: boolean;
       /** Seeds of which it diverged. */
       diverged: number;
       total: Band;

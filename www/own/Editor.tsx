@@ -1,7 +1,7 @@
 /** The code of a learner of one's own: read, written, run; with what it may use and what went wrong. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { fate } from '../fate';
+import { fate, neverRan } from '../fate';
 import { formatCount, formatNumber } from '../format';
 import { Dialog } from '../forms/Dialog';
 import { playAnew } from '../race';
@@ -25,7 +25,7 @@ export function CodeOfOnesOwn() {
   // Another link, or a learner that left: its code is not there any more.
   if (editor.value && (!run || !isOwn(run))) editor.value = false;
   return (
-    <Dialog open={editor} name="own" title={`Code of ${labels.value[index] ?? 'your own'}`}>
+    <Dialog open={editor} name="own" title={`Code: ${labels.value[index] ?? 'your own'}`}>
       {run && isOwn(run) && <Body key={edited.value} index={index} code={codeOf(run)} />}
     </Dialog>
   );
@@ -146,7 +146,7 @@ function Body({ index, code }: { index: number; code: string }) {
 function State({ index, changed }: { index: number; changed: boolean }) {
   const shown = digest.value?.runs[index];
   if (changed) return <>Changed, not run yet. Ctrl or ⌘ and Enter run it.</>;
-  if (!shown || shown.id === undefined) return null;
+  if (!shown || neverRan(shown)) return null;
   if (shown.divergedAt != null) return <span class="wrong">{capital(fate(shown))}</span>;
   const t = digest.value?.t ?? 0;
   if (t === 0) return null;

@@ -11,8 +11,9 @@ import {
   regretUntil,
   work,
 } from '../evidence';
-import { formatCount, formatNumber, formatPercent } from '../format';
+import { formatCount, formatNumber, formatPercent, list } from '../format';
 import { Popover } from '../forms/Popover';
+import { ownRuns } from '../own/state';
 import { Prose } from '../recipes/Prose';
 import { objectiveText, sunkText } from '../regretWords';
 import { bands, seedCount } from '../seeds';
@@ -49,7 +50,9 @@ const said = computed(() => {
   if (evidenceFault.value !== null) return evidenceFault.value;
   const known = evidence.value;
   const text = known ? comparatorText(known.meta) : '';
-  return [text, progress.value].filter((part) => part !== '').join('; ');
+  const own = labels.value.filter((_, run) => ownRuns.value.some((one) => one.run === run));
+  const left = own.length > 0 ? `without ${list(own)}, whose code runs in the race only` : '';
+  return [text, left, progress.value].filter((part) => part !== '').join('; ');
 });
 
 /** Where the curve of a run ends that is drawn: the median's over many seeds, else its own. */

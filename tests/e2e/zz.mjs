@@ -1,0 +1,34 @@
+import { launchBrowser } from '../../scripts/browser.mjs';
+import { servePage } from '../../scripts/page.mjs';
+const server = await servePage({ port: 0 }); const browser = await launchBrowser([]);
+const page = await (await browser.newContext({viewport:{width:1440,height:900}})).newPage();
+page.on('console',m=>console.log('C',m.text())); page.on('pageerror',e=>console.log('E',e.message));
+const code=`const w = new Float64Array(d);
+const dot = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
+const predict = (x) => dot(x);
+function learn(x, y) {
+  const g = slope(dot(x), y);
+  for (let i = 0; i < d; i++) w[i] -= 0.01 * g * x[i];
+}
+const weights = () => w;`;
+await page.goto(server.url+'#v=1&stream=correlated-gaussian:d=20,rho=0.5&rounds=600&seed=4&speed=max&run=sgd:eta=0.01&run=own:code='+encodeURIComponent(code));
+await page.waitForFunction(()=>document.documentElement.dataset.state==='finished');
+await page.screenshot({path:'/tmp/own-1.png'});
+await page.locator('[data-testid=own-edit]').click();
+await page.locator('.cm-editor').waitFor();
+await page.screenshot({path:'/tmp/own-2.png'});
+await page.locator('[data-testid=own-run]').click();
+await page.waitForTimeout(1500);
+await page.screenshot({path:'/tmp/own-3.png'});
+await page.keyboard.press('Escape');
+await page.waitForTimeout(500);
+console.log(await page.evaluate(()=>[document.activeElement.outerHTML.slice(0,100), document.documentElement.dataset.state, document.querySelector('dialog[open]')?.className, document.querySelector('[data-testid=progress]').textContent]));
+await page.screenshot({path:'/tmp/own-4.png'});
+await page.keyboard.press('b');
+await page.waitForTimeout(1500);
+console.log(await page.evaluate(()=>[document.documentElement.dataset.state, document.querySelector('[data-testid=progress]').textContent, location.hash.slice(-30)]));
+await page.keyboard.press('B');
+await page.waitForTimeout(1500);
+console.log(await page.evaluate(()=>[document.documentElement.dataset.state, document.querySelector('[data-testid=progress]').textContent]));
+await page.screenshot({path:'/tmp/own-5.png'});
+await browser.close(); await server.close(); process.exit(0);
