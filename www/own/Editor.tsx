@@ -31,10 +31,13 @@ export function CodeOfOnesOwn() {
   );
 }
 
+/** What was written over a text and not run yet: closing the dialog does not lose it. */
+const drafts = new Map<string, string>();
+
 function Body({ index, code }: { index: number; code: string }) {
   const room = useRef<HTMLDivElement>(null);
   const held = useRef<CodeEditor | null>(null);
-  const text = useSignal(code);
+  const text = useSignal(drafts.get(code) ?? code);
   const problem = useSignal<string | null>(null);
   const foreign = !mayRun(code);
   const fault = faults.value.get(index) ?? null;
@@ -47,12 +50,15 @@ function Body({ index, code }: { index: number; code: string }) {
       return;
     }
     problem.value = null;
+    drafts.delete(code);
     runCode(index, written);
     playAnew();
   };
   // The editor is made once and must not keep the first one's index.
   const act = useRef(run);
   act.current = run;
+  const base = useRef(code);
+  base.current = code;
 
   useEffect(() => {
     let gone = false;
@@ -61,11 +67,13 @@ function Body({ index, code }: { index: number; code: string }) {
         if (gone || !room.current) return;
         room.current.replaceChildren();
         held.current = openEditor(room.current, {
-          text: code,
+          text: text.peek(),
           label: 'Code, JavaScript',
           run: () => act.current(),
           changed: (next) => {
             text.value = next;
+            if (next === base.current) drafts.delete(next);
+            else drafts.set(base.current, next);
           },
         });
         held.current.blame(faults.peek().get(index)?.line ?? null);
@@ -84,7 +92,7 @@ function Body({ index, code }: { index: number; code: string }) {
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
     // A link with other code has come: that is what is shown.
-    if (held.current && held.current.text() !== code && !changed) held.current.write(code);
+    if (held.current && held.current.text() !== code) held.current.write(drafts.get(code) ?? code);
   }, [code]);
 
   return (
