@@ -105,7 +105,8 @@ impl Supply {
         let rounds = scores.len() / k;
         let tells = !weights.is_empty();
         let told = if tells { rounds * d } else { 0 };
-        let told_before = record.upto == 0 || tells == !record.summaries.is_empty();
+        let knows = !record.summaries.is_empty();
+        let told_before = record.upto == 0 || tells == knows;
         if round != record.upto + 1
             || !scores.len().is_multiple_of(k)
             || weights.len() != told

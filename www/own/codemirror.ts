@@ -87,7 +87,11 @@ export function openEditor(
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
     blame(line) {
-      view.dispatch({ effects: blame.of(line) });
+      const there = line !== null && line >= 1 && line <= view.state.doc.lines;
+      const shown = there
+        ? [EditorView.scrollIntoView(view.state.doc.line(line).from, { y: 'center' })]
+        : [];
+      view.dispatch({ effects: [blame.of(line), ...shown] });
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
