@@ -465,3 +465,14 @@ fn the_decade_grid_shows_who_diverges() {
         }
     }
 }
+
+#[test]
+fn code_of_ones_own_is_for_the_page() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=5&run=sgd&run=own:code=x";
+    for arguments in [&[link][..], &[link, "--seeds=2"], &[link, "--sweep=step"]] {
+        assert_eq!(
+            refusal(arguments),
+            "the learner \"own\" is JavaScript and runs only in a race on the page"
+        );
+    }
+}

@@ -16,7 +16,7 @@ use super::supply::Errand;
 use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Prox;
-use crate::learner::own::{ELSEWHERE, Own, Supply};
+use crate::learner::own::{Own, Supply};
 use crate::learner::{Learner, Setting};
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream};
@@ -65,10 +65,8 @@ impl Race {
     ///
     /// A learner of the viewer's own does not: nobody here can run its code.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
-        match experiment.runs.iter().any(|run| is_own(&run.part.id)) {
-            true => Err(Error::Unfit(ELSEWHERE.to_owned())),
-            false => Race::supplied(experiment, table),
-        }
+        experiment.refuse_own()?;
+        Race::supplied(experiment, table)
     }
 
     /// The same with learners of the viewer's own: what they predict is supplied from outside

@@ -111,6 +111,14 @@ impl Experiment {
         number_repeats(names.collect())
     }
 
+    /// Fails if a learner is code of the viewer's own, which is played on the page only.
+    pub fn refuse_own(&self) -> Result<(), Error> {
+        match self.runs.iter().any(|run| is_own(&run.part.id)) {
+            true => Err(Error::Unfit(own::ELSEWHERE.to_owned())),
+            false => Ok(()),
+        }
+    }
+
     /// The names in `replay`'s rows: the link's label or the learner's id, numbered where it repeats.
     pub fn ids(&self) -> Vec<String> {
         let name = |run: &RunSpec| run.label.clone().unwrap_or_else(|| run.part.id.clone());
