@@ -94,7 +94,7 @@ const defaults = (specs: Param[]) =>
 
 /** Throws an error whose message is one sentence. */
 export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
-  new wasm.Engine(fragment, data) as unknown as Engine & OwnEngine;
+  wasm.Engine.supplied(fragment, data) as unknown as Engine & OwnEngine;
 
 export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
 

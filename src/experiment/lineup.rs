@@ -78,10 +78,11 @@ impl Experiment {
     ///
     /// `table` is what `stream=file` reads.
     pub fn lineup(&self, table: Option<Arc<Table>>) -> Result<Lineup, Error> {
+        self.refuse_own()?;
         fit::check(self, table.clone())?;
         let shape = shape(self, table.clone())?;
         let loss = (loss(&self.loss.id)?.build)(shape.classes);
-        let (stream, learners) = set_off(self, table, loss, shape)?;
+        let (stream, learners) = set_off(self, table, loss, shape, &[])?;
         Ok(Lineup {
             stream,
             shape,

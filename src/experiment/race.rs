@@ -297,8 +297,8 @@ pub(super) fn set_off(
     let weights = shape.dim * loss.scores();
     let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
     let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
-    let learners = experiment.runs.iter().zip(supplies).map(|(run, supply)| {
-        if let Some(supply) = supply {
+    let learners = experiment.runs.iter().enumerate().map(|(index, run)| {
+        if let Some(Some(supply)) = supplies.get(index) {
             return Ok(Box::new(Own::new(supply.clone())) as Box<dyn Learner>);
         }
         let setting = Setting {

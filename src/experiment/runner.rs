@@ -78,6 +78,12 @@ impl Race {
                 "{label} diverged in round {t} and predicts nothing"
             ));
         }
+        if self.own[run].is_some() {
+            let label = &self.labels[run];
+            return unfit(format!(
+                "{label} is code of the viewer's own: nobody here can ask it"
+            ));
+        }
         let features = self.features();
         if x.len() != features {
             let (given, s) = (x.len(), if x.len() == 1 { "" } else { "s" });

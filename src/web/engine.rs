@@ -70,12 +70,13 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     pub fn new(fragment: &str, data: &Data) -> Result<Engine, JsError> {
         let experiment = experiment::decode(fragment).experiment;
-        Ok(Engine {
-            race: Race::supplied(&experiment, data.table())?,
-            stride: 8,
-            prediction: None,
-            due: 0.0,
-        })
+        Ok(Engine::of(Race::new(&experiment, data.table())?))
+    }
+
+    /// The same with learners of the viewer's own, which wait for what `supply` brings. The constructor refuses them.
+    pub fn supplied(fragment: &str, data: &Data) -> Result<Engine, JsError> {
+        let experiment = experiment::decode(fragment).experiment;
+        Ok(Engine::of(Race::supplied(&experiment, data.table())?))
     }
 
     /// Plays up to `rounds` rounds and stops after about `millis`; returns how many it played.
@@ -217,6 +218,15 @@ impl Engine {
 }
 
 impl Engine {
+    fn of(race: Race) -> Engine {
+        Engine {
+            race,
+            stride: 8,
+            prediction: None,
+            due: 0.0,
+        }
+    }
+
     /// Makes the prediction functions of this round, unless they are there or it is too early.
     ///
     /// Every learner is copied for it, and some copies grow with the rounds played.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lab, request, rows } from './lab.mjs';
 
-const engineOf = (fragment) => new lab.Engine(fragment, rows());
+const engineOf = (fragment) => lab.Engine.supplied(fragment, rows());
 const none = new Float64Array();
 /** Streams that serve each kind of target. */
 const STREAM = {
@@ -41,6 +41,16 @@ test('slope(z, y) in JavaScript is the derivative of the loss that the engine co
       });
     }
   }
+});
+
+test('whoever cannot run the code is told so', () => {
+  assert.throws(
+    () => new lab.Engine('v=1&rounds=5&run=own', rows()),
+    /runs only in a race on the page/,
+  );
+  const engine = engineOf('v=1&stream=correlated-gaussian:d=3&rounds=5&run=own');
+  assert.throws(() => engine.predict(0, new Float64Array(3)), /nobody here can ask it/);
+  engine.free();
 });
 
 test('a race waits for answers, takes those that were asked for, and plays on', () => {

@@ -1,5 +1,4 @@
 /** What the engine tells of a race at one instant. */
-import type { Handout } from '../own/protocol';
 import type { Opened } from './anatomy';
 
 /** A range of the frame's buffer. */
@@ -119,6 +118,15 @@ export interface Engine {
   waits(): boolean;
   frame(request: FrameRequest): Frame;
   free(): void;
+}
+
+/** Examples of the rounds from `round` on, for a learner of the viewer's own; sparse ones with places and the ends of the rounds. */
+export interface Handout {
+  round: number;
+  y: Float64Array<ArrayBuffer>;
+  value: Float64Array<ArrayBuffer>;
+  index?: Uint32Array<ArrayBuffer>;
+  starts?: Uint32Array<ArrayBuffer>;
 }
 
 /** What an engine is told by learners of the viewer's own, and what it hands out to them. */

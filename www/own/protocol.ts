@@ -8,15 +8,6 @@ export interface Begin {
   weights: number;
 }
 
-/** To the code: examples of the rounds from `round` on; sparse ones with places and the ends of the rounds. */
-export interface Handout {
-  round: number;
-  y: Float64Array<ArrayBuffer>;
-  value: Float64Array<ArrayBuffer>;
-  index?: Uint32Array<ArrayBuffer>;
-  starts?: Uint32Array<ArrayBuffer>;
-}
-
 /** From the code. It may have been tampered with there: nothing of it is believed unseen. */
 export type FromCode =
   /** The worker runs, and begins to read the code. */
