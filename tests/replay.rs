@@ -348,10 +348,10 @@ fn links_that_cannot_be_played_together_are_named() {
     let wide = "v=1&rounds=3&run=sgd";
     assert!(refusal(&[good, wide, "--weights"]).contains("link 2: its rows have other columns"));
     assert!(refusal(&[good, "v=1&stream=file"]).contains("link 2: this experiment reads a data"));
-    assert!(refusal(&[good, "--out", "rows.txt"]).contains(".csv, .json or .svg"));
+    assert!(refusal(&[good, "--out", "rows.txt"]).contains(".csv, .json, .svg"));
     assert!(refusal(&[good, good, "--svg"]).contains("--out DIR/"));
     assert!(refusal(&[good, "--svg=house"]).contains("must be one of loss, weights"));
-    assert!(refusal(&[good, "--out", "rows.csv", "--json"]).contains("ending"));
+    assert!(refusal(&[good, "--out", "rows.csv", "--json"]).contains("end with .json"));
     assert!(refusal(&["--links", "no/such.txt"]).contains("no/such.txt"));
     assert!(refusal(&["-", "--data", "-"]).contains("standard input"));
     // What was there stays when what should take its place cannot be made.
@@ -400,6 +400,26 @@ fn data_come_from_standard_input_and_results_open_again() {
     };
     assert_eq!(prints(&json).len(), 2);
     assert_eq!(prints(&json), prints(&again));
+}
+
+#[test]
+fn results_of_several_links_are_one_table() {
+    let links = [
+        "v=1&stream=blobs&loss=hinge&rounds=40&run=fiol&run=sgd",
+        "v=1&stream=blobs&loss=hinge&rounds=30&run=comid",
+    ];
+    let table = stdout(&[links[0], links[1], "--table"]);
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    assert!(reader.headers().unwrap().iter().any(|name| name == "link"));
+    let numbers: Vec<String> = reader
+        .records()
+        .map(|row| row.unwrap()[0].to_owned())
+        .collect();
+    assert_eq!(numbers, ["1", "1", "2"]);
+    assert!(stdout(&[links[0], "--table=latex"]).contains("\\toprule"));
+    let file = Scratch::new("table.md", "");
+    stdout(&[links[0], "--out", file.path()]);
+    assert!(std::fs::read_to_string(&file.0).unwrap().contains("|"));
 }
 
 #[test]

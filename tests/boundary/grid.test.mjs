@@ -46,8 +46,9 @@ test('replay finds nothing wrong with them, and would write them so', () => {
 });
 
 test('what the README does with them works in all three languages', () => {
-  for (const place of ['grid.csv', 'grid.json', 'grid/'])
+  for (const place of ['rounds.csv', 'results.json', 'races/'])
     replay(['--links', 'grid.txt', '--out', place]);
+  replay(['--links', 'grid.txt', '--table', '--out', 'results.csv']);
   const readme = readFileSync(example('README.md'), 'utf8');
   const code = (language) => readme.match(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``))[1];
   for (const [language, name] of [
@@ -64,21 +65,21 @@ test('what the README does with them works in all three languages', () => {
 
 test('several links are played like each alone, in their order', () => {
   const links = grid.trim().split('\n');
-  const races = JSON.parse(readFileSync(join(folder, 'grid.json'), 'utf8'));
+  const races = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
   assert.deepEqual(
     races.map(({ link }) => link),
     links,
   );
   const alone = JSON.parse(replay([links[7], '--json']));
   assert.equal(races[7].fingerprint, alone.fingerprint);
-  const rows = readFileSync(join(folder, 'grid.csv'), 'utf8')
+  const rows = readFileSync(join(folder, 'rounds.csv'), 'utf8')
     .split('\n')
     .filter((row) => row.startsWith('8,'));
   assert.equal(`${rows.map((row) => row.slice(2)).join('\n')}\n`, body(replay([links[7]])));
-  assert.equal(readFileSync(join(folder, 'grid/08.csv'), 'utf8'), replay([links[7]]));
-  assert.equal(readdirSync(join(folder, 'grid')).length, 25);
+  assert.equal(readFileSync(join(folder, 'races/08.csv'), 'utf8'), replay([links[7]]));
+  assert.equal(readdirSync(join(folder, 'races')).length, 25);
   // What was written opens again.
-  assert.equal(replay(['grid.json', '--check', '--canonical']), grid);
+  assert.equal(replay(['results.json', '--check', '--canonical']), grid);
 });
 
 const body = (csv) => csv.slice(csv.indexOf('\n') + 1);

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Parser;
 use clap::error::ErrorKind;
 use implicit_lab::chart::print::Kind;
+use implicit_lab::export;
 
 use super::{Failure, fault};
 
@@ -52,6 +53,18 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub json: bool,
 
+    /// Write what every learner came to, a row each: FORMAT is csv (else), markdown or latex
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "csv",
+        value_parser = table,
+        help_heading = OUTPUT
+    )]
+    pub table: Option<export::Format>,
+
     /// Write a picture as SVG, at print size: KIND, one of loss, weights, prediction, zeros, map, sweep, scalar, equation
     /// and plane, else what the page would show first; at the link's round (at=412), else at the end
     #[arg(
@@ -66,7 +79,7 @@ pub struct Arguments {
     )]
     pub svg: Option<Picture>,
 
-    /// Write to FILE, as CSV, JSON or SVG by its ending, or to DIR/ with one file a link
+    /// Write to FILE, as its ending says (.csv, .json, .svg, .md or .tex), or to DIR/ with one file a link
     #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
 
@@ -119,6 +132,10 @@ fn picture(name: &str) -> Result<Picture, String> {
         }
         kind => Ok(kind),
     }
+}
+
+fn table(name: &str) -> Result<export::Format, String> {
+    export::Format::named(name).map_err(|error| error.to_string())
 }
 
 const ROWS: &str = "\

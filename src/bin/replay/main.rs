@@ -103,7 +103,7 @@ fn run() -> Result<(), Failure> {
         return races::play(&tasks, form, &place, threads.unwrap_or_else(cores));
     }
     let many = arguments.sweep.is_some() || arguments.seeds.is_some();
-    if many && format == Format::Json {
+    if many && format != Format::Csv {
         return Err(fault("sweeps and seeds are written as CSV or SVG"));
     }
     if let Some(spec) = &arguments.sweep {

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use implicit_lab::catalogue::Number;
-use implicit_lab::experiment::seeds::{Band, Bands, SeedPlan};
-use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, Summary};
-use implicit_lab::experiment::{frame::Column, pool, sweep_of};
+use implicit_lab::experiment::seeds::{Bands, SeedPlan};
+use implicit_lab::experiment::sweep::{Measure, Plan};
+use implicit_lab::experiment::{pool, sweep_of};
+use implicit_lab::export::{self, BANDS, CELLS, SUMMARIES, cells, summaries};
 
 use super::Failure;
 use super::input::Task;
@@ -36,10 +36,14 @@ pub fn sweep(tasks: &[Task], sweeps: &Sweeps<'_>, place: &Place) -> Result<(), F
         let progress = Progress::new("sweep", 1);
         let outcomes = pool::sweep(&plan, threads, |share| progress.show(share)).map_err(faulty)?;
         progress.clear();
-        match sweeps.summary {
-            true => write_summary(&plan, &outcomes, rows),
-            false => write_cells(&plan, &outcomes, rows),
+        if sweeps.summary {
+            rows.head(SUMMARIES)?;
+            summaries(&plan, &outcomes, |row| rows.row(row))?;
+        } else {
+            rows.head(CELLS)?;
+            cells(&plan, &outcomes, |row| rows.row(row))?;
         }
+        Ok(())
     })
 }
 
@@ -73,24 +77,10 @@ pub fn seeds(
         let outcomes = pool::seeds(&plan, threads, |share| progress.show(share)).map_err(faulty)?;
         progress.clear();
         let (bands, data) = Bands::of(&plan, &outcomes);
-        rows.head(["t", "learner", "measure", "low", "median", "high"])?;
-        for (run, id) in bands.runs.iter().zip(task.experiment.ids()) {
-            let measures = [
-                ("total", Some(run.total)),
-                ("mean", Some(run.mean)),
-                ("objective", Some(run.objective)),
-                ("regret", run.regret),
-            ];
-            for (measure, band) in measures {
-                let Some(Band { low, median, high }) = band else {
-                    continue;
-                };
-                let at = |column: Column, i: usize| Number(column.of(&data)[i]).to_string();
-                for (i, t) in bands.times.of(&data).iter().enumerate() {
-                    let [low, median, high] = [low, median, high].map(|column| at(column, i));
-                    rows.row([&t.to_string(), &id, measure, &low, &median, &high])?;
-                }
-            }
+        let ids = task.experiment.ids();
+        rows.head(BANDS)?;
+        export::bands(&bands, &data, &ids, |row| rows.row(row))?;
+        for (run, id) in bands.runs.iter().zip(ids) {
             if run.diverged > 0 {
                 let text = format!("{id} diverged with {} of {count} seeds", run.diverged);
                 eprintln!("note: {}", task.named(&text));
@@ -171,76 +161,4 @@ fn each(
         }
         Ok(rows.out.flush()?)
     })
-}
-
-fn write_cells(plan: &Plan, outcomes: &[Outcome], rows: &mut Rows<'_>) -> Result<(), Failure> {
-    rows.head([
-        "learner",
-        "parameter",
-        "value",
-        "seed",
-        "measure",
-        "result",
-        "diverged",
-    ])?;
-    for outcome in plan.results(outcomes) {
-        rows.row([
-            plan.runs()[outcome.run].id.as_str(),
-            &plan.axis().id,
-            &Number(plan.values()[outcome.point]).to_string(),
-            &plan.seed(outcome.seed).to_string(),
-            plan.measure().id(),
-            &known(outcome.value),
-            &u8::from(outcome.diverged).to_string(),
-        ])?;
-    }
-    Ok(())
-}
-
-fn write_summary(plan: &Plan, outcomes: &[Outcome], rows: &mut Rows<'_>) -> Result<(), Failure> {
-    let (summary, data) = Summary::of(plan, outcomes);
-    rows.head([
-        "learner",
-        "parameter",
-        "value",
-        "measure",
-        "seeds",
-        "diverged",
-        "low",
-        "median",
-        "high",
-        "best_value",
-        "best_median",
-        "decades",
-    ])?;
-    let optional = |value: Option<f64>| value.map_or(String::new(), |v| Number(v).to_string());
-    for (run, planned) in summary.runs.iter().zip(plan.runs()) {
-        for (i, value) in plan.values().iter().enumerate() {
-            let at = |column: Column| known(column.of(&data)[i]);
-            rows.row([
-                planned.id.as_str(),
-                &plan.axis().id,
-                &Number(*value).to_string(),
-                plan.measure().id(),
-                &plan.seeds().to_string(),
-                &at(run.diverged),
-                &at(run.low),
-                &at(run.median),
-                &at(run.high),
-                &optional(run.best.map(|best| best.value)),
-                &optional(run.best.map(|best| best.median)),
-                &optional(run.decades),
-            ])?;
-        }
-    }
-    Ok(())
-}
-
-/// A number, `inf` for one that diverged, nothing where there is none.
-fn known(value: f64) -> String {
-    if value.is_nan() {
-        String::new()
-    } else {
-        Number(value).to_string()
-    }
 }

@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+use implicit_lab::export;
+
 use super::arguments::Arguments;
 use super::{Failure, fault};
 
@@ -16,17 +18,28 @@ pub enum Format {
     Json,
     /// A picture.
     Svg,
+    /// The results, a row a learner.
+    Table(export::Format),
 }
 
 impl Format {
-    const ALL: [Format; 3] = [Format::Csv, Format::Json, Format::Svg];
+    /// What endings stand for if nothing else is said.
+    const ALL: [Format; 5] = [
+        Format::Csv,
+        Format::Json,
+        Format::Svg,
+        Format::Table(export::Format::Markdown),
+        Format::Table(export::Format::Latex),
+    ];
 
     /// The ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
-            Format::Csv => "csv",
+            Format::Csv | Format::Table(export::Format::Csv) => "csv",
             Format::Json => "json",
             Format::Svg => "svg",
+            Format::Table(export::Format::Markdown) => "md",
+            Format::Table(export::Format::Latex) => "tex",
         }
     }
 
@@ -49,12 +62,16 @@ pub enum Place {
 impl Place {
     /// What the arguments say, with the format that they or the file's ending name.
     pub fn of(arguments: &Arguments) -> Result<(Place, Format), Failure> {
-        let asked = match (arguments.json, arguments.svg.is_some()) {
-            (true, true) => return Err(fault("--json or --svg, not both")),
-            (true, false) => Some(Format::Json),
-            (false, true) => Some(Format::Svg),
-            (false, false) => None,
-        };
+        let asked = [
+            arguments.json.then_some(Format::Json),
+            arguments.svg.map(|_| Format::Svg),
+            arguments.table.map(Format::Table),
+        ];
+        let mut asked = asked.into_iter().flatten();
+        let (asked, another) = (asked.next(), asked.next());
+        if another.is_some() {
+            return Err(fault("one of --json, --table and --svg"));
+        }
         let Some(path) = arguments.out.clone() else {
             return Ok((Place::Standard, asked.unwrap_or(Format::Csv)));
         };
@@ -65,13 +82,15 @@ impl Place {
         let shown = path.display().to_string();
         match (Format::of_file(&path), asked) {
             (None, _) => Err(fault(format!(
-                "--out {shown}: the ending must be .csv, .json or .svg (a folder ends with /)"
+                "--out {shown}: the ending must be .csv, .json, .svg, .md or .tex (a folder ends with /)"
             ))),
-            (Some(format), Some(asked)) if format != asked => Err(fault(format!(
-                "--out {shown}: the ending is not that of --{}",
-                asked.ending()
-            ))),
-            (Some(format), _) => Ok((Place::File(path), format)),
+            (Some(format), Some(asked)) if format.ending() != asked.ending() => {
+                Err(fault(format!(
+                    "--out {shown}: what is asked for would end with .{}",
+                    asked.ending()
+                )))
+            }
+            (_, Some(format)) | (Some(format), None) => Ok((Place::File(path), format)),
         }
     }
 

@@ -1,8 +1,9 @@
 //! Playing the races: each on a thread, written in the order of their links.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::time::Instant;
 
+use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::sweep::Measure;
 use implicit_lab::experiment::{self, Race, sweep_of};
 use implicit_lab::export::picture::{self, Wish};
@@ -25,7 +26,7 @@ type Notes = Vec<String>;
 /// How races are written.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// Rounds, a summary or a picture.
+    /// Rounds, a summary, the results or a picture.
     pub format: Format,
     /// With weights.
     pub weights: bool,
@@ -217,19 +218,51 @@ fn one(
                 watch.reached(&race)?;
             }
         }
-        _ => {
-            let start = Instant::now();
-            let now = move || start.elapsed().as_secs_f64() * 1000.0;
-            while !race.is_done() {
-                race.advance(u64::MAX, Some(&now));
-                watch.reached(&race)?;
+        Format::Table(kind) => {
+            play_out(&mut race, watch)?;
+            let link = experiment::encode(&task.experiment, &task.view).map_err(fault)?;
+            let link = format!("{}#{link}", task.page);
+            let (frame, _) = race.frame(&FrameRequest::default());
+            let table = export::results(&frame, &link, None, kind).map_err(fault)?;
+            match (front, kind) {
+                (Some(number), export::Format::Csv) => {
+                    write_beside(&table, number, head, &mut out)?;
+                }
+                (Some(_), _) => writeln!(out, "{table}")?,
+                (None, _) => write!(out, "{table}")?,
             }
+        }
+        _ => {
+            play_out(&mut race, watch)?;
             let summary = export::summary(&mut race, form.weights).map_err(fault)?;
             let end = if front.is_some() { "" } else { "\n" };
             write!(out, "{summary:#}{end}")?;
         }
     }
     Ok(notes(task, &race))
+}
+
+/// Plays a race to its end, and times its learners.
+fn play_out(race: &mut Race, watch: &mut Watch<'_>) -> Result<(), Failure> {
+    let start = Instant::now();
+    let now = move || start.elapsed().as_secs_f64() * 1000.0;
+    while !race.is_done() {
+        race.advance(u64::MAX, Some(&now));
+        watch.reached(race)?;
+    }
+    Ok(())
+}
+
+/// A CSV with a column `link` in front; no cell of it has a line end.
+fn write_beside(table: &str, number: usize, head: bool, out: &mut impl Write) -> io::Result<()> {
+    for (index, line) in table.lines().enumerate() {
+        match index {
+            0 if head => writeln!(out, "link,{line}")?,
+            0 => {}
+            _ => writeln!(out, "{number},{line}")?,
+        }
+    }
+    Ok(())
 }
 
 /// Threads that a picture's sweep or seeds may use: one where learners are timed, or where pictures are drawn side by side.
