@@ -85,5 +85,7 @@ test('several links are played like each alone, in their order', () => {
 const body = (csv) => csv.slice(csv.indexOf('\n') + 1);
 
 test('the catalogue of replay is the page’s', () => {
-  assert.deepEqual(JSON.parse(replay(['--list', '--json'])), lab.catalogue());
+  // What is null in one is absent in the other.
+  const plain = (text) => JSON.parse(text, (_, value) => value ?? undefined);
+  assert.deepEqual(plain(replay(['--list', '--json'])), plain(JSON.stringify(lab.catalogue())));
 });
