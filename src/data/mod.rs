@@ -1,38 +1,117 @@
 //! Data files: bytes become a [`Table`], by the settings of the link's key `data`.
+//!
+//! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass finds out
+//! what it is and what is wrong with it ([`Findings`]), the second keeps the numbers.
 
+mod build;
+mod cells;
+mod findings;
+mod labels;
+mod libsvm;
 mod options;
+mod pack;
+mod propose;
+mod rows;
+mod survey;
 mod table;
 
+pub use cells::LARGEST_VALUE;
+pub use findings::{ColumnFindings, FaultFindings, Findings, LabelFindings};
 pub use options::{
     Categories, DATA, Format, LONGEST_NAME, Missing, Options, fault, is_name, skip_text,
 };
-pub use table::Table;
-
-use xxhash_rust::xxh64::xxh64;
+pub use pack::{Packer, Unpacker};
+pub use propose::propose;
+pub use table::{MOST_VALUES, Table};
 
 use crate::error::Error;
+use build::Builder;
+use survey::Survey;
 
 /// Longest text of a data file that a link carries itself, in bytes.
 pub const LONGEST_INLINE: usize = 2048;
+/// Most columns of a CSV file.
+pub const MOST_COLUMNS: usize = 100_000;
+/// Most features of a table.
+pub const MOST_FEATURES: usize = 1_000_000;
 
 /// Reads a whole file.
 pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
-    check_hash(&hash(bytes), options)?;
-    let text = std::str::from_utf8(bytes).map_err(|error| Error::Data {
-        line: bytes[..error.valid_up_to()]
-            .iter()
-            .filter(|b| **b == b'\n')
-            .count() as u64
-            + 1,
-        column: None,
-        problem: "the file is not UTF-8 text".into(),
-    })?;
-    Table::parse(text, options.target.as_deref())
+    let mut reader = Reader::new(options.clone());
+    reader.survey(bytes);
+    reader.build(bytes)?;
+    reader.finish()
 }
 
-/// The hash of a file's bytes, as links name it.
-pub fn hash(bytes: &[u8]) -> String {
-    format!("{:016x}", xxh64(bytes, 0))
+/// Reads a file in two passes of chunks: all of it through [`Reader::survey`], then all of it once more
+/// through [`Reader::build`].
+pub struct Reader {
+    pass: Pass,
+}
+
+enum Pass {
+    First(Box<Survey>),
+    Second(Box<Builder>),
+    Failed,
+}
+
+impl Reader {
+    /// For a file that is to be read so.
+    pub fn new(options: Options) -> Reader {
+        Reader {
+            pass: Pass::First(Box::new(Survey::new(options))),
+        }
+    }
+
+    /// Takes the next bytes in the first pass.
+    pub fn survey(&mut self, chunk: &[u8]) {
+        if let Pass::First(survey) = &mut self.pass {
+            survey.feed(chunk);
+        }
+    }
+
+    /// What the first pass found; ends it.
+    pub fn findings(&mut self) -> Option<Findings> {
+        match &mut self.pass {
+            Pass::First(survey) => {
+                survey.finish();
+                Some(Findings::of(survey))
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes the next bytes in the second pass; fails if the first one found that the file cannot be used.
+    pub fn build(&mut self, chunk: &[u8]) -> Result<(), Error> {
+        self.builder()?.feed(chunk);
+        Ok(())
+    }
+
+    /// The table, after all bytes came twice.
+    pub fn finish(mut self) -> Result<Table, Error> {
+        self.builder()?;
+        match self.pass {
+            Pass::Second(builder) => builder.finish(),
+            _ => Err(unread()),
+        }
+    }
+
+    fn builder(&mut self) -> Result<&mut Builder, Error> {
+        if let Pass::First(_) = &self.pass
+            && let Pass::First(mut survey) = std::mem::replace(&mut self.pass, Pass::Failed)
+        {
+            survey.finish();
+            self.pass = Pass::Second(Box::new(Builder::new(*survey)?));
+        }
+        match &mut self.pass {
+            Pass::Second(builder) => Ok(builder),
+            _ => Err(unread()),
+        }
+    }
+}
+
+fn unread() -> Error {
+    Error::Unfit("the file could not be read".into())
 }
 
 /// Fails if the options ask for a file with another hash.

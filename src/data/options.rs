@@ -156,7 +156,7 @@ pub static DATA: Entry = Entry {
             "",
             "missing values",
             MISSING,
-            "What becomes of cells that are empty, NA, N/A, nan, null, none or ?; a row without a target is always left out",
+            "What becomes of cells that are empty, NA, N/A, nan, null, none or ?; where they are not refused, a row without a target is left out",
         ),
         ParamSpec::choice(
             "faults",

@@ -48,7 +48,7 @@ pub(super) const DEF: StreamDef = StreamDef {
             target => target,
         };
         let (labels, _, _) = table.labels(target)?;
-        Ok(Box::new(rows::Rows::new(table, labels, source)))
+        Ok(Box::new(rows::Rows::new(table, labels, source)?))
     },
 };
 

@@ -18,18 +18,18 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "file",
         name: "Data file",
-        summary: "The rows of a CSV file, in order, over and over",
+        summary: "The rows of a CSV or LIBSVM file, in order, over and over",
         equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
         source: "",
         params: &[rows::SCALE, rows::BIAS, rows::SHUFFLE],
-        aliases: &["csv", "upload", "real data"],
+        aliases: &["csv", "libsvm", "svmlight", "upload", "real data"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
     needs_file: true,
     finite: true,
     shape: |source| {
         let table = table(source)?;
-        let (_, classes, _) = table.labels(source.target)?;
+        let (classes, _) = table.classes(source.target)?;
         Ok(Shape {
             dim: rows::width(table.features(), source.params),
             classes,
@@ -39,13 +39,12 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| {
         let table = table(source)?;
         let (labels, _, _) = table.labels(source.target)?;
-        Ok(Box::new(rows::Rows::new(table, labels, source)))
+        Ok(Box::new(rows::Rows::new(table, labels, source)?))
     },
 };
 
 fn table(source: &Source<'_>) -> Result<Arc<Table>, Error> {
-    source
-        .table
-        .clone()
-        .ok_or_else(|| Error::Unfit("this experiment reads a data file: give it one (CSV)".into()))
+    source.table.clone().ok_or_else(|| {
+        Error::Unfit("this experiment reads a data file: give it one (CSV or LIBSVM)".into())
+    })
 }

@@ -1,15 +1,18 @@
 //! The rows of a table as a stream, over and over; what `file` and `dataset` have in common.
 //!
-//! Three switches prepare the rows as C&O §7 does. Max-abs divides each feature by its largest
-//! magnitude in the whole column, x_ij/maxₜ|x_tj|, so that all values lie in [−1, 1] (a column of zeros
-//! stays as it is). A bias is one more feature, the last, which is always 1. Shuffling draws a new order
-//! for every pass over the rows (Fisher–Yates, from the experiment's seed), each row once a pass.
+//! Three switches prepare the rows. Max-abs divides each feature by its largest magnitude in the whole column,
+//! x_ij/maxₜ|x_tj|, as C&O §7 does, so that all values lie in [−1, 1] (a column of zeros stays as it is).
+//! Standard scaling takes off the column's mean and divides by its standard deviation (that of the rows
+//! themselves, 1/n); a constant column becomes 0. A bias is one more feature, the last, which is always 1.
+//! Shuffling draws a new order for every pass over the rows (Fisher–Yates, from the experiment's seed), each
+//! row once a pass.
 
 use std::sync::Arc;
 
 use super::{Example, Source, Stream};
 use crate::catalogue::{Choice, ParamSpec, Params};
 use crate::data::Table;
+use crate::error::Error;
 use crate::rng::Rng;
 
 const SCALES: &[Choice] = &[
@@ -20,6 +23,10 @@ const SCALES: &[Choice] = &[
     Choice {
         id: "max-abs",
         name: "to [−1, 1]",
+    },
+    Choice {
+        id: "standard",
+        name: "to mean 0 and deviation 1",
     },
 ];
 const SWITCH: &[Choice] = &[
@@ -38,7 +45,7 @@ pub(super) const SCALE: ParamSpec = ParamSpec::choice(
     "",
     "values",
     SCALES,
-    "As they are, or each feature divided by the largest magnitude in its column (C&O §7), which takes a look at all rows before the first round",
+    "As they are; each feature divided by the largest magnitude in its column (C&O §7); or less its mean and divided by its standard deviation. The last two take a look at all rows before the first round",
 );
 pub(super) const BIAS: ParamSpec = ParamSpec::choice(
     "bias",
@@ -64,13 +71,16 @@ pub(super) fn width(features: usize, params: &Params) -> usize {
     features + usize::from(is_on(params, BIAS.id))
 }
 
+/// What is taken off each feature and what it is then divided by.
+type Scaling = Arc<[(f64, f64)]>;
+
 /// A table being read.
 #[derive(Clone)]
 pub(super) struct Rows {
     table: Arc<Table>,
     labels: Arc<[f64]>,
-    /// What each feature is divided by, if the values are scaled.
-    divisors: Option<Arc<[f64]>>,
+    /// If the values are scaled.
+    scaling: Option<Scaling>,
     bias: bool,
     /// The order of the rows in this pass, and what draws the next, if they are shuffled.
     order: Option<(Vec<usize>, Rng)>,
@@ -80,12 +90,15 @@ pub(super) struct Rows {
 
 impl Rows {
     /// The rows of `table` with these targets, prepared as the parameters say.
-    pub(super) fn new(table: Arc<Table>, labels: Vec<f64>, source: &Source<'_>) -> Rows {
+    pub(super) fn new(
+        table: Arc<Table>,
+        labels: Vec<f64>,
+        source: &Source<'_>,
+    ) -> Result<Rows, Error> {
         let params = source.params;
-        let scaled = params.word(SCALE.id) == SCALES[1].id;
         let shuffled = is_on(params, SHUFFLE.id);
-        Rows {
-            divisors: scaled.then(|| divisors(&table).into()),
+        Ok(Rows {
+            scaling: scaling(&table, params)?,
             bias: is_on(params, BIAS.id),
             order: shuffled.then(|| {
                 let order = (0..labels.len()).collect();
@@ -94,17 +107,54 @@ impl Rows {
             table,
             labels: labels.into(),
             read: 0,
-        }
+        })
     }
 }
 
+fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
+    let scale = params.word(SCALE.id);
+    if scale == SCALES[1].id {
+        let largest = largest(table).into_iter();
+        return Ok(Some(largest.map(|most| (0.0, most)).collect()));
+    }
+    if scale != SCALES[2].id {
+        return Ok(None);
+    }
+    if table.is_sparse() {
+        return Err(Error::Unfit(
+            "standard scaling would make every 0 of this sparse table another number; max-abs keeps them"
+                .into(),
+        ));
+    }
+    let means = averages(table, |_, x| x);
+    let variances = averages(table, |i, x| (x - means[i]) * (x - means[i]));
+    let mut scaling: Vec<(f64, f64)> = (means.iter().zip(variances))
+        .map(|(mean, variance)| (*mean, variance.sqrt()))
+        .collect();
+    // A mean is rounded: what makes a constant column 0 is its value.
+    let first: Vec<f64> = table.row(0).value.to_vec();
+    let mut constant = vec![true; first.len()];
+    for i in 1..table.rows() {
+        table
+            .row(i)
+            .for_each(|place, x| constant[place] &= x == first[place]);
+    }
+    for (place, scale) in scaling.iter_mut().enumerate() {
+        if constant[place] || scale.1 == 0.0 {
+            *scale = (first[place], 1.0);
+        }
+    }
+    Ok(Some(scaling.into()))
+}
+
 /// The largest magnitude of each column; 1 for a column of zeros.
-fn divisors(table: &Table) -> Vec<f64> {
+fn largest(table: &Table) -> Vec<f64> {
     let mut largest = vec![0.0; table.features()];
     for i in 0..table.rows() {
-        for (most, x) in largest.iter_mut().zip(table.row(i)) {
+        table.row(i).for_each(|place, x| {
+            let most: &mut f64 = &mut largest[place];
             *most = x.abs().max(*most);
-        }
+        });
     }
     for most in &mut largest {
         if *most == 0.0 {
@@ -112,6 +162,33 @@ fn divisors(table: &Table) -> Vec<f64> {
         }
     }
     largest
+}
+
+/// The mean over all rows of what each value of a column becomes.
+fn averages(table: &Table, value: impl Fn(usize, f64) -> f64) -> Vec<f64> {
+    let mut sums = vec![0.0; table.features()];
+    for i in 0..table.rows() {
+        table
+            .row(i)
+            .for_each(|place, x| sums[place] += value(place, x));
+    }
+    let rows = table.rows() as f64;
+    sums.into_iter().map(|sum| sum / rows).collect()
+}
+
+impl Rows {
+    /// The values of features at these places, scaled.
+    fn scale(&self, places: impl Iterator<Item = usize>, x: &[f64], features: &mut [f64]) {
+        match &self.scaling {
+            None => features.copy_from_slice(x),
+            Some(scaling) => {
+                for ((feature, x), place) in features.iter_mut().zip(x).zip(places) {
+                    let (mean, divisor) = scaling[place];
+                    *feature = (x - mean) / divisor;
+                }
+            }
+        }
+    }
 }
 
 impl Stream for Rows {
@@ -128,17 +205,25 @@ impl Stream for Rows {
             }
         };
         let x = self.table.row(row);
-        let features = example.dense(x.len() + usize::from(self.bias));
-        match &self.divisors {
-            None => features[..x.len()].copy_from_slice(x),
-            Some(divisors) => {
-                for ((feature, x), divisor) in features.iter_mut().zip(x).zip(divisors.iter()) {
-                    *feature = x / divisor;
+        let width = x.dim + usize::from(self.bias);
+        match x.index {
+            None => {
+                let features = example.dense(width);
+                self.scale(0.., x.value, &mut features[..x.dim]);
+                if self.bias {
+                    features[x.dim] = 1.0;
                 }
             }
-        }
-        if self.bias {
-            features[x.len()] = 1.0;
+            Some(index) => {
+                let (places, features) = example.sparse(width);
+                places.extend_from_slice(index);
+                features.resize(index.len(), 0.0);
+                self.scale(index.iter().map(|i| *i as usize), x.value, features);
+                if self.bias {
+                    places.push(x.dim as u32);
+                    features.push(1.0);
+                }
+            }
         }
         example.y = self.labels[row];
         self.read = (self.read + 1) % self.labels.len();
@@ -149,9 +234,9 @@ impl Stream for Rows {
     }
 
     fn prepare(&self, x: &mut Vec<f64>) {
-        if let Some(divisors) = &self.divisors {
-            for (x, divisor) in x.iter_mut().zip(divisors.iter()) {
-                *x /= divisor;
+        if let Some(scaling) = &self.scaling {
+            for (x, (mean, divisor)) in x.iter_mut().zip(scaling.iter()) {
+                *x = (*x - mean) / divisor;
             }
         }
         if self.bias {

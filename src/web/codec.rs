@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
-use crate::data::Table;
+use crate::data::{Findings, Options as Reading, Reader};
 use crate::experiment::{self, Experiment, Notice, View};
 use crate::loss::Target;
 use crate::stream::set_of;
@@ -77,7 +77,20 @@ struct Inspected<'a> {
 /// The columns of a CSV file that may have other faults: one of them is the target.
 #[wasm_bindgen(js_name = csvColumns)]
 pub fn csv_columns(text: &str) -> Vec<String> {
-    Table::header(text)
+    surveyed(text, None)
+        .1
+        .map_or(Vec::new(), |found| found.header)
+}
+
+fn surveyed(text: &str, target: Option<String>) -> (Reader, Option<Findings>) {
+    let default = Reading::default();
+    let mut reader = Reader::new(Reading {
+        target: target.or(default.target.clone()),
+        ..default
+    });
+    reader.survey(text.as_bytes());
+    let found = reader.findings();
+    (reader, found)
 }
 
 /// Reads a CSV file and says what is in it; throws what is wrong, with line and column.
@@ -89,14 +102,16 @@ pub fn inspect_csv(
     target: Option<String>,
     loss: Option<String>,
 ) -> Result<JsValue, JsError> {
-    let table = Table::parse(text, target.as_deref())?;
+    let (mut reader, found) = surveyed(text, target);
+    reader.build(text.as_bytes())?;
+    let table = reader.finish()?;
     let needed = match loss {
         Some(id) => experiment::loss(&id)?.target,
         None => Target::Class,
     };
-    let (_, _, mapping) = table.labels(needed)?;
+    let (_, mapping) = table.classes(needed)?;
     to_js(&Inspected {
-        columns: table.columns(),
+        columns: &found.map_or(Vec::new(), |found| found.header),
         target: table.target(),
         rows: table.rows(),
         features: table.features(),

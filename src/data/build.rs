@@ -1,0 +1,225 @@
+//! The second pass over a file: its usable rows become a [`Table`].
+
+use xxhash_rust::xxh64::Xxh64;
+
+use super::cells::{Cell, Cells};
+use super::labels::{Collector, Dictionary};
+use super::libsvm;
+use super::options::{Missing, Options};
+use super::rows::{Layout, Record, Row, Splitter};
+use super::survey::{Column, Role, Survey, broken, target as target_cell};
+use super::table::{Store, Table, Targets, is_sparse};
+use crate::error::Error;
+
+/// What becomes of a column.
+enum Use {
+    Nothing,
+    Target,
+    /// The feature at this place; a missing cell is this number.
+    Number(u32, f64),
+    /// The features from this place on, one a word: by the word's order of coming, its place.
+    Words(u32, Dictionary, Vec<u32>),
+}
+
+/// Makes a table of what the survey found.
+pub(super) struct Builder {
+    options: Options,
+    uses: Vec<Use>,
+    features: usize,
+    cells: Cells,
+    labels: Collector,
+    numbers: Vec<f64>,
+    names: Vec<u16>,
+    store: Store,
+    notes: Vec<String>,
+    /// The first row has not come yet, which names the columns.
+    headed: bool,
+    expected: String,
+    hash: Xxh64,
+    splitter: Option<Splitter>,
+    row: Vec<(u32, f64)>,
+}
+
+impl Builder {
+    /// For the file that was surveyed, if it can be used.
+    pub fn new(survey: Survey) -> Result<Builder, Error> {
+        if let Some(problem) = super::findings::unusable(&survey) {
+            return Err(problem);
+        }
+        let expected = survey.hash();
+        let notes = super::findings::notes(&survey);
+        let features = super::findings::features(&survey);
+        let rows = survey.good + survey.judged().cleared;
+        let sparse = is_sparse(super::findings::nonzero(&survey), rows, features);
+        let layout = survey.layout;
+        let mut next = 0;
+        let left_out: Vec<bool> = survey
+            .columns
+            .iter()
+            .map(|c| survey.is_left_out(c))
+            .collect();
+        let mean = survey.options.missing == Missing::Mean;
+        let uses = survey
+            .columns
+            .into_iter()
+            .zip(left_out)
+            .map(|(column, left_out)| {
+                let place = next;
+                match column.role {
+                    Role::Target => Use::Target,
+                    _ if left_out => Use::Nothing,
+                    _ if column.word.is_none() => {
+                        next += 1;
+                        let absent = if mean { average(&column) } else { 0.0 };
+                        Use::Number(place, absent)
+                    }
+                    _ => {
+                        next += column.distinct.len() as u32;
+                        let order = sorted(&column.distinct);
+                        Use::Words(place, column.distinct, order)
+                    }
+                }
+            });
+        let uses = uses.collect();
+        let mut store = Store::new(sparse);
+        if let Store::Dense(values) = &mut store {
+            values.reserve_exact(rows as usize * features);
+        }
+        Ok(Builder {
+            splitter: Some(Splitter::new(&survey.options, layout)),
+            labels: Collector::new(survey.labels.labels().column()),
+            numbers: Vec::with_capacity(rows as usize),
+            names: Vec::with_capacity(rows as usize),
+            headed: layout != Some(Layout::Libsvm) && survey.options.header,
+            cells: survey.cells,
+            options: survey.options,
+            uses,
+            features,
+            store,
+            notes,
+            expected,
+            hash: Xxh64::new(0),
+            row: Vec::new(),
+        })
+    }
+
+    /// Takes the next bytes of the file, the same as in the first pass.
+    pub fn feed(&mut self, chunk: &[u8]) {
+        self.hash.update(chunk);
+        if let Some(mut splitter) = self.splitter.take() {
+            let options = self.options.clone();
+            splitter.feed(chunk, &options, &mut |line, row| self.take(line, row));
+            self.splitter = Some(splitter);
+        }
+    }
+
+    /// The table, once all bytes came.
+    pub fn finish(mut self) -> Result<Table, Error> {
+        if let Some(mut splitter) = self.splitter.take() {
+            let options = self.options.clone();
+            splitter.finish(&options, &mut |line, row| self.take(line, row));
+        }
+        if format!("{:016x}", self.hash.digest()) != self.expected {
+            return Err(Error::Unfit(
+                "the file changed while it was read; read it again".into(),
+            ));
+        }
+        let labels = self.labels.into_labels();
+        let rows = self.numbers.len();
+        let targets = match labels.are_numbers() {
+            true => Targets::Numbers(self.numbers),
+            false => Targets::Names(self.names),
+        };
+        Ok(Table {
+            features: self.features,
+            store: self.store.canonical(rows, self.features),
+            targets,
+            labels,
+            notes: self.notes,
+        })
+    }
+
+    fn take(&mut self, line: u64, row: Row<'_>) {
+        match row {
+            Row::Cells(_) if self.headed => self.headed = false,
+            Row::Cells(record) => self.record(line, record),
+            Row::Line(text) => self.line(line, text),
+            // What the first pass counted as a fault may only be left out, or there would be no second.
+            Row::Blank | Row::Endless | Row::Open => {}
+        }
+    }
+
+    fn record(&mut self, line: u64, record: Record<'_>) {
+        if broken(record, self.uses.len(), self.options.header).is_some() {
+            return;
+        }
+        self.row.clear();
+        let mut target = None;
+        for (cell, column) in record.cells().zip(&self.uses) {
+            let read = match column {
+                Use::Nothing => continue,
+                Use::Target => target_cell(cell, &self.options, &mut self.cells),
+                _ => self.cells.read(cell),
+            };
+            match (column, read) {
+                (Use::Nothing, _) => {}
+                (_, Cell::Unreadable) | (Use::Target, Cell::Missing) => return,
+                (Use::Target, Cell::Number(v)) => target = Some((cell, Some(v))),
+                (Use::Target, _) => target = Some((cell, None)),
+                (_, Cell::Missing)
+                    if matches!(self.options.missing, Missing::Refuse | Missing::Drop) =>
+                {
+                    return;
+                }
+                (Use::Number(place, absent), Cell::Missing) => self.row.push((*place, *absent)),
+                (Use::Number(place, _), Cell::Number(v)) => self.row.push((*place, v)),
+                (Use::Number(..), _) => return,
+                (Use::Words(..), Cell::Missing) => {}
+                (Use::Words(place, words, order), _) => {
+                    if let Some(word) = words.get(cell) {
+                        self.row.push((place + order[usize::from(word)], 1.0));
+                    }
+                }
+            }
+        }
+        if let Some((cell, value)) = target {
+            self.push(line, cell, value);
+        }
+    }
+
+    fn line(&mut self, line: u64, text: &[u8]) {
+        if let Ok((y, _)) = libsvm::parse(text, &mut self.cells, &mut self.row) {
+            let label = text
+                .split(u8::is_ascii_whitespace)
+                .next()
+                .unwrap_or_default();
+            self.push(line, label, Some(y));
+        }
+    }
+
+    fn push(&mut self, line: u64, cell: &[u8], value: Option<f64>) {
+        let name = self.labels.add(cell, value, line);
+        self.numbers.push(value.unwrap_or(0.0));
+        self.names.push(name);
+        self.store.push_row(self.row.iter().copied(), self.features);
+    }
+}
+
+fn average(column: &Column) -> f64 {
+    match column.numbers {
+        0 => 0.0,
+        count => column.sum / count as f64,
+    }
+}
+
+/// The place of each word in sorted order.
+fn sorted(words: &Dictionary) -> Vec<u32> {
+    let texts = words.texts();
+    let mut places: Vec<usize> = (0..texts.len()).collect();
+    places.sort_by_key(|place| texts[*place]);
+    let mut order = vec![0; texts.len()];
+    for (rank, place) in places.into_iter().enumerate() {
+        order[place] = rank as u32;
+    }
+    order
+}

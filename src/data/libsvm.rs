@@ -1,0 +1,76 @@
+//! One line of a LIBSVM (svmlight) file: `label index:value index:value …`.
+//!
+//! Read by hand: the crates that know the format are SVM libraries, which load a whole problem at once and
+//! stop at its first fault, where we read lines as they come and go on if the viewer says so.
+
+use super::MOST_FEATURES;
+use super::cells::{Cell, Cells};
+use crate::catalogue::clip;
+
+/// Reads a line without comment; fills `pairs` with places from 0 and values, zeros left out.
+///
+/// `Ok` is the label and whether there was a query id, which is passed over.
+pub(super) fn parse(
+    line: &[u8],
+    cells: &mut Cells,
+    pairs: &mut Vec<(u32, f64)>,
+) -> Result<(f64, bool), String> {
+    pairs.clear();
+    if line.contains(&0) {
+        return Err("the row holds a NUL byte; is this a text file?".into());
+    }
+    let mut words = line
+        .split(u8::is_ascii_whitespace)
+        .filter(|w| !w.is_empty());
+    let label = words.next().unwrap_or_default();
+    let Cell::Number(y) = cells.read(label) else {
+        return Err(format!("the label: {}", cells.problem(label)));
+    };
+    let (mut last, mut query) = (0, false);
+    for word in words {
+        let Some(colon) = word.iter().position(|b| *b == b':') else {
+            let word = clip(&String::from_utf8_lossy(word));
+            return Err(format!("\"{word}\" is not of the form index:value"));
+        };
+        let (index, value) = (&word[..colon], &word[colon + 1..]);
+        if index == b"qid" {
+            query = true;
+            continue;
+        }
+        let number = std::str::from_utf8(index)
+            .ok()
+            .and_then(|i| i.parse::<u64>().ok());
+        let place = match number {
+            Some(0) => return Err("index 0; indices count from 1".into()),
+            Some(i) if i > MOST_FEATURES as u64 => {
+                return Err(format!(
+                    "index {i} is above {MOST_FEATURES}, the most features"
+                ));
+            }
+            Some(i) if i == last => return Err(format!("index {i} stands twice")),
+            Some(i) if i < last => {
+                return Err(format!("index {i} after {last}; indices must increase"));
+            }
+            Some(i) => i,
+            None => {
+                let index = clip(&String::from_utf8_lossy(index));
+                return Err(format!(
+                    "\"{index}\" is not an index: a whole number from 1"
+                ));
+            }
+        };
+        last = place;
+        match cells.read(value) {
+            Cell::Number(0.0) => {}
+            Cell::Number(v) => pairs.push((place as u32 - 1, v)),
+            _ => return Err(format!("index {place}: {}", cells.problem(value))),
+        }
+    }
+    // An explicit zero at the end still says how many features there are.
+    if let Some(place) = last.checked_sub(1)
+        && pairs.last().is_none_or(|(at, _)| u64::from(*at) != place)
+    {
+        pairs.push((place as u32, 0.0));
+    }
+    Ok((y, query))
+}

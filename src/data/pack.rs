@@ -1,0 +1,288 @@
+//! Tables as bytes and back, in chunks: how a page hands one to all its workers without reading the file
+//! again, and without a second copy in any of them.
+//!
+//! A length and a JSON header, then the columns of numbers, little-endian: targets, then features.
+
+use serde::{Deserialize, Serialize};
+
+use super::labels::Labels;
+use super::table::{Store, Table, Targets};
+use super::{MOST_FEATURES, MOST_VALUES};
+use crate::error::Error;
+
+/// First bytes of a packed table: a name, and the version of the layout.
+const MAGIC: &[u8; 8] = b"ilabtab1";
+/// Longest header: a thousand labels and some notes.
+const LONGEST_HEADER: usize = 16 << 20;
+
+#[derive(Serialize, Deserialize)]
+struct Header {
+    rows: usize,
+    features: usize,
+    /// Values kept, if the table is sparse.
+    sparse: Option<usize>,
+    named: bool,
+    labels: Labels,
+    notes: Vec<String>,
+}
+
+/// Writes a table in chunks.
+pub struct Packer {
+    table: Table,
+    start: Vec<u8>,
+    /// The section at hand (0: header, then as [`sections`] has them) and the place in it.
+    section: usize,
+    at: usize,
+}
+
+impl Packer {
+    /// For this table.
+    pub fn new(table: Table) -> Result<Packer, Error> {
+        let header = Header {
+            rows: table.rows(),
+            features: table.features,
+            sparse: table.is_sparse().then(|| table.values()),
+            named: matches!(table.targets, Targets::Names(_)),
+            labels: table.labels.clone(),
+            notes: table.notes.clone(),
+        };
+        let json = serde_json::to_vec(&header).map_err(|e| Error::Unfit(e.to_string()))?;
+        let mut start = MAGIC.to_vec();
+        start.extend((json.len() as u32).to_le_bytes());
+        start.extend(json);
+        Ok(Packer {
+            table,
+            start,
+            section: 0,
+            at: 0,
+        })
+    }
+
+    /// About `most` further bytes; nothing at the end.
+    pub fn next(&mut self, most: usize) -> Option<Vec<u8>> {
+        if self.section == 0 {
+            self.section = 1;
+            return Some(std::mem::take(&mut self.start));
+        }
+        loop {
+            let (targets, store) = (&self.table.targets, &self.table.store);
+            let (chunk, numbers) = match (self.section, targets, store) {
+                (1, Targets::Numbers(numbers), _) => {
+                    take(numbers, self.at, most, |v| v.to_le_bytes())
+                }
+                (1, Targets::Names(names), _) => take(names, self.at, most, |v| v.to_le_bytes()),
+                (2, _, Store::Dense(values)) => take(values, self.at, most, |v| v.to_le_bytes()),
+                (2, _, Store::Sparse { ends, .. }) => {
+                    take(ends, self.at, most, |v| (*v as u32).to_le_bytes())
+                }
+                (3, _, Store::Sparse { index, .. }) => {
+                    take(index, self.at, most, |v| v.to_le_bytes())
+                }
+                (4, _, Store::Sparse { value, .. }) => {
+                    take(value, self.at, most, |v| v.to_le_bytes())
+                }
+                _ => return None,
+            };
+            if numbers > 0 {
+                self.at += numbers;
+                return Some(chunk);
+            }
+            (self.section, self.at) = (self.section + 1, 0);
+        }
+    }
+}
+
+/// The bytes of numbers from a place on, and how many numbers they are.
+fn take<T, const N: usize>(
+    numbers: &[T],
+    at: usize,
+    most: usize,
+    bytes: impl Fn(&T) -> [u8; N],
+) -> (Vec<u8>, usize) {
+    let rest = &numbers[at..];
+    let rest = &rest[..rest.len().min((most / N).max(1))];
+    let mut chunk = Vec::with_capacity(rest.len() * N);
+    rest.iter()
+        .for_each(|number| chunk.extend_from_slice(&bytes(number)));
+    (chunk, rest.len())
+}
+
+/// Reads a packed table that comes in chunks of any length.
+#[derive(Default)]
+pub struct Unpacker {
+    header: Option<Header>,
+    /// The bytes before the columns, then those of a number that a chunk cut in two.
+    rest: Vec<u8>,
+    numbers: Vec<f64>,
+    names: Vec<u16>,
+    ends: Vec<usize>,
+    index: Vec<u32>,
+    values: Vec<f64>,
+    failed: bool,
+}
+
+impl Unpacker {
+    /// Takes the next bytes.
+    pub fn push(&mut self, mut chunk: &[u8]) -> Result<(), Error> {
+        if self.failed {
+            return Err(damaged());
+        }
+        if self.header.is_none() {
+            self.rest.extend_from_slice(chunk);
+            let begun = self.begin();
+            self.failed = begun.is_err();
+            if begun?.is_none() {
+                return Ok(());
+            }
+            let rest = std::mem::take(&mut self.rest);
+            return self.push(&rest);
+        }
+        // A number cut in two is completed first, then the others are read where they are.
+        while !self.rest.is_empty() && !chunk.is_empty() {
+            self.rest.push(chunk[0]);
+            chunk = &chunk[1..];
+            let mut rest = std::mem::take(&mut self.rest);
+            let used = self.fill(&rest);
+            rest.drain(..used);
+            self.rest = rest;
+        }
+        let mut used = self.fill(chunk);
+        while used < chunk.len() {
+            let more = self.fill(&chunk[used..]);
+            if more == 0 {
+                break;
+            }
+            used += more;
+        }
+        self.rest.extend_from_slice(&chunk[used..]);
+        if self.rest.len() >= 8 {
+            self.failed = true;
+            return Err(damaged());
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self) -> Result<Option<()>, Error> {
+        let Some((start, rest)) = self.rest.split_at_checked(12) else {
+            return Ok(None);
+        };
+        let length = start[8..]
+            .iter()
+            .rev()
+            .fold(0, |n, byte| n << 8 | usize::from(*byte));
+        if &start[..8] != MAGIC || length > LONGEST_HEADER {
+            return Err(damaged());
+        }
+        let Some(json) = rest.get(..length) else {
+            return Ok(None);
+        };
+        let header: Header = serde_json::from_slice(json).map_err(|_| damaged())?;
+        let dense = (header.rows as u64).checked_mul(header.features as u64);
+        let kept = header.sparse.map_or(dense, |values| Some(values as u64));
+        if header.features > MOST_FEATURES
+            || header.rows as u64 > u64::from(u32::MAX)
+            || kept.is_none_or(|kept| kept > MOST_VALUES)
+        {
+            return Err(damaged());
+        }
+        // Room for all of it at once: growing would need half as much again.
+        match header.sparse {
+            None => self.values.reserve_exact(header.rows * header.features),
+            Some(values) => {
+                self.ends.reserve_exact(header.rows);
+                self.index.reserve_exact(values);
+                self.values.reserve_exact(values);
+            }
+        }
+        self.rest.drain(..12 + length);
+        self.header = Some(header);
+        Ok(Some(()))
+    }
+
+    /// Reads numbers of the column at hand; returns how many bytes they were.
+    fn fill(&mut self, chunk: &[u8]) -> usize {
+        let Some(header) = &self.header else {
+            return 0;
+        };
+        let (rows, targets) = (header.rows, self.numbers.len() + self.names.len());
+        if targets < rows {
+            return match header.named {
+                true => extend(&mut self.names, rows, chunk, u16::from_le_bytes),
+                false => extend(&mut self.numbers, rows, chunk, f64::from_le_bytes),
+            };
+        }
+        match header.sparse {
+            None => {
+                let all = rows * header.features;
+                extend(&mut self.values, all, chunk, f64::from_le_bytes)
+            }
+            Some(_) if self.ends.len() < rows => extend(&mut self.ends, rows, chunk, |b| {
+                u32::from_le_bytes(b) as usize
+            }),
+            Some(all) if self.index.len() < all => {
+                extend(&mut self.index, all, chunk, u32::from_le_bytes)
+            }
+            Some(all) => extend(&mut self.values, all, chunk, f64::from_le_bytes),
+        }
+    }
+
+    /// The table; fails if it is not all of one.
+    pub fn finish(self) -> Result<Table, Error> {
+        let header = self.header.ok_or_else(damaged)?;
+        let (rows, features) = (header.rows, header.features);
+        let targets = match header.named {
+            true => Targets::Names(self.names),
+            false => Targets::Numbers(self.numbers),
+        };
+        let whole = match header.sparse {
+            None => self.values.len() == rows * features,
+            Some(values) => {
+                let ordered = self.ends.is_sorted() && self.ends.last() == Some(&values);
+                let inside = self.index.iter().all(|i| (*i as usize) < features);
+                ordered && inside && self.ends.len() == rows && self.values.len() == values
+            }
+        };
+        let named = match &targets {
+            Targets::Names(names) => {
+                let count = header.labels.count();
+                names.iter().all(|name| usize::from(*name) < count)
+            }
+            Targets::Numbers(_) => header.labels.are_numbers(),
+        };
+        if !whole || !named || targets.len() != rows || rows == 0 || self.failed {
+            return Err(damaged());
+        }
+        let store = match header.sparse {
+            None => Store::Dense(self.values),
+            Some(_) => Store::Sparse {
+                ends: self.ends,
+                index: self.index,
+                value: self.values,
+            },
+        };
+        Ok(Table {
+            features,
+            store,
+            targets,
+            labels: header.labels,
+            notes: header.notes,
+        })
+    }
+}
+
+/// Reads whole numbers from the chunk until there are `all`; returns how many bytes they were.
+fn extend<T, const N: usize>(
+    numbers: &mut Vec<T>,
+    all: usize,
+    chunk: &[u8],
+    number: impl Fn([u8; N]) -> T,
+) -> usize {
+    let (whole, _) = chunk.as_chunks::<N>();
+    let whole = &whole[..whole.len().min(all - numbers.len())];
+    numbers.extend(whole.iter().map(|bytes| number(*bytes)));
+    N * whole.len()
+}
+
+fn damaged() -> Error {
+    Error::Unfit("the packed table is damaged; read the file again".into())
+}
