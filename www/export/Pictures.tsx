@@ -34,7 +34,7 @@ export function Pictures() {
 function Row({ kind }: { kind: PictureKind }) {
   const said = pictureSaid.value;
   return (
-    <div class="export-row picture">
+    <div class="export-row picture-row">
       <p>
         {PICTURE_NAMES[kind]}
         {said?.kind === kind && <small>{said.text}</small>}
