@@ -18,8 +18,10 @@ use crate::export::{
     summaries,
 };
 
-/// Rounds between two looks at the clock.
+/// Rounds between two looks at the clock, at most …
 const STRIDE: u64 = 16;
+/// … and numbers written in them, about: rows with the weights of a wide race are long.
+const NUMBERS: usize = 1 << 18;
 
 /// What a race is written as.
 enum What {
@@ -34,6 +36,8 @@ enum What {
 pub struct Exporter {
     race: Race,
     what: What,
+    /// Rounds between two looks at the clock.
+    stride: u64,
     /// Written and not yet taken.
     bytes: Vec<u8>,
 }
@@ -51,6 +55,14 @@ impl Exporter {
     ) -> Result<Exporter, JsError> {
         let race = Race::new(&decode(fragment).experiment, data.table())?;
         let mut bytes = Vec::new();
+        let shape = race.shape();
+        let wide = if weights {
+            shape.dim * shape.classes
+        } else {
+            1
+        };
+        let each = wide * race.experiment().runs.len();
+        let stride = ((NUMBERS / each.max(1)) as u64).clamp(1, STRIDE);
         let what = match what {
             "csv" => {
                 let rounds = Rounds::new(&race, weights);
@@ -66,7 +78,12 @@ impl Exporter {
                 return Err(Error::Unfit(problem).into());
             }
         };
-        Ok(Exporter { race, what, bytes })
+        Ok(Exporter {
+            race,
+            what,
+            stride,
+            bytes,
+        })
     }
 
     /// Plays and writes for about `millis`; returns the share that is done, 1 at the end.
@@ -74,9 +91,11 @@ impl Exporter {
         let start = now();
         while !self.is_done() {
             match &mut self.what {
-                What::Csv(rounds) => rounds.advance(&mut self.race, STRIDE, &mut self.bytes)?,
+                What::Csv(rounds) => {
+                    rounds.advance(&mut self.race, self.stride, &mut self.bytes)?
+                }
                 What::Json { weights, written } => {
-                    self.race.advance(STRIDE, Some(&now));
+                    self.race.advance(self.stride, Some(&now));
                     if self.race.is_done() {
                         let summary = export::summary(&mut self.race, *weights)?;
                         self.bytes.extend(format!("{summary:#}\n").into_bytes());
