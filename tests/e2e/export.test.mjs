@@ -200,7 +200,7 @@ test('without a mouse: E opens it, Tab goes through it, Escape closes it', async
   const dialog = page.get('export-dialog');
   await dialog.and(page.page.locator('[open]')).waitFor();
   const seen = new Set();
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 45; i++) {
     await page.page.keyboard.press('Tab');
     seen.add(await page.page.evaluate(() => document.activeElement?.dataset.testid));
   }
