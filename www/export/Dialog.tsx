@@ -40,11 +40,11 @@ export const ExportDialog = () => (
         <Run />
         <Studies />
         <Pictures />
-        <OpenAgain />
       </div>
       <div>
         <Results />
         <References />
+        <OpenAgain />
       </div>
     </div>
     <Progress />
