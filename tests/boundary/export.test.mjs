@@ -61,12 +61,15 @@ for (const link of RACES) {
 }
 
 test('a file of the viewer is written as replay writes it', () => {
-  const link = 'v=1&stream=file:scale=max-abs&run=fiol:eta=0.01&run=sgd:eta=0.01';
+  const link =
+    'v=1&stream=file:scale=max-abs&data=diabetes.csv:delimiter=comma&run=fiol:eta=0.01&run=sgd:eta=0.01';
   const data = rows(table('diabetes.csv'), link);
   const file = ['--data', 'data/diabetes.csv'];
   assert.ok(written(link, data, 'csv', true).text === replay(link, '--weights', ...file));
   const json = written(link, data, 'json', false).text;
   assert.equal(untimed(json), untimed(replay(link, '--json', ...file)));
+  // Whoever opens it is asked for the same file.
+  assert.match(JSON.parse(json).link, /&data=diabetes\.csv:delimiter=comma&/);
 });
 
 /** Plays all jobs of a study. */
