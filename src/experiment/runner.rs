@@ -43,6 +43,7 @@ impl Race {
     }
 
     /// Features of the data, which [`Race::predict`] takes: those of an example less the bias that the link may add.
+    /// A table's column of words is as many features as it has words.
     pub fn features(&self) -> usize {
         self.shape.dim - self.stream.added()
     }

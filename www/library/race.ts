@@ -11,7 +11,7 @@ type SeriesName = 'times' | 'totalSeries' | 'objectiveSeries' | 'zerosSeries';
 /** One learner of a race as it stands now; entry i of every series belongs to round `times[i]`. */
 export type Runner = Omit<RunFrame, SeriesName> & Record<SeriesName, Float64Array>;
 
-/** A table: the text of a CSV file, or the bytes of one. */
+/** A data file, CSV or LIBSVM: its text, or its bytes. How it is read stands in the link. */
 export type Rows = string | Uint8Array;
 
 /** Nothing but the runs. */
@@ -72,7 +72,7 @@ export class Race {
     return this.#meta.done;
   }
 
-  /** Features of the data, which `predict` takes. */
+  /** Features of the data, which `predict` takes; a column of words is as many as it has words. */
   get features(): number {
     return this.#engine.features();
   }
