@@ -148,8 +148,10 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
       /Round 600, mean loss \d/.test(document.querySelector('[data-testid=own-state]').textContent),
     );
   }
-  const fragment = await page.fragment();
-  assert.match(decodeURIComponent(fragment), /Follow the sign/);
+  // The address follows a moment later.
+  await page.page.waitForFunction(() =>
+    decodeURIComponent(location.hash).includes('Follow the sign'),
+  );
   await page.page.keyboard.press('Escape');
   await page.page.getByRole('button', { name: 'Remove Your own' }).click();
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
