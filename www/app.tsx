@@ -2,11 +2,11 @@
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { announce } from './announce';
-import { bringFile } from './edit';
+import { DataDialog } from './data/Dialog';
+import { DropHint, takeDroppedFiles } from './data/Drop';
 import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExportDialog } from './export/Dialog';
-import { isExport, openExport } from './export/open';
 import { PictureMenu } from './export/PictureMenu';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
@@ -67,6 +67,8 @@ function App() {
       <CodeDialog />
       <ExportDialog />
       <CodeOfOnesOwn />
+      <DataDialog />
+      <DropHint />
       <Gallery />
       <LessonGallery />
       <ExplainPopover />
@@ -112,18 +114,6 @@ function afreshMeansAfresh(): void {
     event.preventDefault();
     history.pushState(null, '', location.pathname + location.search);
     location.reload();
-  });
-}
-
-function takeDroppedFiles(): void {
-  addEventListener('dragover', (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  });
-  addEventListener('drop', (event) => {
-    const dropped = event.dataTransfer?.files[0];
-    if (!dropped) return;
-    event.preventDefault();
-    void (isExport(dropped) ? openExport(dropped) : bringFile(dropped));
   });
 }
 

@@ -5,17 +5,8 @@
  * thread that calls these functions first awaits `load()` once (the page and the worker each have
  * an instance of their own).
  */
-import type {
-  Catalogue,
-  Experiment,
-  Inspection,
-  Kind,
-  Notice,
-  Option,
-  Param,
-  Part,
-  View,
-} from './core/catalogue';
+import type { Catalogue, Experiment, Kind, Notice, Option, Part, View } from './core/catalogue';
+import type { Data, DataLoader, DataReader } from './core/data';
 import type { Evidence, EvidenceMeta } from './core/evidence';
 import type { Exporter, TableFormat } from './core/export';
 import type { Engine, FrameMeta, OwnEngine } from './core/frame';
@@ -27,14 +18,13 @@ import type {
   SweepTarget,
   Task,
 } from './core/study';
-import type { Job } from './engine/protocol';
-import type { Data } from './wasm/implicit_lab.js';
 import init, * as wasm from './wasm/implicit_lab.js';
 import address from './wasm/implicit_lab_bg.wasm?url';
 
 export * from './core/anatomy';
 export * from './core/catalogue';
 export * from './core/charts';
+export * from './core/data';
 export * from './core/evidence';
 export * from './core/export';
 export * from './core/frame';
@@ -70,31 +60,23 @@ export const datasetOf = (experiment: Experiment): string | undefined => wasm.da
 export const options = (experiment: Experiment) =>
   wasm.options(experiment) as Record<Kind, Option[]>;
 
-/** The columns of a file that may have other faults. */
-export const csvColumns = (text: string): string[] => wasm.csvColumns(text);
+/** The rows of a race that reads none. */
+export const noData = (): Data => wasm.Data.none();
 
-/** Throws an error whose message names line and column. */
-export const inspectCsv = (text: string, target: string | undefined, loss: string): Inspection =>
-  wasm.inspectCsv(text, target, loss) as Inspection;
+/** Reads a whole text with the settings of the link; throws one sentence with line and column. */
+export const readData = (bytes: Uint8Array, fragment: string): Data =>
+  wasm.Data.read(bytes, fragment);
 
-/** Rows that an engine reads: of a file's text, or none. Throws one sentence with line and column. */
-export function dataOf({ fragment, csv, target }: Job): Data {
-  if (csv === undefined) return wasm.Data.none();
-  const { experiment: one, view } = decode(fragment);
-  if (target === undefined) return wasm.Data.read(new TextEncoder().encode(csv), fragment);
-  const data = {
-    id: 'data',
-    params: { ...defaults(catalogue().data), ...one.data?.params, target },
-  };
-  return wasm.Data.read(new TextEncoder().encode(csv), encode({ ...one, data }, view));
-}
+/** Settings that suit a file, from its name and its first bytes. */
+export const proposeData = (name: string, head: Uint8Array) => wasm.proposeData(name, head) as Part;
 
-const defaults = (specs: Param[]) =>
-  Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
+export const createDataReader = (part: Part): DataReader => new wasm.DataReader(part) as DataReader;
+
+export const createDataLoader = (): DataLoader => new wasm.DataLoader() as DataLoader;
 
 /** Throws an error whose message is one sentence. */
 export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
-  wasm.Engine.supplied(fragment, data) as unknown as Engine & OwnEngine;
+  wasm.Engine.supplied(fragment, data as wasm.Data) as unknown as Engine & OwnEngine;
 
 export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
 
@@ -103,28 +85,29 @@ export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) 
 
 /** Throws one sentence if the link asks for no sweep, or for one that cannot be played. */
 export const sweepPlan = (fragment: string, data: Data): SweepPlan =>
-  wasm.sweepPlan(fragment, data) as SweepPlan;
+  wasm.sweepPlan(fragment, data as wasm.Data) as SweepPlan;
 
 /** Throws an error whose message is one sentence. */
 export const createSweepTask = (fragment: string, data: Data, job: number): Task =>
-  new wasm.SweepTask(fragment, data, job) as Task;
+  new wasm.SweepTask(fragment, data as wasm.Data, job) as Task;
 
 export const sweepSummary = (fragment: string, data: Data, outcomes: Float64Array): SweepSummary =>
-  wasm.sweepSummary(fragment, data, outcomes) as SweepSummary;
+  wasm.sweepSummary(fragment, data as wasm.Data, outcomes) as SweepSummary;
 
 /** Jobs of a race over the link's seeds: one a seed. */
-export const seedJobs = (fragment: string, data: Data): number => wasm.seedJobs(fragment, data);
+export const seedJobs = (fragment: string, data: Data): number =>
+  wasm.seedJobs(fragment, data as wasm.Data);
 
 /** Throws an error whose message is one sentence. */
 export const createSeedTask = (fragment: string, data: Data, job: number): Task =>
-  new wasm.SeedTask(fragment, data, job) as Task;
+  new wasm.SeedTask(fragment, data as wasm.Data, job) as Task;
 
 export const seedBands = (fragment: string, data: Data, outcomes: Float64Array): SeedBands =>
-  wasm.seedBands(fragment, data, outcomes) as SeedBands;
+  wasm.seedBands(fragment, data as wasm.Data, outcomes) as SeedBands;
 
 /** Throws an error whose message is one sentence. */
 export const createEvidence = (fragment: string, data: Data): Evidence =>
-  new wasm.Evidence(fragment, data) as Evidence;
+  new wasm.Evidence(fragment, data as wasm.Data) as Evidence;
 
 /** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
 export const sweepLive = (text: string, experiment: Experiment) =>
@@ -148,7 +131,7 @@ export const createExporter = (
   data: Data,
   what: 'csv' | 'json',
   weights: boolean,
-): Exporter => new wasm.Exporter(fragment, data, what, weights) as Exporter;
+): Exporter => new wasm.Exporter(fragment, data as wasm.Data, what, weights) as Exporter;
 
 /** The results in a frame; `link` is the whole link of the page, `regrets` one a learner where they are known. */
 export const resultsTable = (
@@ -163,11 +146,11 @@ export const cite = (link: string, date: string): string => wasm.cite(link, date
 
 /** As `replay --sweep` prints it; with `summary` a row a value. */
 export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
-  wasm.sweepCsv(fragment, data, outcomes, summary) as Uint8Array<ArrayBuffer>;
+  wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
 
 /** As `replay --seeds` prints it. */
 export const seedsCsv = (fragment: string, data: Data, outcomes: Float64Array) =>
-  wasm.seedsCsv(fragment, data, outcomes) as Uint8Array<ArrayBuffer>;
+  wasm.seedsCsv(fragment, data as wasm.Data, outcomes) as Uint8Array<ArrayBuffer>;
 
 export const regretCsv = (fragment: string, meta: EvidenceMeta, data: Float64Array) =>
   wasm.regretCsv(fragment, meta, data) as Uint8Array<ArrayBuffer>;

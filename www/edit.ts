@@ -9,23 +9,13 @@ import {
   type Run,
   type Value,
 } from './core';
+import { namesOf, textOf } from './data/names';
 import { say } from './live';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
-import {
-  catalogue,
-  dismiss,
-  entryOf,
-  experiment,
-  file,
-  labels,
-  note,
-  noteMended,
-  slots,
-  view,
-} from './state';
+import { catalogue, dismiss, entryOf, experiment, labels, noteMended, slots, view } from './state';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
-function partOf(entry: Entry, former?: Part): Part {
+export function partOf(entry: Entry, former?: Part): Part {
   const params: Record<string, Value> = {};
   for (const spec of entry.params) {
     const kept = former?.params[spec.id];
@@ -45,17 +35,29 @@ function partOf(entry: Entry, former?: Part): Part {
 export function choosePart(kind: PartKind, id: string): void {
   const entry = entryOf(kind, id);
   if (!entry) return;
-  const former = experiment.value[kind];
-  const next = { ...experiment.value, [kind]: partOf(entry, former) };
-  if (kind === 'stream') {
+  const former = experiment.value;
+  experiment.value =
+    kind === 'stream' ? withStream(former, id) : { ...former, [kind]: partOf(entry, former[kind]) };
+}
+
+/** The viewer's table, while another stream is chosen: it is there again when they come back. */
+let put: Pick<Experiment, 'data' | 'inline'> = { data: null, inline: null };
+
+/** The experiment with another stream, and with what belongs to that. */
+export function withStream(former: Experiment, id: string): Experiment {
+  const entry = entryOf('stream', id);
+  if (!entry) return former;
+  const { data = null, inline = null } = former;
+  if (data || inline !== null) put = { data, inline };
+  return {
+    ...former,
+    stream: partOf(entry, former.stream),
     // A start vector belongs to the features it was written for.
-    next.start = null;
-    next.examples = null;
-    next.data = null;
-    next.inline = null;
-    next.rounds = entry.finite ? null : (next.rounds ?? defaultOf('rounds'));
-  }
-  experiment.value = next;
+    start: null,
+    examples: null,
+    rounds: entry.finite ? null : (former.rounds ?? defaultOf('rounds')),
+    ...(entry.needsFile ? put : { data: null, inline: null }),
+  };
 }
 
 export function setParam(kind: PartKind, param: string, value: Value): void {
@@ -70,7 +72,7 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
 }
 
 /** Another data set may have another kind of target, or too many features for a learner: the rest follows it. */
-function replaceStream(next: Experiment): void {
+export function replaceStream(next: Experiment): void {
   const { experiment: mended, notices } = mend(next);
   // What is replaced unasked is not lost: Back brings it back.
   if (notices.length > 0) history.pushState(null, '', location.href);
@@ -234,20 +236,11 @@ export function setRunLabel(index: number, label: string): void {
   };
 }
 
-/** Takes a file in; chooses the stream that reads one if another is chosen. */
-export async function bringFile(brought: File): Promise<void> {
-  try {
-    const text = await brought.text();
-    const reader = catalogue.kinds.stream.find((entry) => entry.needsFile);
-    batch(() => {
-      file.value = { name: brought.name, text, target: undefined };
-      if (reader && experiment.value.stream.id !== reader.id) choosePart('stream', reader.id);
-    });
-  } catch (error) {
-    note(brought.name, `could not be read: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
+/** Predicts another column of the viewer's table. */
 export function setTarget(target: string): void {
-  if (file.value) file.value = { ...file.value, target };
+  const { data } = experiment.value;
+  if (!data) return;
+  const skip = namesOf(String(data.params.skip ?? '')).filter((name) => name !== target);
+  const params = { ...data.params, target, skip: textOf(skip) };
+  experiment.value = { ...experiment.value, data: { ...data, params }, start: null };
 }

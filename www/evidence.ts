@@ -98,7 +98,7 @@ export function startEvidence(): void {
       work.value = { phase: 'comparator', share: 0 };
       timer = window.setTimeout(() => {
         known = now;
-        client.prove({ fragment: raceKey.peek(), ...rows });
+        client.prove({ fragment: raceKey.peek(), table: rows ?? undefined });
       }, REST);
     });
   });

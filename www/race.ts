@@ -97,7 +97,7 @@ function load(skip: number): void {
     return;
   }
   const own = ownRuns.peek();
-  const job = { fragment: raceKey.peek(), ...rows };
+  const job = { fragment: raceKey.peek(), table: rows ?? undefined };
   client.load(own.length > 0 ? { ...job, own } : job, playing.peek(), skip);
 }
 

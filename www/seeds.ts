@@ -26,7 +26,7 @@ function start(): void {
   const asked: View = { seeds: String(seedCount.peek()) };
   if (ofRegret.peek()) asked.metric = view.peek().metric ?? '';
   const fragment = encode(experiment.peek(), asked);
-  seedStudy.start({ kind: 'seeds', fragment, ...rows }, fragment);
+  seedStudy.start({ kind: 'seeds', fragment, table: rows ?? undefined }, fragment);
 }
 
 /** Starts listening; called once. */

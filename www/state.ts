@@ -6,8 +6,8 @@
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChartKind } from './charts/readout';
+import type { DataPart } from './core';
 import {
-  csvColumns,
   type Dataset,
   datasetOf,
   decode,
@@ -15,8 +15,6 @@ import {
   type Experiment,
   encode,
   type FrameMeta,
-  type Inspection,
-  inspectCsv,
   type Kind,
   load,
   type Notice,
@@ -25,9 +23,10 @@ import {
   catalogue as readCatalogue,
   type View,
 } from './core';
-import type { Table } from './engine/protocol';
+import { hasSource, keyOf, loaded, neutralPart, order, refused, rest, sourceOf } from './data/desk';
+import type { TableRef } from './engine/keeper';
 import { plainSymbol } from './format';
-import { deliveries, order } from './tables';
+import { deliveries, order as orderSet } from './tables';
 
 await load();
 
@@ -42,35 +41,6 @@ const roundOf = ({ at }: View) => (at === PLAY ? null : Number(at));
 
 export const experiment = signal<Experiment>(opened.experiment);
 export const view = signal<View>(opened.view);
-
-/** A data file the viewer brought. It is not part of the link. */
-export interface DataFile {
-  name: string;
-  text: string;
-  target: string | undefined;
-}
-export const file = signal<DataFile | null>(null);
-
-const lossId = computed(() => experiment.value.loss.id);
-/** What is in the file, or what is wrong with it for the loss that is chosen. */
-export const inspected = computed<Inspected>(() => {
-  const data = file.value;
-  if (!data) return { found: null, columns: [], error: null };
-  try {
-    const found = inspectCsv(data.text, data.target, lossId.value);
-    return { found, columns: found.columns, error: null };
-  } catch (error) {
-    // Another target may mend it.
-    const columns = csvColumns(data.text).filter((column) => column !== '');
-    const message = error instanceof Error ? error.message : String(error);
-    return { found: null, columns: columns.length > 1 ? columns : [], error: message };
-  }
-});
-interface Inspected {
-  found: Inspection | null;
-  columns: string[];
-  error: string | null;
-}
 
 /** One line of the notice area. */
 export interface Note {
@@ -151,9 +121,46 @@ const streamEntry = computed(() => entryOf('stream', experiment.value.stream.id)
 /** The data has an end: without a number of rounds, all rows are read once. */
 export const finite = computed(() => streamEntry.value?.finite === true);
 
-/** The stream reads a file that is not there (yet). */
+/** The stream reads a table of the viewer's. */
 export const needsFile = computed(() => streamEntry.value?.needsFile === true);
-export const waitsForFile = computed(() => needsFile.value && !inspected.value.found);
+/** Which one; `null`: the link does not say. */
+const ownKey = computed(() => (needsFile.value ? keyOf(experiment.value) : null));
+const isOwn = (one: { key: string } | null) => one !== null && one.key === ownKey.value;
+/** The table of the viewer's that the stream reads, if it is here. */
+export const ownTable = computed(() => (isOwn(loaded.value) ? loaded.value : null));
+/** Why it will not come. */
+export const refusedOwn = computed(() => (isOwn(refused.value) ? refused.value : null));
+/** It is in the link, or was brought before. */
+const isBrought = computed(() => needsFile.value && hasSource(experiment.value));
+/** The file that the link asks for, and that is not here. */
+export const wantedFile = computed<DataPart | null>(() =>
+  needsFile.value && !isBrought.value ? (experiment.value.data ?? null) : null,
+);
+const labelsOf = computed(() => {
+  const kind = entryOf('loss', experiment.value.loss.id)?.target ?? 'real';
+  return ownTable.value?.findings.labels[kind] ?? null;
+});
+/** What the target became for the loss that is chosen. */
+export const mapping = computed(() => (labelsOf.value?.ok ? labelsOf.value.text : ''));
+/** Why the table cannot be raced on. */
+export const unfit = computed<string | null>(
+  () => refusedOwn.value?.message ?? (labelsOf.value?.ok === false ? labelsOf.value.text : null),
+);
+/** Nothing happens before the viewer does something about their file. */
+export const waitsForFile = computed(
+  () => needsFile.value && (!isBrought.value || unfit.value !== null),
+);
+
+effect(() => {
+  const key = ownKey.value;
+  if (key === null || !isBrought.value) {
+    rest();
+    return;
+  }
+  const now = experiment.peek();
+  const source = sourceOf(now);
+  if (source) order(key, source, now.data ?? neutralPart(catalogue.data, source.name));
+});
 
 const datasetId = computed(() => datasetOf(experiment.value));
 /** The built-in data set that the stream reads, if it reads one. */
@@ -162,7 +169,7 @@ export const dataset = computed<Dataset | null>(
 );
 const delivery = computed(() => (dataset.value ? deliveries.value[dataset.value.id] : undefined));
 effect(() => {
-  if (dataset.value) order(dataset.value.id);
+  if (dataset.value) orderSet(dataset.value.id);
 });
 /** Why the data set's table is not here, if it will not come by itself. */
 export const undelivered = computed(() =>
@@ -171,7 +178,7 @@ export const undelivered = computed(() =>
 
 /** Asks for the table again that did not come. */
 export function orderAgain(): void {
-  if (dataset.value) order(dataset.value.id);
+  if (dataset.value) orderSet(dataset.value.id);
 }
 
 /**
@@ -179,11 +186,8 @@ export function orderAgain(): void {
  * the fragment. `null`: it reads none. `'waiting'`: it cannot be played (yet), for the viewer's file or the data
  * set's table is not here. The same object as long as the rows are the same.
  */
-export const table: ReadonlySignal<Table | null | 'waiting'> = computed(() => {
-  if (needsFile.value) {
-    const data = file.value;
-    return data && !waitsForFile.value ? { csv: data.text, target: data.target } : 'waiting';
-  }
+export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() => {
+  if (needsFile.value) return (unfit.value === null && ownTable.value?.ref) || 'waiting';
   if (!dataset.value) return null;
   return delivery.value?.state === 'here' ? delivery.value.table : 'waiting';
 });

@@ -19,7 +19,7 @@ import {
 } from './core';
 import { setView } from './edit';
 import { pool } from './engine/cores';
-import type { Table } from './engine/protocol';
+import type { TableRef } from './engine/keeper';
 import { board } from './race';
 import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
 import { Study } from './study';
@@ -56,7 +56,7 @@ interface Origin {
   text: string;
   /** The link that was swept. */
   fragment: string;
-  rows: Table | null;
+  rows: TableRef | null;
   /** Slots of the learners, so that they keep their hues when others join or leave. */
   slots: readonly number[];
 }
@@ -180,7 +180,7 @@ export function runSweep(): void {
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
   origin.value = { text: text.peek(), fragment, rows, slots: slots.peek() };
-  sweepStudy.start({ kind: 'sweep', fragment, ...rows }, asked.key);
+  sweepStudy.start({ kind: 'sweep', fragment, table: rows ?? undefined }, asked.key);
 }
 
 /** Starts listening; called once. */

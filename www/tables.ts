@@ -4,12 +4,12 @@
  * They lie beside the page as static files with hashed names, so nothing is loaded that is not looked at.
  */
 import { signal } from '@preact/signals';
-import type { Table } from './engine/protocol';
+import type { TableRef } from './engine/keeper';
 
 /** A table on its way, here, or not to be had. */
 export type Delivery =
   | { state: 'arriving' }
-  | { state: 'here'; table: Table }
+  | { state: 'here'; table: TableRef }
   | { state: 'failed'; problem: string };
 
 /** By id of the data set. */
@@ -25,7 +25,7 @@ const deliver = (id: string, delivery: Delivery) => {
   deliveries.value = { ...deliveries.peek(), [id]: delivery };
 };
 
-async function read(id: string): Promise<Table> {
+async function read(id: string): Promise<TableRef> {
   const address = files[`../data/${id}.csv`];
   if (!address) throw new Error('it is not part of this page');
   let response: Response;
@@ -35,7 +35,7 @@ async function read(id: string): Promise<Table> {
     throw new Error('no connection');
   }
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return { csv: await response.text() };
+  return { id, blob: await response.blob(), packed: false };
 }
 
 /** Fetches the table of a data set, unless it is here or on its way. */

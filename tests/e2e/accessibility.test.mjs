@@ -15,6 +15,17 @@ const running = async (page) => {
   await page.waitForRound(20);
 };
 
+/** Words, a missing value, rows that cannot be read. */
+const UGLY = [
+  'age,town,y',
+  ...Array(9).fill('30,Ulm,1'),
+  ',Bonn,2',
+  '4,5',
+  ...Array(9).fill('a'),
+].join('\n');
+const NAMES = Array.from({ length: 300 }, (_, i) => `x${i}`);
+const WIDE = [NAMES.join(), ...Array(5).fill(NAMES.map((_, i) => i % 7).join())].join('\n');
+
 const STATES = [
   ['the page', '', running],
   ['presenting', 'v=1&present=1', running, false],
@@ -82,6 +93,27 @@ const STATES = [
   ],
   ['a damaged link', DAMAGED[0][1], (page) => page.pause()],
   ['a file is wanted', 'v=1&stream=file&run=fiol', () => {}, false],
+  [
+    'a file that asks questions',
+    'v=1&stream=file&loss=squared&run=isgd',
+    async (page) => {
+      await page.choose({ name: 'ugly.csv', mimeType: 'text/csv', buffer: Buffer.from(UGLY) });
+      await page.get('data-faults').waitFor();
+    },
+    false,
+  ],
+  [
+    'a file of many columns, raced on',
+    'v=1&stream=file&loss=squared&run=isgd',
+    async (page) => {
+      await page.choose({ name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(WIDE) });
+      await page.get('data-use').click();
+      await page.finalFingerprint();
+      await page.get('data').click();
+      await page.get('data-search').fill('x1');
+    },
+    false,
+  ],
   [
     'help',
     `${SMALL}&${FOUR}`,

@@ -1,4 +1,4 @@
-/** A table of one's own: chosen, understood, raced on; a faulty one is refused by line and column. */
+/** A table of one's own: dropped or chosen, understood, raced on, carried by links; a faulty one is refused by line and column. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play, table } from '../boundary/lab.mjs';
@@ -8,70 +8,307 @@ const lab = await startLab();
 const RACE =
   'v=1&stream=file&loss=squared&reg=l1:lambda=0.1&speed=max&run=isgd:eta=0.1&run=fiol:eta=0.1';
 
-const csv = (name, text) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const file = (name, text) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const DIABETES = file('diabetes.csv', table('diabetes.csv'));
+/** The first lines of a table, few enough for a link. */
+const head = (name, lines) => table(name).split('\n').slice(0, lines).join('\n');
+
+const said = (page, testid) => page.get(testid).textContent();
+const ask = (page, id, choice) =>
+  page.get(`data-${id}`).locator(`input[value="${choice}"]`).check();
+
+/** Drops a file somewhere on the page, as a drag from the desktop does. */
+async function drop(page, { name, buffer }) {
+  const transfer = await page.page.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: 'text/csv' }));
+      return data;
+    },
+    [name, buffer.toString()],
+  );
+  await page.page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await page.get('drop-hint').waitFor();
+  await page.page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
 
 test('a real table is raced on, with the numbers of Node', async () => {
   const page = await lab.open(RACE, { wait: false });
-  await page
-    .get('file')
-    .first()
-    .setInputFiles(csv('diabetes.csv', table('diabetes.csv')));
+  await page.choose(DIABETES);
+  await page.get('data-preview').waitFor();
+  assert.match(await said(page, 'data-shape'), /442 rows, 10 features/);
+  assert.match(await said(page, 'data-preview'), /bmi/);
+  await page.get('data-use').click();
   await drawn(page.page);
   const print = await page.finalFingerprint();
   assert.equal((await page.progress()).rounds, 442);
   assert.equal(print, play(RACE, { csv: table('diabetes.csv') }).meta.fingerprint);
+  assert.match(await said(page, 'file-said'), /diabetes\.csv 442 rows, 10 features/);
+  // Another target, beside the stream.
   await page.get('target').selectOption('bmi');
   await page.page.waitForFunction((old) => {
     const shown = document.querySelector('[data-testid=fingerprint]')?.textContent;
     return document.documentElement.dataset.state === 'finished' && shown && shown !== old;
   }, print);
+  await page.page.waitForFunction(() => location.hash.includes('target=bmi'));
   await page.close();
 });
 
-test('labels 0 and 1 race as classes', async () => {
-  const page = await lab.open('v=1&stream=file&loss=logistic&speed=max&run=isgd:eta=1e-6', {
-    wait: false,
-  });
-  await page
-    .get('file')
-    .first()
-    .setInputFiles(csv('breast-cancer.csv', table('breast-cancer.csv')));
+test('a table dropped anywhere on the page is looked at, and taken', async () => {
+  const page = await lab.open();
+  await drop(page, DIABETES);
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('stream=file'));
+  await page.page.waitForFunction(() =>
+    /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
+  assert.equal(await page.get('drop-hint').count(), 0);
+  await page.close();
+});
+
+test('words in the target bring a loss that takes them; Cancel leaves everything as it was', async () => {
+  const page = await lab.open(`${RACE}&seed=3`, { wait: false });
+  const rows = Array.from({ length: 60 }, (_, i) => `${i % 7},${i % 3},${i % 4 ? 'ham' : 'spam'}`);
+  const mails = file('mails.csv', ['a,b,kind', ...rows].join('\n'));
+  await page.choose(mails);
+  await page.get('data-labels').waitFor();
+  // Nothing is called y: the last column is proposed.
+  assert.equal(await page.get('data-target').inputValue(), 'kind');
+  assert.notEqual(await page.get('data-loss').inputValue(), 'squared');
+  assert.match(await said(page, 'data-labels'), /ham.*−1.*spam.*\+1/);
+  await page.get('data-cancel').click();
+  assert.doesNotMatch(await page.fragment(), /data=|loss=/, 'squared is the default');
+  await page.bring(mails);
   await page.finalFingerprint();
-  assert.match(await page.get('results').textContent(), /mistakes/);
+  assert.match(await said(page, 'results'), /mistakes/);
   await page.close();
 });
 
-for (const [what, text, said] of [
-  ['a word among numbers', 'age,bmi,y\n1,2,3\n4,abc,6\n', /faulty\.csv.*line 3.*column "?bmi/s],
+/** Semicolons, decimal commas, words, a missing value, a row that is too short and one that is too long. */
+const UGLY = [
+  'Alter;Größe;Ort;y',
+  ...Array.from(
+    { length: 30 },
+    (_, i) => `${20 + i};1,${50 + i};${['Ulm', 'Bonn'][i % 2]};${i % 5},5`,
+  ),
+  '50;;Ulm;1,5',
+  '51;1,7;Bonn',
+  '52;1,7;Bonn;2,5;9',
+].join('\r\n');
+
+test('an ugly file is put in order question by question, and travels in its link', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(file('ugly.csv', UGLY));
+  await page.get('data-preview').waitFor();
+  assert.equal(await page.param('data.delimiter').inputValue(), 'semicolon');
+  assert.equal(await page.param('data.decimal').inputValue(), 'comma');
+  assert.equal(await page.get('data-use').isEnabled(), false);
+  assert.match(await said(page, 'data-problem'), /ugly\.csv.*line|column/);
+  await ask(page, 'categories', 'one-hot');
+  await page.page.waitForFunction(() =>
+    /^3 rows/.test(document.querySelector('[data-testid=data-faults]')?.textContent),
+  );
+  await ask(page, 'missing', 'mean');
+  await page.page.waitForFunction(() =>
+    /^2 rows.*line 33.*line 34/s.test(
+      document.querySelector('[data-testid=data-faults]').textContent,
+    ),
+  );
+  await ask(page, 'faults', 'skip');
+  await page.page.waitForFunction(() =>
+    /31 rows, 4 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
+  );
+  await page.get('data-use').click();
+  const print = await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('inline='));
+  const link = await page.fragment();
+  for (const setting of ['delimiter=semicolon', 'decimal=comma', 'one-hot', 'mean', 'faults=skip'])
+    assert.ok(link.includes(setting), `${setting} in ${link}`);
+  await page.close();
+  // Opened by somebody else, nothing is asked.
+  const elsewhere = await lab.open(link);
+  assert.equal(await elsewhere.finalFingerprint(), print);
+  assert.equal(await elsewhere.notices(), 0);
+  assert.equal(await elsewhere.fragment(), link);
+  await elsewhere.get('data').click();
+  assert.match(await said(elsewhere, 'data-shape'), /31 rows, 4 features/);
+  await elsewhere.close();
+});
+
+test('LIBSVM races to the bits of the CSV with the same numbers', async () => {
+  const rows = head('diabetes.csv', 40).trim().split('\n').slice(1);
+  const cells = rows.map((row) => row.split(','));
+  const at = table('diabetes.csv').split('\n')[0].trim().split(',').indexOf('y');
+  const lines = cells.map((row) => {
+    const x = row.toSpliced(at, 1).map((value, j) => `${j + 1}:${value}`);
+    return `${row[at]} ${x.join(' ')}`;
+  });
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(file('some.csv', head('diabetes.csv', 40)));
+  const print = await page.finalFingerprint();
+  await page.choose(file('some.svm', lines.join('\n')));
+  await page.get('data-shape').waitFor();
+  assert.equal(await page.param('data.format').inputValue(), 'libsvm');
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('some.svm'));
+  assert.equal(await page.finalFingerprint(), print);
+  await page.close();
+});
+
+test('a link asks for its file; another one is named as such, and used on request', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(DIABETES);
+  const print = await page.finalFingerprint();
+  await page.page.waitForFunction(() => /hash=[0-9a-f]{16}/.test(location.hash));
+  const link = await page.fragment();
+  assert.doesNotMatch(link, /inline=/, 'too large for a link');
+  await page.close();
+
+  const elsewhere = await lab.open(link, { wait: false });
+  const hash = /hash=([0-9a-f]{16})/.exec(link)[1];
+  const wanted = elsewhere.page.locator('.bench.message');
+  await wanted.waitFor();
+  assert.match(await wanted.textContent(), new RegExp(`diabetes\\.csv: choose that file.*${hash}`));
+  // Another file of that name.
+  const other = file('diabetes.csv', table('diabetes.csv').replace('32.1', '32.2'));
+  await elsewhere.choose(other);
+  await elsewhere.get('data-instead').waitFor();
+  assert.match(await said(elsewhere, 'data-instead'), new RegExp(`hash ${hash}.*another file`));
+  await elsewhere.get('data-cancel').click();
+  assert.equal(await elsewhere.fragment(), link);
+  // The right one, under another name: no questions.
+  await elsewhere.choose({ ...DIABETES, name: 'renamed.csv' });
+  assert.equal(await elsewhere.finalFingerprint(), print);
+  assert.equal(await elsewhere.get('data-dialog').isVisible(), false);
+  await elsewhere.close();
+
+  const third = await lab.open(link, { wait: false });
+  await third.choose(other);
+  await third.get('data-instead').waitFor();
+  await third.get('data-use').click();
+  assert.notEqual(await third.finalFingerprint(), print);
+  await third.page.waitForFunction((old) => !location.hash.includes(old), hash);
+  await third.close();
+});
+
+test('back to a link with another file finds that file again', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(DIABETES);
+  const print = await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('diabetes.csv'));
+  const link = await page.fragment();
+  await page.bring(file('fewer.csv', head('diabetes.csv', 300)));
+  await page.page.waitForFunction(() => location.hash.includes('fewer.csv'));
+  await page.finalFingerprint();
+  // To another stream and back by hand, and then by the link.
+  await page.page.locator('[data-part=stream]').selectOption('blobs');
+  await page.page.waitForFunction(() => !location.hash.includes('data='));
+  await page.page.locator('[data-part=stream]').selectOption('file');
+  await page.page.waitForFunction(() => location.hash.includes('fewer.csv'));
+  await page.page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, link);
+  await page.page.waitForFunction(() =>
+    /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
+  assert.equal(await page.finalFingerprint(), print);
+  await page.close();
+});
+
+test('a slider that is dragged reads no table again', async () => {
+  let reads = 0;
+  const page = await lab.open(RACE, {
+    wait: false,
+    before: (one) =>
+      one.on('worker', (worker) => {
+        if (worker.url().includes('reader')) reads += 1;
+      }),
+  });
+  await page.bring(DIABETES);
+  await page.finalFingerprint();
+  const before = reads;
+  for (const eta of ['0.2', '0.3', '0.4']) {
+    await page.param('run1.eta').fill(eta);
+    await page.finalFingerprint();
+  }
+  assert.equal(reads, before);
+  await page.close();
+});
+
+test('ten thousand columns: found by name, left out, made the target; only those in sight are on the page', async () => {
+  const names = Array.from({ length: 10_000 }, (_, i) => `pixel ${i}`);
+  const rows = Array.from({ length: 12 }, (_, r) => names.map((_, i) => (r * i) % 11).join(','));
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(file('pixels.csv', [names.join(','), ...rows].join('\n')));
+  const options = page.get('data-columns').locator('[role=option]');
+  await options.first().waitFor();
+  assert.ok((await options.count()) < 40);
+  assert.equal(await options.first().getAttribute('aria-setsize'), '10000');
+  await page.get('data-search').fill('pixel 77');
+  await page.page.waitForFunction(() =>
+    /^111 found/.test(document.querySelector('[data-testid=data-used]').textContent),
+  );
+  await page.page.getByRole('button', { name: 'Leave these out' }).click();
+  await page.page.waitForFunction(() =>
+    /9,888 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
+  );
+  await page.get('data-target').fill('pixel 5000');
+  await page.get('data-target').blur();
+  await page.page.waitForFunction(
+    () =>
+      document.querySelector('[data-testid=data-use]')?.disabled === false &&
+      document.querySelector('.data-column') !== null,
+  );
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('target=pixel%205000'));
+  await page.finalFingerprint();
+  assert.match(await said(page, 'file-said'), /12 rows, 9,888 features/);
+  await page.close();
+});
+
+test('all of it by keyboard', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(DIABETES);
+  const print = await page.finalFingerprint();
+  await page.get('data').focus();
+  await page.page.keyboard.press('Enter');
+  await page.get('data-columns').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.page.keyboard.press(key);
+  await page.page.waitForFunction(() =>
+    /9 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
+  );
+  await page.page.keyboard.press('Escape');
+  assert.equal(await page.finalFingerprint(), print, 'nothing was changed');
+  assert.equal(await page.page.evaluate(() => document.activeElement?.dataset.testid), 'data');
+  await page.page.keyboard.press('Enter');
+  await page.get('data-columns').focus();
+  for (const key of ['End', 'Home', 't']) await page.page.keyboard.press(key);
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=data-target]').value === 'age',
+  );
+  await page.get('data-use').focus();
+  await page.page.keyboard.press('Enter');
+  await page.page.waitForFunction(() => location.hash.includes('target=age'));
+  await page.close();
+});
+
+for (const [what, text, problem] of [
+  [
+    'a word among numbers',
+    'age,bmi,y\n1,2,3\n4,abc,6\n5,6,7\n',
+    /faulty\.csv.*line 3.*column "?bmi/s,
+  ],
   ['a ragged row', 'age,bmi,y\n1,2,3\n4,5\n', /faulty\.csv.*line 3/s],
   ['an empty file', '', /faulty\.csv.*(empty|header)/s],
 ]) {
   test(`refused with a reason, and the next file is taken: ${what}`, async () => {
     const page = await lab.open(RACE, { wait: false });
-    await page.get('file').first().setInputFiles(csv('faulty.csv', text));
-    const message = page.page.locator('.file .wrong').first();
-    await message.waitFor();
-    assert.match(await message.textContent(), said);
-    await page
-      .get('file')
-      .first()
-      .setInputFiles(csv('diabetes.csv', table('diabetes.csv')));
+    await page.choose(file('faulty.csv', text));
+    await page.get('data-problem').locator('b').waitFor();
+    assert.match(await said(page, 'data-problem'), problem);
+    assert.equal(await page.get('data-use').isEnabled(), false);
+    await page.bring(DIABETES);
     await page.finalFingerprint();
     await page.close();
   });
 }
-
-test('a table dropped anywhere on the page is taken', async () => {
-  const page = await lab.open();
-  const transfer = await page.page.evaluateHandle((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
-    return data;
-  }, table('diabetes.csv'));
-  await page.page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-  await page.page.waitForFunction(() => location.hash.includes('stream=file'));
-  await page.page.waitForFunction(() =>
-    /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
-  await page.close();
-});

@@ -164,6 +164,18 @@ export class Lab {
     }
   }
 
+  /** Chooses a file of the viewer's: a path, or `{ name, mimeType, buffer }`. */
+  async choose(file) {
+    // The dialog's own button, if it is open.
+    await this.get('file').last().setInputFiles(file);
+  }
+
+  /** The same, and races on it as the dialog proposes. */
+  async bring(file) {
+    await this.choose(file);
+    await this.get('data-use').click();
+  }
+
   /** Two animation frames: what was asked for is on screen. */
   settle = () =>
     this.page.evaluate(

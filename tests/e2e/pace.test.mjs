@@ -11,6 +11,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab } from './harness.mjs';
+import { instruments, LONG_TASK, most, ms, readTrace, sum } from './trace.mjs';
 
 const RUNS = [
   'sgd:eta=1e-5',
@@ -37,67 +38,11 @@ const WARM_UP = 1500;
 const WATCH = 3000;
 const WINDOWS = 6;
 
-/** Longest task and longest frame that a viewer does not notice (ms). */
-const LONG_TASK = 50;
+/** Longest frame that a viewer does not notice (ms). */
 const FRAME = 1000 / 60;
 /** Share of processor time in the main thread's busy time below which somebody else had the machine. */
 const OURS = 0.75;
 
-/** Runs in the page before anything else. */
-function instruments() {
-  const log = { long: [], distances: [] };
-  window.takeLog = () => {
-    const taken = structuredClone(log);
-    for (const list of Object.values(log)) list.length = 0;
-    return taken;
-  };
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) log.long.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
-  let last;
-  const frame = (now) => {
-    requestAnimationFrame(frame);
-    if (last !== undefined) log.distances.push(now - last);
-    last = now;
-  };
-  requestAnimationFrame(frame);
-}
-
-/** Durations in milliseconds of one kind of event: on the clock and in processor time. */
-const durations = (events) => ({
-  clock: events.map(({ dur = 0 }) => dur / 1000),
-  processor: events.map(({ dur = 0, tdur = dur }) => tdur / 1000),
-});
-
-/** Tasks and frames of the page's main thread. */
-function readTrace(buffer) {
-  const { traceEvents } = JSON.parse(buffer.toString());
-  const threads = groupBy(traceEvents, threadOf);
-  const mains = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-    .map((event) => threads.get(threadOf(event)).filter(({ ph }) => ph === 'X'));
-  // A spare process has a main thread as well; the page's is the busy one.
-  const main = mains.sort((a, b) => b.length - a.length)[0];
-  return {
-    tasks: durations(main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask')),
-    frames: durations(main.filter(({ name }) => name === 'ProxyMain::BeginMainFrame')),
-  };
-}
-
-const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
-
-function groupBy(items, keyOf) {
-  const groups = new Map();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (!groups.has(key)) groups.set(key, []);
-    groups.get(key).push(item);
-  }
-  return groups;
-}
-
-const sum = (values) => values.reduce((total, value) => total + value, 0);
-const most = (values) => values.reduce((a, b) => Math.max(a, b), 0);
 const at = (share, values) =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(share * values.length))
@@ -122,7 +67,6 @@ async function watch(page) {
   };
 }
 
-const ms = (value) => `${value.toFixed(1)} ms`;
 const spread = (values) => `median ${ms(at(0.5, values))}, p95 ${ms(at(0.95, values))}`;
 
 const describe = ({ tasks, frames, long, distances, share, busy, rounds }) =>

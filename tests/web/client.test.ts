@@ -26,6 +26,7 @@ class Fake implements WorkerLike {
   }
 }
 
+const TABLE = { id: 'digits', blob: new Blob(['x,y']), packed: false };
 const handlers = { frame: vi.fn(), stopped: vi.fn(), failed: vi.fn(), restarted: vi.fn() };
 let workers: Fake[];
 let client: EngineClient;
@@ -122,7 +123,7 @@ describe('engine client', () => {
 
   it('replaces a trapped worker and comes back to the same round', () => {
     client.setRate(100);
-    client.load({ fragment: 'a', csv: 'x,y', target: 'y' }, true);
+    client.load({ fragment: 'a', table: TABLE }, true);
     youngest().frame(1, 41);
     trap(1);
     expect(workers).toHaveLength(2);
@@ -131,7 +132,7 @@ describe('engine client', () => {
     expect(youngest().loads()).toEqual([
       expect.objectContaining({
         id: 2,
-        job: { fragment: 'a', csv: 'x,y', target: 'y' },
+        job: { fragment: 'a', table: TABLE },
         playing: true,
         rate: 100,
         skip: 41,

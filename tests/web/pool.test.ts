@@ -37,7 +37,8 @@ class Fake implements PoolWorker {
 }
 
 const SUMMARY = { data: new Float64Array() } as unknown as Summary;
-const SWEEP: Study = { kind: 'sweep', fragment: 'v=1&sweep=step', csv: 'x,y', target: 'y' };
+const TABLE = { id: 'digits', blob: new Blob(['x,y']), packed: false };
+const SWEEP: Study = { kind: 'sweep', fragment: 'v=1&sweep=step', table: TABLE };
 const SEEDS: Study = { kind: 'seeds', fragment: 'v=1&seeds=5' };
 
 let spawned: Fake[];

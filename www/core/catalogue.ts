@@ -1,4 +1,5 @@
 /** The catalogue, what a link says, and what is wrong with it. */
+import type { TargetKind } from './data';
 
 /** The kinds of parts an experiment is put together from. */
 export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
@@ -59,8 +60,8 @@ export interface Entry {
   finite?: boolean;
   /** Streams whose examples the viewer places. */
   placed?: boolean;
-  /** The targets that a loss needs. */
-  target?: 'real' | 'sign' | 'class';
+  /** What losses need their targets to be. */
+  target?: TargetKind;
   /** Losses: the subgradient as an expression in JavaScript, of `z` and `y`. */
   script?: string;
 }
@@ -102,7 +103,7 @@ export interface Catalogue {
   experiment: Param[];
   /** The settings of the view key `sweep`; its id is one of `sweepTargets`. */
   sweep: Param[];
-  /** The settings of the key `data`; its id is the file's name. */
+  /** The settings of `Experiment.data`. */
   data: Param[];
 }
 
@@ -126,9 +127,9 @@ export interface Experiment {
   start: number[] | null;
   /** Examples placed by hand, `[x1, …, xd, y]` each; `null`: the stream makes its own, or has its first one. */
   examples?: number[][] | null;
-  /** The file that the stream reads: its name as id, and how it is read (`Catalogue.data`). */
+  /** How the viewer's file is read: its name, and the settings in `Catalogue.data`. */
   data?: Part | null;
-  /** That file's text, if it travels in the link. */
+  /** The text of the file itself, if it is small. */
   inline?: string | null;
   runs: Run[];
 }
@@ -145,13 +146,4 @@ export interface Notice {
 export interface Option {
   id: string;
   reason: string | null;
-}
-
-export interface Inspection {
-  columns: string[];
-  target: string;
-  rows: number;
-  features: number;
-  /** What the target's labels became for the loss, if they were mapped. */
-  mapping?: string | null;
 }

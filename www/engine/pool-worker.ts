@@ -2,14 +2,18 @@
 import {
   createSeedTask,
   createSweepTask,
-  dataOf,
+  type Data,
   load,
+  noData,
   seedBands,
   seedJobs,
   sweepPlan,
   sweepSummary,
 } from '../core';
-import type { FromPool, Study, ToPool } from './studies';
+import { faultOf } from './fault';
+import { Line } from './line';
+import { rowsOf } from './rows';
+import type { FromPool, ToPool } from './studies';
 import { Tasker } from './tasker';
 
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
@@ -24,35 +28,20 @@ const channel = new MessageChannel();
 let next: (() => void) | null = null;
 channel.port1.onmessage = () => next?.();
 
-/** All jobs of a study read the same rows: they are read once. */
-type Last = {
-  csv: string | undefined;
-  target: string | undefined;
-  rows: ReturnType<typeof dataOf>;
-};
-let last: Last | null = null;
-function rowsOf(study: Study) {
-  const { csv, target } = study;
-  if (last === null || last.csv !== csv || last.target !== target) {
-    last?.rows.free();
-    last = { csv, target, rows: dataOf(study) };
-  }
-  return last.rows;
-}
+/** Of the study that was told last. */
+let told: Data | undefined;
+const rows = () => told ?? noData();
 
 const tasker = new Tasker({
-  create(study, job) {
-    const create = study.kind === 'sweep' ? createSweepTask : createSeedTask;
-    return create(study.fragment, rowsOf(study), job);
+  create({ kind, fragment }, job) {
+    const create = kind === 'sweep' ? createSweepTask : createSeedTask;
+    return create(fragment, rows(), job);
   },
-  plan(study) {
-    const rows = rowsOf(study);
-    const { kind, fragment } = study;
-    return kind === 'sweep' ? sweepPlan(fragment, rows).jobs : seedJobs(fragment, rows);
-  },
-  summarize(study, outcomes) {
-    const summarize = study.kind === 'sweep' ? sweepSummary : seedBands;
-    return summarize(study.fragment, rowsOf(study), outcomes);
+  plan: ({ kind, fragment }) =>
+    kind === 'sweep' ? sweepPlan(fragment, rows()).jobs : seedJobs(fragment, rows()),
+  summarize({ kind, fragment }, outcomes) {
+    const summarize = kind === 'sweep' ? sweepSummary : seedBands;
+    return summarize(fragment, rows(), outcomes);
   },
   post: (message, transfer) => scope.postMessage(message, transfer),
   schedule(run) {
@@ -61,10 +50,14 @@ const tasker = new Tasker({
   },
 });
 
+const fail = (fault: { message: string; fatal: boolean }) =>
+  scope.postMessage({ type: 'failed', ...fault }, []);
+
 let ready: Promise<void> | undefined;
-scope.addEventListener('message', async ({ data }) => {
-  if (data.type === 'module') {
-    ready = load(data.module);
+
+async function hear(message: ToPool): Promise<void> {
+  if (message.type === 'module') {
+    ready = load(message.module);
     // Reported to the first who asks for something; until then it is nobody's.
     ready.catch(() => {});
     return;
@@ -72,9 +65,19 @@ scope.addEventListener('message', async ({ data }) => {
   try {
     await ready;
   } catch (error) {
-    const message = `the engine could not be loaded: ${error}`;
-    scope.postMessage({ type: 'failed', message, fatal: true }, []);
+    fail({ message: `the engine could not be loaded: ${error}`, fatal: true });
     return;
   }
-  tasker.receive(data);
-});
+  if (message.type === 'study') {
+    try {
+      told = await rowsOf(message.study.table);
+    } catch (error) {
+      fail(faultOf(error));
+      return;
+    }
+  }
+  tasker.receive(message);
+}
+
+const line = new Line<ToPool>(hear);
+scope.addEventListener('message', ({ data }) => line.push(data));

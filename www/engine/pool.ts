@@ -185,7 +185,7 @@ export class Pool {
     worker.onerror = (event) => {
       if (this.#slots.has(slot)) this.#died(slot, event.message || 'it ran out of memory, perhaps');
     };
-    // A table can be large: a worker is told a study once, not with every job.
+    // A table can be large: a worker is told a study, and reads its rows, once and not with every job.
     if (told !== running.study) worker.postMessage({ type: 'study', study: running.study });
     worker.postMessage({ type: 'job', job });
   }

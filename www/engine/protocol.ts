@@ -1,18 +1,13 @@
 /** What the page and the worker say to each other. */
 import type { Frame, FrameRequest } from '../core';
 import type { Fault } from '../own/protocol';
-
-/** Rows that a stream reads: the viewer's file or a built-in data set. */
-export interface Table {
-  csv: string;
-  /** The target column; absent, it is called `y`. */
-  target?: string | undefined;
-}
+import type { TableRef } from './keeper';
 
 /** An experiment to play, with its table if the stream reads one. */
-export interface Job extends Partial<Table> {
+export interface Job {
   /** Canonical link of the experiment, without view keys. */
   fragment: string;
+  table?: TableRef | undefined;
   /** Learners whose code the viewer brings. */
   own?: readonly OwnRun[];
 }

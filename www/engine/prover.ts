@@ -6,6 +6,7 @@
  * already. Time, scheduling and posting are handed in; tests drive them by hand.
  */
 import type { Evidence, EvidenceMeta } from '../core';
+import { faultOf } from './fault';
 import type { Job } from './protocol';
 
 export type ToProver = { type: 'prove'; id: number; job: Job } | { type: 'stop' };
@@ -100,10 +101,7 @@ export class Prover {
   }
 
   #fail(error: unknown): void {
-    // After a trap the instance's memory cannot be trusted: not even `free` may be called.
-    const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     this.#evidence = null;
-    const message = error instanceof Error ? error.message : String(error);
-    this.around.post({ type: 'failed', id: this.#id, message, fatal }, []);
+    this.around.post({ type: 'failed', id: this.#id, ...faultOf(error) }, []);
   }
 }

@@ -7,6 +7,7 @@
  */
 import type { Engine, FrameRequest } from '../core';
 import type { Fault } from '../own/protocol';
+import { faultOf } from './fault';
 import type { FromWorker, Job, OwnPort, Rate, ToWorker } from './protocol';
 
 /** Milliseconds of computing between two looks at the mailbox. */
@@ -267,13 +268,10 @@ export class Stepper<E extends Engine = Engine> {
   }
 
   #fail(error: unknown): void {
-    // After a trap the instance's memory cannot be trusted: not even `free` may be called.
-    const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     this.#engine = null;
     this.#supply?.close();
     this.#supply = null;
     this.#playing = false;
-    const message = error instanceof Error ? error.message : String(error);
-    this.around.post({ type: 'failed', id: this.#id, message, fatal }, []);
+    this.around.post({ type: 'failed', id: this.#id, ...faultOf(error) }, []);
   }
 }

@@ -7,6 +7,7 @@
  * seconds before it breaks one off), so every slice is a task of its own.
  */
 import type { Task } from '../core';
+import { faultOf } from './fault';
 import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
 
 /** Milliseconds of computing in one go. */
@@ -78,10 +79,7 @@ export class Tasker {
     try {
       work();
     } catch (error) {
-      // After a trap the instance's memory cannot be trusted, nor after a failed allocation.
-      const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-      const message = error instanceof Error ? error.message : String(error);
-      this.around.post({ type: 'failed', message, fatal }, []);
+      this.around.post({ type: 'failed', ...faultOf(error) }, []);
     }
   }
 }

@@ -1,7 +1,13 @@
-/** The worker: compiles its own instance of the engine, then hands every message to the stepper. */
-import { createEngine, dataOf, load } from '../core';
+/**
+ * The worker: compiles its own instance of the engine, then hands every message to the stepper; that of another race when
+ * its rows are here.
+ */
+import { createEngine, type Data, load, noData } from '../core';
 import { Supplier } from '../own/supplier';
+import { faultOf } from './fault';
+import { Line } from './line';
 import type { FromWorker, ToWorker } from './protocol';
+import { holdsRows, rowsOf } from './rows';
 import { Stepper } from './stepper';
 
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
@@ -21,15 +27,11 @@ channel.port1.onmessage = () => {
 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Of the race that was asked for last. */
+let rows: Data | undefined;
+
 const stepper = new Stepper({
-  create(job) {
-    const rows = dataOf(job);
-    try {
-      return createEngine(job.fragment, rows);
-    } finally {
-      rows.free();
-    }
-  },
+  create: ({ fragment }) => createEngine(fragment, rows ?? noData()),
   supply: (engine, own, to) =>
     new Supplier(engine, own, to, (run, delay) => {
       const ticking = setInterval(run, delay);
@@ -48,20 +50,43 @@ const stepper = new Stepper({
   },
 });
 
-// Messages that arrive while the module compiles wait in line.
 const ready = load();
 // A failure is reported to the first message; until then it is nobody's.
 ready.catch(() => {});
-scope.addEventListener('message', async (event) => {
+let compiled = false;
+
+const fail = (asked: ToWorker, fault: { message: string; fatal: boolean }) =>
+  scope.postMessage({ type: 'failed', id: asked.type === 'load' ? asked.id : 0, ...fault }, []);
+
+async function compile(message: ToWorker): Promise<boolean> {
   try {
     await ready;
+    compiled = true;
   } catch (error) {
-    const id = event.data.type === 'load' ? event.data.id : 0;
-    scope.postMessage(
-      { type: 'failed', id, message: `The engine could not be loaded: ${error}`, fatal: true },
-      [],
-    );
-    return;
+    fail(message, { message: `The engine could not be loaded: ${error}`, fatal: true });
   }
-  stepper.receive(event.data);
-});
+  return compiled;
+}
+
+async function fetchRows(message: Extract<ToWorker, { type: 'load' }>): Promise<boolean> {
+  const { table } = message.job;
+  // Large tables: the former one leaves before the next one comes.
+  if (!holdsRows(table)) stepper.receive({ type: 'clear' });
+  try {
+    rows = await rowsOf(table);
+    return true;
+  } catch (error) {
+    fail(message, faultOf(error));
+    return false;
+  }
+}
+
+async function hear(message: ToWorker): Promise<void> {
+  if (!compiled && !(await compile(message))) return;
+  if (message.type === 'load' && !(await fetchRows(message))) return;
+  stepper.receive(message);
+}
+
+// A race brings all that was said before with it: rate, request, whether it plays.
+const line = new Line<ToWorker>(hear, ({ type }) => type === 'load' || type === 'clear');
+scope.addEventListener('message', ({ data }) => line.push(data));

@@ -3,7 +3,8 @@
  *
  * There is one for every file, ended with it. Every slice is a task of its own: browsers end a worker between two of them.
  */
-import { createExporter, dataOf, type Exporter, load, seedsCsv, sweepCsv } from '../core';
+import { createExporter, type Data, type Exporter, load, seedsCsv, sweepCsv } from '../core';
+import { rowsOf } from '../engine/rows';
 import type { FromScribe, Order, ToScribe } from './orders';
 
 /** Milliseconds of computing in one go. */
@@ -26,7 +27,7 @@ const fail = (error: unknown) =>
     [],
   );
 
-function begin(order: Order, rows: ReturnType<typeof dataOf>): void {
+function begin(order: Order, rows: Data): void {
   const { fragment } = order.job;
   if (order.what === 'run') {
     slice(createExporter(fragment, rows, order.format, order.weights));
@@ -62,7 +63,7 @@ scope.addEventListener('message', async ({ data }) => {
       return;
     }
     await ready;
-    begin(data.order, dataOf(data.order.job));
+    begin(data.order, await rowsOf(data.order.job.table));
   } catch (error) {
     fail(error);
   }

@@ -111,7 +111,7 @@ export function exportRun(format: 'csv' | 'json'): void {
   const rows = table.peek();
   if (rows === 'waiting') return;
   const weights = withWeights.peek();
-  const [all, job] = [learners(), { fragment: raceKey.peek(), ...rows }];
+  const [all, job] = [learners(), { fragment: raceKey.peek(), table: rows ?? undefined }];
   write({ what: 'run', job, format, weights }, `the run as ${format.toUpperCase()}`, (print) =>
     fileName(all, [print ?? '', weights ? 'weights' : ''], format),
   );

@@ -1,31 +1,32 @@
-/** The viewer's table: choose it, choose its target, see what was found in it. */
+/** The viewer's table beside the stream's fields: choose it, see what is in it, choose its target. */
 import { useId } from 'preact/hooks';
-import { bringFile, setTarget } from '../edit';
-import { formatCount } from '../format';
-import { file, inspected } from '../state';
+import { bring, reopen } from '../data/draft';
+import { formatShape } from '../data/words';
+import { setTarget } from '../edit';
+import { mapping, ownTable, refusedOwn, unfit } from '../state';
+
+/** More columns than one looks through in a menu; the dialog has a search for them. */
+export const MENU = 200;
 
 export function DataFileFields() {
   const id = useId();
-  const data = file.value;
-  const { found, columns, error } = inspected.value;
-  const target = found?.target ?? data?.target ?? '';
+  const own = ownTable.value;
+  const findings = own?.findings ?? refusedOwn.value?.findings ?? null;
+  const name = own?.part.id ?? refusedOwn.value?.name;
+  const columns = findings?.format === 'csv' ? findings.columns : [];
+  const target = columns.find(({ role }) => role === 'target')?.name ?? '';
+  const wrong = unfit.value;
   return (
     <div class="file">
-      <label class="button wide" for={`${id}f`}>
-        {data ? 'Choose another file' : 'Choose a CSV file'}
-      </label>
-      <input
-        id={`${id}f`}
-        class="visually-hidden"
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        data-testid="file"
-        onChange={(event) => {
-          const brought = event.currentTarget.files?.[0];
-          if (brought) void bringFile(brought);
-        }}
-      />
-      {columns.length > 0 && (
+      <div class="file-buttons">
+        <ChooseFile>{name ? 'Choose another file' : 'Choose a file'}</ChooseFile>
+        {name && (
+          <button type="button" class="button" data-testid="data" onClick={reopen}>
+            Data…
+          </button>
+        )}
+      </div>
+      {columns.length > 1 && columns.length <= MENU && (
         <div class="row choice">
           <label for={`${id}t`}>
             <span class="word">target</span>
@@ -37,22 +38,47 @@ export function DataFileFields() {
             value={target}
             onChange={(event) => setTarget(event.currentTarget.value)}
           >
-            {!columns.includes(target) && <option value="">choose one</option>}
+            {target === '' && <option value="">choose one</option>}
             {columns.map((column) => (
-              <option key={column} value={column}>
-                {column}
+              <option key={column.name} value={column.name}>
+                {column.name}
               </option>
             ))}
           </select>
         </div>
       )}
-      <p class={error ? 'summary wrong' : 'summary'} role="status">
-        {data && <b>{data.name} </b>}
-        {error ??
-          (found
-            ? `${formatCount(found.rows)} rows, ${formatCount(found.features)} features. ${found.mapping ?? ''}`
-            : 'A header, numeric features, one target column. The file stays on this machine.')}
+      <p class={wrong !== null ? 'summary wrong' : 'summary'} role="status" data-testid="file-said">
+        {name && <b>{name} </b>}
+        {wrong ??
+          (own
+            ? `${formatShape(own.findings)}; ${mapping.value}`
+            : 'CSV or LIBSVM. The file stays on this machine.')}
       </p>
     </div>
+  );
+}
+
+/** A button that opens the browser's choice of files. */
+export function ChooseFile({ children }: { children: string }) {
+  const id = useId();
+  return (
+    <>
+      <label class="button" for={id}>
+        {children}
+      </label>
+      <input
+        id={id}
+        class="visually-hidden"
+        type="file"
+        accept=".csv,.tsv,.txt,.data,.dat,.svm,.libsvm,.svmlight,text/*"
+        data-testid="file"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file may be chosen again after it was changed.
+          event.currentTarget.value = '';
+          if (file) bring(file);
+        }}
+      />
+    </>
   );
 }

@@ -1,4 +1,7 @@
 /** What stands in the place of the charts while there is nothing to draw: what is missing, and why. */
+import { cancel, underWay } from '../data/desk';
+import { draft, drop } from '../data/draft';
+import { Bar } from '../data/Progress';
 import { DataFileFields } from '../forms/DataFile';
 import {
   dataset,
@@ -6,9 +9,12 @@ import {
   experiment,
   failure,
   orderAgain,
+  refusedOwn,
   table,
   undelivered,
+  unfit,
   waitsForFile,
+  wantedFile,
 } from '../state';
 
 export const AFRESH = './';
@@ -16,6 +22,7 @@ export const AFRESH = './';
 /** Nothing, if the race can be drawn. */
 export function inTheWay() {
   if (failure.value !== null) return <Failure message={failure.value} />;
+  if (underWay.value) return <BeingRead {...underWay.value} stop={cancel} />;
   if (waitsForFile.value) return <FileWanted />;
   if (undelivered.value !== null) return <NotDelivered problem={undelivered.value} />;
   if (table.value === 'waiting') return <Arriving />;
@@ -73,16 +80,79 @@ function NotDelivered({ problem }: { problem: string }) {
   );
 }
 
+interface Read {
+  name: string;
+  share: number;
+  stop(): void;
+}
+
+/** The viewer's table is on its way. */
+function BeingRead({ name, share, phase, stop }: Read & { phase: 'survey' | 'build' }) {
+  // The file is read twice.
+  const whole = (phase === 'survey' ? share : 1 + share) / 2;
+  return (
+    <section class="bench message" data-testid="being-read">
+      <div class="headline">
+        <h1 data-testid="headline">Reading {name}…</h1>
+      </div>
+      <ReadBar name={name} share={whole} stop={stop} />
+    </section>
+  );
+}
+
+const ReadBar = ({ name, share, stop }: Read) => (
+  <div class="reading-bar">
+    <Bar what={`Reading ${name}`} share={share} />
+    <button type="button" class="button" data-testid="reading-cancel" onClick={stop}>
+      Cancel
+    </button>
+  </div>
+);
+
 function FileWanted() {
-  const stream = entryOf('stream', experiment.value.stream.id);
+  const wanted = wantedFile.value;
+  // A file that was brought for this link is looked at before anything is asked.
+  const looked = draft.value;
   return (
     <section class="bench message">
       <div class="headline">
-        <h1 data-testid="headline">This experiment reads a table of yours.</h1>
-        <p>{stream?.summary}</p>
-        <p>Choose a CSV file, or drop one anywhere on the page.</p>
+        <Wanted />
       </div>
-      <DataFileFields />
+      {wanted && looked && looked.share !== null ? (
+        <ReadBar name={looked.source.name} share={looked.share} stop={drop} />
+      ) : (
+        <DataFileFields />
+      )}
     </section>
+  );
+}
+
+/** What is missing, or wrong with what is here. */
+function Wanted() {
+  const wanted = wantedFile.value;
+  if (unfit.value !== null) {
+    const name = refusedOwn.value?.name ?? experiment.value.data?.id ?? 'The file';
+    return <h1 data-testid="headline">{name} cannot be raced on like this.</h1>;
+  }
+  if (wanted) {
+    const { hash } = wanted.params;
+    return (
+      <>
+        <h1 data-testid="headline">This link was made with {wanted.id}: choose that file.</h1>
+        <p>
+          {hash !== '' && `It is known by its hash, ${hash}. `}
+          The link has no more of it than that, and how it is read; what you choose stays on this
+          machine.
+        </p>
+      </>
+    );
+  }
+  const stream = entryOf('stream', experiment.value.stream.id);
+  return (
+    <>
+      <h1 data-testid="headline">This experiment reads a table of yours.</h1>
+      <p>{stream?.summary}</p>
+      <p>Choose a file, or drop one anywhere on the page.</p>
+    </>
   );
 }

@@ -1,0 +1,80 @@
+/** Tables: what is in a file of the viewer's, and its rows as engines take them. */
+import type { Part } from './catalogue';
+
+/** What a loss needs its targets to be. */
+export type TargetKind = 'real' | 'sign' | 'class';
+
+/** Rows in the memory of this thread's instance; engines share them. */
+export interface Data {
+  free(): void;
+}
+
+/** Reads a file twice, in chunks: first what is in it, then its rows. */
+export interface DataReader {
+  survey(chunk: Uint8Array): void;
+  /** After all chunks of the first pass. */
+  findings(): Findings;
+  build(chunk: Uint8Array): void;
+  /** After all chunks of the second pass: the table's bytes, piece by piece; nothing at the end. */
+  packed(): Uint8Array<ArrayBuffer> | undefined;
+  free(): void;
+}
+
+/** Takes a packed table in again, in chunks of any size. */
+export interface DataLoader {
+  push(chunk: Uint8Array): void;
+  finish(): Data;
+  free(): void;
+}
+
+export interface FoundColumn {
+  name: string;
+  kind: 'number' | 'category' | 'constant' | 'empty';
+  /** Categories, counted up to 1001. */
+  distinct: number;
+  missing: number;
+  role: 'target' | 'feature' | 'skipped';
+}
+
+/** A row, or a cell, that cannot be read. */
+export interface DataFault {
+  line: number;
+  column?: string | undefined;
+  problem: string;
+}
+
+/** What is in a file, read as its settings say. */
+export interface Findings {
+  format: 'csv' | 'libsvm';
+  /** Of the file's bytes, 16 hexadecimal digits. */
+  hash: string;
+  bytes: number;
+  /** Rows that were read without fault. */
+  rows: number;
+  /** Rows that the race would have. */
+  usable: number;
+  /** Features that the race would have. */
+  features: number;
+  /** Only what is not zero is stored. */
+  sparse: boolean;
+  /** Numbers stored. */
+  values: number;
+  /** Of LIBSVM, the target only. */
+  columns: FoundColumn[];
+  header: string[];
+  /** The first rows as they stand, their first columns. */
+  preview: string[][];
+  /** The first of them. */
+  faults: DataFault[];
+  /** How many rows are faulty. */
+  faulty: number;
+  missingRows: number;
+  notes: string[];
+  /** What the target becomes for each kind of loss, or why it cannot. */
+  labels: Record<TargetKind, { ok: boolean; text: string; classes: number }>;
+  /** Why these settings cannot be used, one sentence; nothing if they can. */
+  problem?: string | null;
+}
+
+/** Settings of the link's `data`, the file's name first: `id`. */
+export type DataPart = Part;

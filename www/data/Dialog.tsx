@@ -1,0 +1,102 @@
+/** The dialog “Your data”: what is in the file, how it is read, and what the race will have of it. */
+import { useEffect } from 'preact/hooks';
+import { ChooseFile } from '../forms/DataFile';
+import { Dialog } from '../forms/Dialog';
+import { Columns } from './Columns';
+import { type Draft, draft, drop, open, problem, usable, use } from './draft';
+import { Format, Rules } from './Fields';
+import { Outcome } from './Outcome';
+import { Preview } from './Preview';
+import { Bar } from './Progress';
+import { formatBytes } from './words';
+
+export function DataDialog() {
+  const now = draft.value;
+  const isOpen = open.value;
+  useEffect(() => {
+    // Closed by the browser, for Escape was pressed, or by its own button.
+    if (!isOpen) drop();
+  }, [isOpen]);
+  return (
+    <Dialog open={open} name="data" title="Your data">
+      {now && <Body now={now} />}
+    </Dialog>
+  );
+}
+
+function Body({ now }: { now: Draft }) {
+  const { source, findings, share } = now;
+  const wrong = problem.value;
+  return (
+    <>
+      <div class="data-file">
+        <p>
+          <b>{source.name}</b> {formatBytes(source.blob.size)}
+        </p>
+        <ChooseFile>Choose another file</ChooseFile>
+      </div>
+      <p class="privacy">
+        Nothing leaves this browser: the file is read on this machine.{' '}
+        {now.carry
+          ? 'Only a link that you share carries it.'
+          : 'A link names it and says how it is read, no more.'}
+      </p>
+      {now.instead && <Instead now={now} />}
+      {!findings && share !== null && <Bar what={`Reading ${source.name}`} share={share} />}
+      {findings && now.part && (
+        <div class="data-body" aria-busy={share !== null}>
+          <Format part={now.part} />
+          <Preview findings={findings} />
+          <div class="data-columns">
+            <div>
+              {findings.format === 'csv' && <Columns findings={findings} part={now.part} />}
+            </div>
+            <div>
+              <Rules findings={findings} part={now.part} />
+              <Outcome now={now} findings={findings} />
+            </div>
+          </div>
+        </div>
+      )}
+      <div class="data-foot">
+        <p class={wrong === null ? '' : 'wrong'} role="status" data-testid="data-problem">
+          {wrong !== null && (
+            <>
+              <b>{source.name}</b> {wrong}
+            </>
+          )}
+        </p>
+        {findings && share !== null && <Bar what="Looking again" share={share} terse />}
+        <div class="data-buttons">
+          <button type="button" class="button" data-testid="data-cancel" onClick={drop}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            class="button run"
+            data-testid="data-use"
+            disabled={!usable.value}
+            onClick={() => void use()}
+          >
+            {now.instead ? 'Use it all the same' : 'Use these data'}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The link asks for another file. */
+function Instead({ now }: { now: Draft }) {
+  const { instead, findings, source } = now;
+  if (!instead || !findings) return null;
+  return (
+    <div class="data-instead" role="alert" data-testid="data-instead">
+      <p>
+        The link was made with <b>{instead.id}</b> (hash {instead.params.hash}). This is{' '}
+        {source.name === instead.id ? 'another file of that name' : 'another file'} (hash{' '}
+        {findings.hash}): the numbers will be others, and the link changes with it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** How far a file is read. */
+import { formatPercent } from '../format';
+
+interface Props {
+  what: string;
+  share: number;
+  /** One line, beside something else. */
+  terse?: boolean;
+}
+
+export function Bar({ what, share, terse = false }: Props) {
+  return (
+    <div class={terse ? 'reading terse' : 'reading'} data-testid="reading">
+      <progress value={share} max={1} aria-label={what} data-testid="reading-progress" />
+      <span>
+        {what} {formatPercent(share)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,280 @@
+/**
+ * A file in the viewer's hands: what is in it with the settings in the form, until they are used or dropped.
+ *
+ * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import type { DataPart, Experiment, Findings, TargetKind, Value } from '../core';
+import { partOf, replaceStream, withStream } from '../edit';
+import { Reading, type Source } from '../engine/reading';
+import {
+  catalogue,
+  entryOf,
+  experiment,
+  note,
+  ownTable,
+  reasonAgainst,
+  wantedFile,
+} from '../state';
+import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
+import { namesOf, textOf } from './names';
+
+/** Most bytes of a file that a link can carry, and most characters of a file's name. */
+const CARRIED = 2048;
+const LONGEST_NAME = 120;
+
+export interface Draft {
+  source: Source;
+  /** `null` until it is known what suits the file. */
+  part: DataPart | null;
+  /** What was found last; while `share` is a number, with former settings perhaps. */
+  findings: Findings | null;
+  /** How much of the file is surveyed; `null`: all of it. */
+  share: number | null;
+  /** Why it cannot be surveyed with these settings. */
+  fault: string | null;
+  /** The link carries the text of the file. */
+  carry: boolean;
+  loss: string;
+  /** The file that the link asks for, if this is another. */
+  instead: DataPart | null;
+}
+export const draft = signal<Draft | null>(null);
+/** The dialog is open. */
+export const open = signal(false);
+
+let reading: Reading | null = null;
+/** The settings are the page's own guess: a target that is not there may be replaced by one that is. */
+let guessing = false;
+/** The link asks for a file, and this may be it. */
+let wanted: DataPart | null = null;
+
+function patch(changed: Partial<Draft>): void {
+  if (draft.peek()) draft.value = { ...(draft.peek() as Draft), ...changed };
+}
+
+/** What stands against using the draft, one sentence; `null`: nothing. */
+export const problem = computed<string | null>(() => {
+  const now = draft.value;
+  if (!now) return null;
+  if (now.fault !== null) return now.fault;
+  if (!now.findings) return null;
+  if (now.findings.problem != null) return now.findings.problem;
+  const labels = now.findings.labels[targetOf(now.loss)];
+  return labels.ok ? null : labels.text;
+});
+export const usable = computed(() => {
+  const now = draft.value;
+  return now?.findings != null && now.share === null && problem.value === null;
+});
+export const carriable = computed(() => (draft.value?.source.blob.size ?? 0) <= CARRIED);
+
+export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';
+
+/** Losses that the file's target serves and that fit the rest of the experiment. */
+export const lossesFor = (findings: Findings) =>
+  catalogue.kinds.loss.map((entry) => {
+    const labels = findings.labels[entry.target ?? 'real'];
+    return { entry, reason: labels.ok ? reasonAgainst('loss', entry.id) : labels.text };
+  });
+
+const survey = (part: DataPart | null) => {
+  const { source } = draft.peek() as Draft;
+  reading ??= new Reading(source, spawnReader, {
+    progress: (_, share) => patch({ share }),
+    found,
+    // The table is made by whoever takes the reading over.
+    built() {},
+    failed(message) {
+      reading?.stop();
+      wanted = null;
+      batch(() => {
+        patch({ share: null, fault: message });
+        open.value = true;
+      });
+    },
+  });
+  patch({ share: 0, fault: null });
+  reading.survey(part);
+};
+
+/** A file was chosen or dropped. */
+export function bring(file: File): void {
+  const wasOpen = open.peek();
+  drop();
+  const name = file.name.trim().slice(0, LONGEST_NAME).trim() || 'data';
+  wanted = wantedFile.peek();
+  draft.value = {
+    source: { name, blob: file },
+    part: null,
+    findings: null,
+    share: 0,
+    fault: null,
+    carry: file.size <= CARRIED,
+    loss: experiment.peek().loss.id,
+    instead: null,
+  };
+  // The file that a link asks for needs no questions: its settings are in the link.
+  open.value = wanted === null || wasOpen;
+  guessing = wanted === null;
+  survey(wanted && withoutHash(wanted));
+}
+
+/** Any file can be surveyed, not only that of the link. */
+const withoutHash = (part: DataPart): DataPart => ({
+  ...part,
+  params: { ...part.params, hash: '' },
+});
+
+/** The dialog with the file that is raced on. */
+export function reopen(): void {
+  const now = experiment.peek();
+  const source = sourceOf(now);
+  const part = now.data ?? ownTable.peek()?.part;
+  if (!source || !part) return;
+  drop();
+  guessing = false;
+  const findings = ownTable.peek()?.findings ?? null;
+  draft.value = {
+    source,
+    part: withoutHash(part),
+    findings,
+    share: null,
+    fault: null,
+    carry: now.inline != null,
+    loss: now.loss.id,
+    instead: null,
+  };
+  open.value = true;
+  if (!findings) survey(withoutHash(part));
+}
+
+function found(part: DataPart, findings: Findings): void {
+  const former = draft.peek();
+  if (!former) return;
+  if (wanted) {
+    answer(wanted, part, findings);
+    return;
+  }
+  const mended = guessing ? retargeted(part, findings) : null;
+  guessing = false;
+  if (mended) {
+    patch({ part: mended });
+    survey(mended);
+    return;
+  }
+  const loss = findings.labels[targetOf(former.loss)].ok
+    ? former.loss
+    : (lossesFor(findings).find(({ reason }) => reason === null)?.entry.id ?? former.loss);
+  patch({ part, findings, loss, share: null });
+}
+
+/** The link asked for a file, and one was brought. */
+function answer(asked: DataPart, part: DataPart, findings: Findings): void {
+  wanted = null;
+  const { hash } = asked.params;
+  const same = hash === '' || hash === findings.hash;
+  batch(() => {
+    patch({ part, findings, share: null, instead: same ? null : asked });
+    if (same && usable.peek()) {
+      use();
+      return;
+    }
+    open.value = true;
+  });
+  // Another file, and not of the same make: what suits it is better than what suited the other.
+  if (!same && findings.problem != null) {
+    guessing = true;
+    survey(null);
+  }
+}
+
+/** With a target that is among the columns, if it is not; without names of columns that are not there. */
+function retargeted(part: DataPart, { columns, format }: Findings): DataPart | null {
+  if (format !== 'csv' || columns.length < 2) return null;
+  if (columns.some(({ role }) => role === 'target')) return null;
+  const target = columns.at(-1)?.name ?? '';
+  return { ...part, params: { ...part.params, target, skip: '' } };
+}
+
+/** Settings after which the columns are others. */
+const RECAST = ['format', 'delimiter', 'header'];
+
+export function change(param: string, value: Value): void {
+  const part = draft.peek()?.part;
+  if (!part || part.params[param] === value) return;
+  if (RECAST.includes(param)) guessing = true;
+  const params = { ...part.params, [param]: value };
+  if (param === 'target') {
+    // What is to be predicted is used.
+    params.skip = textOf(namesOf(String(params.skip ?? '')).filter((name) => name !== value));
+  }
+  patch({ part: { ...part, params } });
+  survey({ ...part, params });
+}
+
+/** Uses or leaves out columns. */
+export function useColumns(names: readonly string[], used: boolean): void {
+  const part = draft.peek()?.part;
+  if (!part) return;
+  const skipped = new Set(namesOf(String(part.params.skip ?? '')));
+  for (const name of names) {
+    if (used) skipped.delete(name);
+    else if (name !== part.params.target) skipped.add(name);
+  }
+  change('skip', textOf([...skipped]));
+}
+
+export const setCarry = (carry: boolean) => patch({ carry });
+export const setLoss = (loss: string) => patch({ loss });
+
+/** Drops the draft; what was raced on before still is. */
+export function drop(): void {
+  reading?.stop();
+  reading = null;
+  wanted = null;
+  batch(() => {
+    draft.value = null;
+    open.value = false;
+  });
+}
+
+/** The text of a file that a link can carry, to the last byte; nothing if it is no text. */
+async function textIn(blob: Blob): Promise<string | null> {
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return decoder.decode(await blob.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Races on the draft. */
+export async function use(): Promise<void> {
+  const now = draft.peek();
+  if (!now?.part || !now.findings || !usable.peek()) return;
+  const { source, part, findings, carry, loss } = now;
+  const surveyed = reading;
+  reading = null;
+  drop();
+  const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
+  const data = { id: source.name, params: { ...part.params, hash: findings.hash } };
+  const next = racing({ ...experiment.peek(), data, inline: text }, loss);
+  const key = keyOf(next);
+  batch(() => {
+    keep(findings.hash, source);
+    if (surveyed?.surveyed && key !== null) adopt(key, surveyed, data, findings);
+    else surveyed?.stop();
+    replaceStream(next);
+    if (text === null && carry) note(source.name, 'is no text that a link could carry');
+  });
+}
+
+/** The experiment on these data, with the stream that reads a file and a loss that suits its target. */
+function racing(asked: Experiment, loss: string): Experiment {
+  const reader = catalogue.kinds.stream.find((entry) => entry.needsFile);
+  const onFile = reader && asked.stream.id !== reader.id ? withStream(asked, reader.id) : asked;
+  const entry = entryOf('loss', loss);
+  const changed = { ...onFile, data: asked.data, inline: asked.inline, start: null };
+  return entry && loss !== asked.loss.id ? { ...changed, loss: partOf(entry) } : changed;
+}

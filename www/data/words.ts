@@ -1,0 +1,80 @@
+/** What is in a file, in words. */
+import type { DataFault, Findings, FoundColumn } from '../core';
+import { formatCount, list } from '../format';
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+
+/** `1234567` → `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  if (unit === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return `${value < 99.95 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** `442 rows, 10 features`. */
+export const formatShape = ({ usable, features }: Pick<Findings, 'usable' | 'features'>) =>
+  `${counted(usable, 'row')}, ${counted(features, 'feature')}`;
+
+/** What the rows of a race take in memory. */
+export function formatStored({ values, sparse }: Pick<Findings, 'values' | 'sparse'>): string {
+  // A number of eight bytes, and of a sparse one its place.
+  const size = formatBytes(values * (sparse ? 12 : 8));
+  return sparse
+    ? `stored sparse: ${counted(values, 'number')} that ${values === 1 ? 'is' : 'are'} not 0, ${size} in memory`
+    : `${counted(values, 'number')}, ${size} in memory`;
+}
+
+/** The most that the counting of categories goes to. */
+const UNCOUNTED = 1001;
+
+/** What stands in a column. */
+export function describeColumn({ kind, distinct, missing }: FoundColumn): string {
+  const what = {
+    number: 'numbers',
+    category:
+      distinct >= UNCOUNTED
+        ? `over ${formatCount(UNCOUNTED - 1)} different words`
+        : counted(distinct, 'category', 'categories'),
+    constant: 'always the same',
+    empty: 'empty',
+  }[kind];
+  return missing > 0 && kind !== 'empty' ? `${what}, ${formatCount(missing)} missing` : what;
+}
+
+/** `line 3, column bmi: "abc" is not a number`. */
+export const describeFault = ({ line, column, problem }: DataFault) =>
+  `line ${formatCount(line)}${column ? `, column “${column}”` : ''}: ${problem}`;
+
+/** Columns whose names contain what was typed, in any case. */
+export function findColumns(columns: readonly FoundColumn[], text: string): FoundColumn[] {
+  const wanted = text.trim().toLowerCase();
+  return wanted === ''
+    ? [...columns]
+    : columns.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
+
+/** Columns that are named one by one. */
+const NAMED = 3;
+
+/** `Words stand in town and sex`. */
+export function wordsIn(names: readonly string[]): string {
+  if (names.length === 0) return 'Columns of words';
+  if (names.length > NAMED) return `Words stand in ${formatCount(names.length)} columns`;
+  return `Words stand in ${list(names)}`;
+}
+
+/** `11 rows have a missing value`; by cells, where the rows are faults. */
+export function missingIn(rows: number, columns: readonly FoundColumn[]): string {
+  if (rows > 0) return `${counted(rows, 'row has', 'rows have')} a missing value`;
+  const cells = columns.reduce((sum, { missing }) => sum + missing, 0);
+  return cells > 0
+    ? `${counted(cells, 'value is', 'values are')} missing`
+    : 'Missing values (empty, NA, nan, null, none, ?)';
+}

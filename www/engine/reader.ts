@@ -1,0 +1,141 @@
+/**
+ * The inside of the reader worker: a file of the viewer's is read in chunks, twice. First what is in it, with the settings
+ * it was given or that suit it; then, if the viewer wants it so, its rows, packed into a Blob for all engines.
+ *
+ * Between two chunks the mailbox is looked at: another survey takes the place of what is under way. Never more of the
+ * file than a chunk is in memory. Time, posting and the readers are handed in; tests drive them by hand.
+ */
+import type { DataPart, DataReader, Findings } from '../core';
+import { faultOf } from './fault';
+
+export type ToReader =
+  /** Without `part`, the settings are those that suit the file. */
+  | { type: 'survey'; id: number; name: string; blob: Blob; part: DataPart | null }
+  /** The rows of the file that was surveyed last. */
+  | { type: 'build'; id: number };
+
+export type ReadingPhase = 'survey' | 'build';
+
+export type FromReader =
+  | { type: 'progress'; id: number; phase: ReadingPhase; share: number }
+  | { type: 'found'; id: number; part: DataPart; findings: Findings }
+  | { type: 'built'; id: number; blob: Blob }
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; id: number; message: string; fatal: boolean };
+
+export interface Surroundings {
+  propose(name: string, head: Uint8Array): DataPart;
+  create(part: DataPart): DataReader;
+  post(message: FromReader): void;
+  now(): number;
+}
+
+/** Bytes read at once: some ten milliseconds' worth. */
+const CHUNK = 1 << 20;
+/** First bytes, from which settings are proposed: the names of ten thousand columns fit. */
+const HEAD = CHUNK;
+/** Milliseconds between two words about progress. */
+const PACE = 50;
+/** Share of the second pass that is reading; the rest is packing. */
+const READ = 0.8;
+
+export class Reader {
+  #id = 0;
+  #reader: DataReader | null = null;
+  #surveyed: { blob: Blob; findings: Findings } | null = null;
+  #told = Number.NEGATIVE_INFINITY;
+  /** Only what was asked for last goes on. */
+  #turn = 0;
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Ends when the answer is posted, or when another message has taken its place. */
+  async receive(message: ToReader): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#id = message.id;
+    try {
+      if (message.type === 'survey') await this.#survey(message, turn);
+      else await this.#build(turn);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#reader = null;
+      this.#surveyed = null;
+      this.around.post({ type: 'failed', id: this.#id, ...faultOf(error) });
+    }
+  }
+
+  async #survey(
+    { name, blob, part }: Extract<ToReader, { type: 'survey' }>,
+    turn: number,
+  ): Promise<void> {
+    this.#reader?.free();
+    this.#reader = null;
+    this.#surveyed = null;
+    const used = part ?? this.around.propose(name, await bytes(blob, 0, HEAD));
+    if (turn !== this.#turn) return;
+    const reader = this.around.create(used);
+    this.#reader = reader;
+    const survey = (chunk: Uint8Array) => reader.survey(chunk);
+    if (!(await this.#read(blob, turn, survey, (share) => this.#tell('survey', share)))) return;
+    const findings = reader.findings();
+    this.#surveyed = { blob, findings };
+    this.around.post({ type: 'found', id: this.#id, part: used, findings });
+  }
+
+  async #build(turn: number): Promise<void> {
+    const reader = this.#reader;
+    if (!reader || !this.#surveyed) throw new Error('no file was read yet');
+    const { blob, findings } = this.#surveyed;
+    const build = (chunk: Uint8Array) => reader.build(chunk);
+    if (!(await this.#read(blob, turn, build, (share) => this.#tell('build', READ * share))))
+      return;
+    const pieces: Blob[] = [];
+    let packed = 0;
+    for (let piece = reader.packed(); piece !== undefined; piece = reader.packed()) {
+      // A Blob each: the browser keeps them outside this worker, on disk if they are many.
+      pieces.push(new Blob([piece]));
+      packed += piece.length;
+      const share = Math.min(packed / (8 * Math.max(findings.values, 1)), 1);
+      this.#tell('build', READ + (1 - READ) * share);
+    }
+    reader.free();
+    this.#reader = null;
+    this.#surveyed = null;
+    this.around.post({ type: 'built', id: this.#id, blob: new Blob(pieces) });
+  }
+
+  /** False if something else was asked for meanwhile. */
+  async #read(
+    blob: Blob,
+    turn: number,
+    take: (chunk: Uint8Array) => void,
+    tell: (share: number) => void,
+  ): Promise<boolean> {
+    for (let at = 0; at < blob.size; at += CHUNK) {
+      const chunk = await bytes(blob, at, at + CHUNK);
+      if (turn !== this.#turn) return false;
+      take(chunk);
+      tell(Math.min(at + CHUNK, blob.size) / blob.size);
+    }
+    return true;
+  }
+
+  #tell(phase: ReadingPhase, share: number): void {
+    const now = this.around.now();
+    if (now - this.#told < PACE) return;
+    this.#told = now;
+    this.around.post({ type: 'progress', id: this.#id, phase, share });
+  }
+}
+
+async function bytes(blob: Blob, from: number, to: number): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await blob.slice(from, to).arrayBuffer());
+  } catch {
+    // Browsers say this in words of their own, each in others.
+    throw new Error(
+      'the browser could not read the file: it was moved, changed or locked since it was chosen; choose it again',
+    );
+  }
+}
