@@ -387,6 +387,16 @@ fn data_come_from_standard_input_and_results_open_again() {
         String::from_utf8(piped.stdout).unwrap(),
         stdout(&[link, "--data", &data("diabetes.csv")])
     );
+    // What was done to the file is said, and where it is said how it is read, once for each way.
+    let file = Scratch::new("gaps.svm", "1 1:0.5 2:oops\n1 1:2\n-1 2:1\n");
+    let link = "v=1&stream=file&loss=hinge&data=gaps.svm:format=libsvm,faults=skip&run=sgd";
+    let output = replay(&[link, "--data", file.path(), "--table"]);
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{notes}");
+    assert!(
+        notes.contains("gaps.svm: 1 row left out that cannot be read"),
+        "{notes}"
+    );
     let links = ["v=1&rounds=30&run=fiol", "v=1&rounds=20&run=sgd"];
     let json = stdout(&[links[0], links[1], "--json"]);
     let file = Scratch::new("several.json", &json);
@@ -492,7 +502,7 @@ fn code_of_ones_own_is_for_the_page() {
     for arguments in [&[link][..], &[link, "--seeds=2"], &[link, "--sweep=step"]] {
         assert_eq!(
             refusal(arguments),
-            "the learner \"own\" is JavaScript and runs only in a race on the page"
+            "replay: the learner \"own\" is JavaScript and runs only in a race on the page"
         );
     }
 }

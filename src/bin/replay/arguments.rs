@@ -37,7 +37,7 @@ pub struct Arguments {
     #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
     pub files: Vec<String>,
 
-    /// The data of experiments with stream=file; - reads it from standard input
+    /// The data of experiments with stream=file, CSV or LIBSVM; - reads it from standard input
     #[arg(long, value_name = "FILE", help_heading = DATA)]
     pub data: Option<String>,
 

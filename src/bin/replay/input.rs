@@ -236,7 +236,7 @@ impl Tables {
     ) -> Result<Arc<Table>, Failure> {
         let named = |text: &str| fault(numbered(number, text));
         let Some((path, bytes)) = &self.file else {
-            return Err(named("this experiment reads a data file: --data FILE.csv"));
+            return Err(named("this experiment reads a data file: --data FILE"));
         };
         if let Some((_, table)) = self.read.iter().find(|(part, _)| *part == experiment.data) {
             return Ok(table.clone());
@@ -246,6 +246,9 @@ impl Tables {
             reading.target = Some(target.clone());
         }
         let table = data::read(bytes, &reading).map_err(|e| named(&format!("{path}: {e}")))?;
+        for note in table.notes() {
+            eprintln!("note: {}", numbered(number, &format!("{path}: {note}")));
+        }
         let table = Arc::new(table);
         self.read.push((experiment.data.clone(), table.clone()));
         Ok(table)

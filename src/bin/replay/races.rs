@@ -290,6 +290,6 @@ fn notes(task: &Task, race: &Race) -> Notes {
 /// What became of the labels, if they were mapped.
 fn mapping(task: &Task) -> Option<String> {
     let loss = experiment::loss(&task.experiment.loss.id).ok()?;
-    let (_, _, note) = task.table.as_ref()?.labels(loss.target).ok()?;
+    let (_, note) = task.table.as_ref()?.classes(loss.target).ok()?;
     note.map(|note| format!("note: {}", task.named(&note)))
 }
