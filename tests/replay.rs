@@ -262,7 +262,11 @@ fn faulty_files_are_refused_by_name_line_and_column() {
         assert!(line.contains(name) && line.contains(&expected), "{line}");
     }
     let latin = Scratch::new("latin.csv", b"a,y\n1,2\n\xe9,3\n");
-    assert!(refusal(&[link, "--data", latin.path()]).contains("line 3: the file is not UTF-8"));
+    let line = refusal(&[link, "--data", latin.path()]);
+    assert!(
+        line.contains("line 3, column \"a\": the text is not UTF-8"),
+        "{line}"
+    );
     assert!(refusal(&[link, "--data", "no/such.csv"]).contains("no/such.csv"));
     assert!(refusal(&[link]).contains("--data"));
     assert!(
