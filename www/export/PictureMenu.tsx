@@ -66,7 +66,13 @@ const FORMS: readonly (readonly [PictureForm, string, string])[] = [
 export function PictureMenu() {
   const menu = useRef<HTMLElement>(null);
   return (
-    <section ref={menu} id={MENU} class="picture-menu" popover="auto" aria-label="Save this picture">
+    <section
+      ref={menu}
+      id={MENU}
+      class="picture-menu"
+      popover="auto"
+      aria-label="Save this picture"
+    >
       {FORMS.map(([form, name, hint]) => (
         <button
           key={form}
