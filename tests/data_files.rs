@@ -1,5 +1,8 @@
 //! Data files: every ugly one has one clear outcome, and what a file is cut into or written as changes no number.
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use implicit_lab::data::{self, Options, Packer, Reader, Table, Unpacker};
 use implicit_lab::experiment::{self, Race, decode};
 use implicit_lab::loss::Target;
@@ -71,6 +74,43 @@ fn every_ugly_file_has_its_outcome() {
                 findings.sparse,
             );
             assert_eq!(surveyed, expected, "{what}");
+        }
+    }
+}
+
+#[test]
+fn replay_reads_every_ugly_file_from_standard_input_with_the_same_outcome() {
+    for ugly::File {
+        what,
+        bytes,
+        settings,
+        outcome,
+    } in ugly::files()
+    {
+        let link = format!("v=1&stream=file&data=f:{settings}&run=sgd");
+        let mut replay = Command::new(env!("CARGO_BIN_EXE_replay"))
+            .args([&link, "--json", "--data", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // A replay that has seen enough reads no further.
+        let _ = replay.stdin.take().unwrap().write_all(&bytes);
+        let output = replay.wait_with_output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        match outcome {
+            ugly::Outcome::Rows(rows, features) => {
+                assert!(output.status.success(), "{what}: {errors}");
+                let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+                assert_eq!(summary["rounds"], rows, "{what}");
+                assert_eq!(summary["features"], features, "{what}");
+            }
+            ugly::Outcome::Refused(part) => {
+                assert_eq!(output.status.code(), Some(2), "{what}: {errors}");
+                assert!(errors.contains(part), "{what}: {errors}");
+                assert_eq!(errors.trim_end().lines().count(), 1, "{what}: {errors}");
+            }
         }
     }
 }

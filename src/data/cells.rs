@@ -96,7 +96,7 @@ impl Cells {
     pub fn problem(&mut self, cell: &[u8]) -> String {
         let quoted = clip(&String::from_utf8_lossy(cell));
         match self.present(cell) {
-            Cell::Unreadable => "the text is not UTF-8".into(),
+            Cell::Unreadable => "the file is not UTF-8 text".into(),
             Cell::Missing if cell.is_empty() => "the cell is empty; it must hold a number".into(),
             Cell::Extreme => match self.number(cell) {
                 Some(v) if v.is_finite() => {

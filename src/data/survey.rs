@@ -254,7 +254,7 @@ impl Survey {
         let mut names: Vec<String> = Vec::new();
         for (i, cell) in record.cells().enumerate() {
             let Ok(text) = std::str::from_utf8(cell) else {
-                return self.refuse(line, "the text is not UTF-8".into());
+                return self.refuse(line, "the file is not UTF-8 text".into());
             };
             names.push(match (self.options.header, text.is_empty()) {
                 (true, false) => text.to_owned(),
@@ -410,9 +410,10 @@ impl Survey {
             && let Some(cell) = record.cells().nth(*i as usize)
         {
             let column = &self.columns[*i as usize];
+            let readable = std::str::from_utf8(cell).is_ok();
             rows.told.push(Fault {
                 line,
-                column: Some(clip(&column.name)),
+                column: readable.then(|| clip(&column.name)),
                 problem: problem(cell, column, &self.options, &mut self.cells),
             });
         }

@@ -276,7 +276,11 @@ fn threads_of(task: &Task) -> usize {
 }
 
 fn notes(task: &Task, race: &Race) -> Notes {
-    let mut notes: Notes = mapping(task).into_iter().collect();
+    let read = task.table.iter().flat_map(|table| table.notes());
+    let mut notes: Notes = read
+        .map(|note| format!("note: {}", task.named(note)))
+        .collect();
+    notes.extend(mapping(task));
     for (index, name) in task.experiment.ids().iter().enumerate() {
         if let Some(t) = race.diverged_at(index) {
             let text = task.named(&format!("{name} diverged at t = {t}"));
