@@ -264,7 +264,7 @@ fn faulty_files_are_refused_by_name_line_and_column() {
     let latin = Scratch::new("latin.csv", b"a,y\n1,2\n\xe9,3\n");
     let line = refusal(&[link, "--data", latin.path()]);
     assert!(
-        line.contains("line 3, column \"a\": the text is not UTF-8"),
+        line.contains("line 3: the file is not UTF-8 text"),
         "{line}"
     );
     assert!(refusal(&[link, "--data", "no/such.csv"]).contains("no/such.csv"));
