@@ -1,20 +1,10 @@
 /** Every ugly file of tests/data/ugly.json in the page: raced on with as many rows and features as it must have, or refused. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { UGLY } from '../ugly/files.mjs';
 import { startLab } from './harness.mjs';
 
-const FILES = JSON.parse(readFileSync(new URL('../data/ugly.json', import.meta.url), 'utf8'));
 const lab = await startLab();
-
-/** A text, `{ hex }`, `{ repeat, times }` with `#` for the number from 1, or a list of these. */
-function bytes(value) {
-  if (typeof value === 'string') return Buffer.from(value);
-  if (Array.isArray(value)) return Buffer.concat(value.map(bytes));
-  if (value.hex !== undefined) return Buffer.from(value.hex, 'hex');
-  const times = Array.from({ length: value.times }, (_, i) => value.repeat.replaceAll('#', i + 1));
-  return Buffer.from(times.join(''));
-}
 
 /** What the page says of a file that was brought for a link: its size, or why it is refused. */
 async function outcome(page) {
@@ -34,16 +24,16 @@ test('each of them has the outcome that it has natively', async () => {
   const page = await lab.open('v=1&stream=file&loss=cross-entropy&run=scinol2&at=0', {
     wait: false,
   });
-  for (const [i, { what, file, settings = '', rows, features, refused }] of FILES.entries()) {
+  for (const [i, { what, bytes, settings, rows, features, refused }] of UGLY.entries()) {
     // A link of its own for each, so that nothing is known of the file but what the link says.
     await page.page.evaluate(
       (part) => {
         location.hash = `v=1&stream=file&data=${part}&loss=cross-entropy&run=scinol2&at=0`;
       },
-      `ugly-${i}.csv${settings ? `:${settings.replaceAll(';', '%3B')}` : ''}`,
+      `ugly-${i}.csv${settings ? `:${settings}` : ''}`,
     );
     await page.page.locator('.bench.message h1', { hasText: `ugly-${i}.csv` }).waitFor();
-    await page.choose({ name: `ugly-${i}.csv`, mimeType: 'text/csv', buffer: bytes(file) });
+    await page.choose({ name: `ugly-${i}.csv`, mimeType: 'text/csv', buffer: bytes });
     const said = await outcome(page);
     if (refused !== undefined) {
       assert.ok(said.refused?.includes(refused), `${what}: ${said.refused} is not ${refused}`);
