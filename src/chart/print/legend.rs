@@ -391,7 +391,8 @@ mod tests {
     #[test]
     fn columns_are_as_many_as_fit() {
         let widths = [50.0, 20.0, 30.0, 60.0, 10.0];
-        assert_eq!(places(&widths, 10.0, 200.0), [0.0, 70.0, 100.0]);
+        assert_eq!(places(&widths, 10.0, 200.0), [0.0, 60.0, 90.0, 130.0]);
+        assert_eq!(places(&widths, 10.0, 189.0), [0.0, 70.0, 100.0]);
         assert_eq!(places(&widths, 10.0, 300.0).len(), 5);
         assert_eq!(places(&widths, 10.0, 20.0), [0.0]);
         assert!(places(&[], 10.0, 20.0).is_empty());
