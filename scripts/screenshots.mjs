@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the pictures of the README from the built page. */
+/** `npm run screenshots`: takes the pictures of the README from the built page; `-- NAME …` only those. */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { launchBrowser } from './browser.mjs';
 import { buildPage, servePage } from './page.mjs';
@@ -23,6 +23,30 @@ function step(id, number) {
 const ROUND =
   'v=1&stream=adversary&reg=l1:lambda=0.1&examples=1,0.5,1;-1,0.8,-1;0.5,1.5,1&rounds=12&run=fiol:eta=1&run=comid:eta=1&at=3&panels=round,loss';
 const LESSON = step('explode', 5);
+
+/** A table as people bring them: semicolons, decimal commas, words, a gap, a row that is too short. */
+const PATIENTS = [
+  'age;height;town;ill',
+  ...Array.from({ length: 40 }, (_, i) => {
+    const [age, height] = [20 + ((i * 7) % 50), 60 + ((i * 11) % 35)];
+    return `${age};1,${height};${['Ulm', 'Bonn', 'Kiel'][i % 3]};${i % 4 === 1 ? 'yes' : 'no'}`;
+  }),
+  '31;;Bonn;yes',
+  '44;1,70',
+];
+/** A learner of one's own beside the built-in ones. */
+const OWN = `const w = new Float64Array(d);
+const score = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
+
+const predict = (x) => score(x);
+
+// Only mistakes are learned from.
+function learn(x, y) {
+  if (y * score(x) > 0) return;
+  for (let i = 0; i < d; i++) w[i] += y * x[i];
+}
+
+const weights = () => w;`;
 
 const SHOTS = [
   { name: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -84,6 +108,33 @@ const SHOTS = [
       await page.waitForTimeout(1000);
     },
   },
+  {
+    name: 'data',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    fragment: 'v=1&stream=file&loss=logistic&run=fiol&run=sgd',
+    async reach(page) {
+      const buffer = Buffer.from(`${PATIENTS.join('\n')}\n`);
+      const file = { name: 'patients.csv', mimeType: 'text/csv', buffer };
+      await page.getByTestId('file').first().setInputFiles(file);
+      await page.getByTestId('data-shape').waitFor();
+      await page.getByLabel('one feature a word').check();
+      await page.getByLabel('leave their rows out').check();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'own',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    fragment: `v=1&stream=blobs:flip=0.05&loss=hinge&rounds=3000&run=own:code=${encodeURIComponent(OWN)},label=Perceptron&run=fiol:eta=1&run=sgd:eta=1`,
+    async reach(page) {
+      await page.getByTestId('own-edit').click();
+      await page.getByTestId('own-run').click();
+      await page.locator('.cm-editor').waitFor();
+      await finished(page);
+    },
+  },
   { name: 'wide-dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
   {
     name: 'narrow',
@@ -115,7 +166,9 @@ await main(async () => {
   const server = await servePage({ port: 0 });
   const browser = await launchBrowser();
   try {
-    for (const shot of SHOTS) await shoot(browser, server.url, shot);
+    const wanted = process.argv.slice(2);
+    const shots = SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+    for (const shot of shots) await shoot(browser, server.url, shot);
   } finally {
     await browser.close();
     await server.close();
