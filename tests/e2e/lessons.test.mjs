@@ -164,6 +164,7 @@ test('a question gives nothing away: the race stands, and revealing plays it', a
   await page.get('lesson-back').click();
   await atStep(page, 2);
   await page.waitForState('paused');
+  await page.stands();
   assert.equal((await page.progress()).t, 0);
   await page.close();
 });
