@@ -641,6 +641,11 @@ fn nothing_is_written_unless_every_link_can_be_played() {
     let start = "v=1&stream=file&run=sgd&start=1,2,3";
     let line = refusal(&["--json", good, start, "--data", &data("diabetes.csv")]);
     assert!(line.contains("link 2: start has 3 weights"), "{line}");
+    // What a learner can do is known once the file is read.
+    let foster = "v=1&stream=file&loss=logistic&run=foster";
+    let wide = data("breast-cancer.csv");
+    let line = refusal(&["--json", good, foster, "--data", &wide]);
+    assert!(line.contains("link 2: "), "{line}");
     // Nor is a folder begun.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("unbegun");
     refusal(&[good, own, "--out", &format!("{}/", folder.display())]);

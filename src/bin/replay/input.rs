@@ -252,9 +252,7 @@ pub fn tasks(arguments: &Arguments, asked: Asked) -> Result<Vec<Task>, Failure> 
             false => None,
         };
         let data = path.map(|path| place_of(path).to_owned());
-        let own = decoded.experiment.refuse_own();
-        let shape = own
-            .and_then(|()| experiment::shape(&decoded.experiment, table.clone()))
+        let shape = experiment::playable(&decoded.experiment, table.clone())
             .map_err(|error| located(number, data.as_deref(), &error))?;
         Ok(Task {
             number,
