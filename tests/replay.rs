@@ -510,3 +510,191 @@ fn code_of_ones_own_is_for_the_page() {
         );
     }
 }
+
+/// Exit code 0: the lines on stderr without the fingerprints.
+fn notes(arguments: &[&str]) -> Vec<String> {
+    let output = replay(arguments);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    let lines = errors
+        .lines()
+        .filter(|line| !line.contains("fingerprint: "));
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn what_was_done_to_a_file_is_said_once() {
+    let file = Scratch::new("once.csv", "x,y\n1,0\noops,1\n2,1\n");
+    let link = "v=1&stream=file&loss=hinge&run=sgd&data=f:faults=skip";
+    let left_out = format!("{}: 1 row left out that cannot be read", file.path());
+    let alone = notes(&[link, "--data", file.path()]);
+    assert_eq!(alone.len(), 2, "{alone:?}");
+    assert_eq!(alone[0], format!("note: {left_out}"));
+    assert!(!alone[1].contains("left out"), "{alone:?}");
+    // The second link is given what was read for the first; each says what its own loss made of the labels.
+    let both = notes(&[link, link, "--data", file.path()]);
+    assert_eq!(both.len(), 3, "{both:?}");
+    assert_eq!(both[0], format!("note: link 1: {left_out}"));
+    for (index, line) in both[1..].iter().enumerate() {
+        let rest = alone[1].strip_prefix("note: ").unwrap();
+        assert_eq!(line, &format!("note: link {}: {rest}", index + 1));
+    }
+    for option in ["--json", "--table", "--svg"] {
+        assert_eq!(
+            notes(&[link, "--data", file.path(), option]),
+            alone,
+            "{option}"
+        );
+    }
+    for option in ["--seeds=2", "--sweep=step:points=2"] {
+        let told = notes(&[link, "--data", file.path(), option]);
+        assert_eq!(told[..1], alone[..1], "{option}");
+    }
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
+    let cases: [(&[&str], [&str; 2]); 26] = [
+        (
+            &["--check", "--canonical", "--out", "c.csv"],
+            ["--check", "--out"],
+        ),
+        (&["--check", "--out", "c.txt"], ["--check", "--out"]),
+        (&["--check", "--json"], ["--check", "--json"]),
+        (&["--check", "--data", "missing.csv"], ["--check", "--data"]),
+        (&["--check", "--weights"], ["--check", "--weights"]),
+        (&["--check", "--seeds=3"], ["--check", "--seeds"]),
+        (&["--seeds", "3", "--sweep"], ["--sweep", "--seeds"]),
+        (&["--seeds", "3", "--weights"], ["--seeds", "--weights"]),
+        (&["--seeds", "3", "--json"], ["--seeds", "--json"]),
+        (&["--sweep", "--weights"], ["--sweep", "--weights"]),
+        (&["--sweep", "--table"], ["--sweep", "--table"]),
+        (&["--sweep", "--out", "c.json"], ["--sweep", "--out *.json"]),
+        (&["--table", "--weights"], ["--table", "--weights"]),
+        (&["--svg", "--weights"], ["--svg", "--weights"]),
+        (
+            &["--out", "c.svg", "--weights"],
+            ["--out *.svg", "--weights"],
+        ),
+        (&["--out", "c.md", "--weights"], ["--out *.md", "--weights"]),
+        (&["--json", "--svg"], ["--json", "--svg"]),
+        (&["--table", "--json"], ["--json", "--table"]),
+        (&["--sweep", "--summary", "--svg"], ["--summary", "--svg"]),
+        (&["--summary"], ["--summary", "--sweep"]),
+        (&["--canonical"], ["--canonical", "--check"]),
+        (&["--target", "z"], ["--target", "--data"]),
+        (&["--list", "--json"], ["--list", "link"]),
+        (&["--list", "--json", "--check"], ["--list", "--check"]),
+        (&["--list", "--svg"], ["--list", "--svg"]),
+        (&["--list", "--table"], ["--list", "--table"]),
+    ];
+    for (options, parts) in cases {
+        let line = refusal(&[options, &[link]].concat());
+        let named = parts.iter().all(|part| line.contains(part));
+        assert!(named && !line.contains("cannot"), "{options:?}: {line}");
+    }
+    assert!(refusal(&["--list", "--svg"]).contains("--svg"));
+    assert!(refusal(&["--list", "--links", "no.txt"]).contains("link"));
+    let file = Scratch::new("target.svm", "1 1:0.5\n-1 2:1\n");
+    let reads = "v=1&stream=file&loss=hinge&run=sgd";
+    let line = refusal(&[reads, "--data", file.path(), "--target", "z"]);
+    assert!(
+        line.contains("--target z") && line.contains("LIBSVM"),
+        "{line}"
+    );
+    // What goes together still does.
+    let calls: [&[&str]; 9] = [
+        &["--list"],
+        &["--list", "--json"],
+        &[link, "--check"],
+        &[link, "--check", "--canonical"],
+        &[link, "--json", "--weights"],
+        &[link, "--sweep", "step:points=2", "--summary"],
+        &[link, "--svg", "--sweep", "step:points=2"],
+        &[link, "--svg", "--seeds", "2"],
+        &[link, "--seeds", "2", "--threads", "1"],
+    ];
+    for call in calls {
+        stdout(call);
+    }
+}
+
+#[test]
+fn nothing_is_written_unless_every_link_can_be_played() {
+    let good = "v=1&rounds=2&run=sgd&stream=blobs&loss=hinge";
+    let own = "v=1&rounds=2&stream=blobs&loss=hinge&run=own:code=1";
+    for option in ["--json", "--table", "--threads=1", "--seeds=2", "--sweep"] {
+        let line = refusal(&[option, good, own]);
+        assert!(
+            line.contains("link 2: the learner \"own\""),
+            "{option}: {line}"
+        );
+    }
+    let three = Scratch::new("three.csv", "x,y\n1,a\n2,b\n3,c\n");
+    let reads = "v=1&stream=file&run=sgd&loss=hinge";
+    let line = refusal(&["--json", good, reads, "--data", three.path()]);
+    assert!(
+        line.contains("link 2: ") && line.contains("three.csv"),
+        "{line}"
+    );
+    let start = "v=1&stream=file&run=sgd&start=1,2,3";
+    let line = refusal(&["--json", good, start, "--data", &data("diabetes.csv")]);
+    assert!(line.contains("link 2: start has 3 weights"), "{line}");
+    // What a learner can do is known once the file is read.
+    let foster = "v=1&stream=file&loss=logistic&run=foster";
+    let wide = data("breast-cancer.csv");
+    let line = refusal(&["--json", good, foster, "--data", &wide]);
+    assert!(line.contains("link 2: "), "{line}");
+    // Nor is a folder begun.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("unbegun");
+    refusal(&[good, own, "--out", &format!("{}/", folder.display())]);
+    assert!(!folder.exists());
+}
+
+#[test]
+fn json_files_say_what_is_wrong_with_them() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
+    let empty = Scratch::new("em.json", "[]");
+    let line = refusal(&[empty.path()]);
+    assert!(line.contains("em.json: there are no links in it"), "{line}");
+    assert!(refusal(&[link, empty.path()]).contains("em.json"));
+    let text = serde_json::json!({ "link": link }).to_string();
+    let marked = Scratch::new("marked.json", format!("\u{feff}{text}"));
+    assert_eq!(stdout(&[marked.path()]), stdout(&[link]));
+    for text in ["{\"link\":5}", "[3]", "{}", "{\"experiment\":{}}"] {
+        let file = Scratch::new("odd.json", text);
+        let line = refusal(&[file.path()]);
+        assert!(
+            line.contains("odd.json: ") && line.contains("may hold {\"link\": \"…\"}"),
+            "{text}: {line}"
+        );
+    }
+}
+
+#[test]
+fn a_fingerprint_in_a_file_is_compared() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=30&run=sgd";
+    let mut race: serde_json::Value = serde_json::from_str(&stdout(&[link, "--json"])).unwrap();
+    let told = |race: &serde_json::Value, option: &str| {
+        let file = Scratch::new("print.json", race.to_string());
+        notes(&[file.path(), option])
+    };
+    assert_eq!(told(&race, "--json"), [""; 0]);
+    let print = race["fingerprint"].as_str().unwrap().to_owned();
+    race["fingerprint"] = "0123456789abcdef".into();
+    for option in ["--json", "--table", "--weights"] {
+        let lines = told(&race, option);
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        assert!(
+            lines[0].starts_with("note: ")
+                && lines[0].ends_with(&format!(
+                    "print.json was written with 0123456789abcdef, not {print}: other data, or another version"
+                )),
+            "{lines:?}"
+        );
+    }
+    // One that was written before its end says nothing of it.
+    race["rounds"] = 20.into();
+    assert_eq!(told(&race, "--json"), [""; 0]);
+}

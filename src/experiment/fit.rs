@@ -342,6 +342,13 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
     }
 }
 
+/// Size of the examples of an experiment that can be played without a page; the first fault of one that cannot.
+pub fn playable(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
+    experiment.refuse_own()?;
+    check(experiment, table.clone())?;
+    shape(experiment, table)
+}
+
 /// Regulariser and domain of an experiment of so many rounds.
 pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> {
     let reg = regularizer(&experiment.reg.id)?;

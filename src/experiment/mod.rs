@@ -41,7 +41,7 @@ mod travel;
 mod view;
 
 pub use comparator::Comparator;
-pub use fit::{Options, Verdict, options, reading, shape};
+pub use fit::{Options, Verdict, options, playable, reading, shape};
 pub use lineup::Lineup;
 pub use link::{Decoded, Notice, decode, encode, mend, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};

@@ -70,17 +70,22 @@ pub fn svg(
         threads => threads,
     };
     let address = format!("{}#{}", wish.page, encode(experiment, view)?);
+    let link = Link {
+        experiment,
+        view,
+        table,
+    };
     let mut played = Played::default();
     match kind {
-        Kind::Sweep => played.sweep(experiment, view, table, threads)?,
+        Kind::Sweep => played.sweep(&link, threads)?,
         Kind::Loss => {
-            played.race(experiment, view, table.clone(), kind)?;
+            played.race(&link, kind)?;
             if is_regret(view) {
-                played.prove(experiment, table.clone())?;
+                played.prove(&link)?;
             }
-            played.seeds(experiment, view, table, threads)?;
+            played.seeds(&link, threads)?;
         }
-        _ => played.race(experiment, view, table, kind)?,
+        _ => played.race(&link, kind)?,
     }
     let scene = Scene {
         frame: &played.frame,
@@ -114,6 +119,13 @@ fn is_regret(view: &View) -> bool {
     view.get("metric").is_some_and(|metric| metric == "regret")
 }
 
+/// What a picture is of.
+struct Link<'a> {
+    experiment: &'a Experiment,
+    view: &'a View,
+    table: Option<Arc<Table>>,
+}
+
 /// What was played for a picture.
 #[derive(Default)]
 struct Played {
@@ -126,21 +138,15 @@ struct Played {
 }
 
 impl Played {
-    fn race(
-        &mut self,
-        experiment: &Experiment,
-        view: &View,
-        table: Option<Arc<Table>>,
-        kind: Kind,
-    ) -> Result<(), Error> {
-        let number = |key: &str| view.get(key).and_then(|word| word.parse::<u64>().ok());
-        let mut race = Race::new(experiment, table)?;
+    fn race(&mut self, link: &Link<'_>, kind: Kind) -> Result<(), Error> {
+        let number = |key: &str| link.view.get(key).and_then(|word| word.parse::<u64>().ok());
+        let mut race = Race::new(link.experiment, link.table.clone())?;
         let stop = number("at").unwrap_or(u64::MAX);
         while !race.is_done() && race.t() < stop {
             race.advance(stop - race.t(), None);
         }
         let place = |key: &str| number(key).map_or(0, |number| number.saturating_sub(1) as usize);
-        let focus = place("focus").min(experiment.runs.len().saturating_sub(1));
+        let focus = place("focus").min(link.experiment.runs.len().saturating_sub(1));
         let request = FrameRequest {
             focus,
             class: place("class").min(race.shape().classes.saturating_sub(1)),
@@ -164,41 +170,34 @@ impl Played {
         Ok(())
     }
 
-    fn prove(&mut self, experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), Error> {
-        let mut evidence = Evidence::new(experiment, table)?;
+    fn prove(&mut self, link: &Link<'_>) -> Result<(), Error> {
+        let mut evidence = Evidence::new(link.experiment, link.table.clone())?;
         while !evidence.advance()? {}
         self.proof = Some(evidence.frame());
         Ok(())
     }
 
-    fn seeds(
-        &mut self,
-        experiment: &Experiment,
-        view: &View,
-        table: Option<Arc<Table>>,
-        threads: usize,
-    ) -> Result<(), Error> {
-        let count = view.get("seeds").and_then(|word| word.parse().ok());
+    fn seeds(&mut self, link: &Link<'_>, threads: usize) -> Result<(), Error> {
+        let count = link.view.get("seeds").and_then(|word| word.parse().ok());
         let Some(count) = count.filter(|count| *count > 1) else {
             return Ok(());
         };
-        let plan = SeedPlan::new(experiment, count, is_regret(view), table)?;
+        let plan = SeedPlan::new(
+            link.experiment,
+            count,
+            is_regret(link.view),
+            link.table.clone(),
+        )?;
         let outcomes = pool::seeds(&plan, threads, |_| ())?;
         let (bands, data) = seeds::Bands::of(&plan, &outcomes);
         self.bands = Some((as_the_page_has_it(&bands)?, data));
         Ok(())
     }
 
-    fn sweep(
-        &mut self,
-        experiment: &Experiment,
-        view: &View,
-        table: Option<Arc<Table>>,
-        threads: usize,
-    ) -> Result<(), Error> {
-        let text = view.get("sweep").filter(|text| !text.is_empty());
-        let sweep = sweep_of(text.map_or("step", String::as_str), experiment)?;
-        let plan = Plan::new(experiment, sweep, table)?;
+    fn sweep(&mut self, link: &Link<'_>, threads: usize) -> Result<(), Error> {
+        let text = link.view.get("sweep").filter(|text| !text.is_empty());
+        let sweep = sweep_of(text.map_or("step", String::as_str), link.experiment)?;
+        let plan = Plan::new(link.experiment, sweep, link.table.clone())?;
         let outcomes = pool::sweep(&plan, threads, |_| ())?;
         let (summary, data) = Summary::of(&plan, &outcomes);
         self.results = Some((as_the_page_has_it(&summary)?, data));

@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use implicit_lab::chart::print::Kind;
 use implicit_lab::export;
 
+use super::place::Format;
 use super::{Failure, fault};
 
 const WHICH: &str = "Which experiments";
@@ -120,6 +121,108 @@ pub struct Arguments {
     pub list: bool,
 }
 
+/// What does not go together: an option, and those that would be ignored beside it. `--out` with the ending of a format
+/// counts as the format's option.
+const CONFLICTS: [(&str, &[&str]); 7] = [
+    (
+        "--list",
+        &[
+            "--check",
+            "--table",
+            "--svg",
+            "--weights",
+            "--sweep",
+            "--seeds",
+            "--data",
+            "a link",
+        ],
+    ),
+    (
+        "--check",
+        &[
+            "--out",
+            "--json",
+            "--table",
+            "--svg",
+            "--weights",
+            "--sweep",
+            "--seeds",
+            "--data",
+        ],
+    ),
+    ("--json", &["--table", "--svg"]),
+    ("--sweep", &["--seeds", "--json", "--table", "--weights"]),
+    ("--seeds", &["--json", "--table", "--weights"]),
+    ("--svg", &["--table", "--weights", "--summary"]),
+    ("--table", &["--weights"]),
+];
+
+/// What says nothing alone: an option, and what it is for.
+const NEEDS: [(&str, &str); 3] = [
+    ("--summary", "--sweep"),
+    ("--canonical", "--check"),
+    ("--target", "--data"),
+];
+
+impl Arguments {
+    /// Fails if an option would be ignored.
+    fn check(&self) -> Result<(), Failure> {
+        let given = self.given();
+        let shown = |option: &str| given.iter().find(|(one, _)| *one == option);
+        for (one, others) in CONFLICTS {
+            let Some((_, one)) = shown(one) else {
+                continue;
+            };
+            if let Some((_, other)) = others.iter().find_map(|other| shown(other)) {
+                return Err(fault(format!("{one} does not go with {other}")));
+            }
+        }
+        for (one, other) in NEEDS {
+            if shown(one).is_some() && shown(other).is_none() {
+                return Err(fault(format!("{one} is for {other}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The options that are given, each with how it is called in a fault.
+    fn given(&self) -> Vec<(&'static str, String)> {
+        let ending = self.out.as_deref().and_then(Format::of_file);
+        let told = [
+            ("--list", self.list),
+            ("--check", self.check),
+            ("--canonical", self.canonical),
+            ("--json", self.json),
+            ("--table", self.table.is_some()),
+            ("--svg", self.svg.is_some()),
+            ("--weights", self.weights),
+            ("--out", self.out.is_some()),
+            ("--sweep", self.sweep.is_some()),
+            ("--summary", self.summary),
+            ("--seeds", self.seeds.is_some()),
+            ("--data", self.data.is_some()),
+            ("--target", self.target.is_some()),
+            ("a link", !self.links.is_empty() || !self.files.is_empty()),
+        ];
+        let told = told.into_iter().filter(|(_, is_given)| *is_given);
+        let mut given: Vec<_> = told
+            .map(|(option, _)| (option, option.to_owned()))
+            .collect();
+        let implied = ending.and_then(|format| match format {
+            Format::Csv => None,
+            Format::Json => Some("--json"),
+            Format::Svg => Some("--svg"),
+            Format::Table(_) => Some("--table"),
+        });
+        if let (Some(format), Some(option)) = (ending, implied)
+            && given.iter().all(|(one, _)| *one != option)
+        {
+            given.push((option, format!("--out *.{}", format.ending())));
+        }
+        given
+    }
+}
+
 /// The picture that is asked for; none: what the page would show first.
 pub type Picture = Option<Kind>;
 
@@ -160,7 +263,10 @@ Links are described in docs/links.md.";
 /// What the command line asks for; nothing if it asked for help, which is printed.
 pub fn read() -> Result<Option<Arguments>, Failure> {
     match Arguments::try_parse_from(with_sweep_joined(std::env::args_os())) {
-        Ok(arguments) => Ok(Some(arguments)),
+        Ok(arguments) => {
+            arguments.check()?;
+            Ok(Some(arguments))
+        }
         Err(error) if !error.use_stderr() => {
             use std::io::Write;
             write!(std::io::stdout(), "{error}")?;

@@ -4,9 +4,11 @@ use std::fs;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use implicit_lab::data::{self, Table};
+use implicit_lab::data::{Reader, Table};
 use implicit_lab::error::Error;
 use implicit_lab::experiment::{self, Decoded, Experiment, Notice, Part, View};
+use implicit_lab::stream::Shape;
+use serde_json::Value;
 
 use super::arguments::Arguments;
 use super::{Failure, fault};
@@ -17,6 +19,38 @@ pub struct Link {
     pub decoded: Decoded,
     /// The address in front of its `#`.
     page: String,
+    /// What its file says of how it was played.
+    record: Option<Record>,
+}
+
+/// A fingerprint in a JSON file.
+pub struct Record {
+    file: String,
+    fingerprint: String,
+    /// Rounds that had been played, if that is said.
+    rounds: Option<u64>,
+}
+
+impl Record {
+    fn of(value: &Value, file: &str) -> Option<Record> {
+        Some(Record {
+            file: file.to_owned(),
+            fingerprint: value.get("fingerprint")?.as_str()?.to_owned(),
+            rounds: value.get("rounds").and_then(Value::as_u64),
+        })
+    }
+
+    /// What is to be said of the same race, played for so many rounds to this fingerprint; nothing if it agrees, or was
+    /// written at another round.
+    pub fn differs(&self, rounds: u64, fingerprint: &str) -> Option<String> {
+        let is_same_round = self.rounds.is_none_or(|recorded| recorded == rounds);
+        (is_same_round && self.fingerprint != fingerprint).then(|| {
+            format!(
+                "{} was written with {}, not {fingerprint}: other data, or another version",
+                self.file, self.fingerprint
+            )
+        })
+    }
 }
 
 /// Experiments as they were asked for.
@@ -41,6 +75,10 @@ pub struct Task {
     pub table: Option<Arc<Table>>,
     /// Where they are from.
     pub data: Option<String>,
+    /// The size of its examples.
+    pub shape: Shape,
+    /// What its file says of how it was played.
+    pub record: Option<Record>,
 }
 
 impl Task {
@@ -51,11 +89,18 @@ impl Task {
 
     /// What went wrong, with the place.
     pub fn fault(&self, error: Error) -> Failure {
-        fault(self.named(&match (&error, &self.data) {
+        located(self.number, self.data.as_deref(), &error)
+    }
+}
+
+fn located(number: Option<usize>, data: Option<&str>, error: &Error) -> Failure {
+    fault(numbered(
+        number,
+        &match (error, data) {
             (Error::Data { .. }, Some(path)) => format!("{path}: {error}"),
             _ => error.to_string(),
-        }))
-    }
+        },
+    ))
 }
 
 fn numbered(number: Option<usize>, text: &str) -> String {
@@ -128,8 +173,12 @@ fn link(text: &str) -> Link {
     Link {
         decoded: experiment::decode(text),
         page: page.to_owned(),
+        record: None,
     }
 }
+
+const MAY_HOLD: &str =
+    r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
 /// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
 fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
@@ -139,21 +188,29 @@ fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     }
     let named = |error: &dyn std::fmt::Display| fault(format!("{text}: {error}"));
     let json = fs::read_to_string(text).map_err(|e| named(&e))?;
-    let value: serde_json::Value = serde_json::from_str(&json).map_err(|e| named(&e))?;
+    let json = json.trim_start_matches('\u{feff}');
+    let value: Value = serde_json::from_str(json).map_err(|e| named(&e))?;
     let values = match value {
-        serde_json::Value::Array(values) => values,
+        Value::Array(values) => values,
         value => vec![value],
     };
+    if values.is_empty() {
+        return Err(named(&"there are no links in it"));
+    }
     for value in values {
-        if let Some(text) = value.get("link").and_then(serde_json::Value::as_str) {
-            links.push(link(text));
-            continue;
-        }
-        let value = value.get("experiment").cloned().unwrap_or(value);
-        let experiment: Experiment = serde_json::from_value(value).map_err(|e| named(&e))?;
-        // Written and read back, it is checked like any link.
-        let text = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
-        links.push(link(&text));
+        let record = Record::of(&value, text);
+        let read = match value.get("link").and_then(Value::as_str) {
+            Some(text) => link(text),
+            None => {
+                let value = value.get("experiment").cloned().unwrap_or(value);
+                let experiment: Experiment = serde_json::from_value(value)
+                    .map_err(|error| named(&format!("{error}; {MAY_HOLD}")))?;
+                // Written and read back, it is checked like any link.
+                let text = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
+                link(&text)
+            }
+        };
+        links.push(Link { record, ..read });
     }
     Ok(())
 }
@@ -185,18 +242,27 @@ pub fn tasks(arguments: &Arguments, asked: Asked) -> Result<Vec<Task>, Failure> 
     }
     let tasks = links.into_iter().zip(wants).zip(numbers);
     let tasks = tasks.map(|((link, wants), number)| {
-        let Link { decoded, page } = link;
+        let Link {
+            decoded,
+            page,
+            record,
+        } = link;
         let table = match wants {
             true => Some(tables.table(&decoded.experiment, number)?),
             false => None,
         };
+        let data = path.map(|path| place_of(path).to_owned());
+        let shape = experiment::playable(&decoded.experiment, table.clone())
+            .map_err(|error| located(number, data.as_deref(), &error))?;
         Ok(Task {
             number,
             experiment: decoded.experiment,
             view: decoded.view,
             page,
             table,
-            data: path.map(|path| place_of(path).to_owned()),
+            data,
+            shape,
+            record,
         })
     });
     tasks.collect()
@@ -245,7 +311,18 @@ impl Tables {
         if let Some(target) = &self.target {
             reading.target = Some(target.clone());
         }
-        let table = data::read(bytes, &reading).map_err(|e| named(&format!("{path}: {e}")))?;
+        let mut reader = Reader::new(reading);
+        reader.survey(bytes);
+        if let Some(target) = &self.target
+            && let Some(findings) = reader.findings()
+            && findings.format == "libsvm"
+        {
+            return Err(named(&format!(
+                "--target {target}: {path} is a LIBSVM file, whose target is the first number of every line"
+            )));
+        }
+        let read = reader.build(bytes).and_then(|()| reader.finish());
+        let table = read.map_err(|e| named(&format!("{path}: {e}")))?;
         for note in table.notes() {
             eprintln!("note: {}", numbered(number, &format!("{path}: {note}")));
         }

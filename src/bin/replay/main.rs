@@ -81,12 +81,6 @@ fn run() -> Result<(), Failure> {
         }
         return place.write("catalogue.json", |out| list::list(format, out));
     }
-    if arguments.summary && arguments.sweep.is_none() {
-        return Err(fault("--summary is for --sweep"));
-    }
-    if arguments.canonical && !arguments.check {
-        return Err(fault("--canonical is for --check"));
-    }
     let asked = input::asked(&arguments)?;
     if arguments.check {
         return check::check(&asked, arguments.canonical);
@@ -101,10 +95,6 @@ fn run() -> Result<(), Failure> {
     if format == Format::Svg {
         form.picture = look_at(&mut tasks, &arguments, form.picture);
         return races::play(&tasks, form, &place, threads.unwrap_or_else(cores));
-    }
-    let many = arguments.sweep.is_some() || arguments.seeds.is_some();
-    if many && format != Format::Csv {
-        return Err(fault("sweeps and seeds are written as CSV or SVG"));
     }
     if let Some(spec) = &arguments.sweep {
         let summary = arguments.summary;

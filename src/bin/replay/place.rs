@@ -43,7 +43,8 @@ impl Format {
         }
     }
 
-    fn of_file(path: &Path) -> Option<Format> {
+    /// What a file of this name is.
+    pub fn of_file(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_lowercase();
         Format::ALL.into_iter().find(|f| f.ending() == ending)
     }
@@ -67,11 +68,7 @@ impl Place {
             arguments.svg.map(|_| Format::Svg),
             arguments.table.map(Format::Table),
         ];
-        let mut asked = asked.into_iter().flatten();
-        let (asked, another) = (asked.next(), asked.next());
-        if another.is_some() {
-            return Err(fault("one of --json, --table and --svg"));
-        }
+        let asked = asked.into_iter().flatten().next();
         let Some(path) = arguments.out.clone() else {
             return Ok((Place::Standard, asked.unwrap_or(Format::Csv)));
         };

@@ -36,40 +36,94 @@ pub struct Form {
 
 /// Plays every task and writes what it comes to.
 pub fn play(tasks: &[Task], form: Form, place: &Place, threads: usize) -> Result<(), Failure> {
-    let progress = match place.is_terminal() {
-        true => Progress::hidden(),
-        false => Progress::new("race", tasks.len()),
+    let races = Races {
+        tasks,
+        form,
+        place,
+        threads,
+        progress: match place.is_terminal() {
+            true => Progress::hidden(),
+            false => Progress::new("race", tasks.len()),
+        },
     };
     match place {
-        Place::Folder(_) => into_folder(tasks, form, place, threads, &progress)?,
-        _ => into_one(tasks, form, place, threads, &progress)?,
+        Place::Folder(_) => races.into_folder()?,
+        _ => races.into_one()?,
     }
-    progress.clear();
+    races.progress.clear();
     Ok(())
 }
 
-/// A file for each, and one that says which is which.
-fn into_folder(
-    tasks: &[Task],
+struct Races<'a> {
+    tasks: &'a [Task],
     form: Form,
-    place: &Place,
+    place: &'a Place,
     threads: usize,
-    progress: &Progress,
-) -> Result<(), Failure> {
-    let work = |index: usize, _: &mut Pipe<Notes>, wanted: Wanted<'_>| {
-        let mut watch = Watch::new(progress, wanted);
-        let name = file_name(index, tasks.len(), form.format);
-        place.write(&name, |out| {
-            one(&tasks[index], form, None, true, out, &mut watch)
-        })
-    };
-    ordered::play(tasks.len(), threads, work, |_, heard| {
-        if let Heard::Done(notes) = heard {
-            notes.iter().for_each(|note| progress.say(note));
+    progress: Progress,
+}
+
+impl Races<'_> {
+    /// A file for each, and one that says which is which.
+    fn into_folder(&self) -> Result<(), Failure> {
+        let (tasks, form, progress) = (self.tasks, self.form, &self.progress);
+        let work = |index: usize, _: &mut Pipe<Notes>, wanted: Wanted<'_>| {
+            let mut watch = Watch::new(progress, wanted);
+            let name = file_name(index, tasks.len(), form.format);
+            self.place.write(&name, |out| {
+                one(&tasks[index], form, None, true, out, &mut watch)
+            })
+        };
+        ordered::play(tasks.len(), self.threads, work, |_, heard| {
+            if let Heard::Done(notes) = heard {
+                notes.iter().for_each(|note| progress.say(note));
+            }
+            Ok(())
+        })?;
+        write_index(tasks, self.place, form.format)
+    }
+
+    /// One after the other into the same place.
+    fn into_one(&self) -> Result<(), Failure> {
+        let (tasks, form, progress) = (self.tasks, self.form, &self.progress);
+        let apart = tasks.iter().any(|task| task.number.is_some());
+        if apart && form.format == Format::Csv {
+            have_same_columns(tasks, form.weights)?;
         }
-        Ok(())
-    })?;
-    write_index(tasks, place, form.format)
+        if tasks.len() > 1 && form.format == Format::Svg {
+            return Err(fault(
+                "pictures of several links must be files: give --out DIR/",
+            ));
+        }
+        let is_list = apart && form.format == Format::Json;
+        let work = |index: usize, pipe: &mut Pipe<Notes>, wanted: Wanted<'_>| {
+            let mut watch = Watch::new(progress, wanted);
+            let task = &tasks[index];
+            one(task, form, task.number, index == 0, pipe, &mut watch)
+        };
+        self.place.write("", |out| {
+            let mut begun = false;
+            ordered::play(tasks.len(), self.threads, work, |index, heard| {
+                match heard {
+                    Heard::Bytes(bytes) => {
+                        // Not before there is something: of a fault nothing but its line is seen.
+                        if is_list && !begun {
+                            writeln!(out, "[")?;
+                        }
+                        begun = true;
+                        out.write_all(&bytes)?;
+                    }
+                    Heard::Done(notes) => {
+                        notes.iter().for_each(|note| progress.say(note));
+                        if is_list {
+                            let end = if index + 1 < tasks.len() { "," } else { "]" };
+                            writeln!(out, "{end}")?;
+                        }
+                    }
+                }
+                Ok(())
+            })
+        })
+    }
 }
 
 /// Says in the folder which file is which link's.
@@ -92,64 +146,14 @@ pub fn file_name(index: usize, count: usize, format: Format) -> String {
     format!("{:0digits$}.{}", index + 1, format.ending())
 }
 
-/// One after the other into the same place.
-fn into_one(
-    tasks: &[Task],
-    form: Form,
-    place: &Place,
-    threads: usize,
-    progress: &Progress,
-) -> Result<(), Failure> {
-    let apart = tasks.iter().any(|task| task.number.is_some());
-    if apart && form.format == Format::Csv {
-        have_same_columns(tasks, form.weights)?;
-    }
-    if tasks.len() > 1 && form.format == Format::Svg {
-        return Err(fault(
-            "pictures of several links must be files: give --out DIR/",
-        ));
-    }
-    let is_list = apart && form.format == Format::Json;
-    let work = |index: usize, pipe: &mut Pipe<Notes>, wanted: Wanted<'_>| {
-        let mut watch = Watch::new(progress, wanted);
-        let task = &tasks[index];
-        one(task, form, task.number, index == 0, pipe, &mut watch)
-    };
-    place.write("", |out| {
-        let mut begun = false;
-        ordered::play(tasks.len(), threads, work, |index, heard| {
-            match heard {
-                Heard::Bytes(bytes) => {
-                    // Not before there is something: of a fault nothing but its line is seen.
-                    if is_list && !begun {
-                        writeln!(out, "[")?;
-                    }
-                    begun = true;
-                    out.write_all(&bytes)?;
-                }
-                Heard::Done(notes) => {
-                    notes.iter().for_each(|note| progress.say(note));
-                    if is_list {
-                        let end = if index + 1 < tasks.len() { "," } else { "]" };
-                        writeln!(out, "{end}")?;
-                    }
-                }
-            }
-            Ok(())
-        })
-    })
-}
-
 /// Rows of one table have the same columns.
 fn have_same_columns(tasks: &[Task], weights: bool) -> Result<(), Failure> {
-    let columns = |task: &Task| -> Result<_, Failure> {
-        let shape = experiment::shape(&task.experiment, task.table.clone());
-        let shape = shape.map_err(|error| task.fault(error))?;
-        Ok((shape.classes, if weights { shape.dim } else { 0 }))
+    let columns = |task: &Task| {
+        let dim = if weights { task.shape.dim } else { 0 };
+        (task.shape.classes, dim)
     };
-    let first = columns(&tasks[0])?;
     for task in tasks {
-        if columns(task)? != first {
+        if columns(task) != columns(&tasks[0]) {
             return Err(fault(task.named(
                 "its rows have other columns than those of link 1: give --out DIR/ or --json",
             )));
@@ -275,19 +279,22 @@ fn threads_of(task: &Task) -> usize {
     }
 }
 
+/// What there is to say of a played race; what was done to its file was said when that was read.
 fn notes(task: &Task, race: &Race) -> Notes {
-    let read = task.table.iter().flat_map(|table| table.notes());
-    let mut notes: Notes = read
-        .map(|note| format!("note: {}", task.named(note)))
-        .collect();
-    notes.extend(mapping(task));
+    let mut notes: Notes = mapping(task).into_iter().collect();
     for (index, name) in task.experiment.ids().iter().enumerate() {
         if let Some(t) = race.diverged_at(index) {
             let text = task.named(&format!("{name} diverged at t = {t}"));
             notes.push(format!("note: {text}"));
         }
     }
-    notes.push(task.named(&format!("fingerprint: {}", race.fingerprint())));
+    let fingerprint = race.fingerprint();
+    if let Some(record) = &task.record
+        && let Some(text) = record.differs(race.t(), &fingerprint)
+    {
+        notes.push(format!("note: {}", task.named(&text)));
+    }
+    notes.push(task.named(&format!("fingerprint: {fingerprint}")));
     notes
 }
 
