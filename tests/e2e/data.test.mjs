@@ -182,6 +182,12 @@ test('a link asks for its file; another one is named as such, and used on reques
   assert.equal(await elsewhere.get('data-dialog').isVisible(), false);
   await elsewhere.close();
 
+  // On a slide nobody has the file.
+  const slide = await lab.open(`${link}&embed=1`, { wait: false });
+  assert.match(await said(slide, 'wanted-embed'), /slide should carry its data.*another link/);
+  assert.equal(await said(slide, 'progress'), '');
+  await slide.close();
+
   const third = await lab.open(link, { wait: false });
   await third.choose(other);
   await third.get('data-instead').waitFor();
@@ -337,7 +343,7 @@ test('three classes: what they need is said, and the learners that cannot are le
   assert.equal(await page.get('data-use').isEnabled(), false);
   await page.get('data-offer').click();
   assert.match(await said(page, 'data-changes'), /I-SGD and FIOL do not take.*leave the race/);
-  assert.match(await said(page, 'data-labels'), /setosa/);
+  assert.match(await said(page, 'data-labels'), /3 labels/);
   await page.get('data-use').click();
   await page.finalFingerprint();
   const link = await page.fragment();
@@ -389,6 +395,7 @@ const dropAll = (page, files) =>
 
 test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async () => {
   const page = await lab.open(RACE, { wait: false });
+  await page.page.locator('[data-testid=file]').waitFor({ state: 'attached' });
   const csv = ['a.csv', head('diabetes.csv', 20)];
   await dropAll(page, [csv, ['b.csv', 'x']]);
   assert.match(await said(page, 'data-dropped'), /2 files: a race reads one/);

@@ -103,7 +103,7 @@ function Closed({ findings, loss }: { findings: Findings; loss: string }) {
     <ul class="summary" data-testid="data-closed">
       {[...byReason].map(([reason, names]) => (
         <li key={reason}>
-          Not {inSentence(list(names))}: {reason}
+          Not {names.map(inSentence).join(', ')}: {reason}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { namesOf, textOf } from './names';
 
 /** Most bytes of a file that a link can carry, and most characters of a file's name. */
-const CARRIED = 2048;
+export const CARRIED = 2048;
 const LONGEST_NAME = 120;
 /** Bytes that tell whether it is a table of text. */
 const HEAD = 1 << 20;
