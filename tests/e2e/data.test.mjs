@@ -395,7 +395,7 @@ const dropAll = (page, files) =>
 
 test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async () => {
   const page = await lab.open(RACE, { wait: false });
-  await page.page.locator('[data-testid=file]').waitFor({ state: 'attached' });
+  await page.page.locator('[data-testid=file]').first().waitFor({ state: 'attached' });
   const csv = ['a.csv', head('diabetes.csv', 20)];
   await dropAll(page, [csv, ['b.csv', 'x']]);
   assert.match(await said(page, 'data-dropped'), /2 files: a race reads one/);
