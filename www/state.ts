@@ -24,6 +24,7 @@ import {
   type View,
 } from './core';
 import { hasSource, keyOf, loaded, neutralPart, order, refused, rest, sourceOf } from './data/desk';
+import { describeTarget, featureNames } from './data/words';
 import type { TableRef } from './engine/keeper';
 import { plainSymbol } from './format';
 import { deliveries, order as orderSet } from './tables';
@@ -141,7 +142,13 @@ const labelsOf = computed(() => {
   return ownTable.value?.findings.labels[kind] ?? null;
 });
 /** What the target became for the loss that is chosen. */
-export const mapping = computed(() => (labelsOf.value?.ok ? labelsOf.value.text : ''));
+export const mapping = computed(() =>
+  labelsOf.value?.ok ? describeTarget(labelsOf.value.text) : '',
+);
+/** Names of the features of the viewer's table, from the first on, as far as they are known. */
+export const features = computed(() =>
+  ownTable.value ? featureNames(ownTable.value.findings) : [],
+);
 /** Why the table cannot be raced on. */
 export const unfit = computed<string | null>(
   () => refusedOwn.value?.message ?? (labelsOf.value?.ok === false ? labelsOf.value.text : null),

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data, DataPart, DataReader, Findings, FoundColumn } from '../../www/core';
+import { alienIn } from '../../www/data/alien';
 import { namesOf, textOf } from '../../www/data/names';
 import {
   describeColumn,
   describeFault,
+  describeTarget,
+  featureNames,
   findColumns,
   formatBytes,
   formatStored,
@@ -320,6 +323,42 @@ describe('words about a file', () => {
       'over 1,000 different words',
     );
     expect(describeColumn(column({ kind: 'empty', missing: 5 }))).toBe('empty');
+    // Of rows with a fault nothing was counted.
+    expect(describeColumn(column({ kind: 'empty' }), 3)).toBe('');
+    expect(describeColumn(column({ kind: 'category' }), 3)).toBe('words');
+    expect(describeColumn(column({ kind: 'constant', distinct: 1 }), 3)).toBe('');
+  });
+
+  it('targets', () => {
+    expect(describeTarget('numbers from -12 to 12.6')).toBe('numbers from −12 to 12.6');
+    expect(describeTarget('numbers from 5 to 5')).toBe('all 5');
+    expect(describeTarget('numbers as they are')).toBe('');
+    expect(describeTarget('"a-b" became −1')).toBe('"a-b" became −1');
+  });
+
+  it('names of features, up to the first that becomes several', () => {
+    const columns = [
+      column({ name: 'age' }),
+      column({ name: 'y', role: 'target' }),
+      column({ name: 'id', role: 'skipped' }),
+      column({ name: 'bmi' }),
+      column({ name: 'town', kind: 'category', distinct: 2 }),
+      column({ name: 'sex' }),
+    ];
+    const found = { format: 'csv', header: columns.map(({ name }) => name), columns } as Findings;
+    expect(featureNames(found)).toEqual(['age', 'bmi']);
+    expect(featureNames({ ...found, header: [] })).toEqual([]);
+  });
+
+  it('files that are no tables of text', () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(alienIn(bytes('a,b\n1,2\n'))).toBeNull();
+    expect(alienIn(bytes('\u{feff}Größe;y\r\n'))).toBeNull();
+    expect(alienIn(bytes('ö').slice(0, 1))).toBeNull();
+    expect(alienIn(bytes(''))).toMatch(/empty/);
+    expect(alienIn(Uint8Array.of(0xff, 0xfe, 97, 0))).toMatch(/UTF-16/);
+    expect(alienIn(Uint8Array.of(71, 114, 0xf6, 0xdf, 101))).toMatch(/Latin-1/);
+    expect(alienIn(Uint8Array.of(1, 2, 0, 0, 65))).toMatch(/no table of text/);
   });
 
   it('words and missing values', () => {

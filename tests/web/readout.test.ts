@@ -111,6 +111,7 @@ describe('readout', () => {
   });
 
   it('names a band of the map, the last one cut at the dimension', () => {
+    expect(readout(frame, 'map', 4, 1, undefined, ['a', 'b', 'bmi'])?.rows[0]?.[0]).toBe('w₃ bmi');
     expect(readout(frame, 'map', 4, 0)?.rows).toEqual([['w₁ to w₂', '50.0 % not zero']]);
     expect(readout(frame, 'map', 1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
     expect(readout(frame, 'map', 4, 1)?.rows).toEqual([['w₃', 'not zero']]);

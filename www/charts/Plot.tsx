@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
 import { regretRows } from '../evidence';
 import { board } from '../race';
-import { type Cursor, cursor, meta, slots } from '../state';
+import { type Cursor, cursor, features, meta, slots } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
 import { placeOf } from './place';
@@ -154,7 +154,7 @@ export function Plot(props: PlotProps) {
 
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();
-  return board.frame ? frameReader(board.frame, kind, regretRows) : null;
+  return board.frame ? frameReader(board.frame, kind, regretRows, features.value) : null;
 }
 
 /** Exact values at the cursor, on the side of it where there is room. */

@@ -30,8 +30,13 @@ export interface Reader {
 }
 
 /** Reads the charts of the race. */
-export const frameReader = (frame: Frame, kind: ChartKind, regretRows?: RegretRows): Reader => ({
-  readout: (t, nearest) => readout(frame, kind, t, nearest, regretRows),
+export const frameReader = (
+  frame: Frame,
+  kind: ChartKind,
+  regretRows?: RegretRows,
+  features?: readonly string[],
+): Reader => ({
+  readout: (t, nearest) => readout(frame, kind, t, nearest, regretRows, features),
   choices: () => choices(frame, kind),
   start: () => (across(kind) === 't' ? frame.meta.t : 0),
   move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
@@ -51,15 +56,19 @@ export function readout(
   t: number,
   nearest: number,
   regretRows: RegretRows = () => [],
+  features: readonly string[] = [],
 ): Readout | null {
   const { meta } = frame;
+  /** `w₂ bmi`, where the feature has a name. */
+  const weight = (coordinate: number) =>
+    [`w${subscript(coordinate)}`, features[coordinate - 1]].filter(Boolean).join(' ');
   if (kind === 'weights') {
     const { weights } = meta;
     const series = weights.series[nearest];
     if (!series) return null;
     const sample = sampleAt(frame, weights.times, t);
     const rows: Readout['rows'] = [
-      [`w${subscript(series.coordinate)}`, exact(valueAt(frame, series.values, sample))],
+      [weight(series.coordinate), exact(valueAt(frame, series.values, sample))],
     ];
     if (series.truth) rows.push(['truth', exact(valueAt(frame, series.truth, sample))]);
     const title = meta.runs[weights.run]?.label ?? '';
@@ -90,8 +99,7 @@ export function readout(
     const share =
       sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
     const title = meta.runs[map.run]?.label ?? '';
-    const what =
-      first === last ? `w${subscript(first)}` : `w${subscript(first)} to w${subscript(last)}`;
+    const what = first === last ? weight(first) : `w${subscript(first)} to w${subscript(last)}`;
     const text =
       share === undefined
         ? '–'

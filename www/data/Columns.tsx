@@ -56,6 +56,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
         target={target}
         skipped={skipped}
         label="Columns to use"
+        faulty={findings.faulty}
       />
       <p class="summary" role="status" data-testid="data-used">
         {shown.length < columns.length && `${formatCount(shown.length)} found. `}
@@ -126,9 +127,11 @@ interface ListProps {
   target: string;
   skipped: ReadonlySet<string>;
   label: string;
+  /** Rows whose cells were not counted. */
+  faulty: number;
 }
 
-function List({ columns, target, skipped, label }: ListProps) {
+function List({ columns, target, skipped, label, faulty }: ListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const top = useSignal(0);
@@ -215,7 +218,9 @@ function List({ columns, target, skipped, label }: ListProps) {
             >
               <span class="tick" aria-hidden="true" />
               <span class="name">{column.name}</span>
-              <span class="what">{column.name === target ? 'target' : describeColumn(column)}</span>
+              <span class="what">
+                {column.name === target ? 'target' : describeColumn(column, faulty)}
+              </span>
             </div>
           );
         })}

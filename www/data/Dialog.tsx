@@ -3,7 +3,18 @@ import { useEffect } from 'preact/hooks';
 import { ChooseFile } from '../forms/DataFile';
 import { Dialog } from '../forms/Dialog';
 import { Columns } from './Columns';
-import { type Draft, draft, drop, open, problem, usable, use } from './draft';
+import {
+  aside,
+  type Draft,
+  draft,
+  drop,
+  offer,
+  open,
+  problem,
+  setLoss,
+  usable,
+  use,
+} from './draft';
 import { Format, Rules } from './Fields';
 import { Outcome } from './Outcome';
 import { Preview } from './Preview';
@@ -27,6 +38,9 @@ export function DataDialog() {
 function Body({ now }: { now: Draft }) {
   const { source, findings, share } = now;
   const wrong = problem.value;
+  const other = offer.value;
+  const apart = aside.value;
+  if (now.alien !== null) return <Alien now={now} />;
   return (
     <>
       <div class="data-file">
@@ -41,6 +55,12 @@ function Body({ now }: { now: Draft }) {
           ? 'Only a link that you share carries it.'
           : 'A link names it and says how it is read, no more.'}
       </p>
+      {now.dropped > 1 && <Dropped now={now} />}
+      {apart && (
+        <p class="data-instead" role="alert" data-testid="data-aside">
+          <b>{apart.about}</b> {apart.text}
+        </p>
+      )}
       {now.instead && <Instead now={now} />}
       {!findings && share !== null && <Bar what={`Reading ${source.name}`} share={share} />}
       {findings && now.part && (
@@ -67,6 +87,16 @@ function Body({ now }: { now: Draft }) {
           )}
         </p>
         {findings && share !== null && <Bar what="Looking again" share={share} terse />}
+        {other && share === null && (
+          <button
+            type="button"
+            class="button data-offer"
+            data-testid="data-offer"
+            onClick={() => setLoss(other.loss)}
+          >
+            {other.words}
+          </button>
+        )}
         <div class="data-buttons">
           <button type="button" class="button" data-testid="data-cancel" onClick={drop}>
             Cancel
@@ -80,6 +110,33 @@ function Body({ now }: { now: Draft }) {
           >
             {now.instead ? 'Use it all the same' : 'Use these data'}
           </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Dropped = ({ now }: { now: Draft }) => (
+  <p class="data-instead" data-testid="data-dropped">
+    You dropped {now.dropped} files: a race reads one, and this is the first.
+  </p>
+);
+
+/** No table of text: there is nothing to set. */
+function Alien({ now }: { now: Draft }) {
+  return (
+    <>
+      {now.dropped > 1 && <Dropped now={now} />}
+      <p class="wrong" role="alert" data-testid="data-problem">
+        <b>{now.source.name}</b> {now.alien}.
+      </p>
+      <p class="privacy">A race reads tables of text: CSV, or LIBSVM.</p>
+      <div class="data-foot">
+        <div class="data-buttons">
+          <button type="button" class="button" data-testid="data-cancel" onClick={drop}>
+            Cancel
+          </button>
+          <ChooseFile>Choose another file</ChooseFile>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { isExport, openExport } from '../export/open';
 import { note } from '../state';
-import { bring } from './draft';
+import { aside, bring, open } from './draft';
 
 const dragged = signal(false);
 /** Browsers repeat `dragover` every 50 ms or so (Firefox: 350); after as long without one, the file has left (ms). */
@@ -10,6 +10,12 @@ const GONE = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+/** Where it is seen: an open dialog covers the page's notices. */
+function tell(about: string, text: string): void {
+  if (open.peek()) aside.value = { about, text };
+  else note(about, text);
+}
 
 export function takeDroppedFiles(): void {
   addEventListener('dragover', (event) => {
@@ -27,11 +33,9 @@ export function takeDroppedFiles(): void {
     const [file, ...others] = event.dataTransfer?.files ?? [];
     if (!file) return;
     event.preventDefault();
-    if (others.length > 0)
-      note(file.name, `was taken, of ${others.length + 1} files: a race reads one`);
     // What was exported here comes back; everything else is data.
-    if (isExport(file)) void openExport(file);
-    else bring(file);
+    if (isExport(file)) void openExport(file, tell);
+    else bring(file, others.length + 1);
   });
 }
 

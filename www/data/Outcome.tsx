@@ -1,8 +1,19 @@
 /** What the race will have of the file. */
 import { useId } from 'preact/hooks';
 import type { Findings } from '../core';
-import { carriable, type Draft, lossesFor, setCarry, setLoss, targetOf } from './draft';
-import { formatBytes, formatShape, formatStored } from './words';
+import { list } from '../format';
+import { entryOf } from '../state';
+import {
+  carriable,
+  changes,
+  type Draft,
+  inSentence,
+  lossesFor,
+  setCarry,
+  setLoss,
+  targetOf,
+} from './draft';
+import { describeTarget, formatBytes, formatShape, formatStored } from './words';
 
 export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   const id = useId();
@@ -28,18 +39,19 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
               key={entry.id}
               value={entry.id}
               disabled={reason !== null && entry.id !== now.loss}
-              title={reason ?? undefined}
             >
               {entry.name}
             </option>
           ))}
         </select>
       </div>
-      {labels.ok && labels.text !== '' && (
+      {labels.ok && describeTarget(labels.text) !== '' && (
         <p class="summary" data-testid="data-labels">
-          {labels.text}
+          {describeTarget(labels.text)}
         </p>
       )}
+      {labels.ok && <Changes loss={now.loss} />}
+      <Closed findings={findings} loss={now.loss} />
       {findings.notes.length > 0 && (
         <ul class="summary" data-testid="data-notes">
           {findings.notes.map((said) => (
@@ -62,5 +74,38 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
         </label>
       )}
     </section>
+  );
+}
+
+/** Who does not go along with the loss. */
+function Changes({ loss }: { loss: string }) {
+  const { go = [], come = [] } = changes.value ?? {};
+  if (go.length === 0) return null;
+  return (
+    <p class="summary" data-testid="data-changes">
+      {list(go)} {go.length > 1 ? 'do' : 'does'} not take the{' '}
+      {inSentence(entryOf('loss', loss)?.name ?? loss)} loss and{' '}
+      {go.length > 1 ? 'leave' : 'leaves'} the race
+      {come.length > 0 && `; ${list(come)} come instead`}.
+    </p>
+  );
+}
+
+/** The losses that cannot be chosen, and why: those with one reason in one line. */
+function Closed({ findings, loss }: { findings: Findings; loss: string }) {
+  const byReason = new Map<string, string[]>();
+  for (const { entry, reason } of lossesFor(findings)) {
+    if (reason === null || entry.id === loss) continue;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), entry.name]);
+  }
+  if (byReason.size === 0) return null;
+  return (
+    <ul class="summary" data-testid="data-closed">
+      {[...byReason].map(([reason, names]) => (
+        <li key={reason}>
+          Not {names.map(inSentence).join(', ')}: {reason}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,24 +4,27 @@
  * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
  */
 import { batch, computed, signal } from '@preact/signals';
-import type { DataPart, Experiment, Findings, TargetKind, Value } from '../core';
+import {
+  type DataPart,
+  type Experiment,
+  type Findings,
+  mend,
+  type TargetKind,
+  type Value,
+} from '../core';
 import { partOf, replaceStream, withStream } from '../edit';
 import { Reading, type Source } from '../engine/reading';
-import {
-  catalogue,
-  entryOf,
-  experiment,
-  note,
-  ownTable,
-  reasonAgainst,
-  wantedFile,
-} from '../state';
+import { list, numeral } from '../format';
+import { catalogue, entryOf, experiment, labels, note, ownTable, wantedFile } from '../state';
+import { alienIn } from './alien';
 import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { namesOf, textOf } from './names';
 
 /** Most bytes of a file that a link can carry, and most characters of a file's name. */
-const CARRIED = 2048;
+export const CARRIED = 2048;
 const LONGEST_NAME = 120;
+/** Bytes that tell whether it is a table of text. */
+const HEAD = 1 << 20;
 
 export interface Draft {
   source: Source;
@@ -33,6 +36,10 @@ export interface Draft {
   share: number | null;
   /** Why it cannot be surveyed with these settings. */
   fault: string | null;
+  /** Why there is nothing to set: the file is no table of text. */
+  alien: string | null;
+  /** How many files were dropped; a race reads one. */
+  dropped: number;
   /** The link carries the text of the file. */
   carry: boolean;
   loss: string;
@@ -42,6 +49,8 @@ export interface Draft {
 export const draft = signal<Draft | null>(null);
 /** The dialog is open. */
 export const open = signal(false);
+/** About another file, while the dialog covers the page's notices. */
+export const aside = signal<{ about: string; text: string } | null>(null);
 
 let reading: Reading | null = null;
 /** The settings are the page's own guess: a target that is not there may be replaced by one that is. */
@@ -57,11 +66,13 @@ function patch(changed: Partial<Draft>): void {
 export const problem = computed<string | null>(() => {
   const now = draft.value;
   if (!now) return null;
+  if (now.alien !== null) return now.alien;
   if (now.fault !== null) return now.fault;
   if (!now.findings) return null;
   if (now.findings.problem != null) return now.findings.problem;
-  const labels = now.findings.labels[targetOf(now.loss)];
-  return labels.ok ? null : labels.text;
+  const target = now.findings.labels[targetOf(now.loss)];
+  if (target.ok) return null;
+  return offer.value?.need ?? target.text;
 });
 export const usable = computed(() => {
   const now = draft.value;
@@ -74,9 +85,87 @@ export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.tar
 /** Losses that the file's target serves and that fit the rest of the experiment. */
 export const lossesFor = (findings: Findings) =>
   catalogue.kinds.loss.map((entry) => {
-    const labels = findings.labels[entry.target ?? 'real'];
-    return { entry, reason: labels.ok ? reasonAgainst('loss', entry.id) : labels.text };
+    const target = findings.labels[entry.target ?? 'real'];
+    return { entry, reason: target.ok ? null : target.text };
   });
+
+/** Who goes when the race takes this loss, and who comes if none is left; `null`: the data's stream serves no such loss. */
+export function changesWith(
+  loss: string,
+  asked: Experiment,
+): { go: string[]; come: string[] } | null {
+  const mended = mend(racing(asked, loss)).experiment;
+  if (mended.loss.id !== loss) return null;
+  const stays = new Set(mended.runs.map(({ id }) => id));
+  const nameOf = (id: string) => entryOf('learner', id)?.name ?? id;
+  const { runs } = asked;
+  const go = runs.flatMap(({ id }, at) => (stays.has(id) ? [] : [labels.value[at] ?? nameOf(id)]));
+  const come = go.length < runs.length ? [] : mended.runs.map(({ id }) => nameOf(id));
+  return { go, come };
+}
+
+/** Who goes and comes with the loss in the form. */
+export const changes = computed(() =>
+  draft.value?.findings ? changesWith(draft.value.loss, racedOn(draft.value)) : null,
+);
+
+export interface Offer {
+  loss: string;
+  /** What the data need, and who does not take it. */
+  need: string;
+  /** What the viewer may do about it. */
+  words: string;
+}
+/** Another loss, where the target does not serve the one in the form, and no other goes with all learners. */
+export const offer = computed<Offer | null>(() => {
+  const now = draft.value;
+  if (!now?.findings || now.findings.problem != null) return null;
+  const { findings } = now;
+  if (findings.labels[targetOf(now.loss)].ok) return null;
+  const found = fitting(findings, racedOn(now));
+  if (!found) return null;
+  const { entry, go, come } = found;
+  const name = inSentence(entry.name);
+  const { sign } = findings.labels;
+  const target =
+    entry.target === 'real'
+      ? 'these numbers'
+      : sign.ok
+        ? 'two classes'
+        : `${numeral(findings.labels.class.classes)} classes`;
+  const who = go.length > 0 ? `, which ${list(go)} ${go.length > 1 ? 'do' : 'does'} not take` : '';
+  const then =
+    come.length > 0
+      ? ` and race ${list(come)} instead`
+      : go.length > 0
+        ? ` and leave out ${list(go)}`
+        : '';
+  return {
+    loss: entry.id,
+    need: `has ${target}, and they need the ${name} loss${who}`,
+    words: `Use ${name}${then}`,
+  };
+});
+
+/** A name within a sentence; `L1` stays. */
+export const inSentence = (name: string) =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+/** The loss that the target serves and that costs the fewest learners. */
+function fitting(findings: Findings, asked: Experiment) {
+  const choices = lossesFor(findings).flatMap(({ entry, reason }) => {
+    const changed = reason === null ? changesWith(entry.id, asked) : null;
+    return changed ? [{ entry, ...changed }] : [];
+  });
+  return choices.sort((a, b) => a.go.length - b.go.length)[0];
+}
+
+/** The experiment with the draft's data. */
+const racedOn = ({ part }: Draft): Experiment => ({
+  ...experiment.value,
+  data: part ?? null,
+  inline: null,
+});
 
 const survey = (part: DataPart | null) => {
   const { source } = draft.peek() as Draft;
@@ -99,7 +188,7 @@ const survey = (part: DataPart | null) => {
 };
 
 /** A file was chosen or dropped. */
-export function bring(file: File): void {
+export function bring(file: File, dropped = 1): void {
   const wasOpen = open.peek();
   drop();
   const name = file.name.trim().slice(0, LONGEST_NAME).trim() || 'data';
@@ -110,6 +199,8 @@ export function bring(file: File): void {
     findings: null,
     share: 0,
     fault: null,
+    alien: null,
+    dropped,
     carry: file.size <= CARRIED,
     loss: experiment.peek().loss.id,
     instead: null,
@@ -117,7 +208,27 @@ export function bring(file: File): void {
   // The file that a link asks for needs no questions: its settings are in the link.
   open.value = wanted === null || wasOpen;
   guessing = wanted === null;
-  survey(wanted && withoutHash(wanted));
+  void look(file, wanted);
+}
+
+/** Looks at the beginning before all of it is read: of what is no table nothing can be set. */
+async function look(file: File, asked: DataPart | null): Promise<void> {
+  // What cannot be read at all, the reader says.
+  const head = await file
+    .slice(0, HEAD)
+    .arrayBuffer()
+    .catch(() => null);
+  if (draft.peek()?.source.blob !== file) return;
+  const alien = head && alienIn(new Uint8Array(head));
+  if (alien === null) {
+    survey(asked && withoutHash(asked));
+    return;
+  }
+  wanted = null;
+  batch(() => {
+    patch({ share: null, alien });
+    open.value = true;
+  });
 }
 
 /** Any file can be surveyed, not only that of the link. */
@@ -141,6 +252,8 @@ export function reopen(): void {
     findings,
     share: null,
     fault: null,
+    alien: null,
+    dropped: 1,
     carry: now.inline != null,
     loss: now.loss.id,
     instead: null,
@@ -163,9 +276,10 @@ function found(part: DataPart, findings: Findings): void {
     survey(mended);
     return;
   }
-  const loss = findings.labels[targetOf(former.loss)].ok
-    ? former.loss
-    : (lossesFor(findings).find(({ reason }) => reason === null)?.entry.id ?? former.loss);
+  const suits = findings.labels[targetOf(former.loss)].ok;
+  const other = suits ? undefined : fitting(findings, racedOn({ ...former, part }));
+  // One that costs a learner is not taken unasked.
+  const loss = other?.go.length === 0 ? other.entry.id : former.loss;
   patch({ part, findings, loss, share: null });
 }
 
@@ -236,6 +350,7 @@ export function drop(): void {
   batch(() => {
     draft.value = null;
     open.value = false;
+    aside.value = null;
   });
 }
 

@@ -34,18 +34,21 @@ export function formatStored({ values, sparse }: Pick<Findings, 'values' | 'spar
 /** The most that the counting of categories goes to. */
 const UNCOUNTED = 1001;
 
-/** What stands in a column. */
-export function describeColumn({ kind, distinct, missing }: FoundColumn): string {
+/** What stands in a column, as far as it was counted: of rows with a fault, nothing is. */
+export function describeColumn({ kind, distinct, missing }: FoundColumn, faulty = 0): string {
   const what = {
     number: 'numbers',
     category:
-      distinct >= UNCOUNTED
-        ? `over ${formatCount(UNCOUNTED - 1)} different words`
-        : counted(distinct, 'category', 'categories'),
-    constant: 'always the same',
-    empty: 'empty',
+      faulty > 0 || distinct === 0
+        ? 'words'
+        : distinct >= UNCOUNTED
+          ? `over ${formatCount(UNCOUNTED - 1)} different words`
+          : counted(distinct, 'category', 'categories'),
+    constant: faulty > 0 ? '' : 'always the same',
+    empty: faulty > 0 ? '' : 'empty',
   }[kind];
-  return missing > 0 && kind !== 'empty' ? `${what}, ${formatCount(missing)} missing` : what;
+  const gaps = missing > 0 && kind !== 'empty' ? `${formatCount(missing)} missing` : '';
+  return [what, gaps].filter((said) => said !== '').join(', ');
 }
 
 /** `line 3, column bmi: "abc" is not a number`. */
@@ -77,4 +80,21 @@ export function missingIn(rows: number, columns: readonly FoundColumn[]): string
   return cells > 0
     ? `${counted(cells, 'value is', 'values are')} missing`
     : 'Missing values (empty, NA, nan, null, none, ?)';
+}
+
+/** What the target becomes, in the page's signs; of numbers that were not told apart, nothing is to be said. */
+export function describeTarget(text: string): string {
+  if (text === 'numbers as they are') return '';
+  const ends = /^numbers from (\S+) to (\S+)$/.exec(text)?.slice(1);
+  if (!ends) return text;
+  const [low, high] = ends.map((end) => end.replaceAll('-', '−'));
+  return low === high ? `all ${low}` : `numbers from ${low} to ${high}`;
+}
+
+/** Names of the features from the first on, as far as they are one column each: words become several. */
+export function featureNames({ format, header, columns }: Findings): string[] {
+  if (format !== 'csv' || header.length === 0) return [];
+  const features = columns.filter(({ role }) => role === 'feature');
+  const words = features.findIndex(({ kind }) => kind === 'category');
+  return (words < 0 ? features : features.slice(0, words)).map(({ name }) => name);
 }

@@ -1,6 +1,8 @@
 /** What was exported comes back: the JSON of a run opens the experiment that it was made from. */
 import { effect } from '@preact/signals';
 import { type Experiment, encode } from '../core';
+import { drop } from '../data/draft';
+import { formatBytes } from '../data/words';
 import { say } from '../live';
 import { meta, note, open, phase, raceKey } from '../state';
 
@@ -8,24 +10,46 @@ import { meta, note, open, phase, raceKey } from '../state';
 export const isExport = (file: File): boolean =>
   file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
 
+/** Most bytes of a file that is taken for an export: more would hold up the page. */
+const LARGEST = 16e6;
+/** What is wrong with a file, in words for whoever brought it. */
+class Stray extends Error {}
+
 /** Opens the experiment of an exported JSON, or says why it cannot. */
-export async function openExport(file: File): Promise<void> {
+export async function openExport(file: File, tell = note): Promise<void> {
   try {
-    const { link, fingerprint } = read(JSON.parse(await file.text()));
+    if (file.size > LARGEST)
+      throw new Stray(
+        `is ${formatBytes(file.size)} large; of JSON, ${formatBytes(LARGEST)} are read`,
+      );
+    const { link, fingerprint } = read(await parsed(file));
     // What is left is not lost: Back brings it back.
     history.pushState(null, '', location.href);
+    // The experiment is seen, and not a dialog about other data.
+    drop();
     open(link);
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    note(file.name, `is no run that was exported here: ${why}`);
+    tell(file.name, error instanceof Stray ? error.message : STRAY);
+  }
+}
+
+const STRAY =
+  'is no run that was exported from this page. Data to race on come as CSV or LIBSVM, not as JSON';
+
+async function parsed(file: File): Promise<unknown> {
+  const text = await file.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Stray('is no JSON that can be read: it is damaged, or cut off');
   }
 }
 
 /** The link of what `replay --json` and this page write, or of an experiment alone. */
 function read(value: unknown): { link: string; fingerprint: string | null } {
-  if (typeof value !== 'object' || value === null) throw new Error('there is no object in it');
+  if (typeof value !== 'object' || value === null) throw new Stray(STRAY);
   const { link, experiment, fingerprint } = value as Record<string, unknown>;
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };

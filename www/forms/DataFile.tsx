@@ -51,7 +51,7 @@ export function DataFileFields() {
         {name && <b>{name} </b>}
         {wrong ??
           (own
-            ? `${formatShape(own.findings)}; ${mapping.value}`
+            ? [formatShape(own.findings), mapping.value].filter((said) => said !== '').join('; ')
             : 'CSV or LIBSVM. The file stays on this machine.')}
       </p>
     </div>

@@ -1,8 +1,10 @@
 /** What stands in the place of the charts while there is nothing to draw: what is missing, and why. */
 import { cancel, underWay } from '../data/desk';
-import { draft, drop } from '../data/draft';
+import { CARRIED, draft, drop } from '../data/draft';
 import { Bar } from '../data/Progress';
+import { formatBytes } from '../data/words';
 import { DataFileFields } from '../forms/DataFile';
+import { mode } from '../mode';
 import {
   dataset,
   entryOf,
@@ -144,6 +146,12 @@ function Wanted() {
           The link has no more of it than that, and how it is read; what you choose stays on this
           machine.
         </p>
+        {mode.value === 'embed' && (
+          <p data-testid="wanted-embed">
+            A slide should carry its data (a file of up to {formatBytes(CARRIED)} travels in the
+            link), or show another link.
+          </p>
+        )}
       </>
     );
   }

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { formatCount } from '../format';
 import { type KeyName, keyed } from '../keys';
 import { seek, stepBack } from '../race';
-import { failure, meta, round, sought, table } from '../state';
+import { failure, meta, round, sought, table, waitsForFile } from '../state';
 
 /** There is no race that could be played. */
 export const idle = computed(() => failure.value !== null || table.value === 'waiting');
@@ -11,9 +11,11 @@ export const idle = computed(() => failure.value !== null || table.value === 'wa
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
 /** What is drawn; the thumb is ahead of it while the race is on its way. */
-const progress = computed(() =>
-  meta.value ? `t = ${formatCount(meta.value.t)} of ${formatCount(rounds.value)}` : 't = 0',
-);
+const progress = computed(() => {
+  if (meta.value) return `t = ${formatCount(meta.value.t)} of ${formatCount(rounds.value)}`;
+  // Of a race that waits for its file there is no round to speak of.
+  return waitsForFile.value ? '' : 't = 0';
+});
 const words = computed(() => `round ${formatCount(round.value)} of ${formatCount(rounds.value)}`);
 /** What is drawn is not yet the round that was asked for. */
 const busy = computed(() => sought.value !== null);
