@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { type Experiment, encode } from '../core';
 import { say } from '../live';
+import { keepForBack } from '../share';
 import { meta, note, open, phase, raceKey } from '../state';
 
 /** This file is an export, and no data: those are tables. */
@@ -13,7 +14,7 @@ export async function openExport(file: File): Promise<void> {
   try {
     const { link, fingerprint } = read(JSON.parse(await file.text()));
     // What is left is not lost: Back brings it back.
-    history.pushState(null, '', location.href);
+    keepForBack();
     open(link);
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);
