@@ -11,6 +11,7 @@ import {
 } from './core';
 import { namesOf, textOf } from './data/names';
 import { say } from './live';
+import { keepForBack } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import { catalogue, dismiss, entryOf, experiment, labels, noteMended, slots, view } from './state';
 
@@ -75,7 +76,7 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
 export function replaceStream(next: Experiment): void {
   const { experiment: mended, notices } = mend(next);
   // What is replaced unasked is not lost: Back brings it back.
-  if (notices.length > 0) history.pushState(null, '', location.href);
+  if (notices.length > 0) keepForBack();
   batch(() => {
     // What was said of the former stream is no longer so.
     dismiss();
@@ -203,8 +204,11 @@ export function duplicateRun(index: number): void {
 }
 
 export function removeRun(index: number): void {
-  if (experiment.value.runs.length < 2) return;
-  setRuns(experiment.value.runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
+  const { runs } = experiment.value;
+  if (runs.length < 2) return;
+  // Code is more than a few settings, and nowhere else.
+  if (runs[index]?.id === catalogue.own.id) keepForBack();
+  setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
 }
 
 export function moveRun(index: number, by: 1 | -1): void {

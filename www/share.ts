@@ -1,12 +1,18 @@
 /** The link in the address bar, and how it is taken along. */
 import { computed, effect, signal } from '@preact/signals';
-import { encode } from './core';
+import { decode, encode } from './core';
 import { keepLink } from './link';
 import { say } from './live';
 import { catalogue, experiment, link, open, view } from './state';
 
 const writer = keepLink(window, open);
 effect(() => writer.write(link.value));
+
+/** Makes an entry of what stands here, up to the last change: Back brings it back. */
+export function keepForBack(): void {
+  writer.flush();
+  history.pushState(null, '', location.href);
+}
 
 /** How long the button says that the link was copied (ms). */
 const SAID = 2500;
@@ -44,6 +50,14 @@ export async function copyLink(): Promise<void> {
 }
 
 const PANELS = catalogue.views.find((spec) => spec.id === 'panels')?.default ?? '';
+
+/** A link to be printed or cited: it names the data, and leaves the rows of the viewer's own table out. */
+export function citedLink(address: string): string {
+  const [page = '', fragment = ''] = address.split('#');
+  const { experiment, view } = decode(fragment);
+  if ((experiment.inline ?? null) === null) return address;
+  return `${page}#${encode({ ...experiment, inline: null }, view)}`;
+}
 
 /** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
 export const pageLink = computed(() => {

@@ -72,6 +72,7 @@ mod tests {
             let place = match paper.kind {
                 "article" => "journal",
                 "inproceedings" => "booktitle",
+                "misc" if has("eprint") => "eprint",
                 "misc" => "howpublished",
                 other => panic!("{}: what is a {other}?", paper.key),
             };

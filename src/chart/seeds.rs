@@ -38,6 +38,8 @@ pub struct RunBands {
     pub label: String,
     /// Drawn dashed.
     pub explicit: bool,
+    /// It is code of the viewer's own and plays one seed alone: its path is drawn like a median.
+    pub absent: bool,
     /// Seeds of which it diverged.
     pub diverged: usize,
     /// Σ f.
@@ -77,7 +79,11 @@ impl RunBands {
 impl Bands {
     /// There are bands of this metric.
     pub fn have(&self, metric: Metric) -> bool {
-        self.played > 0 && self.runs.iter().all(|run| run.of(metric).is_some())
+        self.played > 0
+            && self
+                .runs
+                .iter()
+                .all(|run| run.absent || run.of(metric).is_some())
     }
 }
 
@@ -103,15 +109,18 @@ impl<'a> Seeds<'a> {
         &values[..values.len().min(self.times().len())]
     }
 
-    /// The medians, one curve a learner.
-    pub fn medians(&self, metric: Metric) -> Vec<Curve<'a>> {
-        let curve = |run: &RunBands| {
+    /// The medians, one curve a learner; of one that plays a single seed its own of `paths`.
+    pub fn medians(&self, metric: Metric, paths: &[Curve<'a>]) -> Vec<Curve<'a>> {
+        let curve = |(index, run): (usize, &RunBands)| {
+            if run.absent {
+                return paths.get(index).cloned().unwrap_or_default();
+            }
             let percentiles = run.of(metric).unwrap_or_default();
             let median = self.until(percentiles.median);
             let diverged = median.contains(&f64::INFINITY);
             Curve::new(self.times(), median.to_vec(), run.explicit, diverged)
         };
-        self.bands.runs.iter().map(curve).collect()
+        self.bands.runs.iter().enumerate().map(curve).collect()
     }
 }
 
@@ -136,7 +145,11 @@ pub fn draw<B: DrawingBackend, P: Pen>(
         band::draw(painter, plot, Band { xs, low, high }, theme.run(run))?;
     }
     let dash = DASH.map(|d| theme.em(d));
+    let absent = |run: usize| seeds.bands.runs.get(run).is_some_and(|of| of.absent);
     for (run, path) in paths.iter().enumerate().rev() {
+        if absent(run) {
+            continue;
+        }
         let hair = theme.css(1.0).max(1.0);
         let (shown, width) = curves::trace(theme, plot, path.times, &path.values, hair);
         let stroke = Stroke {
@@ -187,6 +200,7 @@ mod tests {
             RunBands {
                 label: label.into(),
                 explicit: diverged > 0,
+                absent: false,
                 diverged,
                 total: of,
                 mean: of,
@@ -216,7 +230,7 @@ mod tests {
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 10.0), Axis::linear(0.0, 4.0));
         let plot = Plot::new((800.0, 300.0), &theme, Room::Names, x, y);
-        let medians = seeds.medians(Metric::Mean);
+        let medians = seeds.medians(Metric::Mean, &[]);
         let (mut book, mut pen) = (Recorder::new(800, 300), PlainPen);
         let mut painter = Painter::new(&mut book, &mut pen);
         let curves = (&medians[..], &medians[..1]);
@@ -247,6 +261,38 @@ mod tests {
     }
 
     #[test]
+    fn who_plays_one_seed_has_a_curve_of_its_own() {
+        let (mut bands, data) = bands();
+        bands.runs[1] = RunBands {
+            label: "Your own".into(),
+            absent: true,
+            ..RunBands::default()
+        };
+        assert!(bands.have(Metric::Mean));
+        let seeds = Seeds {
+            bands: &bands,
+            data: &data,
+            t: 10,
+        };
+        let path = |values: Vec<f64>| Curve::new(&data[..10], values, false, false);
+        let paths = [path(vec![1.5; 10]), path(vec![3.0; 10])];
+        let medians = seeds.medians(Metric::Mean, &paths);
+        assert_eq!(medians[0].values, [1.0; 10], "a median");
+        assert_eq!(medians[1], paths[1]);
+        let theme = Theme::from(&ChartTheme::default());
+        let (x, y) = (Axis::whole(0.0, 10.0), Axis::linear(0.0, 4.0));
+        let plot = Plot::new((800.0, 300.0), &theme, Room::Names, x, y);
+        let (mut book, mut pen) = (Recorder::new(800, 300), PlainPen);
+        let mut painter = Painter::new(&mut book, &mut pen);
+        let lines = (&medians[..], &paths[..]);
+        let metric = Metric::Mean;
+        let labels = draw(&mut painter, &theme, &plot, seeds, metric, lines, f64::NAN).unwrap();
+        assert_eq!(book.areas().len(), 1, "one band");
+        assert_eq!(book.paths().len(), 3, "a hairline and two curves");
+        assert_eq!(labels.len(), 2);
+    }
+
+    #[test]
     fn the_regret_has_bands_where_it_was_asked_for() {
         let (mut bands, _) = bands();
         let regret = Metric::Regret(Against::Best);
@@ -268,7 +314,7 @@ mod tests {
             t,
         };
         let ends = |t| -> Vec<Option<f64>> {
-            let medians = seeds(t).medians(Metric::Total);
+            let medians = seeds(t).medians(Metric::Total, &[]);
             medians.iter().map(|m| m.times.last().copied()).collect()
         };
         assert_eq!(ends(4), [Some(4.0), Some(4.0)]);

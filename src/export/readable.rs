@@ -132,7 +132,7 @@ impl Readable {
     pub fn latex(&self) -> String {
         let sign = |negative: bool| if negative { "-" } else { "" };
         match &self.0 {
-            Form::Missing => r"\text{--}".into(),
+            Form::Missing => r"\mbox{--}".into(),
             Form::Infinite { negative } => format!(r"{}\infty", sign(*negative)),
             Form::Plain { negative, digits } => {
                 format!("{}{}", sign(*negative), digits.replace(',', "{,}"))
@@ -208,7 +208,7 @@ mod tests {
         let texts = [1.23456e-5, 12_345.0, f64::NEG_INFINITY, f64::NAN].map(latex);
         assert_eq!(
             texts,
-            [r"1.23 \times 10^{-5}", "12{,}345", r"-\infty", r"\text{--}"]
+            [r"1.23 \times 10^{-5}", "12{,}345", r"-\infty", r"\mbox{--}"]
         );
         let exact = [0.1, 2e-4, 1e-4, 1e300, -12_345.678, 0.0].map(|v| Readable::exact(v).latex());
         assert_eq!(

@@ -105,7 +105,7 @@ impl Row<'_> {
         let written = settings.iter().map(|(spec, value)| match value {
             Value::Number(value) => {
                 let symbol = match spec.symbol {
-                    "" => format!(r"\text{{{}}}", escape_latex(spec.name)),
+                    "" => format!(r"\mbox{{{}}}", escape_latex(spec.name)),
                     symbol => symbol.to_owned(),
                 };
                 format!("${symbol} = {}$", Readable::exact(*value).latex())
@@ -258,7 +258,7 @@ fn markdown(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]
 
 fn latex(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]) -> String {
     let measures = measures(experiment, rows);
-    let mut out = String::from("% \\usepackage{booktabs}\n% \\usepackage{amsmath}\n");
+    let mut out = String::from("% \\usepackage{booktabs}\n");
     let _ = writeln!(out, "% {}\n% {}", origin(frame, experiment), address(link));
     let columns = "r".repeat(measures.len() + 1);
     let _ = writeln!(out, "\\begin{{tabular}}{{ll{columns}}}\n\\toprule");

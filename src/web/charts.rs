@@ -231,7 +231,7 @@ impl Charts {
         let of_one = seeds.is_none() && metric == Metric::Regret(Against::Best);
         let bounded = bounds != "hidden" && of_one;
         let limits = regret::limits(scene, proof.filter(|_| bounded));
-        let medians = seeds.map(|seeds| seeds.medians(metric));
+        let medians = seeds.map(|seeds| seeds.medians(metric, &curves));
         let shown = medians.as_ref().unwrap_or(&curves);
         let (memory, size) = (&mut self.loss_range, size(series));
         let plot = loss::plot(scene, shown, &limits, metric, spacing, size, theme, memory);
@@ -360,7 +360,8 @@ impl Charts {
             let scene = scene(&self.frame, &self.data);
             match seeds_of(&self.bands, &self.frame, *metric) {
                 Some(seeds) => {
-                    let medians = seeds.medians(*metric);
+                    let paths = loss::curves(scene, *metric, proof(&self.evidence));
+                    let medians = seeds.medians(*metric, &paths);
                     hover_curves(plot, medians.iter().enumerate(), (x, y))
                 }
                 None => loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y)),

@@ -144,6 +144,51 @@ test('the table and the references are shown, copied and saved', async () => {
   await page.close();
 });
 
+test('rows that are in the link stay out of what is cited and printed, and in the JSON', async () => {
+  const page = await lab.open('v=1&speed=max&run=fiol&rounds=50', {
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const rows = Array.from({ length: 30 }, (_, i) => `${i % 7},${i % 5},${(i * 3) % 11}`);
+  await page.page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'private.csv', { type: 'text/csv' }));
+      window.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    `a,b,y\n${rows.join('\n')}\n`,
+  );
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('inline='));
+  await page.finalFingerprint();
+  await openDialog(page);
+  await page.get('export-rowless').waitFor();
+  for (const id of ['table', 'cite']) {
+    const text = await page.get(`export-${id}`).inputValue();
+    assert.match(text, /private/, id);
+    assert.doesNotMatch(text, /inline/, id);
+  }
+  const [picture] = await Promise.all([
+    page.page.waitForEvent('download'),
+    page.get('save-loss-svg').click(),
+  ]);
+  const svg = readFileSync(await picture.path(), 'utf8');
+  assert.match(svg, /private/);
+  assert.doesNotMatch(svg, /inline=/);
+  // It is said where it was asked for, not at the chart.
+  assert.equal(await page.page.locator('.picture-said').count(), 0);
+  const { text } = await saved(page, 'run-json');
+  assert.match(text, /inline=/);
+  assert.match(await page.get('export-state').textContent(), /^Saved/);
+  await page.get('copy-cite').click();
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=export-state]').textContent === '',
+  );
+  await page.close();
+});
+
 test('a sweep, seeds and the regret are written while they are on the page', async () => {
   const link = `${LINK}&seeds=3&sweep=step:points=5`;
   const page = await lab.open(`${link}&metric=regret`, { acceptDownloads: true });
@@ -264,6 +309,27 @@ for (const [width, height] of [
         .map((element) => element.dataset.testid),
     );
     assert.deepEqual(clipped, []);
+    // Nothing runs over its neighbour, and nothing moves when the link was copied.
+    const places = () =>
+      page.page.evaluate(() =>
+        [...document.querySelectorAll('.progress, .speed, .top-bar nav, .share')].map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return [left, right];
+        }),
+      );
+    const before = await places();
+    if (width > 760) {
+      const [progress, speed, nav] = before;
+      assert.ok(progress[1] - progress[0] >= 60, `the track: ${progress}`);
+      assert.ok(progress[1] <= speed[0] && speed[1] <= nav[0], JSON.stringify(before));
+    }
+    const where = await page
+      .get('progress')
+      .evaluate((one) => [one.scrollWidth, one.getBoundingClientRect().width]);
+    assert.ok(where[0] <= where[1] + 1, `the round is cut off: ${where}`);
+    await page.get('share').click();
+    await page.page.locator('.share-said').waitFor();
+    assert.deepEqual(await places(), before);
     await page.page.keyboard.press('e');
     await page.get('export-dialog').and(page.page.locator('[open]')).waitFor();
     const wide = await page

@@ -156,6 +156,51 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.page.getByRole('button', { name: 'Remove Your own' }).click();
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
   assert.equal(page.page.workers().length, 1);
+  // What was written is not lost: Back brings it back, and it runs at once.
+  await page.page.goBack();
+  await page.get('own-edit').waitFor();
+  await page.page.waitForFunction(() =>
+    /^Your own[\d.]/.test(
+      document.querySelectorAll('[data-testid=results] tbody tr')[1]?.textContent ?? '',
+    ),
+  );
+  assert.equal(await page.get('own-unrun').count(), 0);
+  assert.match(decodeURIComponent(await page.fragment()), /Follow the sign/);
+  await page.close();
+});
+
+test('what is not seen in code is shown, and the help lies open only beside one’s own', async () => {
+  const page = await lab.open(link(`// \u202ehidden\u200b\u2066\n${DESCENT}`));
+  await page.get('own-edit').click();
+  await page.page.locator('.cm-editor').waitFor();
+  assert.equal(await page.page.locator('.cm-specialChar').count(), 3);
+  assert.match(
+    await page.page.locator('.cm-specialChar').first().getAttribute('aria-label'),
+    /right-to-left override|202e/i,
+  );
+  assert.equal(await page.get('own-known').getAttribute('open'), null);
+  await page.get('own-run').click();
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=own-known]')?.open === true,
+  );
+  await page.page.keyboard.press('Escape');
+  await page.waitForState('finished');
+  assert.match(await page.page.locator('.results .legend').textContent(), /your own code/);
+  assert.doesNotMatch(await page.page.locator('.results .legend').textContent(), /not linearised/);
+  await page.close();
+});
+
+test('what fails behind the race’s back is told to its author, not to the page', async () => {
+  const code = `fetch('https://example.org/');\n${DESCENT}`;
+  const page = await openAndRun(link(code));
+  const fault = page.get('own-fault');
+  await fault.waitFor();
+  assert.match(await fault.textContent(), /no network here/);
+  assert.ok(
+    page.faults.every((one) => /Content Security Policy| csp$/.test(one)),
+    String(page.faults),
+  );
+  page.faults.length = 0;
   await page.close();
 });
 
@@ -174,6 +219,10 @@ test('faults and endless loops stop one learner, with a line where there is one'
     [
       'const predict = () => undefined, learn = predict;',
       /stopped at t = 1: predict\(x\) returned nothing \(undefined\); it must return a number$/,
+    ],
+    [
+      'const predict = () => { throw {}; }, learn = predict;',
+      /stopped at t = 1: threw something that is no Error: \{\}$/,
     ],
     ['const predict = () => [1, 2], learn = predict;', /returned 2 values/],
     ['const predict = () => NaN, learn = predict;', /predict\(x\) returned NaN$/],

@@ -26,7 +26,15 @@ class Port {
 /** Runs a worker's text as its worker would; answers what it says to what it is sent. */
 function worker(code: string, slope = 'z - y') {
   const port = new Port();
-  const scope: { onmessage?: (event: unknown) => void; postMessage(): void } = { postMessage() {} };
+  const heard = new Map<string, (event: unknown) => void>();
+  const scope: {
+    onmessage?: (event: unknown) => void;
+    postMessage(): void;
+    addEventListener(type: string, act: (event: unknown) => void): void;
+  } = {
+    postMessage() {},
+    addEventListener: (type, act) => heard.set(type, act),
+  };
   const globals = { self: scope, performance, Promise, Float64Array, Uint32Array, TypeError };
   runInNewContext(sourceOf(code, slope), globals, { filename: 'blob:null/1' });
   scope.onmessage?.({ ports: [port] });
@@ -34,6 +42,14 @@ function worker(code: string, slope = 'z - y') {
     ask(message: unknown): FromCode[] {
       const before = port.sent.length;
       port.say(message);
+      return port.sent.slice(before) as FromCode[];
+    },
+    /** What the browser tells the worker's global; answers what is said of it. */
+    tell(type: string, event: Record<string, unknown>): FromCode[] {
+      const before = port.sent.length;
+      const preventDefault = vi.fn();
+      heard.get(type)?.({ ...event, preventDefault });
+      expect(preventDefault).toHaveBeenCalled();
       return port.sent.slice(before) as FromCode[];
     },
   };
@@ -150,6 +166,33 @@ const weights = () => w;`;
     const { ask } = worker('const predict = () => 1 / 0, learn = predict;');
     ask(begin(1));
     expect(ask(block(1, [[1]], [0]))).toMatchObject([{ scores: new Float64Array([Infinity]) }]);
+  });
+
+  it.each([
+    ['{}', 'threw something that is no Error: {}'],
+    ['"boom"', 'threw something that is no Error: "boom"'],
+    ['undefined', 'threw something that is no Error: undefined'],
+    ['(() => { const a = {}; a.a = a; return a; })()', 'threw something that is no Error'],
+    ['{ get message() { throw 1; } }', 'threw something that is no Error'],
+    ['new Error("")', 'Error'],
+  ])('says what was thrown, whatever it is: %s', (thrown, message) => {
+    const { ask } = worker(`const predict = () => { throw ${thrown}; }, learn = predict;`);
+    ask(begin(1));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ type: 'fault', round: 1, message }]);
+  });
+
+  it('says what went wrong behind its back', () => {
+    const { ask, tell } = worker('const predict = () => 0, learn = predict;');
+    ask(begin(1));
+    expect(tell('unhandledrejection', { reason: new TypeError('Failed to fetch') })).toMatchObject([
+      { type: 'fault', message: 'no network here: Failed to fetch' },
+    ]);
+    expect(tell('error', { error: new Error('late') })).toMatchObject([
+      { type: 'fault', message: 'late' },
+    ]);
+    expect(tell('error', { error: null, message: 'Script error.' })).toMatchObject([
+      { type: 'fault', message: 'Script error.' },
+    ]);
   });
 
   it('lets the code name things as it likes', () => {

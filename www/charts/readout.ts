@@ -9,7 +9,7 @@ export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 's
 export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
   kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : 't';
 
-export interface Readout {
+interface Readout {
   title: string;
   /** Run whose hue it wears. */
   run: number;
@@ -47,7 +47,7 @@ const atRound = (t: number) => `t = ${formatCount(t)}`;
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
 /** What the loss chart shows beside the losses: regret, and the bounds on it. */
-export type RegretRows = (run: number, t: number) => Readout['rows'];
+type RegretRows = (run: number, t: number) => Readout['rows'];
 
 /** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
 export function readout(

@@ -121,7 +121,7 @@ export interface Engine {
 }
 
 /** Examples of the rounds from `round` on, for a learner of the viewer's own; sparse ones with places and the ends of the rounds. */
-export interface Handout {
+interface Handout {
   round: number;
   y: Float64Array<ArrayBuffer>;
   value: Float64Array<ArrayBuffer>;

@@ -21,7 +21,7 @@ export interface SweepTarget {
   again: boolean;
 }
 
-export interface SweepAxis {
+interface SweepAxis {
   id: string;
   name: string;
   /** LaTeX. */
@@ -32,7 +32,7 @@ export interface SweepAxis {
 }
 
 /** A learner of a sweep. */
-export interface SweptRun {
+interface SweptRun {
   label: string;
   explicit: boolean;
   /** Code of the viewer's own, which no sweep plays. */

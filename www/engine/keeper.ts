@@ -15,7 +15,7 @@ export interface TableRef {
   packed: boolean;
 }
 
-export interface KeeperSurroundings {
+interface KeeperSurroundings {
   none(): Data;
   /** A whole text, read at once. */
   read(bytes: Uint8Array): Data;

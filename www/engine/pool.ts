@@ -39,7 +39,7 @@ export interface Heard {
   failed(message: string): void;
 }
 
-export interface Around {
+interface Around {
   spawn(): PoolWorker;
   /** Workers that play, at most, now. */
   size(): number;

@@ -15,7 +15,7 @@ const SLICE = 20;
 /** Slices between two words about progress. */
 const PULSE = 4;
 
-export interface TaskSurroundings {
+interface TaskSurroundings {
   create(study: Study, job: number): Task;
   /** Number of jobs; throws one sentence if the study cannot be done. */
   plan(study: Study): number;

@@ -17,6 +17,7 @@ import {
   exportSweep,
   outcome,
   playable,
+  privateRows,
   regretOut,
   saveBibliography,
   saveTable,
@@ -42,6 +43,7 @@ export const ExportDialog = () => (
         <Pictures />
       </div>
       <div>
+        {privateRows.value && <Rowless />}
         <Results />
         <References />
         <OpenAgain />
@@ -49,6 +51,13 @@ export const ExportDialog = () => (
     </div>
     <Progress />
   </Dialog>
+);
+
+const Rowless = () => (
+  <p class="export-note" data-testid="export-rowless">
+    The link in the table, the references and the pictures names your data but leaves its rows out:
+    whoever opens it must be given the file. The JSON has them.
+  </p>
 );
 
 const Section = ({ title, children }: { title: string; children: ComponentChildren }) => (
@@ -96,6 +105,7 @@ function Run() {
           {known && (
             <small data-testid="export-size">
               {formatCount(known.rows)} rows, about {formatBytes(known.bytes)}
+              {withWeights.value && '; the row after the last round has the final weights'}
             </small>
           )}
         </p>
@@ -110,7 +120,9 @@ function Run() {
       <div class="export-row">
         <p>
           <b>Summary</b> and settings
-          <small>opens again, here and in replay</small>
+          <small>
+            opens again, here and in replay{privateRows.value && '; with the rows of your table'}
+          </small>
         </p>
         <Save
           id="run-json"

@@ -26,7 +26,9 @@ export function PictureButton({ kind }: { kind: PictureKind }) {
   const said = pictureSaid.value;
   return (
     <span class="picture-button">
-      {said?.kind === kind && <span class="picture-said">{said.text}</span>}
+      {said?.kind === kind && said.where === 'chart' && (
+        <span class="picture-said">{said.text}</span>
+      )}
       <button
         type="button"
         class="icon-button"
@@ -81,7 +83,7 @@ export function PictureMenu() {
           data-testid={`save-${form}`}
           onClick={() => {
             menu.current?.hidePopover();
-            if (open.value) void savePicture(open.value, form);
+            if (open.value) void savePicture(open.value, form, 'chart');
           }}
         >
           <span>{name}</span> <small>{hint}</small>

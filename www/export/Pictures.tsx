@@ -7,6 +7,7 @@ import {
   pictureSaid,
   savePicture,
 } from './pictures';
+import { hush } from './state';
 
 const FORMS: readonly (readonly [PictureForm, string])[] = [
   ['svg', 'SVG'],
@@ -21,8 +22,8 @@ export function Pictures() {
     <section>
       <h3>Pictures</h3>
       <p>
-        On white, 160 mm wide, with title, legend and link; as PNG with 300 dots an inch. As they
-        stand on the page.
+        What stands on the page, drawn anew for print: on white, 160 mm wide, with title, legend and
+        link; as PNG with 300 dots an inch.
       </p>
       {kinds.map((kind) => (
         <Row key={kind} kind={kind} />
@@ -37,7 +38,7 @@ function Row({ kind }: { kind: PictureKind }) {
     <div class="export-row picture-row">
       <p>
         {PICTURE_NAMES[kind]}
-        {said?.kind === kind && <small>{said.text}</small>}
+        {said?.kind === kind && said.where === 'dialog' && <small>{said.text}</small>}
       </p>
       {FORMS.map(([form, name]) => (
         <button
@@ -46,7 +47,10 @@ function Row({ kind }: { kind: PictureKind }) {
           class="button"
           data-testid={`save-${kind}-${form}`}
           aria-label={`${name}: ${PICTURE_NAMES[kind]}`}
-          onClick={() => void savePicture(kind, form)}
+          onClick={() => {
+            hush();
+            void savePicture(kind, form, 'dialog');
+          }}
         >
           {name}
         </button>

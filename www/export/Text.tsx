@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { say } from '../live';
 import { clip } from '../share';
+import { hush } from './state';
 
 interface Props {
   /** What tests call it. */
@@ -40,6 +41,7 @@ export function Text({ id, what, text, save, children }: Props) {
           data-testid={`copy-${id}`}
           disabled={disabled}
           onClick={async () => {
+            hush();
             copied.value = await clip(text);
             say(copied.value ? `Copied ${what}` : 'Select the text and copy it');
           }}

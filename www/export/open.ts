@@ -4,6 +4,7 @@ import { type Experiment, encode } from '../core';
 import { drop } from '../data/draft';
 import { formatBytes } from '../data/words';
 import { say } from '../live';
+import { keepForBack } from '../share';
 import { meta, note, open, phase, raceKey } from '../state';
 
 /** This file is an export, and no data: those are tables. */
@@ -24,9 +25,13 @@ export async function openExport(file: File, tell = note): Promise<void> {
       );
     const { link, fingerprint } = read(await parsed(file));
     // What is left is not lost: Back brings it back.
+<<<<<<< HEAD
     history.pushState(null, '', location.href);
     // The experiment is seen, and not a dialog about other data.
     drop();
+=======
+    keepForBack();
+>>>>>>> fix-own
     open(link);
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);

@@ -8,7 +8,7 @@ import { evidence, showsRegret } from '../evidence';
 import { say } from '../live';
 import { board } from '../race';
 import { round, told } from '../round/state';
-import { pageLink } from '../share';
+import { citedLink, pageLink } from '../share';
 import { awaited, digest, link, slots } from '../state';
 import { sweepStudy, sweptLink, sweptSlots } from '../sweep';
 import { save } from './download';
@@ -63,13 +63,16 @@ export const pictureKinds: ReadonlySignal<readonly PictureKind[]> = computed(() 
   had.value === '' ? [] : (had.value.split(',') as PictureKind[]),
 );
 
+/** Where a picture was asked for: at the chart, or in the dialog. There it is answered. */
+type Asked = 'chart' | 'dialog';
+
 /** What came of the last wish, for a moment. */
-export const pictureSaid = signal<{ kind: PictureKind; text: string } | null>(null);
+export const pictureSaid = signal<{ kind: PictureKind; where: Asked; text: string } | null>(null);
 const SAID = 4000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function tell(kind: PictureKind, text: string): void {
-  pictureSaid.value = { kind, text };
+function show(kind: PictureKind, where: Asked, text: string): void {
+  pictureSaid.value = { kind, where, text };
   say(text);
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -78,11 +81,11 @@ function tell(kind: PictureKind, text: string): void {
 }
 
 /** The picture as SVG; `undefined` if there is none such now. */
-export function pictureSvg(kind: PictureKind): string | undefined {
+function pictureSvg(kind: PictureKind): string | undefined {
   const [before = ''] = pageLink.peek().split('#');
   const [fragment, hues] =
     kind === 'sweep' ? [sweptLink.peek(), sweptSlots.peek()] : [link.peek(), slots.peek()];
-  const address = `${before}#${fragment}`;
+  const address = citedLink(`${before}#${fragment}`);
   return board.ask((charts) =>
     charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek()),
   );
@@ -95,29 +98,34 @@ function fileName(kind: PictureKind, ending: string): string {
 }
 
 /** Saves a picture, or puts it on the clipboard; says what came of it, and whether it was done. */
-export async function savePicture(kind: PictureKind, form: PictureForm): Promise<boolean> {
+export async function savePicture(
+  kind: PictureKind,
+  form: PictureForm,
+  where: Asked,
+): Promise<boolean> {
+  const tell = (text: string) => show(kind, where, text);
   const svg = pictureSvg(kind);
   if (svg === undefined) {
-    tell(kind, 'There is nothing to draw yet.');
+    tell('There is nothing to draw yet.');
     return false;
   }
   try {
     if (form === 'svg') {
       save(new Blob([svg], { type: 'image/svg+xml' }), fileName(kind, '.svg'));
-      tell(kind, 'Saved as SVG.');
+      tell('Saved as SVG.');
     } else if (form === 'png') {
       save(await rasterised(svg), fileName(kind, '.png'));
-      tell(kind, 'Saved as PNG, 300 dots an inch.');
+      tell('Saved as PNG, 300 dots an inch.');
     } else if (!(await copied(svg))) {
-      tell(kind, 'This browser keeps the clipboard closed to pictures: save it as PNG.');
+      tell('This browser keeps the clipboard closed to pictures: save it as PNG.');
       return false;
     } else {
-      tell(kind, 'Picture copied.');
+      tell('Picture copied.');
     }
     return true;
   } catch (error) {
     console.error(error);
-    tell(kind, 'This browser could not make the PNG: save it as SVG.');
+    tell('This browser could not make the PNG: save it as SVG.');
     return false;
   }
 }

@@ -47,7 +47,7 @@ export async function rasterised(svg: string): Promise<Blob> {
 const HEAD = 8 + 25;
 
 /** The PNG with its density, so that it is set at its true size: a chunk `pHYs` after the header. */
-export function withDensity(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function withDensity(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21);
   const view = new DataView(chunk.buffer);
   const perMetre = Math.round((1000 * DPI) / MM);

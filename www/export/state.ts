@@ -11,7 +11,7 @@ import {
 import { evidence, regretAt, showsRegret } from '../evidence';
 import { say } from '../live';
 import { bands, seedStudy } from '../seeds';
-import { pageLink } from '../share';
+import { citedLink, pageLink } from '../share';
 import { digest, experiment, meta, raceKey, table } from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
@@ -49,6 +49,11 @@ export function cancel(): void {
     end();
     tell('Cancelled; nothing was saved.', false);
   });
+}
+
+/** What was said is over: something else was asked for. */
+export function hush(): void {
+  outcome.value = null;
 }
 
 function tell(text: string, failed: boolean): void {
@@ -150,6 +155,9 @@ export function exportRegret(): void {
   finish(new Blob([bytes]), fileName(learners(), [print ?? '', 'regret'], 'csv'));
 }
 
+/** The table's rows are in the link: they stay out of what is printed and cited. */
+export const privateRows = computed(() => (experiment.value.inline ?? null) !== null);
+
 /** The table of results as text; empty while there is no race, or for one that is not of the link any more. */
 export const tableText = computed(() => {
   const shown = digest.value;
@@ -157,7 +165,7 @@ export const tableText = computed(() => {
   const regrets = showsRegret.value
     ? Float64Array.from(shown.runs, (_, index) => regretAt(index, shown.t) ?? Number.NaN)
     : undefined;
-  return resultsTable(shown, pageLink.value, regrets, tableFormat.value);
+  return resultsTable(shown, citedLink(pageLink.value), regrets, tableFormat.value);
 });
 
 /** A frame of the former race may be on screen for a moment. */
@@ -175,7 +183,7 @@ export function saveTable(): void {
 
 /** Papers and software as BibTeX. */
 export const bibliography = computed(() =>
-  exporting.value ? cite(pageLink.value, new Date().toISOString().slice(0, 10)) : '',
+  exporting.value ? cite(citedLink(pageLink.value), new Date().toISOString().slice(0, 10)) : '',
 );
 
 export const saveBibliography = () =>

@@ -1,5 +1,5 @@
 /** The code of a learner of one's own: read, written, run; with what it may use and what went wrong. */
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { fate, neverRan } from '../fate';
 import { formatCount, formatNumber } from '../format';
@@ -145,7 +145,7 @@ function Body({ index, code }: { index: number; code: string }) {
           )}
         </p>
       </div>
-      <Known />
+      <Known open={!foreign} />
     </div>
   );
 }
@@ -188,9 +188,19 @@ const KNOWN = [
   ['slope(z, y)', 'f′(z) of the loss chosen; with classes the array of its derivatives.'],
 ] as const;
 
-function Known() {
+/** Until somebody has closed it; while there is code to be read first it stays out of the way. */
+const known = signal(true);
+
+function Known({ open }: { open: boolean }) {
   return (
-    <details class="own-known">
+    <details
+      class="own-known"
+      data-testid="own-known"
+      open={open && known.value}
+      onToggle={(event) => {
+        if (open) known.value = event.currentTarget.open;
+      }}
+    >
       <summary>What the code is given, and what it gives</summary>
       <dl>
         {KNOWN.map(([name, what]) => (

@@ -9,6 +9,7 @@ import {
   drawSelection,
   EditorView,
   highlightActiveLine,
+  highlightSpecialChars,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
@@ -32,6 +33,13 @@ const blamed = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+/**
+ * What is not seen, or puts what is seen in another order, beside what CodeMirror marks by itself: code must be read as
+ * it runs. Joiners, fillers, all marks of direction, selectors of variants, tags.
+ */
+const UNSEEN =
+  /\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|[\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\uffa0]|[\u{e0000}-\u{e007f}]/u;
 
 export interface CodeEditor {
   text(): string;
@@ -63,6 +71,7 @@ export function openEditor(
       doc: text,
       extensions: [
         lineNumbers(),
+        highlightSpecialChars({ addSpecialChars: UNSEEN }),
         history(),
         drawSelection(),
         highlightActiveLine(),

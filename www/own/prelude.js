@@ -118,19 +118,50 @@
     send({ type: 'ready' });
   };
 
+  /** What is said of something thrown: anything can be. */
+  const saidOf = (error) => {
+    try {
+      if (typeof error?.message === 'string') {
+        const { name, message } = error;
+        const network = name === 'NetworkError' || /\bfetch\b|network|load failed/i.test(message);
+        return `${network ? 'no network here: ' : ''}${message || name || 'an error without words'}`;
+      }
+      return `threw something that is no Error: ${JSON.stringify(error) ?? String(error)}`;
+    } catch {
+      return 'threw something that is no Error';
+    }
+  };
+
   self.onmessage = ({ ports: [port] }) => {
     self.onmessage = null;
     // The text has been read: its address is not needed any more.
     self.postMessage(null);
     send = port.postMessage.bind(port);
+    const fault = (error) => {
+      let stack = '';
+      try {
+        stack = String(error?.stack ?? '');
+      } catch {
+        // It has none that can be read.
+      }
+      send({ type: 'fault', round, message: saidOf(error), stack });
+      port.close();
+    };
+    // What nobody waited for: a promise that was broken, a timer that threw.
+    self.addEventListener('unhandledrejection', (event) => {
+      event.preventDefault();
+      fault(event.reason);
+    });
+    self.addEventListener('error', (event) => {
+      event.preventDefault();
+      fault(event.error ?? { message: event.message });
+    });
     port.onmessage = ({ data }) => {
       try {
         if (data.type === 'begin') begin(data);
         else play(data);
       } catch (error) {
-        const [message, stack] = [String(error?.message ?? error), String(error?.stack ?? '')];
-        send({ type: 'fault', round, message, stack });
-        port.close();
+        fault(error);
       }
     };
   };

@@ -7,7 +7,7 @@ import implicit from './templates/implicit.js?raw';
 import perceptron from './templates/perceptron.js?raw';
 import sign from './templates/sign.js?raw';
 
-export interface Template {
+interface Template {
   name: string;
   code: string;
 }

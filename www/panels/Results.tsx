@@ -6,6 +6,7 @@ import { fate } from '../fate';
 import { formatCount, formatNumber } from '../format';
 import { isImplicit } from '../headline';
 import { onStage } from '../mode';
+import { isOwn } from '../own/state';
 import { seedCount } from '../seeds';
 import { digest, experiment, labels, slots } from '../state';
 import { hue } from '../theme';
@@ -28,11 +29,14 @@ const dashed = computed(() =>
 );
 const solid = computed(() => {
   const others = digest.value?.runs.filter((run) => !run.explicit) ?? [];
-  if (others.length === 0) return '';
+  // Nobody knows what step the viewer's code takes.
+  const known = others.filter((run) => !isOwn(run));
   // Before the first round nobody has reported what a step gained.
-  return digest.value?.t === 0 || others.every(isImplicit)
-    ? 'implicit step'
-    : 'loss not linearised';
+  const implicit = digest.value?.t === 0 || known.every(isImplicit);
+  return [
+    ...(known.length > 0 ? [implicit ? 'implicit step' : 'loss not linearised'] : []),
+    ...(known.length < others.length ? ['your own code'] : []),
+  ].join(', or ');
 });
 
 /** Text of one cell; the table is built once and only its texts move. */

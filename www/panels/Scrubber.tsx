@@ -12,10 +12,11 @@ const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
 /** What is drawn; the thumb is ahead of it while the race is on its way. */
 const progress = computed(() => {
-  if (meta.value) return `t = ${formatCount(meta.value.t)} of ${formatCount(rounds.value)}`;
+  if (meta.value) return `t = ${formatCount(meta.value.t)}`;
   // Of a race that waits for its file there is no round to speak of.
   return waitsForFile.value ? '' : 't = 0';
 });
+const total = computed(() => (meta.value ? ` of ${formatCount(rounds.value)}` : ''));
 const words = computed(() => `round ${formatCount(round.value)} of ${formatCount(rounds.value)}`);
 /** What is drawn is not yet the round that was asked for. */
 const busy = computed(() => sought.value !== null);
@@ -24,7 +25,10 @@ const played = computed(() => `--played:${rounds.value > 0 ? round.value / round
 export function Scrubber() {
   return (
     <div class="progress">
-      <span data-testid="progress">{progress}</span>
+      <span class="where" data-testid="progress">
+        {progress}
+        <span class="total">{total}</span>
+      </span>
       <input
         // Another range is another input: one that is there clamps its value to the range it had.
         key={rounds.value}

@@ -93,10 +93,10 @@ function ShareButton() {
       class="quiet share"
       data-testid="share"
       {...keyed('share', 'Copy a link to exactly this experiment')}
-      data-said={copied.value === null ? undefined : true}
       onClick={() => void copyLink()}
     >
-      <ShareIcon /> <span class="label">{copied.value ?? 'Share'}</span>
+      <ShareIcon /> <span class="label">Share</span>
+      {copied.value !== null && <span class="share-said">{copied.value}</span>}
     </button>
   );
 }

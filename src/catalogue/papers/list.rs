@@ -25,7 +25,7 @@ pub static PAPERS: &[Paper] = &[
             ("eprint", "1809.09350"),
             ("archiveprefix", "arXiv"),
             ("primaryclass", "cs.LG"),
-            ("howpublished", "arXiv:1809.09350"),
+            ("url", "https://arxiv.org/abs/1809.09350"),
         ],
     },
     Paper {

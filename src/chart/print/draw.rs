@@ -147,7 +147,7 @@ fn paint_loss<B: DrawingBackend, P: Pen>(
     let curves = loss::curves(scene, metric, held.proof);
     let limits = regret::limits(scene, held.bounded(Kind::Loss));
     let many = held.seeds(Kind::Loss);
-    let medians = many.map(|many| many.medians(metric));
+    let medians = many.map(|many| many.medians(metric, &curves));
     let shown = medians.as_ref().unwrap_or(&curves);
     let memory = &mut Memory::default();
     let plot = loss::plot(scene, shown, &limits, metric, spacing, size, theme, memory);

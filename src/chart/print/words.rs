@@ -196,9 +196,10 @@ fn sunk(held: &Held) -> Option<String> {
     if linear == Spacing::Linear {
         return None;
     }
+    let paths = regret::curves(held.scene, held.proof, against);
     let curves = match held.seeds(Kind::Loss) {
-        Some(many) => many.medians(Metric::Regret(against)),
-        None => regret::curves(held.scene, held.proof, against),
+        Some(many) => many.medians(Metric::Regret(against), &paths),
+        None => paths,
     };
     let below = |(_, curve): &(usize, Curve)| curve.values.last().is_some_and(|last| *last <= 0.0);
     let names = curves.iter().cloned().enumerate().filter(below);
