@@ -58,6 +58,9 @@ fn every_ugly_file_has_its_outcome() {
         // What is refused was seen in the first pass already.
         let mut reader = Reader::new(options(settings));
         reader.survey(&bytes);
+        if reader.again() {
+            reader.survey(&bytes);
+        }
         let findings = reader.findings().unwrap();
         assert_eq!(findings.problem, found.as_ref().err().cloned(), "{what}");
         if let Ok(table) = found {
@@ -140,6 +143,9 @@ fn chunks_change_nothing() {
                 rest = after;
             }
             chunks.iter().for_each(|chunk| reader.survey(chunk));
+            if reader.again() {
+                chunks.iter().for_each(|chunk| reader.survey(chunk));
+            }
             let built = chunks.iter().try_for_each(|chunk| reader.build(chunk));
             let pieces = built.and_then(|()| reader.finish());
             assert_eq!(
@@ -468,5 +474,142 @@ fn no_bytes_whatever_panic() {
             }
         }
         data::propose("f", &bytes);
+    }
+}
+
+/// What a survey finds, and the table.
+fn surveyed(bytes: &[u8], settings: &str) -> (data::Findings, Result<Table, String>) {
+    let mut reader = Reader::new(options(settings));
+    reader.survey(bytes);
+    if reader.again() {
+        reader.survey(bytes);
+    }
+    let findings = reader.findings().unwrap();
+    (findings, read(bytes, settings))
+}
+
+#[test]
+fn rows_that_turn_out_to_be_usable_count_like_all_others() {
+    for rows in [
+        "inf,1000,1\nred,1,-1\nred,,1\n",
+        "red,1,-1\ninf,1000,1\nred,,1\n",
+    ] {
+        let file = format!("c,x,y\n{rows}");
+        let table = read(file.as_bytes(), "categories=one-hot,missing=mean").unwrap();
+        assert_eq!(features(&table)[2], [0.0, 1.0, 500.5]);
+    }
+    let settings = "categories=skip,missing=drop";
+    let (findings, table) = surveyed(b"cabin,x,y\n,2,1\nC1,1,2\n,3,1\n", settings);
+    assert!(
+        findings.labels["sign"].ok,
+        "{}",
+        findings.labels["sign"].text
+    );
+    assert_eq!((findings.usable, table.unwrap().rows()), (3, 3));
+}
+
+#[test]
+fn what_a_late_word_sets_right_is_counted_before_it_is_kept() {
+    let row = "0,".repeat(1000);
+    let mut file = format!(
+        "w,{}y\n",
+        (0..1000).map(|i| format!("x{i},")).collect::<String>()
+    );
+    for i in 0..300 {
+        file += &format!("{},{row}1\n", if i == 299 { "w" } else { "" });
+    }
+    let (findings, table) = surveyed(file.as_bytes(), "categories=skip,missing=drop");
+    let table = table.unwrap();
+    assert_eq!((findings.usable, table.rows()), (300, 300));
+    assert_eq!(findings.values, table.values() as u64);
+}
+
+#[test]
+fn rows_with_any_pattern_of_gaps_are_counted() {
+    let mut rng = Rng::derive(3, "gaps");
+    let mut file = format!(
+        "w,{}y\n",
+        (0..20).map(|i| format!("x{i},")).collect::<String>()
+    );
+    for i in 0..30_000 {
+        file += if i == 29_999 { "w," } else { "," };
+        for _ in 0..20 {
+            file += if rng.below(10) < 3 { "," } else { "1," };
+        }
+        file += "1\n";
+    }
+    let (findings, table) = surveyed(file.as_bytes(), "categories=skip,missing=drop");
+    let kept = table.unwrap().rows() as u64;
+    assert_eq!(findings.usable, kept);
+    assert_eq!(findings.rows, 30_000);
+    assert_eq!(findings.missing_rows, 30_000 - kept);
+}
+
+#[test]
+fn columns_have_names_of_their_own() {
+    let (findings, _) = surveyed(b"a,a,a 2,y\n1,2,3,4\n", "");
+    let names: Vec<&str> = findings.columns.iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(names, ["a", "a 3", "a 2", "y"]);
+    let table = read(b"a,y,y\n1,2,3\n", "target=y 2").unwrap();
+    assert_eq!(table.labels(Target::Real).unwrap().0, [3.0]);
+}
+
+#[test]
+fn a_line_end_at_the_end_changes_nothing() {
+    for ugly::File {
+        what,
+        bytes,
+        settings,
+        ..
+    } in ugly::files()
+    {
+        // Whether a quote is open at the end, or a file ends within its first line, is the point of some.
+        let end = bytes.trim_ascii_end();
+        if what.contains("left open") || end.is_empty() || end.len() < 8 {
+            continue;
+        }
+        let without = read(end, settings);
+        let with = read(&[end, b"\n"].concat(), settings);
+        // Only the hash differs, which no table holds.
+        assert_eq!(without, with, "{what}");
+    }
+}
+
+#[test]
+fn a_damaged_packed_table_is_refused() {
+    let rows = (0..40).map(|i| format!("{i} {}:1.5 41:2\n", 1 + i % 40));
+    let sparse = read(rows.collect::<String>().as_bytes(), "").unwrap();
+    let dense = read(b"a,b,y\n1,2,x\n3,4,z\n", "").unwrap();
+    let mut rng = Rng::derive(8, "damaged");
+    for table in [sparse, dense] {
+        let mut packer = Packer::new(table).unwrap();
+        let mut bytes = Vec::new();
+        while let Some(chunk) = packer.next(1 << 16) {
+            bytes.extend(chunk);
+        }
+        let unpack = |bytes: &[u8]| {
+            let mut unpacker = Unpacker::default();
+            unpacker.push(bytes).and_then(|()| unpacker.finish())
+        };
+        unpack(&bytes).unwrap();
+        assert!(unpack(&[&bytes[..], &[1]].concat()).is_err());
+        assert!(unpack(&bytes[..bytes.len() - 1]).is_err());
+        let text = String::from_utf8_lossy(&bytes[12..]).into_owned();
+        let many = text.replacen("\"rows\":40", "\"rows\":4294967295", 1);
+        let length = many.find("]}").unwrap() as u32 + 2;
+        let huge = [&bytes[..8], &length.to_le_bytes(), many.as_bytes()].concat();
+        assert!(unpack(&huge).is_err());
+        for _ in 0..20_000 {
+            let mut mutated = bytes.clone();
+            for _ in 0..1 + rng.below(3) {
+                let at = rng.below(mutated.len());
+                mutated[at] = rng.below(256) as u8;
+            }
+            if let Ok(table) = unpack(&mutated) {
+                (0..table.rows()).for_each(|i| {
+                    table.row(i).to_dense(&mut Vec::new());
+                });
+            }
+        }
     }
 }

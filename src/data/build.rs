@@ -3,11 +3,12 @@
 use xxhash_rust::xxh64::Xxh64;
 
 use super::cells::{Cell, Cells};
+use super::columns::Role;
 use super::labels::{Collector, Dictionary};
 use super::libsvm;
 use super::options::{Missing, Options};
 use super::rows::{Layout, Record, Row, Splitter};
-use super::survey::{Column, Role, Survey, broken, target as target_cell};
+use super::survey::{CHANGED, Survey, broken, target as target_cell};
 use super::table::{Store, Table, Targets, is_sparse};
 use crate::error::Error;
 
@@ -32,6 +33,10 @@ pub(super) struct Builder {
     names: Vec<u16>,
     store: Store,
     notes: Vec<String>,
+    /// Rows, values and different labels, as the survey counted them.
+    counted: (usize, u64, usize),
+    /// There were more.
+    exceeded: bool,
     /// The first row has not come yet, which names the columns.
     headed: bool,
     expected: String,
@@ -49,8 +54,11 @@ impl Builder {
         let expected = survey.hash();
         let notes = super::findings::notes(&survey);
         let features = super::findings::features(&survey);
-        let rows = survey.good + survey.judged().cleared;
-        let sparse = is_sparse(super::findings::nonzero(&survey), rows, features);
+        let rows = survey.good;
+        let nonzero = super::findings::nonzero(&survey);
+        let sparse = is_sparse(nonzero, rows, features);
+        let most = super::findings::kept(sparse, nonzero, rows, features);
+        let labels = survey.labels.distinct();
         let layout = survey.layout;
         let mut next = 0;
         let left_out: Vec<bool> = survey
@@ -58,7 +66,7 @@ impl Builder {
             .iter()
             .map(|c| survey.is_left_out(c))
             .collect();
-        let mean = survey.options.missing == Missing::Mean;
+        let missing = survey.options.missing;
         let uses = survey
             .columns
             .into_iter()
@@ -70,8 +78,7 @@ impl Builder {
                     _ if left_out => Use::Nothing,
                     _ if column.word.is_none() => {
                         next += 1;
-                        let absent = if mean { average(&column) } else { 0.0 };
-                        Use::Number(place, absent)
+                        Use::Number(place, column.absent(missing))
                     }
                     _ => {
                         next += column.distinct.len() as u32;
@@ -97,6 +104,8 @@ impl Builder {
             features,
             store,
             notes,
+            counted: (rows as usize, most, labels),
+            exceeded: false,
             expected,
             hash: Xxh64::new(0),
             row: Vec::new(),
@@ -120,8 +129,16 @@ impl Builder {
             splitter.finish(&options, &mut |line, row| self.take(line, row));
         }
         if format!("{:016x}", self.hash.digest()) != self.expected {
+            return Err(Error::Unfit(CHANGED.into()));
+        }
+        let came = (
+            self.numbers.len(),
+            self.store.values(),
+            self.labels.distinct(),
+        );
+        if self.exceeded || came != self.counted {
             return Err(Error::Unfit(
-                "the file changed while it was read; read it again".into(),
+                "the rows are not those that were counted; read the file again".into(),
             ));
         }
         let labels = self.labels.into_labels();
@@ -145,7 +162,7 @@ impl Builder {
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
             // What the first pass counted as a fault may only be left out, or there would be no second.
-            Row::Blank | Row::Endless | Row::Open => {}
+            Row::Blank | Row::Unfit(_) => {}
         }
     }
 
@@ -198,17 +215,14 @@ impl Builder {
     }
 
     fn push(&mut self, line: u64, cell: &[u8], value: Option<f64>) {
+        if self.numbers.len() >= self.counted.0 || self.store.values() > self.counted.1 {
+            self.exceeded = true;
+            return;
+        }
         let name = self.labels.add(cell, value, line);
         self.numbers.push(value.unwrap_or(0.0));
         self.names.push(name);
         self.store.push_row(self.row.iter().copied(), self.features);
-    }
-}
-
-fn average(column: &Column) -> f64 {
-    match column.numbers {
-        0 => 0.0,
-        count => column.sum / count as f64,
     }
 }
 

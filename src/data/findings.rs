@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::columns::{Column, Role};
 use super::labels::MOST_WORDS;
 use super::options::{Categories, Missing};
 use super::rows::Layout;
-use super::survey::{Column, Fault, Role, Survey};
+use super::survey::{Fault, Survey};
 use super::table::{MOST_VALUES, is_sparse};
 use super::{MOST_FEATURES, check_hash};
 use crate::catalogue::clip;
@@ -95,8 +96,7 @@ pub struct LabelFindings {
 impl Findings {
     /// What a finished survey found.
     pub(super) fn of(survey: &Survey) -> Findings {
-        let judged = survey.judged();
-        let usable = survey.good + judged.cleared;
+        let usable = survey.good;
         let features = features(survey);
         let nonzero = nonzero(survey);
         let sparse = is_sparse(nonzero, usable, features);
@@ -115,7 +115,7 @@ impl Findings {
             format: if is_csv { "csv" } else { "libsvm" },
             hash: survey.hash(),
             bytes: survey.bytes,
-            rows: usable + judged.missing,
+            rows: usable + survey.missing,
             usable,
             features,
             sparse,
@@ -126,9 +126,9 @@ impl Findings {
                 false => Vec::new(),
             },
             preview: survey.preview.clone(),
-            faults: judged.told.iter().map(told).collect(),
-            faulty: judged.faulty,
-            missing_rows: judged.missing + judged.refused + survey.filled,
+            faults: survey.told.iter().map(told).collect(),
+            faulty: survey.faulty,
+            missing_rows: survey.missing + survey.refused + survey.filled,
             notes: notes(survey),
             labels: labels(survey),
             problem: unusable(survey).map(|error| error.to_string()),
@@ -220,7 +220,7 @@ pub(super) fn features(survey: &Survey) -> usize {
     features.map(width).sum()
 }
 
-/// Features of all rows that are not 0, as far as can be told before the second pass.
+/// Features of all rows that are not 0, once the gaps are filled.
 pub(super) fn nonzero(survey: &Survey) -> u64 {
     if survey.layout == Some(Layout::Libsvm) {
         return survey.nonzero;
@@ -228,13 +228,17 @@ pub(super) fn nonzero(survey: &Survey) -> u64 {
     let features = survey.columns.iter().filter(|c| c.role == Role::Feature);
     let count = |column: &Column| match survey.is_left_out(column) {
         true => 0,
-        false if survey.is_words(column) => survey.good.saturating_sub(column.missing),
+        false if survey.is_words(column) => column.present,
+        false if column.absent(survey.options.missing) != 0.0 => {
+            column.nonzero + survey.good - column.present
+        }
         false => column.nonzero,
     };
     features.map(count).sum()
 }
 
-fn kept(sparse: bool, nonzero: u64, rows: u64, features: usize) -> u64 {
+/// Numbers that a table keeps.
+pub(super) fn kept(sparse: bool, nonzero: u64, rows: u64, features: usize) -> u64 {
     if sparse {
         nonzero
     } else {
@@ -250,9 +254,8 @@ pub(super) fn unusable(survey: &Survey) -> Option<Error> {
     if let Some(fault) = survey.fatal.as_ref().or(survey.aimless.as_ref()) {
         return Some(fault.clone().into());
     }
-    let judged = survey.judged();
     if !survey.options.skip_faults
-        && let Some(fault) = judged.told.first()
+        && let Some(fault) = survey.told.first()
     {
         return Some(fault.clone().into());
     }
@@ -268,9 +271,9 @@ pub(super) fn unusable(survey: &Survey) -> Option<Error> {
             });
         }
     }
-    let (usable, features) = (survey.good + judged.cleared, features(survey));
+    let (usable, features) = (survey.good, features(survey));
     let unfit = |problem: String| Some(Error::Unfit(problem));
-    if usable == 0 && judged.faulty + judged.missing == 0 {
+    if usable == 0 && survey.faulty + survey.missing == 0 {
         return match survey.layout {
             Some(Layout::Libsvm) => unfit("the file has no rows".into()),
             _ => Some(Error::Data {
@@ -283,7 +286,7 @@ pub(super) fn unusable(survey: &Survey) -> Option<Error> {
     if usable == 0 {
         return unfit(format!(
             "no row is left: {} cannot be read, in {} something is missing",
-            judged.faulty, judged.missing
+            survey.faulty, survey.missing
         ));
     }
     if features == 0 {
@@ -309,7 +312,6 @@ pub(super) fn unusable(survey: &Survey) -> Option<Error> {
 
 /// What was done to the file that its reader should know.
 pub(super) fn notes(survey: &Survey) -> Vec<String> {
-    let judged = survey.judged();
     let mut notes = Vec::new();
     let mut note = |count: u64, text: String| {
         if count > 0 {
@@ -317,14 +319,14 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         }
     };
     note(
-        judged.faulty * u64::from(survey.options.skip_faults),
-        format!("{} left out that cannot be read", rows(judged.faulty)),
+        survey.faulty * u64::from(survey.options.skip_faults),
+        format!("{} left out that cannot be read", rows(survey.faulty)),
     );
     note(
-        judged.missing,
+        survey.missing,
         format!(
             "{} left out in which something is missing",
-            rows(judged.missing)
+            rows(survey.missing)
         ),
     );
     let filling = match survey.options.missing {

@@ -1,10 +1,12 @@
 //! Data files: bytes become a [`Table`], by the settings of the link's key `data`.
 //!
 //! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass finds out
-//! what it is and what is wrong with it ([`Findings`]), the second keeps the numbers.
+//! what it is and what is wrong with it ([`Findings`]), the second keeps the numbers. Seldom the first pass
+//! must be done [again](Reader::again).
 
 mod build;
 mod cells;
+mod columns;
 mod findings;
 mod labels;
 mod libsvm;
@@ -39,12 +41,15 @@ pub const MOST_FEATURES: usize = 1_000_000;
 pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
     let mut reader = Reader::new(options.clone());
     reader.survey(bytes);
+    if reader.again() {
+        reader.survey(bytes);
+    }
     reader.build(bytes)?;
     reader.finish()
 }
 
-/// Reads a file in two passes of chunks: all of it through [`Reader::survey`], then all of it once more
-/// through [`Reader::build`].
+/// Reads a file in two passes of chunks: all of it through [`Reader::survey`], and
+/// once more if [`Reader::again`] says so, then all of it through [`Reader::build`].
 pub struct Reader {
     pass: Pass,
 }
@@ -67,6 +72,15 @@ impl Reader {
     pub fn survey(&mut self, chunk: &[u8]) {
         if let Pass::First(survey) = &mut self.pass {
             survey.feed(chunk);
+        }
+    }
+
+    /// Ends the first pass; true if all bytes must come through it once more. That is so if rows were judged
+    /// by a column that turned out to be one of words only after them.
+    pub fn again(&mut self) -> bool {
+        match &mut self.pass {
+            Pass::First(survey) => survey.again(),
+            _ => false,
         }
     }
 
@@ -100,7 +114,9 @@ impl Reader {
         if let Pass::First(_) = &self.pass
             && let Pass::First(mut survey) = std::mem::replace(&mut self.pass, Pass::Failed)
         {
-            survey.finish();
+            if survey.again() {
+                return Err(unread());
+            }
             self.pass = Pass::Second(Box::new(Builder::new(*survey)?));
         }
         match &mut self.pass {

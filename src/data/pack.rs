@@ -179,21 +179,23 @@ impl Unpacker {
         let header: Header = serde_json::from_slice(json).map_err(|_| damaged())?;
         let dense = (header.rows as u64).checked_mul(header.features as u64);
         let kept = header.sparse.map_or(dense, |values| Some(values as u64));
+        // Rows of a sparse table may be empty: they count for themselves.
         if header.features > MOST_FEATURES
-            || header.rows as u64 > u64::from(u32::MAX)
+            || header.rows as u64 > MOST_VALUES
             || kept.is_none_or(|kept| kept > MOST_VALUES)
         {
             return Err(damaged());
         }
         // Room for all of it at once: growing would need half as much again.
-        match header.sparse {
-            None => self.values.reserve_exact(header.rows * header.features),
-            Some(values) => {
-                self.ends.reserve_exact(header.rows);
-                self.index.reserve_exact(values);
-                self.values.reserve_exact(values);
-            }
-        }
+        let room = match header.sparse {
+            None => self.values.try_reserve_exact(header.rows * header.features),
+            Some(values) => self
+                .ends
+                .try_reserve_exact(header.rows)
+                .and_then(|()| self.index.try_reserve_exact(values))
+                .and_then(|()| self.values.try_reserve_exact(values)),
+        };
+        room.map_err(|_| Error::Unfit("the packed table does not fit into memory".into()))?;
         self.rest.drain(..12 + length);
         self.header = Some(header);
         Ok(Some(()))
@@ -238,16 +240,18 @@ impl Unpacker {
             None => self.values.len() == rows * features,
             Some(values) => {
                 let ordered = self.ends.is_sorted() && self.ends.last() == Some(&values);
-                let inside = self.index.iter().all(|i| (*i as usize) < features);
-                ordered && inside && self.ends.len() == rows && self.values.len() == values
+                let ordered = ordered && increasing(&self.ends, &self.index, features);
+                ordered && self.ends.len() == rows && self.values.len() == values
             }
         };
+        let finite = |numbers: &[f64]| numbers.iter().all(|v| v.is_finite());
+        let whole = whole && self.rest.is_empty() && finite(&self.values);
         let named = match &targets {
             Targets::Names(names) => {
                 let count = header.labels.count();
                 names.iter().all(|name| usize::from(*name) < count)
             }
-            Targets::Numbers(_) => header.labels.are_numbers(),
+            Targets::Numbers(numbers) => header.labels.are_numbers() && finite(numbers),
         };
         if !whole || !named || targets.len() != rows || rows == 0 || self.failed {
             return Err(damaged());
@@ -281,6 +285,18 @@ fn extend<T, const N: usize>(
     let whole = &whole[..whole.len().min(all - numbers.len())];
     numbers.extend(whole.iter().map(|bytes| number(*bytes)));
     N * whole.len()
+}
+
+/// The places of every row increase and are those of features; `ends` increase up to their number.
+fn increasing(ends: &[usize], index: &[u32], features: usize) -> bool {
+    let mut start = 0;
+    ends.iter().all(|end| {
+        let Some(row) = index.get(start..*end) else {
+            return false;
+        };
+        start = *end;
+        row.is_sorted_by(|a, b| a < b) && row.last().is_none_or(|i| (*i as usize) < features)
+    })
 }
 
 fn damaged() -> Error {

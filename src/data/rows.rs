@@ -9,6 +9,14 @@ use super::options::{Format, Options};
 
 /// Longest row, in bytes: a quote that is left open must not swallow a file into one cell.
 const LONGEST_ROW: usize = 16 << 20;
+/// Most fields that a row is split into.
+const MOST_FIELDS: usize = 1 << 20;
+const ENDLESS: &str =
+    "the row is longer than 16 MB; is a quote left open, or is this no text file?";
+const CROWDED: &str = "the row has more than a million fields; is this a text file?";
+const OPEN: &str = "the file ends within quotes that begin in this row";
+/// What stands between cells, where nothing is said of it.
+const DELIMITERS: [u8; 4] = *b",;\t|";
 /// The first line is looked for in so many bytes.
 const LONGEST_HEAD: usize = 1 << 20;
 
@@ -20,10 +28,8 @@ pub(super) enum Row<'a> {
     Cells(Record<'a>),
     /// A line of a LIBSVM file.
     Line(&'a [u8]),
-    /// It is too long to be a row; nothing after it is read.
-    Endless,
-    /// The file ends within quotes.
-    Open,
+    /// It is none, for this reason; nothing after it is read.
+    Unfit(&'static str),
 }
 
 /// Cells of a row, without the blanks around them.
@@ -172,11 +178,11 @@ impl Splitter {
 /// The first line that is complete and neither blank nor a comment; line ends within quotes do not count.
 pub(super) fn first_line(text: &[u8]) -> Option<&[u8]> {
     let text = &text[..text.len().min(LONGEST_HEAD)];
-    let (mut start, mut quoted) = (0, false);
+    let (mut start, mut quotes) = (0, Quotes::default());
     for (i, byte) in text.iter().enumerate() {
+        quotes.pass(*byte, DELIMITERS.contains(byte));
         match byte {
-            b'"' => quoted = !quoted,
-            b'\n' | b'\r' if !quoted => {
+            b'\n' | b'\r' if !quotes.are_open() => {
                 let line = text[start..i].trim_ascii();
                 if !line.is_empty() && !line.starts_with(b"#") {
                     return Some(line);
@@ -197,12 +203,11 @@ pub(super) fn sniff(line: &[u8], options: &Options, decimal_comma: bool) -> Layo
     if let Some(delimiter) = options.delimiter {
         return Layout::Csv(delimiter);
     }
-    let (mut counts, mut quoted) = ([0u32; 4], false);
-    const DELIMITERS: [u8; 4] = *b",;\t|";
+    let (mut counts, mut quotes) = ([0u32; 4], Quotes::default());
     for byte in line {
-        if *byte == b'"' {
-            quoted = !quoted;
-        } else if !quoted && let Some(which) = DELIMITERS.iter().position(|d| d == byte) {
+        let which = DELIMITERS.iter().position(|d| d == byte);
+        quotes.pass(*byte, which.is_some());
+        if let (Some(which), false) = (which, quotes.are_open()) {
             counts[which] += 1;
         }
     }
@@ -237,6 +242,43 @@ pub(super) fn is_libsvm(line: &[u8]) -> bool {
     number(label) && pairs.peek().is_some() && pairs.all(pair)
 }
 
+/// The first field of a record is a LIBSVM label and all that stands there: a row without a feature.
+pub(super) fn is_libsvm_label(record: Record<'_>) -> bool {
+    let mut cells = record.cells();
+    let label = cells.next().and_then(|cell| std::str::from_utf8(cell).ok());
+    label.is_some_and(|label| label.parse::<f64>().is_ok()) && cells.next().is_none()
+}
+
+/// Whether bytes stand within quotes: only one that begins a cell opens them.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Quotes {
+    /// A cell begins.
+    #[default]
+    Start,
+    Outside,
+    Inside,
+    /// After a quote within quotes: it closes them, or another makes it part of the cell.
+    Closed,
+}
+
+impl Quotes {
+    #[inline]
+    fn pass(&mut self, byte: u8, delimits: bool) {
+        *self = match (*self, byte) {
+            (Quotes::Start | Quotes::Closed, b'"') => Quotes::Inside,
+            (Quotes::Inside, b'"') => Quotes::Closed,
+            (Quotes::Inside, _) => Quotes::Inside,
+            (_, b'\n' | b'\r') => Quotes::Start,
+            _ if delimits => Quotes::Start,
+            _ => Quotes::Outside,
+        };
+    }
+
+    fn are_open(self) -> bool {
+        self == Quotes::Inside
+    }
+}
+
 /// Records of a CSV file.
 struct Records {
     reader: Reader,
@@ -249,9 +291,10 @@ struct Records {
     /// The last byte was a carriage return: a line feed after it ends no other line.
     returned: bool,
     line: u64,
-    /// Line on which the record begins, and quotes in it so far.
+    /// Line on which the record begins, and whether quotes are open in it.
     start: u64,
-    quotes: usize,
+    quotes: Quotes,
+    delimiter: u8,
     squeeze: bool,
     dead: bool,
 }
@@ -272,7 +315,8 @@ impl Records {
             returned: false,
             line: 1,
             start: 1,
-            quotes: 0,
+            quotes: Quotes::Start,
+            delimiter,
             squeeze: delimiter == b' ',
             dead: false,
         }
@@ -294,7 +338,9 @@ impl Records {
                         (self.returned, input) = (*first == b'\r', &input[1..]);
                         continue;
                     }
-                    _ => (self.between, self.start, self.quotes) = (false, self.line, 0),
+                    _ => {
+                        (self.between, self.start, self.quotes) = (false, self.line, Quotes::Start)
+                    }
                 }
             }
             let read = self.read(input, each);
@@ -315,9 +361,13 @@ impl Records {
         match result {
             _ if self.written > LONGEST_ROW => {
                 self.dead = true;
-                each(self.start, Row::Endless);
+                each(self.start, Row::Unfit(ENDLESS));
             }
             ReadRecordResult::OutputFull => self.bytes.resize(2 * self.bytes.len(), 0),
+            ReadRecordResult::OutputEndsFull if self.ended >= MOST_FIELDS => {
+                self.dead = true;
+                each(self.start, Row::Unfit(CROWDED));
+            }
             ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
             ReadRecordResult::Record => {
                 let record = Record {
@@ -351,7 +401,7 @@ impl Records {
             let feed = *byte == b'\n' && !self.returned;
             self.returned = *byte == b'\r';
             self.line += u64::from(feed || self.returned);
-            self.quotes += usize::from(*byte == b'"');
+            self.quotes.pass(*byte, *byte == self.delimiter);
         }
     }
 
@@ -359,9 +409,9 @@ impl Records {
         if self.dead {
             return;
         }
-        if !self.between && self.quotes % 2 == 1 {
+        if !self.between && self.quotes.are_open() {
             self.dead = true;
-            return each(self.start, Row::Open);
+            return each(self.start, Row::Unfit(OPEN));
         }
         while !self.between && !self.dead {
             self.read(&[], each);
@@ -374,17 +424,25 @@ impl Records {
 struct Lines {
     /// The line that the last chunk did not end.
     rest: Vec<u8>,
+    /// It ended with a carriage return, just now.
+    returned: bool,
     ended: u64,
     dead: bool,
 }
 
 impl Lines {
     fn feed(&mut self, mut input: &[u8], each: &mut Each<'_>) {
-        while let Some(end) = input.iter().position(|b| *b == b'\n')
+        while let Some(end) = input.iter().position(|b| matches!(b, b'\n' | b'\r'))
             && !self.dead
         {
-            let line = &input[..end];
+            let (line, feed) = (&input[..end], input[end] == b'\n');
             input = &input[end + 1..];
+            if feed && end == 0 && self.rest.is_empty() && self.returned {
+                // The second byte of one line end.
+                self.returned = false;
+                continue;
+            }
+            self.returned = !feed;
             if self.rest.is_empty() {
                 self.tell(line, each);
             } else {
@@ -396,10 +454,11 @@ impl Lines {
             }
         }
         if !self.dead {
+            self.returned &= input.is_empty();
             self.rest.extend_from_slice(input);
             if self.rest.len() > LONGEST_ROW {
                 self.dead = true;
-                each(self.ended + 1, Row::Endless);
+                each(self.ended + 1, Row::Unfit(ENDLESS));
             }
         }
     }
@@ -417,7 +476,7 @@ impl Lines {
         }
         if data.len() > LONGEST_ROW {
             self.dead = true;
-            return each(self.ended, Row::Endless);
+            return each(self.ended, Row::Unfit(ENDLESS));
         }
         each(self.ended, Row::Line(data));
     }

@@ -1,18 +1,18 @@
 //! The first pass over a file: its columns, what is in them, and which rows cannot be used.
 //!
 //! What a column is (numbers or words) is known only at the end of the file, and some faults depend on it: a
-//! value beyond all numbers is a fault among numbers and a word among words. So rows with such cells are
-//! counted by which columns they trouble, and judged at the end.
-
-use std::collections::{BTreeMap, HashMap};
+//! value beyond all numbers is a fault among numbers and a word among words. So a row is judged by what its
+//! columns are so far; if one that troubled rows turns out to be words after that, the file is surveyed
+//! [again](Survey::again) with what its columns are.
 
 use xxhash_rust::xxh64::Xxh64;
 
 use super::cells::{Cell, Cells};
-use super::labels::{Collector, Dictionary};
+use super::columns::{self, Column, Role};
+use super::labels::Collector;
+use super::libsvm;
 use super::options::{Categories, Missing, Options};
 use super::rows::{Layout, Record, Row, Splitter};
-use super::{MOST_COLUMNS, libsvm};
 use crate::catalogue::clip;
 use crate::error::Error;
 
@@ -20,47 +20,19 @@ use crate::error::Error;
 pub(super) const FAULTS_TOLD: usize = 20;
 /// Rows and columns that are shown as they stand.
 const PREVIEW: (usize, usize) = (8, 50);
-/// Different sets of troubled columns that are told apart.
-const MOST_TROUBLES: usize = 10_000;
-
-/// What a column is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    Target,
-    Feature,
-    Skipped,
-}
-
-/// A column of a CSV file.
-pub(super) struct Column {
-    pub name: String,
-    pub role: Role,
-    /// The line of the first cell that is no number, if there is one.
-    pub word: Option<u64>,
-    pub distinct: Dictionary,
-    pub missing: u64,
-    /// Numbers in rows that can be used, their sum, and how many are not 0.
-    pub numbers: u64,
-    pub sum: f64,
-    pub nonzero: u64,
-}
+/// Bytes of texts that are kept of columns of numbers, and of columns of words.
+const MOST_TEXT: (usize, usize) = (32 << 20, 256 << 20);
+/// What a text takes in memory beside its bytes.
+const TEXT_BESIDE: usize = 64;
 
 /// Why a cell troubles its row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Trouble {
-    /// Nothing stands there.
+    /// Nothing stands there, and such rows are left out.
     Missing,
-    /// No number that can be used; a word, if the column is one of words.
-    Extreme,
-    /// A fault whatever the column is.
+    /// Nothing stands there, which is refused.
+    Refused,
     Fault,
-}
-
-/// Rows that the same columns trouble in the same way.
-#[derive(Default)]
-struct Troubled {
-    rows: u64,
-    told: Vec<Fault>,
 }
 
 /// A row that cannot be read.
@@ -94,8 +66,15 @@ pub(super) struct Survey {
     pub fatal: Option<Fault>,
     /// Why there is no target, if so; the other columns are looked at all the same.
     pub aimless: Option<Fault>,
-    /// Rows without trouble.
+    /// Rows that can be used.
     pub good: u64,
+    /// Rows that cannot be read, and those among them in which something is missing.
+    pub faulty: u64,
+    pub refused: u64,
+    /// Rows left out for what is missing.
+    pub missing: u64,
+    /// The first rows that cannot be read.
+    pub told: Vec<Fault>,
     /// Rows among them with a value to fill in.
     pub filled: u64,
     /// Largest place and values that are not 0, of a LIBSVM file.
@@ -110,14 +89,14 @@ pub(super) struct Survey {
     /// The first bytes, until they are enough to see what they are not.
     start: Vec<u8>,
     begun: bool,
-    troubled: HashMap<Vec<(u32, Trouble)>, Troubled>,
-    /// Faults of whole rows.
-    broken: Troubled,
+    /// What the columns are and the file's hash, the second time.
+    known: Option<(Vec<Option<u64>>, String)>,
+    /// Bytes that the columns' texts take.
+    text: usize,
     /// Blank lines that are faults if anything comes after them.
     blank: Option<(u64, u64)>,
     /// Of the row at hand.
     row: Vec<Cell>,
-    trouble: Vec<(u32, Trouble)>,
     pairs: Vec<(u32, f64)>,
     splitter: Option<Splitter>,
 }
@@ -137,6 +116,10 @@ impl Survey {
             fatal: None,
             aimless: None,
             good: 0,
+            faulty: 0,
+            refused: 0,
+            missing: 0,
+            told: Vec::new(),
             filled: 0,
             features: 0,
             nonzero: 0,
@@ -147,11 +130,10 @@ impl Survey {
             hash: Xxh64::new(0),
             start: Vec::new(),
             begun: false,
-            troubled: HashMap::new(),
-            broken: Troubled::default(),
+            known: None,
+            text: 0,
             blank: None,
             row: Vec::new(),
-            trouble: Vec::new(),
             pairs: Vec::new(),
         }
     }
@@ -208,7 +190,30 @@ impl Survey {
                 };
                 self.refuse(1, problem.into());
             }
+            if self
+                .known
+                .as_ref()
+                .is_some_and(|(_, hash)| *hash != self.hash())
+            {
+                self.refuse(1, CHANGED.into());
+            }
         }
+    }
+
+    /// Ends the pass; true if the file must come once more, as rows turned out to be judged by what their
+    /// columns are not.
+    pub fn again(&mut self) -> bool {
+        self.finish();
+        let unclear = |c: &Column| c.unclear && c.word.is_some();
+        if self.known.is_some() || self.fatal.is_some() || !self.columns.iter().any(unclear) {
+            return false;
+        }
+        let words = self.columns.iter().map(|c| c.word).collect();
+        let mut next = Survey::new(self.options.clone());
+        next.splitter = Some(Splitter::new(&self.options, self.layout));
+        next.known = Some((words, self.hash()));
+        *self = next;
+        true
     }
 
     /// The hash of the bytes so far.
@@ -228,21 +233,35 @@ impl Survey {
         if self.fatal.is_some() {
             return;
         }
+        if let Row::Blank = row {
+            let (first, count) = self.blank.unwrap_or((line, 0));
+            self.blank = Some((first, count + 1));
+            return;
+        }
+        if let Some((first, count)) = self.blank.take() {
+            self.broken(first, || "the line is empty".to_owned());
+            self.faulty += count - 1;
+        }
         match row {
-            Row::Blank => {
-                let (first, count) = self.blank.unwrap_or((line, 0));
-                self.blank = Some((first, count + 1));
-                return;
+            Row::Blank => {}
+            Row::Unfit(problem) if self.columns.is_empty() && self.good == 0 => {
+                self.refuse(line, problem.to_owned())
             }
-            Row::Endless => self.broken.add(line, || ENDLESS.to_owned()),
-            Row::Open => self.broken.add(line, || OPEN.to_owned()),
+            Row::Unfit(problem) => self.broken(line, || problem.to_owned()),
             Row::Cells(record) if self.columns.is_empty() => self.head(line, record),
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
         }
-        if let Some((first, count)) = self.blank.take() {
-            self.broken.add(first, || "the line is empty".to_owned());
-            self.broken.rows += count - 1;
+    }
+
+    fn broken(&mut self, line: u64, problem: impl FnOnce() -> String) {
+        self.faulty += 1;
+        if self.told.len() < FAULTS_TOLD {
+            self.told.push(Fault {
+                line,
+                column: None,
+                problem: problem(),
+            });
         }
     }
 
@@ -251,70 +270,27 @@ impl Survey {
         if record.has_nul() {
             return self.refuse(line, NUL.to_owned());
         }
-        let mut names: Vec<String> = Vec::new();
-        for (i, cell) in record.cells().enumerate() {
-            let Ok(text) = std::str::from_utf8(cell) else {
-                return self.refuse(line, "the file is not UTF-8 text".into());
-            };
-            names.push(match (self.options.header, text.is_empty()) {
-                (true, false) => text.to_owned(),
-                (true, true) => format!("column {}", i + 1),
-                (false, _) => format!("x{}", i + 1),
-            });
+        let head = match columns::head(record, &self.options) {
+            Err(problem) => return self.refuse(line, problem),
+            Ok(head) => head,
+        };
+        self.columns = head.columns;
+        self.renamed = head.renamed;
+        let fault = |problem| Fault {
+            line,
+            column: None,
+            problem,
+        };
+        self.aimless = head.aimless.map(fault);
+        if let Some(target) = self.columns.iter().find(|c| c.role == Role::Target) {
+            self.labels = Collector::new(&target.name);
         }
-        let given = names.clone();
-        let mut uses: HashMap<String, u32> = HashMap::new();
-        for name in &mut names {
-            let count = uses.entry(name.clone()).or_default();
-            *count += 1;
-            if *count > 1 {
-                *name = format!("{name} {count}");
-                self.renamed = true;
+        if let Some((words, _)) = &self.known {
+            for (column, word) in self.columns.iter_mut().zip(words) {
+                column.word = *word;
             }
         }
-        let target = match &self.options.target {
-            Some(wanted) => given.iter().position(|name| name == wanted.trim()),
-            None => Some(names.len().saturating_sub(1)),
-        };
-        if target.is_none() {
-            let wanted = clip(self.options.target.as_deref().unwrap_or("y"));
-            let names = clip(&names.join(", "));
-            let problem = format!("there is no target column \"{wanted}\" (columns: {names})");
-            self.aimless = Some(Fault {
-                line,
-                column: None,
-                problem,
-            });
-        }
-        if let Some(name) = target.and_then(|target| names.get(target)) {
-            self.labels = Collector::new(name);
-        }
-        let skip = &self.options.skip;
-        let role = |i: usize, name: &String| match Some(i) == target {
-            true => Role::Target,
-            false if skip.contains(name) => Role::Skipped,
-            false => Role::Feature,
-        };
-        let columns = names.into_iter().enumerate().map(|(i, name)| Column {
-            role: role(i, &name),
-            name,
-            word: None,
-            distinct: Dictionary::default(),
-            missing: 0,
-            numbers: 0,
-            sum: 0.0,
-            nonzero: 0,
-        });
-        self.columns = columns.collect();
-        let features = self
-            .columns
-            .iter()
-            .filter(|c| c.role == Role::Feature)
-            .count();
-        if features == 0 || features > MOST_COLUMNS {
-            let problem = format!("{features} feature columns; there must be 1 to {MOST_COLUMNS}");
-            self.refuse(line, problem);
-        } else if !self.options.header {
+        if !self.options.header {
             self.record(line, record);
         }
     }
@@ -326,10 +302,11 @@ impl Survey {
             self.preview.push(texts.collect());
         }
         if let Some(problem) = broken(record, self.columns.len(), self.options.header) {
-            return self.broken.add(line, || problem);
+            return self.broken(line, || problem);
         }
         self.row.clear();
-        self.trouble.clear();
+        let mut worst: Option<(Trouble, usize)> = None;
+        let mut refused = false;
         for (i, (cell, column)) in record.cells().zip(&mut self.columns).enumerate() {
             if column.role == Role::Skipped {
                 self.row.push(Cell::Missing);
@@ -344,74 +321,87 @@ impl Survey {
             }
             column.missing += u64::from(read == Cell::Missing);
             self.row.push(read);
-            let trouble = trouble(read, column, &self.options);
-            self.trouble
-                .extend(trouble.map(|trouble| (i as u32, trouble)));
+            let (trouble, unclear) = trouble(read, column, &self.options);
+            column.unclear |= unclear;
+            let Some(trouble) = trouble else { continue };
+            refused |= trouble == Trouble::Refused;
+            // What is refused and what is at fault are equally bad: the first is told.
+            let bad = |trouble| trouble != Trouble::Missing;
+            if worst.is_none_or(|(worst, _)| bad(trouble) && !bad(worst)) {
+                worst = Some((trouble, i));
+            }
         }
-        // A word that is the only trouble there may be must be known as one.
-        let certain = |(_, trouble): &(u32, Trouble)| *trouble != Trouble::Extreme;
-        if !self.trouble.iter().any(certain) {
-            self.learn(line, record);
-        }
-        if !self.trouble.is_empty() {
-            self.set_aside(line, record);
+        match worst {
+            None => self.learn(line, record),
+            Some((Trouble::Missing, _)) => self.missing += 1,
+            Some((_, i)) => {
+                self.faulty += 1;
+                self.refused += u64::from(refused);
+                self.tell(line, record, i);
+            }
         }
     }
 
-    /// Takes a row into account that can be used, as far as is known.
+    /// Takes a row into account that can be used.
     fn learn(&mut self, line: u64, record: Record<'_>) {
-        let good = self.trouble.is_empty();
+        let skip = self.options.categories == Categories::Skip;
         let mut filled = false;
         for ((cell, read), column) in record.cells().zip(&self.row).zip(&mut self.columns) {
+            let value = match read {
+                Cell::Number(v) => Some(*v),
+                _ => None,
+            };
             match column.role {
                 Role::Skipped => continue,
-                Role::Target if good => {
-                    let value = if let Cell::Number(v) = read {
-                        Some(*v)
-                    } else {
-                        None
-                    };
+                Role::Target => {
                     self.labels.add(cell, value, line);
                     continue;
                 }
-                Role::Target => continue,
+                Role::Feature if skip && column.word.is_some() => continue,
                 Role::Feature => {}
             }
-            filled |= *read == Cell::Missing;
-            if *read != Cell::Missing && !column.distinct.is_full() {
-                column.distinct.add(cell);
+            if *read == Cell::Missing {
+                filled = true;
+                continue;
             }
-            if let (Cell::Number(v), true) = (read, good) {
+            column.present += 1;
+            if let Some(v) = value {
                 column.numbers += 1;
                 column.sum += v;
-                column.nonzero += u64::from(*v != 0.0);
+                column.nonzero += u64::from(v != 0.0);
+            }
+            if column.distinct.is_full() {
+                continue;
+            }
+            // Of numbers a few texts will do; if they turn out to be words, they are collected again.
+            if column.word.is_none() && column.distinct.len() > 1 && self.text > MOST_TEXT.0 {
+                column.unclear = true;
+                continue;
+            }
+            let before = column.distinct.len();
+            column.distinct.add(cell);
+            if column.distinct.len() > before {
+                self.text += cell.len() + TEXT_BESIDE;
             }
         }
-        self.good += u64::from(good);
-        self.filled += u64::from(good && filled);
+        self.good += 1;
+        self.filled += u64::from(filled);
+        if self.text > MOST_TEXT.1 {
+            let most = MOST_TEXT.1 >> 20;
+            let problem =
+                format!("the words up to here are more than {most} MB: leave columns out");
+            self.refuse(line, problem);
+        }
     }
 
-    fn set_aside(&mut self, line: u64, record: Record<'_>) {
-        let full = self.troubled.len() >= MOST_TROUBLES;
-        if full && !self.troubled.contains_key(&self.trouble) {
-            // Beyond all patterns, the first column speaks for the row.
-            self.trouble.truncate(1);
-        }
-        if !self.troubled.contains_key(&self.trouble) {
-            self.troubled
-                .insert(self.trouble.clone(), Troubled::default());
-        }
-        let Some(rows) = self.troubled.get_mut(&self.trouble) else {
-            return;
-        };
-        rows.rows += 1;
-        if rows.told.len() < FAULTS_TOLD
-            && let Some((i, _)) = self.trouble.first()
-            && let Some(cell) = record.cells().nth(*i as usize)
+    /// Tells what is wrong with a row, by the cell to blame.
+    fn tell(&mut self, line: u64, record: Record<'_>, i: usize) {
+        if self.told.len() < FAULTS_TOLD
+            && let Some(cell) = record.cells().nth(i)
         {
-            let column = &self.columns[*i as usize];
+            let column = &self.columns[i];
             let readable = std::str::from_utf8(cell).is_ok();
-            rows.told.push(Fault {
+            self.told.push(Fault {
                 line,
                 column: readable.then(|| clip(&column.name)),
                 problem: problem(cell, column, &self.options, &mut self.cells),
@@ -430,7 +420,7 @@ impl Survey {
             self.preview.push(texts.collect());
         }
         match libsvm::parse(text, &mut self.cells, &mut self.pairs) {
-            Err(problem) => self.broken.add(line, || problem),
+            Err(problem) => self.broken(line, || problem),
             Ok((y, query)) => {
                 let label = text
                     .split(u8::is_ascii_whitespace)
@@ -459,72 +449,10 @@ impl Survey {
         column.role == Role::Skipped
             || self.options.categories == Categories::Skip && self.is_words(column)
     }
-
-    /// Rows that cannot be read, the first ones with what is wrong; rows left out for what is missing; rows
-    /// that turn out to be fine.
-    pub fn judged(&self) -> Judged {
-        let mut judged = Judged {
-            faulty: self.broken.rows,
-            ..Judged::default()
-        };
-        let refused = self.options.missing == Missing::Refuse;
-        let mut told: BTreeMap<u64, &Fault> = BTreeMap::new();
-        told.extend(self.broken.told.iter().map(|fault| (fault.line, fault)));
-        for (pattern, rows) in &self.troubled {
-            let standing = pattern.iter().map(|(i, trouble)| {
-                let column = &self.columns[*i as usize];
-                match trouble {
-                    _ if column.role == Role::Feature && self.is_left_out(column) => None,
-                    Trouble::Extreme if self.is_words(column) => None,
-                    Trouble::Missing if refused => Some(true),
-                    Trouble::Missing => Some(false),
-                    Trouble::Extreme | Trouble::Fault => Some(true),
-                }
-            });
-            match standing.flatten().max() {
-                None => judged.cleared += rows.rows,
-                Some(false) => judged.missing += rows.rows,
-                Some(true) => {
-                    judged.faulty += rows.rows;
-                    if refused && pattern.iter().any(|(_, t)| *t == Trouble::Missing) {
-                        judged.refused += rows.rows;
-                    }
-                    told.extend(rows.told.iter().map(|fault| (fault.line, fault)));
-                }
-            }
-        }
-        judged.told = told.into_values().take(FAULTS_TOLD).cloned().collect();
-        judged
-    }
 }
 
-/// What became of the rows with trouble.
-#[derive(Default)]
-pub(super) struct Judged {
-    pub faulty: u64,
-    pub missing: u64,
-    /// Those that cannot be read since something is missing.
-    pub refused: u64,
-    pub cleared: u64,
-    pub told: Vec<Fault>,
-}
-
-impl Troubled {
-    fn add(&mut self, line: u64, problem: impl FnOnce() -> String) {
-        self.rows += 1;
-        if self.told.len() < FAULTS_TOLD {
-            self.told.push(Fault {
-                line,
-                column: None,
-                problem: problem(),
-            });
-        }
-    }
-}
-
-pub(super) const ENDLESS: &str =
-    "the row is longer than 16 MB; is a quote left open, or is this no text file?";
-pub(super) const OPEN: &str = "the file ends within quotes that begin in this row";
+/// Why a file cannot be used that is another the next time.
+pub(super) const CHANGED: &str = "the file changed while it was read; read it again";
 const NUL: &str = "the row holds a NUL byte; is this a text file?";
 
 /// Why a file that begins so is no text, if that can be seen.
@@ -551,21 +479,26 @@ pub(super) fn broken(record: Record<'_>, columns: usize, header: bool) -> Option
     record.has_nul().then(|| NUL.to_owned())
 }
 
-/// Why a cell troubles its row, if it does.
-fn trouble(read: Cell, column: &Column, options: &Options) -> Option<Trouble> {
+/// Why a cell troubles its row, if it does, and whether that would change if the column were one of words.
+fn trouble(read: Cell, column: &Column, options: &Options) -> (Option<Trouble>, bool) {
     let words = options.categories != Categories::Refuse;
+    let skip = options.categories == Categories::Skip;
+    let missing = match options.missing {
+        Missing::Refuse => Some(Trouble::Refused),
+        Missing::Drop => Some(Trouble::Missing),
+        Missing::Zero | Missing::Mean => None,
+    };
     match (read, column.role) {
-        (Cell::Number(_), _) | (_, Role::Skipped) => None,
-        (Cell::Missing, Role::Target) => Some(Trouble::Missing),
-        (Cell::Unreadable, _) => Some(Trouble::Fault),
-        (_, Role::Target) => None,
-        (Cell::Missing, _) => match options.missing {
-            Missing::Refuse | Missing::Drop => Some(Trouble::Missing),
-            Missing::Zero | Missing::Mean => None,
-        },
-        (Cell::Extreme, _) if words && column.word.is_none() => Some(Trouble::Extreme),
-        (Cell::Extreme | Cell::Word, _) if words => None,
-        _ => Some(Trouble::Fault),
+        (Cell::Number(_), _) | (_, Role::Skipped) => (None, false),
+        (Cell::Missing, Role::Target) => (missing.or(Some(Trouble::Missing)), false),
+        (Cell::Unreadable, Role::Target) => (Some(Trouble::Fault), false),
+        (_, Role::Target) => (None, false),
+        _ if skip && column.word.is_some() => (None, false),
+        (Cell::Missing, _) => (missing, skip),
+        (Cell::Unreadable, _) => (Some(Trouble::Fault), skip),
+        (Cell::Extreme, _) if words && column.word.is_none() => (Some(Trouble::Fault), true),
+        (Cell::Extreme | Cell::Word, _) if words => (None, false),
+        _ => (Some(Trouble::Fault), false),
     }
 }
 

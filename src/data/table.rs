@@ -141,6 +141,14 @@ impl Table {
 }
 
 impl Store {
+    /// Numbers kept.
+    pub fn values(&self) -> u64 {
+        match self {
+            Store::Dense(values) => values.len() as u64,
+            Store::Sparse { value, .. } => value.len() as u64,
+        }
+    }
+
     /// Stored as its content asks for.
     pub fn canonical(self, rows: usize, features: usize) -> Store {
         match self {

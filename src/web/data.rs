@@ -76,6 +76,11 @@ impl DataReader {
         }
     }
 
+    /// Ends the first pass; true if all bytes must come through it once more.
+    pub fn again(&mut self) -> bool {
+        self.reader.as_mut().is_some_and(Reader::again)
+    }
+
     /// What the first pass found; ends it.
     pub fn findings(&mut self) -> Result<JsValue, JsError> {
         to_js(&self.reader.as_mut().and_then(Reader::findings))

@@ -18,7 +18,8 @@ function read(bytes, settings, chunk = 7) {
     for (let at = 0; at < bytes.length; at += chunk) take(bytes.subarray(at, at + chunk));
   };
   try {
-    pass((part) => reader.survey(part));
+    do pass((part) => reader.survey(part));
+    while (reader.again());
     const findings = reader.findings();
     if (findings.problem) throw new Error(findings.problem);
     pass((part) => reader.build(part));

@@ -77,7 +77,9 @@ export class Reader {
     const reader = this.around.create(used);
     this.#reader = reader;
     const survey = (chunk: Uint8Array) => reader.survey(chunk);
-    if (!(await this.#read(blob, turn, survey, (share) => this.#tell('survey', share)))) return;
+    do {
+      if (!(await this.#read(blob, turn, survey, (share) => this.#tell('survey', share)))) return;
+    } while (reader.again());
     const findings = reader.findings();
     this.#surveyed = { blob, findings };
     this.around.post({ type: 'found', id: this.#id, part: used, findings });
