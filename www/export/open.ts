@@ -25,13 +25,9 @@ export async function openExport(file: File, tell = note): Promise<void> {
       );
     const { link, fingerprint } = read(await parsed(file));
     // What is left is not lost: Back brings it back.
-<<<<<<< HEAD
-    history.pushState(null, '', location.href);
+    keepForBack();
     // The experiment is seen, and not a dialog about other data.
     drop();
-=======
-    keepForBack();
->>>>>>> fix-own
     open(link);
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);

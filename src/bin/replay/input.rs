@@ -313,6 +313,9 @@ impl Tables {
         }
         let mut reader = Reader::new(reading);
         reader.survey(bytes);
+        if reader.again() {
+            reader.survey(bytes);
+        }
         if let Some(target) = &self.target
             && let Some(findings) = reader.findings()
             && findings.format == "libsvm"
