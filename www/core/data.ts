@@ -12,6 +12,8 @@ export interface Data {
 /** Reads a file twice, in chunks: first what is in it, then its rows. */
 export interface DataReader {
   survey(chunk: Uint8Array): void;
+  /** Ends a survey; true: all bytes must be surveyed once more, for a column turned out to hold words. */
+  again(): boolean;
   /** After all chunks of the first pass. */
   findings(): Findings;
   build(chunk: Uint8Array): void;
