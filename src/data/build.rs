@@ -66,17 +66,18 @@ impl Builder {
             .iter()
             .map(|c| survey.is_left_out(c))
             .collect();
+        let words: Vec<bool> = survey.columns.iter().map(|c| survey.is_words(c)).collect();
         let missing = survey.options.missing;
         let uses = survey
             .columns
             .into_iter()
-            .zip(left_out)
-            .map(|(column, left_out)| {
+            .zip(left_out.into_iter().zip(words))
+            .map(|(column, (left_out, words))| {
                 let place = next;
                 match column.role {
                     Role::Target => Use::Target,
                     _ if left_out => Use::Nothing,
-                    _ if column.word.is_none() => {
+                    _ if !words => {
                         next += 1;
                         Use::Number(place, column.absent(missing))
                     }

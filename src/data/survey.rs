@@ -439,9 +439,10 @@ impl Survey {
         }
     }
 
-    /// The column is one of words.
+    /// The column is one of words; where words are refused, they are faults in a column of numbers.
     pub fn is_words(&self, column: &Column) -> bool {
-        column.role == Role::Feature && column.word.is_some()
+        let refused = self.options.categories == Categories::Refuse;
+        column.role == Role::Feature && column.word.is_some() && !refused
     }
 
     /// The column is left out, at the viewer's word or because words stand in it.

@@ -157,6 +157,7 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
   assert.equal(page.page.workers().length, 1);
   // What was written is not lost: Back brings it back, and it runs at once.
+  await page.page.waitForFunction(() => !location.hash.includes('own:'));
   await page.page.goBack();
   await page.get('own-edit').waitFor();
   await page.page.waitForFunction(() =>
