@@ -47,8 +47,8 @@ pub fn play(tasks: &[Task], form: Form, place: &Place, threads: usize) -> Result
         },
     };
     match place {
-        Place::Folder(_) => races.into_folder()?,
-        _ => races.into_one()?,
+        Place::Folder(_) => races.play_into_folder()?,
+        _ => races.play_into_one()?,
     }
     races.progress.clear();
     Ok(())
@@ -64,7 +64,7 @@ struct Races<'a> {
 
 impl Races<'_> {
     /// A file for each, and one that says which is which.
-    fn into_folder(&self) -> Result<(), Failure> {
+    fn play_into_folder(&self) -> Result<(), Failure> {
         let (tasks, form, progress) = (self.tasks, self.form, &self.progress);
         let work = |index: usize, _: &mut Pipe<Notes>, wanted: Wanted<'_>| {
             let mut watch = Watch::new(progress, wanted);
@@ -83,7 +83,7 @@ impl Races<'_> {
     }
 
     /// One after the other into the same place.
-    fn into_one(&self) -> Result<(), Failure> {
+    fn play_into_one(&self) -> Result<(), Failure> {
         let (tasks, form, progress) = (self.tasks, self.form, &self.progress);
         let apart = tasks.iter().any(|task| task.number.is_some());
         if apart && form.format == Format::Csv {
