@@ -117,6 +117,8 @@ test('dark and light: as the system says, and as the viewer says from then on', 
   assert.equal(await theme(), 'dark');
   await page.get('theme').click();
   assert.equal(await theme(), 'light');
+  // A font that is still on its way would count as a request that failed.
+  await page.page.evaluate(() => document.fonts.ready);
   await page.page.reload();
   await drawn(page.page);
   assert.equal(await theme(), 'light');
