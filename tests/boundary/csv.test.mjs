@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UGLY } from '../ugly/files.mjs';
-import { lab, play, request, table } from './lab.mjs';
+import { lab, play, request, rows, table } from './lab.mjs';
 
 const GOOD = 'age,bmi,y\n1,2,3\n4,5.5,-6e-3\n';
 
@@ -52,6 +52,38 @@ test('another column can be the target', () => {
   assert.equal(findings.columns.find(({ role }) => role === 'target').name, 'bmi');
   assert.equal(findings.features, 2);
 });
+
+const FAULTS = [
+  ['a word among numbers', 'age,bmi,y\n1,2,3\n4,abc,6\n', /line 3.*column "bmi".*abc/],
+  ['an empty cell', 'age,bmi,y\n1,,3\n', /line 2.*column "bmi"/],
+  ['a row that is too short', 'age,bmi,y\n1,2,3\n4,5\n', /line 3/],
+  ['a row that is too long', 'age,bmi,y\n1,2,3,4\n', /line 2/],
+  ['a value beyond all doubles', 'age,bmi,y\n1,2,3\n1,1e400,3\n', /line 3.*column "bmi"/],
+  ['an infinite value', 'age,bmi,y\ninf,2,3\n', /line 2.*column "age"/],
+  ['a NaN', 'age,bmi,y\n1,2,3\n1,NaN,3\n', /line 3.*column "bmi"/],
+  ['no rows', 'age,bmi,y\n', /row/],
+  ['nothing at all', '', /empty|header/],
+  ['no such target', 'age,bmi\n1,2\n', /y/],
+];
+
+for (const [what, text, message] of FAULTS) {
+  test(`refused: ${what}`, () => {
+    for (const refuse of [
+      () => read(Buffer.from(text), ''),
+      () => new lab.Engine('v=1&stream=file&run=fiol', rows(text)),
+    ]) {
+      assert.throws(refuse, (error) => {
+        assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError));
+        assert.match(error.message, message);
+        assert.doesNotMatch(error.message, /\n/);
+        return true;
+      });
+    }
+    const { findings, data } = read(Buffer.from(GOOD), '');
+    data.free();
+    assert.equal(findings.usable, 2, 'still alive');
+  });
+}
 
 test('every ugly file has its native outcome, in chunks and packed', () => {
   for (const { what, bytes, settings, rows, features, refused } of UGLY) {

@@ -161,10 +161,11 @@ test('a question gives nothing away: the race stands, and revealing plays it', a
   await page.waitForState('finished');
   assert.equal((await page.progress()).t, 20);
   // The step before is opened anew, and stands.
+  await forget(page);
   await page.get('lesson-back').click();
   await atStep(page, 2);
+  await settled(page);
   await page.waitForState('paused');
-  await page.stands();
   assert.equal((await page.progress()).t, 0);
   await page.close();
 });

@@ -23,10 +23,10 @@ function stopwatch() {
 }
 
 test('all charts are drawn and move within a second of load', async (t) => {
-  // Fresh profiles, until one was quick enough: the first also waits for the browser to start its processes, and other
-  // programs, which only ever make it slower, may have the machine.
-  let quick = false;
-  for (let i = 0; i < 8 && !quick; i++) {
+  // Fresh profiles, until two were quick enough: the first also waits for the browser to start its processes, and other
+  // programs may have the machine.
+  let quick = 0;
+  for (let i = 0; i < 6 && quick < 2; i++) {
     const page = await lab.open('', { wait: false, before: (one) => one.addInitScript(stopwatch) });
     await page.page.waitForFunction(() => window.opening.moved);
     const { drawn: shown, moved } = await page.page.evaluate(() => {
@@ -34,12 +34,12 @@ test('all charts are drawn and move within a second of load', async (t) => {
       return { drawn: window.opening.drawn - load, moved: window.opening.moved - load };
     });
     t.diagnostic(`drawn ${shown.toFixed(0)} ms and moving ${moved.toFixed(0)} ms after load`);
-    quick = moved < 1000;
+    if (moved < 1000) quick += 1;
     assert.equal(await page.state(), 'running');
     assert.equal(await page.notices(), 0);
     await page.close();
   }
-  assert.ok(quick, 'it takes more than a second');
+  assert.equal(quick, 2, 'it takes more than a second');
 });
 
 test('every chart keeps moving while it plays', async () => {

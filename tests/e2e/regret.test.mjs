@@ -1,7 +1,7 @@
 /** Regret on the page: the numbers of Node, the bounds and why some say nothing, and none of it when it is not asked for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lab as core } from '../boundary/lab.mjs';
+import { lab as core, rows } from '../boundary/lab.mjs';
 import { startLab } from './harness.mjs';
 
 const lab = await startLab();
@@ -12,7 +12,7 @@ const LASSO =
 
 /** What Node knows of the same experiment. */
 function evidence(fragment) {
-  const found = new core.Evidence(fragment);
+  const found = new core.Evidence(fragment, rows());
   while (!found.advance(1000).done);
   const { meta, data } = found.frame();
   found.free();

@@ -24,7 +24,7 @@ test('each of them has the outcome that it has natively', async () => {
   const page = await lab.open('v=1&stream=file&loss=cross-entropy&run=scinol2&at=0', {
     wait: false,
   });
-  for (const [i, { what, bytes, settings, rows, features, refused }] of UGLY.entries()) {
+  for (const [i, { what, bytes, settings, rows, features, refused, page: own }] of UGLY.entries()) {
     // A link of its own for each, so that nothing is known of the file but what the link says.
     await page.page.evaluate(
       (part) => {
@@ -36,12 +36,10 @@ test('each of them has the outcome that it has natively', async () => {
     await page.choose({ name: `ugly-${i}.csv`, mimeType: 'text/csv', buffer: bytes });
     const said = await outcome(page);
     if (refused !== undefined) {
-      // What is no table at all is told from its first bytes, in the page's words and without a form.
-      const alien = (await page.get('data-use').count()) === 0;
-      assert.ok(
-        alien ? said.refused : said.refused?.includes(refused),
-        `${what}: ${said.refused} is not ${refused}`,
-      );
+      // What is no table at all is told from its first bytes, in the page's own words and without a form.
+      if (own) assert.equal(said.refused, `ugly-${i}.csv ${own}.`, what);
+      else assert.ok(said.refused?.includes(refused), `${what}: ${said.refused} is not ${refused}`);
+      assert.equal(await page.get('data-use').count(), own ? 0 : 1, what);
       await page.get('data-cancel').click();
     } else {
       assert.equal(said.refused, undefined, what);

@@ -9,7 +9,7 @@ export class Line<Message> {
   #busy = false;
 
   constructor(
-    private readonly hear: (message: Message) => Promise<void> | void,
+    private readonly hear: (message: Message) => Promise<void> | undefined,
     private readonly outdates: (message: Message) => boolean = () => false,
   ) {}
 

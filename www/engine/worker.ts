@@ -81,10 +81,16 @@ async function fetchRows(message: Extract<ToWorker, { type: 'load' }>): Promise<
   }
 }
 
-async function hear(message: ToWorker): Promise<void> {
+async function prepare(message: ToWorker): Promise<void> {
   if (!compiled && !(await compile(message))) return;
   if (message.type === 'load' && !(await fetchRows(message))) return;
   stepper.receive(message);
+}
+
+function hear(message: ToWorker): Promise<void> | undefined {
+  if (!compiled || message.type === 'load') return prepare(message);
+  stepper.receive(message);
+  return undefined;
 }
 
 // A race brings all that was said before with it: rate, request, whether it plays.
