@@ -144,7 +144,13 @@ export function keysOf({ keys }: Key): string {
   return last !== undefined && rest.length > 1 ? `${first} – ${last}` : named(first);
 }
 
-/** For a button that does what a key does. */
+/** Does what a key does, for a button or a menu. */
+export function press(name: KeyName): void {
+  const { run, keys }: Key = KEYS[name];
+  run(keys[0] ?? '');
+}
+
+/** What such a button says of itself. */
 export function keyed(name: KeyName, title: string) {
   const one: Key = KEYS[name];
   const said = one.keys.map((k) => (isCapital(k) ? `Shift+${k}` : (ARIA[k] ?? k.toUpperCase())));

@@ -1,8 +1,8 @@
 /** What to predict before it is revealed: answers to choose from, then the right one and the reason. */
-import { keyed } from '../keys';
+import { KeyButton } from '../panels/KeyButton';
 import { Prose } from '../recipes/Prose';
 import type { Ask } from './collection';
-import { chosen, reveal, revealed } from './state';
+import { chosen, revealed } from './state';
 
 export const LETTERS = ['A', 'B', 'C', 'D'];
 
@@ -18,16 +18,15 @@ export function Question({ ask }: { ask: Ask }) {
           <Answer key={answer} ask={ask} answer={answer} number={index + 1} />
         ))}
       </fieldset>
-      <button
-        type="button"
+      <KeyButton
+        does="reveal"
         class="button"
-        data-testid="lesson-reveal"
+        title={shown ? 'Hide the answer' : 'Reveal the answer'}
         aria-expanded={shown}
-        {...keyed('reveal', shown ? 'Hide the answer' : 'Reveal the answer')}
-        onClick={reveal}
+        data-testid="lesson-reveal"
       >
         {shown ? 'Hide' : 'Reveal'}
-      </button>
+      </KeyButton>
     </div>
   );
 }

@@ -2,11 +2,11 @@
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../icons';
-import { keyed } from '../keys';
+import { KeyButton } from '../panels/KeyButton';
 import { Prose } from '../recipes/Prose';
 import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
-import { back, type Here, here, leave, lessons, next, place, revealed, wantsFocus } from './state';
+import { type Here, here, leave, lessons, place, revealed, wantsFocus } from './state';
 
 /**
  * What is said when a step comes, and when its answer is shown. The texts themselves are read where they stand,
@@ -56,28 +56,26 @@ function Shown({ lesson, step, number }: Here) {
           </h2>
         </div>
         <div class="lesson-nav">
-          <button
-            type="button"
+          <KeyButton
+            does="lessonBack"
             class="quiet"
-            data-testid="lesson-back"
-            {...keyed('lessonBack', 'One step back')}
+            title="One step back"
             disabled={number === 1}
-            onClick={back}
+            data-testid="lesson-back"
           >
             ← Back
-          </button>
+          </KeyButton>
           <span class="lesson-progress" data-testid="lesson-progress">
             {number} of {count}
           </span>
-          <button
-            type="button"
+          <KeyButton
+            does="lessonNext"
             class="button"
+            title={number < count ? 'Next step' : 'All lessons'}
             data-testid="lesson-next"
-            {...keyed('lessonNext', number < count ? 'Next step' : 'All lessons')}
-            onClick={next}
           >
             {number < count ? 'Next →' : 'All lessons'}
-          </button>
+          </KeyButton>
           <button
             type="button"
             class="icon-button"

@@ -1,9 +1,10 @@
 /** Time travel: the track over all rounds, which shows how far the race is and goes to any of them, and the steps back. */
 import { computed } from '@preact/signals';
 import { formatCount } from '../format';
-import { type KeyName, keyed } from '../keys';
-import { seek, stepBack } from '../race';
+import type { KeyName } from '../keys';
+import { seek } from '../race';
 import { failure, meta, round, sought, table, waitsForFile } from '../state';
+import { KeyButton } from './KeyButton';
 
 /** There is no race that could be played. */
 export const idle = computed(() => failure.value !== null || table.value === 'waiting');
@@ -59,16 +60,14 @@ interface Props {
 
 export function StepBack({ rounds: many, name, words }: Props) {
   return (
-    <button
-      type="button"
+    <KeyButton
+      does={name}
       class="step"
-      data-testid={name}
-      {...keyed(name, words)}
+      title={words}
       aria-label={`−${many} ${many === 1 ? 'round' : 'rounds'}`}
       disabled={nowhere.value || round.value === 0}
-      onClick={() => stepBack(many)}
     >
       −{many}
-    </button>
+    </KeyButton>
   );
 }

@@ -1,12 +1,10 @@
 /** A small menu in the top bar: how the page is shown, to a room or to phones, and which panels. */
 import { useRef } from 'preact/hooks';
 import { panelsShown, setView, togglePanel } from '../edit';
-import { exporting } from '../export/state';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../icons';
-import { KEYS, type KeyName, keyed, keysOf } from '../keys';
-import { canFill, code, filled, toggleFull, togglePresent } from '../mode';
+import { KEYS, type KeyName, keyed, keysOf, press } from '../keys';
+import { canFill, filled } from '../mode';
 import { catalogue, view } from '../state';
-import { toggleTheme } from '../theme';
 import { PANEL_NAMES } from './names';
 
 /** Of the menu, and around it. */
@@ -48,46 +46,17 @@ export function ShowMenu() {
         aria-label="How the page is shown"
         onBeforeToggle={place}
       >
-        <Item
-          name="present"
-          label="Present"
-          act={togglePresent}
-          close={close}
-          icon={<ScreenIcon />}
-        />
+        <Item name="present" label="Present" close={close} icon={<ScreenIcon />} />
         <Item
           name="full"
           label={filled.value ? 'Leave full screen' : 'Full screen'}
-          act={toggleFull}
           close={close}
           icon={<FullIcon />}
           disabled={!canFill()}
         />
-        <Item
-          name="code"
-          label="QR code"
-          act={() => {
-            code.value = true;
-          }}
-          close={close}
-          icon={<CodeIcon />}
-        />
-        <Item
-          name="export"
-          label="Export"
-          act={() => {
-            exporting.value = true;
-          }}
-          close={close}
-          icon={<ExportIcon />}
-        />
-        <Item
-          name="theme"
-          label="Light or dark"
-          act={toggleTheme}
-          close={close}
-          icon={<ThemeIcon />}
-        />
+        <Item name="code" label="QR code" close={close} icon={<CodeIcon />} />
+        <Item name="export" label="Export" close={close} icon={<ExportIcon />} />
+        <Item name="theme" label="Light or dark" close={close} icon={<ThemeIcon />} />
         <Panels />
         {view.value.hide !== '' && (
           <button
@@ -110,12 +79,11 @@ interface ItemProps {
   name: KeyName;
   label: string;
   icon: preact.JSX.Element;
-  act(): void;
   close(): void;
   disabled?: boolean;
 }
 
-function Item({ name, label, icon, act, close, disabled = false }: ItemProps) {
+function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   const { 'aria-keyshortcuts': shortcuts } = keyed(name, label);
   return (
     <button
@@ -126,7 +94,7 @@ function Item({ name, label, icon, act, close, disabled = false }: ItemProps) {
       disabled={disabled}
       onClick={() => {
         close();
-        act();
+        press(name);
       }}
     >
       {icon} <span>{label}</span> <kbd>{keysOf(KEYS[name])}</kbd>

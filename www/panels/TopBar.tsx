@@ -1,12 +1,9 @@
 /** The bar above: what plays the race, and what is about the whole page. */
-import { exporting, writing } from '../export/state';
+import { writing } from '../export/state';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../icons';
-import { keyed } from '../keys';
-import { gallery as lessons } from '../lessons/state';
-import { bare, controls, help, isHidden } from '../mode';
-import { gallery } from '../recipes/state';
-import { copied, copyLink } from '../share';
-import { toggleTheme } from '../theme';
+import { bare, controls, isHidden } from '../mode';
+import { copied } from '../share';
+import { KeyButton } from './KeyButton';
 import { ShowMenu } from './ShowMenu';
 import { Transport } from './Transport';
 
@@ -29,58 +26,44 @@ export function TopBar() {
           <SlidersIcon /> Controls
         </button>
       )}
-      <button
-        type="button"
+      <KeyButton
+        does="recipes"
         class="quiet recipes-button"
-        data-testid="recipes"
+        title="The papers' figures, one click each"
         aria-haspopup="dialog"
-        {...keyed('recipes', "The papers' figures, one click each")}
-        onClick={() => {
-          gallery.value = true;
-        }}
       >
         Recipes
-      </button>
-      <button
-        type="button"
+      </KeyButton>
+      <KeyButton
+        does="lessons"
         class="quiet lessons-button"
-        data-testid="lessons"
+        title="Online learning in small steps"
         aria-haspopup="dialog"
-        {...keyed('lessons', 'Online learning in small steps')}
-        onClick={() => {
-          lessons.value = true;
-        }}
       >
         Lessons
-      </button>
+      </KeyButton>
       {!isHidden('transport') && <Transport />}
       <nav aria-label="Page">
         <ShareButton />
         <ExportButton />
         <ShowMenu />
-        <button
-          type="button"
+        <KeyButton
+          does="theme"
           class="quiet square"
-          data-testid="theme"
+          title="Light or dark"
           aria-label="Light or dark"
-          {...keyed('theme', 'Light or dark')}
-          onClick={toggleTheme}
         >
           <ThemeIcon />
-        </button>
-        <button
-          type="button"
+        </KeyButton>
+        <KeyButton
+          does="help"
           class="quiet square"
-          data-testid="help"
+          title="Help and all keys"
           aria-label="Help"
           aria-haspopup="dialog"
-          {...keyed('help', 'Help and all keys')}
-          onClick={() => {
-            help.value = true;
-          }}
         >
           ?
-        </button>
+        </KeyButton>
       </nav>
     </header>
   );
@@ -88,33 +71,23 @@ export function TopBar() {
 
 function ShareButton() {
   return (
-    <button
-      type="button"
-      class="quiet share"
-      data-testid="share"
-      {...keyed('share', 'Copy a link to exactly this experiment')}
-      onClick={() => void copyLink()}
-    >
+    <KeyButton does="share" class="quiet share" title="Copy a link to exactly this experiment">
       <ShareIcon /> <span class="label">Share</span>
       {copied.value !== null && <span class="share-said">{copied.value}</span>}
-    </button>
+    </KeyButton>
   );
 }
 
 function ExportButton() {
   return (
-    <button
-      type="button"
+    <KeyButton
+      does="export"
       class="quiet export-button"
-      data-testid="export"
+      title="Numbers, tables, pictures and references to take along"
       aria-haspopup="dialog"
-      {...keyed('export', 'Numbers, tables, pictures and references to take along')}
       data-busy={writing.value === null ? undefined : true}
-      onClick={() => {
-        exporting.value = true;
-      }}
     >
       <ExportIcon /> <span class="label">Export</span>
-    </button>
+    </KeyButton>
   );
 }

@@ -1,11 +1,11 @@
 /** What plays the race: play, steps, where it is, how fast. */
 import { setView } from '../edit';
 import { PauseIcon, PlayIcon, ResetIcon } from '../icons';
-import { keyed } from '../keys';
 import { isHidden } from '../mode';
-import { pause, play, reset, step } from '../race';
+import { pause, play } from '../race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../speed';
 import { done, phase, playing, view } from '../state';
+import { KeyButton } from './KeyButton';
 import { idle, Scrubber, StepBack } from './Scrubber';
 
 export function Transport() {
@@ -14,39 +14,33 @@ export function Transport() {
       <PlayButton />
       <StepBack rounds={10} name="back10" words="Ten rounds back" />
       <StepBack rounds={1} name="back1" words="One round back" />
-      <button
-        type="button"
+      <KeyButton
+        does="step1"
         class="step"
-        data-testid="step1"
-        {...keyed('step1', 'One round')}
+        title="One round"
         aria-label="+1 round"
         disabled={idle.value || done.value}
-        onClick={() => step(1)}
       >
         +1
-      </button>
-      <button
-        type="button"
+      </KeyButton>
+      <KeyButton
+        does="step10"
         class="step"
-        data-testid="step10"
-        {...keyed('step10', 'Ten rounds')}
+        title="Ten rounds"
         aria-label="+10 rounds"
         disabled={idle.value || done.value}
-        onClick={() => step(10)}
       >
         +10
-      </button>
-      <button
-        type="button"
+      </KeyButton>
+      <KeyButton
+        does="reset"
         class="step"
-        data-testid="reset"
-        {...keyed('reset', 'Back to round 0')}
+        title="Back to round 0"
         aria-label="Back to round 0"
         disabled={idle.value}
-        onClick={reset}
       >
         <ResetIcon />
-      </button>
+      </KeyButton>
       <Scrubber />
       {!isHidden('speed') && <Speed />}
     </div>
@@ -56,17 +50,16 @@ export function Transport() {
 export function PlayButton() {
   const running = phase.value === 'running' || (phase.value === 'loading' && playing.value);
   return (
-    <button
-      type="button"
+    <KeyButton
+      does="play"
       class="play"
-      data-testid="play"
-      {...keyed('play', running ? 'Pause' : 'Play')}
+      title={running ? 'Pause' : 'Play'}
       disabled={idle.value}
       onClick={() => (running ? pause() : play())}
     >
       {running ? <PauseIcon /> : <PlayIcon />}
       <span>{running ? 'Pause' : phase.value === 'finished' ? 'Again' : 'Play'}</span>
-    </button>
+    </KeyButton>
   );
 }
 

@@ -3,8 +3,8 @@ import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { PictureButton } from '../export/PictureMenu';
 import { formatCount } from '../format';
-import { keyed } from '../keys';
 import { Focus } from '../panels/Focus';
+import { KeyButton } from '../panels/KeyButton';
 import { pause } from '../race';
 import { done, opens } from '../state';
 import { rounded } from './examples';
@@ -13,7 +13,7 @@ import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
-import { closed, formerPhase, isFirst, nextPhase, round, said, toggleFirst, told } from './state';
+import { closed, isFirst, nextPhase, round, said, told } from './state';
 import { WhatIf } from './WhatIf';
 
 const title = computed(() => {
@@ -50,17 +50,16 @@ export function RoundPanel() {
           <span>{title}</span> {round.value && <Focus label="Learner whose round is opened" />}
         </h2>
         <Steps />
-        <button
-          type="button"
+        <KeyButton
+          does="open"
           class="quiet front"
-          data-testid="round-first"
+          title={isFirst.value ? 'Back to its place' : 'To the front'}
           aria-pressed={isFirst}
-          {...keyed('open', isFirst.value ? 'Back to its place' : 'To the front')}
-          onClick={toggleFirst}
+          data-testid="round-first"
         >
           <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
           <span class="words">{isFirst.value ? 'Back below' : 'To the front'}</span>
-        </button>
+        </KeyButton>
       </div>
       {closed.value === null ? <Opened /> : <Closed />}
     </section>
@@ -73,26 +72,24 @@ function Steps() {
   const last = told.value === 6 && done.value;
   return (
     <div class="round-steps">
-      <button
-        type="button"
+      <KeyButton
+        does="phaseBack"
         class="step"
-        data-testid="phase-back"
+        title="Phase before"
         aria-label="Phase before"
-        {...keyed('phaseBack', 'Phase before')}
-        onClick={formerPhase}
+        data-testid="phase-back"
       >
         ‹
-      </button>
-      <button
-        type="button"
+      </KeyButton>
+      <KeyButton
+        does="phaseNext"
         class="step"
-        data-testid="phase-next"
+        title={told.value === 6 ? 'Next round, phase by phase' : 'Next phase'}
         disabled={last}
-        {...keyed('phaseNext', told.value === 6 ? 'Next round, phase by phase' : 'Next phase')}
-        onClick={nextPhase}
+        data-testid="phase-next"
       >
         {told.value === 6 ? 'next round ›' : 'next phase ›'}
-      </button>
+      </KeyButton>
     </div>
   );
 }

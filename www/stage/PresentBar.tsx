@@ -1,7 +1,8 @@
 /** Below the curves on a projector: what plays the race, which picture, and the way out. */
 import { CloseIcon, FullIcon } from '../icons';
 import { keyed } from '../keys';
-import { canFill, filled, isHidden, toggleFull, togglePresent } from '../mode';
+import { canFill, filled, isHidden } from '../mode';
+import { KeyButton } from '../panels/KeyButton';
 import { Transport } from '../panels/Transport';
 import { pictureName, pictures, staged, turnTo } from './pictures';
 
@@ -12,28 +13,25 @@ export function PresentBar() {
       <PictureTabs />
       <nav aria-label="Page">
         {canFill() && (
-          <button
-            type="button"
+          <KeyButton
+            does="full"
             class="quiet square"
-            data-testid="full"
+            title="Full screen"
             aria-label="Full screen"
             aria-pressed={filled}
-            {...keyed('full', 'Full screen')}
-            onClick={toggleFull}
           >
             <FullIcon />
-          </button>
+          </KeyButton>
         )}
-        <button
-          type="button"
+        <KeyButton
+          does="present"
           class="quiet square"
-          data-testid="leave"
+          title="Leave the presentation"
           aria-label="Leave the presentation"
-          {...keyed('present', 'Leave the presentation')}
-          onClick={togglePresent}
+          data-testid="leave"
         >
           <CloseIcon />
-        </button>
+        </KeyButton>
       </nav>
     </footer>
   );
