@@ -7,7 +7,7 @@ import { DropHint, takeDroppedFiles } from './data/Drop';
 import { startEmbedding } from './embed';
 import { startEvidence } from './evidence';
 import { ExportDialog } from './export/Dialog';
-import { PictureMenu } from './export/PictureMenu';
+import { PictureMenu } from './export/Pictures';
 import { ExplainPopover } from './forms/Explain';
 import { listenForKeys } from './keys';
 import { LessonGallery } from './lessons/Gallery';

@@ -90,9 +90,18 @@ const Save = ({ id, label, what, act, disabled = writing.value !== null }: SaveP
   </button>
 );
 
+const SaveRun = ({ form, what }: { form: 'csv' | 'json'; what: string }) => (
+  <Save
+    id={`run-${form}`}
+    label={form.toUpperCase()}
+    what={what}
+    act={() => exportRun(form)}
+    disabled={!playable.value || writing.value !== null}
+  />
+);
+
 function Run() {
   const known = size.value;
-  const busy = !playable.value || writing.value !== null;
   return (
     <Section title="The run">
       <p>
@@ -109,13 +118,7 @@ function Run() {
             </small>
           )}
         </p>
-        <Save
-          id="run-csv"
-          label="CSV"
-          what="every round"
-          act={() => exportRun('csv')}
-          disabled={busy}
-        />
+        <SaveRun form="csv" what="every round" />
       </div>
       <div class="export-row">
         <p>
@@ -124,13 +127,7 @@ function Run() {
             opens again, here and in replay{privateRows.value && '; with the rows of your table'}
           </small>
         </p>
-        <Save
-          id="run-json"
-          label="JSON"
-          what="summary"
-          act={() => exportRun('json')}
-          disabled={busy}
-        />
+        <SaveRun form="json" what="summary" />
       </div>
       <label class="export-check">
         <input

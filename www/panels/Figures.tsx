@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
 import { boundless, comparator, evidence, showsRegret } from '../evidence';
-import { PictureButton } from '../export/PictureMenu';
+import { PictureButton } from '../export/Pictures';
 import { formatCount } from '../format';
 import { digest, view } from '../state';
 import { Focus } from './Focus';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Plot } from '../charts/Plot';
 import { sweepReader } from '../charts/sweepReader';
 import type { Geometry, RunSummary } from '../core';
-import { PictureButton } from '../export/PictureMenu';
+import { PictureButton } from '../export/Pictures';
 import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
 import { CloseIcon } from '../icons';
 import {

@@ -1,7 +1,7 @@
 /** This round, opened up: what one learner received, predicted, paid and solved, and how it moved. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { PictureButton } from '../export/PictureMenu';
+import { PictureButton } from '../export/Pictures';
 import { formatCount } from '../format';
 import { Focus } from '../panels/Focus';
 import { KeyButton } from '../panels/KeyButton';
