@@ -3,7 +3,8 @@ import type { Anatomy, Entry, Landing } from '../../www/core';
 import { rounded, withNext } from '../../www/round/examples';
 import { substitute } from '../../www/round/formula';
 import { tex, vector } from '../../www/round/numbers';
-import { spoken, summary, type Told, tell } from '../../www/round/words';
+import type { Told } from '../../www/round/told';
+import { spoken, summary, tell } from '../../www/round/words';
 
 const landing = (more: Partial<Landing> = {}): Landing => ({
   beta: 0.5,

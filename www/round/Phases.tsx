@@ -1,7 +1,8 @@
 /** The six phases: a stepper of named stops, and the one it stands at, in words and formulas. */
 import { LiveTex } from '../tex';
 import { phases, tellTo, told } from './state';
-import { PHASES, type PhaseTold } from './words';
+import type { PhaseTold } from './told';
+import { PHASES } from './words';
 
 export function Phases() {
   const all = phases.value;

@@ -23,7 +23,8 @@ import {
   sought,
   view,
 } from '../state';
-import { spoken, summary, type Told, tell } from './words';
+import type { Told } from './told';
+import { spoken, summary, tell } from './words';
 
 /** How far the round is told; all of it, unless the viewer goes phase by phase. */
 export const told = signal<Phase>(6);
