@@ -3,16 +3,8 @@ import { useId } from 'preact/hooks';
 import type { Findings } from '../core';
 import { list } from '../format';
 import { entryOf } from '../state';
-import {
-  carriable,
-  changes,
-  type Draft,
-  inSentence,
-  lossesFor,
-  setCarry,
-  setLoss,
-  targetOf,
-} from './draft';
+import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
+import { inSentence, lossesFor, targetOf } from './fit';
 import { describeTarget, formatBytes, formatShape, formatStored } from './words';
 
 export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {

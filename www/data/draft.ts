@@ -4,20 +4,13 @@
  * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
  */
 import { batch, computed, signal } from '@preact/signals';
-import {
-  type DataPart,
-  type Experiment,
-  type Findings,
-  mend,
-  type TargetKind,
-  type Value,
-} from '../core';
-import { partOf, replaceStream, withStream } from '../edit';
+import type { DataPart, Experiment, Findings, Value } from '../core';
+import { replaceStream } from '../edit';
 import { Reading, type Source } from '../engine/reading';
-import { list, numeral } from '../format';
-import { catalogue, entryOf, experiment, labels, note, ownTable, wantedFile } from '../state';
+import { experiment, note, ownTable, wantedFile } from '../state';
 import { alienIn } from './alien';
 import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
+import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
 import { namesOf, textOf } from './names';
 
 /** Most bytes of a file that a link can carry, and most characters of a file's name. */
@@ -80,85 +73,17 @@ export const usable = computed(() => {
 });
 export const carriable = computed(() => (draft.value?.source.blob.size ?? 0) <= CARRIED);
 
-export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';
-
-/** Losses that the file's target serves and that fit the rest of the experiment. */
-export const lossesFor = (findings: Findings) =>
-  catalogue.kinds.loss.map((entry) => {
-    const target = findings.labels[entry.target ?? 'real'];
-    return { entry, reason: target.ok ? null : target.text };
-  });
-
-/** Who goes when the race takes this loss, and who comes if none is left; `null`: the data's stream serves no such loss. */
-export function changesWith(
-  loss: string,
-  asked: Experiment,
-): { go: string[]; come: string[] } | null {
-  const mended = mend(racing(asked, loss)).experiment;
-  if (mended.loss.id !== loss) return null;
-  const stays = new Set(mended.runs.map(({ id }) => id));
-  const nameOf = (id: string) => entryOf('learner', id)?.name ?? id;
-  const { runs } = asked;
-  const go = runs.flatMap(({ id }, at) => (stays.has(id) ? [] : [labels.value[at] ?? nameOf(id)]));
-  const come = go.length < runs.length ? [] : mended.runs.map(({ id }) => nameOf(id));
-  return { go, come };
-}
-
 /** Who goes and comes with the loss in the form. */
 export const changes = computed(() =>
   draft.value?.findings ? changesWith(draft.value.loss, racedOn(draft.value)) : null,
 );
 
-export interface Offer {
-  loss: string;
-  /** What the data need, and who does not take it. */
-  need: string;
-  /** What the viewer may do about it. */
-  words: string;
-}
-/** Another loss, where the target does not serve the one in the form, and no other goes with all learners. */
+/** Another loss than the one in the form, if that does not serve. */
 export const offer = computed<Offer | null>(() => {
   const now = draft.value;
   if (!now?.findings || now.findings.problem != null) return null;
-  const { findings } = now;
-  if (findings.labels[targetOf(now.loss)].ok) return null;
-  const found = fitting(findings, racedOn(now));
-  if (!found) return null;
-  const { entry, go, come } = found;
-  const name = inSentence(entry.name);
-  const { sign } = findings.labels;
-  const target =
-    entry.target === 'real'
-      ? 'these numbers'
-      : sign.ok
-        ? 'two classes'
-        : `${numeral(findings.labels.class.classes)} classes`;
-  const who = go.length > 0 ? `, which ${list(go)} ${go.length > 1 ? 'do' : 'does'} not take` : '';
-  const then =
-    come.length > 0
-      ? ` and race ${list(come)} instead`
-      : go.length > 0
-        ? ` and leave out ${list(go)}`
-        : '';
-  return {
-    loss: entry.id,
-    need: `has ${target}, and they need the ${name} loss${who}`,
-    words: `Use ${name}${then}`,
-  };
+  return offerOf(now.findings, now.loss, racedOn(now));
 });
-
-/** A name within a sentence; `L1` stays. */
-export const inSentence = (name: string) =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-
-/** The loss that the target serves and that costs the fewest learners. */
-function fitting(findings: Findings, asked: Experiment) {
-  const choices = lossesFor(findings).flatMap(({ entry, reason }) => {
-    const changed = reason === null ? changesWith(entry.id, asked) : null;
-    return changed ? [{ entry, ...changed }] : [];
-  });
-  return choices.sort((a, b) => a.go.length - b.go.length)[0];
-}
 
 /** The experiment with the draft's data. */
 const racedOn = ({ part }: Draft): Experiment => ({
@@ -383,13 +308,4 @@ export async function use(): Promise<void> {
     replaceStream(next);
     if (text === null && carry) note(source.name, 'is no text that a link could carry');
   });
-}
-
-/** The experiment on these data, with the stream that reads a file and a loss that suits its target. */
-function racing(asked: Experiment, loss: string): Experiment {
-  const reader = catalogue.kinds.stream.find((entry) => entry.needsFile);
-  const onFile = reader && asked.stream.id !== reader.id ? withStream(asked, reader.id) : asked;
-  const entry = entryOf('loss', loss);
-  const changed = { ...onFile, data: asked.data, inline: asked.inline, start: null };
-  return entry && loss !== asked.loss.id ? { ...changed, loss: partOf(entry) } : changed;
 }
