@@ -6,9 +6,11 @@
 
 mod papers;
 mod param;
+mod value;
 
 pub use papers::{PAPERS, Paper, papers_of};
-pub use param::{Choice, Kind, Number, ParamSpec, Params, Scale, Value};
+pub use param::{Choice, Kind, ParamSpec, Scale};
+pub use value::{Number, Params, Value};
 
 use serde::Serialize;
 

@@ -1,10 +1,8 @@
-//! Parameters: their specs, values and validation.
+//! What a parameter is: its spec, and which values it takes.
 
-use std::collections::BTreeMap;
-use std::fmt;
+use serde::Serialize;
 
-use serde::{Deserialize, Serialize};
-
+use super::value::{Number, Value};
 use crate::error::Error;
 
 /// How a slider moves over a number.
@@ -117,23 +115,17 @@ impl ParamSpec {
         scale: Scale,
         help: &'static str,
     ) -> Self {
-        ParamSpec {
-            id,
-            symbol,
-            name,
-            help,
-            limit: "",
-            kind: Kind::Number {
-                default,
-                min: range.0,
-                max: range.1,
-                scale,
-                integer: false,
-                slider: range,
-                word: None,
-                word_is_default: false,
-            },
-        }
+        let kind = Kind::Number {
+            default,
+            min: range.0,
+            max: range.1,
+            scale,
+            integer: false,
+            slider: range,
+            word: None,
+            word_is_default: false,
+        };
+        Self::of(id, symbol, name, kind, help)
     }
 
     /// One of `choices`, the first by default.
@@ -144,17 +136,9 @@ impl ParamSpec {
         choices: &'static [Choice],
         help: &'static str,
     ) -> Self {
-        ParamSpec {
-            id,
-            symbol,
-            name,
-            help,
-            limit: "",
-            kind: Kind::Choice {
-                default: choices[0].id,
-                choices,
-            },
-        }
+        let default = choices[0].id;
+        let kind = Kind::Choice { default, choices };
+        Self::of(id, symbol, name, kind, help)
     }
 
     /// Text of at most `longest` characters.
@@ -166,13 +150,23 @@ impl ParamSpec {
         longest: usize,
         help: &'static str,
     ) -> Self {
+        Self::of(id, symbol, name, Kind::Text { default, longest }, help)
+    }
+
+    const fn of(
+        id: &'static str,
+        symbol: &'static str,
+        name: &'static str,
+        kind: Kind,
+        help: &'static str,
+    ) -> Self {
         ParamSpec {
             id,
             symbol,
             name,
             help,
             limit: "",
-            kind: Kind::Text { default, longest },
+            kind,
         }
     }
 
@@ -300,95 +294,9 @@ impl ParamSpec {
     }
 }
 
-/// A parameter's value.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Value {
-    /// A number.
-    Number(f64),
-    /// A word.
-    Word(String),
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Number(v) => Number(*v).fmt(f),
-            Value::Word(w) => f.write_str(w),
-        }
-    }
-}
-
-/// Shortest text that reads back exactly: plain in the everyday range, else with an exponent.
-pub struct Number(
-    /// The number.
-    pub f64,
-);
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let a = self.0.abs();
-        if a == 0.0 || (1e-4..1e9).contains(&a) || !a.is_finite() {
-            write!(f, "{}", self.0)
-        } else {
-            write!(f, "{:e}", self.0)
-        }
-    }
-}
-
-/// The values of an entry's parameters by id; complete and valid once checked against the entry.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Params(BTreeMap<String, Value>);
-
-impl FromIterator<(String, Value)> for Params {
-    fn from_iter<I: IntoIterator<Item = (String, Value)>>(iter: I) -> Self {
-        Params(iter.into_iter().collect())
-    }
-}
-
-impl Params {
-    /// The value of `id`, if present.
-    pub fn get(&self, id: &str) -> Option<&Value> {
-        self.0.get(id)
-    }
-
-    /// Sets the value of `id`.
-    pub fn set(&mut self, id: &str, value: Value) {
-        self.0.insert(id.to_owned(), value);
-    }
-
-    /// Ids present.
-    pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
-    }
-
-    /// The number `id`; NaN if absent or a word (a checked entry has it).
-    pub fn number(&self, id: &str) -> f64 {
-        self.optional(id).unwrap_or(f64::NAN)
-    }
-
-    /// The number `id`, or `None` if it is a word such as `auto`.
-    pub fn optional(&self, id: &str) -> Option<f64> {
-        match self.0.get(id) {
-            Some(Value::Number(v)) => Some(*v),
-            _ => None,
-        }
-    }
-
-    /// The word `id`; empty if absent or a number (a checked entry has it).
-    pub fn word(&self, id: &str) -> &str {
-        match self.0.get(id) {
-            Some(Value::Word(w)) => w,
-            _ => "",
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
 
     const ETA: ParamSpec = ParamSpec::log("eta", "η", "step size", 1e-3, (1e-12, 1e12), "");
 
@@ -415,12 +323,5 @@ mod tests {
         assert_eq!(code.parse("ηηηηη"), Ok(Value::Word("ηηηηη".into())));
         let error = code.parse("123456").unwrap_err().to_string();
         assert_eq!(error, "code is 6 characters long; at most 5 are read");
-    }
-
-    proptest! {
-        #[test]
-        fn numbers_read_back_exactly(v in proptest::num::f64::NORMAL | proptest::num::f64::ZERO | proptest::num::f64::SUBNORMAL) {
-            prop_assert_eq!(Number(v).to_string().parse::<f64>().unwrap().to_bits(), v.to_bits());
-        }
     }
 }
