@@ -49,6 +49,7 @@ pub mod seeds;
 pub mod sweep;
 pub mod theme;
 pub mod thin;
+mod unfailing;
 pub mod weights;
 pub mod zeros;
 

@@ -3,6 +3,8 @@
 use plotters::prelude::DrawingBackend;
 use plotters_backend::{BackendColor, BackendStyle, BackendTextStyle, DrawingErrorKind};
 
+use super::unfailing::{Done, unfailing};
+
 /// One stroke.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
@@ -69,20 +71,9 @@ impl Recorder {
     }
 }
 
-type Done = Result<(), DrawingErrorKind<std::convert::Infallible>>;
-
 impl DrawingBackend for Recorder {
-    type ErrorType = std::convert::Infallible;
+    unfailing!();
 
-    fn get_size(&self) -> (u32, u32) {
-        self.size
-    }
-    fn ensure_prepared(&mut self) -> Done {
-        Ok(())
-    }
-    fn present(&mut self) -> Done {
-        Ok(())
-    }
     fn draw_pixel(&mut self, _: (i32, i32), _: BackendColor) -> Done {
         panic!("nothing is drawn pixel by pixel")
     }

@@ -62,6 +62,25 @@ fn paint<B: DrawingBackend, P: Pen>(
         },
         ..plot
     };
+    // These pictures are modules whose functions have the same names.
+    macro_rules! of_curves {
+        ($picture:ident) => {{
+            let curves = $picture::curves(scene);
+            let memory = &mut Memory::default();
+            let plot = wide($picture::plot(scene, &curves, size, theme, memory));
+            draw_axes(painter, theme, &plot, true)?;
+            let ends = $picture::draw(painter, theme, &plot, &curves, none)?;
+            Ok((plot, ends))
+        }};
+    }
+    macro_rules! of_round {
+        ($picture:ident, $pointer:expr) => {{
+            let plot = $picture::plot(anatomy, size, theme);
+            draw_axes(painter, theme, &plot, true)?;
+            $picture::draw(painter, theme, &plot, anatomy, held.phase, $pointer)?;
+            Ok((plot, Vec::new()))
+        }};
+    }
     match kind {
         Kind::Loss => paint_loss(held, size, theme, painter, wide),
         Kind::Weights => {
@@ -78,22 +97,8 @@ fn paint<B: DrawingBackend, P: Pen>(
             }
             Ok((plot, Vec::new()))
         }
-        Kind::Prediction => {
-            let curves = prediction::curves(scene);
-            let memory = &mut Memory::default();
-            let plot = wide(prediction::plot(scene, &curves, size, theme, memory));
-            draw_axes(painter, theme, &plot, true)?;
-            let ends = prediction::draw(painter, theme, &plot, &curves, none)?;
-            Ok((plot, ends))
-        }
-        Kind::Zeros => {
-            let curves = zeros::curves(scene);
-            let memory = &mut Memory::default();
-            let plot = wide(zeros::plot(scene, &curves, size, theme, memory));
-            draw_axes(painter, theme, &plot, true)?;
-            let ends = zeros::draw(painter, theme, &plot, &curves, none)?;
-            Ok((plot, ends))
-        }
+        Kind::Prediction => of_curves!(prediction),
+        Kind::Zeros => of_curves!(zeros),
         Kind::Map => {
             let plot = map::plot(scene, size, theme);
             draw_axes(painter, theme, &plot, false)?;
@@ -110,24 +115,9 @@ fn paint<B: DrawingBackend, P: Pen>(
             let ends = sweep::draw(painter, theme, &plot, &lines, &[], f64::NAN)?;
             Ok((plot, ends))
         }
-        Kind::Scalar => {
-            let plot = scalar::plot(anatomy, size, theme);
-            draw_axes(painter, theme, &plot, true)?;
-            scalar::draw(painter, theme, &plot, anatomy, held.phase, none)?;
-            Ok((plot, Vec::new()))
-        }
-        Kind::Equation => {
-            let plot = equation::plot(anatomy, size, theme);
-            draw_axes(painter, theme, &plot, true)?;
-            equation::draw(painter, theme, &plot, anatomy, held.phase, none)?;
-            Ok((plot, Vec::new()))
-        }
-        Kind::Plane => {
-            let plot = plane::plot(anatomy, size, theme);
-            draw_axes(painter, theme, &plot, true)?;
-            plane::draw(painter, theme, &plot, anatomy, held.phase, [none; 2])?;
-            Ok((plot, Vec::new()))
-        }
+        Kind::Scalar => of_round!(scalar, none),
+        Kind::Equation => of_round!(equation, none),
+        Kind::Plane => of_round!(plane, [none; 2]),
     }
 }
 

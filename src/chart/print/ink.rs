@@ -12,11 +12,10 @@ use std::rc::Rc;
 
 use plotters::prelude::DrawingBackend;
 use plotters_backend::text_anchor::{HPos, VPos};
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingErrorKind,
-};
+use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle};
 
 use crate::chart::paint::Pen;
+use crate::chart::unfailing::{Done, unfailing};
 
 /// Units of the drawing per pixel of its layout.
 pub const FINE: f64 = 10.0;
@@ -56,6 +55,14 @@ impl Ink {
         let mut sheet = self.sheet.borrow_mut();
         sheet.close();
         std::mem::take(&mut sheet.out)
+    }
+
+    /// One closed shape, filled or as its outline.
+    fn shape<S: BackendStyle>(&self, shape: &str, style: &S, fill: bool) -> Done {
+        let what = if fill { "fill" } else { "stroke" };
+        let paint = paint(what, style.color());
+        self.sheet.borrow_mut().element(&format!("{shape} {paint}"));
+        Ok(())
     }
 }
 
@@ -220,23 +227,8 @@ fn base64(bytes: &[u8]) -> String {
     out
 }
 
-/// Nothing can fail: it is written to memory.
-type Done = Result<(), DrawingErrorKind<std::convert::Infallible>>;
-
 impl DrawingBackend for Ink {
-    type ErrorType = std::convert::Infallible;
-
-    fn get_size(&self) -> (u32, u32) {
-        self.size
-    }
-
-    fn ensure_prepared(&mut self) -> Done {
-        Ok(())
-    }
-
-    fn present(&mut self) -> Done {
-        Ok(())
-    }
+    unfailing!();
 
     fn draw_pixel(&mut self, at: BackendCoord, colour: BackendColor) -> Done {
         self.draw_rect(at, (at.0 + 1, at.1 + 1), &colour, true)
@@ -249,13 +241,9 @@ impl DrawingBackend for Ink {
         style: &S,
         fill: bool,
     ) -> Done {
-        let what = if fill { "fill" } else { "stroke" };
-        let paint = paint(what, style.color());
         let (width, height) = ((right - x).max(0), (bottom - y).max(0));
-        self.sheet.borrow_mut().element(&format!(
-            "rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {paint}"
-        ));
-        Ok(())
+        let shape = format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"");
+        self.shape(&shape, style, fill)
     }
 
     fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -289,10 +277,7 @@ impl DrawingBackend for Ink {
         };
         let mut steps = format!("M{x} {y}");
         write_steps(&mut steps, &points);
-        let paint = paint("fill", style.color());
-        let element = format!("path d=\"{steps}z\" {paint}");
-        self.sheet.borrow_mut().element(&element);
-        Ok(())
+        self.shape(&format!("path d=\"{steps}z\""), style, true)
     }
 
     fn draw_circle<S: BackendStyle>(
@@ -302,11 +287,8 @@ impl DrawingBackend for Ink {
         style: &S,
         fill: bool,
     ) -> Done {
-        let what = if fill { "fill" } else { "stroke" };
-        let paint = paint(what, style.color());
-        let element = format!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {paint}");
-        self.sheet.borrow_mut().element(&element);
-        Ok(())
+        let shape = format!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"");
+        self.shape(&shape, style, fill)
     }
 
     fn draw_text<S: BackendTextStyle>(
