@@ -211,13 +211,11 @@ pub(super) fn features(survey: &Survey) -> usize {
     if survey.layout == Some(Layout::Libsvm) {
         return survey.features;
     }
-    let features = survey.columns.iter().filter(|c| c.role == Role::Feature);
-    let width = |column: &Column| match survey.is_left_out(column) {
-        true => 0,
-        false if survey.is_words(column) => column.distinct.len(),
+    let width = |column: &Column| match survey.is_words(column) {
+        true => column.distinct.len(),
         false => 1,
     };
-    features.map(width).sum()
+    survey.features_kept().map(width).sum()
 }
 
 /// Features of all rows that are not 0, once the gaps are filled.
@@ -225,16 +223,14 @@ pub(super) fn nonzero(survey: &Survey) -> u64 {
     if survey.layout == Some(Layout::Libsvm) {
         return survey.nonzero;
     }
-    let features = survey.columns.iter().filter(|c| c.role == Role::Feature);
-    let count = |column: &Column| match survey.is_left_out(column) {
-        true => 0,
-        false if survey.is_words(column) => column.present,
+    let count = |column: &Column| match survey.is_words(column) {
+        true => column.present,
         false if column.absent(survey.options.missing) != 0.0 => {
             column.nonzero + survey.good - column.present
         }
         false => column.nonzero,
     };
-    features.map(count).sum()
+    survey.features_kept().map(count).sum()
 }
 
 /// Numbers that a table keeps.

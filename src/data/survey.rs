@@ -450,6 +450,12 @@ impl Survey {
         column.role == Role::Skipped
             || self.options.categories == Categories::Skip && self.is_words(column)
     }
+
+    /// The columns that become features of the table.
+    pub fn features_kept(&self) -> impl Iterator<Item = &Column> {
+        let features = self.columns.iter().filter(|c| c.role == Role::Feature);
+        features.filter(|column| !self.is_left_out(column))
+    }
 }
 
 /// Why a file cannot be used that is another the next time.
