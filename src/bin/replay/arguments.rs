@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
 use implicit_lab::chart::print::Kind;
 use implicit_lab::export;
 
@@ -58,9 +58,6 @@ pub struct Arguments {
     #[arg(
         long,
         value_name = "FORMAT",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "csv",
         value_parser = table,
         help_heading = OUTPUT
     )]
@@ -71,9 +68,6 @@ pub struct Arguments {
     #[arg(
         long,
         value_name = "KIND",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
         value_parser = picture,
         hide_possible_values = true,
         help_heading = OUTPUT
@@ -86,14 +80,7 @@ pub struct Arguments {
 
     /// The final measure of every learner against one parameter, as CSV or --svg: SPEC, such as
     /// step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
-    #[arg(
-        long,
-        value_name = "SPEC",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
-        help_heading = MANY
-    )]
+    #[arg(long, value_name = "SPEC", help_heading = MANY)]
     pub sweep: Option<String>,
 
     /// Of a sweep: medians, bands and how wide each learner's best range is
@@ -121,35 +108,28 @@ pub struct Arguments {
     pub list: bool,
 }
 
+/// Options whose value may be left out, and what it is then. One that is given stands behind `=`, so that no link is taken
+/// for it.
+const OPTIONAL: [(&str, &str); 3] = [("table", "csv"), ("svg", ""), ("sweep", "")];
+
+/// What only those need who play.
+const PLAYING: &[&str] = &[
+    "--table",
+    "--svg",
+    "--weights",
+    "--sweep",
+    "--seeds",
+    "--data",
+];
+
 /// What does not go together: an option, and those that would be ignored beside it. `--out` with the ending of a format
 /// counts as the format's option.
-const CONFLICTS: [(&str, &[&str]); 7] = [
-    (
-        "--list",
-        &[
-            "--check",
-            "--table",
-            "--svg",
-            "--weights",
-            "--sweep",
-            "--seeds",
-            "--data",
-            "a link",
-        ],
-    ),
-    (
-        "--check",
-        &[
-            "--out",
-            "--json",
-            "--table",
-            "--svg",
-            "--weights",
-            "--sweep",
-            "--seeds",
-            "--data",
-        ],
-    ),
+const CONFLICTS: [(&str, &[&str]); 10] = [
+    ("--list", &["--check"]),
+    ("--list", PLAYING),
+    ("--list", &["a link"]),
+    ("--check", &["--out", "--json"]),
+    ("--check", PLAYING),
     ("--json", &["--table", "--svg"]),
     ("--sweep", &["--seeds", "--json", "--table", "--weights"]),
     ("--seeds", &["--json", "--table", "--weights"]),
@@ -262,7 +242,7 @@ Links are described in docs/links.md.";
 
 /// What the command line asks for; nothing if it asked for help, which is printed.
 pub fn read() -> Result<Option<Arguments>, Failure> {
-    match Arguments::try_parse_from(with_sweep_joined(std::env::args_os())) {
+    match parsed(with_sweep_joined(std::env::args_os())) {
         Ok(arguments) => {
             arguments.check()?;
             Ok(Some(arguments))
@@ -274,6 +254,18 @@ pub fn read() -> Result<Option<Arguments>, Failure> {
         }
         Err(error) => Err(fault(format!("{} (see --help)", in_one_line(&error)))),
     }
+}
+
+fn parsed(arguments: Vec<OsString>) -> Result<Arguments, clap::Error> {
+    let command = OPTIONAL
+        .iter()
+        .fold(Arguments::command(), |command, (id, usual)| {
+            command.mut_arg(id, |option| {
+                let optional = option.num_args(0..=1).require_equals(true);
+                optional.default_missing_value(usual)
+            })
+        });
+    Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 
 /// The argument after `--sweep` belongs to it if it is a sweep (`id` or `id:…`), and not an experiment or an option:
