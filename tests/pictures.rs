@@ -4,9 +4,10 @@
 //! change that is meant, write the files anew and look at them:
 //! `PICTURES=write cargo test --release --test pictures`.
 
+mod drawn;
+
 use std::cell::RefCell;
 use std::fmt::Write;
-use std::path::Path;
 use std::rc::Rc;
 
 use implicit_lab::chart::equation;
@@ -344,22 +345,8 @@ fn finished(svg: &str, case: &Case, theme: &Theme, dashes: &[Vec<f64>]) -> Strin
 
 #[test]
 fn pictures_are_as_they_were() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
-    let write = std::env::var("PICTURES").is_ok_and(|how| how == "write");
-    let mut changed = Vec::new();
-    for case in CASES {
-        let svg = drawn(case);
-        let file = folder.join(format!("{}.svg", case.name));
-        if write {
-            std::fs::write(&file, &svg).unwrap();
-        } else if std::fs::read_to_string(&file).ok().as_ref() != Some(&svg) {
-            changed.push(case.name);
-        }
-    }
-    assert!(
-        changed.is_empty(),
-        "other pictures than in tests/snapshots: {changed:?}"
-    );
+    let names = CASES.iter().map(|case| case.name);
+    let folder = drawn::are_as_they_were("snapshots", names, |index| drawn(&CASES[index]));
     let known = |name: &str| {
         CASES
             .iter()

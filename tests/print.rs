@@ -2,7 +2,7 @@
 //!
 //! After a change that is meant, write the files anew and look at them: `PICTURES=write cargo test --release --test print`.
 
-use std::path::Path;
+mod drawn;
 
 use implicit_lab::chart::print::Kind;
 use implicit_lab::experiment::decode;
@@ -76,22 +76,11 @@ fn drawn(case: &Case) -> String {
 
 #[test]
 fn pictures_are_as_they_were() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/printed");
-    let write = std::env::var("PICTURES").is_ok_and(|how| how == "write");
-    let mut changed = Vec::new();
-    for case in CASES {
+    let names = CASES.iter().map(|case| case.name);
+    drawn::are_as_they_were("printed", names, |index| {
+        let case = &CASES[index];
         let svg = drawn(case);
         assert!(svg.len() < 300_000, "{}: {} bytes", case.name, svg.len());
-        let file = folder.join(format!("{}.svg", case.name));
-        if write {
-            std::fs::create_dir_all(&folder).unwrap();
-            std::fs::write(&file, &svg).unwrap();
-        } else if std::fs::read_to_string(&file).ok().as_ref() != Some(&svg) {
-            changed.push(case.name);
-        }
-    }
-    assert!(
-        changed.is_empty(),
-        "other pictures than in tests/printed: {changed:?}"
-    );
+        svg
+    });
 }

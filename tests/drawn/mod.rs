@@ -1,0 +1,31 @@
+//! Pictures compared with the files they were (`pictures.rs`, `print.rs`); `PICTURES=write` writes them anew.
+
+use std::path::{Path, PathBuf};
+
+/// The pictures of these names are, to the byte, the SVGs of a folder of `tests`, which is returned.
+pub fn are_as_they_were<'a>(
+    folder: &str,
+    names: impl Iterator<Item = &'a str>,
+    drawn: impl Fn(usize) -> String,
+) -> PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(folder);
+    let write = std::env::var("PICTURES").is_ok_and(|how| how == "write");
+    let mut changed = Vec::new();
+    for (index, name) in names.enumerate() {
+        let svg = drawn(index);
+        let file = path.join(format!("{name}.svg"));
+        if write {
+            std::fs::create_dir_all(&path).unwrap();
+            std::fs::write(&file, &svg).unwrap();
+        } else if std::fs::read_to_string(&file).ok().as_ref() != Some(&svg) {
+            changed.push(name);
+        }
+    }
+    assert!(
+        changed.is_empty(),
+        "other pictures than in tests/{folder}: {changed:?}"
+    );
+    path
+}
