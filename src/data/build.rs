@@ -8,8 +8,11 @@ use super::labels::{Collector, Dictionary};
 use super::libsvm;
 use super::options::{Missing, Options};
 use super::rows::{Layout, Record, Row, Splitter};
-use super::survey::{CHANGED, Survey, broken, target as target_cell};
+use super::statistics::Statistics;
+use super::survey::{CHANGED, Survey};
 use super::table::{Store, Table, Targets, is_sparse};
+use super::trouble::{broken, target as target_cell};
+use super::verdict;
 use crate::error::Error;
 
 /// What becomes of a column.
@@ -48,16 +51,16 @@ pub(super) struct Builder {
 impl Builder {
     /// For the file that was surveyed, if it can be used.
     pub fn new(survey: Survey) -> Result<Builder, Error> {
-        if let Some(problem) = super::findings::unusable(&survey) {
+        if let Some(problem) = verdict::unusable(&survey) {
             return Err(problem);
         }
         let expected = survey.hash();
-        let notes = super::findings::notes(&survey);
-        let features = super::findings::features(&survey);
+        let notes = verdict::notes(&survey);
+        let features = verdict::features(&survey);
         let rows = survey.good;
-        let nonzero = super::findings::nonzero(&survey);
+        let nonzero = verdict::nonzero(&survey);
         let sparse = is_sparse(nonzero, rows, features);
-        let most = super::findings::kept(sparse, nonzero, rows, features);
+        let most = verdict::kept(sparse, nonzero, rows, features);
         let labels = survey.labels.distinct();
         let layout = survey.layout;
         let mut next = 0;
@@ -154,6 +157,7 @@ impl Builder {
             targets,
             labels,
             notes: self.notes,
+            statistics: Statistics::default(),
         })
     }
 

@@ -7,6 +7,7 @@
 mod build;
 mod cells;
 mod columns;
+mod entry;
 mod findings;
 mod labels;
 mod libsvm;
@@ -14,16 +15,19 @@ mod options;
 mod pack;
 mod propose;
 mod rows;
+mod statistics;
 mod survey;
 mod table;
+mod trouble;
+mod verdict;
 
 pub use cells::LARGEST_VALUE;
+pub use entry::DATA;
 pub use findings::{ColumnFindings, FaultFindings, Findings, LabelFindings};
-pub use options::{
-    Categories, DATA, Format, LONGEST_NAME, Missing, Options, fault, is_name, skip_text,
-};
+pub use options::{Categories, Format, LONGEST_NAME, Missing, Options, fault, is_name, skip_text};
 pub use pack::{Packer, Unpacker};
 pub use propose::propose;
+pub(crate) use statistics::Scaling;
 pub use table::{MOST_VALUES, Table};
 
 use crate::error::Error;

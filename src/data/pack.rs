@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::labels::Labels;
+use super::statistics::Statistics;
 use super::table::{Store, Table, Targets};
 use super::{MOST_FEATURES, MOST_VALUES};
 use crate::error::Error;
@@ -270,6 +271,7 @@ impl Unpacker {
             targets,
             labels: header.labels,
             notes: header.notes,
+            statistics: Statistics::default(),
         })
     }
 }

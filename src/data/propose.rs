@@ -1,7 +1,8 @@
 //! Settings for a file by what its name and its beginning look like: a proposal, for a person to look at.
 
 use super::cells::{Cell, Cells};
-use super::options::{DATA, Format, LONGEST_NAME, Options};
+use super::entry::DATA;
+use super::options::{Format, LONGEST_NAME, Options};
 use super::rows::{Layout, Row, Splitter, first_line, sniff};
 use crate::catalogue::{Params, Value};
 

@@ -8,6 +8,7 @@ use crate::loss::Target;
 use crate::math::Features;
 
 use super::labels::{Labels, Map};
+use super::statistics::Statistics;
 
 /// Most numbers that a table holds: half a gigabyte.
 pub const MOST_VALUES: u64 = 60_000_000;
@@ -55,6 +56,7 @@ pub struct Table {
     pub(super) targets: Targets,
     pub(super) labels: Labels,
     pub(super) notes: Vec<String>,
+    pub(super) statistics: Statistics,
 }
 
 impl Table {

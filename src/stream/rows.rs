@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::{Example, Source, Stream};
 use crate::catalogue::{Choice, ParamSpec, Params};
-use crate::data::Table;
+use crate::data::{Scaling, Table};
 use crate::error::Error;
 use crate::rng::Rng;
 
@@ -71,9 +71,6 @@ pub(super) fn width(features: usize, params: &Params) -> usize {
     features + usize::from(is_on(params, BIAS.id))
 }
 
-/// What is taken off each feature and what it is then divided by.
-type Scaling = Arc<[(f64, f64)]>;
-
 /// A table being read.
 #[derive(Clone)]
 pub(super) struct Rows {
@@ -114,8 +111,7 @@ impl Rows {
 fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
     let scale = params.word(SCALE.id);
     if scale == SCALES[1].id {
-        let largest = largest(table).into_iter();
-        return Ok(Some(largest.map(|most| (0.0, most)).collect()));
+        return Ok(Some(table.max_abs()));
     }
     if scale != SCALES[2].id {
         return Ok(None);
@@ -126,54 +122,7 @@ fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
                 .into(),
         ));
     }
-    let means = averages(table, |_, x| x);
-    let variances = averages(table, |i, x| (x - means[i]) * (x - means[i]));
-    let mut scaling: Vec<(f64, f64)> = (means.iter().zip(variances))
-        .map(|(mean, variance)| (*mean, variance.sqrt()))
-        .collect();
-    // A mean is rounded: what makes a constant column 0 is its value.
-    let first: Vec<f64> = table.row(0).value.to_vec();
-    let mut constant = vec![true; first.len()];
-    for i in 1..table.rows() {
-        table
-            .row(i)
-            .for_each(|place, x| constant[place] &= x == first[place]);
-    }
-    for (place, scale) in scaling.iter_mut().enumerate() {
-        if constant[place] || scale.1 == 0.0 {
-            *scale = (first[place], 1.0);
-        }
-    }
-    Ok(Some(scaling.into()))
-}
-
-/// The largest magnitude of each column; 1 for a column of zeros.
-fn largest(table: &Table) -> Vec<f64> {
-    let mut largest = vec![0.0; table.features()];
-    for i in 0..table.rows() {
-        table.row(i).for_each(|place, x| {
-            let most: &mut f64 = &mut largest[place];
-            *most = x.abs().max(*most);
-        });
-    }
-    for most in &mut largest {
-        if *most == 0.0 {
-            *most = 1.0;
-        }
-    }
-    largest
-}
-
-/// The mean over all rows of what each value of a column becomes.
-fn averages(table: &Table, value: impl Fn(usize, f64) -> f64) -> Vec<f64> {
-    let mut sums = vec![0.0; table.features()];
-    for i in 0..table.rows() {
-        table
-            .row(i)
-            .for_each(|place, x| sums[place] += value(place, x));
-    }
-    let rows = table.rows() as f64;
-    sums.into_iter().map(|sum| sum / rows).collect()
+    Ok(Some(table.standard()))
 }
 
 impl Rows {

@@ -1,0 +1,193 @@
+//! What a survey comes to: the size of the table, why there can be none, and what was done to the file.
+
+use super::columns::{Column, Role};
+use super::labels::MOST_WORDS;
+use super::options::{Categories, Missing};
+use super::rows::Layout;
+use super::survey::Survey;
+use super::table::{MOST_VALUES, is_sparse};
+use super::{MOST_FEATURES, check_hash};
+use crate::catalogue::clip;
+use crate::error::Error;
+
+/// Features that the table would have.
+pub(super) fn features(survey: &Survey) -> usize {
+    if survey.layout == Some(Layout::Libsvm) {
+        return survey.features;
+    }
+    let width = |column: &Column| match survey.is_words(column) {
+        true => column.distinct.len(),
+        false => 1,
+    };
+    survey.features_kept().map(width).sum()
+}
+
+/// Features of all rows that are not 0, once the gaps are filled.
+pub(super) fn nonzero(survey: &Survey) -> u64 {
+    if survey.layout == Some(Layout::Libsvm) {
+        return survey.nonzero;
+    }
+    let count = |column: &Column| match survey.is_words(column) {
+        true => column.present,
+        false if column.absent(survey.options.missing) != 0.0 => {
+            column.nonzero + survey.good - column.present
+        }
+        false => column.nonzero,
+    };
+    survey.features_kept().map(count).sum()
+}
+
+/// Numbers that a table keeps.
+pub(super) fn kept(sparse: bool, nonzero: u64, rows: u64, features: usize) -> u64 {
+    if sparse {
+        nonzero
+    } else {
+        rows.saturating_mul(features as u64)
+    }
+}
+
+/// Why the file cannot be used as it is to be read, if it cannot.
+pub(super) fn unusable(survey: &Survey) -> Option<Error> {
+    if let Err(error) = check_hash(&survey.hash(), &survey.options) {
+        return Some(error);
+    }
+    if let Some(fault) = survey.fatal.as_ref().or(survey.aimless.as_ref()) {
+        return Some(fault.clone().into());
+    }
+    if !survey.options.skip_faults
+        && let Some(fault) = survey.told.first()
+    {
+        return Some(fault.clone().into());
+    }
+    if survey.options.categories == Categories::OneHot {
+        let crowded = |c: &&Column| survey.is_words(c) && c.distinct.len() > MOST_WORDS;
+        if let Some(column) = survey.columns.iter().find(crowded) {
+            return Some(Error::Data {
+                line: column.word.unwrap_or(1),
+                column: Some(clip(&column.name)),
+                problem: format!(
+                    "this cell is no number, so all of the column are words, and they are more than {MOST_WORDS}: leave the column out"
+                ),
+            });
+        }
+    }
+    let (usable, features) = (survey.good, features(survey));
+    let unfit = |problem: String| Some(Error::Unfit(problem));
+    if usable == 0 && survey.faulty + survey.missing == 0 {
+        return match survey.layout {
+            Some(Layout::Libsvm) => unfit("the file has no rows".into()),
+            _ => Some(Error::Data {
+                line: 2,
+                column: None,
+                problem: "there is no row below the header".into(),
+            }),
+        };
+    }
+    if usable == 0 {
+        return unfit(format!(
+            "no row is left: {} cannot be read, in {} something is missing",
+            survey.faulty, survey.missing
+        ));
+    }
+    if features == 0 {
+        return unfit("no feature is left: every column but the target is left out".into());
+    }
+    if features > MOST_FEATURES {
+        return unfit(format!("{features} features; there may be {MOST_FEATURES}"));
+    }
+    let nonzero = nonzero(survey);
+    let kept = kept(
+        is_sparse(nonzero, usable, features),
+        nonzero,
+        usable,
+        features,
+    );
+    if kept > MOST_VALUES {
+        return unfit(format!(
+            "{usable} rows × {features} features are {kept} numbers to keep, more than the {MOST_VALUES} that fit into a page's memory: leave columns or rows out"
+        ));
+    }
+    None
+}
+
+/// What was done to the file that its reader should know.
+pub(super) fn notes(survey: &Survey) -> Vec<String> {
+    let mut notes = Vec::new();
+    let mut note = |count: u64, text: String| {
+        if count > 0 {
+            notes.push(text);
+        }
+    };
+    note(
+        survey.faulty * u64::from(survey.options.skip_faults),
+        format!("{} left out that cannot be read", rows(survey.faulty)),
+    );
+    note(
+        survey.missing,
+        format!(
+            "{} left out in which something is missing",
+            rows(survey.missing)
+        ),
+    );
+    let filling = match survey.options.missing {
+        Missing::Mean => "its column's mean",
+        _ => "0",
+    };
+    note(
+        survey.filled,
+        format!(
+            "{} with a missing value: it became {filling}",
+            rows(survey.filled)
+        ),
+    );
+    for column in &survey.columns {
+        let Some(line) = column.word.filter(|_| column.role == Role::Feature) else {
+            continue;
+        };
+        let (name, count) = (clip(&column.name), column.distinct.len());
+        match survey.options.categories {
+            Categories::Refuse => {}
+            Categories::Skip => note(
+                1,
+                format!("column \"{name}\" left out: line {line} is no number"),
+            ),
+            Categories::OneHot if column.numbers > 0 => note(
+                1,
+                format!(
+                    "column \"{name}\": {count} features, one a word, for line {line} is no number"
+                ),
+            ),
+            Categories::OneHot => note(
+                1,
+                format!("column \"{name}\": {count} features, one a word"),
+            ),
+        }
+    }
+    let unknown = survey.options.skip.iter();
+    let unknown = unknown.filter(|name| !survey.columns.iter().any(|c| c.name == **name));
+    let unknown: Vec<String> = unknown.map(|name| clip(name)).collect();
+    note(
+        unknown.len() as u64 * u64::from(survey.fatal.is_none()),
+        format!(
+            "there is no column to leave out called {}",
+            unknown.join(", ")
+        ),
+    );
+    note(
+        u64::from(survey.renamed),
+        "columns of the same name were numbered".into(),
+    );
+    note(
+        u64::from(survey.cells.minus),
+        "the sign − (U+2212) was read as minus".into(),
+    );
+    note(u64::from(survey.query), "qid: is not used".into());
+    notes
+}
+
+fn rows(count: u64) -> String {
+    match count {
+        1 => "1 row".to_owned(),
+        count => format!("{count} rows"),
+    }
+}
