@@ -14,6 +14,7 @@ use plotters::prelude::DrawingBackend;
 use plotters_backend::text_anchor::{HPos, VPos};
 use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle};
 
+use super::image;
 use crate::chart::paint::Pen;
 use crate::chart::unfailing::{Done, unfailing};
 
@@ -167,7 +168,7 @@ impl Pen for Ink {
     }
 
     fn image(&mut self, at: (i32, i32), size: (u32, u32), rgba: &[u8]) -> bool {
-        let Some(png) = encoded(size, rgba) else {
+        let Some(png) = image::encoded(size, rgba) else {
             return false;
         };
         let unit = FINE as i32;
@@ -178,53 +179,10 @@ impl Pen for Ink {
             unit * at.1,
             FINE as u32 * size.0,
             FINE as u32 * size.1,
-            base64(&png)
+            image::base64(&png)
         ));
         true
     }
-}
-
-/// A PNG of an image of at most 256 colours.
-fn encoded((width, height): (u32, u32), rgba: &[u8]) -> Option<Vec<u8>> {
-    let mut palette: Vec<[u8; 3]> = Vec::new();
-    let mut indices = Vec::with_capacity(rgba.len() / 4);
-    let mut last = (usize::MAX, [0; 3]);
-    for pixel in rgba.as_chunks::<4>().0 {
-        let colour = [pixel[0], pixel[1], pixel[2]];
-        if last.0 == usize::MAX || last.1 != colour {
-            let known = palette.iter().position(|one| *one == colour);
-            let index = known.unwrap_or_else(|| {
-                palette.push(colour);
-                palette.len() - 1
-            });
-            last = (index, colour);
-        }
-        indices.push(u8::try_from(last.0).ok()?);
-    }
-    let mut out = Vec::new();
-    let mut encoder = png::Encoder::new(&mut out, width, height);
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_palette(palette.concat());
-    encoder.set_compression(png::Compression::Balanced);
-    encoder.set_filter(png::Filter::NoFilter);
-    let mut writer = encoder.write_header().ok()?;
-    writer.write_image_data(&indices).ok()?;
-    writer.finish().ok()?;
-    Some(out)
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for i in 0..4 {
-            let digit = DIGITS[(bits >> (18 - 6 * i)) as usize & 63];
-            out.push(if i <= three.len() { digit.into() } else { '=' });
-        }
-    }
-    out
 }
 
 impl DrawingBackend for Ink {
@@ -353,21 +311,5 @@ mod tests {
             escaped("a<b & \"c\"\u{0}\u{1b}\u{ffff}>"),
             "a&lt;b &amp; &quot;c&quot;  &gt;"
         );
-    }
-
-    #[test]
-    fn images_are_pngs_of_their_colours() {
-        assert_eq!(
-            [&b""[..], b"f", b"fo", b"foo", b"foob"].map(base64),
-            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
-        );
-        let rgba = [[255, 255, 255, 255], [0, 114, 178, 255]].concat();
-        let png = encoded((2, 1), &rgba).unwrap();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(png))
-            .read_info()
-            .unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        reader.next_frame(&mut pixels).unwrap();
-        assert_eq!(pixels[..2], [0, 1]);
     }
 }

@@ -3,10 +3,10 @@
 //! Beside the plot, each name at the height where its curve ends, if the names are short and few enough; else in rows
 //! below it. Names never overlap and none is left out.
 
-use plotters::prelude::DrawingBackend;
-use plotters::style::RGBColor;
+mod entries;
 
-use super::words::{count, own_step};
+use plotters::prelude::DrawingBackend;
+
 use super::{Held, Kind};
 use crate::chart::EndLabel;
 use crate::chart::curves::{DASH, LABEL};
@@ -14,59 +14,13 @@ use crate::chart::labels::spread;
 use crate::chart::numbers::text_width;
 use crate::chart::paint::{Anchor, Outcome, Painter, Pen, Stroke};
 use crate::chart::plot::Plot;
-use crate::chart::theme::{Theme, mix};
+use crate::chart::theme::Theme;
+use entries::{Entry, GAP, Of, Sample, entries};
 
 /// The widest column of names.
 const COLUMN: f64 = 232.0;
-/// Length of a sample of a line or of a colour, and the gap after it.
-const SAMPLE: f64 = 24.0;
-const PATCH: f64 = 14.0;
-const GAP: f64 = 6.0;
 /// Between two names of a row.
 const APART: f64 = 22.0;
-
-/// What stands before a name.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Sample {
-    Solid(RGBColor),
-    Dashed(RGBColor),
-    Dotted(RGBColor),
-    Patch(RGBColor),
-    Tick(RGBColor),
-}
-
-/// One name.
-#[derive(Clone, Debug)]
-struct Entry {
-    text: String,
-    sample: Sample,
-    of: Of,
-}
-
-impl Entry {
-    /// Width of what stands before the text.
-    fn lead(&self) -> f64 {
-        GAP + match self.sample {
-            Sample::Patch(_) | Sample::Tick(_) => PATCH,
-            _ => SAMPLE,
-        }
-    }
-
-    fn width(&self, theme: &Theme) -> f64 {
-        theme.em(self.lead()) + theme.font_px * text_width(&self.text)
-    }
-}
-
-/// What it names.
-#[derive(Clone, Copy, Debug)]
-enum Of {
-    /// The curve of a run.
-    Run(usize),
-    /// Something whose last value is known.
-    Value(f64),
-    /// Something that ends nowhere.
-    Nothing,
-}
 
 /// The names of a picture.
 pub struct Legend {
@@ -248,133 +202,6 @@ fn height(entry: &Entry, plot: &Plot, ends: &[EndLabel]) -> f64 {
         Of::Value(value) => inside(plot.py(value)),
         Of::Nothing => plot.area.bottom,
     }
-}
-
-fn entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
-    let frame = held.scene.frame;
-    let plain = |text: &str, sample| Entry {
-        text: text.into(),
-        sample,
-        of: Of::Nothing,
-    };
-    match kind {
-        Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
-        Kind::Weights => {
-            let run = frame.weights.run;
-            // The title says whose they are; beside other lines the legend does too.
-            if !frame.weights.series.iter().any(|one| one.truth.is_some()) {
-                return Vec::new();
-            }
-            let quiet = mix(theme.ground, theme.ink2, 0.75);
-            vec![
-                plain(held.name(run), Sample::Solid(theme.run(run))),
-                plain("the true weights", Sample::Dotted(quiet)),
-            ]
-        }
-        Kind::Map => {
-            let Some(map) = &frame.map else {
-                return Vec::new();
-            };
-            let hue = theme.run(map.run);
-            let mut entries = vec![
-                plain("zero", Sample::Patch(theme.ground)),
-                plain("not zero", Sample::Patch(hue)),
-            ];
-            if map.band > 1 {
-                let some = Sample::Patch(mix(theme.ground, hue, 0.6));
-                entries.insert(1, plain("some of the coordinates there", some));
-            }
-            let known = |one: &crate::experiment::frame::WeightSeries| one.truth.is_some();
-            if frame.weights.series.iter().any(known) {
-                entries.push(plain("true support", Sample::Tick(theme.ink)));
-            }
-            entries
-        }
-        Kind::Sweep => {
-            let runs = held.results.map_or(&[][..], |(results, _)| &results.runs);
-            let name = |(index, run): (usize, &crate::chart::sweep::RunResults)| Entry {
-                text: run.label.clone(),
-                sample: of_run(theme, index, run.explicit),
-                of: Of::Run(index),
-            };
-            runs.iter().enumerate().map(name).collect()
-        }
-        Kind::Loss | Kind::Prediction | Kind::Zeros => {
-            let mut entries: Vec<Entry> = (0..frame.runs.len())
-                .map(|index| run_entry(kind, held, theme, index))
-                .collect();
-            entries.extend(bound_entries(kind, held, theme));
-            entries
-        }
-    }
-}
-
-fn of_run(theme: &Theme, run: usize, explicit: bool) -> Sample {
-    match explicit {
-        true => Sample::Dashed(theme.run(run)),
-        false => Sample::Solid(theme.run(run)),
-    }
-}
-
-/// A learner of the race: `SGD, η = 0.1 ✕ t = 41`.
-fn run_entry(kind: Kind, held: &Held, theme: &Theme, index: usize) -> Entry {
-    let run = &held.scene.frame.runs[index];
-    let mut text = run.label.clone();
-    if let Some(step) = own_step(held.experiment, index) {
-        text += &format!(", {step}");
-    }
-    let many = held.seeds(kind);
-    let lost = many.and_then(|many| many.bands.runs.get(index));
-    match (lost, run.diverged_at) {
-        (Some(lost), _) if lost.diverged > 0 => {
-            let played = many.map_or(0, |many| many.bands.played);
-            text += &format!(" ✕ {} of {played}", lost.diverged);
-        }
-        (None, Some(t)) => text += &format!(" ✕ t = {}", count(t)),
-        _ => {}
-    }
-    Entry {
-        text,
-        sample: of_run(theme, index, run.explicit),
-        of: Of::Run(index),
-    }
-}
-
-/// The theorems whose bounds are drawn, as dotted lines in their learner's hue.
-fn bound_entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
-    let Some(proof) = held.bounded(kind) else {
-        return Vec::new();
-    };
-    let t = held.scene.frame.t as f64;
-    let mut entries = Vec::new();
-    let runs = proof.frame.runs.iter().enumerate();
-    for (run, found) in runs {
-        let reached = found
-            .times
-            .of(proof.data)
-            .partition_point(|time| *time <= t);
-        for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
-            let others = proof.frame.runs.iter().enumerate();
-            let shared = others.filter(|(other, _)| *other != run).any(|(_, other)| {
-                other
-                    .bounds
-                    .iter()
-                    .any(|b| b.id == bound.id && b.fails.is_none())
-            });
-            let of = match shared {
-                true => format!(", {}", held.name(run)),
-                false => String::new(),
-            };
-            let values = bound.values.of(proof.data);
-            let last = values[..reached.min(values.len())].last().copied();
-            entries.push(Entry {
-                text: format!("≤ {}{of}", bound.name),
-                sample: Sample::Dotted(theme.run(run)),
-                of: Of::Value(last.unwrap_or(f64::NAN)),
-            });
-        }
-    }
-    entries
 }
 
 #[cfg(test)]

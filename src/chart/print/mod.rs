@@ -11,6 +11,8 @@
 //! - The link is whole in the file (`<desc>`), also where what is printed of it is shortened.
 
 mod draw;
+mod givens;
+mod image;
 mod ink;
 mod legend;
 mod sheet;

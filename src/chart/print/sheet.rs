@@ -8,7 +8,7 @@ use std::fmt::Write;
 use super::draw::{Drawn, drawn};
 use super::ink::{FINE, Ink, escaped, tidy};
 use super::legend::{Legend, clipped};
-use super::{HEIGHT_MM, Held, Kind, WIDTH_MM, words};
+use super::{HEIGHT_MM, Held, Kind, WIDTH_MM, givens, words};
 use crate::chart::numbers::text_width;
 use crate::chart::paint::{Anchor, Painter};
 use crate::chart::theme::Theme;
@@ -44,7 +44,7 @@ pub fn sheet(kind: Kind, held: &Held) -> String {
 
     let title = words::title(kind, held);
     let title_lines = wrapped(&title, room / (BOLD * TITLE));
-    let said = [words::experiment(kind, held), words::note(kind, held)];
+    let said = [givens::experiment(kind, held), words::note(kind, held)];
     let lines = wrapped(said.join(" ").trim_end(), room / theme.font_px);
     let upright = words::upright(kind, held);
     let link = link_lines(held, kind, (room / (LETTER * SMALL)) as usize);
@@ -166,7 +166,7 @@ fn description(held: &Held, kind: Kind) -> String {
         Some(hash) => format!(" Fingerprint {hash}."),
         None => String::new(),
     };
-    let experiment = words::experiment(kind, held);
+    let experiment = givens::experiment(kind, held);
     format!("{experiment}{fingerprint} Link: {}", held.address)
 }
 
