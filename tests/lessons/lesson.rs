@@ -1,4 +1,4 @@
-//! A lesson's step and the numbers its texts say, for `lessons.rs`.
+//! A lesson's step and the numbers its texts say, for the lessons' tests.
 //!
 //! A test accounts for every number of a step: it is computed ([`Step::says`]), a setting of the step's own
 //! link ([`Step::given`]), or a constant of a formula or a definition ([`Step::formula`]).
