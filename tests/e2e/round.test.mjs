@@ -152,6 +152,13 @@ test('after going back to round 0 the phases are told one by one again', async (
   await phase(1);
   await page.page.keyboard.press('.');
   await phase(2);
+  // And before the race that it was sent back to has come.
+  await page.page.evaluate(() => {
+    for (const key of ['r', '.'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await phase(1);
+  assert.equal((await page.progress()).t, 1);
   await page.close();
 });
 

@@ -8,8 +8,10 @@
   const now = performance.now.bind(performance);
   /** Milliseconds between two messages while rounds are played: silence is how an endless loop is noticed. */
   const PAUSE = 4;
-  /** Rounds are timed over so many milliseconds, for clocks are coarse. */
+  /** Rounds are timed over so many milliseconds, for clocks are coarse … */
   const TIMED = 5;
+  /** … and the first ones over fewer, so that a short race has a time at all. */
+  const FIRST = 0.5;
 
   let send;
   let code;
@@ -19,6 +21,7 @@
   let round = 0;
   let spent = 0;
   let counted = 0;
+  let due = FIRST;
 
   const nameOf = (value) => {
     if (value === null || value === undefined) return `nothing (${value})`;
@@ -75,9 +78,9 @@
       spent += time - last;
       counted += done - from;
       last = time;
-      const micros = spent >= TIMED ? (1000 * spent) / counted : 0;
-      if (spent >= TIMED) [spent, counted] = [0, 0];
       if (done === from) return;
+      const micros = spent >= due ? (1000 * spent) / counted : 0;
+      if (micros > 0) [spent, counted, due] = [0, 0, TIMED];
       send({
         type: 'answers',
         round: block.round + from,

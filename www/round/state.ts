@@ -150,7 +150,9 @@ export function nextPhase(): void {
   }
   // Just paused: the round is about to open.
   if (passing) return;
-  if (round.peek() && told.peek() < 6) tellTo((told.peek() + 1) as Phase);
+  // Another round is on its way: what is told is the one after that, not the one still on screen.
+  const leaves = awaited.peek() || sought.peek() !== null;
+  if (!leaves && round.peek() && told.peek() < 6) tellTo((told.peek() + 1) as Phase);
   else if (done.peek()) say('No round is left.');
   else {
     coming = { t: roundShown.peek() + 1, phase: 1 };
@@ -232,10 +234,16 @@ export function startRound(): void {
     void raceKey.value;
     if (whatIf.peek()) wonder({});
   });
+  // The race goes elsewhere: nobody waits for the round that was asked for. Each cause by itself: a round of a race
+  // that is still on its way may be asked for.
   effect(() => {
-    // The race goes elsewhere: nobody waits for the round that was asked for.
+    if (awaited.value) coming = null;
+  });
+  effect(() => {
+    if (racePhase.value === 'running') coming = null;
+  });
+  effect(() => {
     const t = sought.value;
-    const elsewhere = t !== null && t !== coming?.t;
-    if (awaited.value || racePhase.value === 'running' || elsewhere) coming = null;
+    if (t !== null && t !== coming?.t) coming = null;
   });
 }
