@@ -27,8 +27,17 @@ async function drop(page, { name, buffer }) {
     },
     [name, buffer.toString()],
   );
-  await page.page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  // A drag says again and again that it is there.
+  const drag = await page.page.evaluateHandle(
+    (dataTransfer) =>
+      setInterval(() => {
+        const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector('main').dispatchEvent(over);
+      }, 50),
+    transfer,
+  );
   await page.get('drop-hint').waitFor();
+  await page.page.evaluate((timer) => clearInterval(timer), drag);
   await page.page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
