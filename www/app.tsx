@@ -33,6 +33,7 @@ import { startSeeds } from './seeds';
 import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
+import { startTex } from './tex';
 
 /** Keeps a fault in one component from leaving an empty page. */
 class Boundary extends Component<{ children: ComponentChildren }, { fault: string | null }> {
@@ -130,6 +131,9 @@ export function startApp(root: HTMLElement): void {
   effect(() => {
     document.documentElement.dataset.state = phase.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);
+  });
+  effect(() => {
+    if (phase.value !== 'loading') startTex();
   });
   announce();
   afreshMeansAfresh();

@@ -19,6 +19,14 @@ let katex: Promise<Katex> | undefined;
 let arrived: Katex | undefined;
 const queue: Wanted[] = [];
 let working = false;
+/** The first frame is there, or there will be none: so much script would hold it up. */
+let started = false;
+
+/** Formulas may come now. */
+export function startTex(): void {
+  started = true;
+  if (queue.length > 0) work();
+}
 
 const idle = (run: () => void) =>
   'requestIdleCallback' in window
@@ -34,7 +42,7 @@ async function fetchKatex(): Promise<Katex> {
 }
 
 function work(): void {
-  if (working) return;
+  if (!started || working) return;
   working = true;
   katex ??= fetchKatex();
   katex.then(
