@@ -6,10 +6,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::{Chart, size};
-use super::codec::to_js;
 use super::pictures::Pictures;
 use crate::chart::Scene;
-use crate::chart::hover::hover_curves;
 use crate::chart::loss::{self, Metric};
 use crate::chart::map;
 use crate::chart::prediction;
@@ -20,7 +18,7 @@ use crate::chart::sweep::{self, Results};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::chart::weights::{self, Choice};
 use crate::chart::zeros;
-use crate::experiment::anatomy::{Anatomy, Ask};
+use crate::experiment::anatomy::Anatomy;
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Frame;
 
@@ -52,16 +50,6 @@ export interface EndLabel {
   /** Weights: index of the series, and the label's text. */
   series?: number; text?: string;
 }
-/** What is under the pointer. */
-export interface Hover {
-  /** The nearest sampled round, and its device x. */
-  t: number; x: number;
-  /** Index of the nearest run, weight series or map row. */
-  nearest: number;
-  values: { index: number; t: number; value: number; truth?: number }[];
-  /** Map: first and last coordinate of the row, from 1. */
-  coordinates?: [number, number];
-}
 "#;
 
 /// Draws all charts of the page from the newest frame, and from the results of sweeps and seeds.
@@ -72,19 +60,19 @@ pub struct Charts {
     /// Comparators, regret and bounds of the race, once known.
     pub(super) evidence: Option<(EvidenceFrame, Vec<f64>)>,
     pub(super) theme: Theme,
-    loss: Chart<Metric>,
-    loss_range: Memory<loss::Key>,
-    weights: Chart<Choice>,
-    weights_range: Memory<weights::Key>,
-    prediction: Chart<()>,
-    prediction_range: Memory<prediction::Key>,
-    zeros: Chart<()>,
-    zeros_range: Memory<zeros::Key>,
-    map: Chart<()>,
+    pub(super) loss: Chart<Metric>,
+    pub(super) loss_range: Memory<loss::Key>,
+    pub(super) weights: Chart<Choice>,
+    pub(super) weights_range: Memory<weights::Key>,
+    pub(super) prediction: Chart<()>,
+    pub(super) prediction_range: Memory<prediction::Key>,
+    pub(super) zeros: Chart<()>,
+    pub(super) zeros_range: Memory<zeros::Key>,
+    pub(super) map: Chart<()>,
     pub(super) bands: Option<(Bands, Vec<f64>)>,
     pub(super) results: Results,
     pub(super) results_data: Vec<f64>,
-    sweep: Chart<()>,
+    pub(super) sweep: Chart<()>,
     /// The round that is opened up, as the page asked for it last.
     pub(super) anatomy: Option<Anatomy>,
     pub(super) pictures: Pictures,
@@ -116,94 +104,6 @@ impl Charts {
             anatomy: None,
             pictures: Pictures::default(),
         }
-    }
-
-    /// Takes the newest frame; it is kept until the next one.
-    #[wasm_bindgen(js_name = setFrame)]
-    pub fn set_frame(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
-        self.frame = serde_wasm_bindgen::from_value(meta)?;
-        self.data.resize(data.length() as usize, 0.0);
-        data.copy_to(&mut self.data);
-        Ok(())
-    }
-
-    /// The frame's opened round, as it was or with another step size or solver; it is kept for drawing.
-    /// `undefined` where the frame has none.
-    #[wasm_bindgen(js_name = openRound, unchecked_return_type = "Anatomy | undefined")]
-    pub fn open_round(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Ask")] ask: JsValue,
-    ) -> Result<JsValue, JsError> {
-        let ask: Ask = serde_wasm_bindgen::from_value(ask)?;
-        let opened = self.frame.opened.as_ref();
-        self.anatomy = opened.and_then(|opened| Anatomy::new(opened, &self.data, &ask));
-        match &self.anatomy {
-            Some(anatomy) => to_js(anatomy),
-            None => Ok(JsValue::UNDEFINED),
-        }
-    }
-
-    /// Takes evidence of the race that is drawn; it is kept until the next one.
-    #[wasm_bindgen(js_name = setEvidence)]
-    pub fn set_evidence(
-        &mut self,
-        meta: JsValue,
-        data: &js_sys::Float64Array,
-    ) -> Result<(), JsError> {
-        self.evidence = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
-        Ok(())
-    }
-
-    /// Forgets the evidence: the race is another one.
-    #[wasm_bindgen(js_name = clearEvidence)]
-    pub fn clear_evidence(&mut self) {
-        self.evidence = None;
-    }
-
-    /// Takes medians and bands over many seeds (`seedBands`); they stand in for the race's own curves
-    /// in the loss chart until they are cleared.
-    #[wasm_bindgen(js_name = setBands)]
-    pub fn set_bands(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
-        self.bands = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
-        Ok(())
-    }
-
-    /// Forgets them.
-    #[wasm_bindgen(js_name = clearBands)]
-    pub fn clear_bands(&mut self) {
-        self.bands = None;
-    }
-
-    /// Takes the results of a sweep (`sweepSummary`).
-    #[wasm_bindgen(js_name = setSweep)]
-    pub fn set_sweep(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
-        self.results = serde_wasm_bindgen::from_value(meta)?;
-        self.results_data = data.to_vec();
-        Ok(())
-    }
-
-    /// Takes the theme.
-    #[wasm_bindgen(js_name = setTheme)]
-    pub fn set_theme(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "ChartTheme")] theme: JsValue,
-    ) -> Result<(), JsError> {
-        let theme: ChartTheme = serde_wasm_bindgen::from_value(theme)?;
-        self.theme = Theme::from(&theme);
-        Ok(())
-    }
-
-    /// Forgets the ranges of the last race and what the axes layers show.
-    pub fn reset(&mut self) {
-        self.loss_range = Memory::default();
-        self.weights_range = Memory::default();
-        self.prediction_range = Memory::default();
-        self.zeros_range = Memory::default();
-        self.loss.forget();
-        self.weights.forget();
-        self.prediction.forget();
-        self.zeros.forget();
-        self.map.forget();
     }
 
     /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
@@ -351,66 +251,6 @@ impl Charts {
                 Ok(labels)
             })
     }
-
-    /// What is under the pointer at device pixels of the loss chart as drawn
-    /// last; `undefined` beside the plot.
-    #[wasm_bindgen(js_name = hoverLoss, unchecked_return_type = "Hover | undefined")]
-    pub fn hover_loss(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.loss.hover((x, y), &self.theme, |plot, metric| {
-            let scene = scene(&self.frame, &self.data);
-            match seeds_of(&self.bands, &self.frame, *metric) {
-                Some(seeds) => {
-                    let paths = loss::curves(scene, *metric, proof(&self.evidence));
-                    let medians = seeds.medians(*metric, &paths);
-                    hover_curves(plot, medians.iter().enumerate(), (x, y))
-                }
-                None => loss::hover(plot, scene, *metric, proof(&self.evidence), (x, y)),
-            }
-        })
-    }
-
-    /// The same for the weights chart.
-    #[wasm_bindgen(js_name = hoverWeights, unchecked_return_type = "Hover | undefined")]
-    pub fn hover_weights(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.weights.hover((x, y), &self.theme, |plot, choice| {
-            weights::hover(plot, scene(&self.frame, &self.data), *choice, (x, y))
-        })
-    }
-
-    /// The same for the prediction chart; its `t` is an x.
-    #[wasm_bindgen(js_name = hoverPrediction, unchecked_return_type = "Hover | undefined")]
-    pub fn hover_prediction(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.prediction.hover((x, y), &self.theme, |plot, ()| {
-            prediction::hover(plot, scene(&self.frame, &self.data), (x, y))
-        })
-    }
-
-    /// The same for the zeros chart.
-    #[wasm_bindgen(js_name = hoverZeros, unchecked_return_type = "Hover | undefined")]
-    pub fn hover_zeros(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.zeros.hover((x, y), &self.theme, |plot, ()| {
-            zeros::hover(plot, scene(&self.frame, &self.data), (x, y))
-        })
-    }
-
-    /// The same for the sweep; its `t` is a value of the parameter.
-    #[wasm_bindgen(js_name = hoverSweep, unchecked_return_type = "Hover | undefined")]
-    pub fn hover_sweep(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        // The lanes above the plot belong to it.
-        let top = self.sweep.plot().map_or(y, |plot| plot.area.top);
-        self.sweep.hover((x, y.max(top)), &self.theme, |plot, ()| {
-            let lines = self.results.lines(&self.results_data);
-            sweep::hover(plot, &lines, &self.theme, (x, y))
-        })
-    }
-
-    /// The same for the support map.
-    #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
-    pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.map.hover((x, y), &self.theme, |plot, ()| {
-            map::hover(plot, scene(&self.frame, &self.data), (x, y))
-        })
-    }
 }
 
 impl Default for Charts {
@@ -425,7 +265,7 @@ pub(super) fn proof(evidence: &Option<(EvidenceFrame, Vec<f64>)>) -> Option<Proo
 }
 
 /// The bands, up to the frame's round; none if they are of another number of learners or metric.
-fn seeds_of<'a>(
+pub(super) fn seeds_of<'a>(
     bands: &'a Option<(Bands, Vec<f64>)>,
     frame: &Frame,
     metric: Metric,

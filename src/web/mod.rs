@@ -10,6 +10,8 @@ mod data;
 mod engine;
 mod evidence;
 mod export;
+mod given;
+mod hover;
 mod pictures;
 mod print;
 mod sweep;

@@ -159,7 +159,7 @@ function Wanted() {
   return (
     <>
       <h1 data-testid="headline">This experiment reads a table of yours.</h1>
-      <p>{stream?.summary}</p>
+      <p>{stream?.summary}.</p>
       <p>Choose a file, or drop one anywhere on the page.</p>
     </>
   );

@@ -1,0 +1,123 @@
+/** Own data that cannot be raced on as they are: refused in words, offered another loss, or never looked at as a table. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startLab } from './harness.mjs';
+import { DIABETES, file, head, RACE, said } from './tables.mjs';
+
+const lab = await startLab();
+
+/** With the buttons that use it: one that cannot be pressed, and none where there is no table at all. */
+for (const [what, text, problem, buttons] of [
+  [
+    'a word among numbers',
+    'age,bmi,y\n1,2,3\n4,abc,6\n5,6,7\n',
+    /faulty\.csv.*line 3.*column "?bmi/s,
+    [false],
+  ],
+  ['a ragged row', 'age,bmi,y\n1,2,3\n4,5\n', /faulty\.csv.*line 3/s, [false]],
+  ['an empty file', '', /faulty\.csv.*(empty|header)/s, []],
+]) {
+  test(`refused with a reason, and the next file is taken: ${what}`, async () => {
+    const page = await lab.open(RACE, { wait: false });
+    await page.choose(file('faulty.csv', text));
+    await page.get('data-problem').locator('b').waitFor();
+    assert.match(await said(page, 'data-problem'), problem);
+    const uses = await page.get('data-use').all();
+    assert.deepEqual(await Promise.all(uses.map((use) => use.isEnabled())), buttons);
+    await page.bring(DIABETES);
+    await page.finalFingerprint();
+    await page.close();
+  });
+}
+
+/** Three classes by name, in the last column. */
+const IRIS = file(
+  'iris.csv',
+  [
+    'sepal,petal,class',
+    ...Array.from(
+      { length: 30 },
+      (_, i) => `${4 + (i % 5)},${1 + (i % 3)}.5,${['setosa', 'versicolor', 'virginica'][i % 3]}`,
+    ),
+  ].join('\n'),
+);
+
+test('three classes: what they need is said, and the learners that cannot are left out on request', async () => {
+  const page = await lab.open(`${RACE}&run=sgd:eta=0.1`, { wait: false });
+  await page.choose(IRIS);
+  await page.get('data-offer').waitFor();
+  const need = await said(page, 'data-problem');
+  assert.match(need, /three classes.*need the cross-entropy loss, which .*FIOL.* do not take/);
+  assert.equal(await said(page, 'data-offer'), 'Use cross-entropy and leave out I-SGD and FIOL');
+  assert.match(await said(page, 'data-closed'), /hinge.*third label/);
+  assert.equal(await page.get('data-use').isEnabled(), false);
+  await page.get('data-offer').click();
+  assert.match(await said(page, 'data-changes'), /I-SGD and FIOL do not take.*leave the race/);
+  assert.match(await said(page, 'data-labels'), /3 labels/);
+  await page.get('data-use').click();
+  // The address follows the controls after a pause.
+  await page.page.waitForFunction(() => location.hash.includes('loss=cross-entropy'));
+  await page.finalFingerprint();
+  const link = await page.fragment();
+  assert.match(link, /run=sgd/);
+  assert.doesNotMatch(link, /run=fiol/);
+  await page.close();
+});
+
+test('three classes, and no learner that takes them: others come', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(IRIS);
+  assert.match(await said(page, 'data-offer'), /^Use cross-entropy and race .* instead$/);
+  await page.get('data-offer').click();
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('loss=cross-entropy'));
+  await page.finalFingerprint();
+  await page.close();
+});
+
+for (const [name, bytes, words] of [
+  ['photo.png', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0], /no table of text.*picture/],
+  ['table.xlsx', [0x50, 0x4b, 3, 4, 0, 0], /no table of text.*save it as CSV UTF-8/],
+  ['wide.csv', [0xff, 0xfe, 0x61, 0, 0x2c, 0], /UTF-16: save it as CSV UTF-8/],
+  ['old.csv', [...Buffer.from('Größe,y\n1,2\n', 'latin1')], /Latin-1.*save it as CSV UTF-8/],
+]) {
+  test(`no table: ${name} brings one sentence, and no form`, async () => {
+    const page = await lab.open(RACE, { wait: false });
+    await page.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
+    await page.get('data-problem').waitFor();
+    assert.match(await said(page, 'data-problem'), words);
+    for (const field of ['data-use', 'data-shape', 'data-columns'])
+      assert.equal(await page.get(field).count(), 0, field);
+    await page.bring(DIABETES);
+    await page.finalFingerprint();
+    await page.close();
+  });
+}
+
+/** Drops files as `drop` does, whatever they are. */
+const dropAll = (page, files) =>
+  page.page.evaluate((all) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of all) dataTransfer.items.add(new File([text], name));
+    document
+      .querySelector('main')
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  }, files);
+
+test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.page.locator('[data-testid=file]').first().waitFor({ state: 'attached' });
+  const csv = ['a.csv', head('diabetes.csv', 20)];
+  await dropAll(page, [csv, ['b.csv', 'x']]);
+  assert.match(await said(page, 'data-dropped'), /2 files: a race reads one/);
+  await dropAll(page, [['x.json', '{"a":1}']]);
+  assert.match(await said(page, 'data-aside'), /^x\.json is no run that was exported/);
+  assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
+  await page.get('data-cancel').click();
+  assert.equal(await page.notices(), 0);
+  await dropAll(page, [['y.json', '{"a":']]);
+  await page.page.waitForFunction(() =>
+    /y\.json is no JSON/.test(document.querySelector('[data-testid=notices]').textContent),
+  );
+  await page.close();
+});
