@@ -107,6 +107,23 @@ fn there_and_back_is_the_same_as_once_through() {
 }
 
 #[test]
+fn code_that_starts_again_is_played_from_the_start_on() {
+    // More rounds than answers are remembered of.
+    let link = LINK
+        .replace("d=5&rounds=600", "d=2&rounds=1200000")
+        .replace("&run=isgd:eta=0.01", "");
+    let (mut race, mut foreign) = (race(&link), Foreign::new(2));
+    play(&mut race, &mut foreign, 1_200_000);
+    assert_eq!(race.seek(50).unwrap(), 50);
+    assert_eq!((race.t(), race.restarts()), (0, 1));
+    let mut again = Foreign::new(2);
+    play(&mut race, &mut again, 50);
+    // What the former code did in later rounds is nothing to go on from.
+    assert_eq!(race.seek(1_000_000).unwrap(), 1_000_000 - 50);
+    assert_eq!(race.t(), 50);
+}
+
+#[test]
 fn a_stop_ends_one_run_and_is_told() {
     let (mut race, mut foreign) = (race(LINK), Foreign::new(5));
     play(&mut race, &mut foreign, 74);

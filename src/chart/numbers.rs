@@ -138,7 +138,7 @@ pub fn grouped(digits: &str) -> String {
 }
 
 /// A whole number in superscript digits.
-fn raised(number: i32) -> String {
+pub(crate) fn raised(number: i32) -> String {
     let sign = if number < 0 { "⁻" } else { "" };
     let digits = number.unsigned_abs().to_string();
     let raise = |d: char| ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][d as usize - 48];

@@ -109,6 +109,11 @@ impl<'a> Seeds<'a> {
         &values[..values.len().min(self.times().len())]
     }
 
+    /// A learner plays this seed only: its own curve stands where others have their median.
+    pub fn lacks_any(&self) -> bool {
+        self.bands.runs.iter().any(|run| run.absent)
+    }
+
     /// The medians, one curve a learner; of one that plays a single seed its own of `paths`.
     pub fn medians(&self, metric: Metric, paths: &[Curve<'a>]) -> Vec<Curve<'a>> {
         let curve = |(index, run): (usize, &RunBands)| {

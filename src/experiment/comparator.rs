@@ -39,7 +39,7 @@ impl Comparator {
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Comparator, Error> {
         super::fit::check(experiment, table.clone())?;
         let shape = shape(experiment, table.clone())?;
-        let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+        let rounds = experiment.rounds_on(shape);
         let loss = (loss(&experiment.loss.id)?.build)(shape.classes);
         let prox = prox(experiment, rounds)?;
         let mut stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;

@@ -46,7 +46,7 @@ impl Course {
             block: Vec::new(),
             filled: 0,
             made: 0,
-            rounds: experiment.rounds.or(shape.rows).unwrap_or(0),
+            rounds: experiment.rounds_on(shape),
         })
     }
 

@@ -88,7 +88,7 @@ impl Experiment {
             shape,
             loss,
             learners: self.labels().into_iter().zip(learners).collect(),
-            rounds: self.rounds.or(shape.rows).unwrap_or(0),
+            rounds: self.rounds_on(shape),
         })
     }
 }

@@ -76,7 +76,7 @@ impl Race {
         let shape = shape(experiment, table.clone())?;
         let loss_def = loss(&experiment.loss.id)?;
         let loss = (loss_def.build)(shape.classes);
-        let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+        let rounds = experiment.rounds_on(shape);
         let prox = prox(experiment, rounds)?;
         let weights = shape.dim * loss.scores();
         let supply =
@@ -292,7 +292,7 @@ pub(super) fn set_off(
     shape: Shape,
     supplies: &[Option<Supply>],
 ) -> Result<Start, Error> {
-    let rounds = experiment.rounds.or(shape.rows).unwrap_or(0);
+    let rounds = experiment.rounds_on(shape);
     let prox = prox(experiment, rounds)?;
     let weights = shape.dim * loss.scores();
     let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);

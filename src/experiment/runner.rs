@@ -48,6 +48,17 @@ impl Race {
         self.shape.dim - self.stream.added()
     }
 
+    /// Fails if there is no such run.
+    pub fn check_run(&self, run: usize) -> Result<(), Error> {
+        let runs = self.runs.len();
+        match run < runs {
+            true => Ok(()),
+            false => Err(Error::Unfit(format!(
+                "there is no run {run}: this race has {runs}, counted from 0"
+            ))),
+        }
+    }
+
     /// The K scores (K = 1 unless the loss has classes) that run number `run`, counted from 0, would give
     /// now for an example with the features `x`: all of them, in order, in the units of the data. What the link
     /// does to a table's rows (scaling, a bias) is done to `x` too.
@@ -66,13 +77,8 @@ impl Race {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn predict(&self, run: usize, x: &[f64]) -> Result<Vec<f64>, Error> {
+        self.check_run(run)?;
         let unfit = |problem: String| Err(Error::Unfit(problem));
-        let runs = self.runs.len();
-        if run >= runs {
-            return unfit(format!(
-                "there is no run {run}: this race has {runs}, counted from 0"
-            ));
-        }
         if let Some(t) = self.diverged_at(run) {
             let label = &self.labels[run];
             return unfit(format!(

@@ -22,7 +22,6 @@ use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
 use crate::data::Table;
 use crate::error::Error;
-use crate::learner::own::ELSEWHERE;
 
 /// Most rounds at which sums are noted; beside every 2^k-th, the first ones at powers of two.
 const MOST_TIMES: u64 = 480;
@@ -58,9 +57,7 @@ impl SeedPlan {
         table: Option<Arc<Table>>,
     ) -> Result<SeedPlan, Error> {
         fit::check(experiment, table.clone())?;
-        if experiment.runs.iter().all(|run| is_own(&run.part.id)) {
-            return Err(Error::Unfit(ELSEWHERE.to_owned()));
-        }
+        experiment.refuse_only_own()?;
         let shape = fit::shape(experiment, table.clone())?;
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rows);

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::implicit::{DOMAINS, DomainDef, REGULARIZERS, RegDef};
 use crate::learner::{LEARNERS, LearnerDef, own};
 use crate::loss::{LOSSES, LossDef};
-use crate::stream::{STREAMS, StreamDef};
+use crate::stream::{STREAMS, Shape, StreamDef};
 
 /// Most learners of one race: as many as there are hues that can be told apart.
 pub const MOST_LEARNERS: usize = 8;
@@ -117,6 +117,19 @@ impl Experiment {
             true => Err(Error::Unfit(own::ELSEWHERE.to_owned())),
             false => Ok(()),
         }
+    }
+
+    /// Refuses a race of nobody else, of which sweeps and seeds would have nothing.
+    pub(super) fn refuse_only_own(&self) -> Result<(), Error> {
+        match self.runs.iter().all(|run| is_own(&run.part.id)) {
+            true => self.refuse_own(),
+            false => Ok(()),
+        }
+    }
+
+    /// Rounds that are played on examples of this shape: as many as the link says, or one a row.
+    pub(super) fn rounds_on(&self, shape: Shape) -> u64 {
+        self.rounds.or(shape.rows).unwrap_or(0)
     }
 
     /// The names in `replay`'s rows: the link's label or the learner's id, numbered where it repeats.

@@ -156,20 +156,18 @@ impl Race {
         errands.all(|errand| errand.supply.forgotten() <= t)
     }
 
-    /// Learners of the viewer's own start again, with nothing that was sampled of them.
-    pub(super) fn start_own_again(&mut self) -> Result<(), Error> {
+    /// Learners of the viewer's own start again, with nothing that was sampled of them; the race stands at its start.
+    pub(super) fn start_own_again(&mut self) {
         self.restarts += 1;
-        let (stream, _) = self.set_off()?;
         for (errand, run) in self.own.iter_mut().zip(&mut self.runs) {
             if let Some(errand) = errand {
                 errand.supply.restart();
-                *errand = Errand::new(errand.supply.clone(), stream.boxed_clone());
+                *errand = Errand::new(errand.supply.clone(), self.stream.boxed_clone());
                 let standing = Standing::new(Box::new(Own::new(errand.supply.clone())));
                 let history = History::new(self.followed.len(), self.rounds);
                 *run = Run::new(standing, self.loss.scores(), history);
             }
         }
-        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Going to any round of a race, back as exactly as forward, and looking into a round that was played.
 
-use super::checkpoint::{self, Checkpoint, UNTIMED};
+use super::checkpoint::{self, Checkpoint, Checkpoints, UNTIMED};
 use super::history::History;
 use super::race::Race;
 use super::run::{Judge, Run, Standing};
@@ -17,12 +17,10 @@ impl Race {
         let t = t.min(self.rounds());
         let back = t < self.t();
         let from = self.checkpoints.up_to(t).map_or(0, |kept| kept.t);
-        if back && !self.remembers(from) {
-            let (stream, learners) = self.set_off()?;
-            let standings = learners.into_iter().map(Standing::new).collect();
-            self.restore(0, stream, 0.0, standings);
-            self.start_own_again()?;
-            return Ok(t);
+        let anew = back && !self.remembers(from);
+        if anew {
+            // Own code that starts again need not go where the former went.
+            self.checkpoints = Checkpoints::default();
         }
         match self.checkpoints.up_to(t) {
             Some(kept) if back || kept.t > self.t() => {
@@ -36,6 +34,9 @@ impl Race {
                 self.restore(0, stream, 0.0, standings);
             }
             _ => {}
+        }
+        if anew {
+            self.start_own_again();
         }
         Ok(t - self.t())
     }

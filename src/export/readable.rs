@@ -3,6 +3,8 @@
 //! The page's own table rounds the same way (`www/format.ts`): four digits, whole numbers in groups of three, very large and
 //! very small ones as powers of ten.
 
+use crate::chart::numbers;
+
 /// A number on its way into a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Readable(Form);
@@ -119,7 +121,7 @@ impl Readable {
                 mantissa,
                 exponent,
             } => {
-                let power: String = exponent.to_string().chars().map(superscript).collect();
+                let power = numbers::raised(*exponent);
                 match mantissa.as_str() {
                     "1" => format!("{}10{power}", sign(*negative)),
                     mantissa => format!("{}{mantissa}·10{power}", sign(*negative)),
@@ -158,27 +160,7 @@ fn split(written: &str) -> (&str, i32) {
 /// `12340.5` → `12,340.5`.
 fn grouped(digits: &str) -> String {
     let (whole, rest) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
-    let mut out = String::with_capacity(digits.len() + whole.len() / 3);
-    for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && (whole.len() - place) % 3 == 0 {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out + rest
-}
-
-fn superscript(c: char) -> char {
-    match c {
-        '-' => '⁻',
-        '1' => '¹',
-        '2' => '²',
-        '3' => '³',
-        c => c
-            .to_digit(10)
-            .and_then(|digit| char::from_u32(0x2070 + digit))
-            .unwrap_or(c),
-    }
+    numbers::grouped(whole) + rest
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ use crate::math::{Features, Summary, summarize};
 const LONGEST_CODE: usize = 8_000;
 /// Weights are told while a learner has at most so many: as many as a history follows.
 pub const MOST_TOLD: usize = 2048;
-/// Numbers of rounds played that are remembered (32 MB): 800,000 rounds of one score.
+/// Numbers of rounds played that are remembered (32 MB): a million rounds of one score, if weights are told.
 const KEPT: usize = 1 << 22;
 /// Numbers of a [`Summary`].
 const SUMMARY: usize = 3;

@@ -125,6 +125,11 @@ fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
     Ok(Some(table.standard()))
 }
 
+/// A value less its column's mean, in units of the column's divisor.
+fn scaled(x: f64, (mean, divisor): (f64, f64)) -> f64 {
+    (x - mean) / divisor
+}
+
 impl Rows {
     /// The values of features at these places, scaled.
     fn scale(&self, places: impl Iterator<Item = usize>, x: &[f64], features: &mut [f64]) {
@@ -132,8 +137,7 @@ impl Rows {
             None => features.copy_from_slice(x),
             Some(scaling) => {
                 for ((feature, x), place) in features.iter_mut().zip(x).zip(places) {
-                    let (mean, divisor) = scaling[place];
-                    *feature = (x - mean) / divisor;
+                    *feature = scaled(*x, scaling[place]);
                 }
             }
         }
@@ -184,8 +188,8 @@ impl Stream for Rows {
 
     fn prepare(&self, x: &mut Vec<f64>) {
         if let Some(scaling) = &self.scaling {
-            for (x, (mean, divisor)) in x.iter_mut().zip(scaling.iter()) {
-                *x = (*x - mean) / divisor;
+            for (x, column) in x.iter_mut().zip(scaling.iter()) {
+                *x = scaled(*x, *column);
             }
         }
         if self.bias {

@@ -32,15 +32,10 @@ fn object(keys: &[(&str, JsValue)]) -> Result<Object, JsError> {
 
 /// `{ meta, data }`: small fields beside one flat buffer of series.
 pub(super) fn meta_and_data(meta: &impl Serialize, data: &[f64]) -> Result<Object, JsError> {
-    let both = Object::new();
-    let set = |key: &str, value: &JsValue| {
-        Reflect::set(&both, &key.into(), value)
-            .map(|_| ())
-            .map_err(|_| JsError::new("a frame could not be built"))
-    };
-    set("meta", &to_js(meta)?)?;
-    set("data", &Float64Array::from(data))?;
-    Ok(both)
+    object(&[
+        ("meta", to_js(meta)?),
+        ("data", Float64Array::from(data).into()),
+    ])
 }
 
 /// A race in the browser or in Node.
@@ -125,12 +120,7 @@ impl Engine {
 
     /// The weights of run `run`, from 0, feature-major; throws one sentence if there is no such run.
     pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
-        let runs = self.race.runs().len();
-        if run >= runs {
-            return Err(JsError::new(&format!(
-                "there is no run {run}: this race has {runs}, counted from 0"
-            )));
-        }
+        self.race.check_run(run)?;
         Ok(Float64Array::from(self.race.weights(run)))
     }
 

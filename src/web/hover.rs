@@ -30,7 +30,10 @@ impl Charts {
             let scene = scene(&self.frame, &self.data);
             match seeds_of(&self.bands, &self.frame, *metric) {
                 Some(seeds) => {
-                    let paths = loss::curves(scene, *metric, proof(&self.evidence));
+                    let paths = match seeds.lacks_any() {
+                        true => loss::curves(scene, *metric, proof(&self.evidence)),
+                        false => Vec::new(),
+                    };
                     let medians = seeds.medians(*metric, &paths);
                     hover_curves(plot, medians.iter().enumerate(), (x, y))
                 }

@@ -44,6 +44,8 @@ pub struct RunResults {
     pub label: String,
     /// Drawn dashed.
     pub explicit: bool,
+    /// It takes no part in sweeps and has no line.
+    pub absent: bool,
     /// It has the parameter.
     pub swept: bool,
     /// Median over the seeds at each value.

@@ -17,7 +17,6 @@ use crate::error::Error;
 use crate::experiment::fit;
 use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::spec::{Experiment, ROUNDS, SEED, is_own, learner};
-use crate::learner::own::ELSEWHERE;
 
 /// Jobs wanted: since they cost alike, so many keep four cores busy to the end …
 const JOBS: usize = 16;
@@ -157,9 +156,7 @@ impl Plan {
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rows);
         sweep.check(&experiment)?;
-        if experiment.runs.iter().all(|run| is_own(&run.part.id)) {
-            return Err(Error::Unfit(ELSEWHERE.to_owned()));
-        }
+        experiment.refuse_only_own()?;
         let ids = experiment.ids();
         let labels = experiment.labels();
         let runs: Vec<PlannedRun> = (experiment.runs.iter().zip(ids).zip(labels))

@@ -104,7 +104,8 @@ pub(super) fn entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
                 sample: of_run(theme, index, run.explicit),
                 of: Of::Run(index),
             };
-            runs.iter().enumerate().map(name).collect()
+            let played = runs.iter().enumerate().filter(|(_, run)| !run.absent);
+            played.map(name).collect()
         }
         Kind::Loss | Kind::Prediction | Kind::Zeros => {
             let mut entries: Vec<Entry> = (0..frame.runs.len())
@@ -131,7 +132,9 @@ fn run_entry(kind: Kind, held: &Held, theme: &Theme, index: usize) -> Entry {
         text += &format!(", {step}");
     }
     let many = held.seeds(kind);
-    let lost = many.and_then(|many| many.bands.runs.get(index));
+    // One that plays a single seed is lost as it is without bands.
+    let bands = many.and_then(|many| many.bands.runs.get(index));
+    let lost = bands.filter(|bands| !bands.absent);
     match (lost, run.diverged_at) {
         (Some(lost), _) if lost.diverged > 0 => {
             let played = many.map_or(0, |many| many.bands.played);
@@ -182,4 +185,80 @@ fn bound_entries(kind: Kind, held: &Held, theme: &Theme) -> Vec<Entry> {
         }
     }
     entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chart::Scene;
+    use crate::chart::round::Phase;
+    use crate::chart::seeds::{Bands, RunBands};
+    use crate::chart::sweep::{Results, RunResults};
+    use crate::chart::theme::ChartTheme;
+    use crate::experiment::decode;
+    use crate::experiment::frame::{Frame, RunFrame};
+
+    /// The texts of a race of SGD and of the viewer's own code, which stopped in round 9.
+    fn texts(kind: Kind) -> Vec<String> {
+        let decoded = decode("v=1&run=sgd:eta=0.1&run=own:code=x");
+        let run = |label: &str, diverged_at| RunFrame {
+            label: label.into(),
+            diverged_at,
+            ..RunFrame::default()
+        };
+        let frame = Frame {
+            runs: vec![run("SGD", None), run("Your own", Some(9))],
+            ..Frame::default()
+        };
+        let bands = Bands {
+            played: 4,
+            runs: vec![
+                RunBands {
+                    diverged: 3,
+                    ..RunBands::default()
+                },
+                RunBands {
+                    absent: true,
+                    ..RunBands::default()
+                },
+            ],
+            ..Bands::default()
+        };
+        let swept = |label: &str, absent| RunResults {
+            label: label.into(),
+            absent,
+            ..RunResults::default()
+        };
+        let results = Results {
+            runs: vec![swept("Your own", true), swept("SGD", false)],
+            ..Results::default()
+        };
+        let held = Held {
+            experiment: &decoded.experiment,
+            view: &decoded.view,
+            address: "",
+            scene: Scene {
+                frame: &frame,
+                data: &[],
+            },
+            proof: None,
+            bands: Some((&bands, &[])),
+            results: Some((&results, &[])),
+            anatomy: None,
+            phase: Phase::numbered(6),
+            hues: &[],
+        };
+        let theme = Theme::from(&ChartTheme::default());
+        let entries = entries(kind, &held, &theme);
+        entries.into_iter().map(|entry| entry.text).collect()
+    }
+
+    #[test]
+    fn who_takes_no_part_in_sweeps_and_seeds_is_not_said_to() {
+        assert_eq!(texts(Kind::Sweep), ["SGD"]);
+        assert_eq!(
+            texts(Kind::Loss),
+            ["SGD, η = 0.1 ✕ 3 of 4", "Your own ✕ t = 9"]
+        );
+    }
 }
