@@ -38,6 +38,8 @@ pub(super) struct Builder {
     notes: Vec<String>,
     /// Rows, values and different labels, as the survey counted them.
     counted: (usize, u64, usize),
+    /// Values that are not 0, as the survey counted them.
+    nonzero: u64,
     /// There were more.
     exceeded: bool,
     /// The first row has not come yet, which names the columns.
@@ -109,6 +111,7 @@ impl Builder {
             store,
             notes,
             counted: (rows as usize, most, labels),
+            nonzero,
             exceeded: false,
             expected,
             hash: Xxh64::new(0),
@@ -145,15 +148,16 @@ impl Builder {
                 "the rows are not those that were counted; read the file again".into(),
             ));
         }
+        // How it is stored follows from the survey's count, which is what came: the same rows of the same bytes.
+        debug_assert_eq!(self.store.nonzero(), self.nonzero);
         let labels = self.labels.into_labels();
-        let rows = self.numbers.len();
         let targets = match labels.are_numbers() {
             true => Targets::Numbers(self.numbers),
             false => Targets::Names(self.names),
         };
         Ok(Table {
             features: self.features,
-            store: self.store.canonical(rows, self.features),
+            store: self.store,
             targets,
             labels,
             notes: self.notes,

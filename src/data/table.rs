@@ -151,39 +151,11 @@ impl Store {
         }
     }
 
-    /// Stored as its content asks for.
-    pub fn canonical(self, rows: usize, features: usize) -> Store {
+    /// Numbers that are not 0.
+    pub fn nonzero(&self) -> u64 {
         match self {
-            Store::Dense(values) => {
-                let nonzero = values.iter().filter(|v| **v != 0.0).count() as u64;
-                match is_sparse(nonzero, rows as u64, features) {
-                    false => Store::Dense(values),
-                    true => {
-                        let mut sparse = Store::new(true);
-                        for row in values.chunks_exact(features) {
-                            sparse.push_row(
-                                row.iter().enumerate().map(|(i, v)| (i as u32, *v)),
-                                features,
-                            );
-                        }
-                        sparse
-                    }
-                }
-            }
-            Store::Sparse { ends, index, value } => {
-                if is_sparse(value.len() as u64, rows as u64, features) {
-                    return Store::Sparse { ends, index, value };
-                }
-                let mut dense = vec![0.0; rows * features];
-                let mut start = 0;
-                for (row, end) in dense.chunks_exact_mut(features.max(1)).zip(ends) {
-                    for (i, v) in index[start..end].iter().zip(&value[start..end]) {
-                        row[*i as usize] = *v;
-                    }
-                    start = end;
-                }
-                Store::Dense(dense)
-            }
+            Store::Dense(values) => values.iter().filter(|v| **v != 0.0).count() as u64,
+            Store::Sparse { value, .. } => value.len() as u64,
         }
     }
 
