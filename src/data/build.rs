@@ -32,8 +32,7 @@ pub(super) struct Builder {
     features: usize,
     cells: Cells,
     labels: Collector,
-    numbers: Vec<f64>,
-    names: Vec<u16>,
+    targets: Targets,
     store: Store,
     notes: Vec<String>,
     /// Rows, values and different labels, as the survey counted them.
@@ -94,15 +93,15 @@ impl Builder {
                 }
             });
         let uses = uses.collect();
-        let mut store = Store::new(sparse);
-        if let Store::Dense(values) = &mut store {
-            values.reserve_exact(rows as usize * features);
-        }
+        let known = survey.labels.labels();
+        let full = |_| Error::Unfit("the table does not fit into memory".into());
+        let targets = Targets::with_room(!known.are_numbers(), rows as usize).map_err(full)?;
+        let kept = sparse.then_some(nonzero as usize);
+        let store = Store::with_room(kept, rows as usize, features).map_err(full)?;
         Ok(Builder {
             splitter: Some(Splitter::new(&survey.options, layout)),
-            labels: Collector::new(survey.labels.labels().column()),
-            numbers: Vec::with_capacity(rows as usize),
-            names: Vec::with_capacity(rows as usize),
+            labels: Collector::new(known.column()),
+            targets,
             headed: layout != Some(Layout::Libsvm) && survey.options.header,
             cells: survey.cells,
             options: survey.options,
@@ -139,7 +138,7 @@ impl Builder {
             return Err(Error::Unfit(CHANGED.into()));
         }
         let came = (
-            self.numbers.len(),
+            self.targets.len(),
             self.store.values(),
             self.labels.distinct(),
         );
@@ -150,16 +149,11 @@ impl Builder {
         }
         // How it is stored follows from the survey's count, which is what came: the same rows of the same bytes.
         debug_assert_eq!(self.store.nonzero(), self.nonzero);
-        let labels = self.labels.into_labels();
-        let targets = match labels.are_numbers() {
-            true => Targets::Numbers(self.numbers),
-            false => Targets::Names(self.names),
-        };
         Ok(Table {
             features: self.features,
             store: self.store,
-            targets,
-            labels,
+            targets: self.targets,
+            labels: self.labels.into_labels(),
             notes: self.notes,
             statistics: Statistics::default(),
         })
@@ -224,13 +218,15 @@ impl Builder {
     }
 
     fn push(&mut self, line: u64, cell: &[u8], value: Option<f64>) {
-        if self.numbers.len() >= self.counted.0 || self.store.values() > self.counted.1 {
+        if self.targets.len() >= self.counted.0 || self.store.values() > self.counted.1 {
             self.exceeded = true;
             return;
         }
         let name = self.labels.add(cell, value, line);
-        self.numbers.push(value.unwrap_or(0.0));
-        self.names.push(name);
+        match &mut self.targets {
+            Targets::Numbers(numbers) => numbers.push(value.unwrap_or(0.0)),
+            Targets::Names(names) => names.push(name),
+        }
         self.store.push_row(self.row.iter().copied(), self.features);
     }
 }

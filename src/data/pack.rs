@@ -27,11 +27,18 @@ struct Header {
     notes: Vec<String>,
 }
 
+impl Header {
+    /// Numbers that the table keeps.
+    fn values(&self) -> usize {
+        self.sparse.unwrap_or_else(|| self.rows * self.features)
+    }
+}
+
 /// Writes a table in chunks.
 pub struct Packer {
     table: Table,
     start: Vec<u8>,
-    /// The section at hand (0: header, then as [`sections`] has them) and the place in it.
+    /// The section at hand (0: header, then as [`Packer::next`] tells them) and the place in it.
     section: usize,
     at: usize,
 }
@@ -111,15 +118,17 @@ fn take<T, const N: usize>(
 /// Reads a packed table that comes in chunks of any length.
 #[derive(Default)]
 pub struct Unpacker {
-    header: Option<Header>,
+    begun: Option<Begun>,
     /// The bytes before the columns, then those of a number that a chunk cut in two.
     rest: Vec<u8>,
-    numbers: Vec<f64>,
-    names: Vec<u16>,
-    ends: Vec<usize>,
-    index: Vec<u32>,
-    values: Vec<f64>,
     failed: bool,
+}
+
+/// A table of which the header came.
+struct Begun {
+    header: Header,
+    targets: Targets,
+    store: Store,
 }
 
 impl Unpacker {
@@ -128,7 +137,7 @@ impl Unpacker {
         if self.failed {
             return Err(damaged());
         }
-        if self.header.is_none() {
+        if self.begun.is_none() {
             self.rest.extend_from_slice(chunk);
             let begun = self.begin();
             self.failed = begun.is_err();
@@ -187,66 +196,58 @@ impl Unpacker {
         {
             return Err(damaged());
         }
-        // Room for all of it at once: growing would need half as much again.
-        let room = match header.sparse {
-            None => self.values.try_reserve_exact(header.rows * header.features),
-            Some(values) => self
-                .ends
-                .try_reserve_exact(header.rows)
-                .and_then(|()| self.index.try_reserve_exact(values))
-                .and_then(|()| self.values.try_reserve_exact(values)),
-        };
-        room.map_err(|_| Error::Unfit("the packed table does not fit into memory".into()))?;
+        let full = |_| Error::Unfit("the packed table does not fit into memory".into());
+        self.begun = Some(Begun {
+            targets: Targets::with_room(header.named, header.rows).map_err(full)?,
+            store: Store::with_room(header.sparse, header.rows, header.features).map_err(full)?,
+            header,
+        });
         self.rest.drain(..12 + length);
-        self.header = Some(header);
         Ok(Some(()))
     }
 
     /// Reads numbers of the column at hand; returns how many bytes they were.
     fn fill(&mut self, chunk: &[u8]) -> usize {
-        let Some(header) = &self.header else {
+        let Some(begun) = &mut self.begun else {
             return 0;
         };
-        let (rows, targets) = (header.rows, self.numbers.len() + self.names.len());
-        if targets < rows {
-            return match header.named {
-                true => extend(&mut self.names, rows, chunk, u16::from_le_bytes),
-                false => extend(&mut self.numbers, rows, chunk, f64::from_le_bytes),
+        let (rows, all) = (begun.header.rows, begun.header.values());
+        if begun.targets.len() < rows {
+            return match &mut begun.targets {
+                Targets::Names(names) => extend(names, rows, chunk, u16::from_le_bytes),
+                Targets::Numbers(numbers) => extend(numbers, rows, chunk, f64::from_le_bytes),
             };
         }
-        match header.sparse {
-            None => {
-                let all = rows * header.features;
-                extend(&mut self.values, all, chunk, f64::from_le_bytes)
+        match &mut begun.store {
+            Store::Dense(values) => extend(values, all, chunk, f64::from_le_bytes),
+            Store::Sparse { ends, .. } if ends.len() < rows => {
+                extend(ends, rows, chunk, |b| u32::from_le_bytes(b) as usize)
             }
-            Some(_) if self.ends.len() < rows => extend(&mut self.ends, rows, chunk, |b| {
-                u32::from_le_bytes(b) as usize
-            }),
-            Some(all) if self.index.len() < all => {
-                extend(&mut self.index, all, chunk, u32::from_le_bytes)
+            Store::Sparse { index, .. } if index.len() < all => {
+                extend(index, all, chunk, u32::from_le_bytes)
             }
-            Some(all) => extend(&mut self.values, all, chunk, f64::from_le_bytes),
+            Store::Sparse { value, .. } => extend(value, all, chunk, f64::from_le_bytes),
         }
     }
 
     /// The table; fails if it is not all of one.
     pub fn finish(self) -> Result<Table, Error> {
-        let header = self.header.ok_or_else(damaged)?;
-        let (rows, features) = (header.rows, header.features);
-        let targets = match header.named {
-            true => Targets::Names(self.names),
-            false => Targets::Numbers(self.numbers),
-        };
-        let whole = match header.sparse {
-            None => self.values.len() == rows * features,
-            Some(values) => {
-                let ordered = self.ends.is_sorted() && self.ends.last() == Some(&values);
-                let ordered = ordered && increasing(&self.ends, &self.index, features);
-                ordered && self.ends.len() == rows && self.values.len() == values
+        let Begun {
+            header,
+            targets,
+            store,
+        } = self.begun.ok_or_else(damaged)?;
+        let (rows, features, all) = (header.rows, header.features, header.values());
+        let (ordered, values) = match &store {
+            Store::Dense(values) => (true, values),
+            Store::Sparse { ends, index, value } => {
+                let ordered = ends.is_sorted() && ends.last() == Some(&all);
+                let ordered = ordered && increasing(ends, index, features);
+                (ordered && ends.len() == rows, value)
             }
         };
         let finite = |numbers: &[f64]| numbers.iter().all(|v| v.is_finite());
-        let whole = whole && self.rest.is_empty() && finite(&self.values);
+        let whole = ordered && values.len() == all && self.rest.is_empty() && finite(values);
         let named = match &targets {
             Targets::Names(names) => {
                 let count = header.labels.count();
@@ -257,14 +258,6 @@ impl Unpacker {
         if !whole || !named || targets.len() != rows || rows == 0 || self.failed {
             return Err(damaged());
         }
-        let store = match header.sparse {
-            None => Store::Dense(self.values),
-            Some(_) => Store::Sparse {
-                ends: self.ends,
-                index: self.index,
-                value: self.values,
-            },
-        };
         Ok(Table {
             features,
             store,

@@ -3,6 +3,8 @@
 //! How it is stored follows from what is in it and not from the file's format, so that the same data
 //! race to the same bits: sparse with at least 32 features of which at most a quarter are not 0.
 
+use std::collections::TryReserveError;
+
 use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;
@@ -40,6 +42,14 @@ pub(super) enum Targets {
 }
 
 impl Targets {
+    /// With room for those of so many rows.
+    pub fn with_room(named: bool, rows: usize) -> Result<Targets, TryReserveError> {
+        Ok(match named {
+            false => Targets::Numbers(room(rows)?),
+            true => Targets::Names(room(rows)?),
+        })
+    }
+
     pub fn len(&self) -> usize {
         match self {
             Targets::Numbers(numbers) => numbers.len(),
@@ -159,15 +169,20 @@ impl Store {
         }
     }
 
-    pub fn new(sparse: bool) -> Store {
-        match sparse {
-            false => Store::Dense(Vec::new()),
-            true => Store::Sparse {
-                ends: Vec::new(),
-                index: Vec::new(),
-                value: Vec::new(),
+    /// With room for so many rows of so many features, of which a sparse one keeps so many values.
+    pub fn with_room(
+        sparse: Option<usize>,
+        rows: usize,
+        features: usize,
+    ) -> Result<Store, TryReserveError> {
+        Ok(match sparse {
+            None => Store::Dense(room(rows * features)?),
+            Some(values) => Store::Sparse {
+                ends: room(rows)?,
+                index: room(values)?,
+                value: room(values)?,
             },
-        }
+        })
     }
 
     /// Adds a row given by increasing places and values.
@@ -188,6 +203,13 @@ impl Store {
             }
         }
     }
+}
+
+/// Room for all of it at once: growing would need half as much again.
+fn room<T>(most: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut numbers = Vec::new();
+    numbers.try_reserve_exact(most)?;
+    Ok(numbers)
 }
 
 /// Rows with so many numbers that are not 0 are kept as a sparse table.
