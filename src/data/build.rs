@@ -122,8 +122,7 @@ impl Builder {
     pub fn feed(&mut self, chunk: &[u8]) {
         self.hash.update(chunk);
         if let Some(mut splitter) = self.splitter.take() {
-            let options = self.options.clone();
-            splitter.feed(chunk, &options, &mut |line, row| self.take(line, row));
+            splitter.feed(chunk, &mut |line, row| self.take(line, row));
             self.splitter = Some(splitter);
         }
     }
@@ -131,8 +130,7 @@ impl Builder {
     /// The table, once all bytes came.
     pub fn finish(mut self) -> Result<Table, Error> {
         if let Some(mut splitter) = self.splitter.take() {
-            let options = self.options.clone();
-            splitter.finish(&options, &mut |line, row| self.take(line, row));
+            splitter.finish(&mut |line, row| self.take(line, row));
         }
         if format!("{:016x}", self.hash.digest()) != self.expected {
             return Err(Error::Unfit(CHANGED.into()));

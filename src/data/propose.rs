@@ -3,7 +3,7 @@
 use super::cells::{Cell, Cells};
 use super::entry::DATA;
 use super::options::{Format, LONGEST_NAME, Options};
-use super::rows::{Layout, Row, Splitter, first_line, sniff};
+use super::rows::{Hints, Layout, Row, Splitter, first_line, sniff};
 use crate::catalogue::{Params, Value};
 
 /// Names that target columns often have, in small letters.
@@ -20,7 +20,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
     let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let line = first_line(text).unwrap_or(text);
     let mut options = Options::default();
-    let layout = sniff(line, &options, false);
+    let layout = sniff(line, Hints::of(&options));
     let Layout::Csv(delimiter) = layout else {
         set("format", "libsvm");
         return (clean(name), params);
@@ -80,7 +80,7 @@ fn rows(text: &[u8], options: &Options, delimiter: u8) -> Vec<Vec<Vec<u8>>> {
     let mut rows: Vec<Vec<Vec<u8>>> = Vec::new();
     let mut splitter = Splitter::new(options, Some(Layout::Csv(delimiter)));
     // The last row may be cut off: it is never finished.
-    splitter.feed(text, options, &mut |_, row| {
+    splitter.feed(text, &mut |_, row| {
         if let (Row::Cells(record), true) = (row, rows.len() < ROWS) {
             rows.push(record.cells().map(<[u8]>::to_vec).collect());
         }

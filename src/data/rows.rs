@@ -8,11 +8,11 @@ mod quotes;
 mod records;
 mod sniff;
 
-use super::options::{Format, Options};
+use super::options::Options;
 use lines::Lines;
 use records::Records;
 use sniff::LONGEST_HEAD;
-pub(super) use sniff::{first_line, is_libsvm_label, sniff};
+pub(super) use sniff::{Hints, first_line, is_libsvm_label, sniff};
 
 /// Longest row, in bytes: a quote that is left open must not swallow a file into one cell.
 const LONGEST_ROW: usize = 16 << 20;
@@ -81,7 +81,7 @@ pub(super) struct Splitter {
     head: Vec<u8>,
     /// The byte order mark was looked for.
     begun: bool,
-    comma: bool,
+    hints: Hints,
     records: Records,
     lines: Lines,
 }
@@ -92,20 +92,16 @@ pub(super) type Each<'e> = dyn FnMut(u64, Row<'_>) + 'e;
 impl Splitter {
     /// For files read with these options; the layout is found out unless it is given.
     pub fn new(options: &Options, layout: Option<Layout>) -> Splitter {
-        let layout = layout.or(match (options.format, options.delimiter) {
-            (Format::Libsvm, _) => Some(Layout::Libsvm),
-            (Format::Csv, Some(delimiter)) => Some(Layout::Csv(delimiter)),
-            _ => None,
-        });
+        let hints = Hints::of(options);
         let mut splitter = Splitter {
             layout: None,
             head: Vec::new(),
             begun: false,
-            comma: options.decimal_comma,
+            hints,
             records: Records::new(b','),
             lines: Lines::default(),
         };
-        if let Some(layout) = layout {
+        if let Some(layout) = layout.or(hints.layout()) {
             splitter.settle(layout);
         }
         splitter
@@ -124,24 +120,24 @@ impl Splitter {
     }
 
     /// Takes the next bytes of the file.
-    pub fn feed(&mut self, chunk: &[u8], options: &Options, each: &mut Each<'_>) {
+    pub fn feed(&mut self, chunk: &[u8], each: &mut Each<'_>) {
         if self.begun && self.layout.is_some() {
             return self.pass(chunk, each);
         }
         self.head.extend_from_slice(chunk);
-        self.settle_head(false, options, each);
+        self.settle_head(false, each);
     }
 
     /// No more bytes come.
-    pub fn finish(&mut self, options: &Options, each: &mut Each<'_>) {
-        self.settle_head(true, options, each);
+    pub fn finish(&mut self, each: &mut Each<'_>) {
+        self.settle_head(true, each);
         match self.layout {
             Some(Layout::Libsvm) => self.lines.finish(each),
             _ => self.records.finish(each),
         }
     }
 
-    fn settle_head(&mut self, last: bool, options: &Options, each: &mut Each<'_>) {
+    fn settle_head(&mut self, last: bool, each: &mut Each<'_>) {
         if self.begun && self.layout.is_some() || self.head.len() < 3 && !last {
             return;
         }
@@ -154,10 +150,10 @@ impl Splitter {
         if self.layout.is_none() {
             let full = self.head.len() >= LONGEST_HEAD;
             match first_line(&self.head) {
-                Some(line) => self.settle(sniff(line, options, self.comma)),
+                Some(line) => self.settle(sniff(line, self.hints)),
                 None if last || full => {
                     let line = &self.head[..self.head.len().min(LONGEST_HEAD)];
-                    self.settle(sniff(line, options, self.comma));
+                    self.settle(sniff(line, self.hints));
                 }
                 None => return,
             }

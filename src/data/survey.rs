@@ -150,8 +150,7 @@ impl Survey {
             return;
         }
         if let Some(mut splitter) = self.splitter.take() {
-            let options = self.options.clone();
-            splitter.feed(chunk, &options, &mut |line, row| self.take(line, row));
+            splitter.feed(chunk, &mut |line, row| self.take(line, row));
             self.splitter = Some(splitter);
         }
     }
@@ -162,9 +161,8 @@ impl Survey {
             self.begin();
         }
         if let Some(mut splitter) = self.splitter.take() {
-            let options = self.options.clone();
             if self.fatal.is_none() {
-                splitter.finish(&options, &mut |line, row| self.take(line, row));
+                splitter.finish(&mut |line, row| self.take(line, row));
             }
             self.layout = splitter.layout();
             if self.layout != Some(Layout::Libsvm) && self.columns.is_empty() {

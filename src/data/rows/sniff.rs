@@ -29,12 +29,40 @@ pub(in crate::data) fn first_line(text: &[u8]) -> Option<&[u8]> {
     None
 }
 
+/// What the options say of a file's layout.
+#[derive(Clone, Copy)]
+pub(in crate::data) struct Hints {
+    format: Format,
+    delimiter: Option<u8>,
+    decimal_comma: bool,
+}
+
+impl Hints {
+    /// Those of these options.
+    pub fn of(options: &Options) -> Hints {
+        Hints {
+            format: options.format,
+            delimiter: options.delimiter,
+            decimal_comma: options.decimal_comma,
+        }
+    }
+
+    /// What the file is, if they leave nothing open.
+    pub fn layout(self) -> Option<Layout> {
+        match (self.format, self.delimiter) {
+            (Format::Libsvm, _) => Some(Layout::Libsvm),
+            (Format::Csv, Some(delimiter)) => Some(Layout::Csv(delimiter)),
+            _ => None,
+        }
+    }
+}
+
 /// What a file with this first line is, where the options leave it open.
-pub(in crate::data) fn sniff(line: &[u8], options: &Options, decimal_comma: bool) -> Layout {
-    if options.format == Format::Auto && is_libsvm(line) {
+pub(in crate::data) fn sniff(line: &[u8], hints: Hints) -> Layout {
+    if hints.format == Format::Auto && is_libsvm(line) {
         return Layout::Libsvm;
     }
-    if let Some(delimiter) = options.delimiter {
+    if let Some(delimiter) = hints.delimiter {
         return Layout::Csv(delimiter);
     }
     let (mut counts, mut quotes) = ([0u32; 4], Quotes::default());
@@ -46,7 +74,7 @@ pub(in crate::data) fn sniff(line: &[u8], options: &Options, decimal_comma: bool
         }
     }
     // Where commas stand in numbers they count for nothing, unless there is nothing else.
-    if decimal_comma {
+    if hints.decimal_comma {
         counts[0] = 0;
     }
     let most = counts.iter().max().copied().unwrap_or(0);
