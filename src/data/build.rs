@@ -10,7 +10,7 @@ use super::options::{Missing, Options};
 use super::rows::{Layout, Record, Row, Splitter};
 use super::statistics::Statistics;
 use super::survey::{CHANGED, Survey};
-use super::table::{Store, Table, Targets, is_sparse};
+use super::table::{Store, Table, Targets};
 use super::trouble::{broken, target as target_cell};
 use super::verdict;
 use crate::error::Error;
@@ -52,16 +52,13 @@ pub(super) struct Builder {
 impl Builder {
     /// For the file that was surveyed, if it can be used.
     pub fn new(survey: Survey) -> Result<Builder, Error> {
-        if let Some(problem) = verdict::unusable(&survey) {
+        let size = verdict::size(&survey);
+        if let Some(problem) = verdict::unusable(&survey, size) {
             return Err(problem);
         }
         let expected = survey.hash();
         let notes = verdict::notes(&survey);
-        let features = verdict::features(&survey);
-        let rows = survey.good;
-        let nonzero = verdict::nonzero(&survey);
-        let sparse = is_sparse(nonzero, rows, features);
-        let most = verdict::kept(sparse, nonzero, rows, features);
+        let (rows, features, nonzero) = (size.rows as usize, size.features, size.nonzero);
         let labels = survey.labels.distinct();
         let layout = survey.layout;
         let mut next = 0;
@@ -95,9 +92,9 @@ impl Builder {
         let uses = uses.collect();
         let known = survey.labels.labels();
         let full = |_| Error::Unfit("the table does not fit into memory".into());
-        let targets = Targets::with_room(!known.are_numbers(), rows as usize).map_err(full)?;
-        let kept = sparse.then_some(nonzero as usize);
-        let store = Store::with_room(kept, rows as usize, features).map_err(full)?;
+        let targets = Targets::with_room(!known.are_numbers(), rows).map_err(full)?;
+        let kept = size.sparse.then_some(nonzero as usize);
+        let store = Store::with_room(kept, rows, features).map_err(full)?;
         Ok(Builder {
             splitter: Some(Splitter::new(&survey.options, layout)),
             labels: Collector::new(known.column()),
@@ -109,7 +106,7 @@ impl Builder {
             features,
             store,
             notes,
-            counted: (rows as usize, most, labels),
+            counted: (rows, size.kept(), labels),
             nonzero,
             exceeded: false,
             expected,

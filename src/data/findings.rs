@@ -7,8 +7,7 @@ use serde::Serialize;
 use super::columns::{Column, Role};
 use super::rows::Layout;
 use super::survey::{Fault, Survey};
-use super::table::is_sparse;
-use super::verdict::{features, kept, nonzero, notes, unusable};
+use super::verdict::{notes, size, unusable};
 use crate::loss::Target;
 
 /// A file as its reader sees it before it is used.
@@ -92,10 +91,7 @@ pub struct LabelFindings {
 impl Findings {
     /// What a finished survey found.
     pub(super) fn of(survey: &Survey) -> Findings {
-        let usable = survey.good;
-        let features = features(survey);
-        let nonzero = nonzero(survey);
-        let sparse = is_sparse(nonzero, usable, features);
+        let size = size(survey);
         let is_csv = survey.layout != Some(Layout::Libsvm);
         let columns = match is_csv {
             true => survey.columns.iter().map(|c| column(survey, c)).collect(),
@@ -111,11 +107,11 @@ impl Findings {
             format: if is_csv { "csv" } else { "libsvm" },
             hash: survey.hash(),
             bytes: survey.bytes,
-            rows: usable + survey.missing,
-            usable,
-            features,
-            sparse,
-            values: kept(sparse, nonzero, usable, features),
+            rows: size.rows + survey.missing,
+            usable: size.rows,
+            features: size.features,
+            sparse: size.sparse,
+            values: size.kept(),
             columns,
             header: match is_csv && survey.options.header {
                 true => survey.columns.iter().map(|c| c.name.clone()).collect(),
@@ -127,7 +123,7 @@ impl Findings {
             missing_rows: survey.missing + survey.refused + survey.filled,
             notes: notes(survey),
             labels: labels(survey),
-            problem: unusable(survey).map(|error| error.to_string()),
+            problem: unusable(survey, size).map(|error| error.to_string()),
         }
     }
 }

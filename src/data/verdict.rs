@@ -10,44 +10,54 @@ use super::{MOST_FEATURES, check_hash};
 use crate::catalogue::clip;
 use crate::error::Error;
 
-/// Features that the table would have.
-pub(super) fn features(survey: &Survey) -> usize {
-    if survey.layout == Some(Layout::Libsvm) {
-        return survey.features;
-    }
-    let width = |column: &Column| match survey.is_words(column) {
-        true => column.distinct.len(),
-        false => 1,
-    };
-    survey.features_kept().map(width).sum()
+/// How large the table would be.
+#[derive(Clone, Copy)]
+pub(super) struct Size {
+    /// Rows that can be used.
+    pub rows: u64,
+    pub features: usize,
+    /// Features of all rows that are not 0, once the gaps are filled.
+    pub nonzero: u64,
+    /// Only they are kept.
+    pub sparse: bool,
 }
 
-/// Features of all rows that are not 0, once the gaps are filled.
-pub(super) fn nonzero(survey: &Survey) -> u64 {
-    if survey.layout == Some(Layout::Libsvm) {
-        return survey.nonzero;
-    }
-    let count = |column: &Column| match survey.is_words(column) {
-        true => column.present,
-        false if column.absent(survey.options.missing) != 0.0 => {
-            column.nonzero + survey.good - column.present
+impl Size {
+    /// Numbers that the table keeps.
+    pub fn kept(self) -> u64 {
+        match self.sparse {
+            true => self.nonzero,
+            false => self.rows.saturating_mul(self.features as u64),
         }
-        false => column.nonzero,
-    };
-    survey.features_kept().map(count).sum()
+    }
 }
 
-/// Numbers that a table keeps.
-pub(super) fn kept(sparse: bool, nonzero: u64, rows: u64, features: usize) -> u64 {
-    if sparse {
-        nonzero
-    } else {
-        rows.saturating_mul(features as u64)
+/// The size of the table, by what came so far.
+pub(super) fn size(survey: &Survey) -> Size {
+    let (mut features, mut nonzero) = (0, 0);
+    match survey.layout {
+        Some(Layout::Libsvm) => (features, nonzero) = (survey.features, survey.nonzero),
+        _ => survey.features_kept().for_each(|column| {
+            let words = survey.is_words(column);
+            features += if words { column.distinct.len() } else { 1 };
+            nonzero += match column.absent(survey.options.missing) {
+                _ if words => column.present,
+                0.0 => column.nonzero,
+                _ => column.nonzero + survey.good - column.present,
+            };
+        }),
+    }
+    let rows = survey.good;
+    Size {
+        rows,
+        features,
+        nonzero,
+        sparse: is_sparse(nonzero, rows, features),
     }
 }
 
 /// Why the file cannot be used as it is to be read, if it cannot.
-pub(super) fn unusable(survey: &Survey) -> Option<Error> {
+pub(super) fn unusable(survey: &Survey, size: Size) -> Option<Error> {
     if let Err(error) = check_hash(&survey.hash(), &survey.options) {
         return Some(error);
     }
@@ -71,7 +81,7 @@ pub(super) fn unusable(survey: &Survey) -> Option<Error> {
             });
         }
     }
-    let (usable, features) = (survey.good, features(survey));
+    let (usable, features, kept) = (size.rows, size.features, size.kept());
     let unfit = |problem: String| Some(Error::Unfit(problem));
     if usable == 0 && survey.faulty + survey.missing == 0 {
         return match survey.layout {
@@ -95,13 +105,6 @@ pub(super) fn unusable(survey: &Survey) -> Option<Error> {
     if features > MOST_FEATURES {
         return unfit(format!("{features} features; there may be {MOST_FEATURES}"));
     }
-    let nonzero = nonzero(survey);
-    let kept = kept(
-        is_sparse(nonzero, usable, features),
-        nonzero,
-        usable,
-        features,
-    );
     if kept > MOST_VALUES {
         return unfit(format!(
             "{usable} rows × {features} features are {kept} numbers to keep, more than the {MOST_VALUES} that fit into a page's memory: leave columns or rows out"
