@@ -203,12 +203,8 @@ impl Builder {
     }
 
     fn line(&mut self, line: u64, text: &[u8]) {
-        if let Ok((y, _)) = libsvm::parse(text, &mut self.cells, &mut self.row) {
-            let label = text
-                .split(u8::is_ascii_whitespace)
-                .next()
-                .unwrap_or_default();
-            self.push(line, label, Some(y));
+        if let Ok(read) = libsvm::parse(text, &mut self.cells, &mut self.row) {
+            self.push(line, read.label, Some(read.y));
         }
     }
 

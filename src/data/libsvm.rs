@@ -7,14 +7,21 @@ use super::MOST_FEATURES;
 use super::cells::{Cell, Cells};
 use crate::catalogue::clip;
 
+/// What stands in a line beside the pairs.
+pub(super) struct Line<'a> {
+    /// The label as it stands there, and its number.
+    pub label: &'a [u8],
+    pub y: f64,
+    /// There was a query id, which is passed over.
+    pub query: bool,
+}
+
 /// Reads a line without comment; fills `pairs` with places from 0 and values, zeros left out.
-///
-/// `Ok` is the label and whether there was a query id, which is passed over.
-pub(super) fn parse(
-    line: &[u8],
+pub(super) fn parse<'a>(
+    line: &'a [u8],
     cells: &mut Cells,
     pairs: &mut Vec<(u32, f64)>,
-) -> Result<(f64, bool), String> {
+) -> Result<Line<'a>, String> {
     pairs.clear();
     if line.contains(&0) {
         return Err("the row holds a NUL byte; is this a text file?".into());
@@ -72,5 +79,5 @@ pub(super) fn parse(
     {
         pairs.push((place as u32, 0.0));
     }
-    Ok((y, query))
+    Ok(Line { label, y, query })
 }

@@ -210,13 +210,9 @@ impl Survey {
         }
         match libsvm::parse(text, &mut self.cells, &mut self.pairs) {
             Err(problem) => self.broken(line, || problem),
-            Ok((y, query)) => {
-                let label = text
-                    .split(u8::is_ascii_whitespace)
-                    .next()
-                    .unwrap_or_default();
-                self.labels.add(label, Some(y), line);
-                self.query |= query;
+            Ok(read) => {
+                self.labels.add(read.label, Some(read.y), line);
+                self.query |= read.query;
                 self.good += 1;
                 let last = self
                     .pairs
