@@ -37,7 +37,7 @@ pub struct Findings {
     /// The first rows as they stand.
     pub preview: Vec<Vec<String>>,
     /// The first rows that cannot be read.
-    pub faults: Vec<FaultFindings>,
+    pub faults: Vec<Fault>,
     /// How many there are.
     pub faulty: u64,
     /// Rows in which something is missing, refused or not.
@@ -63,18 +63,6 @@ pub struct ColumnFindings {
     pub missing: u64,
     /// `target`, `feature` or `skipped`.
     pub role: &'static str,
-}
-
-/// A row that cannot be read.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FaultFindings {
-    /// Line, counted from 1.
-    pub line: u64,
-    /// Name of the column, if one is to blame.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<String>,
-    /// What is wrong.
-    pub problem: String,
 }
 
 /// What targets become for a loss.
@@ -118,21 +106,13 @@ impl Findings {
                 false => Vec::new(),
             },
             preview: survey.preview.clone(),
-            faults: survey.told.iter().map(told).collect(),
+            faults: survey.told.clone(),
             faulty: survey.faulty,
             missing_rows: survey.missing + survey.refused + survey.filled,
             notes: notes(survey),
             labels: labels(survey),
             problem: unusable(survey, size).map(|error| error.to_string()),
         }
-    }
-}
-
-fn told(fault: &Fault) -> FaultFindings {
-    FaultFindings {
-        line: fault.line,
-        column: fault.column.clone(),
-        problem: fault.problem.clone(),
     }
 }
 

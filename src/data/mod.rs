@@ -23,11 +23,12 @@ mod verdict;
 
 pub use cells::LARGEST_VALUE;
 pub use entry::DATA;
-pub use findings::{ColumnFindings, FaultFindings, Findings, LabelFindings};
+pub use findings::{ColumnFindings, Findings, LabelFindings};
 pub use options::{Categories, Format, LONGEST_NAME, Missing, Options, fault, is_name, skip_text};
 pub use pack::{Packer, Unpacker};
 pub use propose::propose;
 pub(crate) use statistics::Scaling;
+pub use survey::Fault;
 pub use table::{MOST_VALUES, Table};
 
 use crate::error::Error;

@@ -7,6 +7,7 @@
 
 mod take;
 
+use serde::Serialize;
 use xxhash_rust::xxh64::Xxh64;
 
 use super::cells::{Cell, Cells};
@@ -20,11 +21,12 @@ use crate::error::Error;
 pub(super) const FAULTS_TOLD: usize = 20;
 
 /// A row that cannot be read.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fault {
     /// Line in the file, counted from 1.
     pub line: u64,
     /// Name of the column, if one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
     /// What is wrong.
     pub problem: String,
