@@ -3,7 +3,7 @@
 use crate::catalogue::{Number, clip};
 
 /// Larger magnitudes are refused: their squares leave the range of f64.
-pub const LARGEST_VALUE: f64 = 1e150;
+const LARGEST_VALUE: f64 = 1e150;
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]

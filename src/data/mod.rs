@@ -21,10 +21,9 @@ mod table;
 mod trouble;
 mod verdict;
 
-pub use cells::LARGEST_VALUE;
 pub use entry::DATA;
 pub use findings::{ColumnFindings, Findings, LabelFindings};
-pub use options::{Categories, Format, LONGEST_NAME, Missing, Options, fault, is_name, skip_text};
+pub use options::{Categories, Format, LONGEST_NAME, Missing, Options, fault, is_name};
 pub use pack::{Packer, Unpacker};
 pub use propose::propose;
 pub(crate) use statistics::Scaling;
