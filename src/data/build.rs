@@ -36,7 +36,7 @@ pub(super) struct Builder {
     store: Store,
     notes: Vec<String>,
     /// Rows, values and different labels, as the survey counted them.
-    counted: (usize, u64, usize),
+    counted: (usize, usize, usize),
     /// Values that are not 0, as the survey counted them.
     nonzero: u64,
     /// There were more.
@@ -106,7 +106,7 @@ impl Builder {
             features,
             store,
             notes,
-            counted: (rows, size.kept(), labels),
+            counted: (rows, size.kept() as usize, labels),
             nonzero,
             exceeded: false,
             expected,

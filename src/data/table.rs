@@ -87,10 +87,7 @@ impl Table {
 
     /// Numbers kept.
     pub fn values(&self) -> usize {
-        match &self.store {
-            Store::Dense(values) => values.len(),
-            Store::Sparse { value, .. } => value.len(),
-        }
+        self.store.values()
     }
 
     /// Name of the target column.
@@ -154,10 +151,10 @@ impl Table {
 
 impl Store {
     /// Numbers kept.
-    pub fn values(&self) -> u64 {
+    pub fn values(&self) -> usize {
         match self {
-            Store::Dense(values) => values.len() as u64,
-            Store::Sparse { value, .. } => value.len() as u64,
+            Store::Dense(values) => values.len(),
+            Store::Sparse { value, .. } => value.len(),
         }
     }
 
