@@ -9,11 +9,21 @@ import {
   type Run,
   type Value,
 } from './core';
-import { namesOf, textOf } from './data/names';
+import { withTarget } from './data/names';
 import { say } from './live';
 import { keepForBack } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
-import { catalogue, dismiss, entryOf, experiment, labels, noteMended, slots, view } from './state';
+import {
+  catalogue,
+  dataPart,
+  dismiss,
+  entryOf,
+  experiment,
+  labels,
+  noteMended,
+  slots,
+  view,
+} from './state';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
 export function partOf(entry: Entry, former?: Part): Part {
@@ -242,9 +252,7 @@ export function setRunLabel(index: number, label: string): void {
 
 /** Predicts another column of the viewer's table. */
 export function setTarget(target: string): void {
-  const { data } = experiment.value;
-  if (!data) return;
-  const skip = namesOf(String(data.params.skip ?? '')).filter((name) => name !== target);
-  const params = { ...data.params, target, skip: textOf(skip) };
-  experiment.value = { ...experiment.value, data: { ...data, params }, start: null };
+  const part = dataPart.value;
+  if (!part) return;
+  experiment.value = { ...experiment.value, data: withTarget(part, target), start: null };
 }

@@ -137,6 +137,14 @@ const isBrought = computed(() => needsFile.value && hasSource(experiment.value))
 export const wantedFile = computed<DataPart | null>(() =>
   needsFile.value && !isBrought.value ? (experiment.value.data ?? null) : null,
 );
+/** How the viewer's table is read: as the link says, or as one that says nothing of its table means it. */
+export const dataPart = computed<DataPart | null>(() => {
+  if (!needsFile.value) return null;
+  const now = experiment.value;
+  if (now.data) return now.data;
+  const source = isBrought.value ? sourceOf(now) : null;
+  return source && neutralPart(catalogue.data, source.name);
+});
 const labelsOf = computed(() => {
   const kind = entryOf('loss', experiment.value.loss.id)?.target ?? 'real';
   return ownTable.value?.findings.labels[kind] ?? null;
@@ -164,9 +172,9 @@ effect(() => {
     rest();
     return;
   }
-  const now = experiment.peek();
-  const source = sourceOf(now);
-  if (source) order(key, source, now.data ?? neutralPart(catalogue.data, source.name));
+  const source = sourceOf(experiment.peek());
+  const part = dataPart.peek();
+  if (source && part) order(key, source, part);
 });
 
 const datasetId = computed(() => datasetOf(experiment.value));

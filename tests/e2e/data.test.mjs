@@ -320,3 +320,17 @@ test('weights of own data are called by their columns', async () => {
   assert.match(await readout.textContent(), /^w[₁₂] (age|bmi)$/);
   await page.close();
 });
+
+test('a link that says nothing of the table it carries: another target is chosen, the table looked at', async () => {
+  const text = 'a,b,y\n1,2,3\n4,5,6\n7,9,8\n';
+  const page = await lab.open(`${RACE}&inline=${encodeURIComponent(text)}`, { wait: false });
+  await page.finalFingerprint();
+  await page.get('data').click();
+  assert.match(await said(page, 'data-shape'), /3 rows, 2 features/);
+  await page.get('data-cancel').click();
+  await page.get('target').selectOption('b');
+  await page.page.waitForFunction(() => location.hash.includes('target=b'));
+  await page.finalFingerprint();
+  assert.match(await said(page, 'file-said'), /3 rows, 2 features; numbers from 2 to 9/);
+  await page.close();
+});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data, DataPart, DataReader, Findings, FoundColumn } from '../../www/core';
 import { alienIn } from '../../www/data/alien';
-import { namesOf, textOf } from '../../www/data/names';
+import { namesOf, textOf, withTarget } from '../../www/data/names';
 import {
   describeColumn,
   describeFault,
@@ -395,5 +395,10 @@ describe('words about a file', () => {
     expect(namesOf(textOf(names))).toEqual(names);
     expect(namesOf('')).toEqual([]);
     expect(namesOf('100%')).toEqual(['100%']);
+  });
+
+  it('what is to be predicted is used', () => {
+    const { params } = withTarget({ id: 'a.csv', params: { target: 'y', skip: 'a;b%3Bc' } }, 'b;c');
+    expect(params).toEqual({ target: 'b;c', skip: 'a' });
   });
 });

@@ -7,11 +7,11 @@ import { batch, computed, signal } from '@preact/signals';
 import type { DataPart, Experiment, Findings, Value } from '../core';
 import { replaceStream } from '../edit';
 import { Reading, type Source } from '../engine/reading';
-import { experiment, note, ownTable, wantedFile } from '../state';
+import { dataPart, experiment, note, ownTable, wantedFile } from '../state';
 import { alienIn } from './alien';
 import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
-import { namesOf, textOf } from './names';
+import { namesOf, textOf, withTarget } from './names';
 
 /** Most bytes of a file that a link can carry, and most characters of a file's name. */
 export const CARRIED = 2048;
@@ -166,7 +166,7 @@ const withoutHash = (part: DataPart): DataPart => ({
 export function reopen(): void {
   const now = experiment.peek();
   const source = sourceOf(now);
-  const part = now.data ?? ownTable.peek()?.part;
+  const part = dataPart.peek();
   if (!source || !part) return;
   drop();
   guessing = false;
@@ -243,13 +243,12 @@ export function change(param: string, value: Value): void {
   const part = draft.peek()?.part;
   if (!part || part.params[param] === value) return;
   if (RECAST.includes(param)) guessing = true;
-  const params = { ...part.params, [param]: value };
-  if (param === 'target') {
-    // What is to be predicted is used.
-    params.skip = textOf(namesOf(String(params.skip ?? '')).filter((name) => name !== value));
-  }
-  patch({ part: { ...part, params } });
-  survey({ ...part, params });
+  const changed =
+    param === 'target'
+      ? withTarget(part, String(value))
+      : { ...part, params: { ...part.params, [param]: value } };
+  patch({ part: changed });
+  survey(changed);
 }
 
 /** Uses or leaves out columns. */
