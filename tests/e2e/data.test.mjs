@@ -191,6 +191,7 @@ test('a link asks for its file; another one is named as such, and used on reques
   await elsewhere.choose({ ...DIABETES, name: 'renamed.csv' });
   assert.equal(await elsewhere.finalFingerprint(), print);
   assert.equal(await elsewhere.get('data-dialog').isVisible(), false);
+  assert.equal(await elsewhere.fragment(), link, 'the link calls it as before');
   await elsewhere.close();
 
   // On a slide nobody has the file.
@@ -200,11 +201,12 @@ test('a link asks for its file; another one is named as such, and used on reques
   await slide.close();
 
   const third = await lab.open(link, { wait: false });
-  await third.choose(other);
+  await third.choose({ ...other, name: 'other.csv' });
   await third.get('data-instead').waitFor();
   await third.get('data-use').click();
   assert.notEqual(await third.finalFingerprint(), print);
   await third.page.waitForFunction((old) => !location.hash.includes(old), hash);
+  assert.match(await third.fragment(), /data=other\.csv:/);
   await third.close();
 });
 
@@ -332,5 +334,17 @@ test('a link that says nothing of the table it carries: another target is chosen
   await page.page.waitForFunction(() => location.hash.includes('target=b'));
   await page.finalFingerprint();
   assert.match(await said(page, 'file-said'), /3 rows, 2 features; numbers from 2 to 9/);
+  await page.close();
+});
+
+test('a file whose name no link can carry is called by one that a link can', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  const name = `my\t ${'long '.repeat(40)}name\n.csv`;
+  await drop(page, file(name, head('diabetes.csv', 20)));
+  await page.get('data-use').click();
+  await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('data='));
+  assert.match(decodeURIComponent(await page.fragment()), /data=my (long )+/);
+  assert.match(await said(page, 'file-said'), /^my long .*19 rows, 10 features/);
   await page.close();
 });

@@ -4,7 +4,7 @@
  * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
  */
 import { batch, computed, signal } from '@preact/signals';
-import type { DataPart, Experiment, Findings, Value } from '../core';
+import { type DataPart, type Experiment, type Findings, proposeData, type Value } from '../core';
 import { replaceStream } from '../edit';
 import { Reading, type Source } from '../engine/reading';
 import { dataPart, experiment, note, ownTable, wantedFile } from '../state';
@@ -13,9 +13,8 @@ import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
 import { namesOf, textOf, withTarget } from './names';
 
-/** Most bytes of a file that a link can carry, and most characters of a file's name. */
+/** Most bytes of a file that a link can carry. */
 export const CARRIED = 2048;
-const LONGEST_NAME = 120;
 /** Bytes that tell whether it is a table of text. */
 const HEAD = 1 << 20;
 
@@ -116,7 +115,8 @@ const survey = (part: DataPart | null) => {
 export function bring(file: File, dropped = 1): void {
   const wasOpen = open.peek();
   drop();
-  const name = file.name.trim().slice(0, LONGEST_NAME).trim() || 'data';
+  // As a link can carry it.
+  const { id: name } = proposeData(file.name, new Uint8Array());
   wanted = wantedFile.peek();
   draft.value = {
     source: { name, blob: file },
@@ -213,8 +213,10 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   wanted = null;
   const { hash } = asked.params;
   const same = hash === '' || hash === findings.hash;
+  // Another file is called by its own name; the same one as the link calls it.
+  const named = same ? part : { ...part, id: (draft.peek() as Draft).source.name };
   batch(() => {
-    patch({ part, findings, share: null, instead: same ? null : asked });
+    patch({ part: named, findings, share: null, instead: same ? null : asked });
     if (same && usable.peek()) {
       use();
       return;
@@ -297,7 +299,7 @@ export async function use(): Promise<void> {
   reading = null;
   drop();
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
-  const data = { id: source.name, params: { ...part.params, hash: findings.hash } };
+  const data = { ...part, params: { ...part.params, hash: findings.hash } };
   const next = racing({ ...experiment.peek(), data, inline: text }, loss);
   const key = keyOf(next);
   batch(() => {
