@@ -170,6 +170,24 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.close();
 });
 
+test('every round is not offered while code of one’s own is in the race, and it is said why', async () => {
+  const page = await openAndRun(link(DESCENT));
+  await page.waitForState('finished');
+  await page.get('export').click();
+  await page.get('export-unplayable').waitFor();
+  assert.match(await page.get('export-unplayable').textContent(), /of your own.*take it out/);
+  for (const form of ['csv', 'json']) assert.ok(await page.get(`save-run-${form}`).isDisabled());
+  // The table of results is of what was played already.
+  assert.match(await page.get('export-table').inputValue(), /Your own/);
+  await page.page.keyboard.press('Escape');
+  await page.page.getByRole('button', { name: 'Remove Your own' }).click();
+  await page.waitForState('finished');
+  await page.get('export').click();
+  assert.ok(await page.get('save-run-csv').isEnabled());
+  assert.equal(await page.get('export-unplayable').count(), 0);
+  await page.close();
+});
+
 test('what is not seen in code is shown, and the help lies open only beside one’s own', async () => {
   const page = await lab.open(link(`// \u202ehidden\u200b\u2066\n${DESCENT}`));
   await page.get('own-edit').click();

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import type { TableFormat } from '../core';
 import { formatCount, formatPercent } from '../format';
 import { Dialog } from '../forms/Dialog';
-import { phase } from '../state';
 import { formatBytes } from './download';
 import { openExport } from './open';
 import { Pictures } from './Pictures';
@@ -16,7 +15,6 @@ import {
   exportSeeds,
   exportSweep,
   outcome,
-  playable,
   privateRows,
   regretOut,
   saveBibliography,
@@ -26,6 +24,7 @@ import {
   sweepOut,
   tableFormat,
   tableText,
+  unplayable,
   withWeights,
   writing,
 } from './state';
@@ -96,7 +95,7 @@ const SaveRun = ({ form, what }: { form: 'csv' | 'json'; what: string }) => (
     label={form.toUpperCase()}
     what={what}
     act={() => exportRun(form)}
-    disabled={!playable.value || writing.value !== null}
+    disabled={unplayable.value !== null || writing.value !== null}
   />
 );
 
@@ -145,8 +144,10 @@ function Run() {
           That is large for a browser. On a terminal replay writes the same straight into a file.
         </p>
       )}
-      {!playable.value && phase.value !== 'loading' && (
-        <p class="wrong">The race waits for its data.</p>
+      {unplayable.value !== null && (
+        <p class="wrong" data-testid="export-unplayable">
+          {unplayable.value}
+        </p>
       )}
     </Section>
   );

@@ -10,9 +10,10 @@ import {
 } from '../core';
 import { evidence, regretAt, showsRegret } from '../evidence';
 import { say } from '../live';
+import { isOwn } from '../own/state';
 import { bands, seedStudy } from '../seeds';
 import { citedLink, pageLink } from '../share';
-import { digest, experiment, meta, raceKey, table } from '../state';
+import { digest, experiment, meta, phase, raceKey, table } from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
 import { fileName, formatBytes, save } from './download';
@@ -30,8 +31,13 @@ export const writing = signal<{ what: string; share: number; bytes: number } | n
 /** What came of the last one, a sentence. */
 export const outcome = signal<{ text: string; failed: boolean } | null>(null);
 
-/** The race can be played once more: its rows are here. */
-export const playable = computed(() => table.value !== 'waiting' && meta.value !== null);
+/** Why the race cannot be played once more to be written down, a sentence; `null`: it can. */
+export const unplayable = computed<string | null>(() => {
+  if (experiment.value.runs.some(isOwn))
+    return 'A learner of your own is not played again: take it out to write the others down.';
+  if (table.value !== 'waiting' && meta.value !== null) return null;
+  return phase.value === 'loading' ? 'The race is loading.' : 'The race waits for its data.';
+});
 export const size = computed(() => (meta.value ? sizeOf(meta.value, withWeights.value) : null));
 
 const learners = () => experiment.peek().runs.map((run) => run.id);
