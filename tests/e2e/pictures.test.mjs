@@ -169,6 +169,20 @@ test('the export dialog has the same pictures', async () => {
   await page.close();
 });
 
+test('a picture saved while presenting has the link of the page, as the references have', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { wait: false });
+  await page.waitForState('finished');
+  await page.page.keyboard.press('e');
+  const coming = page.page.waitForEvent('download');
+  await page.get('save-loss-svg').click();
+  const svg = await readFile(await (await coming).path(), 'utf8');
+  const { description, texts } = await parsed(page, svg);
+  assert.match(description, /run=fiol/);
+  assert.doesNotMatch(description + texts.join(''), /present=/);
+  assert.match(await page.fragment(), /present=1/);
+  await page.close();
+});
+
 test('on a stage there is no button, on a phone it stands beside the title', async () => {
   const stage = await lab.open(`${SMALL}&${FOUR}&embed=1`, { wait: false });
   await stage.page.waitForSelector('[data-testid=chart-loss] canvas');

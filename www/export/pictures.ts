@@ -82,10 +82,13 @@ function show(kind: PictureKind, where: Asked, text: string): void {
 
 /** The picture as SVG; `undefined` if there is none such now. */
 function pictureSvg(kind: PictureKind): string | undefined {
-  const [before = ''] = pageLink.peek().split('#');
-  const [fragment, hues] =
-    kind === 'sweep' ? [sweptLink.peek(), sweptSlots.peek()] : [link.peek(), slots.peek()];
-  const address = citedLink(`${before}#${fragment}`);
+  const [before = '', whole = ''] = pageLink.peek().split('#');
+  // Drawn is what stands here, cited the link to the whole page.
+  const [fragment, hues, cited] =
+    kind === 'sweep'
+      ? [sweptLink.peek(), sweptSlots.peek(), sweptLink.peek()]
+      : [link.peek(), slots.peek(), whole];
+  const address = citedLink(`${before}#${cited}`);
   return board.ask((charts) =>
     charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek()),
   );
