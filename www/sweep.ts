@@ -19,7 +19,6 @@ import {
 } from './core';
 import { setView } from './edit';
 import { pool } from './engine/cores';
-import type { TableRef } from './engine/keeper';
 import { board } from './race';
 import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
 import { Study } from './study';
@@ -50,22 +49,20 @@ const asked = computed<Asked | null>(() => {
 export const live = computed(() => asked.value?.live ?? null);
 export const problem = computed(() => asked.value?.problem ?? null);
 
-/** What the results on screen were computed from, beside their key. */
+/** What the results on screen were computed from, beside their key and what the study knows. */
 interface Origin {
   /** What was asked for. */
   text: string;
-  /** The link that was swept. */
-  fragment: string;
-  rows: TableRef | null;
   /** Slots of the learners, so that they keep their hues when others join or leave. */
   slots: readonly number[];
 }
-const origin = signal<Origin>({ text: '', fragment: '', rows: null, slots: [] });
+const origin = signal<Origin>({ text: '', slots: [] });
+const sweptRows = computed(() => sweepStudy.played.value?.order.table ?? null);
 
 /** Which learner of the race each learner of the results is now; −1 if it left. */
 export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
 export const sweptSlots = computed(() => origin.value.slots);
-export const sweptLink = computed(() => origin.value.fragment);
+export const sweptLink = computed(() => sweepStudy.played.value?.order.fragment ?? '');
 
 /** The race's own value of each learner of the results; NaN without one. */
 export const liveValues = computed(() => {
@@ -78,13 +75,13 @@ export const liveValues = computed(() => {
 export const stale = computed(() => {
   const key = sweepStudy.key.value;
   if (key === null) return false;
-  return key !== live.value?.key || table.value !== origin.value.rows;
+  return key !== live.value?.key || table.value !== sweptRows.value;
 });
 
 /** Only the sweep's own settings have: asked for the former ones, the experiment answers as before. */
 export const onlySettings = computed(() => {
-  const { text: former, rows } = origin.value;
-  if (!stale.value || former === '' || table.value !== rows) return false;
+  const { text: former } = origin.value;
+  if (!stale.value || former === '' || table.value !== sweptRows.value) return false;
   try {
     return sweepLive(former, experiment.value).key === sweepStudy.key.value;
   } catch {
@@ -179,7 +176,7 @@ export function runSweep(): void {
   const rows = table.peek();
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
-  origin.value = { text: text.peek(), fragment, rows, slots: slots.peek() };
+  origin.value = { text: text.peek(), slots: slots.peek() };
   sweepStudy.start({ kind: 'sweep', fragment, table: rows ?? undefined }, asked.key);
 }
 

@@ -221,6 +221,19 @@ test('a sweep, seeds and the regret are written while they are on the page', asy
   await page.close();
 });
 
+test('a sweep that is older than the race is called by its own learners', async () => {
+  const page = await lab.open(`${LINK}&sweep=step:points=5`, { acceptDownloads: true });
+  await page.page.waitForSelector('[data-testid=sweep][data-phase=done]', { timeout: 60_000 });
+  await page.page.getByRole('button', { name: 'Remove COMID' }).click();
+  await page.page.waitForFunction(() => !location.hash.includes('comid'));
+  await page.finalFingerprint();
+  await openDialog(page);
+  const { name, text } = await saved(page, 'sweep-csv');
+  assert.equal(name, 'implicit-lab-sgd-comid-isgd-fiol-sweep-step.csv');
+  assert.match(text, /^comid,/m);
+  await page.close();
+});
+
 test('a long export shows how far it is, lets the race play, and can be cancelled', async () => {
   const page = await lab.open(ENDLESS);
   const before = (await page.progress()).t;

@@ -3,6 +3,8 @@ import { batch, computed, signal } from '@preact/signals';
 import {
   cite,
   compiledModule,
+  decode,
+  type Experiment,
   type FrameMeta,
   regretCsv,
   resultsTable,
@@ -40,7 +42,10 @@ export const unplayable = computed<string | null>(() => {
 });
 export const size = computed(() => (meta.value ? sizeOf(meta.value, withWeights.value) : null));
 
-const learners = () => experiment.peek().runs.map((run) => run.id);
+const idsOf = ({ runs }: Pick<Experiment, 'runs'>) => runs.map(({ id }) => id);
+const learners = () => idsOf(experiment.peek());
+/** Results of a study stay when the experiment has changed: theirs are the learners that it was made with. */
+const learnersOf = ({ order }: Played) => idsOf(decode(order.fragment).experiment);
 let worker: Worker | null = null;
 
 function end(): void {
@@ -142,14 +147,14 @@ export function exportSweep(summary: boolean): void {
   const played = sweepOut.peek();
   if (!played) return;
   const parts = ['sweep', sweepStudy.summary.peek()?.meta.axis.id ?? '', summary ? 'medians' : ''];
-  const name = fileName(learners(), parts, 'csv');
+  const name = fileName(learnersOf(played), parts, 'csv');
   write({ what: 'sweep', summary, ...taken(played) }, 'the sweep', () => name);
 }
 
 export function exportSeeds(): void {
   const played = seedsOut.peek();
   if (!played) return;
-  const name = fileName(learners(), ['seeds'], 'csv');
+  const name = fileName(learnersOf(played), ['seeds'], 'csv');
   write({ what: 'seeds', ...taken(played) }, 'the bands', () => name);
 }
 
