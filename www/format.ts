@@ -108,9 +108,25 @@ export function numeral(count: number): string {
   return NUMERALS[count] ?? formatCount(count);
 }
 
+/** `1 row`, `1,200 rows`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** Rounds in words: `1 round`, `12 rounds`. */
-export function formatRounds(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'round' : 'rounds'}`;
+export const formatRounds = (count: number): string => counted(count, 'round');
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+
+/** `1234567` → `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  if (unit === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return `${value < 99.95 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
 }
 
 const GREEK: Record<string, string> = {

@@ -8,7 +8,6 @@ import {
   describeTarget,
   featureNames,
   findColumns,
-  formatBytes,
   formatStored,
   missingIn,
   wordsIn,
@@ -18,6 +17,7 @@ import { Line } from '../../www/engine/line';
 import { type FromReader, Reader } from '../../www/engine/reader';
 import type { ToReaderWorker } from '../../www/engine/reader-worker';
 import { type ReaderWorker, Reading } from '../../www/engine/reading';
+import { formatBytes } from '../../www/format';
 
 const part = (target: string): DataPart => ({ id: 'a.csv', params: { target } });
 const FOUND = { values: 4, problem: null } as Findings;

@@ -1,7 +1,7 @@
 /** What files are called and how large they will be. */
 import { expect, test } from 'vitest';
 import type { FrameMeta } from '../../www/core';
-import { fileName, formatBytes } from '../../www/export/download';
+import { fileName } from '../../www/export/download';
 import { sizeOf } from '../../www/export/size';
 
 test('a file name says what is in it', () => {
@@ -11,20 +11,6 @@ test('a file name says what is in it', () => {
   expect(fileName(['a', 'b', 'c', 'd', 'e', 'f'], [], 'bib')).toBe(
     'implicit-lab-a-b-c-d-and-2-more.bib',
   );
-});
-
-test('bytes are counted as file managers do', () => {
-  const texts = [0, 999, 1000, 9949, 9960, 999_600, 12_345_678, 2.5e9].map(formatBytes);
-  expect(texts).toEqual([
-    '0 bytes',
-    '999 bytes',
-    '1.0 kB',
-    '9.9 kB',
-    '10 kB',
-    '1.0 MB',
-    '12 MB',
-    '2.5 GB',
-  ]);
 });
 
 test('rows end where a learner diverged, and weights have a last row', () => {

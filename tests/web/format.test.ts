@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  counted,
   formatBound,
+  formatBytes,
   formatCount,
   formatExact,
   formatGap,
@@ -26,6 +28,25 @@ describe('numbers as people read them', () => {
   it('rounds shares down, so that 100 % is all of it', () => {
     expect(formatPercent(0.999)).toBe('99 %');
     expect(formatPercent(1)).toBe('100 %');
+  });
+
+  it('counts bytes as file managers do', () => {
+    const texts = [0, 999, 1000, 9949, 9960, 999_600, 12_345_678, 2.5e9].map(formatBytes);
+    expect(texts).toEqual([
+      '0 bytes',
+      '999 bytes',
+      '1.0 kB',
+      '9.9 kB',
+      '10.0 kB',
+      '1.0 MB',
+      '12.3 MB',
+      '2.5 GB',
+    ]);
+  });
+
+  it('counts things', () => {
+    expect(counted(1, 'row')).toBe('1 row');
+    expect(counted(1200, 'category', 'categories')).toBe('1,200 categories');
   });
 
   it('keeps significant digits', () => {

@@ -1,5 +1,6 @@
 /** The dialog “Your data”: what is in the file, how it is read, and what the race will have of it. */
 import { useEffect } from 'preact/hooks';
+import { formatBytes } from '../format';
 import { ChooseFile } from '../forms/DataFile';
 import { Dialog } from '../forms/Dialog';
 import { Columns } from './Columns';
@@ -19,7 +20,6 @@ import { Format, Rules } from './Fields';
 import { Outcome } from './Outcome';
 import { Preview } from './Preview';
 import { Bar } from './Progress';
-import { formatBytes } from './words';
 
 export function DataDialog() {
   const now = draft.value;

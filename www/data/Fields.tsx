@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { ChoiceParam, DataPart, Findings } from '../core';
-import { formatCount } from '../format';
+import { counted, formatCount } from '../format';
 import { catalogue } from '../state';
 import { change } from './draft';
 import { describeFault, missingIn, wordsIn } from './words';
@@ -118,11 +118,7 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
         <Rule id="missing" part={part} said={missingIn(missingRows, columns)} />
       )}
       {asks('faults', faulty > 0) && (
-        <Rule
-          id="faults"
-          part={part}
-          said={`${formatCount(faulty)} ${faulty === 1 ? 'row' : 'rows'} cannot be read`}
-        >
+        <Rule id="faults" part={part} said={`${counted(faulty, 'row')} cannot be read`}>
           <Faults faults={faults} faulty={faulty} />
         </Rule>
       )}

@@ -1,11 +1,11 @@
 /** What the race will have of the file. */
 import { useId } from 'preact/hooks';
 import type { Findings } from '../core';
-import { list } from '../format';
+import { formatBytes, list } from '../format';
 import { entryOf } from '../state';
 import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
 import { inSentence, lossesFor, targetOf } from './fit';
-import { describeTarget, formatBytes, formatShape, formatStored } from './words';
+import { describeTarget, formatShape, formatStored } from './words';
 
 export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   const id = useId();
@@ -45,7 +45,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
       {labels.ok && <Changes loss={now.loss} />}
       <Closed findings={findings} loss={now.loss} />
       {findings.notes.length > 0 && (
-        <ul class="summary" data-testid="data-notes">
+        <ul class="summary">
           {findings.notes.map((said) => (
             <li key={said}>{said}</li>
           ))}
@@ -56,7 +56,6 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
           <input
             type="checkbox"
             checked={now.carry}
-            data-testid="data-carry"
             onChange={(event) => setCarry(event.currentTarget.checked)}
           />
           <span>

@@ -1,22 +1,6 @@
 /** What is in a file, in words. */
 import type { DataFault, Findings, FoundColumn } from '../core';
-import { formatCount, list } from '../format';
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB'];
-
-/** `1234567` → `1.2 MB`. */
-export function formatBytes(bytes: number): string {
-  let [value, unit] = [bytes, 0];
-  while (value >= 999.5 && unit < UNITS.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  if (unit === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  return `${value < 99.95 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
-}
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+import { counted, formatBytes, formatCount, list } from '../format';
 
 /** `442 rows, 10 features`. */
 export const formatShape = ({ usable, features }: Pick<Findings, 'usable' | 'features'>) =>

@@ -1,9 +1,8 @@
 /** Everything that can be taken along: numbers, the table of results, references. */
 import type { ComponentChildren } from 'preact';
 import type { TableFormat } from '../core';
-import { formatCount, formatPercent } from '../format';
+import { formatBytes, formatCount, formatPercent } from '../format';
 import { Dialog } from '../forms/Dialog';
-import { formatBytes } from './download';
 import { openExport } from './open';
 import { Pictures } from './Pictures';
 import {

@@ -33,15 +33,3 @@ export function fileName(
   const more = different.length > SPELT ? [`and-${different.length - SPELT}-more`] : [];
   return `${['implicit-lab', ...spelt, ...more, ...parts.filter((one) => one !== '')].join('-')}.${ending}`;
 }
-
-/** `8.2 MB`, as file managers count. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${Math.round(bytes)} bytes`;
-  const [size, unit] =
-    bytes < 999_500
-      ? [bytes / 1e3, 'kB']
-      : bytes < 999_500_000
-        ? [bytes / 1e6, 'MB']
-        : [bytes / 1e9, 'GB'];
-  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${unit}`;
-}

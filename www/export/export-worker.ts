@@ -4,6 +4,7 @@
  * There is one for every file, ended with it. Every slice is a task of its own: browsers end a worker between two of them.
  */
 import { createExporter, type Data, type Exporter, load, seedsCsv, sweepCsv } from '../core';
+import { faultOf } from '../engine/fault';
 import { rowsOf } from '../engine/rows';
 import type { FromScribe, Order, ToScribe } from './orders';
 
@@ -22,10 +23,7 @@ const part = (bytes: Uint8Array<ArrayBuffer>, share: number) =>
 const written = (fingerprint: string | null) =>
   scope.postMessage({ type: 'written', fingerprint }, []);
 const fail = (error: unknown) =>
-  scope.postMessage(
-    { type: 'failed', message: error instanceof Error ? error.message : String(error) },
-    [],
-  );
+  scope.postMessage({ type: 'failed', message: faultOf(error).message }, []);
 
 function begin(order: Order, rows: Data): void {
   const { fragment } = order.job;

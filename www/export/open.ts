@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { type Experiment, encode } from '../core';
 import { drop } from '../data/draft';
-import { formatBytes } from '../data/words';
+import { formatBytes } from '../format';
 import { say } from '../live';
 import { keepForBack } from '../share';
 import { meta, note, open, phase, raceKey } from '../state';

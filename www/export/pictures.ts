@@ -11,7 +11,7 @@ import { round, told } from '../round/state';
 import { citedLink, pageLink } from '../share';
 import { awaited, digest, link, slots } from '../state';
 import { sweepStudy, sweptLink, sweptSlots } from '../sweep';
-import { save } from './download';
+import { fileName, save } from './download';
 import { rasterised } from './raster';
 
 export type PictureKind =
@@ -95,41 +95,38 @@ function pictureSvg(kind: PictureKind): string | undefined {
 }
 
 /** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */
-function fileName(kind: PictureKind, ending: string): string {
+function nameOf(kind: PictureKind, ending: string): string {
   const hash = kind === 'sweep' ? '' : (digest.peek()?.fingerprint ?? '').slice(0, 8);
-  return ['implicit-lab', kind, ...(hash ? [hash] : [])].join('-') + ending;
+  return fileName([], [kind, hash], ending);
 }
 
-/** Saves a picture, or puts it on the clipboard; says what came of it, and whether it was done. */
+/** Saves a picture, or puts it on the clipboard; says what came of it. */
 export async function savePicture(
   kind: PictureKind,
   form: PictureForm,
   where: Asked,
-): Promise<boolean> {
+): Promise<void> {
   const tell = (text: string) => show(kind, where, text);
   const svg = pictureSvg(kind);
   if (svg === undefined) {
     tell('There is nothing to draw yet.');
-    return false;
+    return;
   }
   try {
     if (form === 'svg') {
-      save(new Blob([svg], { type: 'image/svg+xml' }), fileName(kind, '.svg'));
+      save(new Blob([svg], { type: 'image/svg+xml' }), nameOf(kind, 'svg'));
       tell('Saved as SVG.');
     } else if (form === 'png') {
-      save(await rasterised(svg), fileName(kind, '.png'));
+      save(await rasterised(svg), nameOf(kind, 'png'));
       tell('Saved as PNG, 300 dots an inch.');
     } else if (!(await copied(svg))) {
       tell('This browser keeps the clipboard closed to pictures: save it as PNG.');
-      return false;
     } else {
       tell('Picture copied.');
     }
-    return true;
   } catch (error) {
     console.error(error);
     tell('This browser could not make the PNG: save it as SVG.');
-    return false;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type TableFormat,
 } from '../core';
 import { evidence, regretAt, showsRegret } from '../evidence';
+import { formatBytes } from '../format';
 import { say } from '../live';
 import { isOwn } from '../own/state';
 import { bands, seedStudy } from '../seeds';
@@ -18,7 +19,7 @@ import { citedLink, pageLink } from '../share';
 import { digest, experiment, meta, phase, raceKey, table } from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
-import { fileName, formatBytes, save } from './download';
+import { fileName, save } from './download';
 import type { FromScribe, Order, ToScribe } from './orders';
 import { sizeOf } from './size';
 

@@ -37,6 +37,7 @@ interface Courier extends OwnPort {
 export class Supplier implements Supply {
   #couriers: Courier[] = [];
   #restarts: number;
+  readonly #shape: ReturnType<OwnEngine['ownShape']>;
   #unwind: (() => void) | null = null;
 
   constructor(
@@ -47,6 +48,7 @@ export class Supplier implements Supply {
     private readonly repeat: (run: () => void, delay: number) => () => void,
   ) {
     this.#restarts = engine.restarts();
+    this.#shape = engine.ownShape();
     for (const one of own) this.send(one);
   }
 
@@ -68,8 +70,7 @@ export class Supplier implements Supply {
     this.#couriers = this.#couriers.filter(({ run }) => run !== own.run);
     this.#couriers.push(courier);
     port.onmessage = ({ data }) => this.#hear(courier, data);
-    const { dim, classes, weights } = this.engine.ownShape();
-    port.postMessage({ type: 'begin', dim, classes, weights });
+    port.postMessage({ type: 'begin', ...this.#shape });
     this.#watch();
   }
 
@@ -128,7 +129,7 @@ export class Supplier implements Supply {
     courier: Courier,
     { round, scores, weights, micros }: Extract<ReturnType<typeof heard>, { type: 'answers' }>,
   ): boolean {
-    const rounds = scores.length / this.engine.ownShape().classes;
+    const rounds = scores.length / this.#shape.classes;
     const upto = round + rounds - 1;
     const [end] = courier.owed;
     if (end === undefined || upto > end) return false;

@@ -2,7 +2,7 @@
 import { cancel, underWay } from '../data/desk';
 import { CARRIED, draft, drop } from '../data/draft';
 import { Bar } from '../data/Progress';
-import { formatBytes } from '../data/words';
+import { formatBytes } from '../format';
 import { DataFileFields } from '../forms/DataFile';
 import { mode } from '../mode';
 import {
@@ -105,7 +105,7 @@ function BeingRead({ name, share, phase, stop }: Read & { phase: 'survey' | 'bui
 const ReadBar = ({ name, share, stop }: Read) => (
   <div class="reading-bar">
     <Bar what={`Reading ${name}`} share={share} />
-    <button type="button" class="button" data-testid="reading-cancel" onClick={stop}>
+    <button type="button" class="button" onClick={stop}>
       Cancel
     </button>
   </div>

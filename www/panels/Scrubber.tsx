@@ -1,6 +1,6 @@
 /** Time travel: the track over all rounds, which shows how far the race is and goes to any of them, and the steps back. */
 import { computed } from '@preact/signals';
-import { formatCount } from '../format';
+import { formatCount, formatRounds } from '../format';
 import type { KeyName } from '../keys';
 import { seek } from '../race';
 import { failure, meta, round, sought, table, waitsForFile } from '../state';
@@ -64,7 +64,7 @@ export function StepBack({ rounds: many, name, words }: Props) {
       does={name}
       class="step"
       title={words}
-      aria-label={`−${many} ${many === 1 ? 'round' : 'rounds'}`}
+      aria-label={`−${formatRounds(many)}`}
       disabled={nowhere.value || round.value === 0}
     >
       −{many}

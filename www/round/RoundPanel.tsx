@@ -55,7 +55,6 @@ export function RoundPanel() {
           class="quiet front"
           title={isFirst.value ? 'Back to its place' : 'To the front'}
           aria-pressed={isFirst}
-          data-testid="round-first"
         >
           <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
           <span class="words">{isFirst.value ? 'Back below' : 'To the front'}</span>
@@ -72,13 +71,7 @@ function Steps() {
   const last = told.value === 6 && done.value;
   return (
     <div class="round-steps">
-      <KeyButton
-        does="phaseBack"
-        class="step"
-        title="Phase before"
-        aria-label="Phase before"
-        data-testid="phase-back"
-      >
+      <KeyButton does="phaseBack" class="step" title="Phase before" aria-label="Phase before">
         ‹
       </KeyButton>
       <KeyButton
@@ -86,7 +79,6 @@ function Steps() {
         class="step"
         title={told.value === 6 ? 'Next round, phase by phase' : 'Next phase'}
         disabled={last}
-        data-testid="phase-next"
       >
         {told.value === 6 ? 'next round ›' : 'next phase ›'}
       </KeyButton>

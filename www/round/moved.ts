@@ -1,9 +1,9 @@
 /** The second half of a round: the step is solved for, taken and shrunk. */
 import type { Anatomy, Coordinate } from '../core';
-import { formatCount, list } from '../format';
+import { counted, formatCount, list } from '../format';
 import { parts, rightOf, substitute } from './formula';
 import { factor, say, tex, vector } from './numbers';
-import { counted, gistOf, type Made, sentences, type Told } from './told';
+import { gistOf, type Made, sentences, type Told } from './told';
 
 /** The round did not end in an update. */
 const LOST = 'Its numbers left the finite range here: there is no update.';

@@ -1,8 +1,8 @@
 /** The first half of a round: an example is received, predicted and paid for. */
-import { formatCount } from '../format';
+import { counted, formatCount } from '../format';
 import { parts, rightOf, substitute } from './formula';
 import { factor, say, tex, vector } from './numbers';
-import { counted, gistOf, type Made, type Told } from './told';
+import { gistOf, type Made, type Told } from './told';
 
 export function receive({ anatomy: a, x }: Told): Made {
   const features = counted(a.dim, 'feature');

@@ -1,6 +1,6 @@
 /** What the words about a round are made from, what is made of them, and how. */
 import type { Anatomy, Entry, Phase } from '../core';
-import { formatCount, formatExact } from '../format';
+import { formatExact } from '../format';
 import { say } from './numbers';
 
 /** What the words are made from. */
@@ -48,6 +48,3 @@ export const gistOf = (symbol: string, value: number): Gist => ({
 
 export const sentences = (...all: (string | false | null | undefined)[]) =>
   all.filter(Boolean).join(' ');
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
