@@ -64,6 +64,55 @@ test('three classes: what they need is said, and the learners that cannot are le
   await page.close();
 });
 
+/** Counts what is asked of Rust about learners that leave, and makes a survey tell twenty times how far it is. */
+function slowSurveys() {
+  window.mends = 0;
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    const { module, instance } = await instantiateStreaming(...given);
+    const mend = (...all) => {
+      window.mends += 1;
+      return instance.exports.mend(...all);
+    };
+    return { module, instance: { exports: { ...instance.exports, mend } } };
+  };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message?.type !== 'survey') return postMessage.call(this, message, ...rest);
+    const counts = [];
+    const saying = setInterval(() => {
+      counts.push(window.mends);
+      const data = { type: 'progress', id: message.id, phase: 'survey', share: counts.length / 20 };
+      this.dispatchEvent(new MessageEvent('message', { data }));
+      if (counts.length < 20) return;
+      clearInterval(saying);
+      window.counts = counts;
+      postMessage.call(this, message, ...rest);
+    }, 30);
+  };
+}
+
+test('while a file is read only the bar moves: nothing is asked of Rust again', async () => {
+  const page = await lab.open(`${RACE}&run=sgd:eta=0.1`, {
+    wait: false,
+    before: (one) => one.addInitScript(slowSurveys),
+  });
+  await page.choose(IRIS);
+  await page.get('data-offer').waitFor();
+  await page.page.evaluate(() => {
+    window.counts = null;
+  });
+  await page.param('data.decimal').selectOption('comma');
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=reading-progress]')?.value > 0.5,
+  );
+  const counts = await (await page.page.waitForFunction(() => window.counts)).jsonValue();
+  assert.ok(counts[0] > 0, 'they are counted');
+  // The choice itself is drawn before the fifth word.
+  assert.equal(counts[19], counts[4], `${counts}`);
+  await page.close();
+});
+
 test('three classes, and no learner that takes them: others come', async () => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(IRIS);

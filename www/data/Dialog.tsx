@@ -12,6 +12,7 @@ import {
   offer,
   open,
   problem,
+  reading,
   setLoss,
   usable,
   use,
@@ -19,7 +20,7 @@ import {
 import { Format, Rules } from './Fields';
 import { Outcome } from './Outcome';
 import { Preview } from './Preview';
-import { Bar } from './Progress';
+import { DraftBar } from './Progress';
 
 export function DataDialog() {
   const now = draft.value;
@@ -36,7 +37,7 @@ export function DataDialog() {
 }
 
 function Body({ now }: { now: Draft }) {
-  const { source, findings, share } = now;
+  const { source, findings } = now;
   const wrong = problem.value;
   const other = offer.value;
   const apart = aside.value;
@@ -62,9 +63,9 @@ function Body({ now }: { now: Draft }) {
         </p>
       )}
       {now.instead && <Instead now={now} />}
-      {!findings && share !== null && <Bar what={`Reading ${source.name}`} share={share} />}
+      {!findings && <DraftBar what={`Reading ${source.name}`} />}
       {findings && now.part && (
-        <div class="data-body" aria-busy={share !== null}>
+        <div class="data-body" aria-busy={reading.value}>
           <Format part={now.part} />
           <Preview findings={findings} />
           <div class="data-columns">
@@ -86,8 +87,8 @@ function Body({ now }: { now: Draft }) {
             </>
           )}
         </p>
-        {findings && share !== null && <Bar what="Looking again" share={share} terse />}
-        {other && share === null && (
+        {findings && <DraftBar what="Looking again" terse />}
+        {other && !reading.value && (
           <button
             type="button"
             class="button data-offer"

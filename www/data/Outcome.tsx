@@ -10,6 +10,7 @@ import { describeTarget, formatShape, formatStored } from './words';
 export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   const id = useId();
   const labels = findings.labels[targetOf(now.loss)];
+  const losses = lossesFor(findings);
   return (
     <section class="data-outcome" aria-labelledby={`${id}t`}>
       <h3 id={`${id}t`}>The race will have</h3>
@@ -26,7 +27,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
           data-testid="data-loss"
           onChange={(event) => setLoss(event.currentTarget.value)}
         >
-          {lossesFor(findings).map(({ entry, reason }) => (
+          {losses.map(({ entry, reason }) => (
             <option
               key={entry.id}
               value={entry.id}
@@ -43,7 +44,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
         </p>
       )}
       {labels.ok && <Changes loss={now.loss} />}
-      <Closed findings={findings} loss={now.loss} />
+      <Closed losses={losses} loss={now.loss} />
       {findings.notes.length > 0 && (
         <ul class="summary">
           {findings.notes.map((said) => (
@@ -83,9 +84,9 @@ function Changes({ loss }: { loss: string }) {
 }
 
 /** The losses that cannot be chosen, and why: those with one reason in one line. */
-function Closed({ findings, loss }: { findings: Findings; loss: string }) {
+function Closed({ losses, loss }: { losses: ReturnType<typeof lossesFor>; loss: string }) {
   const byReason = new Map<string, string[]>();
-  for (const { entry, reason } of lossesFor(findings)) {
+  for (const { entry, reason } of losses) {
     if (reason === null || entry.id === loss) continue;
     byReason.set(reason, [...(byReason.get(reason) ?? []), entry.name]);
   }

@@ -1,5 +1,6 @@
 /** How far a file is read. */
 import { formatPercent } from '../format';
+import { share } from './draft';
 
 interface Props {
   what: string;
@@ -7,6 +8,10 @@ interface Props {
   /** One line, beside something else. */
   terse?: boolean;
 }
+
+/** Of the file in the viewer's hands. */
+export const DraftBar = (props: Omit<Props, 'share'>) =>
+  share.value === null ? null : <Bar {...props} share={share.value} />;
 
 export function Bar({ what, share, terse = false }: Props) {
   return (

@@ -22,10 +22,8 @@ export interface Draft {
   source: Source;
   /** `null` until it is known what suits the file. */
   part: DataPart | null;
-  /** What was found last; while `share` is a number, with former settings perhaps. */
+  /** What was found last; while it is `reading`, with former settings perhaps. */
   findings: Findings | null;
-  /** How much of the file is surveyed; `null`: all of it. */
-  share: number | null;
   /** Why it cannot be surveyed with these settings. */
   fault: string | null;
   /** Why there is nothing to set: the file is no table of text. */
@@ -39,12 +37,16 @@ export interface Draft {
   instead: DataPart | null;
 }
 export const draft = signal<Draft | null>(null);
+/** How much of the file is surveyed; `null`: all of it. It moves 20 times a second: only the bar looks at it. */
+export const share = signal<number | null>(null);
+/** The file is being surveyed. */
+export const reading = computed(() => share.value !== null);
 /** The dialog is open. */
 export const open = signal(false);
 /** About another file, while the dialog covers the page's notices. */
 export const aside = signal<{ about: string; text: string } | null>(null);
 
-let reading: Reading | null = null;
+let reader: Reading | null = null;
 /** The settings are the page's own guess: a target that is not there may be replaced by one that is. */
 let guessing = false;
 /** The link asks for a file, and this may be it. */
@@ -68,7 +70,7 @@ export const problem = computed<string | null>(() => {
 });
 export const usable = computed(() => {
   const now = draft.value;
-  return now?.findings != null && now.share === null && problem.value === null;
+  return now?.findings != null && !reading.value && problem.value === null;
 });
 export const carriable = computed(() => (draft.value?.source.blob.size ?? 0) <= CARRIED);
 
@@ -93,22 +95,28 @@ const racedOn = ({ part }: Draft): Experiment => ({
 
 const survey = (part: DataPart | null) => {
   const { source } = draft.peek() as Draft;
-  reading ??= new Reading(source, spawnReader, {
-    progress: (_, share) => patch({ share }),
+  reader ??= new Reading(source, spawnReader, {
+    progress(_, done) {
+      share.value = done;
+    },
     found,
     // The table is made by whoever takes the reading over.
     built() {},
     failed(message) {
-      reading?.stop();
+      reader?.stop();
       wanted = null;
       batch(() => {
-        patch({ share: null, fault: message });
+        share.value = null;
+        patch({ fault: message });
         open.value = true;
       });
     },
   });
-  patch({ share: 0, fault: null });
-  reading.survey(part);
+  batch(() => {
+    share.value = 0;
+    patch({ fault: null });
+  });
+  reader.survey(part);
 };
 
 /** A file was chosen or dropped. */
@@ -118,20 +126,22 @@ export function bring(file: File, dropped = 1): void {
   // As a link can carry it.
   const { id: name } = proposeData(file.name, new Uint8Array());
   wanted = wantedFile.peek();
-  draft.value = {
-    source: { name, blob: file },
-    part: null,
-    findings: null,
-    share: 0,
-    fault: null,
-    alien: null,
-    dropped,
-    carry: file.size <= CARRIED,
-    loss: experiment.peek().loss.id,
-    instead: null,
-  };
-  // The file that a link asks for needs no questions: its settings are in the link.
-  open.value = wanted === null || wasOpen;
+  batch(() => {
+    draft.value = {
+      source: { name, blob: file },
+      part: null,
+      findings: null,
+      fault: null,
+      alien: null,
+      dropped,
+      carry: file.size <= CARRIED,
+      loss: experiment.peek().loss.id,
+      instead: null,
+    };
+    share.value = 0;
+    // The file that a link asks for needs no questions: its settings are in the link.
+    open.value = wanted === null || wasOpen;
+  });
   guessing = wanted === null;
   void look(file, wanted);
 }
@@ -151,7 +161,8 @@ async function look(file: File, asked: DataPart | null): Promise<void> {
   }
   wanted = null;
   batch(() => {
-    patch({ share: null, alien });
+    share.value = null;
+    patch({ alien });
     open.value = true;
   });
 }
@@ -175,7 +186,6 @@ export function reopen(): void {
     source,
     part: withoutHash(part),
     findings,
-    share: null,
     fault: null,
     alien: null,
     dropped: 1,
@@ -205,7 +215,10 @@ function found(part: DataPart, findings: Findings): void {
   const other = suits ? undefined : fitting(findings, racedOn({ ...former, part }));
   // One that costs a learner is not taken unasked.
   const loss = other?.go.length === 0 ? other.entry.id : former.loss;
-  patch({ part, findings, loss, share: null });
+  batch(() => {
+    share.value = null;
+    patch({ part, findings, loss });
+  });
 }
 
 /** The link asked for a file, and one was brought. */
@@ -216,7 +229,8 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   // Another file is called by its own name; the same one as the link calls it.
   const named = same ? part : { ...part, id: (draft.peek() as Draft).source.name };
   batch(() => {
-    patch({ part: named, findings, share: null, instead: same ? null : asked });
+    share.value = null;
+    patch({ part: named, findings, instead: same ? null : asked });
     if (same && usable.peek()) {
       use();
       return;
@@ -270,11 +284,12 @@ export const setLoss = (loss: string) => patch({ loss });
 
 /** Drops the draft; what was raced on before still is. */
 export function drop(): void {
-  reading?.stop();
-  reading = null;
+  reader?.stop();
+  reader = null;
   wanted = null;
   batch(() => {
     draft.value = null;
+    share.value = null;
     open.value = false;
     aside.value = null;
   });
@@ -295,8 +310,8 @@ export async function use(): Promise<void> {
   const now = draft.peek();
   if (!now?.part || !now.findings || !usable.peek()) return;
   const { source, part, findings, carry, loss } = now;
-  const surveyed = reading;
-  reading = null;
+  const surveyed = reader;
+  reader = null;
   drop();
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
   const data = { ...part, params: { ...part.params, hash: findings.hash } };

@@ -1,7 +1,9 @@
 /** What stands in the place of the charts while there is nothing to draw: what is missing, and why. */
+import type { ComponentChildren } from 'preact';
 import { cancel, underWay } from '../data/desk';
-import { CARRIED, draft, drop } from '../data/draft';
-import { Bar } from '../data/Progress';
+import { CARRIED, draft, drop, reading } from '../data/draft';
+import { Bar, DraftBar } from '../data/Progress';
+import type { ReadingPhase } from '../engine/reader';
 import { formatBytes } from '../format';
 import { DataFileFields } from '../forms/DataFile';
 import { mode } from '../mode';
@@ -85,11 +87,12 @@ function NotDelivered({ problem }: { problem: string }) {
 interface Read {
   name: string;
   share: number;
+  phase: ReadingPhase;
   stop(): void;
 }
 
 /** The viewer's table is on its way. */
-function BeingRead({ name, share, phase, stop }: Read & { phase: 'survey' | 'build' }) {
+function BeingRead({ name, share, phase, stop }: Read) {
   // The file is read twice.
   const whole = (phase === 'survey' ? share : 1 + share) / 2;
   return (
@@ -97,14 +100,16 @@ function BeingRead({ name, share, phase, stop }: Read & { phase: 'survey' | 'bui
       <div class="headline">
         <h1 data-testid="headline">Reading {name}…</h1>
       </div>
-      <ReadBar name={name} share={whole} stop={stop} />
+      <ReadBar stop={stop}>
+        <Bar what={`Reading ${name}`} share={whole} />
+      </ReadBar>
     </section>
   );
 }
 
-const ReadBar = ({ name, share, stop }: Read) => (
+const ReadBar = ({ stop, children }: { stop(): void; children: ComponentChildren }) => (
   <div class="reading-bar">
-    <Bar what={`Reading ${name}`} share={share} />
+    {children}
     <button type="button" class="button" onClick={stop}>
       Cancel
     </button>
@@ -120,8 +125,10 @@ function FileWanted() {
       <div class="headline">
         <Wanted />
       </div>
-      {wanted && looked && looked.share !== null ? (
-        <ReadBar name={looked.source.name} share={looked.share} stop={drop} />
+      {wanted && looked && reading.value ? (
+        <ReadBar stop={drop}>
+          <DraftBar what={`Reading ${looked.source.name}`} />
+        </ReadBar>
       ) : (
         <DataFileFields />
       )}
