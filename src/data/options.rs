@@ -1,5 +1,6 @@
 //! How a file is read: the settings of the link's key `data`, and what they mean.
 
+use super::DATA;
 use crate::catalogue::{Params, Value, clip};
 use crate::error::Error;
 
@@ -90,6 +91,12 @@ impl Options {
         if let Some((id, problem)) = fault(params) {
             return Err(Error::Link(format!("{id} {problem}")));
         }
+        for spec in DATA.params {
+            if let Some(value @ Value::Word(_)) = params.get(spec.id) {
+                // What a link cannot say, no file is read with.
+                spec.check(value)?;
+            }
+        }
         let header = params.word("header") != "no";
         let target = match params.get("target") {
             None => "y".to_owned(),
@@ -123,7 +130,7 @@ impl Options {
     }
 }
 
-/// The first setting whose text cannot be used, and why; the specs of the entry are checked elsewhere.
+/// The first setting whose text cannot be used, and why; what its spec says is not looked at here.
 pub fn fault(params: &Params) -> Option<(&'static str, String)> {
     let hash = text(params, "hash");
     if !hash.is_empty() && (hash.len() != 16 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {

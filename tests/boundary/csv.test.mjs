@@ -85,6 +85,22 @@ for (const [what, text, message] of FAULTS) {
   });
 }
 
+test('a file is read with no setting that a link cannot say', () => {
+  for (const [id, long] of [
+    ['skip', 10_000],
+    ['target', 1000],
+  ]) {
+    const part = reading();
+    part.params[id] = 'x'.repeat(long);
+    new lab.DataReader(part).free();
+    part.params[id] += 'x';
+    assert.throws(
+      () => new lab.DataReader(part),
+      new RegExp(`${id} is ${long + 1} characters long`),
+    );
+  }
+});
+
 test('every ugly file has its native outcome, in chunks and packed', () => {
   for (const { what, bytes, settings, rows, features, refused } of UGLY) {
     // Small chunks cut words, quotes and line ends; long files in larger ones, for time's sake.
