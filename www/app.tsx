@@ -119,9 +119,10 @@ function afreshMeansAfresh(): void {
 }
 
 export function startApp(root: HTMLElement): void {
+  // First of all: the worker prepares the race while the page is put together.
+  startRace();
   root.replaceChildren();
   render(<App />, root);
-  startRace();
   startRound();
   startEvidence();
   followLinks();

@@ -3,6 +3,8 @@
  * fails there is a sentence instead of an empty page.
  */
 import './styles/index.css';
+// Before KaTeX itself: font faces that come later make the browser lay out the whole page anew, in the middle of a race.
+import 'katex/dist/katex.min.css';
 import { load } from './core';
 import './engine/spawn';
 

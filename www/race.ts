@@ -124,7 +124,9 @@ function restart(): void {
     expect();
   });
   clearTimeout(timer);
-  timer = window.setTimeout(reload, Math.max(loaded + RESTART - performance.now(), 0));
+  // The first race is the link's, which is known as a whole.
+  if (loaded === Number.NEGATIVE_INFINITY) reload();
+  else timer = window.setTimeout(reload, Math.max(loaded + RESTART - performance.now(), 0));
 }
 
 /** What is asked now is asked of the race that the controls say. */
@@ -187,7 +189,7 @@ export function playAnew(): void {
   load(0);
 }
 
-/** Starts listening; called once, when the charts are on the page. */
+/** Starts listening; called once. No frame arrives before the task that calls it has ended. */
 export function startRace(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const pace = () => client.setInterval(calm.matches ? CALM_PACE : PACE);

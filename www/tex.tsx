@@ -33,13 +33,7 @@ const idle = (run: () => void) =>
     ? requestIdleCallback(run, { timeout: 500 })
     : setTimeout(run, 30);
 
-async function fetchKatex(): Promise<Katex> {
-  const [{ default: loaded }] = await Promise.all([
-    import('katex'),
-    import('katex/dist/katex.min.css'),
-  ]);
-  return loaded;
-}
+const fetchKatex = async (): Promise<Katex> => (await import('katex')).default;
 
 function work(): void {
   if (!started || working) return;

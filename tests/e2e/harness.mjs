@@ -23,8 +23,11 @@ export async function startLab(browserFlags = []) {
   });
   return {
     url: server.url,
-    /** Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. */
-    async open(fragment = '', { wait = true, before, address, ...options } = {}) {
+    /**
+     * Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. With `trace` the
+     * browser notes what its threads do, until the test stops it.
+     */
+    async open(fragment = '', { wait = true, before, address, trace = false, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         ...options,
@@ -34,6 +37,7 @@ export async function startLab(browserFlags = []) {
       const faults = watchFaults(page);
       await page.addInitScript(probe);
       await before?.(page, context);
+      if (trace) await browser.startTracing(page, { categories: ['toplevel', 'cc'] });
       await page.goto(address ?? server.url + (fragment ? `#${fragment}` : ''), {
         waitUntil: 'load',
       });

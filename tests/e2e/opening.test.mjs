@@ -2,44 +2,84 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn, startLab } from './harness.mjs';
+import { ms, OURS, readTrace, sum } from './trace.mjs';
+
+const SECOND = 1000;
 
 const lab = await startLab();
 
-/** Runs in the page before anything else: notes when all charts have ink, and when the loss chart first changes. */
+/**
+ * Runs in the page before anything else: notes when all charts have ink, and when the loss chart first changes.
+ *
+ * It looks at the pixels of a chart only after it was drawn on. (Looking every 30 ms took a good part of the main thread that is
+ * timed here.)
+ */
 function stopwatch() {
   window.opening = {};
+  const blank = new Set(window.CHARTS);
   let first;
-  const timer = setInterval(() => {
-    if (document.readyState !== 'complete') return;
+  function look(chart) {
+    const { ink, hash } = window.inkOf(chart);
+    if (ink > 20) blank.delete(chart);
+    if (blank.size > 0) return;
     if (first === undefined) {
-      if (!window.allInked()) return;
       window.opening.drawn = performance.now();
       first = window.inkOf('chart-loss').hash;
-    } else if (window.inkOf('chart-loss').hash !== first) {
-      window.opening.moved = performance.now();
-      clearInterval(timer);
+    } else if (chart === 'chart-loss' && hash !== first) {
+      window.opening.moved ??= performance.now();
     }
-  }, 30);
+  }
+  const touched = new Set();
+  const { stroke } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.stroke = function (...path) {
+    stroke.apply(this, path);
+    if (window.opening.moved || this.canvas.dataset?.layer !== 'series') return;
+    const { testid } = this.canvas.closest('[data-testid^=chart-]').dataset;
+    if (!touched.has(testid)) {
+      touched.add(testid);
+      // When the drawing is complete.
+      queueMicrotask(() => {
+        touched.delete(testid);
+        look(testid);
+      });
+    }
+  };
 }
 
 test('all charts are drawn and move within a second of load', async (t) => {
   // Fresh profiles, until two were quick enough: the first also waits for the browser to start its processes, and other
-  // programs may have the machine.
-  let quick = 0;
-  for (let i = 0; i < 6 && quick < 2; i++) {
-    const page = await lab.open('', { wait: false, before: (one) => one.addInitScript(stopwatch) });
+  // programs may have the machine. If they had it all the time, what the page asks of the processor must fit into the second.
+  const tries = [];
+  const quick = () => tries.filter(({ moved }) => moved < SECOND).length;
+  while (tries.length < 6 && quick() < 2) {
+    const page = await lab.open('', {
+      wait: false,
+      before: (one) => one.addInitScript(stopwatch),
+      trace: true,
+    });
     await page.page.waitForFunction(() => window.opening.moved);
+    const { tasks } = readTrace(await page.context.browser().stopTracing());
     const { drawn: shown, moved } = await page.page.evaluate(() => {
       const load = performance.getEntriesByType('navigation')[0].loadEventEnd;
       return { drawn: window.opening.drawn - load, moved: window.opening.moved - load };
     });
-    t.diagnostic(`drawn ${shown.toFixed(0)} ms and moving ${moved.toFixed(0)} ms after load`);
-    if (moved < 1000) quick += 1;
+    const processor = sum(tasks.processor);
+    const share = processor / sum(tasks.clock);
+    tries.push({ moved, processor, share });
+    t.diagnostic(
+      `drawn ${ms(shown)} and moving ${ms(moved)} after load; ${ms(processor)} of processor time, ${Math.round(100 * share)} % of the time was ours`,
+    );
     assert.equal(await page.state(), 'running');
     assert.equal(await page.notices(), 0);
     await page.close();
   }
-  assert.equal(quick, 2, 'it takes more than a second');
+  if (quick() === 2) return;
+  assert.ok(
+    tries.every(({ share }) => share < OURS),
+    'it takes more than a second, on a machine that was ours',
+  );
+  for (const { processor } of tries)
+    assert.ok(processor < SECOND, `it takes ${ms(processor)} of processor time`);
 });
 
 test('every chart keeps moving while it plays', async () => {

@@ -11,7 +11,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab } from './harness.mjs';
-import { instruments, LONG_TASK, most, ms, readTrace, sum } from './trace.mjs';
+import { instruments, LONG_TASK, most, ms, OURS, readTrace, sum } from './trace.mjs';
 
 const RUNS = [
   'sgd:eta=1e-5',
@@ -40,8 +40,6 @@ const WINDOWS = 6;
 
 /** Longest frame that a viewer does not notice (ms). */
 const FRAME = 1000 / 60;
-/** Share of processor time in the main thread's busy time below which somebody else had the machine. */
-const OURS = 0.75;
 
 const at = (share, values) =>
   [...values].sort((a, b) => a - b)[

@@ -2,6 +2,8 @@
 
 /** Longest task that a viewer does not notice (ms). */
 export const LONG_TASK = 50;
+/** Share of processor time in the main thread's busy time below which somebody else had the machine. */
+export const OURS = 0.75;
 
 /** Runs in the page before anything else: long tasks as the observer reports them, distances of animation frames. */
 export function instruments() {
