@@ -7,8 +7,8 @@
  *
  * Processor time is what the page costs and must be right in every window of time. (Of the longest task: in all windows but
  * one, for about once in twenty windows a task of 50 to 170 ms is seen here whose cause is not known. Traces without this
- * test's instruments, 69 windows and half a minute at a time, had none above 20 ms.) The clock also counts what other programs on the machine
- * take away; it must be right in one window of several, unless the machine was never ours.
+ * test's instruments, 69 windows and half a minute at a time, had none above 20 ms.) The clock also counts what other
+ * programs on the machine take away; it must be right in one window of several, unless the machine was never ours.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
