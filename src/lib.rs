@@ -158,11 +158,16 @@ pub mod hindsight;
 pub mod implicit;
 pub mod learner;
 pub mod loss;
-pub mod math;
-pub mod rng;
+mod number;
+mod order;
 pub mod stream;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+
+#[doc(inline)]
+pub use kernels as math;
+#[doc(inline)]
+pub use kernels::rng;
 
 pub use data::Table;
 pub use error::Error;

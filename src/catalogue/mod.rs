@@ -35,7 +35,26 @@ pub struct Entry {
     pub aliases: &'static [&'static str],
 }
 
+/// A text that only people read. The page's first module has none of them: they come beside it, written from the whole one.
+pub(crate) const fn told(text: &'static str) -> &'static str {
+    if cfg!(feature = "full") { text } else { "" }
+}
+
 impl Entry {
+    /// The entry without what only people read, in the page's first module.
+    pub(crate) const fn brief(self) -> Entry {
+        if cfg!(feature = "full") {
+            return self;
+        }
+        Entry {
+            summary: "",
+            equation: "",
+            source: "",
+            aliases: &[],
+            ..self
+        }
+    }
+
     /// The spec of parameter `id`.
     pub fn param(&self, id: &str) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.id == id)

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use super::told;
 use super::value::{Number, Value};
 use crate::error::Error;
+use crate::number;
 
 /// How a slider moves over a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -162,9 +164,9 @@ impl ParamSpec {
     ) -> Self {
         ParamSpec {
             id,
-            symbol,
-            name,
-            help,
+            symbol: told(symbol),
+            name: told(name),
+            help: told(help),
             limit: "",
             kind,
         }
@@ -227,9 +229,9 @@ impl ParamSpec {
     /// Reads a value as it stands in a link.
     pub fn parse(&self, text: &str) -> Result<Value, Error> {
         let value = match self.kind {
-            Kind::Number { .. } => match text.trim().parse::<f64>() {
-                Ok(number) => Value::Number(number),
-                Err(_) => Value::Word(text.to_owned()),
+            Kind::Number { .. } => match number::read(text.trim()) {
+                Some(number) => Value::Number(number),
+                None => Value::Word(text.to_owned()),
             },
             Kind::Choice { .. } | Kind::Text { .. } => Value::Word(text.to_owned()),
         };

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A parameter's value.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A number.
     Number(f64),
@@ -21,6 +21,46 @@ impl fmt::Display for Value {
             Value::Number(v) => Number(*v).fmt(f),
             Value::Word(w) => f.write_str(w),
         }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Number(number) => to.serialize_f64(*number),
+            Value::Word(word) => to.serialize_str(word),
+        }
+    }
+}
+
+/// By hand, because what is derived for an untagged enum first copies whatever it is given.
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Value, D::Error> {
+        struct Either;
+        impl Visitor<'_> for Either {
+            type Value = Value;
+
+            fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+                to.write_str("a number or a word")
+            }
+
+            fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
+                Ok(Value::Number(number))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+                Ok(Value::Number(number as f64))
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
+                Ok(Value::Number(number as f64))
+            }
+
+            fn visit_str<E>(self, word: &str) -> Result<Value, E> {
+                Ok(Value::Word(word.to_owned()))
+            }
+        }
+        from.deserialize_any(Either)
     }
 }
 
@@ -48,7 +88,12 @@ pub struct Params(BTreeMap<String, Value>);
 
 impl FromIterator<(String, Value)> for Params {
     fn from_iter<I: IntoIterator<Item = (String, Value)>>(iter: I) -> Self {
-        Params(iter.into_iter().collect())
+        // One by one: building the map at once would sort first, with code for it.
+        let mut params = Params::default();
+        for (id, value) in iter {
+            params.0.insert(id, value);
+        }
+        params
     }
 }
 

@@ -13,6 +13,7 @@ use super::plot::{Plot, draw_cursor, draw_marker};
 use super::theme::Theme;
 use super::thin::{Point, straighten, thin};
 use super::{EndLabel, nearest_index};
+use crate::order::sort_by;
 
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -211,7 +212,7 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
     let ends = ends.iter().enumerate();
     let ends = ends.filter_map(|(run, end)| end.map(|end| (run, end)));
     let (mut cuts, whole): (Vec<_>, Vec<_>) = ends.partition(|(_, end)| end.cut);
-    cuts.sort_by(|a, b| a.1.at.0.total_cmp(&b.1.at.0));
+    sort_by(&mut cuts, |a, b| a.1.at.0.total_cmp(&b.1.at.0));
     let label = |run, x, y, end: End| EndLabel {
         run,
         x,

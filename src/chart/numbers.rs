@@ -5,6 +5,7 @@
 //! browser.
 
 use super::scale::{Axis, Marks, Spacing, exponent_of_two};
+use crate::number;
 
 /// A number on an axis: `5,000`, `0.01`, `−2`, `10⁶`, `3·10⁻⁹`.
 pub fn label(value: f64) -> String {
@@ -43,7 +44,7 @@ pub fn scientific(value: f64) -> String {
 
 /// A number beside a mark, in four digits as in the words beside the pictures: `0.8171`, `4.123·10⁵`.
 pub fn short(value: f64) -> String {
-    let rounded = format!("{value:.3e}").parse().unwrap_or(value);
+    let rounded = number::read(&format!("{value:.3e}")).unwrap_or(value);
     if (1e-3..1e4).contains(&f64::abs(rounded)) {
         label(rounded)
     } else {

@@ -5,6 +5,12 @@
 //! while a race goes on. A logarithmic axis has no place for a value ≤ 0:
 //! [`Axis::share`] says NaN, and the drawings leave a gap.
 
+mod steps;
+mod ticks;
+
+pub use steps::{COARSE, FINE, exponent_of_two, step_down, step_up};
+use ticks::{binary_ticks, linear_ticks, log_ticks};
+
 /// How values are laid on an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spacing {
@@ -51,11 +57,6 @@ pub enum Marks {
     /// At powers of two, as sweeps are given.
     Twos,
 }
-
-/// Steps of the ranges of a time axis, and of logarithmic ones.
-pub const COARSE: [f64; 3] = [1.0, 2.0, 5.0];
-/// Steps of linear value ranges.
-pub const FINE: [f64; 4] = [1.0, 2.0, 3.0, 5.0];
 
 impl Axis {
     /// A linear axis.
@@ -163,101 +164,6 @@ impl Axis {
     }
 }
 
-fn linear_ticks(lo: f64, hi: f64, most: usize, whole: bool) -> Vec<f64> {
-    let rough = (hi / most as f64 - lo / most as f64) * (1.0 - 1e-9);
-    let mut step = step_up(rough, &[1.0, 2.0, 2.5, 5.0]);
-    if whole && step.fract() != 0.0 {
-        step = step_up(rough.max(1.0), &COARSE);
-    }
-    let first = (lo / step - 1e-9).ceil();
-    let last = (hi / step + 1e-9).floor();
-    if !(0.0..=2.0 * most as f64).contains(&(last - first)) {
-        return Vec::new();
-    }
-    let count = (last - first) as usize;
-    let decimals = (2.0 - step.log10().floor()).clamp(0.0, 320.0) as usize;
-    // Without the dust of its last digits: 0.3, not 0.30000000000000004.
-    let exact = |value: f64| format!("{value:.decimals$}").parse().unwrap_or(value);
-    (0..=count)
-        .map(|i| exact((first + i as f64) * step))
-        .collect()
-}
-
-fn log_ticks(lo: f64, hi: f64, most: usize) -> Vec<f64> {
-    let (first, last) = (
-        (lo.log10() - 1e-9).ceil() as i32,
-        (hi.log10() + 1e-9).floor() as i32,
-    );
-    let inside = |v: &f64| *v >= lo * (1.0 - 1e-9) && *v <= hi * (1.0 + 1e-9);
-    let short: Vec<f64> = (first - 1..=last)
-        .flat_map(|e| COARSE.map(|m| power(m, e)))
-        .filter(inside)
-        .collect();
-    if short.len() <= most + 1 {
-        return short;
-    }
-    let decades = (last - first).max(0) as usize;
-    let stride = decades.div_ceil(most).max(1) as i32;
-    (first..=last)
-        .filter(|e| e.rem_euclid(stride) == 0)
-        .map(|e| power(1.0, e))
-        .collect()
-}
-
-fn binary_ticks(lo: f64, hi: f64, most: usize) -> Vec<f64> {
-    let (first, last) = (lo.log2().ceil() as i32, hi.log2().floor() as i32);
-    let count = |stride: i32| last.div_euclid(stride) + (-first).div_euclid(stride) + 1;
-    let strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-    let stride = strides.into_iter().find(|s| count(*s) <= most as i32);
-    let stride = stride.unwrap_or(2000);
-    let inside = (first..=last).filter(|e| e.rem_euclid(stride) == 0);
-    inside.map(|e| 2f64.powi(e)).collect()
-}
-
-/// n for 2ⁿ, nothing for any other number.
-pub fn exponent_of_two(value: f64) -> Option<i32> {
-    let n = value.log2().round();
-    (value.is_normal() && 2f64.powi(n as i32) == value).then_some(n as i32)
-}
-
-/// `mantissa · 10^exponent`, the nearest double.
-fn power(mantissa: f64, exponent: i32) -> f64 {
-    format!("{mantissa}e{exponent}").parse().unwrap_or(0.0)
-}
-
-/// The smallest `step · 10^k ≥ value`; 1 for values that are not positive.
-pub fn step_up(value: f64, steps: &[f64]) -> f64 {
-    step(value, steps, |up| up >= value, |a, b| a < b)
-}
-
-/// The largest `step · 10^k ≤ value`; 1 for values that are not positive.
-pub fn step_down(value: f64, steps: &[f64]) -> f64 {
-    step(value, steps, |down| down <= value, |a, b| a > b)
-}
-
-fn step(
-    value: f64,
-    steps: &[f64],
-    covers: impl Fn(f64) -> bool,
-    better: impl Fn(f64, f64) -> bool,
-) -> f64 {
-    if !(value.is_finite() && value > 0.0) {
-        return 1.0;
-    }
-    let exponent = value.log10().floor() as i32;
-    let mut best = None;
-    for e in exponent - 1..=exponent + 1 {
-        for m in steps {
-            let candidate = power(*m, e);
-            let usable = candidate.is_finite() && candidate > 0.0 && covers(candidate);
-            if usable && best.is_none_or(|b| better(candidate, b)) {
-                best = Some(candidate);
-            }
-        }
-    }
-    best.unwrap_or(value)
-}
-
 /// The time axis after `t` of `rounds` rounds: the whole experiment once a
 /// quarter is over, before that ranges that about double, so that the first
 /// second of a long run is already legible.
@@ -307,44 +213,6 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn ticks_are_few_and_round() {
-        assert_eq!(
-            Axis::whole(0.0, 20000.0).ticks(4),
-            [0.0, 5000.0, 10000.0, 15000.0, 20000.0]
-        );
-        assert_eq!(Axis::linear(0.0, 3.0).ticks(4), [0.0, 1.0, 2.0, 3.0]);
-        assert_eq!(
-            Axis::linear(-0.5, 0.5).ticks(4),
-            [-0.5, -0.25, 0.0, 0.25, 0.5]
-        );
-        assert_eq!(
-            Axis::whole(0.0, 10.0).ticks(4),
-            [0.0, 5.0, 10.0],
-            "no half rounds"
-        );
-        assert_eq!(Axis::log(0.5, 2.0).ticks(5), [0.5, 1.0, 2.0]);
-        assert_eq!(
-            Axis::log(0.01, 1e6).ticks(4),
-            [0.01, 1.0, 100.0, 1e4, 1e6],
-            "every second decade"
-        );
-    }
-
-    #[test]
-    fn an_axis_of_powers_of_two_has_ticks_at_some_of_them() {
-        let exponents = |lo: i32, hi: i32, most: usize| -> Vec<i32> {
-            let ticks = Axis::exactly(2f64.powi(lo), 2f64.powi(hi)).ticks(most);
-            ticks.into_iter().filter_map(exponent_of_two).collect()
-        };
-        assert_eq!(exponents(-20, 20, 5), [-20, -10, 0, 10, 20]);
-        assert_eq!(exponents(-20, 20, 2), [-20, 0, 20]);
-        assert_eq!(exponents(-3, 1, 5), [-3, -2, -1, 0, 1]);
-        assert_eq!(exponents(1, 13, 5), [5, 10]);
-        assert_eq!(Axis::exactly(1e-3, 8.0).marks, Marks::Round);
-        assert_eq!([3.0, 0.0, -2.0, f64::NAN].map(exponent_of_two), [None; 4]);
-    }
-
-    #[test]
     fn time_grows_in_steps_to_the_whole_experiment() {
         let hi = |t| time_axis(t, 20000).hi;
         assert_eq!(
@@ -375,38 +243,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn steps_cover_and_are_monotone(a in -300.0..300.0f64, b in -300.0..300.0f64) {
-            let (a, b) = (10f64.powf(a.min(b)), 10f64.powf(a.max(b)));
-            for steps in [&COARSE[..], &FINE[..], &[1.0][..]] {
-                prop_assert!(step_up(a, steps) >= a && step_down(a, steps) <= a);
-                prop_assert!(step_up(a, steps) <= 10.0 * a * (1.0 + 1e-9));
-                prop_assert!(step_up(a, steps) <= step_up(b, steps));
-                prop_assert!(step_down(a, steps) <= step_down(b, steps));
-            }
-        }
-
-        #[test]
         fn the_time_axis_is_monotone_and_covers(t in 0u64..1_000_000, more in 0u64..1000, rounds in 1u64..1_000_000) {
             let t = t.min(rounds);
             let later = (t + more).min(rounds);
             prop_assert!(time_axis(t, rounds).hi >= t as f64);
             prop_assert!(time_axis(t, rounds).hi <= time_axis(later, rounds).hi);
-        }
-
-        #[test]
-        fn any_axis_gives_few_ticks_inside_itself(
-            lo in -1e6..1e6f64, span in -3.0..12.0f64, most in 1usize..8, log in any::<bool>(),
-        ) {
-            let span = 10f64.powf(span);
-            let axis = if log { Axis::log(lo.abs() + 1e-12, (lo.abs() + 1e-12) * (1.0 + span)) }
-                       else { Axis::linear(lo, lo + span) };
-            let ticks = axis.ticks(most);
-            prop_assert!(ticks.len() <= 2 * most + 4, "{ticks:?}");
-            prop_assert!(ticks.is_sorted());
-            for tick in ticks {
-                let share = axis.share(tick);
-                prop_assert!((-1e-3..=1.001).contains(&share), "{tick} at {share} of {axis:?}");
-            }
         }
 
         #[test]

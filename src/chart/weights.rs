@@ -18,6 +18,7 @@ use super::scale::{Axis, FINE, Memory, step_up, time_axis};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
+use crate::order::sort_by;
 
 /// Which coordinates are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -209,7 +210,7 @@ pub fn draw<B: DrawingBackend, P: Pen>(
     }
 
     let size = |line: &Line| line.curve.values.last().map_or(0.0, |w| w.abs());
-    ends.sort_by(|a, b| {
+    sort_by(&mut ends, |a, b| {
         size(b.0)
             .total_cmp(&size(a.0))
             .then(a.0.series.cmp(&b.0.series))

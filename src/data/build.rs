@@ -4,7 +4,8 @@ use xxhash_rust::xxh64::Xxh64;
 
 use super::cells::{Cell, Cells};
 use super::columns::Role;
-use super::labels::{Collector, Dictionary};
+use super::dictionary::Dictionary;
+use super::labels::Collector;
 use super::libsvm;
 use super::options::{Missing, Options};
 use super::rows::{Layout, Record, Row, Splitter};

@@ -1,9 +1,10 @@
 //! The columns of a CSV file: what its first line calls them, and what each is for.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 use super::MOST_COLUMNS;
-use super::labels::Dictionary;
+use super::dictionary::Dictionary;
 use super::options::{Missing, Options};
 use super::rows::{Record, is_libsvm_label};
 use crate::catalogue::clip;
@@ -93,16 +94,17 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         }
     });
     let renamed = names != given;
-    let role = |i: usize, name: &String| match Some(i) == target {
+    let skipped = among(&names, &options.skip);
+    let role = |i: usize| match Some(i) == target {
         true => Role::Target,
-        false if options.skip.contains(name) => Role::Skipped,
+        false if skipped[i] => Role::Skipped,
         false => Role::Feature,
     };
     let columns: Vec<Column> = names
         .into_iter()
         .enumerate()
         .map(|(i, name)| Column {
-            role: role(i, &name),
+            role: role(i),
             name,
             word: None,
             unclear: false,
@@ -126,6 +128,12 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
     }
 }
 
+/// Which of the names are among the others; both may be many.
+pub(super) fn among<N: Eq + Hash>(names: &[N], others: &[N]) -> Vec<bool> {
+    let others: HashSet<&N> = others.iter().collect();
+    names.iter().map(|name| others.contains(name)).collect()
+}
+
 /// The same names, numbered where one came before: no two are equal, and none that stands once changes.
 fn unique(given: &[String]) -> Vec<String> {
     let mut taken: HashSet<String> = given.iter().cloned().collect();
@@ -145,4 +153,43 @@ fn unique(given: &[String]) -> Vec<String> {
         names.push(numbered);
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::hash::Hasher;
+
+    use super::*;
+
+    /// A name that counts how often it is compared.
+    struct Counted<'c>(u32, &'c Cell<usize>);
+
+    impl PartialEq for Counted<'_> {
+        fn eq(&self, other: &Self) -> bool {
+            self.1.set(self.1.get() + 1);
+            self.0 == other.0
+        }
+    }
+
+    impl Eq for Counted<'_> {}
+
+    impl Hash for Counted<'_> {
+        fn hash<H: Hasher>(&self, state: &mut H) {
+            self.0.hash(state);
+        }
+    }
+
+    #[test]
+    fn many_names_are_found_among_many_without_comparing_all_with_all() {
+        let count = Cell::new(0);
+        let counted = |range: std::ops::Range<u32>| -> Vec<Counted<'_>> {
+            range.map(|i| Counted(i, &count)).collect()
+        };
+        let (names, others) = (counted(0..20_000), counted(19_000..21_000));
+        let found = among(&names, &others);
+        assert_eq!(found.iter().filter(|found| **found).count(), 1000);
+        assert!(found[19_000..].iter().all(|found| *found));
+        assert!(count.get() < 2 * (names.len() + others.len()), "{count:?}");
+    }
 }

@@ -1,89 +1,33 @@
 //! The target column: numbers or names, and what they become for a loss.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use serde::{Deserialize, Serialize};
 
+use super::dictionary::{Dictionary, MOST_WORDS};
 use crate::catalogue::{Number, clip};
 use crate::error::Error;
 use crate::loss::Target;
-
-/// Most different labels, and most words of a column, that are told apart.
-pub(super) const MOST_WORDS: usize = 1000;
-
-/// Different texts in the order in which they came, at most [`MOST_WORDS`] and one more.
-#[derive(Clone, Default)]
-pub(super) struct Dictionary {
-    places: HashMap<Box<[u8]>, u16, BuildHasherDefault<Fnv>>,
-}
-
-impl Dictionary {
-    /// More different texts came than are told apart.
-    pub fn is_full(&self) -> bool {
-        self.places.len() > MOST_WORDS
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    /// The place of a text, which is taken in if it is new.
-    pub fn add(&mut self, text: &[u8]) -> u16 {
-        if let Some(place) = self.places.get(text) {
-            return *place;
-        }
-        let place = self.places.len() as u16;
-        if !self.is_full() {
-            self.places.insert(text.into(), place);
-        }
-        place
-    }
-
-    /// The place of a text that was taken in.
-    pub fn get(&self, text: &[u8]) -> Option<u16> {
-        self.places.get(text).copied()
-    }
-
-    /// The texts by place.
-    pub fn texts(&self) -> Vec<&[u8]> {
-        let mut texts = vec![&[][..]; self.places.len()];
-        for (text, place) in &self.places {
-            texts[usize::from(*place)] = text;
-        }
-        texts
-    }
-}
-
-/// FNV-1a: quick for the few bytes of a cell; nobody gains from making a thousand words collide.
-#[derive(Clone)]
-pub(super) struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Self {
-        Fnv(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
 
 /// A label and the line on which it first stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Label {
     text: String,
     line: u64,
+    #[serde(with = "bits")]
     value: Option<f64>,
+}
+
+/// A number as its bits: JSON's decimals are not read back to the last one, and a target that is another number than its
+/// label is no label at all.
+mod bits {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(value: &Option<f64>, to: S) -> Result<S::Ok, S::Error> {
+        value.map(f64::to_bits).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<f64>, D::Error> {
+        Ok(Option::<u64>::deserialize(from)?.map(f64::from_bits))
+    }
 }
 
 /// The different labels of a table.
@@ -124,6 +68,8 @@ pub(super) struct Meaning {
 pub(super) struct Collector {
     dictionary: Dictionary,
     labels: Labels,
+    /// Bytes of all texts that are kept: the column's name, and the labels'.
+    text: usize,
 }
 
 impl Collector {
@@ -134,8 +80,9 @@ impl Collector {
             ..Labels::default()
         };
         Collector {
-            dictionary: Dictionary::default(),
             labels,
+            text: column.len(),
+            ..Collector::default()
         }
     }
 
@@ -147,7 +94,9 @@ impl Collector {
             value,
         };
         if value.is_none() && self.labels.word.is_none() {
+            // It is kept whether or not it is told apart from the others.
             self.labels.word = Some(label());
+            self.text += text.len();
         }
         if self.dictionary.is_full() {
             return MOST_WORDS as u16;
@@ -156,6 +105,7 @@ impl Collector {
         let place = self.dictionary.add(text);
         if self.dictionary.len() > before {
             self.labels.labels.push(label());
+            self.text += text.len();
         }
         place
     }
@@ -163,6 +113,11 @@ impl Collector {
     /// How many different ones came, counted to one more than are told apart.
     pub fn distinct(&self) -> usize {
         self.dictionary.len()
+    }
+
+    /// Bytes of all texts that are kept.
+    pub fn text(&self) -> usize {
+        self.text
     }
 
     /// The labels that came.

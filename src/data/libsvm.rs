@@ -41,6 +41,9 @@ pub(super) fn parse<'a>(
         };
         let (index, value) = (&word[..colon], &word[colon + 1..]);
         if index == b"qid" {
+            if !matches!(cells.read(value), Cell::Number(_)) {
+                return Err(format!("qid: {}", cells.problem(value)));
+            }
             query = true;
             continue;
         }

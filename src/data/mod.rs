@@ -7,6 +7,7 @@
 mod build;
 mod cells;
 mod columns;
+mod dictionary;
 mod entry;
 mod findings;
 mod labels;

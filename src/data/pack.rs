@@ -12,7 +12,7 @@ use super::{MOST_FEATURES, MOST_VALUES};
 use crate::error::Error;
 
 /// First bytes of a packed table: a name, and the version of the layout.
-const MAGIC: &[u8; 8] = b"ilabtab1";
+const MAGIC: &[u8; 8] = b"ilabtab2";
 /// Longest header: a thousand labels and some notes.
 const LONGEST_HEADER: usize = 16 << 20;
 

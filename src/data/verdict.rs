@@ -1,7 +1,7 @@
 //! What a survey comes to: the size of the table, why there can be none, and what was done to the file.
 
-use super::columns::{Column, Role};
-use super::labels::MOST_WORDS;
+use super::columns::{Column, Role, among};
+use super::dictionary::MOST_WORDS;
 use super::options::{Categories, Missing};
 use super::rows::Layout;
 use super::survey::Survey;
@@ -9,6 +9,11 @@ use super::table::{MOST_VALUES, is_sparse};
 use super::{MOST_FEATURES, check_hash};
 use crate::catalogue::clip;
 use crate::error::Error;
+
+/// Columns of words that are told one by one: a file may have a hundred thousand, and its notes go to every worker.
+const COLUMNS_TOLD: u64 = 20;
+/// Names of columns that are not there which are told one by one.
+const NAMES_TOLD: usize = 10;
 
 /// How large the table would be.
 #[derive(Clone, Copy)]
@@ -143,10 +148,15 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
             rows(survey.filled)
         ),
     );
+    let mut words = 0;
     for column in &survey.columns {
         let Some(line) = column.word.filter(|_| column.role == Role::Feature) else {
             continue;
         };
+        words += 1;
+        if words > COLUMNS_TOLD {
+            continue;
+        }
         let (name, count) = (clip(&column.name), column.distinct.len());
         match survey.options.categories {
             Categories::Refuse => {}
@@ -166,16 +176,22 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
             ),
         }
     }
-    let unknown = survey.options.skip.iter();
-    let unknown = unknown.filter(|name| !survey.columns.iter().any(|c| c.name == **name));
-    let unknown: Vec<String> = unknown.map(|name| clip(name)).collect();
-    note(
-        unknown.len() as u64 * u64::from(survey.fatal.is_none()),
-        format!(
-            "there is no column to leave out called {}",
-            unknown.join(", ")
+    let further = words.saturating_sub(COLUMNS_TOLD);
+    let columns = if further == 1 { "column" } else { "columns" };
+    match survey.options.categories {
+        Categories::Refuse => {}
+        Categories::Skip => note(
+            further,
+            format!("{further} further {columns} of words left out"),
         ),
-    );
+        Categories::OneHot => note(
+            further,
+            format!("{further} further {columns} of words: one feature a word"),
+        ),
+    }
+    if survey.fatal.is_none() {
+        note_unknown(survey, &mut note);
+    }
     note(
         u64::from(survey.renamed),
         "columns of the same name were numbered".into(),
@@ -186,6 +202,26 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
     );
     note(u64::from(survey.query), "qid: is not used".into());
     notes
+}
+
+/// Columns that are to be left out and are not there.
+fn note_unknown(survey: &Survey, note: &mut impl FnMut(u64, String)) {
+    let names: Vec<&str> = survey.columns.iter().map(|c| c.name.as_str()).collect();
+    let skip: Vec<&str> = survey.options.skip.iter().map(String::as_str).collect();
+    let known = among(&skip, &names);
+    let unknown = skip.into_iter().zip(known).filter(|(_, known)| !known);
+    let unknown: Vec<&str> = unknown.map(|(name, _)| name).collect();
+    let told: Vec<String> = unknown.iter().take(NAMES_TOLD).map(|n| clip(n)).collect();
+    let told = told.join(", ");
+    let more = match unknown.len().saturating_sub(NAMES_TOLD) {
+        0 => String::new(),
+        1 => " and 1 other".to_owned(),
+        more => format!(" and {more} others"),
+    };
+    note(
+        unknown.len() as u64,
+        format!("there is no column to leave out called {told}{more}"),
+    );
 }
 
 fn rows(count: u64) -> String {

@@ -1,7 +1,7 @@
 //! One update, opened up: what a learner received, predicted, paid, solved, and how it moved.
 //!
-//! Types here; `open` is the engine's side, `step` takes the step again at any step size, `numbers` tells of it,
-//! `curves` and `plane` are for the pictures.
+//! Types here; `open` is the engine's side, `step` takes the step again at any step size, `numbers` tells of it with
+//! `received` and `solving`, `curves` (within `ranges`) and `plane` are for the pictures.
 //!
 //! The engine tells what it did in the round ([`Opened`]), the page asks what the same round would have been
 //! at another step size ([`Ask`]), and [`Anatomy`] is the answer: every number of the update, and the curves
@@ -12,6 +12,9 @@ mod curves;
 mod numbers;
 mod open;
 mod plane;
+mod ranges;
+mod received;
+mod solving;
 mod step;
 
 use serde::{Deserialize, Serialize};

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use super::first::refuse_rest;
 use super::fit::{prox, shape, source};
 use super::spec::{Experiment, loss, stream};
 use crate::data::Table;
@@ -37,6 +38,7 @@ enum Stage {
 impl Comparator {
     /// Sets the search up; fails if the examples do not fit into memory.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Comparator, Error> {
+        refuse_rest(experiment)?;
         super::fit::check(experiment, table.clone())?;
         let shape = shape(experiment, table.clone())?;
         let rounds = experiment.rounds_on(shape);

@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use super::first::refuse_rest;
 use super::fit::{self, prox, source};
 use super::lane::Lane;
 use super::race::block_rounds;
@@ -36,6 +37,7 @@ pub struct Course {
 impl Course {
     /// Before the first round; the experiment is taken to be checked.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Course, Error> {
+        refuse_rest(experiment)?;
         let shape = fit::shape(experiment, table.clone())?;
         let def = loss(&experiment.loss.id)?;
         Ok(Course {
@@ -62,6 +64,7 @@ impl Course {
         run: &RunSpec,
         sums_reg: bool,
     ) -> Result<Lane, Error> {
+        refuse_rest(experiment)?;
         let prox = prox(experiment, self.rounds)?;
         let weights = self.shape.dim * self.loss.scores();
         let setting = Setting {

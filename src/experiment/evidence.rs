@@ -14,6 +14,7 @@ mod ledger;
 use std::sync::Arc;
 
 pub use frame::{BestFrame, BoundFrame, EvidenceFrame, PartFrame, RunEvidence, TruthFrame};
+pub(super) use ledger::CAPACITY;
 use ledger::{Ledger, Paid};
 
 use super::comparator::Comparator;

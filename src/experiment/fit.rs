@@ -1,44 +1,26 @@
 //! Which parts fit together, and why not where they do not.
 
+mod menu;
+mod rows;
+
 use std::sync::Arc;
 
-use serde::Serialize;
+pub use menu::{Options, Verdict, options};
+use rows::data;
+pub(super) use rows::inline;
+pub use rows::reading;
 
 use super::spec::{Experiment, Part, domain, learner, loss, regularizer, stream};
 use crate::catalogue::{Entry, clip};
-use crate::data::{self, DATA, Options as Reading, Table};
+use crate::data::Table;
 use crate::error::Error;
-use crate::implicit::{DOMAINS, Prox, REGULARIZERS, Regularizer};
-use crate::learner::{LEARNERS, LearnerDef, Pairing};
-use crate::loss::{LOSSES, LossDef, Target};
-use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
+use crate::implicit::{Prox, Regularizer};
+use crate::learner::{LearnerDef, Pairing};
+use crate::loss::{LossDef, Target};
+use crate::stream::{Shape, Source, check_examples, is_placed, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
-
-/// Whether an option may be chosen now.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Verdict {
-    /// Id in the catalogue.
-    pub id: &'static str,
-    /// Why it does not fit; `None` if it does.
-    pub reason: Option<String>,
-}
-
-/// Verdicts on every option, given the rest of an experiment.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Options {
-    /// Streams.
-    pub stream: Vec<Verdict>,
-    /// Losses.
-    pub loss: Vec<Verdict>,
-    /// Regularisers.
-    pub reg: Vec<Verdict>,
-    /// Domains.
-    pub domain: Vec<Verdict>,
-    /// Learners that could be added.
-    pub learner: Vec<Verdict>,
-}
 
 /// Why the stream cannot serve the loss, if it cannot.
 pub(super) fn stream_and_loss(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
@@ -94,7 +76,7 @@ pub(super) fn learner_and_rest(
         ..pairing
     }) {
         let name = domain(&experiment.domain.id)?.entry.name;
-        format!("the domain \"{}\"", name.to_lowercase())
+        format!("the domain \"{}\"", name.to_ascii_lowercase())
     } else if let Some(dim) = dim
         && satisfied(Pairing {
             dim: None,
@@ -103,7 +85,7 @@ pub(super) fn learner_and_rest(
     {
         format!("{dim} features")
     } else {
-        format!("the {} loss", loss.entry.name.to_lowercase())
+        format!("the {} loss", loss.entry.name.to_ascii_lowercase())
     };
     let name = learner.entry.name;
     Ok(Some(format!("{name} does not take {at_fault}: {why}")))
@@ -114,82 +96,6 @@ pub(super) fn dim(experiment: &Experiment, table: Option<Arc<Table>>) -> Option<
     let def = stream(&experiment.stream.id).ok()?;
     let shape = (def.shape)(&source(experiment, table).ok()?).ok()?;
     Some(shape.dim)
-}
-
-/// Verdicts on every option if it replaced (or, for learners, joined) what the experiment has now.
-pub fn options(experiment: &Experiment) -> Result<Options, Error> {
-    let now_loss = loss(&experiment.loss.id)?;
-    let runs = experiment
-        .runs
-        .iter()
-        .map(|run| learner(&run.part.id))
-        .collect::<Result<Vec<_>, _>>()?;
-    // What the learners of the race say of the experiment with one part replaced.
-    let with = |replace: &dyn Fn(&mut Experiment)| {
-        let mut changed = experiment.clone();
-        replace(&mut changed);
-        let dim = dim(&changed, None);
-        let mut verdicts = runs
-            .iter()
-            .map(|run| learner_and_rest(run, &changed, dim).unwrap_or(None));
-        verdicts.find_map(|reason| reason)
-    };
-    let now_dim = dim(experiment, None);
-    Ok(Options {
-        stream: STREAMS
-            .iter()
-            .map(|def| {
-                let part = part(&def.entry, &experiment.stream);
-                Ok(Verdict {
-                    id: def.entry.id,
-                    reason: stream_and_loss(&part, now_loss)?
-                        .or_else(|| with(&|e| e.stream = part.clone())),
-                })
-            })
-            .collect::<Result<_, Error>>()?,
-        loss: LOSSES
-            .iter()
-            .map(|def| {
-                Ok(Verdict {
-                    id: def.entry.id,
-                    reason: stream_and_loss(&experiment.stream, def)?
-                        .or_else(|| with(&|e| e.loss = part(&def.entry, &experiment.loss))),
-                })
-            })
-            .collect::<Result<_, Error>>()?,
-        reg: REGULARIZERS
-            .iter()
-            .map(|def| Verdict {
-                id: def.entry.id,
-                reason: with(&|e| e.reg = part(&def.entry, &experiment.reg)),
-            })
-            .collect(),
-        domain: DOMAINS
-            .iter()
-            .map(|def| Verdict {
-                id: def.entry.id,
-                reason: with(&|e| e.domain = part(&def.entry, &experiment.domain)),
-            })
-            .collect(),
-        learner: LEARNERS
-            .iter()
-            .map(|def| {
-                Ok(Verdict {
-                    id: def.entry.id,
-                    reason: learner_and_rest(def, experiment, now_dim)?,
-                })
-            })
-            .collect::<Result<_, Error>>()?,
-    })
-}
-
-/// The entry as it would be chosen: as it is now if it is chosen already, else with its defaults.
-fn part(entry: &Entry, now: &Part) -> Part {
-    if now.id == entry.id {
-        now.clone()
-    } else {
-        Part::default_of(entry)
-    }
 }
 
 /// Everything that is wrong with an experiment whose parts are known; the first fault found.
@@ -242,52 +148,6 @@ pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
         }
         Some(examples) => check_examples(examples).map(|_| ()),
     }
-}
-
-/// Fails if there is a data file that the stream does not read, or its settings or text are at fault.
-fn data(experiment: &Experiment) -> Result<(), Error> {
-    let def = stream(&experiment.stream.id)?;
-    if !def.needs_file && (experiment.data.is_some() || experiment.inline.is_some()) {
-        let problem = format!("data: the stream \"{}\" reads no file", def.entry.name);
-        return Err(Error::Unfit(problem));
-    }
-    if let Some(part) = &experiment.data {
-        check_params(&DATA, &part.params)?;
-        if !data::is_name(&part.id) {
-            let problem = format!("data: \"{}\" is not the name of a file", clip(&part.id));
-            return Err(Error::Link(problem));
-        }
-    }
-    reading(experiment)?;
-    if let Some(text) = &experiment.inline
-        && text.len() > data::LONGEST_INLINE
-    {
-        return Err(Error::Unfit(format!(
-            "inline: {} bytes; a link carries at most {}",
-            text.len(),
-            data::LONGEST_INLINE
-        )));
-    }
-    inline(experiment).map(|_| ())
-}
-
-/// How the experiment's file is to be read.
-pub fn reading(experiment: &Experiment) -> Result<Reading, Error> {
-    let read = |part: &Part| Reading::of(&part.params);
-    let located = |error: Error| Error::Link(format!("data: {error}"));
-    experiment
-        .data
-        .as_ref()
-        .map_or(Ok(Reading::default()), |part| read(part).map_err(located))
-}
-
-/// The rows that the link itself carries, if it does; read anew every time, since they are few.
-pub(super) fn inline(experiment: &Experiment) -> Result<Option<Arc<Table>>, Error> {
-    let Some(text) = &experiment.inline else {
-        return Ok(None);
-    };
-    let table = data::read(text.as_bytes(), &reading(experiment)?)?;
-    Ok(Some(Arc::new(table)))
 }
 
 fn check_params(entry: &Entry, params: &crate::catalogue::Params) -> Result<(), Error> {

@@ -64,12 +64,15 @@ pub struct Frame {
     /// Weight trajectories of the run in focus.
     pub weights: WeightFrame,
     /// Support of the run in focus over time, if it was asked for.
+    #[cfg_attr(not(feature = "full"), serde(skip))]
     pub map: Option<MapFrame>,
     /// Why prediction functions cannot be drawn; `None` if they can.
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
+    #[cfg_attr(not(feature = "full"), serde(skip))]
     pub prediction: Option<PredictionFrame>,
     /// The last round of the run in focus, if it was asked for and one was played.
+    #[cfg_attr(not(feature = "full"), serde(skip))]
     pub opened: Option<Opened>,
 }
 

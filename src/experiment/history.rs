@@ -4,6 +4,7 @@
 //! and those where the stream's truth is largest.
 
 use super::trace::stride;
+use crate::order::sort_by;
 
 /// Snapshots shown at most.
 const CAPACITY: u64 = 512;
@@ -21,14 +22,17 @@ pub fn followed(weights: usize, truth: Option<&[f64]>) -> Vec<usize> {
         let mut support: Vec<usize> = (0..truth.len().min(weights))
             .filter(|i| truth[*i] != 0.0)
             .collect();
-        support.sort_by(|a, b| truth[*b].abs().total_cmp(&truth[*a].abs()));
+        sort_by(&mut support, |a, b| {
+            truth[*b].abs().total_cmp(&truth[*a].abs())
+        });
         support.truncate(MOST_FOLLOWED / 4);
         support
     });
-    let taken: std::collections::HashSet<usize> = chosen.iter().copied().collect();
+    let mut taken = vec![false; weights];
+    chosen.iter().for_each(|place| taken[*place] = true);
     let room = MOST_FOLLOWED - chosen.len();
-    chosen.extend((0..weights).filter(|i| !taken.contains(i)).take(room));
-    chosen.sort_unstable();
+    chosen.extend((0..weights).filter(|i| !taken[*i]).take(room));
+    sort_by(&mut chosen, usize::cmp);
     chosen
 }
 

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use super::first::refuse_rest;
 use super::fit::{self, shape};
 use super::race::set_off;
 use super::spec::{Experiment, loss};
@@ -78,6 +79,7 @@ impl Experiment {
     ///
     /// `table` is what `stream=file` reads.
     pub fn lineup(&self, table: Option<Arc<Table>>) -> Result<Lineup, Error> {
+        refuse_rest(self)?;
         self.refuse_own()?;
         fit::check(self, table.clone())?;
         let shape = shape(self, table.clone())?;

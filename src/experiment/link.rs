@@ -159,7 +159,7 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
         {
             if matches!(spec.allowed, Allowed::Part) {
                 // A sweep of what is not in the experiment any more is left out.
-                let written = read_sweep(value, experiment).map(|(part, _)| write_sweep(&part));
+                let written = fitting_sweep(value, experiment).map(|part| write_sweep(&part));
                 keys.extend(written.map(|text| format!("{}={text}", spec.id)));
                 continue;
             }
@@ -187,12 +187,25 @@ pub fn sweep_of(text: &str, experiment: &Experiment) -> Result<Sweep, Error> {
 
 /// The same with its settings as a part.
 pub(super) fn read_sweep(text: &str, experiment: &Experiment) -> Result<(Part, Sweep), Error> {
+    let part = sweep_part(text)?;
+    Ok((part.clone(), Sweep::new(&part, experiment)?))
+}
+
+fn sweep_part(text: &str) -> Result<Part, Error> {
     let mut reader = Reader::default();
     let part = reader.sweep_part(text);
     match reader.first_problem() {
         Some(problem) => Err(Error::Link(format!("sweep: {problem}"))),
-        None => Ok((part.clone(), Sweep::new(&part, experiment)?)),
+        None => Ok(part),
     }
+}
+
+/// Its settings, if the experiment can be swept so; the page's first module leaves that to the whole one.
+fn fitting_sweep(text: &str, experiment: &Experiment) -> Result<Part, Error> {
+    if !cfg!(feature = "full") {
+        return sweep_part(text);
+    }
+    read_sweep(text, experiment).map(|(part, _)| part)
 }
 
 /// The value of the view key `sweep` that asks for a sweep with these settings; fails if an experiment

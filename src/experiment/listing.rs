@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
+use super::evidence;
 use super::spec::{MOST_LEARNERS, ROUNDS, SEED, catalogue_of};
 use super::sweep::SWEEP;
 use super::view::{VIEWS, ViewSpec};
 use crate::catalogue::{Entry, ParamSpec};
-use crate::data::DATA;
-use crate::learner::{LEARNERS, own};
+use crate::data::{DATA, LONGEST_INLINE};
+use crate::learner::own::MOST_TOLD;
+use crate::learner::{LEARNERS, OWN};
 use crate::loss::{LOSSES, Target};
 use crate::stream::{SETS, STREAMS, Set, is_placed};
 
@@ -57,6 +59,12 @@ struct Kinds {
 #[derive(Serialize)]
 struct Limits {
     learners: usize,
+    /// Bytes of a file that a link can carry.
+    inline: usize,
+    /// Weights that a learner of the viewer's own is asked for.
+    told: usize,
+    /// Rounds of which a run's evidence is kept.
+    evidence: usize,
 }
 
 /// Everything that can be chosen; its serialised form is what it is for.
@@ -101,11 +109,14 @@ pub fn catalogue() -> Catalogue {
             domain: plain("domain"),
             learner: learners.collect(),
         },
-        own: &own::DEF.entry,
+        own: &OWN.entry,
         datasets: SETS,
         views: VIEWS,
         limits: Limits {
             learners: MOST_LEARNERS,
+            inline: LONGEST_INLINE,
+            told: MOST_TOLD,
+            evidence: evidence::CAPACITY,
         },
         experiment: [ROUNDS, SEED],
         sweep: SWEEP.params,

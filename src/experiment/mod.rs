@@ -20,6 +20,7 @@ pub mod sweep;
 mod checkpoint;
 mod comparator;
 mod course;
+mod first;
 mod fit;
 mod history;
 mod lane;
@@ -41,6 +42,7 @@ mod travel;
 mod view;
 
 pub use comparator::Comparator;
+pub use first::first_plays;
 pub use fit::{Options, Verdict, options, playable, reading, shape};
 pub use lineup::Lineup;
 pub use link::{Decoded, Notice, decode, encode, mend, sweep_of, sweep_text};

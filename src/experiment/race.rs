@@ -8,6 +8,7 @@ use std::sync::Arc;
 use xxhash_rust::xxh64::Xxh64;
 
 use super::checkpoint::Checkpoints;
+use super::first::refuse_rest;
 use super::fit::{self, prox, shape, source};
 use super::history::{History, followed};
 use super::run::{Judge, Row, Run, Standing};
@@ -65,6 +66,7 @@ impl Race {
     ///
     /// A learner of the viewer's own does not: nobody here can run its code.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
+        refuse_rest(experiment)?;
         experiment.refuse_own()?;
         Race::supplied(experiment, table)
     }
@@ -72,6 +74,7 @@ impl Race {
     /// The same with learners of the viewer's own: what they predict is supplied from outside
     /// ([`Race::supply`]). The race plays as far as that reaches.
     pub fn supplied(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
+        refuse_rest(experiment)?;
         fit::check(experiment, table.clone())?;
         let shape = shape(experiment, table.clone())?;
         let loss_def = loss(&experiment.loss.id)?;
@@ -298,7 +301,9 @@ pub(super) fn set_off(
     let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
     let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
     let learners = experiment.runs.iter().enumerate().map(|(index, run)| {
-        if let Some(Some(supply)) = supplies.get(index) {
+        if cfg!(feature = "full")
+            && let Some(Some(supply)) = supplies.get(index)
+        {
             return Ok(Box::new(Own::new(supply.clone())) as Box<dyn Learner>);
         }
         let setting = Setting {

@@ -5,6 +5,7 @@ use super::race::Race;
 use super::run::Run;
 use super::spec::learner;
 use crate::loss::Target;
+use crate::order::sort_by;
 
 /// Up to so many weights all are drawn.
 const FEW: usize = 12;
@@ -166,7 +167,9 @@ fn top(places: &[usize], values: Option<&[f64]>, most: usize, share: f64) -> Vec
         return Vec::new();
     };
     let mut order: Vec<usize> = places.to_vec();
-    order.sort_by(|a, b| values[*b].abs().total_cmp(&values[*a].abs()).then(a.cmp(b)));
+    sort_by(&mut order, |a, b| {
+        values[*b].abs().total_cmp(&values[*a].abs()).then(a.cmp(b))
+    });
     let least = order
         .first()
         .map_or(0.0, |first| share * values[*first].abs());

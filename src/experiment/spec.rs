@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::catalogue::{Entry, ParamSpec, Params, find};
 use crate::error::Error;
 use crate::implicit::{DOMAINS, DomainDef, REGULARIZERS, RegDef};
-use crate::learner::{LEARNERS, LearnerDef, own};
+use crate::learner::{LEARNERS, LearnerDef, OWN, own};
 use crate::loss::{LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
 
@@ -59,13 +59,37 @@ impl Part {
 
 /// One learner of the race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Flat", into = "Flat")]
 pub struct RunSpec {
     /// The learner.
-    #[serde(flatten)]
     pub part: Part,
     /// A name given in the link.
-    #[serde(default)]
     pub label: Option<String>,
+}
+
+/// A run as it is written down: the learner's own keys beside the name. (What serde's `flatten` makes of it takes ten times
+/// the code.)
+#[derive(Serialize, Deserialize)]
+struct Flat {
+    id: String,
+    #[serde(default)]
+    params: Params,
+    #[serde(default)]
+    label: Option<String>,
+}
+
+impl From<Flat> for RunSpec {
+    fn from(Flat { id, params, label }: Flat) -> RunSpec {
+        let part = Part { id, params };
+        RunSpec { part, label }
+    }
+}
+
+impl From<RunSpec> for Flat {
+    fn from(RunSpec { part, label }: RunSpec) -> Flat {
+        let Part { id, params } = part;
+        Flat { id, params, label }
+    }
 }
 
 /// A complete, valid experiment: what a link says.
@@ -177,14 +201,14 @@ pub fn domain(id: &str) -> Result<&'static DomainDef, Error> {
 /// The learner with this id; the viewer's own one is not in the registry.
 pub fn learner(id: &str) -> Result<&'static LearnerDef, Error> {
     if is_own(id) {
-        return Ok(&own::DEF);
+        return Ok(&OWN);
     }
     find("learner", id, LEARNERS, |def| &def.entry)
 }
 
 /// The learner of this id is code of the viewer's own: only a race on the page can play it.
 pub fn is_own(learner: &str) -> bool {
-    learner == own::DEF.entry.id
+    learner == OWN.entry.id
 }
 
 /// All entries of a kind (`stream`, `loss`, `reg`, `domain`, `learner`), in the order of the forms.

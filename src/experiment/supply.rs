@@ -159,6 +159,9 @@ impl Race {
     /// Learners of the viewer's own start again, with nothing that was sampled of them; the race stands at its start.
     pub(super) fn start_own_again(&mut self) {
         self.restarts += 1;
+        if !cfg!(feature = "full") {
+            return;
+        }
         for (errand, run) in self.own.iter_mut().zip(&mut self.runs) {
             if let Some(errand) = errand {
                 errand.supply.restart();

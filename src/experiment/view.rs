@@ -143,8 +143,11 @@ pub type View = BTreeMap<String, String>;
 
 /// Every view key at its default.
 pub fn default_view() -> View {
-    let value = |view: &ViewSpec| (view.id.to_owned(), view.default.to_owned());
-    VIEWS.iter().map(value).collect()
+    let mut all = View::new();
+    for view in VIEWS {
+        all.insert(view.id.to_owned(), view.default.to_owned());
+    }
+    all
 }
 
 impl ViewSpec {

@@ -1,8 +1,8 @@
 //! The candidate steps of one example, looked at as a whole: what pictures show of the scalar equation.
 
-use super::Prox;
-use super::path::Path;
-use super::sort;
+use super::events::{Stretch, events};
+use super::path::{Curve, Path};
+use super::{Prox, Work};
 use crate::math::soft;
 
 /// β ↦ w(β) = prox(ŵ + ηβx), its score g(β) = xᵀw(β), and the breakpoints of g.
@@ -13,9 +13,9 @@ pub struct Candidates<'x, 'w> {
 
 impl<'x, 'w> Candidates<'x, 'w> {
     /// The candidates from ŵ = `w` along `x`, for a finite η > 0; `work` holds rescaled features.
-    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Vec<f64>) -> Self {
+    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Work) -> Self {
         Candidates {
-            path: Path::new(x, w, eta, prox, work),
+            path: Path::new(x, w, None, eta, prox, &mut work.scaled),
         }
     }
 
@@ -53,12 +53,14 @@ impl<'x, 'w> Candidates<'x, 'w> {
     ///
     /// Without a threshold there are none: weights cross 0 and g does not notice.
     pub fn breakpoints(&self) -> Vec<f64> {
-        let mut all = Vec::new();
+        let (mut all, mut buffer) = (Vec::new(), Vec::new());
         if self.path.theta() == 0.0 {
             return all;
         }
+        let coordinates = (self.path.x(), self.path.w());
         for direction in [-1.0, 1.0] {
-            let (_, events) = sort::events(&self.path, direction);
+            let along = Stretch::new(direction, f64::MAX);
+            let (_, events) = events(coordinates, self.path.theta(), along, &mut buffer);
             all.extend(events.iter().map(|event| event.tau / self.path.reach()));
         }
         all.retain(|beta| beta.is_finite() && *beta != 0.0);

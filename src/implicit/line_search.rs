@@ -1,32 +1,79 @@
 //! From a first guess to the certified root of τ/k + ∂f(g(τ)) ∋ 0.
 //!
-//! The residual grows with τ, so every evaluation halves what remains: a bracket is kept, and the
-//! next τ is where the loss meets g's tangent, or a bisection when that leaves the bracket.
+//! Newton's method guesses where the loss meets g without its threshold, which two sums give, and looks at all
+//! coordinates there: then g is known around that point (see `nearby`), mostly as far as the root.
+//!
+//! Where that is not so, or there is a ball: the residual grows with τ, so every evaluation halves what remains. A
+//! bracket is kept, and the next τ is where the loss meets g's tangent, or a bisection when that leaves the bracket.
 //! Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
-use super::path::{Path, Point};
+use super::events::{Event, Stretch, Sums};
+use super::nearby::{Neighbourhood, room};
+use super::path::{Curve, Path, Point};
 use super::watch::Watch;
 use super::{Solver, partition, sort};
 use crate::loss::ScalarLoss;
+use crate::math::Nearby;
 
-/// Solves for τ; returns it with the number of passes over the coordinates.
+/// Looks around a point before the guarded iteration takes over.
+const LOOKS: usize = 3;
+
+/// A root.
+pub(super) struct Found {
+    pub tau: f64,
+    /// g there, if it is known without another pass.
+    pub point: Option<Point>,
+    /// Passes over the coordinates.
+    pub passes: u32,
+}
+
+/// Where the guarded iteration runs.
+struct Bracket {
+    low: f64,
+    high: f64,
+    /// The sign of the root, if it is not 0.
+    direction: f64,
+}
+
+/// Solves for τ.
 pub(super) fn solve(
     loss: &dyn ScalarLoss,
     y: f64,
     path: &Path<'_, '_>,
     solver: Solver,
+    (events, near): (&mut Vec<Event>, &mut Nearby),
     watch: &mut impl Watch,
-) -> (f64, u32) {
+) -> Found {
+    let mut passes = 1;
+    // A step of no size is one whatever β is.
+    if path.reach() == 0.0 {
+        return Found {
+            tau: 0.0,
+            point: None,
+            passes,
+        };
+    }
+    if !path.has_ball() && path.is_ordinary() {
+        if path.theta() == 0.0 {
+            return straight(loss, y, path, watch);
+        }
+        if solver != Solver::Sort
+            && let Some(found) =
+                look_around(loss, y, path, solver, (events, near), &mut passes, watch)
+        {
+            return found;
+        }
+    }
     let origin = path.at(0.0);
+    passes += 1;
     let side = residual(loss, y, path, &origin);
     if side == 0.0 {
-        return (0.0, 1);
+        return Found {
+            tau: 0.0,
+            point: None,
+            passes,
+        };
     }
-    let (guess, passes) = match solver {
-        Solver::Newton => (loss.meet(path.tangent(&origin), y), 1),
-        Solver::Sort => (sort::guess(loss, y, path, -side, watch), 2),
-        Solver::Partition => (partition::guess(loss, y, path, -side, watch), 3),
-    };
     // g grows, so |β| never exceeds its explicit value −f′(g(0)).
     let explicit = -path.reach() * loss.slope(path.score(&origin), y);
     let far = if explicit * -side > 0.0 && explicit.is_finite() {
@@ -34,37 +81,146 @@ pub(super) fn solve(
     } else {
         -side * f64::MAX
     };
-    let bracket = (origin, far);
-    match solver {
-        Solver::Newton => settle(loss, y, path, guess, bracket, passes, watch),
+    let guess = match solver {
+        Solver::Sort if cfg!(feature = "full") => {
+            passes += 1;
+            sort::guess(loss, y, path, far, events, watch)
+        }
+        Solver::Partition if cfg!(feature = "full") => {
+            passes += 2;
+            let all = ((path.x(), path.w()), Sums::default());
+            let stretch = Stretch::new(-side, f64::MAX);
+            partition::guess(loss, y, path, all, stretch, events, watch)
+        }
+        // The page's first module has Newton's method alone.
+        _ => loss.meet(path.tangent(&origin), y),
+    };
+    let bracket = Bracket {
+        low: if far > 0.0 { 0.0 } else { far },
+        high: if far > 0.0 { far } else { 0.0 },
+        direction: far.signum(),
+    };
+    let (tau, further) = match solver {
+        Solver::Newton => settle(loss, y, (path, path), (origin, guess), bracket, watch),
         // The others have found the piece; what follows certifies it.
-        Solver::Sort | Solver::Partition => settle(loss, y, path, guess, bracket, passes, &mut ()),
+        Solver::Sort | Solver::Partition => {
+            settle(loss, y, (path, path), (origin, guess), bracket, &mut ())
+        }
+    };
+    Found {
+        tau,
+        point: None,
+        passes: passes + further,
     }
 }
 
-/// The guarded iteration from `guess`, between 0 and `far`.
-fn settle(
+/// Without threshold and ball g is a line, which the overview tells.
+fn straight(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, watch: &mut impl Watch) -> Found {
+    let start = path.unthresholded();
+    let tau = loss.meet(path.tangent(&start), y);
+    let point = Point {
+        tau,
+        xs: start.xs + tau * start.xx,
+        ..start
+    };
+    watch.visit(tau / path.reach(), path.score(&point), 0.0);
+    Found {
+        tau,
+        point: Some(point),
+        passes: 1,
+    }
+}
+
+/// Newton's method where g is known around each iterate; none if it does not arrive soon.
+fn look_around(
     loss: &dyn ScalarLoss,
     y: f64,
     path: &Path<'_, '_>,
-    guess: f64,
-    (origin, far): (Point, f64),
-    mut passes: u32,
+    solver: Solver,
+    (events, near): (&mut Vec<Event>, &mut Nearby),
+    passes: &mut u32,
+    watch: &mut impl Watch,
+) -> Option<Found> {
+    let mut tau = loss.meet(path.tangent(&path.unthresholded()), y);
+    for _ in 0..LOOKS {
+        if !tau.is_finite() {
+            return None;
+        }
+        *passes += 1;
+        let around = Neighbourhood::new(path, tau, near)?;
+        let point = around.at(tau);
+        let side = residual(loss, y, path, &point);
+        let (next, room) = (loss.meet(path.tangent(&point), y), room(tau));
+        let selects = cfg!(feature = "full") && solver == Solver::Partition;
+        if !selects {
+            watch.visit(tau / path.reach(), path.score(&point), side * tau.signum());
+        }
+        if side == 0.0 {
+            return Some(Found {
+                tau,
+                point: Some(point),
+                passes: *passes,
+            });
+        }
+        // The tangent does not know of the bends on its way: what g is known on must hold the root at its end.
+        let end = around.at(tau - side * room);
+        let holds = side * residual(loss, y, path, &end) <= 0.0;
+        if holds && (next - tau).abs() <= room {
+            let bracket = Bracket {
+                low: tau - room,
+                high: tau + room,
+                direction: tau.signum(),
+            };
+            let (root, _) = if selects {
+                let stretch = Stretch {
+                    from: tau,
+                    direction: -side,
+                    limit: room,
+                };
+                let guess = partition::guess(loss, y, path, around.parts(), stretch, events, watch);
+                // It has found the piece; what follows certifies it.
+                settle(loss, y, (path, &around), (point, guess), bracket, &mut ())
+            } else {
+                settle(loss, y, (path, &around), (point, next), bracket, watch)
+            };
+            return Some(Found {
+                tau: root,
+                point: Some(around.at(root)),
+                passes: *passes,
+            });
+        }
+        tau = next;
+    }
+    None
+}
+
+/// The guarded iteration on what is known of g, from `guess`, which came from the tangent at `from`; the root, and the
+/// passes over the coordinates.
+fn settle<C: Curve>(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    (path, curve): (&Path<'_, '_>, &C),
+    (mut from, guess): (Point, f64),
+    bracket: Bracket,
     watch: &mut impl Watch,
 ) -> (f64, u32) {
-    let (mut low, mut high) = if far > 0.0 { (0.0, far) } else { (far, 0.0) };
+    let Bracket {
+        mut low,
+        mut high,
+        direction,
+    } = bracket;
+    let mut passes = 0;
     let mut tau = if guess >= low && guess <= high {
         guess
     } else {
         middle(low, high)
     };
-    let mut from = origin;
     let mut by_tangent = guess == tau;
     for round in 0..200 {
-        let point = path.at(tau);
-        passes += 1;
+        let point = curve.at(tau);
+        passes += C::PASSES;
         let side = residual(loss, y, path, &point);
-        watch.visit(tau / path.reach(), path.score(&point), side * far.signum());
+        watch.visit(tau / path.reach(), path.score(&point), side * direction);
         if side == 0.0 {
             break;
         }

@@ -18,19 +18,24 @@
 //! An explicit learner takes β = −f′(xᵀŵ) instead of solving for it. We work with the step τ = ηβ·(scale of x), in
 //! which w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; C&O notes 7).
 //!
-//! Three ways lead to a first guess of τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`]
-//! (Algorithm 2, repaired) and [`Solver::Newton`] (ours). `line_search::settle` then certifies and polishes it:
-//! a guarded Newton iteration that meets the loss exactly on g's current linear piece, so a right
-//! guess costs one pass over the coordinates, and rounding in a wrong one does no harm.
+//! Three ways lead to τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`] (Algorithm 2, repaired) and
+//! [`Solver::Newton`] (ours). The latter two guess where the loss meets g without its threshold, and know g around that
+//! point after one pass over the coordinates (`nearby`), mostly as far as the root. Where they do not, and after a sort,
+//! `line_search::settle` certifies and polishes the guess: a guarded Newton iteration that meets the loss exactly on g's
+//! current linear piece, so a right guess costs one pass, and rounding in a wrong one does no harm. Without a threshold
+//! and a ball g is a line, and nothing is left to be found.
 
 mod candidates;
+mod events;
 mod line_search;
+mod nearby;
 mod nearest;
 mod partition;
 mod path;
 mod prox;
 mod sort;
 mod watch;
+mod work;
 
 pub use candidates::Candidates;
 pub use nearest::nearest_minimizer;
@@ -39,18 +44,19 @@ pub use prox::{DOMAINS, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 
 use watch::Watch;
 pub use watch::{Seen, Visited};
+pub use work::Work;
 
 use crate::loss::ScalarLoss;
-use crate::math::{dot, soft};
+use crate::math::{divide, soft_step, soft_step_scored};
 
 /// How the scalar equation's first guess is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// Safeguarded semismooth Newton: three to five passes, O(d) each.
+    /// Safeguarded semismooth Newton: two passes where few weights are near an edge of the dead zone, else up to five or so; O(d) each.
     Newton,
     /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
     Sort,
-    /// FIOL Algorithm 2, repaired: select among the breakpoints; O(d) expected.
+    /// FIOL Algorithm 2, repaired: select among the breakpoints (near the root, if few are there); O(d) expected.
     Partition,
 }
 
@@ -104,7 +110,7 @@ pub fn step(
     prox: &Prox,
     solver: Solver,
     w: &mut [f64],
-    work: &mut Vec<f64>,
+    work: &mut Work,
 ) -> Step {
     watched_step(loss, y, x, eta, prox, solver, w, work, &mut ())
 }
@@ -122,10 +128,12 @@ pub fn seen_step(
     prox: &Prox,
     solver: Solver,
     w: &mut [f64],
-    work: &mut Vec<f64>,
+    work: &mut Work,
 ) -> (Step, Seen) {
     let mut seen = Seen::default();
     let step = watched_step(loss, y, x, eta, prox, solver, w, work, &mut seen);
+    // A guess that knows nothing of the threshold may be on the other side of 0, where no picture looks.
+    seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
     (step, seen)
 }
 
@@ -142,22 +150,31 @@ fn watched_step(
     prox: &Prox,
     solver: Solver,
     w: &mut [f64],
-    work: &mut Vec<f64>,
+    work: &mut Work,
     watch: &mut impl Watch,
 ) -> Step {
-    let path = Path::new(x, w, eta, prox, work);
-    let (tau, passes) = line_search::solve(loss, y, &path, solver, watch);
-    let (beta, theta, scale) = (tau / path.reach(), path.theta(), path.scale());
+    let known = work.known.take();
+    debug_assert!(known.is_none_or(|known| known.is_of(x, w)));
+    let path = Path::new(x, w, known, eta, prox, &mut work.scaled);
+    let scratch = (&mut work.events, &mut work.near);
+    let found = line_search::solve(loss, y, &path, solver, scratch, watch);
+    let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
+    let beta = if tau == 0.0 { 0.0 } else { tau / path.reach() };
+    let score = found.point.map(|point| path.score(&point));
     let (x, divisor) = (path.x(), path.divisor_at(tau));
-    for (w, x) in w.iter_mut().zip(x) {
-        *w = soft(*w + tau * x, theta);
-    }
-    if divisor != 1.0 {
-        w.iter_mut().for_each(|w| *w /= divisor);
-    }
+    let score = match score {
+        None => scale * soft_step_scored(theta, divisor, tau, x, w),
+        Some(score) => {
+            soft_step(theta, tau, x, w);
+            if divisor != 1.0 {
+                divide(divisor, w);
+            }
+            score
+        }
+    };
     Step {
         beta,
-        score: scale * dot(x, w),
-        passes,
+        score,
+        passes: found.passes,
     }
 }

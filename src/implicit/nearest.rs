@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn it_is_the_limit_of_ever_larger_implicit_steps() {
-        use crate::implicit::{self, Prox, Regularizer, Solver};
+        use crate::implicit::{self, Prox, Regularizer, Solver, Work};
         let prox = Prox {
             reg: Regularizer::default(),
             radius: Some(1.2),
@@ -141,7 +141,7 @@ mod tests {
             };
             let (mut jump, mut large) = (start, start);
             nearest_minimizer(loss, 1.0, &x, prox.radius, &mut jump);
-            let mut work = Vec::new();
+            let mut work = Work::default();
             implicit::step(
                 loss,
                 1.0,

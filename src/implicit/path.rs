@@ -5,19 +5,30 @@
 
 use super::prox::Prox;
 use crate::loss::Line;
-use crate::math::{LANES, dot_into, max_abs, norm2, power_of_two_below, reduce, soft};
+use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums};
 
 /// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
 const LARGE: f64 = 1e60;
 const SMALL: f64 = 1e-60;
-/// Coordinates handled at a time: two tiles fit the first-level cache with room to spare.
-const TILE: usize = 64;
+/// With ‖x‖² in here the largest of any number of features that fits a machine is between the two.
+const ORDINARY: std::ops::RangeInclusive<f64> = 1e-100..=1e119;
+
+/// g, or what is known of it.
+pub(super) trait Curve {
+    /// Passes over the coordinates that a point costs.
+    const PASSES: u32;
+
+    /// The sums at τ.
+    fn at(&self, tau: f64) -> Point;
+}
 
 /// The curve of candidate steps for one example.
 #[derive(Debug)]
 pub struct Path<'x, 'w> {
     x: &'x [f64],
     w: &'w [f64],
+    /// Of the x kept here and w.
+    overview: Overview,
     /// x = scale·(the x kept here): 1 but for extreme features.
     scale: f64,
     /// k = η·scale: τ = kβ.
@@ -40,24 +51,37 @@ pub(super) struct Point {
 }
 
 impl<'x, 'w> Path<'x, 'w> {
-    /// The path from ŵ = `w` along `x`; `work` holds rescaled features if these are extreme.
-    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Vec<f64>) -> Self {
-        let largest = max_abs(x);
-        let scale = if largest > LARGE || largest < SMALL {
-            power_of_two_below(largest)
-        } else {
+    /// The path from ŵ = `w` along `x`, of which somebody may know the overview; `work` holds rescaled features if
+    /// these are extreme.
+    pub fn new(
+        x: &'x [f64],
+        w: &'w [f64],
+        known: Option<Overview>,
+        eta: f64,
+        prox: &Prox,
+        work: &'x mut Vec<f64>,
+    ) -> Self {
+        let mut overview = known.unwrap_or_else(|| Overview::new(x, w));
+        let scale = if ORDINARY.contains(&overview.square) {
             1.0
+        } else {
+            match max_abs(x) {
+                largest if largest > LARGE || largest < SMALL => power_of_two_below(largest),
+                _ => 1.0,
+            }
         };
         let x = if scale == 1.0 {
             x
         } else {
             work.clear();
             work.extend(x.iter().map(|x| x / scale));
+            overview = Overview::new(work, w);
             work
         };
         Path {
             x,
             w,
+            overview,
             scale,
             reach: eta * scale,
             theta: eta * prox.reg.l1,
@@ -89,39 +113,23 @@ impl<'x, 'w> Path<'x, 'w> {
         self.scale
     }
 
-    pub(super) fn has_ball(&self) -> bool {
-        self.radius.is_some()
+    /// No number on the way can leave the range of f64, nor lose its digits below it.
+    pub(super) fn is_ordinary(&self) -> bool {
+        ORDINARY.contains(&self.overview.square) && self.overview.score.is_finite()
     }
 
-    /// One pass: the sums at τ.
-    ///
-    /// Runs in tiles: the compiler vectorises the element-wise half and the sums each by itself, but
-    /// not both in one loop (measured on x86-64: twice as fast as one loop).
-    pub(super) fn at(&self, tau: f64) -> Point {
-        let theta = self.theta;
-        let (mut s_tile, mut x_tile) = ([0.0; TILE], [0.0; TILE]);
-        let (mut xs, mut xx, mut ss) = ([0.0; LANES], [0.0; LANES], [0.0; LANES]);
-        for (x, w) in self.x.chunks(TILE).zip(self.w.chunks(TILE)) {
-            let n = x.len();
-            let (s, active, w) = (&mut s_tile[..n], &mut x_tile[..n], &w[..n]);
-            for i in 0..n {
-                let v = w[i] + tau * x[i];
-                s[i] = soft(v, theta);
-                // On the very edge of the dead zone (θ = 0 and v = 0 above all) the next step leaves it.
-                active[i] = if v.abs() < theta { 0.0 } else { x[i] };
-            }
-            dot_into(&mut xs, x, s);
-            dot_into(&mut xx, active, active);
-            if self.has_ball() {
-                dot_into(&mut ss, s, s);
-            }
-        }
+    /// What g would be without a threshold, at τ = 0: without a threshold and a ball all of g is its tangent.
+    pub(super) fn unthresholded(&self) -> Point {
         Point {
-            tau,
-            xs: reduce(xs),
-            xx: reduce(xx),
-            norm: self.norm(reduce(ss), tau),
+            tau: 0.0,
+            xs: self.overview.score,
+            xx: self.overview.square,
+            norm: 0.0,
         }
+    }
+
+    pub(super) fn has_ball(&self) -> bool {
+        self.radius.is_some()
     }
 
     /// ‖soft(ŵ + τx, θ)‖ from its square, or anew where that left the range of f64.
@@ -172,6 +180,20 @@ impl<'x, 'w> Path<'x, 'w> {
             z: self.score(point),
             slope: self.scale * (gram / divisor),
             reach: self.reach,
+        }
+    }
+}
+
+impl Curve for Path<'_, '_> {
+    const PASSES: u32 = 1;
+
+    fn at(&self, tau: f64) -> Point {
+        let sums = soft_sums(self.x, self.w, tau, self.theta, self.has_ball());
+        Point {
+            tau,
+            xs: sums.xs,
+            xx: sums.xx,
+            norm: self.norm(sums.ss, tau),
         }
     }
 }

@@ -11,7 +11,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{Entry, ParamSpec, Params};
-use crate::math::{Summary, norm2, sign, soft};
+use crate::math::{
+    Summary, axpy, divide, explicit_shrink, explicit_step, norm2, sign, soft_step, soften,
+};
 
 /// r(w) = λ₁‖w‖₁ + λ₂/2 ‖w‖².
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -41,6 +43,22 @@ impl Regularizer {
         self.l1 * sign(w) + self.l2 * w
     }
 
+    /// w ← w − η∂r(w), the subgradient step with sign(0) = 0.
+    pub fn descend(&self, eta: f64, w: &mut [f64]) {
+        if !self.is_none() {
+            explicit_shrink(eta, (self.l1, self.l2), w);
+        }
+    }
+
+    /// The same, and then w ← w + a·x.
+    pub fn descend_and_step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
+        if self.is_none() {
+            axpy(a, x, w);
+        } else {
+            explicit_step(eta, (self.l1, self.l2), a, x, w);
+        }
+    }
+
     /// No regularisation at all.
     pub fn is_none(&self) -> bool {
         self.l1 == 0.0 && self.l2 == 0.0
@@ -67,10 +85,18 @@ impl Prox {
 
     /// v ← prox_{η(r + ball)}(v).
     pub fn apply(&self, eta: f64, v: &mut [f64]) {
-        let theta = eta * self.reg.l1;
-        if theta > 0.0 {
-            v.iter_mut().for_each(|v| *v = soft(*v, theta));
-        }
+        soften(eta * self.reg.l1, v);
+        self.finish(eta, v);
+    }
+
+    /// w ← prox_{η(r + ball)}(w + a·x), in as few passes as it takes.
+    pub fn step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
+        soft_step(eta * self.reg.l1, a, x, w);
+        self.finish(eta, w);
+    }
+
+    /// What comes after the threshold.
+    fn finish(&self, eta: f64, v: &mut [f64]) {
         let mut divisor = 1.0 + eta * self.reg.l2;
         if let Some(radius) = self.radius {
             let needed = norm2(v) / radius;
@@ -79,7 +105,7 @@ impl Prox {
             }
         }
         if divisor != 1.0 {
-            v.iter_mut().for_each(|v| *v /= divisor);
+            divide(divisor, v);
         }
     }
 }

@@ -4,11 +4,16 @@
 
 /// Somebody to be told where a solver looks.
 pub(super) trait Watch {
+    /// Somebody is there.
+    const WATCHES: bool = true;
+
     /// A point of the path with its score; `side` < 0: the root is further from 0, > 0: it is nearer, 0: here.
     fn visit(&mut self, beta: f64, score: f64, side: f64);
 }
 
 impl Watch for () {
+    const WATCHES: bool = false;
+
     #[inline]
     fn visit(&mut self, _: f64, _: f64, _: f64) {}
 }
@@ -24,8 +29,8 @@ pub struct Visited {
     pub side: i8,
 }
 
-/// Everything a solver looked at, in order: Newton's iterates after β = 0, the breakpoints that end the segments
-/// of the sort, the pivots of the selection. Passes that only certify are not among them.
+/// Everything a solver looked at on the root's side of 0, in order: Newton's iterates, the breakpoints that end the segments
+/// of the sort, the pivots of the selection. Looks that only certify, or find out where to select, are not among them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen(pub Vec<Visited>);
 

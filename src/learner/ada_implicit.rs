@@ -15,7 +15,7 @@ use super::{
     Learner, LearnerDef, Pairing, Report, StepRule, Update, schedule, step_gain, unregularized,
 };
 use crate::catalogue::Entry;
-use crate::implicit::{self, Prox, Solver};
+use crate::implicit::{self, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::{Features, dot};
 
@@ -51,17 +51,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             w: setting.start,
             prox: setting.prox,
             dense: Vec::new(),
-            work: Vec::new(),
+            work: Work::default(),
         })
     },
 };
 
 /// The first step goes to a minimiser: on all of ℝᵈ some losses have none.
 fn unbounded(pairing: &Pairing<'_>) -> Option<&'static str> {
-    let loss = (pairing.loss.build)(2).scalar()?;
-    let (low, high) = loss.minimizers(1.0);
-    let has_minimizer = low < f64::INFINITY && high > f64::NEG_INFINITY;
-    (!has_minimizer && pairing.radius.is_none()).then_some(
+    (!pairing.loss.attained && pairing.radius.is_none()).then_some(
         "its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball",
     )
 }
@@ -76,12 +73,18 @@ struct AdaImplicit {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
-    work: Vec<f64>,
+    work: Work,
 }
 
 impl Learner for AdaImplicit {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        x.scores(&self.w, scores);
+        match x.index {
+            None => scores[0] = self.work.predict(x.value, &self.w),
+            Some(_) => {
+                self.work.forget();
+                x.scores(&self.w, scores);
+            }
+        }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {

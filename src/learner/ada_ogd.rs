@@ -71,8 +71,13 @@ impl Learner for AdaOgd {
         } else {
             0.0
         };
-        x.add_outer(-eta, &self.gradient, &mut self.w);
-        self.setting.prox.apply(eta, &mut self.w);
+        match (&self.gradient[..], x.index) {
+            ([g], None) => self.setting.prox.step(eta, -eta * g, x.value, &mut self.w),
+            _ => {
+                x.add_outer(-eta, &self.gradient, &mut self.w);
+                self.setting.prox.apply(eta, &mut self.w);
+            }
+        }
         Report {
             eta: Some(eta),
             beta: Some(-self.gradient[0]),

@@ -11,7 +11,7 @@
 use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint, schedule};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
-use crate::math::Features;
+use crate::math::{Features, adagrad_one, adagrad_step};
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
@@ -79,18 +79,17 @@ impl Learner for AdaGrad {
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
-        let k = self.gradient.len();
-        x.for_each(|i, x| {
-            for (place, g) in (i * k..(i + 1) * k).zip(&self.gradient) {
-                let slope = g * x;
-                self.square[place] += slope * slope;
-                let root = self.square[place].sqrt() + self.damping;
-                // A slope too small to be squared moves nothing, and must not become 0/0.
-                if slope != 0.0 && root > 0.0 {
-                    self.w[place] -= self.eta * slope / root;
+        let (k, rates) = (self.gradient.len(), (self.eta, self.damping));
+        if let ([g], None) = (&self.gradient[..], x.index) {
+            adagrad_step(*g, rates, x.value, &mut self.square, &mut self.w);
+        } else {
+            x.for_each(|i, x| {
+                for (place, g) in (i * k..(i + 1) * k).zip(&self.gradient) {
+                    let (acc, w) = (&mut self.square[place], &mut self.w[place]);
+                    adagrad_one(g * x, rates, acc, w);
                 }
-            }
-        });
+            });
+        }
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()

@@ -12,7 +12,7 @@
 use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint, schedule};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
-use crate::math::Features;
+use crate::math::{AdamRates, Features, adam_step};
 
 const fn decay(
     id: &'static str,
@@ -103,23 +103,23 @@ impl Learner for Adam {
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
-        x.add_outer(1.0, &self.gradient, &mut self.slopes);
         let [b1, b2] = self.decay;
         self.power = [self.power[0] * b1, self.power[1] * b2];
-        let (c1, c2) = (1.0 - self.power[0], 1.0 - self.power[1]);
-        for (place, w) in self.w.iter_mut().enumerate() {
-            let slope = self.slopes[place];
-            let mean = b1 * self.mean[place] + (1.0 - b1) * slope;
-            let square = b2 * self.square[place] + (1.0 - b2) * (slope * slope);
-            self.mean[place] = mean;
-            self.square[place] = square;
-            let root = (square / c2).sqrt() + self.damping;
-            if root > 0.0 {
-                *w -= self.eta * (mean / c1) / root;
-            }
+        let rates = AdamRates {
+            eta: self.eta,
+            decay: self.decay,
+            bias: self.power.map(|power| 1.0 - power),
+            damping: self.damping,
+        };
+        let (mean, square) = (&mut self.mean, &mut self.square);
+        if let ([g], None) = (&self.gradient[..], x.index) {
+            adam_step(*g, &rates, x.value, mean, square, &mut self.w);
+        } else {
+            x.add_outer(1.0, &self.gradient, &mut self.slopes);
+            adam_step(1.0, &rates, &self.slopes, mean, square, &mut self.w);
+            let k = self.gradient.len();
+            x.for_each(|i, _| self.slopes[i * k..(i + 1) * k].fill(0.0));
         }
-        let k = self.gradient.len();
-        x.for_each(|i, _| self.slopes[i * k..(i + 1) * k].fill(0.0));
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()

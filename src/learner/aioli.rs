@@ -56,7 +56,10 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             factor: Cholesky::of_identity(setting.dim, lambda),
             b: setting.start.iter().map(|w| lambda * w).collect(),
             half: vec![0.0; setting.dim],
+            pulled: vec![0.0; setting.dim],
             w: vec![0.0; setting.dim],
+            is_shown: false,
+            tanh: None,
             dense: Vec::new(),
         })
     },
@@ -71,21 +74,29 @@ struct Aioli {
     b: Vec<f64>,
     /// L⁻¹x.
     half: Vec<f64>,
-    /// The last θ̂.
+    /// L⁻¹b.
+    pulled: Vec<f64>,
+    /// tanh(s/2) of the x just predicted; none once its target was learned.
+    tanh: Option<f64>,
+    /// The last θ̂, if it is there: a third of a round's work that predictions can do without.
     w: Vec<f64>,
+    is_shown: bool,
     dense: Vec<f64>,
 }
 
 impl Learner for Aioli {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
         self.half.copy_from_slice(x.to_dense(&mut self.dense));
-        self.factor.solve_lower(&mut self.half);
-        self.w.copy_from_slice(&self.b);
-        self.factor.solve_lower(&mut self.w);
-        let score = improper_score(dot(&self.half, &self.w), 0.5 * dot(&self.half, &self.half));
-        axpy(-0.5 * libm::tanh(0.5 * score), &self.half, &mut self.w);
-        self.factor.solve_upper(&mut self.w);
-        scores[0] = score;
+        self.pulled.copy_from_slice(&self.b);
+        self.factor
+            .solve_lower_both(&mut self.half, &mut self.pulled);
+        let (c, k) = (
+            dot(&self.half, &self.pulled),
+            0.5 * dot(&self.half, &self.half),
+        );
+        scores[0] = improper_score(c, k);
+        self.tanh = Some(libm::tanh(0.5 * scores[0]));
+        self.is_shown = false;
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
@@ -98,8 +109,8 @@ impl Learner for Aioli {
         let root = (0.5 * bend).sqrt();
         self.half.iter_mut().zip(x).for_each(|(v, x)| *v = root * x);
         self.factor.update(&mut self.half);
-        self.w.copy_from_slice(&self.b);
-        self.factor.solve(&mut self.w);
+        self.tanh = None;
+        self.is_shown = false;
         Report {
             eta: Some(self.curvature * libm::exp(margin)),
             beta: Some(y * wrong),
@@ -108,6 +119,9 @@ impl Learner for Aioli {
     }
 
     fn weights(&mut self) -> &[f64] {
+        if !self.is_shown {
+            self.show();
+        }
         &self.w
     }
 
@@ -117,6 +131,24 @@ impl Learner for Aioli {
 
     fn footprint(&self) -> usize {
         self.factor.numbers()
+    }
+}
+
+impl Aioli {
+    /// θ̂ of the x just predicted, or A⁻¹b once its target was learned.
+    fn show(&mut self) {
+        match self.tanh {
+            Some(tanh) => {
+                self.w.copy_from_slice(&self.pulled);
+                axpy(-0.5 * tanh, &self.half, &mut self.w);
+                self.factor.solve_upper(&mut self.w);
+            }
+            None => {
+                self.w.copy_from_slice(&self.b);
+                self.factor.solve(&mut self.w);
+            }
+        }
+        self.is_shown = true;
     }
 }
 

@@ -12,7 +12,7 @@
 use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
-use crate::math::Features;
+use crate::math::{Bettors, Features};
 
 /// L₀.
 const SMALLEST: f64 = 1e-8;
@@ -45,7 +45,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Box::new(CoCoB {
             alpha: params.number("alpha"),
             gradient: vec![0.0; setting.loss.scores()],
-            bettors: vec![Bettor::default(); setting.start.len()],
+            bettors: Bettors::new(setting.start.len(), SMALLEST),
             loss: setting.loss,
             w: setting.start.clone(),
             start: setting.start,
@@ -58,49 +58,9 @@ struct CoCoB {
     alpha: f64,
     loss: Loss,
     gradient: Vec<f64>,
-    bettors: Vec<Bettor>,
+    bettors: Bettors,
     start: Vec<f64>,
     w: Vec<f64>,
-}
-
-/// One weight's game.
-#[derive(Clone)]
-struct Bettor {
-    /// L.
-    largest: f64,
-    /// G.
-    total: f64,
-    reward: f64,
-    /// θ.
-    sum: f64,
-}
-
-impl Default for Bettor {
-    fn default() -> Self {
-        Bettor {
-            largest: SMALLEST,
-            total: 0.0,
-            reward: 0.0,
-            sum: 0.0,
-        }
-    }
-}
-
-impl Bettor {
-    /// The coin shows `g` (the negative gradient) on a stake of `w`; returns the next stake.
-    fn play(&mut self, g: f64, w: f64, alpha: f64) -> f64 {
-        if g.abs() > self.largest {
-            self.largest = g.abs();
-        }
-        self.total += g.abs();
-        let reward = self.reward + g * w;
-        self.reward = if reward > 0.0 { reward } else { 0.0 };
-        self.sum += g;
-        // In units of L, so that no product leaves the range of f64.
-        let (largest, played) = (self.largest, self.total / self.largest + 1.0);
-        let rounds = if played > alpha { played } else { alpha };
-        self.sum / largest / rounds * (1.0 + self.reward / largest)
-    }
 }
 
 impl Learner for CoCoB {
@@ -110,16 +70,18 @@ impl Learner for CoCoB {
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
-        let k = self.gradient.len();
-        x.for_each(|i, x| {
-            for (place, g) in (i * k..(i + 1) * k).zip(&self.gradient) {
-                let (slope, start) = (g * x, self.start[place]);
-                if slope != 0.0 {
-                    let stake = self.w[place] - start;
-                    self.w[place] = start + self.bettors[place].play(-slope, stake, self.alpha);
+        let (k, alpha) = (self.gradient.len(), self.alpha);
+        if let ([g], None) = (&self.gradient[..], x.index) {
+            let (start, w) = (&self.start, &mut self.w);
+            self.bettors.play(*g, alpha, x.value, start, w);
+        } else {
+            x.for_each(|i, x| {
+                for (place, g) in (i * k..(i + 1) * k).zip(&self.gradient) {
+                    let (start, w) = (self.start[place], &mut self.w[place]);
+                    self.bettors.play_one(place, g * x, alpha, start, w);
                 }
-            }
-        });
+            });
+        }
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()

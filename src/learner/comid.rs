@@ -62,9 +62,12 @@ impl Learner for Comid {
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
         self.loss.gradient(scores, y, &mut self.gradient);
-        self.w.round(x, eta, |x, w| {
-            Features::dense(x).add_outer(-eta, &self.gradient, w);
-            prox.apply(eta, w);
+        self.w.round(x, eta, |x, w| match &self.gradient[..] {
+            [g] => prox.step(eta, -eta * g, x, w),
+            gradient => {
+                Features::dense(x).add_outer(-eta, gradient, w);
+                prox.apply(eta, w);
+            }
         });
         Report {
             eta: Some(eta),

@@ -12,7 +12,7 @@
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
-use crate::implicit::{self, Prox, Solver};
+use crate::implicit::{self, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 
@@ -71,7 +71,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             solver: Solver::from_id(params.word("solver")),
             w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
             prox: setting.prox,
-            work: Vec::new(),
+            work: Work::default(),
         })
     },
 };
@@ -83,12 +83,18 @@ struct Fiol {
     solver: Solver,
     w: LazyWeights,
     prox: Prox,
-    work: Vec<f64>,
+    work: Work,
 }
 
 impl Learner for Fiol {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.w.scores(x, scores);
+        match x.index {
+            None => scores[0] = self.work.predict(x.value, self.w.weights()),
+            Some(_) => {
+                self.work.forget();
+                self.w.scores(x, scores);
+            }
+        }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {

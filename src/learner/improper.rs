@@ -21,8 +21,16 @@ pub(super) trait Rule: Clone + Send + 'static {
         1.0
     }
 
-    /// Takes in round `t`: its features and the gradient with respect to the scores.
-    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64]);
+    /// The same for all weights of one score and features `x`, into `shown`.
+    fn weights(&self, t: f64, x: &[f64], shown: &mut [f64]) {
+        for (place, (x, shown)) in x.iter().zip(shown).enumerate() {
+            *shown = self.weight(t, place, *x);
+        }
+    }
+
+    /// Takes in round `t`: its features and the gradient with respect to the scores. `shown` are the weights that
+    /// [`Rule::weight`] gave for these features.
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]);
 }
 
 /// A learner that follows a rule.
@@ -96,11 +104,14 @@ impl<R: Rule> Learner for Improper<R> {
             }
         }
         let k = scores.len();
-        x.for_each(|i, x| {
-            for place in i * k..(i + 1) * k {
-                self.shown[place] = self.rule.weight(t, place, x);
-            }
-        });
+        match x.index {
+            None if k == 1 => self.rule.weights(t, x.value, &mut self.shown),
+            _ => x.for_each(|i, x| {
+                for place in i * k..(i + 1) * k {
+                    self.shown[place] = self.rule.weight(t, place, x);
+                }
+            }),
+        }
         self.learned = false;
         x.scores(&self.shown, scores);
         let factor = self.rule.factor(t);
@@ -120,7 +131,7 @@ impl<R: Rule> Learner for Improper<R> {
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
         self.t += 1.0;
-        self.rule.learn(self.t, x, &self.gradient);
+        self.rule.learn(self.t, x, &self.gradient, &self.shown);
         match x.index {
             None => self.touched_all = true,
             Some(index) if self.touched != index => self.touched.extend_from_slice(index),

@@ -16,7 +16,7 @@ use super::{
     Learner, LearnerDef, Report, StepRule, Update, scalar_only, schedule, step_gain, unregularized,
 };
 use crate::catalogue::{Entry, ParamSpec};
-use crate::implicit::{self, Prox, Solver};
+use crate::implicit::{self, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 
@@ -68,7 +68,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             start: setting.start,
             prox: setting.prox,
             dense: Vec::new(),
-            work: Vec::new(),
+            work: Work::default(),
         })
     },
 };
@@ -88,12 +88,18 @@ struct IomdDoubling {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
-    work: Vec<f64>,
+    work: Work,
 }
 
 impl Learner for IomdDoubling {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        x.scores(&self.w, scores);
+        match x.index {
+            None => scores[0] = self.work.predict(x.value, &self.w),
+            Some(_) => {
+                self.work.forget();
+                x.scores(&self.w, scores);
+            }
+        }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {

@@ -11,7 +11,7 @@
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
 use crate::catalogue::Entry;
-use crate::implicit::{self, Prox, Solver};
+use crate::implicit::{self, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 
@@ -41,7 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             schedule: Schedule::new(params),
             w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Explicit),
             prox: setting.prox,
-            work: Vec::new(),
+            work: Work::default(),
         })
     },
 };
@@ -52,7 +52,7 @@ struct Isgd {
     schedule: Schedule,
     w: LazyWeights,
     prox: Prox,
-    work: Vec<f64>,
+    work: Work,
 }
 
 impl Learner for Isgd {
@@ -65,9 +65,7 @@ impl Learner for Isgd {
         let (reg, rest) = (self.prox.reg, self.prox.without_reg());
         let mut step = implicit::Step::default();
         self.w.round(x, eta, |x, w| {
-            if !reg.is_none() {
-                w.iter_mut().for_each(|w| *w -= eta * reg.slope(*w));
-            }
+            reg.descend(eta, w);
             let work = &mut self.work;
             step = implicit::step(loss, y, x, eta, &rest, Solver::Newton, w, work);
         });

@@ -83,7 +83,7 @@ impl Rule for K17 {
         self.epsilon.unwrap_or(1.0 / (t * self.dim))
     }
 
-    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64]) {
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
         x.for_each(|i, x| {
             self.square[i] += x * x;
             self.pull[i] -= gradient[0] * x;

@@ -38,7 +38,7 @@ pub use schedule::Schedule;
 use crate::catalogue::{Entry, Params};
 use crate::implicit::{Prox, Regularizer};
 use crate::loss::{Loss, LossDef, ScalarLoss, Target};
-use crate::math::{Features, Summary, summarize};
+use crate::math::{Features, Summary, square_distance, summarize};
 
 /// What a learner is told before round 1.
 #[derive(Clone, Debug)]
@@ -157,26 +157,50 @@ pub struct LearnerDef {
 
 /// All learners, in the order of the menu.
 pub static LEARNERS: &[LearnerDef] = &[
-    fiol::DEF,
-    isgd::DEF,
-    comid::DEF,
-    sgd::DEF,
-    ada_implicit::DEF,
-    iomd_doubling::DEF,
-    ada_ogd::DEF,
-    aioli::DEF,
-    ftrl::DEF,
-    ons::DEF,
-    foster::DEF,
-    scinol1::DEF,
-    scinol2::DEF,
-    adagrad::DEF,
-    adam::DEF,
-    nag::DEF,
-    sfmd::DEF,
-    cocob::DEF,
-    k17::DEF,
+    first(fiol::DEF),
+    first(isgd::DEF),
+    first(comid::DEF),
+    first(sgd::DEF),
+    rest(ada_implicit::DEF),
+    rest(iomd_doubling::DEF),
+    rest(ada_ogd::DEF),
+    rest(aioli::DEF),
+    rest(ftrl::DEF),
+    rest(ons::DEF),
+    rest(foster::DEF),
+    rest(scinol1::DEF),
+    rest(scinol2::DEF),
+    rest(adagrad::DEF),
+    rest(adam::DEF),
+    rest(nag::DEF),
+    rest(sfmd::DEF),
+    rest(cocob::DEF),
+    rest(k17::DEF),
 ];
+
+/// So many of [`LEARNERS`] the page's first module plays; of the others it has the entries alone.
+pub const FIRST: usize = 4;
+
+/// The learner that the page's viewer writes; it is not in the menu.
+pub static OWN: LearnerDef = rest(own::OWN);
+
+const fn first(def: LearnerDef) -> LearnerDef {
+    LearnerDef {
+        entry: def.entry.brief(),
+        ..def
+    }
+}
+
+const fn rest(def: LearnerDef) -> LearnerDef {
+    if cfg!(feature = "full") {
+        return def;
+    }
+    LearnerDef {
+        build: |_, _| unreachable!("the first module plays no such learner"),
+        update: Update::Apart(""),
+        ..first(def)
+    }
+}
 
 /// The reason of learners that solve the scalar equation: they need one score.
 fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
@@ -203,11 +227,7 @@ fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
 
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
 fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
-    let mut square = 0.0;
-    for (a, b) in after.iter().zip(before) {
-        square += (a - b) * (a - b);
-    }
-    let delta = fall - 0.5 * lambda * square;
+    let delta = fall - 0.5 * lambda * square_distance(after, before);
     if delta > 0.0 { delta } else { 0.0 }
 }
 

@@ -13,7 +13,7 @@
 use super::improper::{Improper, Rule};
 use super::{LearnerDef, Update, no_constraint, one_score, schedule};
 use crate::catalogue::Entry;
-use crate::math::Features;
+use crate::math::{Features, nag_one, nag_step, nag_weight_one, nag_weights, widest};
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
@@ -62,28 +62,30 @@ struct Nag {
 
 impl Rule for Nag {
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        let (w, before, now) = (self.w[place], self.largest[place], x.abs());
-        if now > before { w * (before / now) } else { w }
+        nag_weight_one(x, self.w[place], self.largest[place])
     }
 
-    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64]) {
+    fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
+        nag_weights(x, &self.w, &self.largest, shown);
+    }
+
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]) {
         x.for_each(|i, x| {
-            self.w[i] = self.weight(t, i, x);
-            if x.abs() > self.largest[i] {
-                self.largest[i] = x.abs();
-            }
+            self.w[i] = shown[i];
+            self.largest[i] = widest(x, self.largest[i]);
             if x != 0.0 {
                 let share = x / self.largest[i];
                 self.total += share * share;
             }
         });
         let rate = self.eta * (t / self.total).sqrt();
+        if x.index.is_none() {
+            let (largest, square) = (&self.largest, &mut self.square);
+            return nag_step(gradient[0], rate, x.value, largest, square, &mut self.w);
+        }
         x.for_each(|i, x| {
-            let slope = gradient[0] * x;
-            self.square[i] += slope * slope;
-            if slope != 0.0 && self.square[i] > 0.0 {
-                self.w[i] -= rate * (slope / self.square[i].sqrt()) / self.largest[i];
-            }
+            let (largest, square, w) = (self.largest[i], &mut self.square[i], &mut self.w[i]);
+            nag_one(gradient[0] * x, rate, largest, square, w);
         });
     }
 }

@@ -27,7 +27,7 @@ const KEPT: usize = 1 << 22;
 const SUMMARY: usize = 3;
 
 /// The learner, beside the registry.
-pub static DEF: LearnerDef = LearnerDef {
+pub(super) const OWN: LearnerDef = LearnerDef {
     entry: Entry {
         id: "own",
         name: "Your own",

@@ -15,7 +15,7 @@
 use super::improper::{Improper, Rule};
 use super::{LearnerDef, Pairing, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Features, sign};
+use crate::math::{Features, ScaleSums, WealthSums, sign, spread, widest};
 
 /// The initial wealth ε of both learners.
 pub(super) const EPSILON: ParamSpec = ParamSpec::log(
@@ -91,7 +91,7 @@ impl Rule for ScInOL1 {
         beta * sign(theta) / (2.0 * root) * libm::expm1(theta.abs() / 2.0)
     }
 
-    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64]) {
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
         let k = gradient.len();
         x.for_each(|i, x| {
             for place in i * k..(i + 1) * k {
@@ -127,22 +127,34 @@ impl Sums {
 
     /// Ŝ² = S² + M² of a weight whose feature is `x` in this round.
     pub fn spread(&self, place: usize, x: f64) -> f64 {
-        let (before, now) = (self.largest[place / self.scores], x.abs());
-        let largest = if now > before { now } else { before };
-        self.square[place] + largest * largest
+        spread(x, self.square[place], self.largest[place / self.scores])
+    }
+
+    /// What ScInOL₂'s weights of one score are made of.
+    pub fn with_wealth<'a>(&'a self, wealth: &'a [f64]) -> WealthSums<'a> {
+        WealthSums {
+            gradient: &self.gradient,
+            square: &self.square,
+            largest: &self.largest,
+            wealth,
+        }
     }
 
     /// Takes in a round.
     pub fn learn(&mut self, x: Features<'_>, gradient: &[f64]) {
         let k = self.scores;
+        if let (1, None) = (k, x.index) {
+            let sums = ScaleSums {
+                gradient: &mut self.gradient,
+                square: &mut self.square,
+                largest: &mut self.largest,
+            };
+            return sums.learn(gradient[0], x.value);
+        }
         x.for_each(|i, x| {
-            if x.abs() > self.largest[i] {
-                self.largest[i] = x.abs();
-            }
+            self.largest[i] = widest(x, self.largest[i]);
             for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
-                let slope = g * x;
-                self.gradient[place] -= slope;
-                self.square[place] += slope * slope;
+                ScaleSums::learn_one(g * x, &mut self.gradient[place], &mut self.square[place]);
             }
         });
     }

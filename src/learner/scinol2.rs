@@ -15,7 +15,7 @@ use super::improper::{Improper, Rule};
 use super::scinol1::{EPSILON, Sums, refuses};
 use super::{LearnerDef, Update};
 use crate::catalogue::Entry;
-use crate::math::Features;
+use crate::math::{Features, bet, settle_bet_one, settle_bets};
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
@@ -57,21 +57,24 @@ struct ScInOL2 {
 impl Rule for ScInOL2 {
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
         let spread = self.sums.spread(place, x);
-        if spread == 0.0 {
-            return 0.0;
-        }
-        let root = spread.sqrt();
-        let theta = (self.sums.gradient[place] / root).clamp(-1.0, 1.0);
-        theta / (2.0 * root) * self.wealth[place]
+        bet(self.sums.gradient[place], spread, self.wealth[place])
     }
 
-    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64]) {
+    fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
+        self.sums.with_wealth(&self.wealth).weights(x, shown);
+    }
+
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]) {
         let k = gradient.len();
-        x.for_each(|i, x| {
-            for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
-                self.wealth[place] -= g * x * self.weight(t, place, x);
-            }
-        });
+        if let ([g], None) = (gradient, x.index) {
+            settle_bets(*g, x.value, shown, &mut self.wealth);
+        } else {
+            x.for_each(|i, x| {
+                for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
+                    settle_bet_one(g * x, shown[place], &mut self.wealth[place]);
+                }
+            });
+        }
         self.sums.learn(x, gradient);
     }
 }

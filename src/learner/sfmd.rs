@@ -13,7 +13,7 @@
 use super::improper::{Improper, Rule};
 use super::{LearnerDef, Update, no_constraint, one_score, schedule};
 use crate::catalogue::Entry;
-use crate::math::Features;
+use crate::math::{Features, ScaleFree};
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
@@ -52,32 +52,33 @@ struct Sfmd {
     largest: Vec<f64>,
 }
 
-impl Sfmd {
-    /// M_t, if the feature is `x` in round t.
-    fn largest(&self, i: usize, x: f64) -> f64 {
-        let (before, now) = (self.largest[i], x.abs());
-        if now > before { now } else { before }
-    }
-}
-
 impl Rule for Sfmd {
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        let largest = self.largest(place, x);
-        if largest == 0.0 {
-            return 0.0;
-        }
-        // Divided twice by M: its square may leave the range of f64.
-        -self.rate * (self.gradient[place] / largest) / self.square[place].sqrt() / largest
+        let sums = (
+            self.gradient[place],
+            self.square[place],
+            self.largest[place],
+        );
+        ScaleFree::weight_one(self.rate, x, sums)
     }
 
-    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64]) {
+    fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
+        let sums = (&self.gradient[..], &self.square[..], &self.largest[..]);
+        ScaleFree::weights(self.rate, x, sums, shown);
+    }
+
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
+        if x.index.is_none() {
+            let sums = ScaleFree {
+                gradient: &mut self.gradient,
+                square: &mut self.square,
+                largest: &mut self.largest,
+            };
+            return sums.learn(gradient[0], x.value);
+        }
         x.for_each(|i, x| {
-            self.largest[i] = self.largest(i, x);
-            if x != 0.0 {
-                let slope = gradient[0] * (x / self.largest[i]);
-                self.square[i] += slope * slope;
-                self.gradient[i] += gradient[0] * x;
-            }
+            let (sum, square) = (&mut self.gradient[i], &mut self.square[i]);
+            ScaleFree::learn_one(gradient[0], x, (sum, square, &mut self.largest[i]));
         });
     }
 }

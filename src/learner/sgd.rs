@@ -64,10 +64,13 @@ impl Learner for Sgd {
         let (eta, prox) = (self.schedule.advance(), self.prox);
         self.loss.gradient(scores, y, &mut self.gradient);
         self.w.round(x, eta, |x, w| {
-            if !prox.reg.is_none() {
-                w.iter_mut().for_each(|w| *w -= eta * prox.reg.slope(*w));
+            match &self.gradient[..] {
+                [g] => prox.reg.descend_and_step(eta, -eta * g, x, w),
+                gradient => {
+                    prox.reg.descend(eta, w);
+                    Features::dense(x).add_outer(-eta, gradient, w);
+                }
             }
-            Features::dense(x).add_outer(-eta, &self.gradient, w);
             prox.without_reg().apply(eta, w);
         });
         Report {

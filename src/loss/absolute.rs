@@ -23,6 +23,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "Math.sign(z - y)",
     lipschitz: true,
     strong_convexity: 0.0,
+    attained: true,
     build: |_| Loss::Scalar(&Absolute),
 };
 

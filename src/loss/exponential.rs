@@ -23,6 +23,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "-y * Math.exp(-y * z)",
     lipschitz: false,
     strong_convexity: 0.0,
+    attained: false,
     build: |_| Loss::Scalar(&Exponential),
 };
 

@@ -22,6 +22,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "y * z <= 1 ? -y : 0",
     lipschitz: true,
     strong_convexity: 0.0,
+    attained: true,
     build: |_| Loss::Scalar(&Hinge),
 };
 

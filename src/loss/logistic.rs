@@ -23,6 +23,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "-y / (1 + Math.exp(y * z))",
     lipschitz: true,
     strong_convexity: 0.0,
+    attained: false,
     build: |_| Loss::Scalar(&Logistic),
 };
 

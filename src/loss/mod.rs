@@ -16,7 +16,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::catalogue::Entry;
+use crate::catalogue::{Entry, told};
 
 /// What kind of target a loss needs and a stream can supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -110,7 +110,10 @@ impl Loss {
     pub fn value(&self, z: &[f64], y: f64) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.value(z[0], y),
-            Loss::CrossEntropy { .. } => cross_entropy::value(z, y as usize),
+            Loss::CrossEntropy { .. } if cfg!(feature = "full") => {
+                cross_entropy::value(z, y as usize)
+            }
+            Loss::CrossEntropy { .. } => f64::NAN,
         }
     }
 
@@ -118,7 +121,10 @@ impl Loss {
     pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
         match self {
             Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
-            Loss::CrossEntropy { .. } => cross_entropy::gradient(z, y as usize, gradient),
+            Loss::CrossEntropy { .. } if cfg!(feature = "full") => {
+                cross_entropy::gradient(z, y as usize, gradient)
+            }
+            Loss::CrossEntropy { .. } => {}
         }
     }
 
@@ -145,20 +151,43 @@ pub struct LossDef {
     pub lipschitz: bool,
     /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.
     pub strong_convexity: f64,
+    /// Some finite score has the least value (of losses of one score: what `minimizers` says).
+    pub attained: bool,
     /// Makes it for a stream of `classes` classes (1 unless the target is a class).
     pub build: fn(classes: usize) -> Loss,
 }
 
 /// All losses, in the order of the forms.
 pub static LOSSES: &[LossDef] = &[
-    squared::DEF,
-    absolute::DEF,
-    hinge::DEF,
-    squared_hinge::DEF,
-    logistic::DEF,
-    exponential::DEF,
-    cross_entropy::DEF,
+    first(squared::DEF),
+    rest(absolute::DEF),
+    rest(hinge::DEF),
+    rest(squared_hinge::DEF),
+    rest(logistic::DEF),
+    rest(exponential::DEF),
+    rest(cross_entropy::DEF),
 ];
+
+/// So many of [`LOSSES`] the page's first module knows; of the others it has the entries alone.
+pub const FIRST: usize = 1;
+
+const fn first(def: LossDef) -> LossDef {
+    LossDef {
+        entry: def.entry.brief(),
+        script: told(def.script),
+        ..def
+    }
+}
+
+const fn rest(def: LossDef) -> LossDef {
+    if cfg!(feature = "full") {
+        return def;
+    }
+    LossDef {
+        build: |_| unreachable!("the first module knows no such loss"),
+        ..first(def)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -188,6 +217,15 @@ mod tests {
                         prop_assert!(!lipschitz || g.abs() <= 1.0);
                     }
                 }
+            }
+        }
+
+        #[test]
+        fn a_loss_says_whether_its_least_value_is_attained(positive: bool) {
+            for def in LOSSES {
+                let Some(loss) = (def.build)(1).scalar() else { continue };
+                let (low, high) = loss.minimizers(if positive { 1.0 } else { -1.0 });
+                prop_assert_eq!(low < f64::INFINITY && high > f64::NEG_INFINITY, def.attained, "{}", def.entry.id);
             }
         }
 

@@ -22,6 +22,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "z - y",
     lipschitz: false,
     strong_convexity: 1.0,
+    attained: true,
     build: |_| Loss::Scalar(&Squared),
 };
 

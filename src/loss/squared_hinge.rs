@@ -22,6 +22,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "y * z < 1 ? -2 * y * (1 - y * z) : 0",
     lipschitz: false,
     strong_convexity: 0.0,
+    attained: true,
     build: |_| Loss::Scalar(&SquaredHinge),
 };
 

@@ -97,8 +97,7 @@ impl Stream for CorrelatedGaussian {
     fn next(&mut self, example: &mut Example) {
         let common = self.delta * self.features.normal();
         let x = example.dense(self.truth.len());
-        x.iter_mut()
-            .for_each(|x| *x = self.features.normal() + common);
+        self.features.normals(common, x);
         let y = dot(x, &self.truth) + self.tau * self.noise.normal();
         example.y = label(y, self.target);
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
 
-use crate::catalogue::Choice;
+use crate::catalogue::{Choice, told};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::data::{Options, Table, read};
 #[cfg(not(target_arch = "wasm32"))]
@@ -47,10 +47,14 @@ pub const SETS: &[Set] = &[
     Set {
         id: "breast-cancer",
         name: "Breast cancer",
-        summary: "Cell nuclei of breast masses, measured in images; features of very different scales",
-        target: "benign (+1) or malignant (−1)",
-        source: "Wolberg, Mangasarian, Street & Street, Breast Cancer Wisconsin (Diagnostic), UCI 1993",
-        licence: "CC BY 4.0",
+        summary: told(
+            "Cell nuclei of breast masses, measured in images; features of very different scales",
+        ),
+        target: told("benign (+1) or malignant (−1)"),
+        source: told(
+            "Wolberg, Mangasarian, Street & Street, Breast Cancer Wisconsin (Diagnostic), UCI 1993",
+        ),
+        licence: told("CC BY 4.0"),
         rows: 569,
         features: 30,
         classes: 2,
@@ -60,10 +64,12 @@ pub const SETS: &[Set] = &[
     Set {
         id: "diabetes",
         name: "Diabetes",
-        summary: "Age, sex, body mass, blood pressure and six blood values of patients, in their own units",
-        target: "progression of the disease after a year, 25 to 346",
-        source: "Efron, Hastie, Johnstone & Tibshirani, Least Angle Regression, 2004",
-        licence: "its authors state none; scikit-learn passes it on under BSD-3-Clause",
+        summary: told(
+            "Age, sex, body mass, blood pressure and six blood values of patients, in their own units",
+        ),
+        target: told("progression of the disease after a year, 25 to 346"),
+        source: told("Efron, Hastie, Johnstone & Tibshirani, Least Angle Regression, 2004"),
+        licence: told("its authors state none; scikit-learn passes it on under BSD-3-Clause"),
         rows: 442,
         features: 10,
         classes: 0,
@@ -73,10 +79,12 @@ pub const SETS: &[Set] = &[
     Set {
         id: "digits",
         name: "Handwritten digits",
-        summary: "Images of 8 × 8 pixels, 0 to 16 each, row by row",
-        target: "the digit, 0 to 9 (class 1 is the digit 0)",
-        source: "Alpaydin & Kaynak, Optical Recognition of Handwritten Digits (its test part), UCI 1998",
-        licence: "CC BY 4.0",
+        summary: told("Images of 8 × 8 pixels, 0 to 16 each, row by row"),
+        target: told("the digit, 0 to 9 (class 1 is the digit 0)"),
+        source: told(
+            "Alpaydin & Kaynak, Optical Recognition of Handwritten Digits (its test part), UCI 1998",
+        ),
+        licence: told("CC BY 4.0"),
         rows: 1797,
         features: 64,
         classes: 10,
@@ -86,10 +94,12 @@ pub const SETS: &[Set] = &[
     Set {
         id: "phishing",
         name: "Phishing",
-        summary: "Marks of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …",
-        target: "phishing (+1) or not (−1), as river labels it",
-        source: "Abdelhamid, Website Phishing, UCI 2016",
-        licence: "CC BY 4.0",
+        summary: told(
+            "Marks of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …",
+        ),
+        target: told("phishing (+1) or not (−1), as river labels it"),
+        source: told("Abdelhamid, Website Phishing, UCI 2016"),
+        licence: told("CC BY 4.0"),
         rows: 1250,
         features: 9,
         classes: 2,
@@ -99,10 +109,12 @@ pub const SETS: &[Set] = &[
     Set {
         id: "temperature",
         name: "Hourly temperature",
-        summary: "Three past hours in °C and where the clock and the year stand (sine, cosine); changes slowly",
-        target: "the next hour's temperature in Seattle, a mean over thirty years",
-        source: "NOAA, hourly climate normals 1981–2010, Seattle",
-        licence: "U.S. government work, public domain",
+        summary: told(
+            "Three past hours in °C and where the clock and the year stand (sine, cosine); changes slowly",
+        ),
+        target: told("the next hour's temperature in Seattle, a mean over thirty years"),
+        source: told("NOAA, hourly climate normals 1981–2010, Seattle"),
+        licence: told("U.S. government work, public domain"),
         rows: 8756,
         features: 7,
         classes: 0,

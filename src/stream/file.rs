@@ -44,7 +44,9 @@ pub(super) const DEF: StreamDef = StreamDef {
 };
 
 fn table(source: &Source<'_>) -> Result<Arc<Table>, Error> {
-    source.table.clone().ok_or_else(|| {
+    // The page's first module has no table to give.
+    let table = cfg!(feature = "full").then(|| source.table.clone());
+    table.flatten().ok_or_else(|| {
         Error::Unfit("this experiment reads a data file: give it one (CSV or LIBSVM)".into())
     })
 }

@@ -41,6 +41,7 @@ struct Shown<V> {
 
 impl<V> Chart<V> {
     /// The plot drawn last.
+    #[cfg(feature = "full")]
     pub(super) fn plot(&self) -> Option<&Plot> {
         self.shown.as_ref().map(|shown| &shown.plot)
     }

@@ -33,6 +33,15 @@ pub(super) struct Pictures {
     plane: Chart<()>,
 }
 
+impl Pictures {
+    /// Draws their axes again the next time.
+    pub(super) fn forget(&mut self) {
+        self.scalar.forget();
+        self.equation.forget();
+        self.plane.forget();
+    }
+}
+
 #[wasm_bindgen]
 impl Charts {
     /// The opened round has a loss along z to draw, and an equation.
@@ -40,13 +49,14 @@ impl Charts {
     pub fn has_pictures(&self) -> bool {
         let shown =
             |anatomy: &Anatomy| loss_of(anatomy).is_some() && !anatomy.curves.loss.is_empty();
-        self.anatomy.as_ref().is_some_and(shown)
+        self.more.anatomy.as_ref().is_some_and(shown)
     }
 
     /// The opened round has two weights: there is a plane to draw.
     #[wasm_bindgen(js_name = hasPlane)]
     pub fn has_plane(&self) -> bool {
-        self.anatomy
+        self.more
+            .anatomy
             .as_ref()
             .is_some_and(|anatomy| anatomy.plane.is_some())
     }
@@ -61,10 +71,10 @@ impl Charts {
         #[wasm_bindgen(js_name = hoverZ)] hover_z: f64,
     ) -> Result<JsValue, JsError> {
         let (theme, nothing) = (&self.theme, Anatomy::default());
-        let anatomy = self.anatomy.as_ref().unwrap_or(&nothing);
+        let anatomy = self.more.anatomy.as_ref().unwrap_or(&nothing);
         let plot = scalar::plot(anatomy, size(series), theme);
         let phase = Phase::numbered(phase);
-        let chart = &mut self.pictures.scalar;
+        let chart = &mut self.more.pictures.scalar;
         chart.draw(axes, series, theme, plot, (), true, |painter| {
             scalar::draw(painter, theme, &plot, anatomy, phase, hover_z)
         })
@@ -80,10 +90,10 @@ impl Charts {
         #[wasm_bindgen(js_name = hoverBeta)] hover_beta: f64,
     ) -> Result<JsValue, JsError> {
         let (theme, nothing) = (&self.theme, Anatomy::default());
-        let anatomy = self.anatomy.as_ref().unwrap_or(&nothing);
+        let anatomy = self.more.anatomy.as_ref().unwrap_or(&nothing);
         let plot = equation::plot(anatomy, size(series), theme);
         let phase = Phase::numbered(phase);
-        let chart = &mut self.pictures.equation;
+        let chart = &mut self.more.pictures.equation;
         chart.draw(axes, series, theme, plot, (), true, |painter| {
             equation::draw(painter, theme, &plot, anatomy, phase, hover_beta)
         })
@@ -100,10 +110,10 @@ impl Charts {
         #[wasm_bindgen(js_name = hoverW2)] hover_w2: f64,
     ) -> Result<JsValue, JsError> {
         let (theme, nothing) = (&self.theme, Anatomy::default());
-        let anatomy = self.anatomy.as_ref().unwrap_or(&nothing);
+        let anatomy = self.more.anatomy.as_ref().unwrap_or(&nothing);
         let plot = plane::plot(anatomy, size(series), theme);
         let phase = Phase::numbered(phase);
-        let chart = &mut self.pictures.plane;
+        let chart = &mut self.more.pictures.plane;
         chart.draw(axes, series, theme, plot, (), true, |painter| {
             plane::draw(painter, theme, &plot, anatomy, phase, [hover_w1, hover_w2])
         })
@@ -112,25 +122,25 @@ impl Charts {
     /// What is under the pointer at device pixels of the scalar picture; `undefined` beside the plot.
     #[wasm_bindgen(js_name = hoverScalar, unchecked_return_type = "Reading | undefined")]
     pub fn hover_scalar(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.read(&self.pictures.scalar, (x, y), scalar::hover)
+        self.read(&self.more.pictures.scalar, (x, y), scalar::hover)
     }
 
     /// The same for the equation.
     #[wasm_bindgen(js_name = hoverEquation, unchecked_return_type = "Reading | undefined")]
     pub fn hover_equation(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.read(&self.pictures.equation, (x, y), equation::hover)
+        self.read(&self.more.pictures.equation, (x, y), equation::hover)
     }
 
     /// The same for the plane.
     #[wasm_bindgen(js_name = hoverPlane, unchecked_return_type = "Reading | undefined")]
     pub fn hover_plane(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
-        self.read(&self.pictures.plane, (x, y), plane::hover)
+        self.read(&self.more.pictures.plane, (x, y), plane::hover)
     }
 
     /// The weights at device pixels of the plane; `undefined` beside the plot.
     #[wasm_bindgen(js_name = planeAt)]
     pub fn plane_at(&self, x: f64, y: f64) -> Option<Vec<f64>> {
-        let plot = self.pictures.plane.plot()?;
+        let plot = self.more.pictures.plane.plot()?;
         let there = self.has_plane() && plot.holds((x, y), &self.theme);
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
@@ -144,7 +154,7 @@ impl Charts {
         find: impl FnOnce(&Plot, &Anatomy, Point) -> Option<Reading>,
     ) -> Result<JsValue, JsError> {
         let over = chart.plot().filter(|plot| plot.holds(pointer, &self.theme));
-        let found = over.zip(self.anatomy.as_ref());
+        let found = over.zip(self.more.anatomy.as_ref());
         match found.and_then(|(plot, anatomy)| find(plot, anatomy, pointer)) {
             Some(reading) => to_js(&reading),
             None => Ok(JsValue::UNDEFINED),

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::charts::{Charts, proof, scene};
+use super::charts::{Charts, scene};
 use crate::chart::print::{self, Held, Kind};
 use crate::chart::round::Phase;
 use crate::experiment::{Decoded, decode};
@@ -32,10 +32,14 @@ impl Charts {
             view: &view,
             address,
             scene: scene(&self.frame, &self.data),
-            proof: proof(&self.evidence),
-            bands: self.bands.as_ref().map(|(bands, data)| (bands, &data[..])),
-            results: Some((&self.results, &self.results_data)),
-            anatomy: self.anatomy.as_ref(),
+            proof: self.more.proof(),
+            bands: self
+                .more
+                .bands
+                .as_ref()
+                .map(|(bands, data)| (bands, &data[..])),
+            results: Some((&self.more.results, &self.more.results_data)),
+            anatomy: self.more.anatomy.as_ref(),
             phase: Phase::numbered(phase),
             hues: &hues,
         };

@@ -1,4 +1,4 @@
-//! Pictures compared with the files they were (`pictures.rs`, `print.rs`); `PICTURES=write` writes them anew.
+//! Pictures compared with the files they were (`pictures/`, `print.rs`); `PICTURES=write` writes them anew.
 
 use std::path::{Path, PathBuf};
 

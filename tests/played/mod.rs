@@ -1,4 +1,4 @@
-//! Links, played natively, for tests of what texts claim of them (`figures.rs`, `lessons/`).
+//! Links, played natively, for tests of what texts claim of them (`figures/`, `lessons/`).
 
 #![allow(dead_code, reason = "each test binary uses its share of this")]
 

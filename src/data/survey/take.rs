@@ -14,6 +14,9 @@ use crate::data::trouble::{NUL, Trouble, broken, problem, target, trouble};
 const PREVIEW: (usize, usize) = (8, 50);
 /// Bytes of texts that are kept of columns of numbers, and of columns of words.
 const MOST_TEXT: (usize, usize) = (32 << 20, 256 << 20);
+/// Bytes of the target column's name and its different values: they travel in the header of a packed table, where JSON
+/// may write a byte as six.
+const MOST_LABELS: usize = 1 << 20;
 /// What a text takes in memory beside its bytes.
 const TEXT_BESIDE: usize = 64;
 
@@ -181,6 +184,17 @@ impl Survey {
                 format!("the words up to here are more than {most} MB: leave columns out");
             self.refuse(line, problem);
         }
+        self.limit_labels(line);
+    }
+
+    fn limit_labels(&mut self, line: u64) {
+        if self.labels.text() > MOST_LABELS {
+            let most = MOST_LABELS >> 20;
+            let problem = format!(
+                "the target column's name and different values up to here are more than {most} MB; is this the target column?"
+            );
+            self.refuse(line, problem);
+        }
     }
 
     /// Tells what is wrong with a row, by the cell to blame.
@@ -220,6 +234,7 @@ impl Survey {
                     .map_or(0, |(place, _)| *place as usize + 1);
                 self.features = self.features.max(last);
                 self.nonzero += self.pairs.iter().filter(|(_, v)| *v != 0.0).count() as u64;
+                self.limit_labels(line);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! round's own step size every bit is the engine's.
 
 use super::Opened;
-use crate::implicit::{self, Candidates, Prox, Seen, Solver};
+use crate::implicit::{self, Candidates, Prox, Seen, Solver, Work};
 use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
@@ -93,9 +93,9 @@ impl<'a> Givens<'a> {
 
     /// Where a step from these weights starts: the regulariser's subgradient may come first.
     pub fn start(&self, eta: f64, weights: &[f64]) -> Vec<f64> {
-        let (reg, mut start) = (self.prox.reg, weights.to_vec());
-        if self.rule.shrink == Shrink::Explicit && !reg.is_none() {
-            start.iter_mut().for_each(|w| *w -= eta * reg.slope(*w));
+        let mut start = weights.to_vec();
+        if self.rule.shrink == Shrink::Explicit {
+            self.prox.reg.descend(eta, &mut start);
         }
         start
     }
@@ -149,7 +149,7 @@ impl<'a> Givens<'a> {
         }
         let (start, map) = (self.start(eta, &self.w), self.map());
         let mut end = start.clone();
-        let (x, y, mut work) = (&self.x, self.y, Vec::new());
+        let (x, y, mut work) = (&self.x, self.y, Work::default());
         let (step, seen) = implicit::seen_step(loss, y, x, eta, &map, solver, &mut end, &mut work);
         let candidates = Candidates::new(x, &start, eta, &map, &mut work);
         let (mut moved, divisor) = (Vec::new(), candidates.divisor(step.beta));

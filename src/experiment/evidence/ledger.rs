@@ -11,7 +11,7 @@ use crate::experiment::run::Row;
 use crate::stream::Example;
 
 /// Rounds kept at most.
-const CAPACITY: usize = 1024;
+pub const CAPACITY: usize = 1024;
 
 /// What a round cost those compared with.
 #[derive(Clone, Copy, Debug, Default)]

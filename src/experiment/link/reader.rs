@@ -12,6 +12,7 @@ use crate::experiment::spec::{
 };
 use crate::experiment::sweep::SWEEP;
 use crate::experiment::view::{Allowed, VIEWS, View};
+use crate::number;
 
 /// Longest label, in characters.
 const LONGEST_LABEL: usize = 60;
@@ -61,6 +62,11 @@ impl Reader {
                 self.notice(setting, "is not of the form key=value".into(), "nothing");
                 continue;
             };
+            if key.is_empty() {
+                let problem = format!("\"{}\" names no key", clip(setting));
+                self.notice("link", problem, "nothing");
+                continue;
+            }
             if key != "run" && self.seen.iter().any(|seen| seen == key) {
                 self.notice(key, "is given twice".into(), "the first");
                 continue;
@@ -236,7 +242,9 @@ impl Reader {
     fn read_data(&mut self, value: &str) {
         let (name, settings) = split_part(value);
         let (mut part, _) = self.read_settings(DATA.id, &DATA, settings, false);
-        while let Some((id, problem)) = data::fault(&part.params)
+        // The page's first module leaves files to the whole one, which reads such a link anew.
+        while cfg!(feature = "full")
+            && let Some((id, problem)) = data::fault(&part.params)
             && let Some(spec) = DATA.param(id)
         {
             let used = format!("{id} = {}", spec.default_value());
@@ -288,7 +296,11 @@ impl Reader {
             Err(problem) => {
                 let problem = format!("= \"{}\" {problem}", clip(value));
                 let usable = spec.usable(value);
-                self.notice(key, problem, usable.as_deref().unwrap_or(spec.default));
+                let used = match usable.as_deref().unwrap_or(spec.default) {
+                    "" => "nothing",
+                    used => used,
+                };
+                self.notice(key, problem, used);
                 if let Some(usable) = usable {
                     self.view.insert(key.to_owned(), usable);
                 }
@@ -315,11 +327,11 @@ impl Reader {
 
 /// Finite numbers with commas between them.
 fn numbers(value: &str) -> Result<Vec<f64>, String> {
-    let number = |cell: &str| match unescape(cell)?.trim().parse::<f64>() {
-        Ok(w) if w.is_finite() => Ok(w),
+    let read = |cell: &str| match number::read(unescape(cell)?.trim()) {
+        Some(w) if w.is_finite() => Ok(w),
         _ => Err(format!("\"{}\" is not a finite number", clip(cell))),
     };
-    value.split(',').map(number).collect()
+    value.split(',').map(read).collect()
 }
 
 /// `id:settings`; a bare id has no settings.

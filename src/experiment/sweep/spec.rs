@@ -9,6 +9,7 @@ use crate::catalogue::{Entry, Number, ParamSpec, Value, clip};
 use crate::error::Error;
 use crate::experiment::fit;
 use crate::experiment::spec::{Experiment, Part, RunSpec, learner};
+use crate::number;
 
 /// 2^20: C&O Fig. 2 sweeps β from its inverse to it.
 const FAR: f64 = 1_048_576.0;
@@ -212,7 +213,7 @@ fn values(part: &Part, target: &Target) -> Result<Vec<f64>, Error> {
 
 /// Rounded so that 1e-5 is 1e-5 however it was reached; powers of two up to 2^±20 stay exact.
 fn fourteen_digits(value: f64) -> f64 {
-    format!("{value:.13e}").parse().unwrap_or(value)
+    number::read(&format!("{value:.13e}")).unwrap_or(value)
 }
 
 #[cfg(test)]

@@ -15,6 +15,10 @@ impl Reader {
     /// The sweep's value in the view: with its default ends if there is nothing between its own, none
     /// if the experiment has not what it sweeps.
     fn fitting_sweep(&mut self, mut part: Part, experiment: &Experiment) -> Option<String> {
+        // The page's first module leaves sweeps to the whole one, which reads such a link anew.
+        if !cfg!(feature = "full") {
+            return Some(write_sweep(&part));
+        }
         let Err(error) = Sweep::new(&part, experiment) else {
             return Some(write_sweep(&part));
         };
@@ -79,7 +83,9 @@ impl Reader {
             experiment.start = None;
         }
         let mut view = default_view();
-        view.append(&mut self.view);
+        for (key, value) in std::mem::take(&mut self.view) {
+            view.insert(key, value);
+        }
         let focus = view.get("focus").and_then(|f| f.parse::<usize>().ok());
         if focus.is_some_and(|focus| focus > experiment.runs.len()) {
             view.insert("focus".into(), "1".into());

@@ -1,0 +1,260 @@
+//! Learners on FIOL §4's stream, beside the floor: what one dot and one axpy of d numbers take.
+//!
+//! All play the same fresh block of examples, one after the other, and learn from it, so what is timed is what
+//! happens in a race. η = 1/(4d), so that ‖x‖² ≈ 2d gives η‖x‖² ≈ ½ at every d and explicit steps do not diverge.
+
+use std::hint::black_box;
+
+use implicit_lab::math::{Cholesky, axpy, dot};
+use implicit_lab::{Example, Experiment, LEARNERS, Learner, Stream};
+
+use super::Stage;
+
+/// Numbers in a block: it stays in the second-level cache, as a race's blocks do.
+const NUMBERS: usize = 32 * 1024;
+/// What a learner may be given, best first: it takes the first that it does not refuse.
+const SETTINGS: [&str; 4] = [
+    "loss=squared&reg=l1:lambda=0.1",
+    "loss=squared",
+    "loss=absolute",
+    "loss=logistic",
+];
+/// Those that keep d × d numbers, and those that cost more every round or take one feature only.
+const MATRICES: [&str; 2] = ["aioli", "ons"];
+const APART: [&str; 4] = ["aioli", "ons", "ftrl", "foster"];
+/// Those whose η is one step size for all weights.
+const ONE_STEP_SIZE: [&str; 4] = ["sgd", "comid", "isgd", "fiol"];
+/// What is compared with something in a setting that is not its first: name, learner, setting.
+const MORE: [(&str, &str, usize); 4] = [
+    ("sgd, plain", "sgd", 1),
+    ("adagrad, absolute", "adagrad", 2),
+    ("fiol, sort", "fiol:solver=sort", 0),
+    ("fiol, partition", "fiol:solver=partition", 0),
+];
+
+/// A stream's block, the floor, and learners.
+pub struct Learners {
+    stream: Box<dyn Stream>,
+    block: Vec<Example>,
+    floor: Vec<f64>,
+    triangles: Option<Triangles>,
+    /// Somebody looks at the weights that predicted, as a dense round of a race does.
+    looked_at: bool,
+    learners: Vec<(String, Box<dyn Learner>)>,
+}
+
+/// The learner `run` in setting `setting` and its stream, if it does not refuse.
+fn contestant(run: &str, setting: usize, d: usize) -> Option<(Box<dyn Stream>, Box<dyn Learner>)> {
+    let eta = 0.25 / d as f64;
+    let (id, given) = run.split_once(':').unwrap_or((run, ""));
+    // Explicit steps of a size that does not fit diverge; learners with a rate for every weight are not in danger.
+    let eta = if ONE_STEP_SIZE.contains(&id) {
+        format!("eta={eta:e},{given}")
+    } else {
+        given.into()
+    };
+    let part = if eta.is_empty() {
+        id.into()
+    } else {
+        format!("{id}:{}", eta.trim_end_matches(','))
+    };
+    let link = format!(
+        "v=1&stream=correlated-gaussian:d={d}&{}&run={part}",
+        SETTINGS[setting]
+    );
+    let experiment: Experiment = link.parse().ok()?;
+    let mut lineup = experiment.lineup(None).ok()?;
+    Some((lineup.stream, lineup.learners.pop()?.1))
+}
+
+/// The first setting that the learner does not refuse.
+fn setting(id: &str, d: usize) -> Option<usize> {
+    (0..SETTINGS.len()).find(|setting| contestant(id, *setting, d).is_some())
+}
+
+impl Learners {
+    /// All that keep vectors.
+    pub fn vectors(d: usize) -> Learners {
+        let ids = LEARNERS.iter().map(|def| def.entry.id);
+        let first = ids.filter(|id| !APART.contains(id)).map(|id| {
+            (
+                id,
+                id,
+                setting(id, d).unwrap_or_else(|| panic!("{id} refuses all")),
+            )
+        });
+        Learners::new(d, first.chain(MORE), NUMBERS / d, 16)
+    }
+
+    /// All that keep a d × d matrix, with what they cannot do without: three passes over a triangle. Somebody looks at
+    /// the weights every round: AIOLI, which predicts without them, has its third pass there.
+    pub fn matrices(d: usize) -> Learners {
+        let rounds = (NUMBERS / d / d).max(2);
+        let mut stage = Learners::new(d, MATRICES.map(|id| (id, id, 3)), rounds, 1);
+        stage.looked_at = true;
+        stage.triangles = Some(Triangles {
+            factor: Cholesky::of_identity(d, 1.0),
+            v: vec![0.0; d],
+        });
+        stage
+    }
+
+    /// The learner of one feature.
+    pub fn grids() -> Learners {
+        Learners::new(1, [("foster", "foster", 3)], 16, 1)
+    }
+
+    fn new<'a>(
+        d: usize,
+        wanted: impl IntoIterator<Item = (&'a str, &'a str, usize)>,
+        rounds: usize,
+        warm_ups: usize,
+    ) -> Learners {
+        let mut learners = Vec::new();
+        let mut source = None;
+        for (name, run, setting) in wanted {
+            let (stream, learner) = contestant(run, setting, d).expect("the setting suits");
+            // Losses of a sign need a stream of signs: the last word is as good as any.
+            source = Some(stream);
+            learners.push((String::from(name), learner));
+        }
+        let mut stage = Learners {
+            stream: source.expect("somebody is there"),
+            block: vec![Example::default(); rounds.max(1)],
+            floor: vec![0.0; d],
+            triangles: None,
+            looked_at: false,
+            learners,
+        };
+        // Past the first rounds, in which weights are 0.
+        let cells = stage.cells().len();
+        for cell in (0..warm_ups).flat_map(|_| 0..cells) {
+            stage.play(cell);
+        }
+        stage
+    }
+
+    fn floor(&mut self) {
+        for example in &self.block {
+            let score = dot(&example.value, &self.floor);
+            axpy(1e-9 * black_box(score), &example.value, &mut self.floor);
+        }
+    }
+}
+
+impl Stage for Learners {
+    fn cells(&self) -> Vec<String> {
+        let mut cells = vec![String::from("stream"), String::from("floor")];
+        cells.extend(self.learners.iter().map(|(name, _)| name.clone()));
+        cells.extend(
+            self.triangles
+                .iter()
+                .map(|_| String::from("three triangles")),
+        );
+        cells
+    }
+
+    /// The first cell makes the block that the others play.
+    fn play(&mut self, cell: usize) -> f64 {
+        match cell.checked_sub(2) {
+            None if cell == 0 => {
+                for example in &mut self.block {
+                    self.stream.next(example);
+                }
+            }
+            None => self.floor(),
+            Some(index) if index < self.learners.len() => {
+                let mut scores = [0.0];
+                for example in &self.block {
+                    let (_, learner) = &mut self.learners[index];
+                    learner.predict(example.features(), &mut scores);
+                    if self.looked_at {
+                        black_box(learner.weights());
+                    }
+                    learner.learn(example.features(), example.y, &scores);
+                }
+            }
+            Some(_) => {
+                for example in &self.block {
+                    if let Some(triangles) = &mut self.triangles {
+                        triangles.pass(&example.value);
+                    }
+                }
+            }
+        }
+        self.block.len() as f64
+    }
+
+    fn check(&mut self) {
+        for (name, learner) in &mut self.learners {
+            let finite = learner.weights().iter().all(|w| w.is_finite());
+            assert!(finite, "{name} diverged: its times would be those of NaN");
+        }
+    }
+}
+
+/// The three passes over a triangle that an AIOLI round cannot do without: down, up, update.
+struct Triangles {
+    factor: Cholesky,
+    v: Vec<f64>,
+}
+
+impl Triangles {
+    fn pass(&mut self, x: &[f64]) {
+        self.v.copy_from_slice(x);
+        self.factor.solve_lower(&mut self.v);
+        self.factor.solve_upper(&mut self.v);
+        black_box(&self.v);
+        self.v.copy_from_slice(x);
+        self.factor.update(&mut self.v);
+    }
+}
+
+/// FTRL, whose rounds cost more and more: the same round of a copy every time.
+pub struct Leader {
+    examples: Vec<Example>,
+    leader: Box<dyn Learner>,
+    copy: Box<dyn Learner>,
+}
+
+/// The round that is timed.
+const ROUND: usize = 20;
+
+impl Leader {
+    /// FTRL before round [`ROUND`] (round 2 where there are a thousand features).
+    pub fn new(d: usize) -> Leader {
+        let (mut stream, mut leader) = contestant("ftrl", 3, d).expect("the logistic loss suits");
+        let mut examples = vec![Example::default(); if d < 1000 { ROUND } else { 2 }];
+        for example in &mut examples {
+            stream.next(example);
+        }
+        let mut scores = [0.0];
+        for example in &examples[1..] {
+            leader.predict(example.features(), &mut scores);
+            leader.learn(example.features(), example.y, &scores);
+        }
+        let copy = leader.boxed_clone();
+        Leader {
+            examples,
+            leader,
+            copy,
+        }
+    }
+}
+
+impl Stage for Leader {
+    fn cells(&self) -> Vec<String> {
+        vec![String::from("ftrl")]
+    }
+
+    fn prepare(&mut self) {
+        self.copy = self.leader.boxed_clone();
+    }
+
+    fn play(&mut self, _cell: usize) -> f64 {
+        let (example, mut scores) = (&self.examples[0], [0.0]);
+        self.copy.predict(example.features(), &mut scores);
+        self.copy.learn(example.features(), example.y, &scores);
+        1.0
+    }
+}

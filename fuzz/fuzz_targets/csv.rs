@@ -1,0 +1,20 @@
+//! A line of settings and any bytes as a data file.
+
+#![no_main]
+#![allow(dead_code)] // Every target uses its own part of the properties.
+
+#[path = "../../tests/fuzzed/csv.rs"]
+mod csv;
+#[path = "../src/memory.rs"]
+mod memory;
+#[path = "../../tests/fuzzed/table.rs"]
+mod table;
+#[path = "../../tests/fuzzed/twin.rs"]
+mod twin;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    memory::bounded(bytes, None);
+    csv::check(bytes);
+});

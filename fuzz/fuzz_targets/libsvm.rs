@@ -1,0 +1,22 @@
+//! A line of settings and any bytes as a LIBSVM file.
+
+#![no_main]
+#![allow(dead_code)] // Every target uses its own part of the properties.
+
+#[path = "../../tests/fuzzed/libsvm.rs"]
+mod libsvm;
+#[path = "../src/memory.rs"]
+mod memory;
+#[path = "../../tests/fuzzed/table.rs"]
+mod table;
+#[path = "../../tests/fuzzed/twin.rs"]
+mod twin;
+
+use implicit_lab::data::Format;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    memory::bounded(bytes, Some(Format::Libsvm));
+    libsvm::check(bytes);
+});

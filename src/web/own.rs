@@ -1,0 +1,94 @@
+//! What an engine does beyond playing a race of the lab's learners: it takes those of the viewer's own in, predicts, and
+//! tells weights.
+
+use js_sys::{Float64Array, Object, Uint32Array};
+use wasm_bindgen::prelude::*;
+
+use super::data::Data;
+use super::engine::{Engine, object};
+use crate::experiment::{self, Race};
+
+#[wasm_bindgen]
+impl Engine {
+    /// The same with learners of the viewer's own, which wait for what `supply` brings. The constructor refuses them.
+    pub fn supplied(fragment: &str, data: &Data) -> Result<Engine, JsError> {
+        let experiment = experiment::decode(fragment).experiment;
+        Ok(Engine::of(Race::supplied(&experiment, data.table())?))
+    }
+
+    /// Features that `predict` takes: those of the data, without a bias that the link adds.
+    pub fn features(&self) -> usize {
+        self.race.features()
+    }
+
+    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on as if nobody had asked.
+    ///
+    /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
+    pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
+        Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
+    }
+
+    /// The weights of run `run`, from 0, feature-major; throws one sentence if there is no such run.
+    pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
+        self.race.check_run(run)?;
+        Ok(Float64Array::from(self.race.weights(run)))
+    }
+
+    /// How often the code of the viewer's own learners had to start again, because a seek went back beyond
+    /// what is remembered of their answers.
+    pub fn restarts(&self) -> u32 {
+        self.race.restarts()
+    }
+
+    /// `{ dim, classes, weights }`: what an own learner is told; `weights` it may tell, 0 if they are too many.
+    #[wasm_bindgen(js_name = ownShape)]
+    pub fn own_shape(&self) -> Result<Object, JsError> {
+        let shape = self.race.shape();
+        let numbers = [
+            ("dim", shape.dim),
+            ("classes", shape.classes),
+            ("weights", self.race.told_weights()),
+        ];
+        object(&numbers.map(|(key, n)| (key, JsValue::from_f64(n as f64))))
+    }
+
+    /// The next examples for an own learner, at most `most` rounds of them: `{ round, y, value }`, and with sparse
+    /// examples `index` and `starts`; `undefined` if it has enough for now.
+    #[wasm_bindgen(js_name = handOut)]
+    pub fn hand_out(&mut self, run: usize, most: f64) -> Result<Option<Object>, JsError> {
+        let most = if most >= 1.0 { most as u64 } else { 0 };
+        let Some(handout) = self.race.hand_out(run, most)? else {
+            return Ok(None);
+        };
+        let mut keys = vec![
+            ("round", JsValue::from_f64(handout.round as f64)),
+            ("y", Float64Array::from(&handout.y[..]).into()),
+            ("value", Float64Array::from(&handout.value[..]).into()),
+        ];
+        if !handout.starts.is_empty() {
+            keys.push(("index", Uint32Array::from(&handout.index[..]).into()));
+            keys.push(("starts", Uint32Array::from(&handout.starts[..]).into()));
+        }
+        Ok(Some(object(&keys)?))
+    }
+
+    /// Answers of an own learner for the rounds from `round` on: K scores a round; all weights of each round,
+    /// feature-major, or none; and what a round took in microseconds (0: not measured).
+    pub fn supply(
+        &mut self,
+        run: usize,
+        round: f64,
+        scores: &[f64],
+        weights: &[f64],
+        micros: f64,
+    ) -> Result<(), JsError> {
+        let round = if round >= 1.0 { round as u64 } else { 0 };
+        Ok(self.race.supply(run, round, scores, weights, micros)?)
+    }
+
+    /// An own learner answers no more, and why: its run ends there, the others go on.
+    #[wasm_bindgen(js_name = stopOwn)]
+    pub fn stop_own(&mut self, run: usize, why: &str) -> Result<(), JsError> {
+        Ok(self.race.stop(run, why)?)
+    }
+}

@@ -1,0 +1,82 @@
+//! What every learner of the registry keeps, whichever it is: no line here knows one by name.
+//!
+//! Deterministic; a clone runs on independently; predicting does not change the future; finite on
+//! extreme inputs or declared diverged; every compatible combination runs, every other is refused
+//! with its reason; sparse and dense features give the same weights.
+
+mod combinations;
+mod learners;
+
+use std::sync::Arc;
+
+use implicit_lab::catalogue::{Entry, Value};
+use implicit_lab::data::{self, Table};
+use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, options};
+use implicit_lab::implicit::{DOMAINS, Prox, REGULARIZERS};
+use implicit_lab::learner::{LEARNERS, Learner, LearnerDef, Pairing, Setting};
+use implicit_lab::loss::{LOSSES, Loss, LossDef, Target};
+use implicit_lab::math::Features;
+use implicit_lab::stream::{Example, STREAMS, Source, StreamDef};
+
+/// The entry with its defaults, but few features where that can be chosen.
+fn part(entry: &Entry, dim: f64) -> Part {
+    let mut part = Part::default_of(entry);
+    for (id, value) in [("d", dim), ("features", dim), ("nnz", 3.0)] {
+        if let Some(spec) = entry.param(id) {
+            part.params.set(id, Value::Number(value));
+            spec.check(&Value::Number(value)).unwrap();
+        }
+    }
+    part
+}
+
+fn experiment(stream: &StreamDef, loss: &LossDef, runs: &[&LearnerDef], dim: f64) -> Experiment {
+    Experiment {
+        stream: part(&stream.entry, dim),
+        loss: part(&loss.entry, dim),
+        reg: part(&REGULARIZERS[0].entry, dim),
+        domain: part(&DOMAINS[0].entry, dim),
+        rounds: Some(200),
+        seed: 5,
+        start: None,
+        examples: None,
+        data: None,
+        inline: None,
+        runs: runs
+            .iter()
+            .map(|def| RunSpec {
+                part: part(&def.entry, dim),
+                label: None,
+            })
+            .collect(),
+    }
+}
+
+/// A small file whose labels are two classes, two signs and two numbers at once.
+fn table() -> Arc<Table> {
+    let rows = (0..40u32).map(|i| {
+        let x = [i * 7 % 11, i * 5 % 13, i * 3 % 17].map(|v| f64::from(v) / 5.0 - 1.0);
+        let y = if x[0] + x[1] > x[2] { 1 } else { -1 };
+        format!("{},{},{},{y}\n", x[0], x[1], x[2])
+    });
+    let text = format!("a,b,c,y\n{}", rows.collect::<String>());
+    Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap())
+}
+
+/// Plays a whole race of one learner, if it is not refused.
+fn play(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), String> {
+    let mut race = Race::new(experiment, table).map_err(|error| error.to_string())?;
+    let mut rows = 0;
+    while !race.is_done() {
+        race.step(false, |row| {
+            assert!(row.loss.is_finite() && row.cumulative_loss.is_finite());
+            assert!(row.scores.iter().all(|z| z.is_finite()));
+            rows += 1;
+        });
+    }
+    match race.diverged_at(0) {
+        Some(t) => assert_eq!(rows, t - 1),
+        None => assert_eq!(rows, race.rounds()),
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! The recipes of AIOLI.
+
+use super::*;
+
+#[test]
+fn aioli_fig_1() {
+    says(
+        "aioli-fig-1",
+        &["a straight line through 0", "bends much less"],
+    );
+    for listed in recipe("aioli-fig-1")["links"].as_array().unwrap() {
+        let label = &listed["label"];
+        let link = listed["link"].as_str().unwrap();
+        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        while race.advance(u64::MAX, None) > 0 {}
+        let (mut frame, mut data) = race.frame(&FrameRequest::default());
+        race.prediction().unwrap().add_to(&mut frame, &mut data);
+        let shown = frame.prediction.clone().unwrap();
+        let xs = shown.xs.of(&data);
+        for (run, column) in frame.runs.iter().zip(&shown.runs) {
+            let y = column.of(&data);
+            // A line through 0 has one slope.
+            let slopes: Vec<f64> = xs
+                .iter()
+                .zip(y)
+                .filter(|(x, _)| x.abs() > 0.1)
+                .map(|(x, y)| y / x)
+                .collect();
+            let (low, high) = slopes
+                .iter()
+                .fold((f64::MAX, f64::MIN), |(l, h), s| (l.min(*s), h.max(*s)));
+            let bend = (high - low) / high.abs().max(low.abs());
+            assert_eq!(
+                bend < 1e-9,
+                run.id == "ftrl",
+                "{label} {}: {bend}",
+                run.label
+            );
+            assert!(
+                run.id == "ftrl" || bend > 0.02,
+                "{label} {}: {bend}",
+                run.label
+            );
+        }
+    }
+}
+
+#[test]
+fn aioli_fig_2() {
+    says(
+        "aioli-fig-2",
+        &[
+            "FTRL’s regret is 37",
+            "is 31 and that of Foster et al. 4.3",
+            "7.7, 2.6 and 1.3",
+            "does not say which",
+        ],
+    );
+    for (label, said) in [
+        ("χ = −1", ["31", "37", "4.3"]),
+        ("χ = 1", ["2.6", "7.7", "1.3"]),
+    ] {
+        let runs = sweep(&link("aioli-fig-2", label));
+        for (name, said) in ["AIOLI", "FTRL", "Foster et al."].iter().zip(said) {
+            reads(of(&runs, name).last(), said);
+        }
+        if label == "χ = −1" {
+            for (aioli, ftrl) in of(&runs, "AIOLI")
+                .medians
+                .iter()
+                .zip(&of(&runs, "FTRL").medians)
+                .take(4)
+            {
+                assert!(
+                    (aioli / ftrl - 1.0).abs() < 0.1,
+                    "up to n = 316 nothing separates them: {aioli} {ftrl}"
+                );
+            }
+        }
+    }
+    let free = evidence(&link("aioli-fig-2", "λ = 1/B², one race"));
+    assert!(regret(&free, 0) < 0.0 && regret(&free, 1) > 0.0);
+}

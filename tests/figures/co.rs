@@ -1,0 +1,102 @@
+//! The recipes of Temporal Variability in Implicit Online Learning.
+
+use super::*;
+
+/// Notes, C&O 8: 444.1909365, 457.5311307, 0.3787827, 0.1529644.
+#[test]
+fn co_fig_1() {
+    says(
+        "co-fig-1",
+        &["0.15", "0.38", "444 and 458", "the printed formula repeats"],
+    );
+    let runs = race(&link("co-fig-1", "total loss"));
+    for (label, wanted) in [
+        ("AdaImplicit", 0.1529644),
+        ("IOMD", 457.5311307),
+        ("AdaOGD", 0.3787827),
+        ("OGD", 444.1909365),
+    ] {
+        let total = runs
+            .iter()
+            .find(|(run, _)| run.label == label)
+            .unwrap()
+            .0
+            .total;
+        assert!(
+            (total - wanted).abs() <= 5e-8 * wanted.max(1.0),
+            "{label}: {total}"
+        );
+    }
+}
+
+#[test]
+fn co_fig_2() {
+    says(
+        "co-fig-2",
+        &[
+            "0.29 and 0.30 against 0.33",
+            "over 6 decades",
+            "5.6 and 5.9 against about one",
+        ],
+    );
+    let runs = sweep(&link("co-fig-2", "breast cancer"));
+    for label in ["AdaImplicit", "IOMD"] {
+        reads(of(&runs, label).decades, "6");
+    }
+    for label in ["OGD", "AdaOGD"] {
+        let decades = of(&runs, label).decades;
+        assert!((0.5..0.75).contains(&decades), "{label}: {decades}");
+    }
+    let best = |label| of(&runs, label).best;
+    assert!(best("OGD") < best("IOMD") && best("AdaOGD") < best("AdaImplicit"));
+    reads(best("AdaOGD"), "0.30");
+    reads(best("OGD"), "0.29");
+    reads(best("IOMD"), "0.33");
+    let mild = sweep(&link("co-fig-2", "temperature"));
+    let mut decades = [of(&mild, "AdaImplicit").decades, of(&mild, "IOMD").decades];
+    decades.sort_by(f64::total_cmp);
+    reads(decades[0], "5.6");
+    reads(decades[1], "5.9");
+    assert!(of(&mild, "OGD").decades < 1.0 && of(&mild, "AdaOGD").decades < 1.0);
+    // Steps far too long: explicit learners pay in proportion, implicit ones level off.
+    for label in ["breast cancer", "phishing", "diabetes", "temperature"] {
+        let runs = sweep(&link("co-fig-2", label));
+        for name in ["OGD", "AdaOGD"] {
+            let ratio = of(&runs, name).last() / of(&runs, name).at(2f64.powi(19));
+            assert!((1.8..2.2).contains(&ratio), "{label} {name}: {ratio}");
+        }
+        for name in ["IOMD", "AdaImplicit"] {
+            let ratio = of(&runs, name).last() / of(&runs, name).at(2f64.powi(10));
+            assert!((0.9..1.1).contains(&ratio), "{label} {name}: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn co_fixed() {
+    says(
+        "co-fixed",
+        &[
+            "3.0 for AdaImplicit and 3.9 for IOMD",
+            "four times the rounds, twice the regret",
+            "in proportion to $T$",
+        ],
+    );
+    let falling = evidence(&link("co-fixed", "OGD with η/√t"));
+    for (run, said) in [(0, "3.0"), (1, "3.9")] {
+        reads(regret(&falling, run), said);
+        let late = regret_at(&falling, run, 100.0);
+        assert!(
+            (late - regret(&falling, run)).abs() < 1e-4,
+            "run {run}: {late} {}",
+            regret(&falling, run)
+        );
+    }
+    for run in [2, 3] {
+        let ratio = regret(&falling, run) / regret_at(&falling, run, 2500.0);
+        assert!((1.8..2.2).contains(&ratio), "run {run}: {ratio}");
+    }
+    let constant = evidence(&link("co-fixed", "OGD with constant η"));
+    let ratio = regret(&constant, 3) / regret_at(&constant, 3, 2500.0);
+    assert!((3.8..4.2).contains(&ratio), "{ratio}");
+}

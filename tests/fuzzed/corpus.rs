@@ -1,0 +1,35 @@
+//! The corpus: one input a line, as a JSON string, or `{"hex": "…"}` where it is no text. A target has two files:
+//! `found`, of inputs for which a property failed once, to which lines are only ever added; and one of inputs that
+//! cover much, which the fuzzer makes anew.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+/// The inputs that were kept for a target, each with its file and line.
+pub fn inputs(target: &str) -> Vec<(String, Vec<u8>)> {
+    let names = [format!("{target}.found.jsonl"), format!("{target}.jsonl")];
+    names.iter().flat_map(|name| lines(name)).collect()
+}
+
+fn lines(name: &str) -> Vec<(String, Vec<u8>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path = root.join("tests/corpus").join(name);
+    let text = fs::read_to_string(&path).expect("the corpus is there");
+    let line = |(i, line): (usize, &str)| (format!("{name}, line {}", i + 1), bytes(line));
+    text.lines().enumerate().map(line).collect()
+}
+
+fn bytes(line: &str) -> Vec<u8> {
+    let value: Value = serde_json::from_str(line).expect("a line of JSON");
+    if let Some(text) = value.as_str() {
+        return text.as_bytes().to_vec();
+    }
+    let hex = value["hex"].as_str().expect("text or hexadecimal digits");
+    let digit = |c: &u8| char::from(*c).to_digit(16).expect("a digit") as u8;
+    let pairs = hex.as_bytes().chunks(2);
+    pairs
+        .map(|pair| 16 * digit(&pair[0]) + digit(&pair[1]))
+        .collect()
+}

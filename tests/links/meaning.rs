@@ -1,0 +1,76 @@
+//! What a link means, for ever.
+
+use super::*;
+
+#[test]
+fn old_links_load_without_a_notice_and_are_written_as_they_were() {
+    let mut count = 0;
+    for line in OLD
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+    {
+        let Decoded {
+            experiment,
+            view,
+            notices,
+        } = decode(line);
+        assert_eq!(notices, [], "{line}");
+        assert_eq!(encode(&experiment, &view).unwrap(), line);
+        count += 1;
+    }
+    assert!(count >= 10);
+}
+
+#[test]
+fn the_empty_link_is_the_default_experiment() {
+    let decoded = decode("");
+    assert_eq!(decoded.notices, []);
+    assert_eq!(decoded, decode("#"));
+    let ids: Vec<&str> = decoded
+        .experiment
+        .runs
+        .iter()
+        .map(|run| run.part.id.as_str())
+        .collect();
+    assert_eq!(ids, ["fiol", "isgd", "comid", "sgd"]);
+    assert_eq!(decoded.experiment.reg.id, "l1");
+}
+
+#[test]
+fn a_sweep_of_what_is_gone_is_left_out_of_the_link() {
+    let mut decoded = decode("v=1&reg=l1&run=sgd&sweep=reg.lambda");
+    assert_eq!(decoded.notices, []);
+    decoded.experiment.reg = decode("v=1&run=sgd").experiment.reg;
+    assert_eq!(
+        encode(&decoded.experiment, &decoded.view).unwrap(),
+        "v=1&run=sgd"
+    );
+}
+
+#[test]
+fn data_that_travel_in_a_link_are_raced_without_a_file() {
+    let link =
+        "v=1&stream=file&data=tiny%20set.csv:target=a&inline=a%2Cy%0A1%2C2%0A-1%2C0%0A&run=sgd";
+    let Decoded {
+        experiment,
+        view,
+        notices,
+    } = decode(link);
+    assert_eq!(notices, []);
+    assert_eq!(experiment.data.as_ref().unwrap().id, "tiny set.csv");
+    assert_eq!(encode(&experiment, &view).unwrap(), link);
+    let mut race = Race::new(&experiment, None).unwrap();
+    assert_eq!(race.shape().rows, Some(2));
+    assert_eq!(race.advance(9, None), 2);
+
+    let long = format!(
+        "v=1&stream=file&run=sgd&inline=a,y%0A{}",
+        "1,2%0A".repeat(600)
+    );
+    let decoded = decode(&long);
+    assert_eq!(
+        decoded.notices[0].problem,
+        "is 2404 bytes long; a link carries at most 2048"
+    );
+    assert_eq!(decoded.experiment.inline, None);
+}

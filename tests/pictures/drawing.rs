@@ -1,0 +1,124 @@
+//! A case as SVG.
+
+use super::*;
+
+/// The round of a case, opened up.
+pub fn anatomy(case: &Case) -> Anatomy {
+    let decoded = decode(case.link);
+    assert!(
+        decoded.notices.is_empty(),
+        "{}: {:?}",
+        case.name,
+        decoded.notices
+    );
+    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    race.advance(case.at, None);
+    let (opened, data) = race.opened(case.focus).unwrap();
+    let ask = Ask {
+        eta: case.eta,
+        solver: case.solver.map(String::from),
+    };
+    Anatomy::new(&opened, &data, &ask).unwrap()
+}
+
+pub fn theme(look: Look) -> Theme {
+    let hues = |hues: [&str; 5]| hues.map(String::from).to_vec();
+    let light = ChartTheme {
+        ground: "#fbfbfa".into(),
+        runs: hues(["#0072b2", "#007a5a", "#c44e00", "#ad4a85", "#8f6600"]),
+        ..ChartTheme::default()
+    };
+    Theme::from(&match look {
+        Look::Light => light,
+        Look::Large => ChartTheme {
+            font_px: 24.0,
+            line_width: 4.0,
+            ..light
+        },
+        Look::Dark => ChartTheme {
+            ground: "#14171a".into(),
+            ink: "#eceef0".into(),
+            ink2: "#aab1b9".into(),
+            line: "#2a2f35".into(),
+            axis: "#3a4047".into(),
+            runs: hues(["#56b4e9", "#2fcf9f", "#ff8a3d", "#e59bc4", "#e6c04a"]),
+            ..light
+        },
+    })
+}
+
+/// Eighths of a pixel, and the dashes that plotters' SVG does not know, stroke by stroke.
+#[derive(Clone, Default)]
+pub struct SvgPen(Rc<RefCell<Vec<Vec<f64>>>>);
+
+pub const FINE: u32 = 8;
+
+impl Pen for SvgPen {
+    fn scale(&self) -> f64 {
+        f64::from(FINE)
+    }
+    fn prepare(&mut self, dash: &[f64], _begin: f64, _busy: bool) {
+        self.0.borrow_mut().push(dash.to_vec());
+    }
+}
+
+pub fn drawn(case: &Case) -> String {
+    let (anatomy, theme) = (&anatomy(case), theme(case.look));
+    let size = (f64::from(case.size.0), f64::from(case.size.1));
+    let phase = Phase::numbered(case.phase);
+    let plot: Plot = match case.picture {
+        Scalar => scalar::plot(anatomy, size, &theme),
+        Equation => equation::plot(anatomy, size, &theme),
+        Plane => plane::plot(anatomy, size, &theme),
+    };
+    let (mut svg, mut pen) = (String::new(), SvgPen::default());
+    let dashes = pen.clone();
+    {
+        let mut backend =
+            SVGBackend::with_string(&mut svg, (FINE * case.size.0, FINE * case.size.1));
+        let mut painter = Painter::new(&mut backend, &mut pen);
+        draw_axes(&mut painter, &theme, &plot, true).unwrap();
+        let nan = f64::NAN;
+        match case.picture {
+            Scalar => scalar::draw(&mut painter, &theme, &plot, anatomy, phase, nan).unwrap(),
+            Equation => equation::draw(&mut painter, &theme, &plot, anatomy, phase, nan).unwrap(),
+            Plane => plane::draw(&mut painter, &theme, &plot, anatomy, phase, [nan; 2]).unwrap(),
+        };
+    }
+    finished(&svg, case, &theme, &dashes.0.borrow())
+}
+
+/// With its dashes, its ground, and the size of the canvas.
+pub fn finished(svg: &str, case: &Case, theme: &Theme, dashes: &[Vec<f64>]) -> String {
+    let (width, height) = case.size;
+    let ground = theme.ground;
+    let mut out = String::new();
+    let mut dashes = dashes.iter();
+    for (i, line) in svg.lines().enumerate() {
+        if i == 0 {
+            let (wide, high) = (FINE * width, FINE * height);
+            writeln!(
+                out,
+                "<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\" xmlns=\"http://www.w3.org/2000/svg\">\n\
+                 <rect width=\"{wide}\" height=\"{high}\" fill=\"#{:02x}{:02x}{:02x}\"/>",
+                ground.0, ground.1, ground.2
+            )
+            .unwrap();
+            continue;
+        }
+        match line.strip_prefix("<polyline") {
+            None => writeln!(out, "{line}").unwrap(),
+            Some(rest) => {
+                let dash = dashes.next().expect("a dash for every stroke");
+                let dash: Vec<String> = dash.iter().map(|d| format!("{d:.1}")).collect();
+                let attribute = match dash.is_empty() {
+                    true => String::new(),
+                    false => format!(" stroke-dasharray=\"{}\"", dash.join(" ")),
+                };
+                writeln!(out, "<polyline{attribute}{rest}").unwrap();
+            }
+        }
+    }
+    assert!(dashes.next().is_none(), "a stroke for every dash");
+    out
+}

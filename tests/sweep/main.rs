@@ -1,0 +1,79 @@
+//! Sweeps and many seeds: the numbers of races, the shape of C&O Fig. 2, the same on any number of threads.
+
+mod command;
+mod papers;
+mod seeds;
+mod values;
+
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use implicit_lab::catalogue::Value;
+use implicit_lab::data::{self, Table};
+use implicit_lab::experiment::frame::FrameRequest;
+use implicit_lab::experiment::seeds::{Bands, SeedPlan};
+use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, RunSummary, Summary};
+use implicit_lab::experiment::{self, Comparator, Decoded, Experiment, Race, decode, pool};
+use implicit_lab::loss::Target;
+use implicit_lab::stream::{Example, Source};
+
+fn plan(link: &str, table: Option<Arc<Table>>) -> Plan {
+    assert_eq!(decode(link).notices, [], "{link}");
+    Plan::of_link(link, table).unwrap_or_else(|error| panic!("{link}: {error}"))
+}
+
+fn played(plan: &Plan) -> Vec<Outcome> {
+    pool::sweep(plan, 2, |_| ()).unwrap()
+}
+
+fn table(name: &str) -> Option<Arc<Table>> {
+    let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    Some(Arc::new(
+        data::read(text.as_bytes(), &data::Options::default()).unwrap(),
+    ))
+}
+
+/// The experiment with `value` for what is swept, by hand.
+fn at(link: &str, swept: &str, value: f64, seed: usize) -> Experiment {
+    let Decoded { mut experiment, .. } = decode(link);
+    experiment.seed += seed as u64;
+    let number = Value::Number(value);
+    match swept.split_once('.') {
+        Some(("stream", id)) => experiment.stream.params.set(id, number),
+        Some(("reg", id)) => experiment.reg.params.set(id, number),
+        Some((_, id)) => experiment.domain.params.set(id, number),
+        None if swept == "rounds" => experiment.rounds = Some(value as u64),
+        None => {
+            for run in &mut experiment.runs {
+                let ids = if swept == "step" {
+                    &["eta", "beta"][..]
+                } else {
+                    &[swept]
+                };
+                let id = ids.iter().find(|id| run.part.params.get(id).is_some());
+                id.into_iter()
+                    .for_each(|id| run.part.params.set(id, number.clone()));
+            }
+        }
+    }
+    experiment
+}
+
+/// Every learner's final numbers in a race: measure, and whether it diverged.
+fn raced(experiment: &Experiment, measure: Measure, table: Option<Arc<Table>>) -> Vec<(f64, bool)> {
+    let mut race = Race::new(experiment, table).unwrap();
+    while !race.is_done() {
+        race.advance(u64::MAX, None);
+    }
+    let (frame, _) = race.frame(&FrameRequest::default());
+    let of = |run: &implicit_lab::experiment::frame::RunFrame| match measure {
+        Measure::Mean => run.mean,
+        Measure::Objective => run.objective,
+        Measure::Mistakes => run.mistakes.unwrap() as f64,
+        Measure::Zeros => run.zeros as f64,
+        other => panic!("no race measures {other:?}"),
+    };
+    let numbers = |run| (of(run), run.diverged_at.is_some());
+    frame.runs.iter().map(numbers).collect()
+}

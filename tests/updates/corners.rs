@@ -1,0 +1,103 @@
+//! Steps whose numbers no generator draws.
+
+use implicit_lab::experiment::{Race, decode};
+use implicit_lab::implicit::Solver;
+use implicit_lab::loss::LOSSES;
+
+use super::steps::{Case, check, take};
+
+#[test]
+fn a_step_of_no_size_stays_where_it_is() {
+    for (l1, radius) in [(0.0, None), (0.1, None), (0.0, Some(2.0)), (0.1, Some(2.0))] {
+        for loss in 0..LOSSES
+            .iter()
+            .filter(|def| (def.build)(1).scalar().is_some())
+            .count()
+        {
+            let case = Case {
+                loss,
+                y: 1.0,
+                x: vec![1.0, -2.0],
+                w: vec![0.5, 0.25],
+                eta: 0.0,
+                l1,
+                l2: 0.5,
+                radius,
+            };
+            for (id, solver) in Solver::ALL {
+                let (w, step) = take(&case, solver);
+                assert_eq!(w, case.w, "{id}");
+                assert_eq!((step.beta, step.score), (0.0, 0.0), "{id}");
+            }
+        }
+    }
+}
+
+/// A loss that falls by 5e291 makes AdaImplicit's λ infinite, and η = 0.
+#[test]
+fn steps_may_become_so_small_that_nothing_moves() {
+    let link = "v=1&stream=adversary&examples=1,1e146&rounds=3&run=ada-implicit:beta=1e-9";
+    let decoded = decode(link);
+    assert_eq!(decoded.notices, []);
+    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    race.finish();
+    assert!(race.runs().all(|run| run.diverged_at().is_none()));
+}
+
+/// How far a look sees, as a share of the guess (`implicit::nearby`).
+const REACH: f64 = 1.0 / 32.0;
+
+/// Newton's first guess knows nothing of the threshold, and a look at it sees a 32nd of it far: the tangent there may meet
+/// the loss within sight while the root, behind another bend, is just beyond.
+#[test]
+fn a_root_just_out_of_sight_is_not_taken_for_one_in_sight() {
+    let (d, eta, l1) = (300, 1e-3, 0.1);
+    for seed in 0..12 {
+        let mut rng = implicit_lab::rng::Rng::derive(seed, "features");
+        let (mut x, mut w) = (vec![0.0; d], vec![0.0; d]);
+        rng.normals(0.0, &mut x);
+        rng.normals(0.0, &mut w);
+        w.iter_mut().for_each(|w| *w *= 20.0 * eta * l1);
+        let (score, square) = (
+            implicit_lab::math::dot(&x, &w),
+            implicit_lab::math::dot(&x, &x),
+        );
+        for sign in [-1.0, 1.0] {
+            let case = |residual: f64| Case {
+                loss: 0,
+                y: score + sign * residual,
+                x: x.clone(),
+                w: w.clone(),
+                eta,
+                l1,
+                l2: 0.0,
+                radius: None,
+            };
+            // How far the root is from the guess, as a share of it: less and less as the residual grows.
+            let away = |residual: f64| {
+                let guess = sign * residual / (1.0 + eta * square);
+                (take(&case(residual), Solver::Sort).1.beta / guess - 1.0).abs()
+            };
+            let mut far = 1e3;
+            assert!(away(far) < REACH);
+            // In sight it takes the overview and one look.
+            assert_eq!(take(&case(far), Solver::Newton).1.passes, 2);
+            while away(0.8 * far) < REACH {
+                far *= 0.8;
+            }
+            let mut near = 0.8 * far;
+            for _ in 0..40 {
+                let middle = 0.5 * (near + far);
+                if away(middle) > REACH {
+                    near = middle;
+                } else {
+                    far = middle;
+                }
+            }
+            for step in -30..=30 {
+                let case = case(near * (1.0 + 2e-4 * f64::from(step)));
+                check(&case).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Single updates against golden weights, and the implicit step against its optimality conditions.
+
+mod corners;
+mod golden;
+mod steps;
