@@ -1,7 +1,14 @@
 /// <reference types="vitest/config" />
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { chunks } from './scripts/vite/chunks.ts';
+import { csp } from './scripts/vite/csp.ts';
+import { early } from './scripts/vite/early.ts';
+import { fonts } from './scripts/vite/fonts.ts';
+import { licences } from './scripts/vite/licences.ts';
+import { offline } from './scripts/vite/offline.ts';
+import { single } from './scripts/vite/single.ts';
 
-/** The page's own chunk is asked for with the page, not when the entry has been read; so is the engine. */
+/** The page's own chunk is asked for with the page, not when the entry has been read. */
 const EARLY = ['www/app.tsx'];
 
 /** Tells the browser what a start needs while it still reads `index.html`. */
@@ -23,28 +30,13 @@ const preload: Plugin = {
           add(one.fileName);
       }
       const unsaid = [...files].filter((file) => !html.includes(file));
-      const scripts = unsaid.map(
+      return unsaid.map(
         (file): HtmlTagDescriptor => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
           injectTo: 'head',
         }),
       );
-      const engines = Object.keys(bundle).filter((file) => file.endsWith('.wasm'));
-      const modules = engines.map(
-        (file): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'fetch',
-            type: 'application/wasm',
-            crossorigin: true,
-            href: `./${file}`,
-          },
-          injectTo: 'head-prepend',
-        }),
-      );
-      return [...modules, ...scripts];
     },
   },
 };
@@ -53,8 +45,17 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [preload],
-  build: { target: 'es2022', chunkSizeWarningLimit: 700 },
+  // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
+  // came to is listed.
+  plugins: [fonts, preload, early, csp, licences(), offline(), single()],
+  build: {
+    target: 'es2022',
+    license: { fileName: 'licences/javascript.txt' },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: chunks(import.meta.dirname) } },
+    // The policy lets fonts come as files, not within styles.
+    assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
+  },
   worker: { format: 'es' },
   // Other pages of the repository are not this one's.
   optimizeDeps: { entries: ['index.html'] },

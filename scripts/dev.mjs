@@ -5,6 +5,9 @@ import { buildWasm } from './wasm.mjs';
 
 /** Editors save in several steps; wait for the last one. */
 const SETTLE_MS = 150;
+/** What the WebAssembly is made of. */
+const SOURCES = ['src', 'kernels/src'];
+const MANIFESTS = ['Cargo.toml', 'kernels/Cargo.toml'];
 
 await main(async () => {
   await prerequisites();
@@ -39,9 +42,10 @@ function rebuildOnChange(watcher) {
     timer = setTimeout(rebuild, SETTLE_MS);
   };
   const matters = (path) =>
-    path === at('Cargo.toml') || (path.startsWith(at('src')) && path.endsWith('.rs'));
+    MANIFESTS.some((file) => path === at(file)) ||
+    (path.endsWith('.rs') && SOURCES.some((folder) => path.startsWith(at(folder, '/'))));
   watcher.on('all', (_event, path) => {
     if (matters(path)) changed();
   });
-  say('Watching src/ for changes in Rust');
+  say(`Watching ${SOURCES.join(' and ')} for changes in Rust`);
 }

@@ -5,37 +5,44 @@ import { unlessFresh } from './stamp.mjs';
 
 const HOST = '127.0.0.1';
 
-/** Builds `dist`, unless nothing changed. */
-export async function buildPage() {
-  const what = {
-    inputs: [
-      'index.html',
-      'www',
-      'recipes',
-      'lessons',
-      'data',
-      'public',
-      'vite.config.ts',
-      'tsconfig.json',
-      'package.json',
-      'package-lock.json',
-    ],
-    outputs: ['dist'],
-  };
-  await unlessFresh('page', what, async () => {
-    say('Building the page');
+/** What a built page is made of. */
+const INPUTS = [
+  'index.html',
+  'www',
+  'recipes',
+  'lessons',
+  'data',
+  'public',
+  'vite.config.ts',
+  'scripts/vite',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'Cargo.lock',
+];
+
+/** Builds the page into a folder, in a mode of Vite's, unless nothing changed. */
+async function built(step, folder, mode, what) {
+  await unlessFresh(step, { inputs: INPUTS, outputs: [folder] }, async () => {
+    say(`Building ${what}`);
     const { build } = await import('vite');
-    await build({ root, logLevel: 'warn' });
+    await build({ root, mode, logLevel: 'warn' });
   });
 }
+
+/** Builds `dist`. */
+export const buildPage = () => built('page', 'dist', 'production', 'the page');
+
+/** Builds `dist-single`, the page as one file. */
+export const buildSingle = () => built('single', 'dist-single', 'single', 'the page as one file');
 
 /**
  * Serves `dist` on the local machine.
  *
- * @param {{ port: number, strict?: boolean }} options `port` 0 takes any free port; unless `strict`, a taken port means the next free one
+ * @param {{ port: number }} options `port` 0 takes any free port; a taken port means the next free one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function servePage({ port, strict = false }) {
+export async function servePage({ port }) {
   try {
     readFileSync(at('dist/index.html'));
   } catch {
@@ -45,7 +52,7 @@ export async function servePage({ port, strict = false }) {
   const server = await preview({
     root,
     logLevel: 'warn',
-    preview: { host: HOST, port, strictPort: strict, open: false },
+    preview: { host: HOST, port, open: false },
   });
   const address = server.httpServer.address();
   return {

@@ -1,5 +1,6 @@
 /**
- * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages; for the tests Python and R.
+ * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages; for the
+ * tests Python and R.
  *
  * Needed beforehand are Node and Rust only; when one is missing, one sentence says so and where to get it.
  */

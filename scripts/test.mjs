@@ -7,6 +7,7 @@
 import { readdirSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { buildDocs } from './docs.mjs';
+import { findFirefox } from './firefox.mjs';
 import { buildPackage } from './package.mjs';
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
@@ -25,7 +26,16 @@ const STEPS = [
     () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
   ],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
-  ['rust tests', () => cargo('test', '--locked', '--quiet')],
+  [
+    'rust lints, wasm32, the first module',
+    () => cargo('clippy', '--locked', '--lib', '--no-default-features', ...WASM, ...STRICT),
+  ],
+  ['rust lints, fuzzers', () => fuzzers()],
+  [
+    'rust lints, native, the first module',
+    () => cargo('clippy', '--locked', '--lib', '--no-default-features', ...STRICT),
+  ],
+  ['rust tests', () => cargo('test', '--locked', '--quiet', '--workspace')],
   ['rust documentation', () => buildDocs()],
   ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],
@@ -35,16 +45,47 @@ const STEPS = [
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
   ['front-end unit tests', () => tool('vitest', 'vitest', ['run'])],
   ['page build', () => buildPage()],
-  ['e2e browser', () => findBrowser()],
+  ['e2e browsers', async () => [await findBrowser(), await findFirefox()]],
   ['e2e tests', () => nodeTests('e2e')],
 ];
 
-/** One file after the other: some measure time. */
+/** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */
+async function fuzzers() {
+  const own = ['--manifest-path', at('fuzz', 'Cargo.toml')];
+  await cargo('fmt', ...own, '--check');
+  const shared = ['--target-dir', at('target')];
+  await cargo('clippy', '--locked', ...own, ...shared, '--no-default-features', ...STRICT);
+}
+
+/** Files that measure time or memory; they have the machine to themselves. */
+const MEASURED = ['big-data', 'opening', 'pace', 'sweep', 'sweep-time', 'travel'];
+
+/** How long (ms) a file of tests may take before it is held to hang; the longest takes a few minutes. */
+const HANGS = 30 * 60_000;
+
+/** The files of a folder two at a time, then those that measure one after the other. */
 async function nodeTests(folder) {
-  const files = readdirSync(at('tests', folder)).filter((name) => name.endsWith('.test.mjs'));
-  const paths = files.map((name) => at('tests', folder, name));
-  const flags = ['--test', '--test-concurrency=1', '--test-reporter=spec'];
-  await run(process.execPath, [...flags, ...paths], { title: `node --test tests/${folder}` });
+  const names = readdirSync(at('tests', folder)).filter((name) => name.endsWith('.test.mjs'));
+  const measures = (name) => MEASURED.includes(name.replace('.test.mjs', ''));
+  await nodeTest(
+    folder,
+    names.filter((name) => !measures(name)),
+    2,
+  );
+  await nodeTest(folder, names.filter(measures), 1);
+}
+
+async function nodeTest(folder, names, atOnce) {
+  if (names.length === 0) return;
+  const paths = names.map((name) => at('tests', folder, name));
+  const flags = [
+    '--test',
+    `--test-concurrency=${atOnce}`,
+    `--test-timeout=${HANGS}`,
+    '--test-reporter=spec',
+  ];
+  const title = `node --test tests/${folder}, ${names.length} files, ${atOnce} at a time`;
+  await run(process.execPath, [...flags, ...paths], { title });
 }
 
 function chosen(words) {

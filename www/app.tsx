@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { announce } from './announce';
+import { takeBack, watchForTraps } from './crash';
 import { DataDialog } from './data/Dialog';
 import { DropHint, takeDroppedFiles } from './data/Drop';
 import { startEmbedding } from './embed';
@@ -15,6 +16,8 @@ import { LessonStrip } from './lessons/Strip';
 import { startLessons } from './lessons/state';
 import { spoken } from './live';
 import { bare, controls, isHidden, onStage } from './mode';
+import { playOn } from './offline/resume';
+import { offline } from './offline/state';
 import { CodeOfOnesOwn } from './own/Editor';
 import { Bench } from './panels/Bench';
 import { CodeDialog } from './panels/Code';
@@ -24,12 +27,13 @@ import { AFRESH } from './panels/InTheWay';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
-import { startRace } from './race';
+import { board, startRace } from './race';
 import { Gallery } from './recipes/Gallery';
 import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
 import { startRound } from './round/state';
 import { startSeeds } from './seeds';
+import { keepRound } from './share';
 import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
@@ -118,9 +122,30 @@ function afreshMeansAfresh(): void {
   });
 }
 
+/** After the first frame (ms): what is fetched to be kept must not compete with the first seconds. */
+const LATER = 3000;
+
+function keepForOffline(): void {
+  const stop = effect(() => {
+    if (phase.value === 'loading') return;
+    setTimeout(() => {
+      const kept = import('./offline/register').then(({ startOffline }) => startOffline());
+      // The part that keeps the page could not be had itself: the help must not say for ever that the page is being kept.
+      kept.catch(() => {
+        offline.value = 'failed';
+      });
+    }, LATER);
+    queueMicrotask(() => stop());
+  });
+  effect(() => {
+    document.documentElement.dataset.offline = offline.value;
+  });
+}
+
 export function startApp(root: HTMLElement): void {
   // First of all: the worker prepares the race while the page is put together.
   startRace();
+  takeBack();
   root.replaceChildren();
   render(<App />, root);
   startRound();
@@ -136,7 +161,10 @@ export function startApp(root: HTMLElement): void {
   effect(() => {
     if (phase.value !== 'loading') startTex();
   });
+  playOn();
+  keepForOffline();
   announce();
+  watchForTraps(keepRound, (error) => board.threw(error));
   afreshMeansAfresh();
   takeDroppedFiles();
   listenForKeys();

@@ -5,13 +5,15 @@
  * Only the window that embeds the page is heard, and only messages that carry the version. An answer
  * goes to the origin that asked; before anybody has asked, no more than `ready` is said.
  */
-import { batch, computed, effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
+import { brought } from './data/desk';
 import { catchUp, pause, play, reset, seek, step } from './race';
-import { pageLink } from './share';
+import { citedLink, pageLink } from './share';
 import {
   awaited,
   digest,
   failure,
+  lacking,
   links,
   meta,
   open,
@@ -57,12 +59,23 @@ function tell(event: string, what: Message): void {
   if (origin !== null) post({ event, ...what }, origin);
 }
 
-const problem = computed(() => failure.value ?? undelivered.value);
+const problem = computed(() => failure.value ?? undelivered.value ?? lacking.value);
 /** Why no round of the experiment can be shown. */
 const obstacle = computed(
   () =>
     problem.value ?? (waitsForFile.value ? 'The experiment reads a file that is not here.' : null),
 );
+
+/** The page was loaded anew: whose rows its address has, nobody knows any more. */
+const again = performance
+  .getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+
+/**
+ * The link as the page around may know it. What the viewer brings is none of its business, and a small file travels in the
+ * link; so once there was any, no rows are told, not even those that came from out there.
+ */
+const toldLink = () => (brought.peek() || again ? citedLink(pageLink.peek()) : pageLink.peek());
 
 /** Everything there is to know of the race as it is shown, in plain numbers. */
 function state(): Message {
@@ -73,7 +86,7 @@ function state(): Message {
     rounds: shown?.rounds ?? null,
     fingerprint: shown?.fingerprint ?? null,
     problem: problem.peek(),
-    link: pageLink.peek(),
+    link: toldLink(),
     runs: (shown?.runs ?? []).map((run) => ({
       id: run.id,
       label: run.label,
@@ -137,7 +150,7 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     const by = whole(rounds, 'rounds');
     return arrival(() => step(by));
   },
-  open({ link }) {
+  async open({ link }) {
     if (typeof link !== 'string')
       throw new Refusal('argument', 'link must be a text: a whole link, or what follows its #.');
     const fragment = fragmentOf(link);
@@ -145,10 +158,10 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
       throw new Refusal('argument', 'link is no link of this page: v=1 is not in it.');
     // The frame stays what it is, whatever page the link was made on.
     const { embed = '0', present = '0' } = view.peek();
-    batch(() => {
-      open(fragment);
-      view.value = { ...view.peek(), embed, present };
-    });
+    const how = await open(fragment, { embed, present });
+    if (how === 'left') throw new Refusal('superseded', 'Another link was opened meanwhile.');
+    if (how === 'missing')
+      throw new Refusal('unplayable', lacking.peek() ?? 'A part of the page could not be fetched.');
   },
   subscribe({ events }) {
     const known = (one: unknown): one is EventName => EVENTS.some((event) => event === one);

@@ -6,11 +6,14 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { reaches, sampleAt, valueAt } from './charts/lookup';
 import type { Bound, EvidenceFrame } from './core';
 import { EvidenceClient } from './engine/evidence';
+import { watched } from './engine/lifeline';
+import { sendModule } from './engine/module';
 import type { Phase } from './engine/prover';
 import { formatNumber } from './format';
 import { board } from './race';
 import { seedCount } from './seeds';
 import { raceKey, table, view } from './state';
+import { whole } from './whole';
 
 /** While a slider is dragged, evidence waits until it rests (ms). */
 const REST = 250;
@@ -34,10 +37,17 @@ export const boundless = computed(() => {
   if (comparator.value === 'truth') return 'The bounds are against the best fixed u.';
   return seedCount.value > 1 ? 'Bounds are drawn for one seed; set seeds to 1.' : '';
 });
-const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
+const wanted = computed(() => showsRegret.value && table.value !== 'waiting' && whole.value);
 
 const client = new EvidenceClient(
-  () => new Worker(new URL('./engine/evidence-worker.ts', import.meta.url), { type: 'module' }),
+  () => {
+    const worker = watched(
+      new Worker(new URL('./engine/evidence-worker.ts', import.meta.url), { type: 'module' }),
+      'evidence-worker',
+    );
+    sendModule(worker);
+    return worker;
+  },
   {
     progress(phase, share) {
       work.value = { phase, share };
@@ -71,6 +81,7 @@ function forget(): void {
 export function startEvidence(): void {
   effect(() => {
     const known = evidence.value;
+    if (!whole.value) return;
     board.tell((charts) => {
       if (known) charts.setEvidence(known.meta, known.data);
       else charts.clearEvidence();

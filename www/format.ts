@@ -163,3 +163,12 @@ export function plainSymbol(tex: string): string {
     .replace(/_(\d+)/g, (_, digits: string) => subscript(Number(digits)))
     .replaceAll('_', '');
 }
+
+/** A symbol that is one letter, with an index perhaps; `null`: it takes more than plain characters to set it. */
+export function letterOf(tex: string): { letter: string; index: string } | null {
+  const found = /^(?:\\([A-Za-z]+)|([A-Za-z]))(?:_(?:([A-Za-z\d])|\{([A-Za-z\d]+)\}))?$/.exec(tex);
+  if (!found) return null;
+  const [, name = '', plain, one, several] = found;
+  const letter = plain ?? GREEK[name];
+  return letter === undefined ? null : { letter, index: one ?? several ?? '' };
+}

@@ -1,7 +1,7 @@
 /** Plays the experiment of the state in the worker and brings its frames to the board. */
 import { batch, computed, effect, untracked } from '@preact/signals';
 import { Board } from './charts/board';
-import { Charts } from './core';
+import { createCharts } from './core';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
@@ -12,16 +12,20 @@ import {
   done,
   failure,
   links,
+  lostAt,
   meta,
-  note,
   opens,
   playing,
   raceKey,
+  renote,
   round,
   sought,
   table,
   view,
+  waitsForWhole,
 } from './state';
+import { startWanting } from './wants';
+import { onWhole } from './whole';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
 const RESTART = 80;
@@ -31,6 +35,8 @@ const CALM_PACE = 250;
 
 /** The board holds a frame of the race that was asked for last. */
 let arrived = false;
+/** How often the engine stopped in this race. */
+let stops = 0;
 
 /** Code of the viewer's own runs there, if the race has any. */
 const desk = new Desk((code, fault) => client.faulty(code, fault));
@@ -49,12 +55,19 @@ const client: EngineClient = new EngineClient(
       failure.value = message;
     },
     restarted(t) {
-      note(
-        'engine',
-        t > 0
-          ? `stopped unexpectedly; it was started again and brought back to round ${formatCount(t)}`
-          : 'stopped unexpectedly; it was started again',
-      );
+      stops += 1;
+      const often = stops > 1 ? ` (${stops} times)` : '';
+      const where = t > 0 ? `, and goes on at round ${formatCount(t)}` : '';
+      renote('engine', `stopped unexpectedly${often}; it was started again${where}`);
+    },
+    lost(message, t, began) {
+      batch(() => {
+        renote('engine');
+        failure.value = message;
+        lostAt.value = { t, playing: playing.peek(), began };
+        // The link says it, so that not even a reload loses it.
+        comeTo(t);
+      });
     },
     ended(run, fault) {
       faults.value = new Map(faults.peek()).set(run, fault);
@@ -63,7 +76,7 @@ const client: EngineClient = new EngineClient(
   desk,
 );
 
-export const board: Board = new Board(new Charts(), (frame) => {
+export const board: Board = new Board(createCharts(), (frame) => {
   batch(() => {
     meta.value = frame.meta;
     if (!arrived) return;
@@ -86,11 +99,15 @@ function load(skip: number): void {
   clearTimeout(timer);
   timer = undefined;
   loaded = performance.now();
+  stops = 0;
   expect();
-  failure.value = null;
+  batch(() => {
+    failure.value = null;
+    lostAt.value = null;
+  });
   faults.value = new Map();
   const rows = table.peek();
-  if (rows === 'waiting') {
+  if (rows === 'waiting' || waitsForWhole.peek()) {
     meta.value = null;
     board.forget();
     client.clear();
@@ -135,6 +152,10 @@ export function catchUp(): void {
 }
 
 export function play(): void {
+  if (lostAt.peek()) {
+    goOn(true);
+    return;
+  }
   catchUp();
   const again = done.peek();
   batch(() => {
@@ -180,6 +201,16 @@ export function reset(): void {
   load(0);
 }
 
+/** The engine was given up, and is asked for once more: on from the same round. */
+export function goOn(plays = lostAt.peek()?.playing ?? false): void {
+  const t = lostAt.peek()?.t ?? 0;
+  batch(() => {
+    playing.value = plays;
+    sought.value = plays ? null : t;
+  });
+  load(t);
+}
+
 /** From the start, playing. */
 export function playAnew(): void {
   batch(() => {
@@ -219,6 +250,12 @@ export function startRace(): void {
     void table.value;
     void links.value;
     void ownKey.value;
+    void waitsForWhole.value;
     untracked(restart);
   });
+  onWhole(() => {
+    board.renew(createCharts());
+    client.restart();
+  });
+  startWanting();
 }

@@ -43,7 +43,7 @@ export class Study<Results extends Summary> {
         this.progress.value = progress;
       },
       played: (outcomes) => {
-        found.push(outcomes.slice());
+        found.push(outcomes);
       },
       summed: (summary) => {
         // The kind of study decides what the clerk sums up.

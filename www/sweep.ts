@@ -23,6 +23,7 @@ import { board } from './race';
 import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
 import { Study } from './study';
 import { clippedEnds } from './sweepWords';
+import { whole, withWhole } from './whole';
 
 export const sweepStudy = new Study<SweepSummary>(pool);
 
@@ -32,14 +33,16 @@ export const sweeping = computed(() => text.value !== '');
 
 /** What can be swept; of a closed panel nothing is asked. */
 export const targets = computed<SweepTarget[]>(() =>
-  sweeping.value ? sweepTargets(raceKey.value) : [],
+  sweeping.value && whole.value ? sweepTargets(raceKey.value) : [],
 );
-export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
+export const measures = computed(() =>
+  sweeping.value && whole.value ? sweepMeasures(raceKey.value) : [],
+);
 
 type Asked = { live: SweepLive; problem: null } | { live: null; problem: string };
 /** What is asked for, or why the experiment cannot be swept so. */
 const asked = computed<Asked | null>(() => {
-  if (!sweeping.value) return null;
+  if (!sweeping.value || !whole.value) return null;
   try {
     return { live: sweepLive(text.value, experiment.value), problem: null };
   } catch (error) {
@@ -127,9 +130,11 @@ export const openedByHand = signal(false);
 
 /** Opens the panel with the first thing that can be swept: the step size, if there is one. */
 export function openSweep(): void {
-  const [first] = sweepTargets(raceKey.peek());
-  openedByHand.value = first !== undefined;
-  if (first) setView('sweep', first.id);
+  withWhole(() => {
+    const [first] = sweepTargets(raceKey.peek());
+    openedByHand.value = first !== undefined;
+    if (first) setView('sweep', first.id);
+  });
 }
 
 export function closeSweep(): void {
@@ -186,7 +191,9 @@ export function startSweep(): void {
   let wanted = 0;
   effect(() => {
     const opened = links.value;
-    if (wanted === opened || meta.value === null || table.value === 'waiting') return;
+    const ready = meta.value !== null && table.value !== 'waiting' && whole.value;
+    // A link without a sweep waits for nothing.
+    if (wanted === opened || (!ready && sweeping.value) || meta.value === null) return;
     wanted = opened;
     untracked(() => {
       sweepStudy.clear();

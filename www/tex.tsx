@@ -1,10 +1,10 @@
 /**
- * Mathematics. KaTeX is large, so it comes after the first frame; until then (and if it fails to
- * come) symbols stand in plain characters. Formulas are set in small portions while the page idles:
- * none of this may hold up a frame.
+ * Mathematics. KaTeX is large, so it comes when there is a formula, and not before the first frame; until then (and if it
+ * fails to come) symbols stand in plain characters, as the letters of the controls always do. Formulas are set in small
+ * portions while the page idles: none of this may hold up a frame.
  */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { plainSymbol } from './format';
+import { letterOf, plainSymbol } from './format';
 
 type Katex = typeof import('katex').default;
 
@@ -79,6 +79,21 @@ export function Tex({ tex, display = false }: { tex: string; display?: boolean }
     work();
   }, [tex, display]);
   return <span ref={ref} class={display ? 'tex display' : 'tex'} />;
+}
+
+/** The symbol of a control: a letter needs no KaTeX, which a page that shows no formula does not fetch. */
+export function Letter({ tex }: { tex: string }) {
+  const set = letterOf(tex);
+  if (!set) return <Tex tex={tex} />;
+  const { letter, index } = set;
+  // As in formulas, figures stand upright.
+  const kind = /\d/.test(index) ? 'upright' : undefined;
+  return (
+    <span class="tex letter">
+      {letter}
+      {index && <sub class={kind}>{index}</sub>}
+    </span>
+  );
 }
 
 /** A formula whose numbers move under the viewer's hand: set at once, with what else changes in this frame. */

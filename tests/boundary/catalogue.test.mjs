@@ -18,7 +18,9 @@ test('has the five kinds, none of them empty', () => {
     'stream',
   ]);
   for (const [kind, list] of Object.entries(catalogue.kinds)) assert.ok(list.length > 0, kind);
-  assert.ok(Number.isInteger(catalogue.limits.learners) && catalogue.limits.learners >= 8);
+  assert.ok(catalogue.limits.learners >= 8);
+  for (const [limit, value] of Object.entries(catalogue.limits))
+    assert.ok(Number.isInteger(value) && value > 0, limit);
 });
 
 test('every entry says what it is and where it comes from', () => {

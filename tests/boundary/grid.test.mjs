@@ -1,4 +1,7 @@
-/** Links made by scripts: the examples in Python, R and JavaScript print the same ones, `replay` takes them, and what it writes is read. */
+/**
+ * Links made by scripts: the examples in Python, R and JavaScript print the same ones, `replay` takes them, and what it
+ * writes is read.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

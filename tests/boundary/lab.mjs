@@ -36,15 +36,17 @@ export function play(fragment, { csv, slice = 1000, wanted } = {}) {
   }
 }
 
-/** What native `replay --json` says about the same link. */
-export function replay(fragment, ...args) {
-  const output = execFileSync(`${root}target/release/replay`, [`#${fragment}`, '--json', ...args], {
+/** What native `replay` writes; what it says beside that is part of the error if it fails, and of nothing else. */
+export const written = (...args) =>
+  execFileSync(`${root}target/release/replay`, args, {
     encoding: 'utf8',
     cwd: root,
     maxBuffer: 1 << 30,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return JSON.parse(output);
-}
+
+/** What native `replay --json` says about the same link. */
+export const replay = (fragment, ...args) => JSON.parse(written(`#${fragment}`, '--json', ...args));
 
 /** A small reproducible generator (mulberry32): numbers in [0, 1). */
 export function random(seed) {

@@ -1,12 +1,10 @@
 /** axe-core on every state of the page, light and dark: no violation. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { DAMAGED } from '../boundary/damaged.mjs';
+import { scan } from './axe.mjs';
 import { FOUR, SMALL, startLab } from './harness.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const lab = await startLab();
 
 /** A slide's frame. */
@@ -92,7 +90,12 @@ const STATES = [
     },
   ],
   ['a damaged link', DAMAGED[0][1], (page) => page.pause()],
-  ['a file is wanted', 'v=1&stream=file&run=fiol', () => {}, false],
+  [
+    'a file is wanted',
+    'v=1&stream=file&run=fiol',
+    (page) => page.page.locator('.bench.message').waitFor(),
+    false,
+  ],
   [
     'a file that asks questions',
     'v=1&stream=file&loss=squared&run=isgd',
@@ -120,7 +123,7 @@ const STATES = [
     async (page) => {
       await page.finalFingerprint();
       await page.get('help').click();
-      await page.page.locator('dialog[open]').waitFor();
+      await page.page.locator('.key-sheet kbd').first().waitFor();
     },
   ],
   [
@@ -147,17 +150,7 @@ for (const colorScheme of ['light', 'dark']) {
     test(`${state}, ${colorScheme}`, async (t) => {
       const page = await lab.open(fragment, { colorScheme, wait, ...options });
       await reach(page);
-      await page.page.evaluate(axe);
-      const { violations } = await page.page.evaluate(() =>
-        window.axe.run(document, { resultTypes: ['violations'] }),
-      );
-      const said = violations.map(
-        ({ id, impact, help, nodes }) =>
-          `${impact} ${id}: ${help}\n    ${nodes
-            .map(({ target }) => target.join(' '))
-            .slice(0, 5)
-            .join('\n    ')}`,
-      );
+      const said = await scan(page);
       for (const line of said) t.diagnostic(line);
       assert.deepEqual(said, []);
       await page.close();

@@ -33,9 +33,7 @@ function fitting(run) {
 
 /** Shows another experiment on a page that is open; resolves to its fingerprint. */
 async function race(page, fragment) {
-  await page.page.evaluate((hash) => {
-    location.hash = hash;
-  }, fragment);
+  await page.follow(fragment);
   const { fingerprint } = play(fragment).meta;
   await page.page.waitForFunction(
     (print) => document.querySelector('[data-testid=fingerprint]')?.textContent === print,

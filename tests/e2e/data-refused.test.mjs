@@ -1,6 +1,7 @@
 /** Own data that cannot be raced on as they are: refused in words, offered another loss, or never looked at as a table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drop } from './files.mjs';
 import { startLab } from './harness.mjs';
 import { DIABETES, file, head, RACE, said } from './tables.mjs';
 
@@ -67,9 +68,9 @@ test('three classes: what they need is said, and the learners that cannot are le
 /** Counts what is asked of Rust about learners that leave, and makes a survey tell twenty times how far it is. */
 function slowSurveys() {
   window.mends = 0;
-  const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (...given) => {
-    const { module, instance } = await instantiateStreaming(...given);
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate(module, imports);
     const mend = (...all) => {
       window.mends += 1;
       return instance.exports.mend(...all);
@@ -102,10 +103,12 @@ test('while a file is read only the bar moves: nothing is asked of Rust again', 
   await page.page.evaluate(() => {
     window.counts = null;
   });
-  await page.param('data.decimal').selectOption('comma');
-  await page.page.waitForFunction(
+  // Waited for from before it can be seen: it is there for a third of a second.
+  const seen = page.page.waitForFunction(
     () => document.querySelector('[data-testid=reading-progress]')?.value > 0.5,
   );
+  await page.param('data.decimal').selectOption('comma');
+  await seen;
   const counts = await (await page.page.waitForFunction(() => window.counts)).jsonValue();
   assert.ok(counts[0] > 0, 'they are counted');
   // The choice itself is drawn before the fifth word.
@@ -143,28 +146,18 @@ for (const [name, bytes, words] of [
   });
 }
 
-/** Drops files as `drop` does, whatever they are. */
-const dropAll = (page, files) =>
-  page.page.evaluate((all) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name, text] of all) dataTransfer.items.add(new File([text], name));
-    document
-      .querySelector('main')
-      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-  }, files);
-
 test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async () => {
   const page = await lab.open(RACE, { wait: false });
   await page.page.locator('[data-testid=file]').first().waitFor({ state: 'attached' });
   const csv = ['a.csv', head('diabetes.csv', 20)];
-  await dropAll(page, [csv, ['b.csv', 'x']]);
+  await drop(page, [csv, ['b.csv', 'x']]);
   assert.match(await said(page, 'data-dropped'), /2 files: a race reads one/);
-  await dropAll(page, [['x.json', '{"a":1}']]);
+  await drop(page, [['x.json', '{"a":1}']]);
   assert.match(await said(page, 'data-aside'), /^x\.json is no run that was exported/);
   assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
   await page.get('data-cancel').click();
   assert.equal(await page.notices(), 0);
-  await dropAll(page, [['y.json', '{"a":']]);
+  await drop(page, [['y.json', '{"a":']]);
   await page.page.waitForFunction(() =>
     /y\.json is no JSON/.test(document.querySelector('[data-testid=notices]').textContent),
   );

@@ -2,21 +2,28 @@
  * The built page in a real browser.
  *
  * One browser and one server a test file; every `open` is a fresh profile. What the page must never do (log an error or a
- * warning, fail a request) is collected in `faults`, and `close` fails on it.
+ * warning, fail a request, be refused something by its policy) is collected in `faults`, and `close` fails on it.
  */
 import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { launchBrowser } from '../../scripts/browser.mjs';
 import { servePage } from '../../scripts/page.mjs';
+import { at } from '../../scripts/shell.mjs';
+import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 
 /** Experiments small enough to finish at once. */
 export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=max';
 export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
 
+/** How long what must happen is waited for (ms): nothing is judged by it, and a machine may have other things to do. */
+const PATIENCE = 60_000;
+
 /** Starts the server and a browser; both end with the test file. */
-export async function startLab(browserFlags = []) {
+export async function startLab(browserFlags = [], except = []) {
   const server = await servePage({ port: 0 });
-  const browser = await launchBrowser(browserFlags);
+  const browser = await launchBrowser(browserFlags, except);
   after(async () => {
     await browser.close();
     await server.close();
@@ -27,40 +34,44 @@ export async function startLab(browserFlags = []) {
      * Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. With `trace` the
      * browser notes what its threads do, until the test stops it.
      */
-    async open(fragment = '', { wait = true, before, address, trace = false, ...options } = {}) {
+    async open(
+      fragment = '',
+      { wait = true, before, address, trace = false, offline = false, ...options } = {},
+    ) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         ...options,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       const faults = watchFaults(page);
-      await page.addInitScript(probe);
+      const prepare = async (one) => {
+        await one.addInitScript(probe);
+        await one.addInitScript(reportRefusals);
+        // Tests ask the server and its faults; only those that say so a service worker.
+        if (!offline) await one.addInitScript('delete Navigator.prototype.serviceWorker');
+      };
+      await prepare(page);
       await before?.(page, context);
       if (trace) await browser.startTracing(page, { categories: ['toplevel', 'cc'] });
       await page.goto(address ?? server.url + (fragment ? `#${fragment}` : ''), {
         waitUntil: 'load',
       });
       if (wait) await drawn(page);
-      return new Lab(page, context, faults);
+      return new Lab(page, context, faults, prepare);
     },
   };
 }
 
-function watchFaults(page) {
-  const faults = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      faults.push(`console ${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) =>
-    faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`),
-  );
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
-  });
-  return faults;
+/** Name of the whole module's file: the larger one of the two. */
+export const wholeModule = () => largest(/^implicit_lab_bg-.*\.wasm$/);
+
+function largest(pattern) {
+  const folder = at('dist/assets');
+  const size = (name) => statSync(join(folder, name)).size;
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .sort((a, b) => size(b) - size(a))[0];
 }
 
 /** Runs in the page before anything else: reads what is on the canvases. */
@@ -90,8 +101,8 @@ function probe() {
     }
     return { ink, hash };
   };
-  /** How often a race was loaded, and whether a frame of the last one has come; tests set it back. */
-  window.race = { loads: 0, arrived: false };
+  /** How often a race was loaded, by how many workers, and whether a frame of the last one has come; tests set it back. */
+  window.race = { loads: 0, workers: 0, arrived: false };
   const workers = new WeakSet();
   const { postMessage } = Worker.prototype;
   let id = 0;
@@ -101,10 +112,12 @@ function probe() {
       id = message.id;
       window.race.loads += 1;
       window.race.arrived = false;
-      if (!workers.has(this))
+      if (!workers.has(this)) {
+        window.race.workers += 1;
         this.addEventListener('message', ({ data }) => {
           if (data.type === 'frame' && data.id >= id) window.race.arrived = true;
         });
+      }
       workers.add(this);
     }
     return postMessage.call(this, message, ...rest);
@@ -114,15 +127,24 @@ function probe() {
 }
 
 /** Waits until all three charts have something on them. */
-export const drawn = (page, timeout = 10_000) =>
-  page.waitForFunction(() => window.allInked(), null, { timeout });
+export const drawn = (page) => page.waitForFunction(() => window.allInked?.());
 
 /** A page of the lab and what tests do with it. */
-export class Lab {
-  constructor(page, context, faults) {
+class Lab {
+  constructor(page, context, faults, prepare) {
     this.page = page;
     this.context = context;
     this.faults = faults;
+    this.prepare = prepare;
+  }
+
+  /** Another tab of the same profile, with its complaints among those of the first. */
+  async tab(address) {
+    const page = await this.context.newPage();
+    watchFaults(page, this.faults);
+    await this.prepare(page);
+    await page.goto(address, { waitUntil: 'load' });
+    return new Lab(page, this.context, this.faults, this.prepare);
   }
 
   get = (testid) => this.page.locator(`[data-testid="${testid}"]`);
@@ -137,7 +159,7 @@ export class Lab {
   }
 
   state = () => this.page.evaluate(() => document.documentElement.dataset.state);
-  waitForState = (state, timeout = 20_000) =>
+  waitForState = (state, timeout = PATIENCE) =>
     this.page.waitForFunction(
       (wanted) => document.documentElement.dataset.state === wanted,
       state,
@@ -145,11 +167,15 @@ export class Lab {
     );
 
   /** Waits until the top bar says that round `t` was played. */
-  waitForRound = (t) =>
-    this.page.waitForFunction((wanted) => {
-      const text = document.querySelector('[data-testid=progress]')?.textContent ?? '';
-      return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
-    }, t);
+  waitForRound = (t, timeout = PATIENCE) =>
+    this.page.waitForFunction(
+      (wanted) => {
+        const text = document.querySelector('[data-testid=progress]')?.textContent ?? '';
+        return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
+      },
+      t,
+      { timeout },
+    );
 
   async pause() {
     if ((await this.state()) === 'running') await this.get('play').click();
@@ -159,6 +185,10 @@ export class Lab {
 
   /** Waits for the last frame of a race that was stopped: what the worker had played is still on its way. */
   async stands() {
+    // The round that was asked for, if one was: until then nothing may move either.
+    await this.page.waitForFunction(
+      () => document.querySelector('[data-testid=scrubber]')?.getAttribute('aria-busy') === 'false',
+    );
     for (let before = -1; ; ) {
       await this.settle();
       const { t } = await this.progress();
@@ -205,9 +235,57 @@ export class Lab {
     return print;
   }
 
+  /**
+   * What the policy refused, for a test that means it to: no fault then, as anything else is. Waits until something was,
+   * unless `least` is 0 (a worker that ends may take its words with it).
+   */
+  async refusals(least = 1) {
+    const refused = () => this.faults.filter((fault) => REFUSAL.test(fault));
+    for (let i = 0; i < 600 && refused().length < least; i++) await this.page.waitForTimeout(50);
+    // The console and the event come one after the other.
+    await this.page.waitForTimeout(200);
+    const all = refused();
+    assert.ok(all.length >= least, 'nothing was refused');
+    forgive(this, REFUSAL);
+    return all;
+  }
+
+  /** Looks at a learner's code of one's own and runs it. */
+  async runOwn(index = 0) {
+    await this.get('own-edit').nth(index).click();
+    await this.get('own-run').click();
+    await this.page.locator('.cm-editor').waitFor();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** As a link that is followed on the page. */
+  follow = (link) =>
+    this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+
+  /** Waits until no other worker is left than the engine's: one that was ended takes a moment to be gone. */
+  async onlyEngineLeft() {
+    for (let i = 0; this.page.workers().length > 1 && i < 100; i++)
+      await this.page.waitForTimeout(100);
+    assert.equal(this.page.workers().length, 1, 'the engine’s own');
+  }
+
+  /** What `work` finds out in an empty page: the lab's policy lets nobody write markup or scripts, no test either. */
+  async beside(work) {
+    const empty = await this.context.browser().newPage();
+    try {
+      return await work(empty);
+    } finally {
+      await empty.close();
+    }
+  }
+
   /** Ends the profile; whatever the page complained about fails the test. */
   async close() {
+    this.faults.left = true;
     await this.context.close();
+    delete this.faults.left;
     assert.deepEqual(this.faults, []);
   }
 }

@@ -83,17 +83,13 @@ test('a notice can be dismissed, and does not hide the charts', async () => {
 test('a link typed into the address bar of an open page is heard', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
-  await page.page.evaluate(() => {
-    location.hash = 'v=1&stream=blobs&loss=hinge&rounds=250&speed=max&run=sgd';
-  });
+  await page.follow('v=1&stream=blobs&loss=hinge&rounds=250&speed=max&run=sgd');
   await page.page.waitForFunction(() =>
     /of 250/.test(document.querySelector('[data-testid=progress]').textContent),
   );
   assert.equal(await page.get('learner-card').count(), 1);
   await page.finalFingerprint();
-  await page.page.evaluate(() => {
-    location.hash = 'v=1&run=nobody';
-  });
+  await page.follow('v=1&run=nobody');
   await page.page.waitForFunction(
     () => Number(document.querySelector('[data-testid=notices]').dataset.count) > 0,
   );

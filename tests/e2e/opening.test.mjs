@@ -46,11 +46,11 @@ function stopwatch() {
   };
 }
 
-test('all charts are drawn and move within a second of load', async (t) => {
+test('the first frame is drawn within a second of navigation, cold, and moves within a second of load', async (t) => {
   // Fresh profiles, until two were quick enough: the first also waits for the browser to start its processes, and other
   // programs may have the machine. If they had it all the time, what the page asks of the processor must fit into the second.
   const tries = [];
-  const quick = () => tries.filter(({ moved }) => moved < SECOND).length;
+  const quick = () => tries.filter(({ shown, moved }) => shown < SECOND && moved < SECOND).length;
   while (tries.length < 6 && quick() < 2) {
     const page = await lab.open('', {
       wait: false,
@@ -59,15 +59,16 @@ test('all charts are drawn and move within a second of load', async (t) => {
     });
     await page.page.waitForFunction(() => window.opening.moved);
     const { tasks } = readTrace(await page.context.browser().stopTracing());
-    const { drawn: shown, moved } = await page.page.evaluate(() => {
+    const { shown, moved } = await page.page.evaluate(() => {
       const load = performance.getEntriesByType('navigation')[0].loadEventEnd;
-      return { drawn: window.opening.drawn - load, moved: window.opening.moved - load };
+      // The clock of a page begins with its navigation.
+      return { shown: window.opening.drawn, moved: window.opening.moved - load };
     });
     const processor = sum(tasks.processor);
     const share = processor / sum(tasks.clock);
-    tries.push({ moved, processor, share });
+    tries.push({ shown, moved, processor, share });
     t.diagnostic(
-      `drawn ${ms(shown)} and moving ${ms(moved)} after load; ${ms(processor)} of processor time, ${Math.round(100 * share)} % of the time was ours`,
+      `all charts drawn ${ms(shown)} after navigation, moving ${ms(moved)} after load; ${ms(processor)} of processor time, ${Math.round(100 * share)} % of the time was ours`,
     );
     assert.equal(await page.state(), 'running');
     assert.equal(await page.notices(), 0);

@@ -1,36 +1,13 @@
 /** Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
 import { startLab } from './harness.mjs';
+import { BASE, DESCENT, link, openAndRun, row, SGD } from './own.mjs';
+import { startSite } from './site.mjs';
 
 const lab = await startLab();
-const BASE = 'v=1&stream=correlated-gaussian:d=20,rho=0.5&rounds=600&seed=4&speed=max';
-const SGD = 'run=sgd:eta=0.01';
-
-const DESCENT = `const w = new Float64Array(d);
-const dot = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
-const predict = (x) => dot(x);
-function learn(x, y) {
-  const g = slope(dot(x), y);
-  for (let i = 0; i < d; i++) w[i] -= 0.01 * g * x[i];
-}
-const weights = () => w;`;
-
-const link = (code, more = '') => `${BASE}&${SGD}&run=own:code=${encodeURIComponent(code)}${more}`;
 const sandboxes = (page) => page.get('sandbox').count();
-const row = (page, index) => page.get('results').locator('tbody tr').nth(index).textContent();
-
-/** Opens a link with code, looks at it and runs it. */
-async function openAndRun(fragment, options) {
-  const page = await lab.open(fragment, options);
-  await page.get('own-edit').first().click();
-  await page.get('own-run').click();
-  await page.page.locator('.cm-editor').waitFor();
-  await page.page.keyboard.press('Escape');
-  return page;
-}
 
 /** The last frame's runs, read where the page reads them: a race's numbers to the last bit. */
 async function watchFrames(page) {
@@ -60,7 +37,7 @@ async function watchFrames(page) {
 const lastFrame = (page) => page.page.evaluate(() => window.last);
 
 test('descent of one’s own is SGD, round by round, there and back', async () => {
-  const page = await openAndRun(link(DESCENT), { before: watchFrames });
+  const page = await openAndRun(lab, link(DESCENT), { before: watchFrames });
   const print = await page.finalFingerprint();
   const frame = await lastFrame(page);
   const [sgd, own] = frame.runs;
@@ -101,9 +78,7 @@ test('code from a link runs after a look only, also after Back and a reload', as
   assert.match(await page.get('own-unrun').textContent(), /not run/);
 
   // Another link, and back: still nothing runs.
-  await page.page.evaluate((hash) => {
-    location.hash = hash;
-  }, `${BASE}&${SGD}`);
+  await page.follow(`${BASE}&${SGD}`);
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=own-edit]'));
   await page.page.goBack();
   await page.get('own-unrun').waitFor();
@@ -140,9 +115,13 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
     /Round 600, mean loss \d/.test(document.querySelector('[data-testid=own-state]').textContent),
   );
   assert.equal(await sandboxes(page), 1);
+  let former = await page.get('own-code').textContent();
   for (const name of ['Implicit step', 'Averaged perceptron', 'Follow the sign']) {
     await page.get('own-template').selectOption({ label: name });
     assert.match(await page.get('own-state').textContent(), /not run yet/);
+    const code = await page.get('own-code').textContent();
+    assert.notEqual(code, former, name);
+    former = code;
     await page.page.locator('.cm-content').press('Control+Enter');
     await page.page.waitForFunction(() =>
       /Round 600, mean loss \d/.test(document.querySelector('[data-testid=own-state]').textContent),
@@ -155,7 +134,7 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.page.keyboard.press('Escape');
   await page.page.getByRole('button', { name: 'Remove Your own' }).click();
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
-  assert.equal(page.page.workers().length, 1);
+  await page.onlyEngineLeft();
   // What was written is not lost: Back brings it back, and it runs at once.
   await page.page.waitForFunction(() => !location.hash.includes('own:'));
   await page.page.goBack();
@@ -170,8 +149,25 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.close();
 });
 
+test('what is written over one of two learners of the same code is not written over the other', async () => {
+  const page = await lab.open(link(DESCENT, `&run=own:code=${encodeURIComponent(DESCENT)}`));
+  const code = page.get('own-code').locator('.cm-content');
+  await page.get('own-edit').first().click();
+  await code.click();
+  await page.page.keyboard.type('// of the first');
+  await page.page.keyboard.press('Escape');
+  await page.get('own-edit').last().click();
+  await code.waitFor();
+  assert.doesNotMatch(await code.innerText(), /of the first/);
+  await page.page.keyboard.press('Escape');
+  await page.get('own-edit').first().click();
+  await code.waitFor();
+  assert.match(await code.innerText(), /of the first/);
+  await page.close();
+});
+
 test('every round is not offered while code of one’s own is in the race, and it is said why', async () => {
-  const page = await openAndRun(link(DESCENT));
+  const page = await openAndRun(lab, link(DESCENT));
   await page.waitForState('finished');
   await page.get('export').click();
   await page.get('export-unplayable').waitFor();
@@ -209,172 +205,20 @@ test('what is not seen in code is shown, and the help lies open only beside one�
   await page.close();
 });
 
-test('what fails behind the race’s back is told to its author, not to the page', async () => {
-  const code = `fetch('https://example.org/');\n${DESCENT}`;
-  const page = await openAndRun(link(code));
-  const fault = page.get('own-fault');
-  await fault.waitFor();
-  assert.match(await fault.textContent(), /no network here/);
-  assert.ok(
-    page.faults.every((one) => /Content Security Policy| csp$/.test(one)),
-    String(page.faults),
-  );
-  page.faults.length = 0;
-  await page.close();
-});
-
-test('faults and endless loops stop one learner, with a line where there is one', async () => {
-  const cases = [
-    [
-      'function predict() { for (;;); } function learn() {}',
-      /stopped at t = 1: did not return within 2 s in round 1$/,
-    ],
-    ['for (;;);', /stopped at t = 1: the code outside of its functions did not return within 2 s$/],
-    [
-      'let t = 0;\nconst predict = () => 0;\nfunction learn() {\n  if (++t === 75) oops();\n}',
-      /stopped at t = 75: line 4: oops is not defined$/,
-    ],
-    ['const predict = () => 0;\nfunction learn( {', /stopped at t = 1: line 2: Unexpected token/],
-    [
-      'const predict = () => undefined, learn = predict;',
-      /stopped at t = 1: predict\(x\) returned nothing \(undefined\); it must return a number$/,
-    ],
-    [
-      'const predict = () => { throw {}; }, learn = predict;',
-      /stopped at t = 1: threw something that is no Error: \{\}$/,
-    ],
-    ['const predict = () => [1, 2], learn = predict;', /returned 2 values/],
-    ['const predict = () => NaN, learn = predict;', /predict\(x\) returned NaN$/],
-    [
-      'const predict = () => 0, learn = (x) => x.fill(1e300), weights = () => [1];',
-      /weights\(\) returned 1 values; it must return 20 numbers, d weights$/,
-    ],
-    ['const predict = () => 1e200, learn = predict;', /diverged at t = 1$/],
-    [
-      'const predict = () => 0, learn = predict, weights = () => new Float64Array(d).fill(Infinity);',
-      /diverged at t = 1$/,
-    ],
-  ];
-  for (const [code, said] of cases) {
-    const page = await openAndRun(link(code));
-    await page.waitForState('finished', 30_000);
-    await page.page.waitForFunction(() =>
-      /stopped|diverged/.test(
-        document.querySelectorAll('[data-testid=results] tbody tr')[1].textContent,
-      ),
-    );
-    const text = await page
-      .get('results')
-      .locator('tbody tr')
-      .nth(1)
-      .locator('td.boom')
-      .textContent();
-    assert.match(text, said, code);
-    assert.match(await row(page, 0), /^SGD[\d.]/, 'the other one finishes');
-    await page.close();
-  }
-});
-
 test('a learner that changes its examples changes its own copies', async () => {
   const alone = await lab.open(`${BASE}&${SGD}`, { before: watchFrames });
   await alone.finalFingerprint();
   const { total } = (await lastFrame(alone)).runs[0];
   await alone.close();
   const spoil = 'const predict = (x) => { x.fill(7); return 0; }, learn = (x) => { x.fill(9); };';
-  const page = await openAndRun(`${link(spoil)}&run=own:code=${encodeURIComponent(DESCENT)}`, {
+  const page = await openAndRun(lab, `${link(spoil)}&run=own:code=${encodeURIComponent(DESCENT)}`, {
     before: watchFrames,
   });
-  await page.get('own-edit').nth(1).click();
-  await page.get('own-run').click();
+  await page.runOwn(1);
   await page.finalFingerprint();
   const { runs } = await lastFrame(page);
   assert.equal(runs[0].total, total);
   assert.ok(Math.abs(runs[2].total - total) < 1e-9 * total);
-  await page.close();
-});
-
-test('nothing leads out of the sandbox', async () => {
-  const asked = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url);
-    response.setHeader('access-control-allow-origin', '*');
-    response.end('');
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  after(() => server.close());
-  const out = `http://127.0.0.1:${server.address().port}`;
-  // Tries everything, then says in its fault what became of it.
-  const attempts = `const log = {};
-const tried = async (name, act) => {
-  try { log[name] = 'open: ' + (await act()); } catch (error) { log[name] = 'no'; }
-};
-const socket = (make) => new Promise((yes, no) => { const s = make(); s.onopen = () => yes('x'); s.onerror = no; setTimeout(no, 800); });
-const all = Promise.all([
-  tried('fetch', () => fetch('${out}/fetch', { mode: 'no-cors' })),
-  tried('xhr', () => { const x = new XMLHttpRequest(); x.open('GET', '${out}/xhr', false); x.send(); return 'x'; }),
-  tried('websocket', () => socket(() => new WebSocket('${out.replace('http', 'ws')}/ws'))),
-  tried('events', () => socket(() => new EventSource('${out}/events'))),
-  tried('import', () => import('${out}/import.js')),
-  tried('scripts', () => importScripts('${out}/scripts.js')),
-  tried('worker', () => socket(() => new Worker('${out}/worker.js'))),
-  tried('beacon', () => navigator.sendBeacon('${out}/beacon', 'x')),
-  tried('storage', () => new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = () => yes('x'); r.onerror = no; })),
-  tried('caches', () => caches.open('x')),
-  tried('local', () => localStorage.length),
-  tried('parent', () => parent.document.title),
-  tried('document', () => document.title),
-  tried('eval', () => eval('1')),
-  tried('function', () => new Function('return 1')()),
-]);
-let due = false, t = 0;
-all.then(() => { due = true; });
-const predict = () => 0;
-function learn() { t += 1; if (due) throw new Error(Object.entries(log).filter(([, is]) => is !== 'no').map(String).join() || 'all ' + Object.keys(log).length + ' refused'); }`;
-  const requests = [];
-  const page = await openAndRun(
-    link(attempts, '').replace('rounds=600', 'rounds=1000000').replace('speed=max', 'speed=2000'),
-    {
-      before: async (page) => page.on('request', (request) => requests.push(request)),
-    },
-  );
-  await page.page.waitForFunction(
-    () =>
-      /stopped/.test(document.querySelectorAll('[data-testid=results] tbody tr')[1].textContent),
-    null,
-    { timeout: 30_000 },
-  );
-  assert.match(await row(page, 1), /all 15 refused/);
-  assert.deepEqual(asked, []);
-  // What the browser's own tools call a request it had refused before it began.
-  const begun = requests.filter((request) => request.url().startsWith(out));
-  for (const request of begun) assert.equal(request.failure()?.errorText, 'csp', request.url());
-  // The browser tells the console what it refused: that is its word, not the page's.
-  assert.ok(
-    page.faults.every((fault) => /Content Security Policy| csp$/.test(fault)),
-    String(page.faults),
-  );
-  page.faults.length = 0;
-  await page.close();
-});
-
-test('the sandbox’s page does nothing outside of a sandbox', async () => {
-  const page = await lab.open('', { wait: false });
-  const ran = await page.page.evaluate(
-    () =>
-      new Promise((done) => {
-        const frame = document.createElement('iframe');
-        frame.src = 'own-sandbox.html';
-        addEventListener('message', ({ source }) => {
-          if (source === frame.contentWindow) done(true);
-        });
-        frame.onload = () => {
-          frame.contentWindow.postMessage({ id: 1, text: 'postMessage(1)' }, '*');
-          setTimeout(() => done(false), 500);
-        };
-        document.body.append(frame);
-      }),
-  );
-  assert.equal(ran, false);
   await page.close();
 });
 
@@ -391,6 +235,7 @@ test('classes, sparse examples, and what shows one learner', async () => {
   const sparse =
     'const w = {};\nconst predict = (x) => x.index.reduce((s, i, k) => s + (w[i] ?? 0) * x.value[k], 0);\nfunction learn(x, y) { const g = slope(predict(x), y); x.index.forEach((i, k) => { w[i] = (w[i] ?? 0) - 0.1 * g * x.value[k]; }); }';
   const page = await openAndRun(
+    lab,
     `v=1&stream=sparse&loss=logistic&rounds=500&speed=max&run=sgd:eta=0.1&run=own:code=${encodeURIComponent(sparse)}&focus=2`,
     { before: watchFrames, wait: false },
   );
@@ -409,29 +254,10 @@ test('classes, sparse examples, and what shows one learner', async () => {
 });
 
 test('the built page works from a sub-path', async () => {
-  const { createReadStream, existsSync } = await import('node:fs');
-  const types = {
-    html: 'text/html',
-    js: 'text/javascript',
-    css: 'text/css',
-    wasm: 'application/wasm',
-  };
-  const server = createServer((request, response) => {
-    const path =
-      new URL(request.url, 'http://x').pathname.replace('/some/where/', '') || 'index.html';
-    const file = at('dist', path);
-    if (!request.url.startsWith('/some/where/') || !existsSync(file)) {
-      response.statusCode = 404;
-      response.end();
-      return;
-    }
-    response.setHeader('content-type', types[path.split('.').at(-1)] ?? 'application/octet-stream');
-    createReadStream(file).pipe(response);
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  after(() => server.close());
-  const address = `http://127.0.0.1:${server.address().port}/some/where/#${link(DESCENT)}`;
-  const page = await openAndRun('', { address });
+  const site = await startSite(at('dist'), '/some/where/');
+  after(() => site.stop());
+  const address = `${site.url}#${link(DESCENT)}`;
+  const page = await openAndRun(lab, '', { address });
   await page.waitForState('finished');
   await page.page.waitForFunction(() =>
     /\d/.test(document.querySelectorAll('[data-testid=results] tbody tr td')[4]?.textContent ?? ''),

@@ -5,9 +5,7 @@
  * thread took, on the clock and in processor time. The page sees the rest: long tasks as its observer reports them, and the
  * distance of two animation frames.
  *
- * Processor time is what the page costs and must be right in every window of time. (Of the longest task: in all windows but
- * one, for about once in twenty windows a task of 50 to 170 ms is seen here whose cause is not known. Traces without this
- * test's instruments, 69 windows and half a minute at a time, had none above 20 ms.) The clock also counts what other
+ * Processor time is what the page costs and must be right in every window of time. The clock also counts what other
  * programs on the machine take away; it must be right in one window of several, unless the machine was never ours.
  */
 import assert from 'node:assert/strict';
@@ -25,7 +23,8 @@ const RUNS = [
   'isgd:schedule=sqrt',
   'fiol:schedule=sqrt',
 ];
-const LINK = `v=1&stream=correlated-gaussian:d=1000&rounds=1000000&speed=max&${RUNS.map((run) => `run=${run}`).join('&')}`;
+// As many rounds as there may be: the race outlasts the watching, with the steps that viewers' races take.
+const LINK = `v=1&stream=correlated-gaussian:d=1000&rounds=10000000&speed=max&${RUNS.map((run) => `run=${run}`).join('&')}`;
 const VIEWS = [
   ['lines', LINK],
   [
@@ -82,14 +81,16 @@ const isSmooth = ({ tasks, frames, long, distances }) =>
   at(0.95, distances) < 1.5 * FRAME;
 
 async function assertFree(page, t, name) {
-  let [ours, long] = [0, 0];
+  let ours = 0;
   for (let i = 1; i <= WINDOWS; i++) {
     const seen = await watch(page);
     t.diagnostic(`${name}: ${describe(seen)}`);
     assert.ok(seen.rounds > 100, `${name}: it does not play`);
     assert.ok(seen.frames.clock.length > 10, `${name}: it does not draw`);
-    if (most(seen.tasks.processor) >= LONG_TASK) long += 1;
-    assert.ok(long < 2, `${name}: again a task of ${ms(most(seen.tasks.processor))}`);
+    assert.ok(
+      most(seen.tasks.processor) < LONG_TASK,
+      `${name}: a task of ${ms(most(seen.tasks.processor))}, posted by ${seen.tasks.longest}`,
+    );
     assert.ok(
       at(0.95, seen.frames.processor) < FRAME,
       `${name}: frames of ${spread(seen.frames.processor)}`,

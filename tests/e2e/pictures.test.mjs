@@ -2,30 +2,32 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { saved } from './files.mjs';
 import { FOUR, SMALL, startLab } from './harness.mjs';
 
 const lab = await startLab();
 
-async function saved(page, kind, form) {
-  await page.get(`picture-${kind}`).click();
-  const coming = page.page.waitForEvent('download');
-  await page.get(`save-${form}`).click();
-  const download = await coming;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
+/** The picture of a chart, from the menu beside it. */
+const picture = (page, kind, form) =>
+  saved(page, async () => {
+    await page.get(`picture-${kind}`).click();
+    await page.get(`save-${form}`).click();
+  });
 
 /** Texts of an SVG, read by the browser as XML; fails where it is none. */
 const parsed = (page, svg) =>
-  page.page.evaluate((text) => {
-    const tree = new DOMParser().parseFromString(text, 'image/svg+xml');
-    const fault = tree.querySelector('parsererror');
-    return {
-      fault: fault?.textContent ?? null,
-      title: tree.querySelector('title')?.textContent,
-      description: tree.querySelector('desc')?.textContent,
-      texts: [...tree.querySelectorAll('text')].map((one) => one.textContent),
-    };
-  }, svg);
+  page.beside((empty) =>
+    empty.evaluate((text) => {
+      const tree = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const fault = tree.querySelector('parsererror');
+      return {
+        fault: fault?.textContent ?? null,
+        title: tree.querySelector('title')?.textContent,
+        description: tree.querySelector('desc')?.textContent,
+        texts: [...tree.querySelectorAll('text')].map((one) => one.textContent),
+      };
+    }, svg),
+  );
 
 /** Size of a PNG, its density, and how many of its pixels are not white. */
 const looked = (page, bytes) =>
@@ -48,7 +50,7 @@ const looked = (page, bytes) =>
 test('a chart is saved as SVG with title, legend and link', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.waitForState('finished');
-  const { name, bytes } = await saved(page, 'loss', 'svg');
+  const { name, bytes } = await picture(page, 'loss', 'svg');
   const print = await page.finalFingerprint();
   assert.equal(name, `implicit-lab-loss-${print.slice(0, 8)}.svg`);
   const { fault, title, description, texts } = await parsed(page, bytes.toString());
@@ -93,7 +95,7 @@ test('a PNG has 300 dots an inch, also of a dark page, and is not blank', async 
   const page = await lab.open(`${SMALL}&${FOUR}&sparsity=map`, { colorScheme: 'dark' });
   await page.waitForState('finished');
   for (const kind of ['loss', 'weights', 'map']) {
-    const { bytes } = await saved(page, kind, 'png');
+    const { bytes } = await picture(page, kind, 'png');
     const { width, height, ink, corner } = await looked(page, bytes);
     assert.deepEqual([width, height], [1890, 1181], kind);
     assert.deepEqual(corner, [255, 255, 255, 255], 'white paper');
@@ -137,7 +139,7 @@ test('sweep and opened round have pictures too; the menu works by keyboard', asy
   const page = await lab.open(
     'v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&at=2&run=fiol:eta=1&run=sgd:eta=1&sweep=step:points=5',
   );
-  await page.page.waitForSelector('[data-testid=sweep][data-phase=done]', { timeout: 60_000 });
+  await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
   await page.page.waitForSelector('[data-testid=round-plane]');
   for (const [kind, said] of [
     ['sweep', 'Mean loss against the step size'],
@@ -145,27 +147,25 @@ test('sweep and opened round have pictures too; the menu works by keyboard', asy
     ['equation', 'Round 2 of FIOL: the equation xᵀw(β) = h(β)'],
     ['plane', 'Round 2 of FIOL: the plane of the two weights'],
   ]) {
-    const { bytes } = await saved(page, kind, 'svg');
+    const { bytes } = await picture(page, kind, 'svg');
     const { fault, title } = await parsed(page, bytes.toString());
     assert.deepEqual([fault, title], [null, said]);
   }
   await page.get('picture-loss').focus();
   await page.page.keyboard.press('Enter');
   await page.page.keyboard.press('Tab');
-  const coming = page.page.waitForEvent('download');
-  await page.page.keyboard.press('Enter');
-  assert.match((await coming).suggestedFilename(), /^implicit-lab-loss-[0-9a-f]{8}\.svg$/);
+  const { name } = await saved(page, () => page.page.keyboard.press('Enter'));
+  assert.match(name, /^implicit-lab-loss-[0-9a-f]{8}\.svg$/);
   await page.close();
 });
 
 test('the export dialog has the same pictures', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.waitForState('finished');
-  const own = await saved(page, 'weights', 'svg');
+  const own = await picture(page, 'weights', 'svg');
   await page.page.keyboard.press('e');
-  const coming = page.page.waitForEvent('download');
-  await page.get('save-weights-svg').click();
-  assert.deepEqual(await readFile(await (await coming).path()), own.bytes);
+  const { bytes } = await saved(page, () => page.get('save-weights-svg').click());
+  assert.deepEqual(bytes, own.bytes);
   await page.close();
 });
 
@@ -173,10 +173,8 @@ test('a picture saved while presenting has the link of the page, as the referenc
   const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { wait: false });
   await page.waitForState('finished');
   await page.page.keyboard.press('e');
-  const coming = page.page.waitForEvent('download');
-  await page.get('save-loss-svg').click();
-  const svg = await readFile(await (await coming).path(), 'utf8');
-  const { description, texts } = await parsed(page, svg);
+  const { text } = await saved(page, () => page.get('save-loss-svg').click());
+  const { description, texts } = await parsed(page, text);
   assert.match(description, /run=fiol/);
   assert.doesNotMatch(description + texts.join(''), /present=/);
   assert.match(await page.fragment(), /present=1/);

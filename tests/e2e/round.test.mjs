@@ -1,36 +1,24 @@
 /** One round opened up: its numbers, its phases, another step size in the same frame, examples placed by hand. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { written } from '../boundary/lab.mjs';
 import { startLab } from './harness.mjs';
+import { exact, LASSO, open, PANEL, PLANE } from './round.mjs';
 
 const lab = await startLab();
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The last row of a learner that native `replay` writes, by its columns. */
 function lastRow(fragment, learner) {
-  const csv = execFileSync(`${root}target/release/replay`, [`#${fragment}`], { encoding: 'utf8' });
-  const [head, ...rows] = csv.trim().split('\n');
+  const [head, ...rows] = written(`#${fragment}`).trim().split('\n');
   const names = head.split(',');
   const row = rows.findLast((one) => one.split(',')[1] === learner);
   return Object.fromEntries(row.split(',').map((value, i) => [names[i], value]));
 }
 
-const PANEL = 'panels=round,loss,results,weights,sparsity';
-const LASSO = 'v=1&stream=correlated-gaussian:d=12,rho=0.5&reg=l1:lambda=0.05&rounds=60&seed=4';
 const BALL = 'v=1&stream=blobs&loss=logistic&domain=ball:radius=1&rounds=40&seed=4';
-const PLANE = 'v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1';
 
-const exact = (page, phase) =>
-  page
-    .get(`phase-${phase}`)
-    .locator('.gist')
-    .getAttribute('data-exact')
-    .then((text) => Number(text.replace('−', '-')));
 const told = (page) =>
   page.page.locator('[data-testid=round] [aria-current=step]').getAttribute('data-testid');
-const open = (page) => page.get('round-said').waitFor();
 
 for (const [fragment, learners] of [
   [LASSO, ['sgd', 'comid', 'isgd', 'fiol']],
@@ -162,33 +150,6 @@ test('after going back to round 0 the phases are told one by one again', async (
   await page.close();
 });
 
-test('a what-if ends with its race: its numbers are not told as what was played', async () => {
-  const page = await lab.open(`${LASSO}&run=fiol:eta=0.1&run=sgd:eta=0.1&at=30&${PANEL}`);
-  await page.waitForRound(30);
-  await open(page);
-  const said = () => page.get('round-said').textContent();
-  const before = await said();
-  await page.param('round.eta').fill('5');
-  assert.notEqual(await said(), before);
-  await page.page.evaluate(() => {
-    window.told = new Set();
-    new MutationObserver(() => {
-      const said = document.querySelector('[data-testid=round-said]');
-      // With this button the page says that it tells a what-if.
-      const back = document.querySelector('[data-testid=round-back]');
-      if (said && !back) window.told.add(said.textContent);
-    }).observe(document.querySelector('[data-testid=round]'), {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-  });
-  await page.param('rounds').fill('61');
-  await page.page.waitForFunction(() => location.hash.includes('rounds=61'));
-  assert.deepEqual(await page.page.evaluate(() => [...window.told]), [before]);
-  await page.close();
-});
-
 test('two examples placed in quick succession are both played', async () => {
   const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`);
   await page.waitForState('finished');
@@ -214,75 +175,6 @@ test('an example after too many rounds is refused, and said so', async () => {
   );
   assert.match(await page.get('notices').textContent(), /more than 3000 numbers/);
   assert.match(await page.fragment(), /examples=1,0\.5,1;-1,0\.25,-1&/);
-  await page.close();
-});
-
-test('another step size is on screen in the same frame, and never in the race', async () => {
-  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`);
-  await page.waitForState('finished');
-  await open(page);
-  const [link, print] = [await page.fragment(), await page.get('fingerprint').textContent()];
-  const before = await page.get('round-said').textContent();
-  // KaTeX comes after the first frame.
-  await page.get('told').locator('.katex').first().waitFor();
-  await page.page.evaluate(() => {
-    window.late = [];
-    window.moves = 0;
-    const seen = () => ({
-      said: document.querySelector('[data-testid=round-said]').textContent,
-      formulas: document.querySelector('[data-testid=told] .lines').textContent,
-      table: document.querySelector('[data-testid=landings]').textContent,
-      scalar: window.inkOf('round-scalar').hash,
-      equation: window.inkOf('round-equation').hash,
-    });
-    let last = seen();
-    // Heard after the page's own listener; this callback then runs after the page's own, in the same frame.
-    document.addEventListener('input', () => {
-      window.moves += 1;
-      requestAnimationFrame(() => {
-        const now = seen();
-        for (const what of Object.keys(now)) {
-          if (now[what] === last[what]) window.late.push(`${what} at move ${window.moves}`);
-        }
-        last = now;
-      });
-    });
-  });
-  const slider = page.slider('round.eta');
-  const box = await slider.boundingBox();
-  const [x, y] = [box.x + box.width * 0.34, box.y + box.height / 2];
-  await page.page.mouse.move(x, y);
-  await page.page.mouse.down();
-  for (let i = 1; i <= 8; i++) {
-    await page.page.mouse.move(x + i * 12, y);
-    await page.settle();
-  }
-  await page.page.mouse.up();
-  assert.ok((await page.page.evaluate(() => window.moves)) >= 8);
-  assert.deepEqual(await page.page.evaluate(() => window.late), []);
-  assert.match(await page.get('what-if').textContent(), /What if.*Back to η = 0\.1/);
-  await page.page.waitForTimeout(400);
-  assert.equal(await page.fragment(), link, 'the link is the race');
-  assert.equal(await page.get('fingerprint').textContent(), print);
-
-  await page.get('round-back').click();
-  assert.equal(await page.get('round-said').textContent(), before, 'the round as it was');
-  assert.equal(await page.get('round-back').count(), 0);
-  await page.close();
-});
-
-test('another solver lands in the same place', async () => {
-  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`);
-  await page.waitForState('finished');
-  await open(page);
-  await page.get('phase-4').click();
-  const beta = await exact(page, 4);
-  const words = await page.get('round-said').textContent();
-  for (const solver of ['sort', 'partition']) {
-    await page.get('round-solver').selectOption(solver);
-    assert.ok(Math.abs((await exact(page, 4)) - beta) <= 1e-12 * Math.abs(beta), solver);
-    assert.notEqual(await page.get('round-said').textContent(), words);
-  }
   await page.close();
 });
 

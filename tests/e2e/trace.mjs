@@ -31,6 +31,14 @@ const durations = (events) => ({
   processor: events.map(({ dur = 0, tdur = dur }) => tdur / 1000),
 });
 
+/** Every task, and where in the browser's source the longest of them was posted. */
+function tasksOf(main) {
+  const events = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const longest = events.reduce((a, b) => ((b.tdur ?? 0) > (a?.tdur ?? 0) ? b : a), undefined);
+  const { src_file = '', src_func = '' } = longest?.args ?? {};
+  return { ...durations(events), longest: `${src_func} in ${src_file}` };
+}
+
 /** Tasks and frames of the page's main thread. */
 export function readTrace(buffer) {
   const { traceEvents } = JSON.parse(buffer.toString());
@@ -41,7 +49,7 @@ export function readTrace(buffer) {
   // A spare process has a main thread as well; the page's is the busy one.
   const main = mains.sort((a, b) => b.length - a.length)[0];
   return {
-    tasks: durations(main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask')),
+    tasks: tasksOf(main),
     frames: durations(main.filter(({ name }) => name === 'ProxyMain::BeginMainFrame')),
   };
 }

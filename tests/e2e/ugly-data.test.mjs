@@ -1,4 +1,7 @@
-/** Every ugly file of tests/data/ugly.json in the page: raced on with as many rows and features as it must have, or refused. */
+/**
+ * Every ugly file of tests/data/ugly.json in the page: raced on with as many rows and features as it must have, or
+ * refused.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UGLY } from '../ugly/files.mjs';

@@ -27,7 +27,15 @@ class Fake implements WorkerLike {
 }
 
 const TABLE = { id: 'digits', blob: new Blob(['x,y']), packed: false };
-const handlers = { frame: vi.fn(), stopped: vi.fn(), failed: vi.fn(), restarted: vi.fn() };
+const handlers = {
+  frame: vi.fn(),
+  stopped: vi.fn(),
+  failed: vi.fn(),
+  restarted: vi.fn(),
+  lost: vi.fn(),
+};
+/** Milliseconds on the client's clock. */
+let now = 0;
 let workers: Fake[];
 let client: EngineClient;
 const youngest = () => workers.at(-1) as Fake;
@@ -37,10 +45,16 @@ const trap = (id: number) =>
 beforeEach(() => {
   for (const handler of Object.values(handlers)) handler.mockReset();
   workers = [];
-  client = new EngineClient(() => {
-    workers.push(new Fake());
-    return youngest();
-  }, handlers);
+  now = 0;
+  client = new EngineClient(
+    () => {
+      workers.push(new Fake());
+      return youngest();
+    },
+    handlers,
+    null,
+    () => now,
+  );
 });
 
 describe('engine client', () => {
@@ -138,8 +152,15 @@ describe('engine client', () => {
         skip: 41,
       }),
     ]);
+    // On its way there it passes what was shown; the viewer sees none of it again.
+    youngest().frame(2, 20);
+    expect(handlers.frame).toHaveBeenCalledOnce();
+    expect(youngest().sent.at(-1)).toEqual({ type: 'ack' });
     youngest().frame(2, 41);
-    expect(handlers.frame.mock.lastCall?.[0].meta.t).toBe(41);
+    expect(handlers.frame).toHaveBeenCalledTimes(2);
+    client.seek(10);
+    youngest().frame(3, 10);
+    expect(handlers.frame.mock.lastCall?.[0].meta.t).toBe(10);
   });
 
   it('seeks under a new number, so that frames on their way are dropped', () => {
@@ -193,15 +214,76 @@ describe('engine client', () => {
     expect(handlers.restarted).toHaveBeenCalledOnce();
   });
 
-  it('gives a job up that kills every worker, and takes the next one', () => {
+  it('gives a job up that kills every worker, says at which round, and takes the next one', () => {
     client.load({ fragment: 'a' }, true);
+    youngest().frame(1, 41);
     trap(1);
     trap(2);
-    expect(handlers.failed).not.toHaveBeenCalled();
+    expect(handlers.lost).not.toHaveBeenCalled();
     trap(3);
-    expect(handlers.failed).toHaveBeenCalledOnce();
+    expect(handlers.lost).toHaveBeenCalledExactlyOnceWith('unreachable', 41, true);
     expect(handlers.restarted).toHaveBeenCalledTimes(2);
     client.load({ fragment: 'b' }, true);
     expect(youngest().loads()[0]).toMatchObject({ job: { fragment: 'b' }, skip: 0 });
+  });
+
+  it('starts no workers for nobody: one that cannot start is not followed by others for ever', () => {
+    client.load({ fragment: 'a' }, true);
+    for (let i = 0; i < 20; i += 1) youngest().onerror?.({ message: 'Not found' } as ErrorEvent);
+    expect(workers).toHaveLength(3);
+    expect(handlers.lost).toHaveBeenCalledExactlyOnceWith('Not found', 0, false);
+    client.play();
+    client.acknowledge();
+    client.setRate(5);
+    client.restart();
+    expect(workers).toHaveLength(3);
+  });
+
+  it('keeps a long race alive that loses a worker now and then', () => {
+    client.load({ fragment: 'a' }, true);
+    for (let i = 1; i <= 20; i += 1) {
+      now += 31_000;
+      trap(i);
+    }
+    expect(handlers.lost).not.toHaveBeenCalled();
+    expect(handlers.restarted).toHaveBeenCalledTimes(20);
+    expect(workers).toHaveLength(21);
+  });
+
+  it('a worker that dies while nothing is played is replaced when there is something', () => {
+    youngest().onerror?.({ message: 'Not found' } as ErrorEvent);
+    expect(workers).toHaveLength(1);
+    client.setRate(5);
+    client.load({ fragment: 'a' }, true);
+    expect(workers).toHaveLength(2);
+    expect(youngest().loads()[0]).toMatchObject({ rate: 5, playing: true });
+    expect(handlers.restarted).not.toHaveBeenCalled();
+  });
+
+  it('goes on at the same round in another worker when it is told to', () => {
+    client.load({ fragment: 'a', table: TABLE }, true);
+    youngest().frame(1, 41);
+    const [former] = workers;
+    client.restart();
+    expect(former?.dead).toBe(true);
+    expect(workers).toHaveLength(2);
+    expect(youngest().loads()).toEqual([
+      expect.objectContaining({ job: { fragment: 'a', table: TABLE }, playing: true, skip: 41 }),
+    ]);
+    expect(handlers.restarted).not.toHaveBeenCalled();
+    youngest().frame(2, 41);
+    expect(handlers.frame.mock.lastCall?.[1]).toBe(false);
+  });
+
+  it('plays on to the end in another worker though the former one was there, but its last frame was not', () => {
+    for (const end of [() => client.restart(), () => trap(1)]) {
+      client.load({ fragment: 'a' }, true);
+      const { id } = youngest().loads().at(-1) ?? { id: 0 };
+      youngest().frame(id, 41);
+      // It waits for the page to draw round 41 before it sends the last one.
+      youngest().say({ type: 'state', id, playing: false });
+      end();
+      expect(youngest().loads()).toEqual([expect.objectContaining({ playing: true, skip: 41 })]);
+    }
   });
 });

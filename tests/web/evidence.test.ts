@@ -74,7 +74,9 @@ describe('evidence client', () => {
     expect(workers[0]?.dead).toBe(true);
     expect(youngest().sent).toEqual([{ type: 'prove', id: 2, job: { fragment: 'a' } }]);
     youngest().say({ type: 'failed', id: 2, message: 'unreachable', fatal: true });
-    expect(handlers.failed).toHaveBeenCalledWith('unreachable');
+    expect(handlers.failed).toHaveBeenCalledWith(
+      'The worker that computes the regret stopped twice: unreachable.',
+    );
     client.prove({ fragment: 'b' });
     expect(workers).toHaveLength(3);
   });

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatRounds,
+  letterOf,
   list,
   plainSymbol,
   subscript,
@@ -112,6 +113,14 @@ describe('words and symbols', () => {
     expect(plainSymbol('d')).toBe('d');
     expect(plainSymbol('')).toBe('');
     expect(subscript(170)).toBe('₁₇₀');
+  });
+
+  it('knows letters, which need no KaTeX, from formulas, which do', () => {
+    expect(letterOf('\\eta')).toEqual({ letter: 'η', index: '' });
+    expect(letterOf('\\eta_t')).toEqual({ letter: 'η', index: 't' });
+    expect(letterOf('w_{10}')).toEqual({ letter: 'w', index: '10' });
+    for (const formula of ['', '\\unknown', 'x^2', '\\eta_t x', '\\frac12', 'ab', 'w_ab'])
+      expect(letterOf(formula), formula).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { type FromCode, heard, sentenceOf } from '../../www/own/protocol';
 import { lineIn, lineOf, plain, sourceOf } from '../../www/own/source';
@@ -209,8 +209,18 @@ describe('places in the code', () => {
   });
 });
 
+it('takes workers of workers away before the code, whatever the code declares', () => {
+  const codes = ['', '}}); function self() {} var globalThis = {}; ((a) => a)(() => { {'];
+  for (const code of codes) {
+    const context = createContext({ Worker: class {}, performance, self: {} });
+    expect(runInContext('typeof Worker', context)).toBe('function');
+    runInContext(sourceOf(code, '0'), context);
+    expect(runInContext('typeof Worker', context)).toBe('undefined');
+  }
+});
+
 it('the sandbox runs the one script that its policy names, and nothing from anywhere', () => {
-  const page = readFileSync('public/own-sandbox.html', 'utf8');
+  const page = readFileSync('www/own/sandbox.html', 'utf8');
   const [, policy = ''] =
     /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];

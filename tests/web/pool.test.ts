@@ -201,6 +201,41 @@ describe('pool of workers', () => {
     expect(alive(), 'the study is over').toHaveLength(0);
   });
 
+  it('replaces a clerk that died, once, and tells it all results anew', () => {
+    const heard = handlers();
+    run(SWEEP, 3, heard);
+    worker(0).finish();
+    const [clerk] = clerks();
+    expect(clerk?.count('sum')).toBe(1);
+    clerk?.onerror?.({ message: '' } as ErrorEvent);
+    expect(clerk?.dead).toBe(true);
+    const other = spawned.at(-1) as Fake;
+    expect(other.sent.map(({ type }) => type)).toEqual(['study', 'add']);
+    worker(0).finish();
+    worker(1).finish();
+    time += 1000;
+    expect(heard.finished).not.toHaveBeenCalled();
+    expect(other.count('add')).toBe(3);
+    expect(other.count('sum')).toBe(1);
+    other.say({ type: 'summed', summary: SUMMARY });
+    expect(heard.finished).toHaveBeenCalledOnce();
+    expect(heard.failed).not.toHaveBeenCalled();
+  });
+
+  it('gives a study up that kills two clerks', () => {
+    const heard = handlers();
+    pool.run(SWEEP, heard);
+    const [clerk] = clerks();
+    clerk?.say({ type: 'failed', message: 'unreachable', fatal: true });
+    const other = spawned.at(-1) as Fake;
+    expect(other).not.toBe(clerk);
+    expect(other.sent.map(({ type }) => type)).toEqual(['study', 'plan']);
+    other.say({ type: 'failed', message: 'unreachable', fatal: true });
+    expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
+      'The worker that sums the results up stopped twice: unreachable.',
+    );
+  });
+
   it('hands on why an experiment cannot be played, whoever finds out', () => {
     const [one, other] = [handlers(), handlers()];
     run(SWEEP, 3, one);

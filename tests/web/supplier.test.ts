@@ -134,6 +134,24 @@ describe('the supplier', () => {
     expect(to.ended).toHaveBeenCalledOnce();
   });
 
+  it('ends one whose empty answers would break the silence forever, and one with weights by the million', () => {
+    const shapes = [
+      { round: 1, scores: [], weights: [] },
+      { round: 1, scores: [1], weights: [1, 2] },
+      { round: Number.NaN, scores: [1], weights: [] },
+      { round: 0.5, scores: [1], weights: [] },
+    ];
+    for (const [run, { round, scores, weights }] of shapes.entries()) {
+      port = new Port();
+      supplier.send({ ...own(run + 2), run });
+      ready();
+      const numbers = { scores: Float64Array.from(scores), weights: Float64Array.from(weights) };
+      port.say({ type: 'answers', round, ...numbers, micros: 0 });
+      expect(stopped.get(run)).toBe('its answers are not those of its functions');
+    }
+    expect(answered).toBe(0);
+  });
+
   it('reads a fault with its line, and one that the browser found', () => {
     ready();
     const line = sourceOf('', '').split('\n').length - 3 + 2;

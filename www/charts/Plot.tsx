@@ -72,6 +72,9 @@ export function Plot(props: PlotProps) {
       mounted.repaint();
     });
     watch.observe(box.current);
+    // What the browser took back (a graphics card that was reset, a lack of memory) comes again empty.
+    for (const canvas of [under, over])
+      canvas.addEventListener('contextrestored', () => board.restore());
     return () => {
       watch.disconnect();
       remove();

@@ -33,11 +33,13 @@ export class Board {
   #themed = false;
   /** Painted with the next animation frame, whatever else is to be painted. */
   #urgent = new Set<Panel>();
+  /** What went wrong in the drawings. */
+  #thrown = new WeakSet<object>();
   /** Called when a frame was handed to the drawings, before any of it is painted. */
   handed: () => void = () => {};
 
   constructor(
-    private readonly charts: Charts,
+    private charts: Charts,
     private readonly drawn: (frame: Frame) => void,
   ) {
     effect(() => {
@@ -75,6 +77,21 @@ export class Board {
     this.invalidate();
   }
 
+  /** Goes on with other drawings, which know nothing yet. */
+  renew(charts: Charts): void {
+    this.charts.free();
+    this.charts = charts;
+    this.#themed = false;
+    this.#fresh = this.frame !== null;
+    this.invalidate();
+  }
+
+  /** Draws everything again, also what the drawings take to be on the canvases. */
+  restore(): void {
+    this.charts.reset();
+    this.invalidate();
+  }
+
   /** Another race is to come, but not yet: the former one must not be drawn in its place. */
   forget(): void {
     this.frame = null;
@@ -84,19 +101,34 @@ export class Board {
 
   /** Gives the drawings something that is no frame. */
   tell(what: (charts: Charts) => void): void {
-    what(this.charts);
+    this.#guarded(() => what(this.charts));
     this.invalidate();
   }
 
   /** What the drawings know of a point; nothing before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
-    return this.frame ? question(this.charts) : undefined;
+    return this.frame ? this.#guarded(() => question(this.charts)) : undefined;
+  }
+
+  /** The error was thrown in the drawings. */
+  threw(error: unknown): boolean {
+    return typeof error === 'object' && error !== null && this.#thrown.has(error);
+  }
+
+  #guarded<T>(draw: () => T): T {
+    try {
+      return draw();
+    } catch (error) {
+      if (typeof error === 'object' && error !== null) this.#thrown.add(error);
+      throw error;
+    }
   }
 
   /** Repaints these panels (or all) with the next animation frames. */
   invalidate(...panels: Panel[]): void {
     for (const panel of panels.length > 0 ? panels : this.#panels) this.#dirty.add(panel);
-    if (this.#scheduled === 0) this.#scheduled = requestAnimationFrame(() => this.#paint());
+    if (this.#scheduled === 0)
+      this.#scheduled = requestAnimationFrame(() => this.#guarded(() => this.#paint()));
   }
 
   /** Repaints these panels all at once with the next animation frame: what the viewer's hand moves. */

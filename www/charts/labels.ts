@@ -10,6 +10,7 @@ import { LINE, settle } from './settle';
 
 export class Labels {
   #pool: HTMLSpanElement[] = [];
+  #styles = new WeakMap<HTMLElement, string>();
   #widths = new Map<string, number>();
   #fontPx = 0;
   /** Measures without touching the page's layout. */
@@ -49,7 +50,11 @@ export class Labels {
       const room = Math.max(Math.floor(width - x), 24);
       const colour = hue(hues[end.run] ?? 0);
       const style = `color:${colour};max-width:${room}px;transform:translate(${x}px,${y}px)`;
-      if (label.getAttribute('style') !== style) label.setAttribute('style', style);
+      if (this.#styles.get(label) !== style) {
+        this.#styles.set(label, style);
+        // By the object model: the page's policy lets no style attribute be written.
+        label.style.cssText = style;
+      }
       if (label.hidden) label.hidden = false;
     });
     for (const label of this.#pool.slice(endLabels.length)) {

@@ -98,7 +98,15 @@ export interface Catalogue {
   own: Entry;
   datasets: Dataset[];
   views: ViewSpec[];
-  limits: { learners: number };
+  limits: {
+    learners: number;
+    /** Bytes of a file that a link can carry. */
+    inline: number;
+    /** Weights that a learner of the viewer's own is asked for. */
+    told: number;
+    /** Rounds of which a run's evidence is kept. */
+    evidence: number;
+  };
   /** The specs of `rounds` and `seed`. */
   experiment: Param[];
   /** The settings of the view key `sweep`; its id is one of `sweepTargets`. */

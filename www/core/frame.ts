@@ -120,7 +120,10 @@ export interface Engine {
   free(): void;
 }
 
-/** Examples of the rounds from `round` on, for a learner of the viewer's own; sparse ones with places and the ends of the rounds. */
+/**
+ * Examples of the rounds from `round` on, for a learner of the viewer's own; sparse ones with places and the ends of
+ * the rounds.
+ */
 interface Handout {
   round: number;
   y: Float64Array<ArrayBuffer>;

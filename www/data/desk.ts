@@ -5,8 +5,10 @@
  * the engines. A link names a file by its hash, so that going back to a link with another file finds that one again.
  */
 import { batch, signal } from '@preact/signals';
-import { compiledModule, type DataPart, type Experiment, type Findings, type Param } from '../core';
+import type { DataPart, Experiment, Findings, Param } from '../core';
 import type { TableRef } from '../engine/keeper';
+import { watched } from '../engine/lifeline';
+import { sendModule } from '../engine/module';
 import type { ReadingPhase } from '../engine/reader';
 import { type Heard, Reading, type Source } from '../engine/reading';
 
@@ -29,7 +31,11 @@ interface Refusal {
   message: string;
   /** What was found all the same. */
   findings: Findings | null;
+  /** By no fault of the file, as far as one knows: it may be asked for again. */
+  lost: boolean;
 }
+/** The viewer has given the page a file of any kind. */
+export const brought = signal(false);
 /** By hash. */
 const files = signal<ReadonlyMap<string, Source>>(new Map());
 
@@ -64,10 +70,11 @@ export function keep(hash: string, source: Source): void {
 }
 
 export function spawnReader(): Worker {
-  const worker = new Worker(new URL('../engine/reader-worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  worker.postMessage({ type: 'module', module: compiledModule() });
+  const worker = watched(
+    new Worker(new URL('../engine/reader-worker.ts', import.meta.url), { type: 'module' }),
+    'reader-worker',
+  );
+  sendModule(worker);
   return worker;
 }
 
@@ -91,7 +98,7 @@ export function cancel(): void {
   const { name } = reading.source;
   batch(() => {
     rest();
-    refused.value = { key, name, message: 'was not read to the end', findings: null };
+    refused.value = { key, name, message: 'was not read to the end', findings: null, lost: false };
   });
 }
 
@@ -118,10 +125,10 @@ function heardOf(key: string, source: Source, part: DataPart, surveyed: Findings
     },
     failed: refuse,
   };
-  function refuse(message: string): void {
+  function refuse(message: string, lost = false): void {
     batch(() => {
       rest();
-      refused.value = { key, name: source.name, message, findings };
+      refused.value = { key, name: source.name, message, findings, lost };
     });
   }
   return heard;
@@ -129,7 +136,9 @@ function heardOf(key: string, source: Source, part: DataPart, surveyed: Findings
 
 /** Reads the table with this key, unless it is here, on its way, or refused. */
 export function order(key: string, source: Source, part: DataPart): void {
-  if (loaded.peek()?.key === key || current?.key === key || refused.peek()?.key === key) return;
+  const former = refused.peek();
+  const stays = former?.key === key && !former.lost;
+  if (loaded.peek()?.key === key || current?.key === key || stays) return;
   rest();
   batch(() => {
     refused.value = null;

@@ -7,14 +7,15 @@ import { batch, computed, signal } from '@preact/signals';
 import { type DataPart, type Experiment, type Findings, proposeData, type Value } from '../core';
 import { replaceStream } from '../edit';
 import { Reading, type Source } from '../engine/reading';
-import { dataPart, experiment, note, ownTable, wantedFile } from '../state';
+import { catalogue, dataPart, experiment, note, ownTable, wantedFile } from '../state';
+import { withWhole } from '../whole';
 import { alienIn } from './alien';
-import { adopt, keep, keyOf, sourceOf, spawnReader } from './desk';
+import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
 import { namesOf, textOf, withTarget } from './names';
 
 /** Most bytes of a file that a link can carry. */
-export const CARRIED = 2048;
+export const CARRIED = catalogue.limits.inline;
 /** Bytes that tell whether it is a table of text. */
 const HEAD = 1 << 20;
 
@@ -121,6 +122,11 @@ const survey = (part: DataPart | null) => {
 
 /** A file was chosen or dropped. */
 export function bring(file: File, dropped = 1): void {
+  brought.value = true;
+  withWhole(() => take(file, dropped));
+}
+
+function take(file: File, dropped: number): void {
   const wasOpen = open.peek();
   drop();
   // As a link can carry it.

@@ -3,7 +3,7 @@
  * when it dies.
  *
  * Every job has a number, and another one after each seek; what a worker still says under a former
- * number is dropped, unless it is that the job cannot be played. After a trap the worker is replaced
+ * number is dropped, unless it is that the job cannot be played. However a worker ends, it is replaced
  * and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
 import type { Frame, FrameRequest } from '../core';
@@ -27,6 +27,11 @@ export interface Handlers {
   failed(message: string): void;
   /** The engine died and is back; `t` is the round it was brought back to. */
   restarted(t: number): void;
+  /**
+   * The engine died too often at round `t`; nothing goes on before somebody loads the job again. `began`: some worker said
+   * something before it died. If none ever did, none can be had here.
+   */
+  lost(message: string, t: number, began: boolean): void;
   /** A learner's code has stopped. */
   ended?(run: number, fault: Fault): void;
 }
@@ -40,30 +45,40 @@ export interface Sandbox {
   end(code: number): void;
 }
 
-/** A job that kills its worker this often is given up. */
-const RESTARTS = 2;
+/** A job that kills its workers this often … */
+const DEATHS = 3;
+/** … within so many milliseconds is given up. Long races may lose one now and then. */
+const WITHIN = 60_000;
 
 const portsOf = (own: readonly OwnPort[]) => own.flatMap(({ port }) => port ?? []);
 
 export class EngineClient {
-  #worker: WorkerLike;
+  /** None: the last one is gone, and there is nothing to play. */
+  #worker: WorkerLike | null;
   #id = 0;
   /** The number with which the job was sent; seeks have raised `#id` since. */
   #loaded = 0;
   #job: Job | null = null;
+  /** It is to play; also when it is at its end, for the last frame may be on its way yet when another worker takes over. */
   #playing = false;
   #rate: Rate = null;
   #interval = 33;
   #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
   /** Last round the page was shown. */
   #t = 0;
-  #restarts = 0;
+  /** The same since the last job or seek; after a restart, nothing before it is shown again. */
+  #shown = 0;
+  /** When workers died that had this job. */
+  #deaths: number[] = [];
   #first = true;
+  /** Some worker said something. */
+  #began = false;
 
   constructor(
     private readonly spawn: () => WorkerLike,
     private readonly handlers: Handlers,
     private readonly sandbox: Sandbox | null = null,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.#worker = this.#start();
   }
@@ -72,10 +87,20 @@ export class EngineClient {
   load(job: Job, playing: boolean, skip = 0): void {
     this.#job = job;
     this.#playing = playing;
-    this.#restarts = 0;
+    this.#deaths = [];
     this.#t = skip;
+    this.#shown = 0;
     this.#first = true;
     this.#post(skip);
+  }
+
+  /** Goes on at the same round with another worker. */
+  restart(): void {
+    // Given up: the job that is loaded next starts one.
+    if (!this.#worker) return;
+    this.#worker.terminate();
+    this.#worker = this.#start();
+    this.#post(this.#t);
   }
 
   /** Forgets the experiment: nothing that is still under way will be shown. */
@@ -84,23 +109,23 @@ export class EngineClient {
     this.#loaded = this.#id;
     this.#job = null;
     this.#playing = false;
-    this.#worker.postMessage({ type: 'clear' });
+    this.#worker?.postMessage({ type: 'clear' });
     this.sandbox?.open([]);
   }
 
   /** The browser found something wrong with a learner's code. */
   faulty(code: number, fault: Fault): void {
-    this.#worker.postMessage({ type: 'faulty', code, fault });
+    this.#worker?.postMessage({ type: 'faulty', code, fault });
   }
 
   play(): void {
     this.#playing = true;
-    this.#worker.postMessage({ type: 'play' });
+    this.#worker?.postMessage({ type: 'play' });
   }
 
   pause(): void {
     this.#playing = false;
-    this.#worker.postMessage({ type: 'pause' });
+    this.#worker?.postMessage({ type: 'pause' });
   }
 
   /** Stands at round `t`; frames of other rounds that are on their way are dropped. */
@@ -109,28 +134,29 @@ export class EngineClient {
     this.#playing = false;
     this.#id += 1;
     this.#t = t;
-    this.#worker.postMessage({ type: 'seek', id: this.#id, t });
+    this.#shown = 0;
+    this.#worker?.postMessage({ type: 'seek', id: this.#id, t });
   }
 
   setRate(rate: Rate): void {
     this.#rate = rate;
-    this.#worker.postMessage({ type: 'rate', rate });
+    this.#worker?.postMessage({ type: 'rate', rate });
   }
 
   setRequest(request: FrameRequest): void {
     this.#request = request;
-    this.#worker.postMessage({ type: 'request', request });
+    this.#worker?.postMessage({ type: 'request', request });
   }
 
   /** Milliseconds between frames at least. */
   setInterval(interval: number): void {
     this.#interval = interval;
-    this.#worker.postMessage({ type: 'interval', interval });
+    this.#worker?.postMessage({ type: 'interval', interval });
   }
 
   /** The frame was drawn; the worker may send another. */
   acknowledge(): void {
-    this.#worker.postMessage({ type: 'ack' });
+    this.#worker?.postMessage({ type: 'ack' });
   }
 
   #post(skip: number): void {
@@ -149,6 +175,7 @@ export class EngineClient {
       skip,
       interval: this.#interval,
     };
+    this.#worker ??= this.#start();
     if (own.length === 0) this.#worker.postMessage(load);
     else this.#worker.postMessage({ ...load, own }, portsOf(own));
   }
@@ -165,6 +192,7 @@ export class EngineClient {
   }
 
   #hear(message: FromWorker): void {
+    this.#began = true;
     if (message.type === 'failed' && message.fatal) {
       this.#died(message.message);
       return;
@@ -175,12 +203,16 @@ export class EngineClient {
     switch (message.type) {
       case 'frame':
         // Never backwards: a replay under way passes rounds that were already shown.
+        if (message.meta.t < this.#shown) {
+          this.acknowledge();
+          break;
+        }
+        this.#shown = message.meta.t;
         this.#t = Math.max(this.#t, message.meta.t);
         this.handlers.frame({ meta: message.meta, data: message.data }, this.#first);
         this.#first = false;
         break;
       case 'state':
-        this.#playing = message.playing;
         if (!message.playing) this.handlers.stopped();
         break;
       case 'ended':
@@ -189,7 +221,7 @@ export class EngineClient {
         break;
       case 'again': {
         const own = this.sandbox?.again(message.code);
-        if (own) this.#worker.postMessage({ type: 'own', own }, portsOf([own]));
+        if (own) this.#worker?.postMessage({ type: 'own', own }, portsOf([own]));
         break;
       }
       case 'failed':
@@ -199,14 +231,19 @@ export class EngineClient {
   }
 
   #died(message: string): void {
-    this.#worker.terminate();
-    this.#worker = this.#start();
-    if (this.#restarts >= RESTARTS) {
+    this.#worker?.terminate();
+    // Without a job no other is started: one that cannot even start would be followed by another for ever.
+    this.#worker = null;
+    if (!this.#job) return;
+    const now = this.now();
+    this.#deaths = [...this.#deaths.filter((then) => now - then < WITHIN), now];
+    if (this.#deaths.length >= DEATHS) {
       this.#job = null;
-      this.handlers.failed(`The engine stopped ${RESTARTS + 1} times: ${message}`);
+      this.sandbox?.open([]);
+      this.handlers.lost(message, this.#t, this.#began);
       return;
     }
-    this.#restarts += 1;
+    this.#worker = this.#start();
     this.#post(this.#t);
     this.handlers.restarted(this.#t);
   }

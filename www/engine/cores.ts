@@ -5,16 +5,20 @@
  * page would have to queue for its frames.
  */
 import { effect } from '@preact/signals';
-import { compiledModule } from '../core';
 import { phase } from '../state';
+import { watched } from './lifeline';
+import { sendModule } from './module';
 import { Pool } from './pool';
 
 const cores = Math.max(navigator.hardwareConcurrency || 1, 1);
 
 export const pool = new Pool({
   spawn() {
-    const worker = new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' });
-    worker.postMessage({ type: 'module', module: compiledModule() });
+    const worker = watched(
+      new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' }),
+      'pool-worker',
+    );
+    sendModule(worker);
     return worker;
   },
   size: () => (phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores),

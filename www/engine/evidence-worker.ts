@@ -1,14 +1,20 @@
 /** The evidence worker: an instance of the engine of its own, so that the race never waits for it. */
-import { createEvidence, type Data, load, noData } from '../core';
+import './alive';
+import { createEvidence, type Data, noData } from '../core';
 import { faultOf } from './fault';
+import { awaitModule } from './instance';
 import { Line } from './line';
+import type { ModuleMessage } from './module';
 import { type FromProver, Prover, type ToProver } from './prover';
 import { rowsOf } from './rows';
 
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
 interface Scope {
   postMessage(message: FromProver, transfer: Transferable[]): void;
-  addEventListener(type: 'message', heard: (event: MessageEvent<ToProver>) => void): void;
+  addEventListener(
+    type: 'message',
+    heard: (event: MessageEvent<ToProver | ModuleMessage>) => void,
+  ): void;
 }
 const scope = self as unknown as Scope;
 
@@ -22,9 +28,7 @@ const prover = new Prover({
   schedule: (run) => setTimeout(run, 0),
 });
 
-const ready = load();
-// A failure is reported to the first message; until then it is nobody's.
-ready.catch(() => {});
+const { ready, take } = awaitModule();
 
 const fail = (asked: ToProver, fault: { message: string; fatal: boolean }) =>
   scope.postMessage({ type: 'failed', id: asked.type === 'prove' ? asked.id : 0, ...fault }, []);
@@ -32,23 +36,22 @@ const fail = (asked: ToProver, fault: { message: string; fatal: boolean }) =>
 async function hear(message: ToProver): Promise<void> {
   try {
     await ready;
-  } catch (error) {
-    fail(message, { message: `The engine could not be loaded: ${error}`, fatal: true });
-    return;
-  }
-  if (message.type === 'prove') {
-    // What is under way stands on the former rows.
-    prover.receive({ type: 'stop' });
-    try {
+    if (message.type === 'prove') {
+      // What is under way stands on the former rows.
+      prover.receive({ type: 'stop' });
       rows = await rowsOf(message.job.table);
-    } catch (error) {
-      fail(message, faultOf(error));
-      return;
     }
+  } catch (error) {
+    fail(message, faultOf(error));
+    return;
   }
   prover.receive(message);
 }
 
 // Every message takes the place of what was asked before.
 const line = new Line<ToProver>(hear, () => true);
-scope.addEventListener('message', ({ data }) => line.push(data));
+scope.addEventListener('message', ({ data }) => {
+  // Not in the line: who is first there waits for it.
+  if (data.type === 'module') take(data);
+  else line.push(data);
+});

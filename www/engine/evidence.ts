@@ -63,7 +63,7 @@ export class EvidenceClient {
       if (worker === this.#worker) this.#hear(data);
     };
     worker.onerror = (event) => {
-      if (worker === this.#worker) this.#lose(event.message || 'The engine stopped.');
+      if (worker === this.#worker) this.#lose(event.message || 'it ran out of memory, perhaps');
     };
     return worker;
   }
@@ -97,7 +97,7 @@ export class EvidenceClient {
     if (!job) return;
     if (this.#died) {
       this.#job = null;
-      this.handlers.failed(message);
+      this.handlers.failed(`The worker that computes the regret stopped twice: ${message}.`);
       return;
     }
     this.#died = true;

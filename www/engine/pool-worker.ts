@@ -1,9 +1,9 @@
 /** A worker of the pool: its instance comes from the module the page has compiled already. */
+import './alive';
 import {
   createSeedTask,
   createSweepTask,
   type Data,
-  load,
   noData,
   seedBands,
   seedJobs,
@@ -11,7 +11,9 @@ import {
   sweepSummary,
 } from '../core';
 import { faultOf } from './fault';
+import { awaitModule } from './instance';
 import { Line } from './line';
+import type { ModuleMessage } from './module';
 import { rowsOf } from './rows';
 import type { FromPool, ToPool } from './studies';
 import { Tasker } from './tasker';
@@ -53,31 +55,22 @@ const tasker = new Tasker({
 const fail = (fault: { message: string; fatal: boolean }) =>
   scope.postMessage({ type: 'failed', ...fault }, []);
 
-let ready: Promise<void> | undefined;
+const { ready, take } = awaitModule();
 
-async function hear(message: ToPool): Promise<void> {
-  if (message.type === 'module') {
-    ready = load(message.module);
-    // Reported to the first who asks for something; until then it is nobody's.
-    ready.catch(() => {});
-    return;
-  }
+async function hear(message: Exclude<ToPool, ModuleMessage>): Promise<void> {
   try {
     await ready;
+    if (message.type === 'study') told = await rowsOf(message.study.table);
   } catch (error) {
-    fail({ message: `the engine could not be loaded: ${error}`, fatal: true });
+    fail(faultOf(error));
     return;
-  }
-  if (message.type === 'study') {
-    try {
-      told = await rowsOf(message.study.table);
-    } catch (error) {
-      fail(faultOf(error));
-      return;
-    }
   }
   tasker.receive(message);
 }
 
-const line = new Line<ToPool>(hear);
-scope.addEventListener('message', ({ data }) => line.push(data));
+const line = new Line<Exclude<ToPool, ModuleMessage>>(hear);
+scope.addEventListener('message', ({ data }) => {
+  // Not in the line: who is first there may wait for it.
+  if (data.type === 'module') take(data);
+  else line.push(data);
+});

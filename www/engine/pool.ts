@@ -5,7 +5,8 @@
  * clerk, which plans it first and sums up the results as they stream in. Workers live as long as
  * there is work: cancelling terminates them, and the next study spawns others, which is cheap because
  * they are handed the compiled module. A worker that dies is replaced and its job repeated once; by
- * determinism the repeated job finds the same numbers.
+ * determinism the repeated job finds the same numbers. A clerk that dies is replaced once, too, and told all results
+ * anew.
  */
 import { TimeLeft } from './left';
 import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
@@ -30,7 +31,7 @@ export interface Progress {
 
 export interface Heard {
   progress(progress: Progress): void;
-  /** What a job found, before it is given away: to be copied. */
+  /** What a job found; the pool keeps it too, so it stays as it is. */
   played?(outcomes: Outcomes): void;
   /** The results of the jobs done so far; the last time, of all. */
   summed(summary: Summary): void;
@@ -61,6 +62,10 @@ interface Running {
   /** Jobs that no worker has, next first. */
   waiting: number[];
   deaths: Map<number, number>;
+  /** Results so far, for another clerk. */
+  found: Outcomes[];
+  /** The clerk is not the first one. */
+  replaced: boolean;
   left: TimeLeft;
   /** When the last sum was asked for, whether it is awaited, and whether there is news since. */
   asked: number;
@@ -85,32 +90,54 @@ export class Pool {
 
   /** Starts a study; what is returned cancels it. */
   run(study: Study, heard: Heard): () => void {
-    const clerk = this.around.spawn();
     const running: Running = {
       study,
       heard,
-      clerk,
+      clerk: this.around.spawn(),
       jobs: 0,
       done: 0,
       waiting: [],
       deaths: new Map(),
+      found: [],
+      replaced: false,
       left: new TimeLeft(),
       asked: Number.NEGATIVE_INFINITY,
       summing: false,
       news: false,
     };
     this.#queue.push(running);
-    clerk.onmessage = ({ data }) => {
-      if (this.#queue.includes(running)) this.#hearClerk(running, data);
-    };
-    clerk.onerror = (event) =>
-      this.#fail(
-        running,
-        event.message ? `A worker stopped: ${event.message}.` : 'A worker stopped.',
-      );
-    clerk.postMessage({ type: 'study', study });
-    clerk.postMessage({ type: 'plan' });
+    this.#instruct(running);
     return () => this.#drop(running);
+  }
+
+  /** Tells the clerk, the first one or another, all that is known. */
+  #instruct(running: Running): void {
+    const { clerk, study, jobs, found } = running;
+    const mine = () => this.#queue.includes(running) && running.clerk === clerk;
+    clerk.onmessage = ({ data }) => {
+      if (mine()) this.#hearClerk(running, data);
+    };
+    clerk.onerror = (event) => {
+      if (mine()) this.#loseClerk(running, event.message || 'it ran out of memory, perhaps');
+    };
+    clerk.postMessage({ type: 'study', study });
+    if (jobs === 0) clerk.postMessage({ type: 'plan' });
+    for (const outcomes of found) clerk.postMessage({ type: 'add', outcomes });
+  }
+
+  #loseClerk(running: Running, message: string): void {
+    if (running.replaced) {
+      this.#fail(running, `The worker that sums the results up stopped twice: ${message}.`);
+      return;
+    }
+    running.clerk.terminate();
+    running.clerk = this.around.spawn();
+    running.replaced = true;
+    this.#instruct(running);
+    // What it was asked for is asked again.
+    running.news ||= running.summing;
+    running.summing = false;
+    if (running.jobs > 0) this.#sum(running);
   }
 
   /** There may be room for other numbers of workers now; those that are too many finish their jobs. */
@@ -133,10 +160,8 @@ export class Pool {
         if (this.#queue.includes(running)) this.#sum(running);
         break;
       case 'failed':
-        this.#fail(
-          running,
-          message.fatal ? `A worker stopped: ${message.message}.` : message.message,
-        );
+        if (message.fatal) this.#loseClerk(running, message.message);
+        else this.#fail(running, message.message);
         break;
     }
   }
@@ -205,7 +230,10 @@ export class Pool {
         running.done += 1;
         running.news = true;
         const { outcomes } = message;
-        running.heard.played?.(outcomes);
+        // What is sent to the clerk is here no more.
+        const kept = outcomes.slice();
+        running.heard.played?.(kept);
+        running.found.push(kept);
         running.clerk.postMessage({ type: 'add', outcomes }, [outcomes.buffer]);
         this.#report(running);
         this.#sum(running);

@@ -1,9 +1,12 @@
 /** The reader worker: its instance comes from the module the page has compiled already. */
-import { createDataReader, load, proposeData } from '../core';
+import './alive';
+import { createDataReader, proposeData } from '../core';
+import { faultOf } from './fault';
+import { awaitModule } from './instance';
+import type { ModuleMessage } from './module';
 import { type FromReader, Reader, type ToReader } from './reader';
 
-/** First of all: the module. */
-export type ToReaderWorker = { type: 'module'; module: WebAssembly.Module } | ToReader;
+export type ToReaderWorker = ModuleMessage | ToReader;
 
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
 interface Scope {
@@ -19,19 +22,16 @@ const reader = new Reader({
   now: () => performance.now(),
 });
 
-let ready: Promise<void> | undefined;
+const { ready, take } = awaitModule();
 scope.addEventListener('message', async ({ data }) => {
   if (data.type === 'module') {
-    ready = load(data.module);
-    // Reported to the first who asks for something; until then it is nobody's.
-    ready.catch(() => {});
+    take(data);
     return;
   }
   try {
     await ready;
   } catch (error) {
-    const message = `the engine could not be loaded: ${error}`;
-    scope.postMessage({ type: 'failed', id: data.id, message, fatal: true });
+    scope.postMessage({ type: 'failed', id: data.id, ...faultOf(error), unread: true });
     return;
   }
   await reader.receive(data);

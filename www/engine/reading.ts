@@ -1,7 +1,8 @@
 /**
  * The page's end of the reader worker: one file, surveyed with these settings or those, and its table in the end.
  *
- * The worker lives as long as the reading: memory that an instance has taken is given back only when it ends.
+ * The worker lives as long as the reading: memory that an instance has taken is given back only when it ends. One that
+ * is lost is replaced once a pass; the file is still where it was.
  */
 import type { DataPart, Findings } from '../core';
 import type { FromReader, ReadingPhase } from './reader';
@@ -20,8 +21,8 @@ export interface Heard {
   /** With the settings that were used: those proposed, if none were given. */
   found(part: DataPart, findings: Findings): void;
   built(blob: Blob): void;
-  /** One sentence. */
-  failed(message: string): void;
+  /** One sentence; `lost`: the reader ended, and so nothing is known of the file itself. */
+  failed(message: string, lost: boolean): void;
 }
 
 /** A file, or a text that is read like one. */
@@ -34,6 +35,13 @@ export class Reading {
   #worker: ReaderWorker | null = null;
   #id = 0;
   #surveyed = false;
+  /** What was asked for last. */
+  #part: DataPart | null = null;
+  #building = false;
+  /** A worker was lost in this pass over the file. */
+  #died = false;
+  /** A worker has got so far as to look at the file. */
+  #looked = false;
 
   constructor(
     readonly source: Source,
@@ -43,11 +51,9 @@ export class Reading {
 
   /** Reads the file (again); without `part`, with the settings that suit it. */
   survey(part: DataPart | null): void {
-    this.#surveyed = false;
-    this.#id += 1;
-    this.#worker ??= this.#start();
-    const { name, blob } = this.source;
-    this.#worker.postMessage({ type: 'survey', id: this.#id, name, blob, part });
+    this.#died = false;
+    this.#building = false;
+    this.#ask(part);
   }
 
   /** The survey of what was asked for last is done. */
@@ -58,8 +64,10 @@ export class Reading {
   /** Makes the table of what was surveyed; from here on `heard` is told. */
   build(heard: Heard): void {
     this.heard = heard;
-    this.#id += 1;
-    this.#worker?.postMessage({ type: 'build', id: this.#id });
+    this.#building = true;
+    this.#died = false;
+    // Of a worker that was lost, another is still at the survey: then what it finds is built.
+    if (this.#surveyed) this.#build();
   }
 
   /** Ends it, whatever it is at. */
@@ -67,6 +75,20 @@ export class Reading {
     this.#worker?.terminate();
     this.#worker = null;
     this.#surveyed = false;
+  }
+
+  #ask(part: DataPart | null): void {
+    this.#surveyed = false;
+    this.#part = part;
+    this.#id += 1;
+    this.#worker ??= this.#start();
+    const { name, blob } = this.source;
+    this.#worker.postMessage({ type: 'survey', id: this.#id, name, blob, part });
+  }
+
+  #build(): void {
+    this.#id += 1;
+    this.#worker?.postMessage({ type: 'build', id: this.#id });
   }
 
   #start(): ReaderWorker {
@@ -81,12 +103,19 @@ export class Reading {
   }
 
   #hear(message: FromReader): void {
+    this.#looked ||= message.type !== 'failed' || !message.unread;
     switch (message.type) {
       case 'progress':
         this.heard.progress(message.phase, message.share);
         break;
       case 'found':
         this.#surveyed = true;
+        this.#part = message.part;
+        // It was told already, before the worker was lost.
+        if (this.#building) {
+          this.#build();
+          return;
+        }
         this.heard.found(message.part, message.findings);
         break;
       case 'built':
@@ -95,15 +124,19 @@ export class Reading {
         break;
       case 'failed':
         if (message.fatal) this.#lose(message.message);
-        else this.heard.failed(message.message);
+        else this.heard.failed(message.message, false);
         break;
     }
   }
 
   #lose(message: string): void {
     this.stop();
-    this.heard.failed(
-      `the reader stopped (${message}); the file may need more memory than there is`,
-    );
+    if (!this.#died) {
+      this.#died = true;
+      this.#ask(this.#part);
+      return;
+    }
+    const memory = this.#looked ? '; the file may need more memory than there is' : '';
+    this.heard.failed(`the reader stopped (${message})${memory}`, true);
   }
 }

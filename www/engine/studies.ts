@@ -1,5 +1,6 @@
 /** What the page and a worker of the pool say to each other. */
 import type { SeedBands, SweepSummary } from '../core';
+import type { ModuleMessage } from './module';
 import type { Job } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */
@@ -13,8 +14,7 @@ export type Summary = SweepSummary | SeedBands;
 export type Outcomes = Float64Array<ArrayBuffer>;
 
 export type ToPool =
-  /** First of all: the module, compiled already. */
-  | { type: 'module'; module: WebAssembly.Module }
+  | ModuleMessage
   | { type: 'study'; study: Study }
   /** To those who play: one job of the study. */
   | { type: 'job'; job: number }

@@ -1,11 +1,14 @@
 /**
- * The worker: compiles its own instance of the engine, then hands every message to the stepper; that of another race when
+ * The worker: makes its own instance of the engine, then hands every message to the stepper; that of another race when
  * its rows are here.
  */
-import { createEngine, type Data, load, noData } from '../core';
+import './alive';
+import { createEngine, type Data, noData } from '../core';
 import { Supplier } from '../own/supplier';
 import { faultOf } from './fault';
+import { awaitModule } from './instance';
 import { Line } from './line';
+import type { ModuleMessage } from './module';
 import type { FromWorker, ToWorker } from './protocol';
 import { holdsRows, rowsOf } from './rows';
 import { Stepper } from './stepper';
@@ -13,7 +16,10 @@ import { Stepper } from './stepper';
 /** What a dedicated worker's global offers; the DOM library types `self` as a window. */
 interface Scope {
   postMessage(message: FromWorker, transfer: Transferable[]): void;
-  addEventListener(type: 'message', heard: (event: MessageEvent<ToWorker>) => void): void;
+  addEventListener(
+    type: 'message',
+    heard: (event: MessageEvent<ToWorker | ModuleMessage>) => void,
+  ): void;
 }
 const scope = self as unknown as Scope;
 
@@ -50,9 +56,7 @@ const stepper = new Stepper({
   },
 });
 
-const ready = load();
-// A failure is reported to the first message; until then it is nobody's.
-ready.catch(() => {});
+const posted = awaitModule();
 let compiled = false;
 
 const fail = (asked: ToWorker, fault: { message: string; fatal: boolean }) =>
@@ -60,10 +64,10 @@ const fail = (asked: ToWorker, fault: { message: string; fatal: boolean }) =>
 
 async function compile(message: ToWorker): Promise<boolean> {
   try {
-    await ready;
+    await posted.ready;
     compiled = true;
   } catch (error) {
-    fail(message, { message: `The engine could not be loaded: ${error}`, fatal: true });
+    fail(message, faultOf(error));
   }
   return compiled;
 }
@@ -95,4 +99,7 @@ function hear(message: ToWorker): Promise<void> | undefined {
 
 // A race brings all that was said before with it: rate, request, whether it plays.
 const line = new Line<ToWorker>(hear, ({ type }) => type === 'load' || type === 'clear');
-scope.addEventListener('message', ({ data }) => line.push(data));
+scope.addEventListener('message', ({ data }) => {
+  if (data.type === 'module') posted.take(data);
+  else line.push(data);
+});

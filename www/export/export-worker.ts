@@ -3,8 +3,10 @@
  *
  * There is one for every file, ended with it. Every slice is a task of its own: browsers end a worker between two of them.
  */
-import { createExporter, type Data, type Exporter, load, seedsCsv, sweepCsv } from '../core';
+import '../engine/alive';
+import { createExporter, type Data, type Exporter, seedsCsv, sweepCsv } from '../core';
 import { faultOf } from '../engine/fault';
+import { awaitModule } from '../engine/instance';
 import { rowsOf } from '../engine/rows';
 import type { FromScribe, Order, ToScribe } from './orders';
 
@@ -52,12 +54,11 @@ function slice(exporter: Exporter): void {
   }
 }
 
-let ready: Promise<void> | undefined;
+const { ready, take } = awaitModule();
 scope.addEventListener('message', async ({ data }) => {
   try {
     if (data.type === 'module') {
-      ready = load(data.module);
-      await ready;
+      take(data);
       return;
     }
     await ready;

@@ -1,11 +1,13 @@
 /** What was exported comes back: the JSON of a run opens the experiment that it was made from. */
 import { effect } from '@preact/signals';
 import { type Experiment, encode } from '../core';
+import { brought } from '../data/desk';
 import { drop } from '../data/draft';
 import { formatBytes } from '../format';
 import { say } from '../live';
 import { keepForBack } from '../share';
 import { meta, note, open, phase, raceKey } from '../state';
+import { needWhole } from '../whole';
 
 /** This file is an export, and no data: those are tables. */
 export const isExport = (file: File): boolean =>
@@ -18,17 +20,18 @@ class Stray extends Error {}
 
 /** Opens the experiment of an exported JSON, or says why it cannot. */
 export async function openExport(file: File, tell = note): Promise<void> {
+  brought.value = true;
   try {
     if (file.size > LARGEST)
       throw new Stray(
         `is ${formatBytes(file.size)} large; of JSON, ${formatBytes(LARGEST)} are read`,
       );
-    const { link, fingerprint } = read(await parsed(file));
+    const { link, fingerprint } = await read(await parsed(file));
     // What is left is not lost: Back brings it back.
     keepForBack();
     // The experiment is seen, and not a dialog about other data.
     drop();
-    open(link);
+    if ((await open(link)) !== 'here') return;
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);
   } catch (error) {
@@ -49,11 +52,13 @@ async function parsed(file: File): Promise<unknown> {
 }
 
 /** The link of what `replay --json` and this page write, or of an experiment alone. */
-function read(value: unknown): { link: string; fingerprint: string | null } {
+async function read(value: unknown): Promise<{ link: string; fingerprint: string | null }> {
   if (typeof value !== 'object' || value === null) throw new Stray(STRAY);
   const { link, experiment, fingerprint } = value as Record<string, unknown>;
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };
+  if (!(await needWhole()))
+    throw new Stray('needs a part of the page to be read that could not be loaded');
   // Written as a link and read back it is checked like any.
   const written = encode((experiment ?? value) as Experiment, {});
   return { link: written, fingerprint: print };

@@ -1,4 +1,5 @@
 /** What the page and the worker that writes things down say to each other. */
+import type { ModuleMessage } from '../engine/module';
 import type { Job } from '../engine/protocol';
 import type { Outcomes } from '../engine/studies';
 
@@ -11,9 +12,7 @@ export type Order =
   /** Bands over many seeds. */
   | { what: 'seeds'; job: Job; outcomes: Outcomes };
 
-export type ToScribe =
-  /** First of all: the module, compiled already. */
-  { type: 'module'; module: WebAssembly.Module } | { type: 'write'; order: Order };
+export type ToScribe = ModuleMessage | { type: 'write'; order: Order };
 
 export type FromScribe =
   /** The next part, and the share that is done. */

@@ -11,6 +11,7 @@ import { round, told } from '../round/state';
 import { citedLink, pageLink } from '../share';
 import { awaited, digest, link, slots } from '../state';
 import { sweepStudy, sweptLink, sweptSlots } from '../sweep';
+import { needWhole } from '../whole';
 import { fileName, save } from './download';
 import { rasterised } from './raster';
 
@@ -107,6 +108,10 @@ export async function savePicture(
   where: Asked,
 ): Promise<void> {
   const tell = (text: string) => show(kind, where, text);
+  if (!(await needWhole())) {
+    tell('The part that draws for print has not come; try again.');
+    return;
+  }
   const svg = pictureSvg(kind);
   if (svg === undefined) {
     tell('There is nothing to draw yet.');

@@ -1,8 +1,7 @@
 /** Files on their way out: the one that is being written, and the texts that can be taken along. */
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import {
   cite,
-  compiledModule,
   decode,
   type Experiment,
   type FrameMeta,
@@ -10,6 +9,8 @@ import {
   resultsTable,
   type TableFormat,
 } from '../core';
+import { watched } from '../engine/lifeline';
+import { sendModule } from '../engine/module';
 import { evidence, regretAt, showsRegret } from '../evidence';
 import { formatBytes } from '../format';
 import { say } from '../live';
@@ -19,12 +20,16 @@ import { citedLink, pageLink } from '../share';
 import { digest, experiment, meta, phase, raceKey, table } from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
+import { needWhole, whole } from '../whole';
 import { fileName, save } from './download';
 import type { FromScribe, Order, ToScribe } from './orders';
 import { sizeOf } from './size';
 
 /** The dialog lies open. */
 export const exporting = signal(false);
+effect(() => {
+  if (exporting.value) void needWhole();
+});
 /** With a column a weight. */
 export const withWeights = signal(false);
 export const tableFormat = signal<TableFormat>('latex');
@@ -76,7 +81,10 @@ function tell(text: string, failed: boolean): void {
 /** Writes a file in a worker; `name` knows it at the end. */
 function write(order: Order, what: string, name: (fingerprint: string | null) => string): void {
   end();
-  const scribe = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const scribe = watched(
+    new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
+    'export-worker',
+  );
   const post = (message: ToScribe) => scribe.postMessage(message);
   // Blobs may lie on the disk; bytes would fill this page's memory.
   const parts: Blob[] = [];
@@ -89,9 +97,11 @@ function write(order: Order, what: string, name: (fingerprint: string | null) =>
     if (worker === scribe) hear(data);
   };
   scribe.onerror = (event) => {
-    if (worker === scribe) hear({ type: 'failed', message: event.message || 'the worker stopped' });
+    const why = event.message || 'it ran out of memory, perhaps';
+    if (worker === scribe)
+      hear({ type: 'failed', message: `the worker that writes it stopped (${why}); try again` });
   };
-  post({ type: 'module', module: compiledModule() });
+  sendModule(scribe);
   post({ type: 'write', order });
 
   function hear(message: FromScribe): void {
@@ -173,7 +183,7 @@ export const privateRows = computed(() => (experiment.value.inline ?? null) !== 
 /** The table of results as text; empty while there is no race, or for one that is not of the link any more. */
 export const tableText = computed(() => {
   const shown = digest.value;
-  if (!exporting.value || !shown || !fits(shown)) return '';
+  if (!exporting.value || !whole.value || !shown || !fits(shown)) return '';
   const regrets = showsRegret.value
     ? Float64Array.from(shown.runs, (_, index) => regretAt(index, shown.t) ?? Number.NaN)
     : undefined;
@@ -195,7 +205,9 @@ export function saveTable(): void {
 
 /** Papers and software as BibTeX. */
 export const bibliography = computed(() =>
-  exporting.value ? cite(citedLink(pageLink.value), new Date().toISOString().slice(0, 10)) : '',
+  exporting.value && whole.value
+    ? cite(citedLink(pageLink.value), new Date().toISOString().slice(0, 10))
+    : '',
 );
 
 export const saveBibliography = () =>

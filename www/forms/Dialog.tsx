@@ -1,29 +1,21 @@
 /** A dialog over the page; what is in it exists only while it is open. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../icons';
+import { useModal } from './modal';
 
 interface Props {
   open: Signal<boolean>;
   /** Also its style and what tests call it. */
   name: string;
   title: string;
+  /** Beside the title. */
+  head?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function Dialog({ open, name, title, children }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const isOpen = open.value;
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
-  }, [isOpen]);
-  const close = () => {
-    open.value = false;
-  };
+export function Dialog({ open, name, title, head, children }: Props) {
+  const { ref, close, onCancel, onClose } = useModal(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
     <dialog
@@ -31,16 +23,18 @@ export function Dialog({ open, name, title, children }: Props) {
       class={`dialog ${name}`}
       aria-labelledby={`${name}-title`}
       data-testid={`${name}-dialog`}
-      onClose={close}
+      onCancel={onCancel}
+      onClose={onClose}
       onClick={(event) => {
         // The dialog's own box is filled by the article: only the backdrop is left.
         if (event.target === event.currentTarget) close();
       }}
     >
-      {isOpen && (
+      {open.value && (
         <article>
           <div class="head">
             <h2 id={`${name}-title`}>{title}</h2>
+            {head}
             <button type="button" class="icon-button" aria-label="Close" onClick={close}>
               <CloseIcon />
             </button>

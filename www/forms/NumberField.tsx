@@ -10,7 +10,7 @@ import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../core';
 import { formatBound, plainSymbol } from '../format';
 import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from '../slider';
-import { Tex } from '../tex';
+import { Letter } from '../tex';
 
 interface Props {
   spec: NumberParam;
@@ -101,7 +101,7 @@ export function NumberField(props: Props) {
     <div class={terse ? 'row terse' : noSlider ? 'row bare' : 'row'}>
       <label for={`${id}n`}>
         {!terse && <span class="word">{spec.name}</span>}
-        {spec.symbol && <Tex tex={spec.symbol} />}
+        {spec.symbol && <Letter tex={spec.symbol} />}
       </label>
       {!noSlider && (
         <input

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { ChoiceParam, Entry, NumberParam, Value } from '../core';
 import { plainSymbol } from '../format';
-import { Tex } from '../tex';
+import { Letter } from '../tex';
 import { NumberField } from './NumberField';
 
 interface Props {
@@ -61,7 +61,7 @@ function ChoiceField({ spec, value, where, onChange }: ChoiceProps) {
     <div class="row choice">
       <label for={id}>
         <span class="word">{spec.name}</span>
-        {spec.symbol && <Tex tex={spec.symbol} />}
+        {spec.symbol && <Letter tex={spec.symbol} />}
       </label>
       <select
         id={id}

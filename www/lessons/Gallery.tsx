@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../forms/Dialog';
+import { notLoaded } from '../trouble';
 import { textOf } from './place';
 import { gallery, lessons, load, openStep, place, wantsFocus } from './state';
 
@@ -12,7 +13,7 @@ export function LessonGallery() {
     if (!isOpen) return;
     fault.value = null;
     load().catch((error: unknown) => {
-      fault.value = error instanceof Error ? error.message : String(error);
+      fault.value = notLoaded(error);
     });
   }, [isOpen]);
   return (
@@ -22,7 +23,7 @@ export function LessonGallery() {
       </p>
       {fault.value !== null && (
         <p class="wrong" role="alert">
-          The lessons could not be loaded: {fault.value}. Close this and try again.
+          The lessons {fault.value}
         </p>
       )}
       <ol class="lesson-cards">

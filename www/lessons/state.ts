@@ -8,6 +8,7 @@ import { decode, encode } from '../core';
 import { setView } from '../edit';
 import { play } from '../race';
 import { meta, note, open, playing, view } from '../state';
+import { notLoaded } from '../trouble';
 import type { Lesson, Step } from './collection';
 import { type Place, placeOf, textOf } from './place';
 
@@ -117,7 +118,7 @@ export function startLessons(): void {
         if (place.peek() === wanted && here.peek() === null) missing(wanted);
       },
       (error: unknown) => {
-        note('lesson', `could not be loaded: ${error instanceof Error ? error.message : error}`);
+        note('lesson', notLoaded(error));
       },
     );
   });

@@ -14,6 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
+import { StyleModule } from 'style-mod';
 
 /** The line at fault, from 1; `null`: none. */
 const blame = StateEffect.define<number | null>();
@@ -57,6 +58,36 @@ interface Options {
   changed(text: string): void;
 }
 
+/**
+ * CodeMirror's styles go into a constructed sheet: the page's policy knows no style elements. `style-mod` makes such a
+ * sheet for a shadow root, and an element for a document, by whether there is a head; what it made and keeps is found by
+ * its own key at the root. So it is shown the document as one without a head, and the document gets what it made.
+ */
+function styleBySheet(): void {
+  const root = { ownerDocument: document, adoptedStyleSheets: document.adoptedStyleSheets };
+  StyleModule.mount(root as unknown as ShadowRoot, []);
+  for (const key of Object.getOwnPropertySymbols(root))
+    Object.defineProperty(document, key, { value: Reflect.get(root, key), configurable: true });
+}
+// A browser that cannot is given the element, which it refuses: the code is there, in plain letters.
+if (document.adoptedStyleSheets) styleBySheet();
+
+/**
+ * Typing over a selection, done here: left to the browser, it would keep the look of what it replaces in style
+ * attributes, which the page's policy refuses (and CodeMirror throws away).
+ */
+const typedOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
+    if (view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(event.data), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});
+
 export function openEditor(
   parent: HTMLElement,
   { text, label, run, changed }: Options,
@@ -87,6 +118,7 @@ export function openEditor(
           if (docChanged) changed(state.doc.toString());
         }),
         blamed,
+        typedOver,
       ],
     }),
   });

@@ -3,7 +3,11 @@ import prelude from './prelude.js?raw';
 
 /** A function; the file has it as a statement. */
 const around = prelude.trim().replace(/;$/, '');
-const FORE = `'use strict';\n(${around})((d, classes, slope) => { {\n`;
+/**
+ * `Worker` goes first, by `this`, which no declaration in the code can take the place of: workers of workers would be
+ * caged as well, but with them one learner could have all cores.
+ */
+const FORE = `'use strict'; delete this.Worker;\n(${around})((d, classes, slope) => { {\n`;
 /** Of what the code defines; what it does not define is `undefined`. */
 const AFT =
   '\n;return {' +

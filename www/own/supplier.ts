@@ -132,7 +132,10 @@ export class Supplier implements Supply {
     const rounds = scores.length / this.#shape.classes;
     const upto = round + rounds - 1;
     const [end] = courier.owed;
-    if (end === undefined || upto > end) return false;
+    if (end === undefined || !Number.isSafeInteger(upto) || upto > end) return false;
+    // No rounds are no answer, though they would break the silence; weights nobody asked for are not even copied.
+    if (rounds < 1) return false;
+    if (weights.length > 0 && weights.length !== rounds * this.#shape.weights) return false;
     try {
       this.engine.supply(courier.run, round, scores, weights, micros);
     } catch (error) {

@@ -7,6 +7,7 @@ import { say } from '../live';
 import { code } from '../mode';
 import type { Code } from '../qr';
 import { clip, pageLink } from '../share';
+import { notLoaded } from '../trouble';
 
 /** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
 const MOST = 2953;
@@ -16,20 +17,23 @@ const DENSE = 105;
 export function CodeDialog() {
   return (
     <Dialog open={code} name="code" title="Open this on your phone">
-      <CodeText link={pageLink.value} />
+      <CodeText />
     </Dialog>
   );
 }
 
+const SELECT = 'Select it above and copy it';
+
 const isOwn = ({ protocol, hostname }: Location) =>
   protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
 
-function CodeText({ link }: { link: string }) {
+function CodeText() {
+  const link = pageLink.value;
   const made = useSignal<Code | string | null>(null);
-  const copied = useSignal(false);
+  const copied = useSignal<boolean | null>(null);
   const length = new TextEncoder().encode(link).length;
   useEffect(() => {
-    copied.value = false;
+    copied.value = null;
     if (length > MOST) {
       made.value = `This link is too long for a QR code: ${formatCount(length)} characters, and a code holds ${formatCount(MOST)} at most. Copy it instead.`;
       return;
@@ -39,7 +43,7 @@ function CodeText({ link }: { link: string }) {
         made.value = codeOf(link);
       },
       (error: unknown) => {
-        made.value = `The code could not be loaded: ${error instanceof Error ? error.message : error}. Copy the link instead.`;
+        made.value = `The code ${notLoaded(error)} The link can be copied all the same.`;
       },
     );
   }, [link]);
@@ -76,10 +80,10 @@ function CodeText({ link }: { link: string }) {
           class="button"
           onClick={async () => {
             copied.value = await clip(link);
-            if (copied.value) say('Link copied');
+            say(copied.value ? 'Link copied' : SELECT);
           }}
         >
-          {copied.value ? 'Link copied' : 'Copy the link'}
+          {copied.value === null ? 'Copy the link' : copied.value ? 'Link copied' : SELECT}
         </button>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
 import { CloseIcon, DiceIcon } from '../icons';
 import { isHidden, controls as open } from '../mode';
-import { catalogue, experiment, finite, needsFile, slots } from '../state';
+import { catalogue, experiment, finite, needsFile, opening, slots } from '../state';
 
 const numberSpec = (id: string) =>
   catalogue.experiment.find(
@@ -30,7 +30,14 @@ export function Controls() {
   const { runs, rounds, seed, start } = experiment.value;
   const limit = catalogue.limits.learners;
   return (
-    <aside class="controls" aria-label="The experiment" data-open={open} id="controls">
+    <aside
+      class="controls"
+      aria-label="The experiment"
+      data-open={open}
+      id="controls"
+      // What they would change is not wholly read yet.
+      inert={opening.value !== null}
+    >
       <div class="sheet-head">
         <h2>The experiment</h2>
         <button

@@ -6,6 +6,7 @@ import { boundless, comparator, evidence, showsRegret } from '../evidence';
 import { PictureButton } from '../export/Pictures';
 import { formatCount } from '../format';
 import { digest, view } from '../state';
+import { whole } from '../whole';
 import { Focus } from './Focus';
 import { RegretNotes } from './Regret';
 import { SeedsRow } from './Seeds';
@@ -137,7 +138,7 @@ function ClassSelect() {
 
 export function WeightsFigure() {
   const shown = figure.value;
-  const isPrediction = shown === 'prediction';
+  const isPrediction = shown === 'prediction' && whole.value;
   return (
     <figure data-testid="chart-weights">
       <figcaption>
@@ -187,7 +188,7 @@ const sparsityNote = computed(() => {
 });
 
 export function SparsityFigure() {
-  const isMap = view.value.sparsity === 'map';
+  const isMap = view.value.sparsity === 'map' && whole.value;
   return (
     <figure data-testid="chart-sparsity">
       <figcaption>

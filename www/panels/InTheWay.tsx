@@ -4,32 +4,46 @@ import { cancel, underWay } from '../data/desk';
 import { CARRIED, draft, drop, reading } from '../data/draft';
 import { Bar, DraftBar } from '../data/Progress';
 import type { ReadingPhase } from '../engine/reader';
-import { formatBytes } from '../format';
+import { formatBytes, formatCount } from '../format';
 import { DataFileFields } from '../forms/DataFile';
 import { mode } from '../mode';
+import { goOn } from '../race';
 import {
   dataset,
   entryOf,
   experiment,
   failure,
+  lacking,
+  lostAt,
   orderAgain,
   refusedOwn,
   table,
   undelivered,
   unfit,
   waitsForFile,
+  waitsForWhole,
   wantedFile,
 } from '../state';
+import { type Lack, missing, needWholeAnew } from '../whole';
 
 export const AFRESH = './';
 
 /** Nothing, if the race can be drawn. */
 export function inTheWay() {
+  if (lacking.value !== null) return <Lacking problem={lacking.value} />;
+  if (waitsForWhole.value) return <Arriving what="Loading what this experiment needs…" />;
+  if (failure.value !== null && lostAt.value)
+    return lostAt.value.began ? (
+      <Lost message={failure.value} {...lostAt.value} />
+    ) : (
+      <NeverBegan message={failure.value} />
+    );
   if (failure.value !== null) return <Failure message={failure.value} />;
   if (underWay.value) return <BeingRead {...underWay.value} stop={cancel} />;
   if (waitsForFile.value) return <FileWanted />;
   if (undelivered.value !== null) return <NotDelivered problem={undelivered.value} />;
-  if (table.value === 'waiting') return <Arriving />;
+  if (table.value === 'waiting')
+    return <Arriving what={`Loading the data: ${dataset.value?.name}…`} />;
   return null;
 }
 
@@ -47,12 +61,55 @@ function Failure({ message }: { message: string }) {
   );
 }
 
-/** As the page looks before its first frame, while a data set's table is on its way. */
-function Arriving() {
+/** The engine ended again and again, through no fault of the experiment as far as one knows. */
+function Lost({ message, t }: { message: string; t: number }) {
+  return (
+    <section class="bench message" role="alert">
+      <div class="headline">
+        <h1 data-testid="headline">The engine stopped and could not be kept running.</h1>
+        <p>
+          It was started again and again, and stopped each time at about round {formatCount(t)} (
+          {message}). Perhaps the browser has too little memory: closing other tabs helps, or fewer
+          features or rows. Nothing is lost: the experiment and the round are in the address.
+        </p>
+        <p>
+          <button type="button" class="button" data-testid="go-on" onClick={() => goOn()}>
+            Go on at round {formatCount(t)}
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** No worker of it ever said a word: it is not the experiment's fault, nor is it a matter of memory. */
+function NeverBegan({ message }: { message: string }) {
+  return (
+    <section class="bench message" role="alert">
+      <div class="headline">
+        <h1 data-testid="headline">The engine could not be started.</h1>
+        <p>
+          Its worker was started again and again, and ended each time before it had begun ({message}
+          ). Load the page again; if that does not help, this browser cannot run it, or something in
+          it keeps workers from the page. {window.giveUp.needed} Nothing is lost: the experiment is
+          in the address.
+        </p>
+        <p>
+          <button type="button" class="button" data-testid="go-on" onClick={() => goOn()}>
+            Try again
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** As the page looks before its first frame, while something is on its way. */
+function Arriving({ what }: { what: string }) {
   return (
     <section class="bench skeleton" aria-busy="true" data-testid="arriving">
       <div class="headline">
-        <h1 data-testid="headline">Loading the data: {dataset.value?.name}…</h1>
+        <h1 data-testid="headline">{what}</h1>
       </div>
       <figure class="loss">
         <div class="plot" />
@@ -64,6 +121,47 @@ function Arriving() {
       <figure>
         <div class="plot" />
       </figure>
+    </section>
+  );
+}
+
+const WAY_ON: Record<Lack, string> = {
+  late: 'The experiment starts as soon as it is here, and is in the address.',
+  failed: 'It is tried again when there is a connection; the experiment is in the address.',
+  gone: 'Load the page again; the experiment is in the address.',
+};
+
+/** The whole module is not to be had. */
+function Lacking({ problem }: { problem: string }) {
+  return (
+    <section class="bench message" role="alert">
+      <div class="headline">
+        <h1 data-testid="headline">This experiment waits for a part of the laboratory.</h1>
+        <p>
+          {problem} {missing.value && WAY_ON[missing.value]}
+        </p>
+        <p>
+          {missing.value === 'gone' ? (
+            <button
+              type="button"
+              class="button"
+              data-testid="reload"
+              onClick={() => location.reload()}
+            >
+              Load the page again
+            </button>
+          ) : (
+            <button
+              type="button"
+              class="button"
+              data-testid="retry"
+              onClick={() => void needWholeAnew()}
+            >
+              Try again
+            </button>
+          )}
+        </p>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 /** The papers' figures, one card each: a click and the figure is drawn live. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { CloseIcon } from '../icons';
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../forms/Dialog';
+import { notLoaded } from '../trouble';
 import type { Paper, Recipe, Thumbnail } from './collection';
 import { Picture } from './Picture';
 import { Prose } from './Prose';
@@ -21,15 +22,10 @@ async function load(): Promise<Loaded> {
 }
 
 export function Gallery() {
-  const ref = useRef<HTMLDialogElement>(null);
   const loaded = useSignal<Loaded | null>(null);
   const fault = useSignal<string | null>(null);
   const isOpen = gallery.value;
   useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
     if (!isOpen || loaded.value) return;
     fault.value = null;
     load().then(
@@ -37,61 +33,39 @@ export function Gallery() {
         loaded.value = found;
       },
       (error: unknown) => {
-        fault.value = error instanceof Error ? error.message : String(error);
+        fault.value = notLoaded(error);
       },
     );
   }, [isOpen]);
-  const close = () => {
-    gallery.value = false;
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
-    <dialog
-      ref={ref}
-      class="gallery"
-      aria-labelledby="gallery-title"
-      data-testid="gallery"
-      onClose={close}
-      onClick={(event) => {
-        // The dialog's own box is filled by the article: only the backdrop is left.
-        if (event.target === event.currentTarget) close();
-      }}
+    <Dialog
+      open={gallery}
+      name="gallery"
+      title="Recipes"
+      head={<p class="gallery-about">The papers’ figures, drawn live. Open one, then change it.</p>}
     >
-      {isOpen && (
-        <article>
-          <div class="head">
-            <h2 id="gallery-title" class="gallery-title">
-              Recipes
-            </h2>
-            <p class="gallery-about">The papers’ figures, drawn live. Open one, then change it.</p>
-            <button type="button" class="icon-button" aria-label="Close" onClick={close}>
-              <CloseIcon />
-            </button>
-          </div>
-          {fault.value !== null && (
-            <p class="wrong" role="alert">
-              The recipes could not be loaded: {fault.value}. Close this and try again.
-            </p>
-          )}
-          {loaded.value?.papers.map((paper) => (
-            <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
-              <h3 id={`paper-${paper.id}`}>
-                {paper.title} <span>{paper.authors}</span>
-              </h3>
-              <ul class="recipe-cards">
-                {paper.recipes.map((recipe) => (
-                  <Card
-                    key={recipe.id}
-                    recipe={recipe}
-                    thumbnail={loaded.value?.thumbnailOf(recipe.id)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </article>
+      {fault.value !== null && (
+        <p class="wrong" role="alert">
+          The recipes {fault.value}
+        </p>
       )}
-    </dialog>
+      {loaded.value?.papers.map((paper) => (
+        <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
+          <h3 id={`paper-${paper.id}`}>
+            {paper.title} <span>{paper.authors}</span>
+          </h3>
+          <ul class="recipe-cards">
+            {paper.recipes.map((recipe) => (
+              <Card
+                key={recipe.id}
+                recipe={recipe}
+                thumbnail={loaded.value?.thumbnailOf(recipe.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
   );
 }
 

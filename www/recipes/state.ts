@@ -6,6 +6,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { decode } from '../core';
 import { note, open, playedFromStart, raceKey, raceKeyOf } from '../state';
+import { notLoaded } from '../trouble';
 import type { Recipe } from './collection';
 
 /** The gallery is open. */
@@ -72,10 +73,10 @@ export function followLinks(): void {
     if (fragment === '') shown.value = null;
     else
       recognise(fragment).catch((error: unknown) => {
-        note('recipes', `could not be loaded: ${error instanceof Error ? error.message : error}`);
+        note('recipes', notLoaded(error));
       });
   };
   addEventListener('hashchange', look);
-  // The first frame comes before any text.
-  setTimeout(look, 400);
+  // A plain address has no recipe, though it will soon say what it shows. The first frame comes before any text.
+  if (location.hash.length > 1) setTimeout(look, 400);
 }

@@ -73,6 +73,9 @@ export function Picture(props: Props) {
       repaint.current();
     });
     watch.observe(box.current);
+    // As in `Plot.tsx`: what the browser took back comes again empty.
+    for (const canvas of [under, over])
+      canvas.addEventListener('contextrestored', () => board.restore());
     return () => {
       watch.disconnect();
       pictures.delete(mounted);

@@ -1,0 +1,118 @@
+/**
+ * `npm run bench`: what everything costs, natively and in WebAssembly, in one run. docs/benchmarks.md says how to read it.
+ *
+ * `--chromium` measures in a browser too, `--quick` only looks whether it all works (its times mean nothing),
+ * `--json FILE` says where the numbers go (else target/bench.json), `--docs` puts the table into docs/benchmarks.md, and any
+ * other word plays only the stages whose name contains it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openChromium } from './bench/chromium.mjs';
+import { modules } from './bench/modules.mjs';
+import { buildBench, machine, openNative, openNode } from './bench/players.mjs';
+import { tableOf } from './bench/table.mjs';
+import { judge } from './bench/targets.mjs';
+import { at, bold, main, Problem, say } from './shell.mjs';
+import { buildWasm } from './wasm.mjs';
+
+/** Turns of each player a stage, and milliseconds of a turn; the first turn of all is not counted. */
+const FULL = { alternations: 9, millis: 80 };
+const QUICK = { alternations: 1, millis: 0 };
+/** Stages whose every round takes long: fewer alternations say as much. */
+const LONG = /^(matrices|leaders) 1000$/;
+/** What a quick look leaves out: nothing there is new but the size. */
+const WIDE = /000$/;
+/** Stages that are not the measuring core's: the page's modules, and its charts in a browser. */
+const ELSEWHERE = ['modules', 'canvases'];
+
+const isWanted = (stage, words) => !words.length || words.some((word) => stage.includes(word));
+
+/**
+ * Measures every stage with every player in turn.
+ *
+ * @returns {Promise<object[]>} one result a cell: stage, cell, and a list of nanoseconds a player
+ */
+async function measure(players, { alternations, millis, quick, words }) {
+  const names = await players[0].stages();
+  const wanted = names.filter((name) => !(quick && WIDE.test(name)) && isWanted(name, words));
+  const all = [...names, ...ELSEWHERE];
+  if (!all.some((name) => isWanted(name, words)))
+    throw new Problem(`no stage is called that; there are: ${all.join(', ')}`);
+  const results = [];
+  for (const stage of wanted) {
+    const turns = LONG.test(stage) ? Math.ceil(alternations / 3) : alternations;
+    process.stderr.write(`  ${stage} …\n`);
+    let cells;
+    for (const player of players) cells = await player.open(stage);
+    const taken = cells.map((cell) => {
+      const nanos = Object.fromEntries(players.map((player) => [player.name, []]));
+      return { stage, cell, nanos };
+    });
+    for (let turn = quick ? 1 : 0; turn <= turns; turn++) {
+      for (const player of players) {
+        const times = await player.turn(millis);
+        if (turn === 0) continue;
+        for (const [index, { nanos }] of taken.entries()) nanos[player.name].push(times[index]);
+      }
+    }
+    results.push(...taken);
+    for (const player of players) await player.close();
+  }
+  return results;
+}
+
+/** Puts a run where the former one stands in the docs. */
+function document(table) {
+  const path = at('docs/benchmarks.md');
+  const marks = ['<!-- the run begins -->', '<!-- the run ends -->'];
+  const text = readFileSync(path, 'utf8');
+  const [before, after] = [text.split(marks[0])[0], text.split(marks[1])[1]];
+  if (after === undefined) throw new Problem(`${path} has no marks ${marks.join(' and ')}`);
+  writeFileSync(path, `${before}${marks[0]}\n\n${table}\n\n${marks[1]}${after}`);
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      chromium: { type: 'boolean', default: false },
+      json: { type: 'string', default: at('target/bench.json') },
+      docs: { type: 'boolean', default: false },
+    },
+  });
+  await buildWasm();
+  const built = await buildBench({ quick: values.quick });
+  const players = [await openNative(built.native), openNode(built.node)];
+  if (values.chromium) players.push(await openChromium(built.web));
+  try {
+    say(`Measuring${values.quick ? ' (a quick look: the times mean nothing)' : ', a few minutes'}`);
+    const scale = values.quick ? QUICK : FULL;
+    const cells = await measure(players, { ...scale, quick: values.quick, words: positionals });
+    if (isWanted('modules', positionals)) cells.push(...modules(scale));
+    if (values.chromium && isWanted('canvases', positionals))
+      cells.push(...(await players.at(-1).canvases(scale)));
+    const targets = judge(cells);
+    const names = players.map((player) => player.name);
+    const report = {
+      machine: await machine(players),
+      quick: values.quick,
+      ...scale,
+      // Stages whose every round takes long have fewer: each cell's lists are as long as were its alternations.
+      alternationsOfLongStages: Math.ceil(scale.alternations / 3),
+      players: names,
+      cells,
+      targets,
+    };
+    const path = resolve(values.json);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(report, null, 1)}\n`);
+    const table = tableOf(report);
+    console.log(`\n${table}`);
+    if (values.docs) document(table);
+    console.log(`${bold('▸')} ${path}`);
+  } finally {
+    for (const player of players) await player.end();
+  }
+});

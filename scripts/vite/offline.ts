@@ -1,0 +1,53 @@
+/** Writes the service worker beside the page: `www/offline/service-worker.js`, with the list of what was built. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+const SOURCE = 'www/offline/service-worker.js';
+/** Written into the built folder. */
+const NAME = 'sw.js';
+/** Browsers that have WebAssembly's SIMD know `woff2`; the styles name the others too. */
+const UNNEEDED = /\.(woff|ttf)$/;
+
+const digestOf = (content: string | Buffer) =>
+  createHash('sha256').update(content).digest('base64');
+
+/** Every file of the built page with its hash, as `integrity` takes it; the page itself has no path. */
+function filesOf(folder: string): [path: string, integrity: string][] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(folder.length + 1));
+  return names
+    .filter((name) => name !== NAME && !UNNEEDED.test(name))
+    .sort()
+    .map((name) => [
+      name === 'index.html' ? '' : name.split(sep).join('/'),
+      `sha256-${digestOf(readFileSync(join(folder, name)))}`,
+    ]);
+}
+
+export function offline(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'offline',
+    // The single file needs no network as it is.
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'single',
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(root, config.build.outDir);
+    },
+    // When everything else is written: what the other plugins do to a file is in its hash.
+    closeBundle: {
+      order: 'post',
+      handler() {
+        const files = filesOf(folder);
+        const text = readFileSync(join(root, SOURCE), 'utf8')
+          .replace('__FILES__', JSON.stringify(files))
+          .replace('__VERSION__', digestOf(JSON.stringify(files)).slice(0, 12));
+        writeFileSync(join(folder, NAME), text);
+      },
+    },
+  };
+}

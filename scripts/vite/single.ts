@@ -1,0 +1,118 @@
+/**
+ * `vite build --mode single`: the page as one HTML file that runs by a double click.
+ *
+ * A page that is opened as a file (`file:`) has no origin: it may load no module, no worker and no data from beside it.
+ * So all of it is in the file: script and styles in elements of their own, known to the policy by their hashes; fonts,
+ * tables and workers as texts of the script; the engine compressed. Not `vite-plugin-singlefile`: it knows scripts and
+ * styles only, which is the least of it.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Plugin, UserConfig } from 'vite';
+import { hashOf, POLICY, type Policy, withPolicy } from './csp.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const OUT = 'dist-single';
+const NAME = 'implicit-lab.html';
+/** The bytes of the engine for `www/single/engine.ts`. */
+const ENGINE = 'virtual:engine';
+/** Workers are sent the engine by the page, which compiles it once. */
+const NONE = '\0no engine';
+const WASM = 'www/wasm/implicit_lab_bg.wasm';
+
+/** Nothing may be fetched from anywhere; workers are Blobs. */
+const policyFor = (styles: string): Policy => ({
+  ...POLICY,
+  'script-src': ["'wasm-unsafe-eval'"],
+  'style-src': [hashOf(styles)],
+  'img-src': ['data:', 'blob:'],
+  'font-src': ['data:'],
+  'connect-src': ["'none'"],
+  'worker-src': ['blob:'],
+  'manifest-src': ["'none'"],
+  'trusted-types': ['default', 'sandbox'],
+});
+
+const WORKER = /new Worker\(\s*new URL\('(\.[^']+)', import\.meta\.url\),/g;
+/** Has the engine and the workers in the script; `worker`: of a worker's own script. */
+const embed = (worker: boolean): Plugin => ({
+  name: 'single-embed',
+  enforce: 'pre',
+  apply: (_, { mode }) => mode === 'single',
+  resolveId(source) {
+    // One engine: the whole one, which has all that the first one has.
+    if (source.endsWith('wasm/first/implicit_lab.js')) return at('www/wasm/implicit_lab.js');
+    if (source.endsWith('implicit_lab_bg.wasm?url'))
+      return worker ? NONE : at('www/single/engine.ts');
+    return source === ENGINE ? `\0${ENGINE}` : undefined;
+  },
+  load(id) {
+    if (id === NONE) return 'export default null';
+    if (id !== `\0${ENGINE}`) return undefined;
+    const packed = gzipSync(readFileSync(at(WASM)), { level: 9 }).toString('base64');
+    return `export default ${JSON.stringify(packed)}`;
+  },
+  transform(code, id) {
+    if (worker || !/\/www\/.*\.tsx?$/.test(id)) return undefined;
+    const found: string[] = [];
+    const text = code.replace(WORKER, (_, path: string) => {
+      found.push(`import Start${found.length} from '${path}?worker&inline';\n`);
+      return `new Start${found.length - 1}(`;
+    });
+    return found.length > 0 ? found.join('') + text : undefined;
+  },
+});
+
+const configured = (): UserConfig => ({
+  publicDir: false,
+  worker: { format: 'iife', plugins: () => [embed(true)] },
+  build: {
+    outDir: OUT,
+    assetsInlineLimit: () => true,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
+
+/** Ends no element before its time: the same text to JavaScript, whether in a string, a template or a pattern. */
+const withinScript = (code: string) =>
+  code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+
+const merge: Plugin = {
+  name: 'single-merge',
+  enforce: 'post',
+  apply: (_, { mode }) => mode === 'single',
+  config: configured,
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      let [page, script, styles] = ['', '', ''];
+      for (const [name, one] of Object.entries(bundle)) {
+        // Licences stand beside the file.
+        if (name.startsWith('licences/')) continue;
+        if (one.type === 'chunk') script += one.code;
+        else if (name.endsWith('.css')) styles += one.source;
+        else if (name.endsWith('.html')) page += one.source;
+        else this.error(`${name} is not part of the page`);
+        delete bundle[name];
+      }
+      const html = page
+        .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+        .replace(/\s*<link\b[^>]*\brel="(?:manifest|stylesheet|modulepreload|preload)"[^>]*>/g, '')
+        .replace(/\s*<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
+        // Functions: `$` in a text put in its place would mean something.
+        .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
+        .replace(
+          '</body>',
+          () => `<script type="module">${withinScript(script)}</script>\n  </body>`,
+        );
+      const source = withPolicy(html, policyFor(styles));
+      this.emitFile({ type: 'asset', fileName: NAME, source });
+    },
+  },
+};
+
+export const single = (): Plugin[] => [embed(false), merge];

@@ -1,0 +1,49 @@
+/** Pages that a service worker keeps, for the tests of how it does. */
+import { after } from 'node:test';
+import { at } from '../../scripts/shell.mjs';
+import { drawn, SMALL } from './harness.mjs';
+import { startSite } from './site.mjs';
+
+/** Where a host has the page. */
+export const PATH = '/some/deep/path/';
+
+/**
+ * Runs in the page before anything else: what the page puts off for some seconds, so that it does not compete with the first
+ * of them, comes at once. Not where a newer version is put up: the browser's own look for it is in the way then.
+ */
+function hurry() {
+  const { setTimeout } = window;
+  window.setTimeout = (run, delay, ...rest) =>
+    setTimeout(run, delay === 3000 || delay === 4000 ? 0 : delay, ...rest);
+}
+
+/** A host of its own for each test, and the page kept by its first visit. */
+export async function visited(lab, fragment = SMALL, hurried = false) {
+  const site = await startSite(at('dist'), PATH);
+  after(() => site.stop());
+  const page = await lab.open('', {
+    address: `${site.url}#${fragment}`,
+    offline: true,
+    before: (one) => hurried && one.addInitScript(hurry),
+  });
+  await ready(page);
+  return { site, page };
+}
+
+export const ready = (page) =>
+  page.page.waitForSelector('html[data-offline=ready]', { state: 'attached' });
+
+/** Another tab of the same profile, with its complaints among those of the first. */
+export async function tab({ page }, { site, fragment, wait = true }) {
+  const other = await page.tab(`${site.url}#${fragment}`);
+  if (wait) await drawn(other.page);
+  return other;
+}
+
+/** Played to its end, with its fonts: nothing is on its way any more. */
+export async function typeset(lab) {
+  const { page } = lab;
+  await lab.waitForState('finished');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,26 @@
+/** Learners of one's own in links, for the tests of them. */
+
+export const BASE = 'v=1&stream=correlated-gaussian:d=20,rho=0.5&rounds=600&seed=4&speed=max';
+export const SGD = 'run=sgd:eta=0.01';
+
+export const DESCENT = `const w = new Float64Array(d);
+const dot = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
+const predict = (x) => dot(x);
+function learn(x, y) {
+  const g = slope(dot(x), y);
+  for (let i = 0; i < d; i++) w[i] -= 0.01 * g * x[i];
+}
+const weights = () => w;`;
+
+export const link = (code, more = '') =>
+  `${BASE}&${SGD}&run=own:code=${encodeURIComponent(code)}${more}`;
+
+export const row = (page, index) =>
+  page.get('results').locator('tbody tr').nth(index).textContent();
+
+/** Opens a link with code, looks at it and runs it. */
+export async function openAndRun(lab, fragment, options) {
+  const page = await lab.open(fragment, options);
+  await page.runOwn();
+  return page;
+}

@@ -1,0 +1,107 @@
+/**
+ * The built page in a browser that Puppeteer drives: what the tests there need of `harness.mjs`. Firefox, by way of WebDriver
+ * BiDi; and Chromium where a tab is really hidden, which Playwright never lets one be.
+ */
+import { after } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { launchFirefox } from '../../scripts/firefox.mjs';
+import { servePage } from '../../scripts/page.mjs';
+
+export const startFirefox = () => start(launchFirefox);
+export const startChromium = () =>
+  start(async () =>
+    puppeteer.launch({ executablePath: await findBrowser(), headless: true, args: FLAGS }),
+  );
+
+/** Starts the server and the browser; both end with the test file. */
+async function start(launch) {
+  const server = await servePage({ port: 0 });
+  const browser = await launch();
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return {
+    url: server.url,
+    async open(fragment = '', { width = 1440, height = 900, before, address = server.url } = {}) {
+      // A profile of its own: nothing that an earlier page stored or had kept answers this one.
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      page.setDefaultTimeout(60_000);
+      const faults = [];
+      page.on('console', (message) => {
+        if (['error', 'warn'].includes(message.type()))
+          faults.push(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText;
+        // What was still under way when the page was closed.
+        if (faults.left && ABORTED.includes(why)) return;
+        faults.push(`request failed: ${request.url()} ${why}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+      });
+      await page.evaluateOnNewDocument(holdBlobs);
+      await page.setViewport({ width, height });
+      await before?.(page);
+      await page.goto(address + (fragment ? `#${fragment}` : ''));
+      return new PuppeteerLab(page, faults);
+    },
+  };
+}
+
+/** What is broken off, in the words of either browser. */
+const ABORTED = ['NS_BINDING_ABORTED', 'net::ERR_ABORTED'];
+
+/** Runs in the page before anything else: keeps what is saved, instead of a folder for downloads. */
+function holdBlobs() {
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    window.savedBlob = blob;
+    return createObjectURL(blob);
+  };
+}
+
+class PuppeteerLab {
+  constructor(page, faults) {
+    this.page = page;
+    this.faults = faults;
+  }
+
+  text = (testid) => this.page.$eval(`[data-testid="${testid}"]`, (one) => one.innerText);
+  click = async (testid) => {
+    const one = await this.page.waitForSelector(`[data-testid="${testid}"]`, { visible: true });
+    await one.evaluate((element) => element.click());
+  };
+  /** Waits until what runs in the page says yes. */
+  until = (question, ...args) => this.page.waitForFunction(question, { polling: 100 }, ...args);
+  state = (wanted) => this.until((one) => document.documentElement.dataset.state === one, wanted);
+
+  /** The fingerprint of the whole race, when it is over. */
+  async finalFingerprint() {
+    const found = await this.until(() => {
+      const shown = document.querySelector('[data-testid=fingerprint]');
+      const final = shown?.parentElement?.textContent.includes('final');
+      return final && document.documentElement.dataset.state === 'finished' && shown.textContent;
+    });
+    return found.jsonValue();
+  }
+
+  /** Pixels of a chart's series layer that are not empty. */
+  ink = (chart) =>
+    this.page.$eval(`[data-testid=${chart}] canvas[data-layer=series]`, (canvas) => {
+      if (!canvas.width) return 0;
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return new Uint32Array(data.buffer).reduce((sum, one) => sum + Number(one !== 0), 0);
+    });
+
+  async close() {
+    this.faults.left = true;
+    await this.page.browserContext().close();
+    delete this.faults.left;
+    return this.faults;
+  }
+}

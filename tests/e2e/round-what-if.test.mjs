@@ -1,0 +1,107 @@
+/** What if the step size, or the solver, were another one in the round that is opened up. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startLab } from './harness.mjs';
+import { exact, LASSO, open, PANEL } from './round.mjs';
+
+const lab = await startLab();
+
+test('a what-if ends with its race: its numbers are not told as what was played', async () => {
+  const page = await lab.open(`${LASSO}&run=fiol:eta=0.1&run=sgd:eta=0.1&at=30&${PANEL}`);
+  await page.waitForRound(30);
+  await open(page);
+  const said = () => page.get('round-said').textContent();
+  const before = await said();
+  await page.param('round.eta').fill('5');
+  assert.notEqual(await said(), before);
+  await page.page.evaluate(() => {
+    window.told = new Set();
+    new MutationObserver(() => {
+      const said = document.querySelector('[data-testid=round-said]');
+      // With this button the page says that it tells a what-if.
+      const back = document.querySelector('[data-testid=round-back]');
+      if (said && !back) window.told.add(said.textContent);
+    }).observe(document.querySelector('[data-testid=round]'), {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.param('rounds').fill('61');
+  await page.page.waitForFunction(() =>
+    document.querySelector('[data-testid=progress]').textContent.includes('of 61'),
+  );
+  await page.get('round-back').waitFor({ state: 'detached' });
+  await page.page.waitForFunction(() => window.told.size > 0);
+  assert.deepEqual(await page.page.evaluate(() => [...window.told]), [before]);
+  await page.close();
+});
+
+test('another step size is on screen in the same frame, and never in the race', async () => {
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`);
+  await page.waitForState('finished');
+  await open(page);
+  const [link, print] = [await page.fragment(), await page.get('fingerprint').textContent()];
+  const before = await page.get('round-said').textContent();
+  // KaTeX comes after the first frame.
+  await page.get('told').locator('.katex').first().waitFor();
+  await page.page.evaluate(() => {
+    window.late = [];
+    window.moves = 0;
+    const seen = () => ({
+      said: document.querySelector('[data-testid=round-said]').textContent,
+      formulas: document.querySelector('[data-testid=told] .lines').textContent,
+      table: document.querySelector('[data-testid=landings]').textContent,
+      scalar: window.inkOf('round-scalar').hash,
+      equation: window.inkOf('round-equation').hash,
+    });
+    let last = seen();
+    // Heard after the page's own listener; this callback then runs after the page's own, in the same frame.
+    document.addEventListener('input', () => {
+      window.moves += 1;
+      requestAnimationFrame(() => {
+        const now = seen();
+        for (const what of Object.keys(now)) {
+          if (now[what] === last[what]) window.late.push(`${what} at move ${window.moves}`);
+        }
+        last = now;
+      });
+    });
+  });
+  const slider = page.slider('round.eta');
+  const box = await slider.boundingBox();
+  const [x, y] = [box.x + box.width * 0.34, box.y + box.height / 2];
+  await page.page.mouse.move(x, y);
+  await page.page.mouse.down();
+  for (let i = 1; i <= 8; i++) {
+    await page.page.mouse.move(x + i * 12, y);
+    await page.settle();
+  }
+  await page.page.mouse.up();
+  assert.ok((await page.page.evaluate(() => window.moves)) >= 8);
+  assert.deepEqual(await page.page.evaluate(() => window.late), []);
+  assert.match(await page.get('what-if').textContent(), /What if.*Back to η = 0\.1/);
+  await page.page.waitForTimeout(400);
+  assert.equal(await page.fragment(), link, 'the link is the race');
+  assert.equal(await page.get('fingerprint').textContent(), print);
+
+  await page.get('round-back').click();
+  assert.equal(await page.get('round-said').textContent(), before, 'the round as it was');
+  assert.equal(await page.get('round-back').count(), 0);
+  await page.close();
+});
+
+test('another solver lands in the same place', async () => {
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`);
+  await page.waitForState('finished');
+  await open(page);
+  await page.get('phase-4').click();
+  const beta = await exact(page, 4);
+  const words = await page.get('round-said').textContent();
+  for (const solver of ['sort', 'partition']) {
+    await page.get('round-solver').selectOption(solver);
+    assert.ok(Math.abs((await exact(page, 4)) - beta) <= 1e-12 * Math.abs(beta), solver);
+    assert.notEqual(await page.get('round-said').textContent(), words);
+  }
+  await page.close();
+});

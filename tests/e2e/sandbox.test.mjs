@@ -1,0 +1,287 @@
+/**
+ * The sandbox in which code of one's own runs: what it tries does not get out, not by any way that a worker or its
+ * frame knows.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import { at } from '../../scripts/shell.mjs';
+import { startLab } from './harness.mjs';
+import { forgive } from './watch.mjs';
+
+const lab = await startLab();
+const BASE = 'v=1&stream=correlated-gaussian:d=20,rho=0.5&rounds=1000000&seed=4&speed=2000';
+const link = (code) => `${BASE}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`;
+
+/** Another origin, which writes down whatever it is asked … */
+const asked = [];
+/** … and who only came. */
+let connections = 0;
+const elsewhere = createServer((request, response) => {
+  asked.push(request.url);
+  response.setHeader('access-control-allow-origin', '*');
+  response.end('');
+});
+elsewhere.on('connection', () => {
+  connections += 1;
+});
+await new Promise((done) => elsewhere.listen(0, '127.0.0.1', done));
+after(() => elsewhere.close());
+const out = `http://127.0.0.1:${elsewhere.address().port}`;
+
+async function openAndRun(code, options) {
+  const page = await lab.open(link(code), options);
+  await page.runOwn();
+  return page;
+}
+
+const fate = async (page) => {
+  await page.page.waitForFunction(() =>
+    /stopped/.test(document.querySelectorAll('[data-testid=results] tbody tr')[1].textContent),
+  );
+  return page.get('results').locator('tbody tr').nth(1).textContent();
+};
+
+/** Code that tries all of `attempts` (by name: an expression), then says in its fault which of them came off. */
+const trying = (attempts) => `const log = {};
+const tried = async (name, act) => {
+  try { log[name] = 'open: ' + (await act()); } catch (error) { log[name] = 'no'; }
+};
+const never = (name) => { if (name in self) return name; throw 0; };
+const opened = (make) => new Promise((yes, no) => { const s = make(); s.onopen = s.onmessage = () => yes('x'); s.onerror = no; setTimeout(no, 800); });
+const ready = (promise) => Promise.race([promise, new Promise((_, no) => setTimeout(no, 800))]);
+const blob = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+const all = Promise.all([
+${Object.entries(attempts)
+  .map(([name, act]) => `  tried('${name}', () => ${act}),`)
+  .join('\n')}
+]);
+let due = false;
+all.then(() => { due = true; });
+const predict = () => 0;
+function learn() { if (due) throw new Error(Object.entries(log).filter(([, is]) => is !== 'no').map(String).join() || 'all ' + Object.keys(log).length + ' refused'); }`;
+
+const WAYS = {
+  fetch: `fetch('${out}/fetch', { mode: 'no-cors' })`,
+  keepalive: `fetch('${out}/keepalive', { mode: 'no-cors', keepalive: true })`,
+  xhr: `{ const x = new XMLHttpRequest(); x.open('GET', '${out}/xhr', false); x.send(); return 'x'; }`,
+  websocket: `opened(() => new WebSocket('${out.replace('http', 'ws')}/ws'))`,
+  stream: `ready(new WebSocketStream('${out.replace('http', 'ws')}/wss').opened)`,
+  transport: `ready(new WebTransport('${out.replace('http:', 'https:')}/wt').ready)`,
+  events: `opened(() => new EventSource('${out}/events'))`,
+  font: `new FontFace('far', 'url(${out}/font.woff2)').load()`,
+  beacon: `navigator.sendBeacon('${out}/beacon', 'x')`,
+  later: `fetchLater('${out}/later')`,
+  import: `import('${out}/import.js')`,
+  importBlob: `import(blob('export default 1'))`,
+  scripts: `importScripts('${out}/scripts.js')`,
+  scriptsBlob: `importScripts(blob('1'))`,
+  worker: `opened(() => new Worker('${out}/worker.js'))`,
+  workerData: `opened(() => new Worker('data:text/javascript,postMessage(1)'))`,
+  // There are no workers of workers; were there any, they would have the same policy.
+  nested: `opened(() => new Worker(blob("fetch('${out}/nested', { mode: 'no-cors' }).then(() => postMessage(1), () => close())")))`,
+  nestedImport: `opened(() => new Worker(blob("import('${out}/nested.js').then(() => postMessage(1), () => close())"), { type: 'module' }))`,
+  nestedStatic: `opened(() => new Worker(blob("import '${out}/static.js'; postMessage(1)"), { type: 'module' }))`,
+  shared: `opened(() => new SharedWorker('${out}/shared.js').port)`,
+  eval: `eval('1')`,
+  function: `new Function('return 1')()`,
+  timer: `new Promise((yes, no) => { setTimeout('self.hit = 1'); setTimeout(() => (self.hit ? yes() : no()), 100); })`,
+  wasm: `WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))`,
+  storage: `new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = () => yes('x'); r.onerror = no; })`,
+  caches: `caches.open('x')`,
+  files: `navigator.storage.getDirectory()`,
+  cookies: `cookieStore.getAll()`,
+  local: `localStorage.length`,
+  serviceWorker: `navigator.serviceWorker.register('${out}/sw.js')`,
+  parent: `parent.document.title`,
+  document: `document.title`,
+  navigate: `{ location = '${out}/navigate'; throw 0; }`,
+  open: `open('${out}/open')`,
+  notify: `{ new Notification('x'); if (Notification.permission !== 'granted') throw 0; }`,
+  rtc: `never('RTCPeerConnection')`,
+  gpuOfOthers: `navigator.usb.requestDevice({ filters: [] })`,
+};
+
+test('nothing leads out of the sandbox', async () => {
+  asked.length = 0;
+  const requests = [];
+  const page = await openAndRun(trying(WAYS), {
+    before: async (page) => page.on('request', (request) => requests.push(request)),
+  });
+  const said = await fate(page);
+  assert.ok(said.includes(`all ${Object.keys(WAYS).length} refused`), said);
+  assert.deepEqual(asked, []);
+  assert.equal(connections, 0);
+  // What the browser's own tools call a request it had refused before it began.
+  const begun = requests.filter((request) => request.url().startsWith(out));
+  for (const request of begun) assert.equal(request.failure()?.errorText, 'csp', request.url());
+  await page.refusals();
+  await page.close();
+});
+
+test('its code cannot speak to the page by a channel either', async () => {
+  const page = await openAndRun(
+    `new BroadcastChannel('implicit-lab').postMessage('hello');
+const predict = () => 0, learn = predict;`,
+    {
+      before: (one) =>
+        one.addInitScript(() => {
+          window.heard = [];
+          new BroadcastChannel('implicit-lab').onmessage = ({ data }) => window.heard.push(data);
+        }),
+    },
+  );
+  await page.waitForRound(200);
+  assert.deepEqual(await page.page.evaluate(() => window.heard), []);
+  await page.close();
+});
+
+test('the frame around it has no way out of its own, and cannot be led away', async () => {
+  asked.length = 0;
+  const page = await openAndRun('const predict = () => 0, learn = predict;');
+  const frame = page.page.frames().find((one) => one !== page.page.mainFrame());
+  const log = await frame.evaluate(async (address) => {
+    const log = {};
+    const tried = async (name, act) => {
+      try {
+        log[name] = String((await act()) ?? 'nothing');
+      } catch (error) {
+        log[name] = error.name;
+      }
+    };
+    const add = (tag, properties) => {
+      const element = Object.assign(document.createElement(tag), properties);
+      document.body.append(element);
+      return element;
+    };
+    await tried('storage', () => localStorage.length);
+    await tried('cookies', () => document.cookie);
+    await tried('parent', () => parent.document.title);
+    await tried('fetch', () => fetch(`${address}/fetch`, { mode: 'no-cors' }));
+    await tried('beacon', () => navigator.sendBeacon(`${address}/beacon`));
+    await tried('window', () => window.open(`${address}/window`));
+    await tried('top', () => {
+      top.location = `${address}/top`;
+    });
+    add('img', { src: `${address}/img` });
+    add('iframe', { src: `${address}/iframe` });
+    add('link', { rel: 'stylesheet', href: `${address}/css` });
+    for (const rel of ['prefetch', 'preload', 'modulepreload', 'prerender'])
+      add('link', { rel, as: 'script', href: `${address}/${rel}` });
+    await tried('script', () => add('script', { src: `${address}/script.js` }));
+    await tried('rules', () =>
+      add('script', {
+        type: 'speculationrules',
+        textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [`${address}/rules`] }] }),
+      }),
+    );
+    add('style', {
+      textContent: `@import '${address}/import.css'; body { background: url(${address}/background) }`,
+    });
+    add('form', { action: `${address}/form`, method: 'post' }).submit();
+    await new Promise((done) => setTimeout(done, 600));
+    return log;
+  }, out);
+  for (const name of ['storage', 'cookies', 'parent', 'top'])
+    assert.equal(log[name], 'SecurityError', name);
+  for (const name of ['script', 'rules']) assert.equal(log[name], 'TypeError', name);
+  assert.equal(log.window, 'nothing');
+  assert.notEqual(log.fetch, '[object Response]');
+  // The page's own policy says where its frames may go.
+  await frame.evaluate((address) => {
+    location.href = `${address}/navigate?with=data`;
+  }, out);
+  await page.page.waitForTimeout(500);
+  assert.deepEqual(asked, []);
+  assert.equal(new URL(page.page.url()).origin, new URL(lab.url).origin);
+  assert.match((await page.refusals()).join(), /frame-src/);
+  // The browser says of the sandbox what it says of the policy: that it held.
+  const held = /sandboxed|allow-(forms|popups|top-navigation)|ERR_BLOCKED_BY|speculation/i;
+  forgive(page, held);
+  await page.close();
+});
+
+const FLOODS = {
+  'messages to its frame':
+    'setInterval(() => { for (let i = 0; i < 2000; i++) postMessage({ i }); });',
+  errors: 'setInterval(() => { for (let i = 0; i < 50; i++) reportError(new Error(i)); });',
+  'attempts at workers of workers': `setInterval(() => {
+  try { new Worker(URL.createObjectURL(new Blob(['for (;;);']))); } catch {}
+});`,
+};
+for (const [what, flood] of Object.entries(FLOODS)) {
+  test(`a flood of ${what} holds up neither page nor race, and ends with the learner`, async () => {
+    const page = await openAndRun(`${flood}\nconst predict = () => 0, learn = predict;`);
+    await page.waitForRound(300);
+    const began = await page.progress();
+    // The page answers a click, and the race goes on.
+    await page.get('theme').click();
+    await page.waitForRound(began.t + 200);
+    await page.page.getByRole('button', { name: 'Remove Your own' }).click();
+    await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
+    await page.page.waitForFunction(() => document.querySelectorAll('iframe').length === 0);
+    await page.onlyEngineLeft();
+    await page.close();
+  });
+}
+
+test('answers that are none end the learner: empty ones, too many, wrong ones, never-ending ones', async () => {
+  const forged = (answers) => `}});
+self.onmessage = ({ ports: [port] }) => {
+  port.onmessage = ({ data }) => {
+    if (data.type === 'begin') { port.postMessage({ type: 'here' }); port.postMessage({ type: 'ready' }); return; }
+    ${answers}
+  };
+};
+((a) => a)(() => { {`;
+  const none = 'weights: new Float64Array(), micros: 0';
+  const CASES = [
+    `setInterval(() => port.postMessage({ type: 'answers', round: 1, scores: new Float64Array(), ${none} }), 100);`,
+    `port.postMessage({ type: 'answers', round: 1, scores: new Float64Array(1e7), ${none} });`,
+    `port.postMessage({ type: 'answers', round: 1, scores: new Float64Array(1), weights: new Float64Array(1e7), micros: 0 });`,
+    `port.postMessage({ type: 'answers', round: NaN, scores: new Float64Array(1), ${none} });`,
+    `const cyclic = {}; cyclic.self = cyclic; port.postMessage(cyclic);`,
+    `let deep = []; for (let i = 0; i < 500; i++) deep = [deep]; port.postMessage({ type: 'answers', round: deep, scores: deep, weights: deep });`,
+    `port.postMessage({ type: 'fault', round: 1, message: '<img src=x onerror=alert(1)>'.repeat(1e6), stack: 'blob:'.repeat(1e6) });`,
+    `port.postMessage(JSON.parse('{"__proto__": {"type": "ready"}, "type": "ready", "constructor": 1}'));`,
+  ];
+  for (const answers of CASES) {
+    const page = await openAndRun(forged(answers));
+    assert.match(await fate(page), /stopped at t = 1: (its answers are not|<img src=x)/);
+    assert.equal(await page.page.locator('.results img').count(), 0);
+    const { t } = await page.progress();
+    await page.waitForRound(t + 20);
+    await page.close();
+  }
+});
+
+test('the sandbox’s page does nothing outside of a sandbox', async () => {
+  // A page of the same origin without a policy, which would refuse this anyway.
+  const body = '<!doctype html><link rel="icon" href="data:," /><body></body>';
+  const page = await lab.open('', {
+    wait: false,
+    address: `${lab.url}plain.html`,
+    before: (one) =>
+      one.route('**/plain.html', (route) => route.fulfill({ contentType: 'text/html', body })),
+  });
+  const sandbox = readFileSync(at('www/own/sandbox.html'), 'utf8');
+  const ran = await page.page.evaluate(
+    (text) =>
+      new Promise((done) => {
+        const frame = document.createElement('iframe');
+        frame.srcdoc = text;
+        addEventListener('message', ({ source }) => {
+          if (source === frame.contentWindow) done(true);
+        });
+        frame.onload = () => {
+          frame.contentWindow.postMessage({ id: 1, text: 'postMessage(1)' }, '*');
+          setTimeout(() => done(false), 500);
+        };
+        document.body.append(frame);
+      }),
+    sandbox,
+  );
+  assert.equal(ran, false);
+  await page.close();
+});

@@ -1,0 +1,142 @@
+/** The page as one file, opened as a file: it asks nobody for anything, and does all that the page on a server does. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { buildSingle } from '../../scripts/page.mjs';
+import { at } from '../../scripts/shell.mjs';
+import { replay } from '../boundary/lab.mjs';
+import { SMALL, startLab } from './harness.mjs';
+import { startFirefox } from './puppeteer.mjs';
+import { OWN, STOPS } from './tour.mjs';
+
+/** Bytes of the file: it goes by mail, and opens at once. */
+const MOST = 4e6;
+
+await buildSingle();
+const lab = await startLab();
+// Somewhere else, alone, and with a name that an address has to spell out.
+const folder = mkdtempSync(join(tmpdir(), 'a stick & more '));
+after(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'implicit lab.html');
+copyFileSync(at('dist-single/implicit-lab.html'), file);
+const url = pathToFileURL(file).href;
+
+/** Opens the file; whatever it asks for, besides itself and what is within it, is written down. */
+async function open(fragment, { before, ...options } = {}) {
+  const asked = [];
+  const page = await lab.open('', {
+    address: fragment ? `${url}#${fragment}` : url,
+    ...options,
+    before: async (one, context) => {
+      context.on('request', (request) => {
+        const address = request.url().replace(/#.*/s, '');
+        if (address !== url && !/^(data|blob):/.test(address)) asked.push(address);
+      });
+      await before?.(one, context);
+    },
+  });
+  page.asked = asked;
+  return page;
+}
+
+test('the default race is played to the fingerprint of replay, and its link is the file’s', async (t) => {
+  const page = await open('');
+  await page.get('progress').waitFor();
+  await page.page.waitForFunction(() => location.hash.length > 1);
+  const fragment = await page.fragment();
+  assert.equal(await page.state(), 'running');
+  // As fast as it goes: the numbers are the same.
+  await page.page.evaluate(() => {
+    location.hash += '&speed=max';
+  });
+  assert.equal(await page.finalFingerprint(), replay(fragment).fingerprint);
+  // There is one module in it: nothing comes in the place of what the page opened with.
+  assert.equal(await page.page.evaluate(() => window.race.workers), 1);
+  assert.equal((await page.page.evaluate(() => location.href)).replace(/#.*/s, ''), url);
+  assert.deepEqual(page.asked, []);
+  const { length } = readFileSync(file);
+  t.diagnostic(`${(length / 1e6).toFixed(2)} MB`);
+  assert.ok(length < MOST, `${length} bytes`);
+  await page.close();
+});
+
+for (const [name, visit] of Object.entries(STOPS)) {
+  test(`${name}`, async () => {
+    const page = await visit(open);
+    assert.deepEqual(page.asked, []);
+    await page.close();
+  });
+}
+
+test('the policy fetches nothing and knows each script and style by its hash', () => {
+  const html = readFileSync(file, 'utf8');
+  const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html);
+  for (const said of [
+    "default-src 'none'",
+    "connect-src 'none'",
+    'worker-src blob:',
+    "frame-src 'none'",
+    'font-src data:',
+    "require-trusted-types-for 'script'",
+  ])
+    assert.ok(policy.split('; ').includes(said), said);
+  // Of the theme, of what says that the page cannot start, of the page itself, of the sandbox; of nothing else.
+  const scripts = [html, readFileSync(at('www/own/sandbox.html'), 'utf8')]
+    .flatMap((text) => [...text.matchAll(/^ *<script(?: type="module")?>(.*?)<\/script>/gms)])
+    .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const [, hashes] = /script-src 'wasm-unsafe-eval' ([^;]*);/.exec(policy);
+  assert.deepEqual(hashes.split(' ').sort(), [...new Set(scripts)].sort());
+  assert.equal(scripts.length, 4);
+  assert.match(policy, /style-src 'sha256-[^']+';/);
+  assert.doesNotMatch(policy, /'unsafe-|'self'|https?:|\*/);
+  const [head] = html.split('<script type="module">');
+  assert.ok(!/<(link|script|img|iframe)\b[^>]*\s(src|href)="(?!data:)/.test(head), 'an address');
+});
+
+test('what is given away names no folder of this computer', async () => {
+  const page = await open(SMALL, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.waitForState('finished');
+  await page.page.keyboard.press('?');
+  assert.match(await page.get('offline').textContent(), /one file and needs none/);
+  await page.page.keyboard.press('Escape');
+  // A link to this file opens on this computer, and it is said so.
+  await page.get('share').click();
+  await page.page.getByText('Copied, for this computer').first().waitFor();
+  // What is printed or cited is the experiment.
+  await page.get('export').click();
+  const cited = await page.get('export-cite').inputValue();
+  assert.ok(!cited.includes('file:'), cited);
+  assert.ok(cited.includes('#v=1'), cited);
+  await page.close();
+});
+
+test('start afresh and a reload keep to the file', async () => {
+  const page = await open(`${SMALL}&at=40`);
+  await page.page.reload();
+  await page.waitForState('paused');
+  assert.equal((await page.progress()).t, 40);
+  await page.page.locator('a.brand').click();
+  await page.page.waitForFunction(() => /of 20,000/.test(document.body.textContent));
+  assert.ok((await page.page.evaluate(() => location.href)).startsWith(url));
+  await page.close();
+});
+
+test('Firefox plays it from the file too, with a learner of one’s own', async () => {
+  const firefox = await startFirefox();
+  const page = await firefox.open(`${SMALL}&run=fiol&run=comid`, { address: url });
+  assert.equal(await page.finalFingerprint(), replay(`${SMALL}&run=fiol&run=comid`).fingerprint);
+  assert.deepEqual(await page.close(), []);
+  const other = await firefox.open(OWN, { address: url });
+  await other.click('own-edit');
+  await other.click('own-run');
+  await other.until(
+    () => !/not run/.test(document.querySelector('[data-testid=results]').innerText),
+  );
+  await other.state('finished');
+  assert.doesNotMatch(await other.text('results'), /stopped/);
+  assert.deepEqual(await other.close(), []);
+});

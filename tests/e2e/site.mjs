@@ -1,0 +1,79 @@
+/**
+ * A static host like any other: hands out the files of one folder at a path, follows no rule but `/` means `index.html`, and
+ * can be stopped, started again at the same address, and given another folder, as hosts and networks do.
+ */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const TYPES = {
+  css: 'text/css',
+  csv: 'text/csv',
+  html: 'text/html',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+/**
+ * @param {string} folder what is served
+ * @param {string} path where, with a slash at both ends
+ */
+export async function startSite(folder, path) {
+  /** Paths that were asked for, in order, since the list was last emptied. */
+  const asked = [];
+  const spoiled = new Set();
+  let served = folder;
+  let server;
+  let port = 0;
+
+  function answer({ url }, response) {
+    const { pathname } = new URL(url, 'http://localhost');
+    asked.push(pathname);
+    const name = decodeURIComponent(pathname.slice(path.length)) || 'index.html';
+    const file = join(served, name);
+    if (!pathname.startsWith(path) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = TYPES[name.split('.').at(-1)] ?? 'application/octet-stream';
+    // As GitHub Pages says of every file.
+    if (spoiled.has(name)) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('Welcome to this hotel');
+      return;
+    }
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' });
+    createReadStream(file).pipe(response);
+  }
+
+  const start = () =>
+    new Promise((done) => {
+      server = createServer(answer).listen(port, '127.0.0.1', () => {
+        port = server.address().port;
+        // A test that fails before it stops the host must not keep its file from ending.
+        server.unref();
+        done();
+      });
+    });
+  const stop = () =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}${path}`,
+    asked,
+    start,
+    stop,
+    /** From now on gives another answer, as the login page of a hotel's network does. */
+    spoil: (name) => spoiled.add(name),
+    /** From now on hands out another folder. */
+    serve(other) {
+      served = other;
+    },
+  };
+}

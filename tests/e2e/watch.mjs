@@ -1,0 +1,72 @@
+/** What a page complains about, and what of it a test may forgive. */
+
+/** The message of what is broken off by whoever asked for it. */
+const BROKEN_OFF = 'net::ERR_ABORTED';
+
+/**
+ * Collects what the page must never do in `faults`, which several tabs may share. Of requests that are broken off, those are
+ * none that were under way when the page was left: for another one, or because `faults.left` says that all are closed.
+ */
+export function watchFaults(page, faults = []) {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  // Which pages were asked for in this tab before a request was made.
+  let pages = 0;
+  const asked = new WeakMap();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pages += 1;
+    asked.set(request, pages);
+  });
+  // A tab that is closed leaves its page too.
+  const { close } = page;
+  page.close = (...options) => {
+    pages += 1;
+    return close.apply(page, options);
+  };
+  page.on('requestfailed', (request) => {
+    const [url, why] = [request.url(), request.failure()?.errorText];
+    if (why === BROKEN_OFF && isSandboxed(page, request)) return;
+    // What is broken off while the page stays is a fault.
+    const left = faults.left || pages > asked.get(request);
+    if (left && why === BROKEN_OFF) return;
+    faults.push(`request failed: ${url} ${why}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
+}
+
+/**
+ * The text of a worker in the sandbox, the page's only frame: its learner was ended before the text was read. (A page that
+ * is a file makes its own workers of Blobs without an origin too; they may not fail.)
+ */
+const isSandboxed = (page, request) =>
+  request.url().startsWith('blob:null/') &&
+  request.resourceType() === 'script' &&
+  request.frame() !== page.mainFrame();
+
+/**
+ * Runs in every document before anything else: what its policy refuses is said by name, also where the browser keeps it
+ * off the console. (A worker's refusals are on the console, and in its requests that failed.)
+ */
+export function reportRefusals() {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
+    console.error(
+      `policy: ${effectiveDirective} refused ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`,
+    );
+  });
+}
+
+/** What the browser says, in any of these ways, when a policy refused something. */
+export const REFUSAL =
+  /^console error: (policy: |.*(Content Security Policy|Trusted ?(Type|HTML|Script)))| csp$/s;
+
+/** What was made to fail is no fault; anything else is. */
+export function forgive(page, meant = /ERR_INTERNET_DISCONNECTED/) {
+  page.faults.splice(0, page.faults.length, ...page.faults.filter((one) => !meant.test(one)));
+}

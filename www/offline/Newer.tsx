@@ -1,0 +1,44 @@
+/** Says that a newer version waits. What runs is not lost: the link has the experiment and the round. */
+import { signal } from '@preact/signals';
+import { CloseIcon } from '../icons';
+import { onStage } from '../mode';
+import { experiment, needsFile } from '../state';
+import { stand } from './resume';
+import { bring, newer } from './state';
+
+const dismissed = signal(false);
+
+function load(): void {
+  stand();
+  bring.value();
+}
+
+export function Newer() {
+  // Nobody reads it to an audience.
+  if (!newer.value || dismissed.value || onStage.value) return null;
+  const elsewhere = needsFile.value && (experiment.value.inline ?? null) === null;
+  return (
+    <div class="notice newer" data-testid="newer">
+      <div class="newer-line">
+        <span>
+          <b>Newer version</b> Implicit Lab has been updated. Your experiment comes back at the
+          round where it is{elsewhere ? '; your file has to be chosen again' : ''}.
+        </span>
+        <button type="button" class="button" onClick={load} data-testid="load-newer">
+          Load it now
+        </button>
+      </div>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Not now"
+        title="Not now"
+        onClick={() => {
+          dismissed.value = true;
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

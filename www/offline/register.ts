@@ -1,0 +1,74 @@
+/**
+ * Has the page kept for times without a network. Comes when the race is under way: what is fetched to be kept must not be
+ * in the way of the first second.
+ */
+import { bring, newer, offline, single } from './state';
+
+const SCRIPT = './sw.js';
+/** A tab that comes into sight again asks whether there is a newer version, if it has not for so long (ms). */
+const LOOK = 3_600_000;
+/** A version that does not take over by then has failed to; the page is loaded all the same (ms). */
+const PATIENCE = 5000;
+
+/** In a slide's frame the slide is what would have to be kept; the dev server has nothing to register. */
+const possible = () => import.meta.env.PROD && 'serviceWorker' in navigator && self === top;
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  let asked = false;
+  let controlled = serviceWorker.controller !== null;
+
+  const look = () => {
+    const { active, waiting } = registration;
+    if (active?.state === 'activated') offline.value = 'ready';
+    if (active && waiting) newer.value = true;
+  };
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      look();
+      if (worker.state === 'redundant' && !registration.active) offline.value = 'failed';
+    });
+  for (const worker of [registration.installing, registration.waiting, registration.active])
+    watch(worker);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  look();
+
+  const reload = () => location.reload();
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) reload();
+    // Another tab asked for it: this one goes on as it is.
+    else if (controlled) newer.value = true;
+    controlled = true;
+  });
+  bring.value = () => {
+    if (asked) return;
+    asked = true;
+    if (!registration.waiting) reload();
+    else {
+      registration.waiting.postMessage('take over');
+      setTimeout(reload, PATIENCE);
+    }
+  };
+
+  let looked = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || performance.now() - looked < LOOK) return;
+    looked = performance.now();
+    // Without a network there is nothing newer.
+    registration.update().catch(() => {});
+  });
+}
+
+export async function startOffline(): Promise<void> {
+  if (single) return;
+  if (!possible()) {
+    offline.value = 'unavailable';
+    return;
+  }
+  try {
+    follow(await navigator.serviceWorker.register(SCRIPT));
+  } catch (error) {
+    // Private windows and forbidden storage are told apart from a script that did not come. The page works all the same.
+    offline.value = error instanceof TypeError ? 'failed' : 'unavailable';
+  }
+}

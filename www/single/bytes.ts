@@ -1,0 +1,17 @@
+/** What is part of the page instead of lying beside it: there is no address to fetch it from. */
+
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+/** The content of a `data:` address; `null`: it is another one. */
+export function within(address: string): Blob | null {
+  const found = /^data:([^;,]*)([^,]*),(.*)$/s.exec(address);
+  if (!found) return null;
+  const [, type = '', parameters = '', data = ''] = found;
+  const encoding = parameters.endsWith(';base64');
+  return new Blob([encoding ? bytesOf(data) : decodeURIComponent(data)], { type });
+}
