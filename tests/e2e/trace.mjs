@@ -31,16 +31,39 @@ const durations = (events) => ({
   processor: events.map(({ dur = 0, tdur = dur }) => tdur / 1000),
 });
 
-/** Every task, and where in the browser's source the longest of them was posted. */
-function tasksOf(main) {
-  const events = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
-  const longest = events.reduce((a, b) => ((b.tdur ?? 0) > (a?.tdur ?? 0) ? b : a), undefined);
-  const { src_file = '', src_func = '' } = longest?.args ?? {};
-  return { ...durations(events), longest: `${src_func} in ${src_file}` };
+/** How long (ms) of an event somebody stood still; `pauses` may overlap. */
+function standing({ ts, dur = 0 }, pauses) {
+  const [start, end] = [ts / 1000, (ts + dur) / 1000];
+  let [total, until] = [0, start];
+  for (const [from, to] of [...pauses].sort((a, b) => a[0] - b[0])) {
+    const [left, right] = [Math.max(from, until), Math.min(to, end)];
+    if (right > left) {
+      total += right - left;
+      until = right;
+    }
+  }
+  return total;
 }
 
-/** Tasks and frames of the page's main thread. */
-export function readTrace(buffer) {
+/** Every task; what the longest took of the processor while the machine ran, and where in the browser's source it was posted. */
+function tasksOf(main, pauses) {
+  const events = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  let longest = { took: 0, args: {} };
+  for (const event of events) {
+    const took = (event.tdur ?? 0) / 1000;
+    if (took <= longest.took) continue;
+    const own = took - standing(event, pauses);
+    if (own > longest.took) longest = { took: own, args: event.args };
+  }
+  const { src_file = '', src_func = '' } = longest.args;
+  return {
+    ...durations(events),
+    longest: { took: longest.took, from: `${src_func} in ${src_file}` },
+  };
+}
+
+/** Tasks and frames of the page's main thread; `pauses` of the machine (see witness.mjs) are not what a task took. */
+export function readTrace(buffer, pauses = []) {
   const { traceEvents } = JSON.parse(buffer.toString());
   const threads = groupBy(traceEvents, threadOf);
   const mains = traceEvents
@@ -49,7 +72,7 @@ export function readTrace(buffer) {
   // A spare process has a main thread as well; the page's is the busy one.
   const main = mains.sort((a, b) => b.length - a.length)[0];
   return {
-    tasks: tasksOf(main),
+    tasks: tasksOf(main, pauses),
     frames: durations(main.filter(({ name }) => name === 'ProxyMain::BeginMainFrame')),
   };
 }

@@ -1,0 +1,48 @@
+/**
+ * Notes when the machine stood still: a virtual machine's processor is taken away for 20 to 400 ms at a time, and part of
+ * that is booked as processor time of whatever ran there. (A program that only reads the clocks sees its own processor time
+ * jump by 50 ms.) So one sleeper on every processor wakes each 2 ms and says how late it was.
+ *
+ * A busy page does not delay a sleeper that long: the system lets one that wakes run within a few milliseconds. Where there
+ * is no `taskset`, nobody notes anything and every processor time is taken as it is.
+ */
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ask } from '../../scripts/shell.mjs';
+
+const SLEEP = 2;
+/** Shorter delays (ms) may come from the system's own turns. */
+const PAUSE = 20;
+
+const self = fileURLToPath(import.meta.url);
+/** The clock of the browser's traces: milliseconds since the system started. */
+const now = () => Number(process.hrtime.bigint()) / 1e6;
+
+/** Starts the sleepers; they end with this process. Intervals `[from, to]` on that clock are added to what is returned. */
+export function witness() {
+  const pauses = [];
+  if (ask('taskset', ['--version']) === null) return pauses;
+  for (let processor = 0; processor < availableParallelism(); processor++) {
+    const sleeper = fork(self, ['sleep'], {
+      execPath: 'taskset',
+      execArgv: ['-c', String(processor), process.execPath],
+    });
+    sleeper.on('message', (pause) => pauses.push(pause));
+    sleeper.unref();
+    sleeper.channel.unref();
+  }
+  return pauses;
+}
+
+function sleep() {
+  let last = now();
+  const timer = setInterval(() => {
+    const woken = now();
+    if (woken - last > PAUSE) process.send([last, woken]);
+    last = woken;
+  }, SLEEP);
+  process.on('disconnect', () => clearInterval(timer));
+}
+
+if (process.argv[1] === self && process.argv[2] === 'sleep') sleep();
