@@ -6,10 +6,9 @@ use super::{LANES, reduce, soft};
 
 /// Coordinates that are told apart together.
 const GRAIN: usize = 4;
-/// Grains that are looked at one by one where one of them has something to be kept.
-const BLOCK: usize = 4;
-/// Blocks between two looks at what was found: a branch in every block would push the sums out of the registers.
-const GROUP: usize = 16;
+/// Grains between two looks at what was found, which two bits each tell: a branch in every grain would push the sums out
+/// of the registers, and could not be foreseen.
+const GROUP: usize = u64::BITS as usize / 2;
 
 /// An example before its step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -106,12 +105,12 @@ impl Nearby {
         &self.w[..self.count]
     }
 
-    /// Takes the sums, and finds the coordinates near an edge. Gives up (false) where these are more than `most`, or make up
-    /// most of a sum.
-    pub fn find(&mut self, x: &[f64], w: &[f64], look: &Look, most: usize) -> bool {
+    /// Takes the sums, and finds the coordinates near an edge; gives Σ x_i s_i and Σ x_i² where |w_i + τx_i| ≥ θ over all of
+    /// them. Gives up where those near are more than `most`, or make up most of a sum.
+    pub fn find(&mut self, x: &[f64], w: &[f64], look: &Look, most: usize) -> Option<(f64, f64)> {
         self.count = 0;
         // As far as writing may go before it is noticed that they are too many.
-        let room = most + (GROUP * BLOCK + 1) * GRAIN;
+        let room = most + (GROUP + 1) * GRAIN;
         if self.x.len() < room {
             self.x.resize(room, 0.0);
             self.w.resize(room, 0.0);
@@ -119,29 +118,26 @@ impl Nearby {
         let n = x.len().min(w.len());
         let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
         let (x_end, w_end) = ([padded(x_rest)], [padded(w_rest)]);
-        let (mut sums, mut least) = (Sums::default(), [f64x2::ZERO; GROUP * BLOCK]);
-        let groups = x.chunks(GROUP * BLOCK).zip(w.chunks(GROUP * BLOCK));
+        let (mut sums, mut slack) = (Sums::default(), [f64x2::ZERO; GROUP]);
+        let groups = x.chunks(GROUP).zip(w.chunks(GROUP));
         for (x, w) in groups.chain([(&x_end[..], &w_end[..])]) {
-            soften_and_measure(x, w, look, &mut sums, &mut least);
-            for (block, least) in least[..x.len()].chunks(BLOCK).enumerate() {
-                let smallest = least.iter().fold(MAX, |a, b| a.fast_min(*b));
-                if is_in_room(smallest) {
-                    for (grain, least) in (BLOCK * block..).zip(least) {
-                        if is_in_room(*least) {
-                            self.keep(&x[grain], &w[grain], look);
-                        }
-                    }
-                }
+            soften_and_measure(x, w, look, &mut sums, &mut slack);
+            let mut near = is_near(&slack[..x.len()]);
+            while near != 0 {
+                let grain = near.trailing_zeros() as usize / 2;
+                near &= !(0b11 << (2 * grain));
+                self.keep(&x[grain], &w[grain], look);
             }
             if self.count > most {
-                return false;
+                return None;
             }
         }
         let [xs, xx] = [sums.xs, sums.xx].map(total);
         let (near_xs, near_xx) = self.sums_at(look.tau, look.theta);
         (self.xs, self.xx) = (xs - near_xs, xx - near_xx);
         // What is left of a sum after most of it was taken away is rounding.
-        near_xx <= 0.5 * xx && self.xs.is_finite()
+        (near_xx <= 0.5 * xx && self.xs.is_finite())
+            .then_some((self.xs + near_xs, self.xx + near_xx))
     }
 
     /// Over those near, at any τ of the room: Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ. (On the very edge of the dead
@@ -175,12 +171,15 @@ impl Nearby {
     }
 }
 
-const MAX: f64x2 = f64x2::new([f64::MAX; 2]);
-
-/// One of the two distances is within the room.
+/// Two bits a grain: one is set where its even or its odd places come to an edge.
 #[inline]
-fn is_in_room(least: f64x2) -> bool {
-    least.simd_le(f64x2::ZERO).any()
+fn is_near(slack: &[f64x2]) -> u64 {
+    let mut is_far = u64::MAX.checked_shl(2 * slack.len() as u32).unwrap_or(0);
+    for (grain, slack) in slack.iter().enumerate() {
+        // The signs.
+        is_far |= u64::from(slack.to_bitmask()) << (2 * grain);
+    }
+    !is_far
 }
 
 /// Four partial sums each, of even and odd places.
@@ -195,8 +194,8 @@ fn total([first, second]: [f64x2; 2]) -> f64 {
     even + odd
 }
 
-/// Adds the grains' sums; finds how near each comes to an edge, of its even and of its odd places: with 0 and below there
-/// is one within the room.
+/// Adds the grains' sums; finds how far into the room an edge is, of the even and of the odd places of each: below 0 there
+/// is none within.
 ///
 /// With explicit vectors, and two at a time: what the compiler makes of plain loops here, or of longer ones, leaves the
 /// registers, most of all in WebAssembly.
@@ -206,13 +205,13 @@ fn soften_and_measure(
     w: &[[f64; GRAIN]],
     look: &Look,
     sums: &mut Sums,
-    least: &mut [f64x2],
+    slack: &mut [f64x2],
 ) {
     let [tau, theta, room] = [look.tau, look.theta, look.room].map(f64x2::splat);
     let sign = f64x2::splat(-0.0);
     let Sums { mut xs, mut xx } = *sums;
-    for ((x, w), least) in x.iter().zip(w).zip(least) {
-        let mut distance = [f64x2::ZERO; 2];
+    for ((x, w), slack) in x.iter().zip(w).zip(slack) {
+        let mut within = [f64x2::ZERO; 2];
         for pair in 0..2 {
             let (x, w) = (two(x, pair), two(w, pair));
             let v = w + tau * x;
@@ -221,9 +220,9 @@ fn soften_and_measure(
             let active = (x ^ (v & sign)) & over.simd_ge(f64x2::ZERO);
             xs[pair] += active * over;
             xx[pair] += active * active;
-            distance[pair] = over.abs() - room * x.abs();
+            within[pair] = room * x.abs() - over.abs();
         }
-        *least = distance[0].fast_min(distance[1]);
+        *slack = within[0].fast_max(within[1]);
     }
     *sums = Sums { xs, xx };
 }
@@ -254,8 +253,9 @@ mod tests {
             room: 0.01,
         };
         let (x, w) = ([1.0, 1e-10, 2.0], [3.005, 3.01, 0.0]);
-        assert!(!Nearby::default().find(&x, &w, &look, 100));
-        assert!(Nearby::default().find(&x, &[3.005, 3.01, 3.1], &look, 100));
+        let find = |w: &[f64]| Nearby::default().find(&x, w, &look, 100);
+        assert_eq!(find(&w), None);
+        assert!(find(&[3.005, 3.01, 3.1]).is_some());
     }
 
     proptest! {
@@ -288,7 +288,8 @@ mod tests {
             }
             // What is left of another search must not matter.
             let mut found = Nearby { x: vec![1.0; 3], w: vec![1.0; 3], count: 3, xs: 7.0, xx: 7.0 };
-            let all = found.find(&x, &w, &look, most);
+            let sums = found.find(&x, &w, &look, most);
+            let all = sums.is_some();
             let (few, rounding) = (near.0.len() <= most, 1e-9 * (xx + near_xx));
             prop_assert!(!all || (few && near_xx <= xx + rounding));
             prop_assert!(all || !few || near_xx >= xx - rounding);
@@ -297,6 +298,8 @@ mod tests {
                 let largest: f64 = x.iter().zip(&w).map(|(x, w)| (x * (w + tau * x)).abs()).sum();
                 prop_assert!((found.xs - xs).abs() <= 1e-14 * largest);
                 prop_assert!((found.xx - xx).abs() <= 1e-14 * xx);
+                let near = found.sums_at(tau, theta);
+                prop_assert_eq!(sums, Some((found.xs + near.0, found.xx + near.1)));
             }
         }
     }

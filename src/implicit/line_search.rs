@@ -147,8 +147,7 @@ fn look_around(
             return None;
         }
         *passes += 1;
-        let around = Neighbourhood::new(path, tau, near)?;
-        let point = around.at(tau);
+        let (around, point) = Neighbourhood::new(path, tau, near)?;
         let side = residual(loss, y, path, &point);
         let (next, room) = (loss.meet(path.tangent(&point), y), room(tau));
         let selects = cfg!(feature = "full") && solver == Solver::Partition;

@@ -25,8 +25,8 @@ pub(super) fn room(tau: f64) -> f64 {
 }
 
 impl<'a> Neighbourhood<'a> {
-    /// One pass at `tau`; none where too much is near for this to be worth while, or to be exact.
-    pub fn new(path: &Path<'_, '_>, tau: f64, near: &'a mut Nearby) -> Option<Self> {
+    /// One pass at `tau`, and the point there; none where too much is near for this to be worth while, or to be exact.
+    pub fn new(path: &Path<'_, '_>, tau: f64, near: &'a mut Nearby) -> Option<(Self, Point)> {
         let theta = path.theta();
         // Whoever is further from the edges than x_i moves on the way stays on its side. (What it moves is rounded.)
         let look = Look {
@@ -35,8 +35,10 @@ impl<'a> Neighbourhood<'a> {
             room: room(tau) * (1.0 + 4.0 * f64::EPSILON),
         };
         let most = 32 + path.x().len() / 16;
-        near.find(path.x(), path.w(), &look, most)
-            .then_some(Neighbourhood { tau, theta, near })
+        let (xs, xx) = near.find(path.x(), path.w(), &look, most)?;
+        let norm = 0.0;
+        let point = Point { tau, xs, xx, norm };
+        Some((Neighbourhood { tau, theta, near }, point))
     }
 }
 
