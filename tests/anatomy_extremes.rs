@@ -36,6 +36,18 @@ fn before_the_first_round_there_is_nothing_to_open() {
     assert!(race.opened(7).is_none());
 }
 
+/// The first round's δ makes λ infinite: from then on steps are of size 0, and nothing moves.
+#[test]
+fn a_step_of_size_0_is_opened_and_stays() {
+    let link = "stream=adversary&examples=1,1e146&rounds=3&run=ada-implicit:beta=1e-9";
+    for round in [2, 3] {
+        let a = open(link, round, &Ask::default());
+        assert_eq!((a.eta, a.own.beta, a.own.moved), (Some(0.0), 0.0, 0.0));
+        assert_eq!(a.scores_after, a.scores);
+        assert_eq!(a.own.score, a.scores[0]);
+    }
+}
+
 #[test]
 fn the_smallest_golden_step_in_all_its_numbers() {
     // d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½: the minimiser is ¼, the explicit step ½ (FIOL's counter-example).

@@ -138,13 +138,13 @@ impl<'a> Givens<'a> {
         Some(self.whole(eta, taken))
     }
 
-    /// The step that solves for β; none for losses of several scores, or of size 0.
+    /// The step that solves for β; none for losses of several scores.
     pub fn implicit(&self, eta: f64, solver: Solver) -> Option<Taken> {
         let loss = self.loss.scalar()?;
         if eta == f64::INFINITY {
             return Some(self.jump(loss));
         }
-        if eta.is_nan() || eta <= 0.0 {
+        if eta.is_nan() || eta < 0.0 {
             return None;
         }
         let (start, map) = (self.start(eta, &self.w), self.map());
