@@ -36,6 +36,11 @@ const STEPS = [
     () => cargo('clippy', '--locked', '--lib', '--no-default-features', ...STRICT),
   ],
   ['rust tests', () => cargo('test', '--locked', '--quiet', '--workspace')],
+  [
+    'rust tests, the first module',
+    () =>
+      cargo('test', '--locked', '--quiet', '--lib', '--no-default-features', 'experiment::first'),
+  ],
   ['rust documentation', () => buildDocs()],
   ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],

@@ -99,12 +99,12 @@ proptest! {
         let index: Vec<u32> = (0..dim as u32).collect();
         let apart: Vec<_> = LEARNERS.iter().filter(|def| APART.contains(&def.entry.id)).collect();
         prop_assert_eq!(apart.len(), APART.len(), "a learner has another name");
-        let mut compared = 0;
         for def in apart {
+            let mut losses = 0;
             for loss_def in LOSSES {
                 let made = || learner(def, loss_def, dim, 10f64.powf(power));
                 let (Some((mut dense, loss)), Some((mut sparse, _))) = (made(), made()) else { continue };
-                compared += 1;
+                losses += 1;
                 let name = format!("{} {}", def.entry.id, loss_def.entry.id);
                 let mut scores = [vec![0.0; loss.scores()], vec![0.0; loss.scores()]];
                 for (t, (x, given)) in all.iter().enumerate() {
@@ -123,8 +123,7 @@ proptest! {
                     prop_assert_eq!(bits(dense.weights()), bits(sparse.weights()), "{} round {}", name, t);
                 }
             }
+            prop_assert!(losses > 0, "{} takes no loss", def.entry.id);
         }
-        // Each of them takes a loss at least.
-        prop_assert!(compared >= APART.len(), "{} pairs compared", compared);
     }
 }

@@ -4,22 +4,16 @@
 //! with the time before. One iteration is one play of a cell: a block of
 //! examples, a few links, a frame.
 
-use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn stages(criterion: &mut Criterion) {
     for name in benches::stages() {
-        // Made when the first of its cells is wanted: some take long to set up.
-        let stage = RefCell::new(None);
-        let cells = benches::stage(&name).map_or(Vec::new(), |stage| stage.cells());
+        let mut stage = benches::stage(&name).expect("it is listed");
         let mut group = criterion.benchmark_group(&name);
-        for (cell, of) in cells.iter().enumerate() {
+        for (cell, of) in stage.cells().into_iter().enumerate() {
             group.bench_function(of, |bencher| {
-                let mut stage = stage.borrow_mut();
-                let stage =
-                    stage.get_or_insert_with(|| benches::stage(&name).expect("it is listed"));
                 bencher.iter_custom(|plays| {
                     let mut taken = Duration::ZERO;
                     for _ in 0..plays {

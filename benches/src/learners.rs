@@ -134,6 +134,12 @@ impl Learners {
         stage
     }
 
+    fn draw(&mut self) {
+        for example in &mut self.block {
+            self.stream.next(example);
+        }
+    }
+
     fn floor(&mut self) {
         for example in &self.block {
             let score = dot(&example.value, &self.floor);
@@ -154,14 +160,14 @@ impl Stage for Learners {
         cells
     }
 
-    /// The first cell makes the block that the others play.
+    /// Nobody learns from a block twice, whichever cells are played.
+    fn prepare(&mut self) {
+        self.draw();
+    }
+
     fn play(&mut self, cell: usize) -> f64 {
         match cell.checked_sub(2) {
-            None if cell == 0 => {
-                for example in &mut self.block {
-                    self.stream.next(example);
-                }
-            }
+            None if cell == 0 => self.draw(),
             None => self.floor(),
             Some(index) if index < self.learners.len() => {
                 let mut scores = [0.0];

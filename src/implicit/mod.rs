@@ -88,7 +88,7 @@ impl Solver {
 pub struct Step {
     /// The dual scalar β = −f′(z⁺) (some element of −∂f where it is not unique; w⁺ always is).
     pub beta: f64,
-    /// The score z⁺ = xᵀw⁺ after the step.
+    /// The score z⁺ that the equation was solved for: xᵀw⁺, but for the rounding of w⁺.
     pub score: f64,
     /// Passes over the coordinates to solve for β.
     pub passes: u32,

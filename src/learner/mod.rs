@@ -77,7 +77,8 @@ pub struct Report {
 
 /// An online learner in the middle of a run.
 pub trait Learner: Send {
-    /// Predicts: writes K scores. Repeating it, with any x, does not change the future.
+    /// Predicts: writes K scores. Repeating it, with any x, does not change the future, as long as the last call before
+    /// `learn` is for the x that is learned: some keep what they saw of it.
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
 
     /// Learns from the target of the x just predicted; `scores` are those `predict` gave.

@@ -25,7 +25,7 @@ pub(super) const DEF: LossDef = LossDef {
     script: "((e) => e.map((v, k) => v / e.reduce((a, b) => a + b) - (k === y ? 1 : 0)))(Array.from(z, (v) => Math.exp(v - Math.max(...z))))",
     lipschitz: true,
     strong_convexity: 0.0,
-    attained: true,
+    attained: false,
     build: |classes| Loss::CrossEntropy { classes },
 };
 
