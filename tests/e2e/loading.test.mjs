@@ -267,3 +267,26 @@ test('a round that waits for a connection over which nothing comes is said to wa
   await page.get('missing').waitFor({ state: 'detached' });
   await page.close();
 });
+
+test('when nothing but the WebAssembly is to be had any more, the race goes on with the whole module', async () => {
+  let gone = false;
+  const page = await lab.open(PLAIN, {
+    before: async (one) => {
+      await one.addInitScript(holdTimers);
+      // The engine's worker runs: the browser has its script.
+      await one.route(/\/assets\/(?!worker-)[^/]+\.js$/, (route) =>
+        gone ? route.abort('internetdisconnected') : route.continue(),
+      );
+    },
+  });
+  await page.waitForRound(5);
+  gone = true;
+  await waitInVain(page, () => page.page.evaluate(() => window.race.workers > 1));
+  await page.page.waitForFunction(() => window.race.arrived);
+  const { t } = await page.progress();
+  await page.waitForRound(t + 5);
+  assert.equal(await page.state(), 'running');
+  assert.equal(await page.page.evaluate(() => window.race.workers), 2, 'it was started once');
+  forgive(page);
+  await page.close();
+});
