@@ -22,6 +22,9 @@ declare global {
 /** The page starts all the same: what went wrong before was nothing that it needs. */
 export const takeBack = () => window.giveUp.undo();
 
+/** The page gave up: what is left of it is not for use. */
+export const gaveUp = () => document.getElementById('crash')?.hidden === false;
+
 /** The page does not start. */
 export function failToStart(error: unknown): void {
   whyNoStart(error).then((why) => window.giveUp(why));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { drop, exportIsOpen } from './files.mjs';
-import { startLab } from './harness.mjs';
+import { drawn, startLab } from './harness.mjs';
 import { head } from './tables.mjs';
 import { forgive } from './watch.mjs';
 
@@ -46,6 +46,25 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
   assert.ok(t > 0);
   assert.match(await page.fragment(), new RegExp(`at=${t}$`));
   await page.context.close();
+});
+
+test('a trap while a dialog is open: what is said is within reach, and stays so whatever is pressed', async () => {
+  const page = await lab.open(`${RACE}&speed=1`);
+  await page.page.keyboard.press('?');
+  await page.get('help-dialog').getByRole('button', { name: 'Close' }).waitFor();
+  await page.page.evaluate(() => {
+    const error = new WebAssembly.RuntimeError('unreachable');
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+  });
+  assert.match(await broken(page), /stopped \(unreachable\)/);
+  await page.page.keyboard.press('e');
+  await page.settle();
+  await Promise.all([
+    page.page.waitForEvent('load'),
+    page.page.getByRole('button', { name: 'Load the page again' }).click(),
+  ]);
+  await drawn(page.page);
+  await page.close();
 });
 
 test('what others put into the page may fail, and speak of memory: the page starts and goes on', async () => {
