@@ -54,6 +54,8 @@ test('if it is not to be had, the page says so, keeps the link, and goes on when
   await page.page.waitForTimeout(500);
   assert.equal(await page.fragment(), BLOBS);
   assert.equal(await page.page.locator('#controls').getAttribute('inert'), '');
+  for (const one of ['play', 'step1', 'step10', 'reset'])
+    assert.equal(await page.get(one).isDisabled(), true, one);
   await page.get('retry').click();
   await page.waitForState('failed');
   assert.equal(module.asked, 2);
@@ -62,6 +64,7 @@ test('if it is not to be had, the page says so, keeps the link, and goes on when
   await page.waitForState('finished');
   assert.equal((await page.progress()).rounds, 90);
   assert.equal(await page.page.locator('#controls').getAttribute('inert'), null);
+  assert.equal(await page.get('play').isEnabled(), true);
   forgive(page);
   await page.close();
 });
