@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { announce } from './announce';
-import { takeBack, watchForTraps } from './crash';
+import { breakOff, gaveUp, takeBack, watchForTraps } from './crash';
 import { DataDialog } from './data/Dialog';
 import { DropHint, takeDroppedFiles } from './data/Drop';
 import { startEmbedding } from './embed';
@@ -23,7 +23,6 @@ import { Bench } from './panels/Bench';
 import { CodeDialog } from './panels/Code';
 import { Controls } from './panels/Controls';
 import { Help } from './panels/Help';
-import { AFRESH } from './panels/InTheWay';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
@@ -38,29 +37,18 @@ import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
 import { startTex } from './tex';
+import { saidBy, whyEnded } from './trouble';
 
-/** Keeps a fault in one component from leaving an empty page. */
-class Boundary extends Component<{ children: ComponentChildren }, { fault: string | null }> {
-  override state = { fault: null };
-  static override getDerivedStateFromError(error: unknown) {
-    return { fault: error instanceof Error ? error.message : String(error) };
-  }
+/** A fault in one component ends the page as one elsewhere does, and leaves no half of it. */
+class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
+  override state = { broke: false };
+  static override getDerivedStateFromError = () => ({ broke: true });
   override componentDidCatch(error: unknown) {
     console.error(error);
-    document.documentElement.dataset.state = 'failed';
+    breakOff(whyEnded(error, board.threw(error)) ?? saidBy(error), keepRound);
   }
   render() {
-    if (this.state.fault === null) return this.props.children;
-    return (
-      <div class="crash" role="alert">
-        <h1>Something on this page broke.</h1>
-        <p>{this.state.fault}</p>
-        <p>
-          Your link is still in the address bar. Reload the page, or{' '}
-          <a href={AFRESH}>start afresh</a>.
-        </p>
-      </div>
-    );
+    return this.state.broke ? null : this.props.children;
   }
 }
 
@@ -155,7 +143,7 @@ export function startApp(root: HTMLElement): void {
   startSeeds();
   startSweep();
   effect(() => {
-    document.documentElement.dataset.state = phase.value;
+    document.documentElement.dataset.state = gaveUp() ? 'failed' : phase.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);
   });
   effect(() => {

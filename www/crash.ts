@@ -22,14 +22,24 @@ declare global {
 /** The page starts all the same: what went wrong before was nothing that it needs. */
 export const takeBack = () => window.giveUp.undo();
 
+/** The page gave up: what is left of it is not for use. */
+export const gaveUp = () => document.getElementById('crash')?.hidden === false;
+
 /** The page does not start. */
 export function failToStart(error: unknown): void {
   whyNoStart(error).then((why) => window.giveUp(why));
 }
 
+/** The page broke while it was in use, and gives up; the link comes to say the round on screen first. */
+export function breakOff(why: string, keepRound: () => void): void {
+  if (gaveUp()) return;
+  keepRound();
+  window.giveUp(why, 'Something on this page broke.');
+}
+
 /**
  * The page's own instance of the engine is lost after a trap: nothing that it says may be shown any more, and so the page
- * gives up. The link comes to say the round on screen first.
+ * gives up.
  */
 export function watchForTraps(
   keepRound: () => void,
@@ -37,9 +47,7 @@ export function watchForTraps(
 ): void {
   const ended = (error: unknown) => {
     const why = whyEnded(error, isOfCharts(error));
-    if (why === null || document.documentElement.dataset.state === 'failed') return;
-    keepRound();
-    window.giveUp(why, 'Something on this page broke.');
+    if (why !== null) breakOff(why, keepRound);
   };
   addEventListener('error', ({ error }) => ended(error));
   addEventListener('unhandledrejection', ({ reason }) => ended(reason));

@@ -3,6 +3,7 @@
  * readers say of them all come from it. A new key is one line.
  */
 import { signal } from '@preact/signals';
+import { gaveUp } from './crash';
 import { changeSpeed, focusRun, nextOf, setView } from './edit';
 import { exporting } from './export/state';
 import {
@@ -204,7 +205,8 @@ const pressedKey = ({ key: pressed, shiftKey }: KeyboardEvent) =>
 
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || gaveUp())
+      return;
     const pressed = pressedKey(event);
     if (takes(event.target, pressed) || (!lettersOn.peek() && pressed.length === 1)) return;
     const one = TABLE.find(({ keys }) => keys.includes(pressed));

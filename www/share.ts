@@ -88,7 +88,7 @@ export const pageLink = computed(() => {
   const { embed, panels = PANELS } = view.value;
   // A slide has room for a part; what was chosen on the page is meant.
   const whole = { present: '0', embed: '0', hide: '', panels: embed === '1' ? PANELS : panels };
-  const { origin, pathname, search } = location;
   const fragment = opening.value?.fragment ?? encode(experiment.value, { ...view.value, ...whole });
-  return `${origin}${pathname}${search}#${fragment}`;
+  // Not by way of its origin: a file has none in Firefox.
+  return `${location.href.replace(/#.*/s, '')}#${fragment}`;
 });

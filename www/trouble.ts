@@ -18,13 +18,15 @@ const NETWORK =
 /** Why the page does not start, in sentences; from here to the end of the page, nothing may throw. */
 export async function whyNoStart(error: unknown): Promise<string> {
   if (typeof WebAssembly === 'undefined') return NONE;
-  const said = messageOf(error);
   if (isFetching(error)) return unfetched;
   if (isMemory(error)) return MEMORY;
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)
     return (await simd().catch(() => false)) ? SPOILT : OLD;
-  return `It said: ${said}. Load the page again. ${needed}`;
+  return `${saidBy(error)} Load the page again. ${needed}`;
 }
+
+/** For want of a better reason: a sentence. */
+export const saidBy = (error: unknown) => `It said: ${messageOf(error)}.`;
 
 /** The end of a sentence that begins with the part of the page that did not come, and what to do about it. */
 export function notLoaded(error: unknown): string {

@@ -1,90 +1,16 @@
-/** The page itself is hurt: its own instance, its memory, its storage, its canvases, its clipboard, its workers, its size. */
+/** The page itself is hurt: its memory, its storage, its canvases, its clipboard, its workers, its size. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { drop, exportIsOpen } from './files.mjs';
 import { startLab } from './harness.mjs';
+import { broken } from './hurt.mjs';
 import { head } from './tables.mjs';
 import { forgive } from './watch.mjs';
 
 const lab = await startLab();
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
-const broken = async (page) => {
-  const crash = page.page.locator('.crash[role=alert]');
-  await crash.waitFor({ state: 'visible' });
-  return crash.innerText();
-};
-
-/** Lets the page's own instance trap when a frame is handed to the drawings for the sixth time. */
-function trapInDrawing() {
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = async (module, imports) => {
-    const instance = await instantiate.call(WebAssembly, module, imports);
-    let times = 0;
-    const hurt = (act) => {
-      return (...values) => {
-        times += 1;
-        if (times > 5) throw new WebAssembly.RuntimeError('unreachable');
-        return act(...values);
-      };
-    };
-    const { charts_setFrame: act } = instance.exports;
-    return { module, instance: { exports: { ...instance.exports, charts_setFrame: hurt(act) } } };
-  };
-}
-
-test('a trap where the page draws: a sentence, and the round is in the link', async () => {
-  const page = await lab.open(`${RACE}&speed=100`, {
-    wait: false,
-    before: (one) => one.addInitScript(trapInDrawing),
-  });
-  const text = await broken(page);
-  assert.match(text, /The part of the engine that draws stopped \(unreachable\)/);
-  assert.match(text, /the experiment is in the address/);
-  const { t } = await page.progress();
-  assert.ok(t > 0);
-  assert.match(await page.fragment(), new RegExp(`at=${t}$`));
-  await page.context.close();
-});
-
-test('what others put into the page may fail, and speak of memory: the page starts and goes on', async () => {
-  const page = await lab.open(`${RACE}&speed=100`, {
-    before: (one) =>
-      one.addInitScript(() => {
-        const fault = new ErrorEvent('error', {
-          message: 'extension: out of memory',
-          filename: 'chrome-extension://abc/content.js',
-          error: new Error('extension: out of memory'),
-        });
-        window.failElsewhere = () => window.dispatchEvent(fault);
-        window.failElsewhere();
-        window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-      }),
-  });
-  await page.waitForRound(5);
-  await page.page.evaluate(() => window.failElsewhere());
-  const { t } = await page.progress();
-  await page.waitForRound(t + 20);
-  assert.equal(await page.page.locator('#crash').isVisible(), false);
-  await page.close();
-});
-
-test('what went wrong before the start and kept nothing from it is taken back', async () => {
-  const page = await lab.open(`${RACE}&at=300`, {
-    before: (one) =>
-      one.addInitScript(() => {
-        addEventListener('readystatechange', () => window.giveUp?.('For nothing.'), {
-          capture: true,
-          once: true,
-        });
-      }),
-  });
-  await page.stands();
-  assert.equal(await page.page.locator('#crash').isVisible(), false);
-  assert.equal(await page.state(), 'paused');
-  await page.close();
-});
 
 test('memory or canvases denied: one sentence; storage denied or no locks: nothing is wrong', async () => {
   const deny = (what) => {

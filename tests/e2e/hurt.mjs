@@ -131,3 +131,10 @@ export async function closeItself(page, name) {
   const worker = page.page.workers().find((one) => one.url().split('/').at(-1).startsWith(name));
   await worker.evaluate(() => self.close()).catch(() => {});
 }
+
+/** What a page says that gave up. */
+export async function broken(page) {
+  const crash = page.page.locator('.crash[role=alert]');
+  await crash.waitFor({ state: 'visible' });
+  return crash.innerText();
+}

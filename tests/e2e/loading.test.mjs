@@ -54,6 +54,8 @@ test('if it is not to be had, the page says so, keeps the link, and goes on when
   await page.page.waitForTimeout(500);
   assert.equal(await page.fragment(), BLOBS);
   assert.equal(await page.page.locator('#controls').getAttribute('inert'), '');
+  for (const one of ['play', 'step1', 'step10', 'reset'])
+    assert.equal(await page.get(one).isDisabled(), true, one);
   await page.get('retry').click();
   await page.waitForState('failed');
   assert.equal(module.asked, 2);
@@ -62,6 +64,7 @@ test('if it is not to be had, the page says so, keeps the link, and goes on when
   await page.waitForState('finished');
   assert.equal((await page.progress()).rounds, 90);
   assert.equal(await page.page.locator('#controls').getAttribute('inert'), null);
+  assert.equal(await page.get('play').isEnabled(), true);
   forgive(page);
   await page.close();
 });
@@ -265,5 +268,28 @@ test('a round that waits for a connection over which nothing comes is said to wa
   await page.waitForRound(t + 5);
   module.release();
   await page.get('missing').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('when nothing but the WebAssembly is to be had any more, the race goes on with the whole module', async () => {
+  let gone = false;
+  const page = await lab.open(PLAIN, {
+    before: async (one) => {
+      await one.addInitScript(holdTimers);
+      // The engine's worker runs: the browser has its script.
+      await one.route(/\/assets\/(?!worker-)[^/]+\.js$/, (route) =>
+        gone ? route.abort('internetdisconnected') : route.continue(),
+      );
+    },
+  });
+  await page.waitForRound(5);
+  gone = true;
+  await waitInVain(page, () => page.page.evaluate(() => window.race.workers > 1));
+  await page.page.waitForFunction(() => window.race.arrived);
+  const { t } = await page.progress();
+  await page.waitForRound(t + 5);
+  assert.equal(await page.state(), 'running');
+  assert.equal(await page.page.evaluate(() => window.race.workers), 2, 'it was started once');
+  forgive(page);
   await page.close();
 });

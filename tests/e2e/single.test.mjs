@@ -10,6 +10,7 @@ import { buildSingle } from '../../scripts/page.mjs';
 import { at } from '../../scripts/shell.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { SMALL, startLab } from './harness.mjs';
+import { broken } from './hurt.mjs';
 import { startFirefox } from './puppeteer.mjs';
 import { OWN, STOPS } from './tour.mjs';
 
@@ -125,6 +126,19 @@ test('start afresh and a reload keep to the file', async () => {
   await page.close();
 });
 
+test('start afresh keeps to the file where the page never started', async () => {
+  const page = await open(SMALL, {
+    wait: false,
+    before: (one) => one.addInitScript('delete window.WebAssembly'),
+  });
+  await broken(page);
+  await page.page.getByRole('link', { name: 'start afresh' }).click();
+  await page.page.waitForFunction(() => location.hash === '');
+  assert.equal(page.page.url(), url);
+  await broken(page);
+  await page.close();
+});
+
 test('Firefox plays it from the file too, with a learner of one’s own', async () => {
   const firefox = await startFirefox();
   const page = await firefox.open(`${SMALL}&run=fiol&run=comid`, { address: url });
@@ -139,4 +153,14 @@ test('Firefox plays it from the file too, with a learner of one’s own', async 
   await other.state('finished');
   assert.doesNotMatch(await other.text('results'), /stopped/);
   assert.deepEqual(await other.close(), []);
+});
+
+test('the link to the whole page is the file’s in Firefox too, where files have no origin', async () => {
+  const firefox = await startFirefox();
+  const page = await firefox.open(SMALL, { address: url });
+  await page.state('finished');
+  await page.page.keyboard.press('q');
+  await page.page.waitForSelector('[data-testid=code-link]');
+  assert.equal((await page.text('code-link')).replace(/#.*/s, ''), url);
+  assert.deepEqual(await page.close(), []);
 });

@@ -107,7 +107,13 @@ export class Board {
 
   /** What the drawings know of a point; nothing before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
-    return this.frame ? this.#guarded(() => question(this.charts)) : undefined;
+    const { frame } = this;
+    if (!frame) return undefined;
+    return this.#guarded(() => {
+      // Also of drawings that are new, and that nobody has painted with yet.
+      this.#handOver(frame);
+      return question(this.charts);
+    });
   }
 
   /** The error was thrown in the drawings. */
@@ -144,10 +150,8 @@ export class Board {
     this.invalidate();
   }
 
-  #paint(): void {
-    this.#scheduled = 0;
-    const { frame } = this;
-    if (!frame) return;
+  /** Gives the drawings the colours and the frame, if they have others. */
+  #handOver(frame: Frame): void {
     if (!this.#themed) {
       const styled = chartTheme(slots.peek());
       this.charts.setTheme(styled);
@@ -160,6 +164,13 @@ export class Board {
       this.#fresh = false;
       this.handed();
     }
+  }
+
+  #paint(): void {
+    this.#scheduled = 0;
+    const { frame } = this;
+    if (!frame) return;
+    this.#handOver(frame);
     this.#paintUrgent(cursor.peek());
     this.#paintHalf(cursor.peek());
     if (this.#dirty.size > 0) {

@@ -1,14 +1,16 @@
 /**
  * In a worker: the instance, made from what the page posts.
  *
- * The whole module's bindings are a file of their own here. A worker that does not get them says that it failed, and its
- * successor asks for them anew.
+ * The whole module's bindings are part of the worker's own script: the race's successor takes over from a worker that
+ * plays, when nobody may be there any more to fetch a file of their own from.
  */
 import { bindWhole, loadFirst, loadWhole } from '../core';
+// Beside those of the first module, as on the page (`main.tsx`).
+import * as bindings from '../wasm/implicit_lab.js';
 import { faultOf, NoEngine } from './fault';
 import type { ModuleMessage } from './module';
 
-bindWhole(() => import('../wasm/implicit_lab.js'));
+bindWhole(async () => bindings);
 
 async function instantiate({ module, whole, problem }: ModuleMessage): Promise<void> {
   try {

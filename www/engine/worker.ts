@@ -3,6 +3,8 @@
  * its rows are here.
  */
 import './alive';
+// Before the rest: the bindings of both modules, which come with it, compress to little more than one where they meet.
+import './instance';
 import { createEngine, type Data, noData } from '../core';
 import { Supplier } from '../own/supplier';
 import { faultOf } from './fault';

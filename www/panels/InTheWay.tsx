@@ -26,7 +26,7 @@ import {
 } from '../state';
 import { type Lack, missing, needWholeAnew } from '../whole';
 
-export const AFRESH = './';
+const AFRESH = './';
 
 /** Nothing, if the race can be drawn. */
 export function inTheWay() {

@@ -3,11 +3,13 @@ import { computed } from '@preact/signals';
 import { formatCount, formatRounds } from '../format';
 import type { KeyName } from '../keys';
 import { seek } from '../race';
-import { failure, meta, round, sought, table, waitsForFile } from '../state';
+import { failure, lacking, meta, round, sought, table, waitsForFile } from '../state';
 import { KeyButton } from './KeyButton';
 
 /** There is no race that could be played. */
-export const idle = computed(() => failure.value !== null || table.value === 'waiting');
+export const idle = computed(
+  () => (failure.value ?? lacking.value) !== null || table.value === 'waiting',
+);
 
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
