@@ -125,10 +125,11 @@ function Arriving({ what }: { what: string }) {
   );
 }
 
-const WAY_ON: Record<Lack, string> = {
+const WAY_ON: Record<Lack['how'], string> = {
   late: 'The experiment starts as soon as it is here, and is in the address.',
   failed: 'It is tried again when there is a connection; the experiment is in the address.',
   gone: 'Load the page again; the experiment is in the address.',
+  caused: 'The experiment is in the address.',
 };
 
 /** The whole module is not to be had. */
@@ -138,10 +139,10 @@ function Lacking({ problem }: { problem: string }) {
       <div class="headline">
         <h1 data-testid="headline">This experiment waits for a part of the laboratory.</h1>
         <p>
-          {problem} {missing.value && WAY_ON[missing.value]}
+          {problem} {missing.value && WAY_ON[missing.value.how]}
         </p>
         <p>
-          {missing.value === 'gone' ? (
+          {missing.value?.how === 'gone' ? (
             <button
               type="button"
               class="button"

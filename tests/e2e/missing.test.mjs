@@ -1,0 +1,56 @@
+/** What the page says and does while its whole module, or a part of its script, is not to be had. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startLab, wholeModule } from './harness.mjs';
+import { BLOBS, holdTimers, PLAIN } from './waiting.mjs';
+import { forgive } from './watch.mjs';
+
+const lab = await startLab();
+
+/** Runs in the page: its engine finds no memory any more. */
+function starve() {
+  const { compileStreaming } = WebAssembly;
+  const refuse = async () => {
+    throw new RangeError('WebAssembly.Module(): Out of memory');
+  };
+  WebAssembly.compileStreaming = refuse;
+  window.feed = () => {
+    WebAssembly.compileStreaming = compileStreaming;
+  };
+}
+
+for (const [what, answer, said, meant] of [
+  ['a server that has too much to do', { status: 503, body: 'busy' }, /answer was 503/, /503/],
+  ['a damaged file', { contentType: 'application/wasm', body: 'no engine' }, /is not the whole e/],
+  ['a lack of memory', null, /refuses the memory/],
+])
+  test(`${what} is said to be that, and one may try again`, async () => {
+    let fails = true;
+    const page = await lab.open(PLAIN, {
+      before: async (one) => {
+        await one.addInitScript(holdTimers);
+        await one.route(`**/${wholeModule()}`, (route) =>
+          fails && answer ? route.fulfill(answer) : route.continue(),
+        );
+      },
+    });
+    await page.waitForRound(5);
+    if (!answer) await page.page.evaluate(starve);
+    await page.pause();
+    const told = async (where) => {
+      await where.getByText(said).waitFor();
+      assert.doesNotMatch(await where.innerText(), /connection|newer version/);
+      await where.getByRole('button', { name: 'Try again' }).waitFor();
+    };
+    await told(page.get('missing'));
+    await page.follow(BLOBS);
+    await page.waitForState('failed');
+    await told(page.page.locator('.message'));
+    fails = false;
+    if (!answer) await page.page.evaluate(() => window.feed());
+    await page.get('retry').click();
+    await page.waitForState('finished');
+    assert.equal((await page.progress()).rounds, 90);
+    if (meant) forgive(page, meant);
+    await page.close();
+  });
