@@ -7,6 +7,11 @@ import { forgive } from './watch.mjs';
 
 const lab = await startLab();
 
+/** Whoever has no mouse is still somewhere. */
+async function keepsFocus({ page }) {
+  assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+}
+
 /** Runs in the page: its engine finds no memory any more. */
 function starve() {
   const { compileStreaming } = WebAssembly;
@@ -54,3 +59,45 @@ for (const [what, answer, said, meant] of [
     if (meant) forgive(page, meant);
     await page.close();
   });
+
+test('a sweep whose panel could not be fetched can be tried again, and be closed', async () => {
+  let fails = true;
+  const asked = [];
+  const page = await lab.open(PLAIN, {
+    before: async (one) => {
+      await one.addInitScript(holdTimers);
+      await one.route(/\/assets\/SweepBody-[^/]+\.js$/, (route) => {
+        if (!fails) return route.continue();
+        asked.push(route.request().resourceType());
+        return route.abort('internetdisconnected');
+      });
+    },
+  });
+  await page.waitForRound(5);
+  const open = page.get('open-sweep');
+  const panel = page.page.locator('.sweep');
+  await open.click();
+  const alert = panel.getByRole('alert');
+  await alert.getByText(/could not be loaded/).waitFor();
+  await panel.getByRole('button', { name: 'Close the sweep' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await open.click();
+  await alert.waitFor();
+  const before = asked.length;
+  const failed = page.page.waitForEvent('requestfailed');
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await failed;
+  await alert.waitFor();
+  assert.ok(asked.length > before);
+  await keepsFocus(page);
+  fails = false;
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.get('sweep').waitFor();
+  await keepsFocus(page);
+  // Firefox never imports again what it could not import once.
+  assert.deepEqual([...new Set(asked)], ['fetch']);
+  await panel.getByRole('button', { name: 'Close the sweep' }).click();
+  await panel.waitFor({ state: 'detached' });
+  forgive(page);
+  await page.close();
+});
