@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import { fetchParts } from './later';
 import { needsWhole } from './need';
 import { experiment, meta, opening, opens, phase, raceKey, view } from './state';
-import { fetchAhead, missing, needWhole, needWholeAnew, whole } from './whole';
+import { fetchAhead, missing, needWhole, needWholeAnew, needWholeNoMore, whole } from './whole';
 
 /** After a race has played so long (ms) it may be paused any moment: what a pause opens up should be there by then. */
 const SETTLED = 4000;
@@ -28,8 +28,10 @@ const need = computed(() => {
 /** Starts listening; called once. */
 export function startWanting(): void {
   effect(() => {
+    if (whole.value) return;
     // Every new need tries again what could not be had for a former one.
-    if (need.value !== null && !whole.value) untracked(needWhole);
+    if (need.value === null) needWholeNoMore();
+    else untracked(needWhole);
   });
   addEventListener('online', () => {
     if (missing.peek() !== null) void needWholeAnew();

@@ -22,7 +22,6 @@ export interface Lack {
   how: 'failed' | 'gone' | 'late' | 'caused';
   cause: string;
 }
-const LATE: Lack = { how: 'late', cause: '' };
 export const missing = signal<Lack | null>(null);
 
 const heard: (() => void)[] = [];
@@ -46,6 +45,8 @@ export function onWhole(listener: () => void): void {
   heard.push(listener);
 }
 
+const isLate = () => missing.peek()?.how === 'late';
+
 /** How often it was needed: who needed it last waits longest. */
 let needs = 0;
 
@@ -55,10 +56,10 @@ export async function needWhole(): Promise<boolean> {
   needs += 1;
   const mine = needs;
   // One that is late stays so until it is here.
-  if (missing.peek() !== LATE) missing.value = null;
+  if (!isLate()) missing.value = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Lack>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, LATE);
+    timer = setTimeout(resolve, PATIENCE, { how: 'late', cause: '' });
   });
   const loaded = loadWhole().then(() => null, lackOf);
   const lack = await Promise.race([loaded, late]);
@@ -66,9 +67,9 @@ export async function needWhole(): Promise<boolean> {
   if (isWhole()) return true;
   if (mine === needs) missing.value = lack;
   // It may still come to nothing.
-  if (lack === LATE)
+  if (lack?.how === 'late')
     loaded.then((other) => {
-      if (other !== null && missing.peek() === LATE && mine === needs) missing.value = other;
+      if (other !== null && isLate() && mine === needs) missing.value = other;
     });
   return false;
 }
@@ -77,6 +78,13 @@ function lackOf(error: unknown): Lack {
   if (error instanceof Refused && error.isGone) return { how: 'gone', cause: '' };
   const cause = whyWithout(error);
   return cause === null ? { how: 'failed', cause: '' } : { how: 'caused', cause };
+}
+
+/** Nothing on the page needs it any more: unless something is wished for that does, it is not missed. */
+export function needWholeNoMore(): void {
+  if (wish) return;
+  needs += 1;
+  missing.value = null;
 }
 
 /** Does what needs it: now, or when it comes, however late that is, unless something else was wanted meanwhile. */
@@ -91,7 +99,7 @@ export function withWhole(act: () => void): void {
 
 /** The same by a request of its own: of one that is late there may be nothing to hope for. */
 export function needWholeAnew(): Promise<boolean> {
-  if (missing.peek() === LATE) abandonWhole();
+  if (isLate()) abandonWhole();
   missing.value = null;
   return needWhole();
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab, wholeModule } from './harness.mjs';
-import { BLOBS, holdTimers, PLAIN } from './waiting.mjs';
+import { BLOBS, holdTimers, openWaiting, PLAIN } from './waiting.mjs';
 import { forgive } from './watch.mjs';
 
 const lab = await startLab();
@@ -11,6 +11,9 @@ const lab = await startLab();
 async function keepsFocus({ page }) {
   assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
 }
+
+/** A page to which the whole module does not come until the test says so. */
+const openWithout = (fragment = PLAIN) => openWaiting(lab, fragment, true);
 
 /** Runs in the page: its engine finds no memory any more. */
 function starve() {
@@ -98,6 +101,51 @@ test('a sweep whose panel could not be fetched can be tried again, and be closed
   assert.deepEqual([...new Set(asked)], ['fetch']);
   await panel.getByRole('button', { name: 'Close the sweep' }).click();
   await panel.waitFor({ state: 'detached' });
+  forgive(page);
+  await page.close();
+});
+
+test('what nothing needs any more is not said to be missing, and one may put the notice away', async () => {
+  const { page } = await openWithout();
+  await page.waitForRound(5);
+  const missing = page.get('missing');
+  await page.pause();
+  await missing.waitFor();
+  await page.get('play').click();
+  await missing.waitFor({ state: 'detached' });
+  await page.pause();
+  await missing.waitFor();
+  // Nobody reads it to an audience.
+  await page.page.keyboard.press('p');
+  await missing.waitFor({ state: 'detached' });
+  await page.page.keyboard.press('Escape');
+  await missing.waitFor();
+  await missing.getByRole('button', { name: 'Dismiss' }).click();
+  await missing.waitFor({ state: 'detached' });
+  // Another need is another matter.
+  await page.get('play').click();
+  await page.pause();
+  await missing.waitFor();
+  forgive(page);
+  await page.close();
+});
+
+test('the keys stay where they are when one tries again', async () => {
+  const { page, module } = await openWithout();
+  await page.waitForRound(5);
+  await page.pause();
+  for (const button of [
+    () => page.get('missing').getByRole('button', { name: 'Try again' }),
+    () => page.get('retry'),
+  ]) {
+    await button().waitFor();
+    const { asked } = module;
+    await button().press('Enter');
+    while (module.asked === asked) await page.page.waitForTimeout(20);
+    await button().waitFor();
+    await keepsFocus(page);
+    await page.follow(BLOBS);
+  }
   forgive(page);
   await page.close();
 });

@@ -24,7 +24,8 @@ import {
   waitsForWhole,
   wantedFile,
 } from '../state';
-import { type Lack, missing, needWholeAnew } from '../whole';
+import { type Lack, missing } from '../whole';
+import { Anew } from './Missing';
 
 export const AFRESH = './';
 
@@ -142,25 +143,7 @@ function Lacking({ problem }: { problem: string }) {
           {problem} {missing.value && WAY_ON[missing.value.how]}
         </p>
         <p>
-          {missing.value?.how === 'gone' ? (
-            <button
-              type="button"
-              class="button"
-              data-testid="reload"
-              onClick={() => location.reload()}
-            >
-              Load the page again
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="button"
-              data-testid="retry"
-              onClick={() => void needWholeAnew()}
-            >
-              Try again
-            </button>
-          )}
+          <Anew lack={missing.value} reload={() => location.reload()} />
         </p>
       </div>
     </section>
