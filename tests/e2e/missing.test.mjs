@@ -149,3 +149,29 @@ test('the keys stay where they are when one tries again', async () => {
   forgive(page);
   await page.close();
 });
+
+test('while it is not to be had, no panel says that work is under way', async () => {
+  const { page } = await openWithout(
+    'v=1&rounds=1000000&speed=50&stream=correlated-gaussian:d=1&run=fiol',
+  );
+  await page.waitForRound(5);
+  const choose = (view) => page.page.locator(`[data-view="${view}"]`).check({ force: true });
+  await page.param('seeds').fill('10');
+  await page.get('seeds-note').getByText('10 seeds wait for a part of the page').waitFor();
+  await page.page.keyboard.press('Escape');
+  await choose('weights.prediction');
+  const under = page.get('chart-weights').locator('.under');
+  await under.getByText(/prediction functions wait for a part of the page/).waitFor();
+  assert.match(await under.innerText(), /^1 of 1 weights/);
+  await choose('sparsity.map');
+  const zeros = page.get('chart-sparsity').locator('.under');
+  await zeros.getByText(/map waits for a part of the page/).waitFor();
+  assert.match(await zeros.innerText(), /^weights that are exactly 0/);
+  await choose('metric.regret');
+  await page.get('comparator').getByText('the regret waits for a part of the page').waitFor();
+  await page.pause();
+  const closed = page.get('round-closed');
+  await closed.getByText(/cannot be opened up yet: a part of the page is missing/).waitFor();
+  forgive(page);
+  await page.close();
+});
