@@ -1,5 +1,6 @@
 /** What on the page needs the whole module, and when it is asked for. */
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { exporting } from './export/state';
 import { fetchParts } from './later';
 import { needsWhole } from './need';
 import { experiment, meta, opening, opens, phase, raceKey, view } from './state';
@@ -19,9 +20,10 @@ const standing = computed(() => {
 const need = computed(() => {
   const { weights, sparsity, metric, seeds, sweep, speed } = view.value;
   const link = opening.value?.fragment;
-  if (link === undefined && !standing.value && !needsWhole(experiment.value, view.value))
+  const opened = [standing.value, exporting.value];
+  if (link === undefined && !opened.includes(true) && !needsWhole(experiment.value, view.value))
     return null;
-  const asked = [link, standing.value, raceKey.value];
+  const asked = [link, ...opened, raceKey.value];
   return JSON.stringify([...asked, weights, sparsity, metric, seeds, sweep, speed]);
 });
 

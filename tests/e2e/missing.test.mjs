@@ -175,3 +175,23 @@ test('while it is not to be had, no panel says that work is under way', async ()
   forgive(page);
   await page.close();
 });
+
+test('a dialog of exports without it says why two of its texts are empty', async () => {
+  const { page, module } = await openWithout();
+  await page.waitForRound(5);
+  await page.page.keyboard.press('e');
+  const dialog = page.get('export-dialog');
+  const note = dialog.getByText(/could not be loaded/);
+  await note.waitFor();
+  assert.equal(await page.get('export-table').inputValue(), '');
+  module.fails = false;
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+  await note.waitFor({ state: 'detached' });
+  await keepsFocus(page);
+  await page.page.waitForFunction(() =>
+    /FIOL/i.test(document.querySelector('[data-testid=export-table]').value),
+  );
+  await page.page.keyboard.press('Escape');
+  forgive(page);
+  await page.close();
+});

@@ -41,7 +41,7 @@ export function Missing() {
 }
 
 /** The sentences, and what was added to them, with the button. */
-function MissingLine({ lack, children }: { lack: Lack; children?: ComponentChildren }) {
+export function MissingLine({ lack, children }: { lack: Lack; children?: ComponentChildren }) {
   return (
     <div class="newer-line">
       <span>
