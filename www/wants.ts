@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import { exporting } from './export/state';
 import { fetchParts } from './later';
 import { needsWhole } from './need';
-import { experiment, meta, opening, opens, phase, raceKey, view } from './state';
+import { experiment, links, meta, opening, opens, phase, raceKey, view } from './state';
 import { fetchAhead, missing, needWhole, needWholeAnew, needWholeNoMore, whole } from './whole';
 
 /** After a race has played so long (ms) it may be paused any moment: what a pause opens up should be there by then. */
@@ -30,6 +30,8 @@ const need = computed(() => {
 /** Starts listening; called once. */
 export function startWanting(): void {
   effect(() => {
+    // With another link comes another need, though it may read like the former.
+    void links.value;
     if (whole.value) return;
     // Every new need tries again what could not be had for a former one.
     if (need.value === null) needWholeNoMore();

@@ -97,6 +97,11 @@ export function withWhole(act: () => void): void {
   void needWhole();
 }
 
+/** The viewer went on to something else. */
+export function forgetWish(): void {
+  wish = null;
+}
+
 /** The same by a request of its own: of one that is late there may be nothing to hope for. */
 export function needWholeAnew(): Promise<boolean> {
   if (isLate()) abandonWhole();

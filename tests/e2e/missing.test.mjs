@@ -195,3 +195,23 @@ test('a dialog of exports without it says why two of its texts are empty', async
   forgive(page);
   await page.close();
 });
+
+test('a sweep that was wished for is forgotten when the viewer goes on to another link', async () => {
+  const { page, module } = await openWithout();
+  await page.waitForRound(5);
+  await page.get('open-sweep').click();
+  await page.get('missing').waitFor();
+  const other = `${PLAIN}&seed=8`;
+  await page.follow(other);
+  await page.page.waitForFunction(() => /seed=8/.test(location.hash));
+  await page.get('missing').waitFor({ state: 'detached' });
+  await page.waitForState('running');
+  await page.waitForRound(5);
+  module.fails = false;
+  await page.pause();
+  await page.page.waitForSelector('[data-testid=round]:not(:has([data-testid=round-closed]))');
+  await page.settle();
+  assert.equal(await page.page.locator('.sweep').count(), 0);
+  forgive(page);
+  await page.close();
+});

@@ -20,7 +20,7 @@ import {
 import { startsWhole } from '../early';
 import { plainSymbol } from '../format';
 import { needsWhole } from '../need';
-import { needWhole, onWhole, whole } from '../whole';
+import { forgetWish, needWhole, onWhole, whole } from '../whole';
 import { dismiss, noteMended } from './notes';
 
 /** What became of a link: its race is here; another was opened meanwhile; what it needs is not to be had (yet). */
@@ -127,6 +127,7 @@ onWhole(() => {
 });
 
 function take(next: ReturnType<typeof decode>): void {
+  forgetWish();
   batch(() => {
     show(next.experiment);
     view.value = next.view;
