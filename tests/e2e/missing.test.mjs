@@ -215,3 +215,20 @@ test('a sweep that was wished for is forgotten when the viewer goes on to anothe
   forgive(page);
   await page.close();
 });
+
+test('what is changed in the view while a link waits stays changed when it is read', async () => {
+  const { page, module } = await openWaiting(lab, PLAIN);
+  await page.waitForRound(5);
+  await page.follow(`${BLOBS}&metric=regret&scale=linear&speed=100`);
+  await page.waitForState('loading');
+  // Faster, and the next metric; the scale stays that of the link.
+  await page.page.keyboard.press('+');
+  await page.page.keyboard.press('m');
+  module.release();
+  await page.waitForState('finished');
+  const drawn = page.get('chart-loss').locator('[data-view="scale.linear"]');
+  await drawn.and(page.page.locator(':checked')).waitFor({ state: 'attached' });
+  assert.equal(await page.page.locator('[data-view="metric.regret"]').isChecked(), false);
+  await page.page.waitForFunction(() => /&speed=(?!100$)\d+$/.test(location.hash));
+  await page.close();
+});
