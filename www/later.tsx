@@ -45,6 +45,7 @@ export function later<Props extends object>(
   return function Later(props: Props) {
     const [, show] = useReducer((times: number) => times + 1, 0);
     const [problem, say] = useState('');
+    const shown = here !== undefined;
     const ask = () => {
       say('');
       fetchFiles()
@@ -55,7 +56,9 @@ export function later<Props extends object>(
         );
     };
     useEffect(() => {
-      if (!here) ask();
+      // Brought ahead of need, it may have come since this was drawn.
+      if (here && !shown) show(null);
+      else if (!here) ask();
     }, []);
     if (here) return createElement(here, props);
     return createElement(
