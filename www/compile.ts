@@ -1,8 +1,17 @@
 /** Fetches WebAssembly and compiles it while it comes. */
 import { takeAnswer } from './early';
 
-/** The server has no such file: of a page that is no more, most likely. Asking again is no use. */
-export class Gone extends Error {}
+/** The server answered with something else than the file. */
+export class Refused extends Error {
+  constructor(readonly status: number) {
+    super(`failed to fetch: ${status}`);
+  }
+
+  /** There is no such file: of a page that is no more, most likely. Asking again is no use. */
+  get isGone(): boolean {
+    return this.status === 404 || this.status === 410;
+  }
+}
 
 /** A request that may be broken off. */
 export interface Compiling {
@@ -24,7 +33,7 @@ function ask(address: string) {
 
 async function read(answer: Promise<Response>): Promise<WebAssembly.Module> {
   const response = await answer;
-  if (!response.ok) throw new Gone(`failed to fetch ${response.url}: ${response.status}`);
+  if (!response.ok) throw new Refused(response.status);
   const type = response.headers.get('content-type');
   if (type === 'application/wasm') return WebAssembly.compileStreaming(response);
   // For whoever set the server up.

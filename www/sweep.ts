@@ -139,6 +139,7 @@ export function openSweep(): void {
 
 export function closeSweep(): void {
   misfit.value = null;
+  openedByHand.value = false;
   sweepStudy.clear();
   setView('sweep', '');
 }

@@ -1,5 +1,6 @@
 /** What keeps the page from starting or from going on, in words that say what to do about it. */
 import { simd } from 'wasm-feature-detect';
+import { Refused } from './compile';
 
 /** In the page itself: said also where no module can be had. */
 const { needed, unfetched } = window.giveUp;
@@ -7,9 +8,9 @@ const { needed, unfetched } = window.giveUp;
 const OLD = `WebAssembly is there, but without its SIMD instructions, of which the engine is made: the browser or its processor is too old. ${needed}`;
 const NONE = `This browser has no WebAssembly, or it is switched off here, as Safari's Lockdown Mode and Edge's enhanced security do. ${needed}`;
 const SPOILT =
-  'What came is not the whole engine: its file was cut short or changed on the way, or another was put up. Load the page again; if that does not help, the server gives out a wrong file.';
-const MEMORY =
-  'The browser refuses the memory that the engine needs: close other tabs, then load the page again.';
+  'What came is not the whole engine: its file was cut short or changed on the way, or another was put up.';
+const WRONG_FILE = 'if that does not help, the server gives out a wrong file.';
+const MEMORY = 'The browser refuses the memory that the engine needs: close other tabs, then';
 
 /** How browsers say that a file did not come. */
 const NETWORK =
@@ -19,10 +20,20 @@ const NETWORK =
 export async function whyNoStart(error: unknown): Promise<string> {
   if (typeof WebAssembly === 'undefined') return NONE;
   if (isFetching(error)) return unfetched;
-  if (isMemory(error)) return MEMORY;
-  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)
-    return (await simd().catch(() => false)) ? SPOILT : OLD;
+  if (isMemory(error)) return `${MEMORY} load the page again.`;
+  if (isSpoilt(error))
+    return (await simd().catch(() => false)) ? `${SPOILT} Load the page again; ${WRONG_FILE}` : OLD;
   return `${saidBy(error)} Load the page again. ${needed}`;
+}
+
+/** Why the page goes on without its whole module, in sentences; `null`: for want of a connection, perhaps. */
+export function whyWithout(error: unknown): string | null {
+  if (error instanceof Refused)
+    return `The server did not give it out: its answer was ${error.status}.`;
+  if (isFetching(error)) return null;
+  if (isMemory(error)) return `${MEMORY} try again.`;
+  if (isSpoilt(error)) return `${SPOILT} Try again; ${WRONG_FILE}`;
+  return saidBy(error);
 }
 
 /** For want of a better reason: a sentence. */
@@ -49,6 +60,9 @@ export function whyEnded(error: unknown, drawing: boolean): string | null {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const isFetching = (error: unknown) => error instanceof Error && NETWORK.test(error.message);
+
+const isSpoilt = (error: unknown) =>
+  error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
 
 /** Browsers have a `RangeError` for it, Firefox one of its own as well. */
 const isMemory = (error: unknown) =>

@@ -5,16 +5,23 @@
  * needs it shows what it shows while it loads. `wants.ts` says what that is, and `state/experiment.ts` what becomes of a link.
  */
 import { batch, signal } from '@preact/signals';
-import { Gone } from './compile';
+import { Refused } from './compile';
 import { abandonWhole, hearWhole, isWhole, loadWhole } from './core';
+import { whyWithout } from './trouble';
 
 /** Asked for so long ago (ms), and not here: one is told, and may ask anew. A slow connection may bring it yet. */
 const PATIENCE = 10_000;
 
 /** It is here. */
 export const whole = signal(isWhole());
-/** Needed, and not here: it could not be had, is there no more, or is on its way for too long. */
-export type Lack = 'failed' | 'gone' | 'late';
+/**
+ * Needed, and not here: it could not be fetched, is there no more, is on its way for too long, or there is another cause,
+ * told in sentences.
+ */
+export interface Lack {
+  how: 'failed' | 'gone' | 'late' | 'caused';
+  cause: string;
+}
 export const missing = signal<Lack | null>(null);
 
 const heard: (() => void)[] = [];
@@ -38,6 +45,8 @@ export function onWhole(listener: () => void): void {
   heard.push(listener);
 }
 
+const isLate = () => missing.peek()?.how === 'late';
+
 /** How often it was needed: who needed it last waits longest. */
 let needs = 0;
 
@@ -47,25 +56,35 @@ export async function needWhole(): Promise<boolean> {
   needs += 1;
   const mine = needs;
   // One that is late stays so until it is here.
-  if (missing.peek() !== 'late') missing.value = null;
+  if (!isLate()) missing.value = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Lack>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, 'late');
+    timer = setTimeout(resolve, PATIENCE, { how: 'late', cause: '' });
   });
-  const loaded = loadWhole().then(
-    () => null,
-    (error): Lack => (error instanceof Gone ? 'gone' : 'failed'),
-  );
+  const loaded = loadWhole().then(() => null, lackOf);
   const lack = await Promise.race([loaded, late]);
   clearTimeout(timer);
   if (isWhole()) return true;
   if (mine === needs) missing.value = lack;
   // It may still come to nothing.
-  if (lack === 'late')
-    loaded.then((how) => {
-      if (how !== null && missing.peek() === 'late' && mine === needs) missing.value = how;
+  if (lack?.how === 'late')
+    loaded.then((other) => {
+      if (other !== null && isLate() && mine === needs) missing.value = other;
     });
   return false;
+}
+
+function lackOf(error: unknown): Lack {
+  if (error instanceof Refused && error.isGone) return { how: 'gone', cause: '' };
+  const cause = whyWithout(error);
+  return cause === null ? { how: 'failed', cause: '' } : { how: 'caused', cause };
+}
+
+/** Nothing on the page needs it any more: unless something is wished for that does, it is not missed. */
+export function needWholeNoMore(): void {
+  if (wish) return;
+  needs += 1;
+  missing.value = null;
 }
 
 /** Does what needs it: now, or when it comes, however late that is, unless something else was wanted meanwhile. */
@@ -78,9 +97,14 @@ export function withWhole(act: () => void): void {
   void needWhole();
 }
 
+/** The viewer went on to something else. */
+export function forgetWish(): void {
+  wish = null;
+}
+
 /** The same by a request of its own: of one that is late there may be nothing to hope for. */
 export function needWholeAnew(): Promise<boolean> {
-  if (missing.peek() === 'late') abandonWhole();
+  if (isLate()) abandonWhole();
   missing.value = null;
   return needWhole();
 }

@@ -9,6 +9,7 @@ import { at, root } from '../../scripts/shell.mjs';
 import { drawn, SMALL, startLab } from './harness.mjs';
 import { tab, typeset, visited } from './kept.mjs';
 import { once } from './once.mjs';
+import { DESCENT, link } from './own.mjs';
 
 const LONG =
   'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=2000';
@@ -185,5 +186,25 @@ test('a version that lost its cache while it waited fetches it again when it tak
     await Promise.all(lost.map((name) => caches.delete(name)));
   }, former);
   await takesOver(site, page);
+  await page.close();
+});
+
+/** Runs in the page before anything else: a version that waits, as the browser says it. */
+function pretendNewer() {
+  const none = { addEventListener() {} };
+  const waits = { active: { ...none, state: 'activated' }, waiting: none, installing: null };
+  const register = async () => ({ ...none, ...waits });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { ...none, controller: none, register },
+  });
+}
+
+test('code of one’s own that runs is said to be looked at again in the newer version', async () => {
+  const page = await lab.open(link(DESCENT), { before: (one) => one.addInitScript(pretendNewer) });
+  const notice = page.get('newer');
+  await notice.waitFor();
+  assert.doesNotMatch(await notice.innerText(), /code/);
+  await page.runOwn();
+  await notice.getByText(/code of your own runs when you have looked at it again\.$/).waitFor();
   await page.close();
 });

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import type { TableFormat } from '../core';
 import { formatBytes, formatCount, formatPercent } from '../format';
+import { MissingLine } from '../panels/Missing';
 import { catalogue } from '../state';
+import { missing } from '../whole';
 import { openExport } from './open';
 import { Pictures } from './Pictures';
 import {
@@ -41,6 +43,13 @@ const Body = () => (
         <Pictures />
       </div>
       <div>
+        {missing.value && (
+          <div class="export-note" role="status">
+            <MissingLine lack={missing.value}>
+              Results and references are empty until it is here.
+            </MissingLine>
+          </div>
+        )}
         {privateRows.value && <Rowless />}
         <Results />
         <References />

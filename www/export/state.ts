@@ -1,5 +1,5 @@
 /** Files on their way out: the one that is being written, and the texts that can be taken along. */
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import {
   cite,
   decode,
@@ -20,16 +20,13 @@ import { citedLink, pageLink } from '../share';
 import { digest, experiment, meta, phase, raceKey, table } from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
-import { needWhole, whole } from '../whole';
+import { whole } from '../whole';
 import { fileName, save } from './download';
 import type { FromScribe, Order, ToScribe } from './orders';
 import { sizeOf } from './size';
 
 /** The dialog lies open. */
 export const exporting = signal(false);
-effect(() => {
-  if (exporting.value) void needWhole();
-});
 /** With a column a weight. */
 export const withWeights = signal(false);
 export const tableFormat = signal<TableFormat>('latex');

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { CloseIcon } from '../icons';
 import { onStage } from '../mode';
+import { ownRuns } from '../own/state';
 import { experiment, needsFile } from '../state';
 import { stand } from './resume';
 import { bring, newer } from './state';
@@ -17,12 +18,15 @@ export function Newer() {
   // Nobody reads it to an audience.
   if (!newer.value || dismissed.value || onStage.value) return null;
   const elsewhere = needsFile.value && (experiment.value.inline ?? null) === null;
+  // What the viewer allowed, they allowed in this page.
+  const runsOwn = ownRuns.value.some(({ text, allowed }) => allowed && text.trim() !== '');
   return (
     <div class="notice newer" data-testid="newer">
       <div class="newer-line">
         <span>
           <b>Newer version</b> Implicit Lab has been updated. Your experiment comes back at the
-          round where it is{elsewhere ? '; your file has to be chosen again' : ''}.
+          round where it is{elsewhere && '; your file has to be chosen again'}
+          {runsOwn && '; code of your own runs when you have looked at it again'}.
         </span>
         <button type="button" class="button" onClick={load} data-testid="load-newer">
           Load it now

@@ -95,15 +95,15 @@ const followed = computed(() => {
 const weightsNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (figure.value === 'prediction') {
+  if (figure.value === 'prediction' && whole.value) {
     return `what each learner would predict after round ${formatCount(shown.prediction?.t ?? shown.t)}: a straight line is one weight vector for every x, a bend is improper`;
   }
   const { series } = shown.weights;
   const wanted = figure.value === 'support' ? 'support' : 'largest';
   const count = series.filter((one) => one[wanted]).length;
   const truth = series.some((one) => one.truth) ? ', dotted: the truth' : '';
-  const why =
-    view.value.weights === 'prediction' && unpredictable.value ? `. ${unpredictable.value}` : '';
+  const not = unpredictable.value ?? 'The prediction functions wait for a part of the page';
+  const why = view.value.weights === 'prediction' ? `. ${not}` : '';
   if (shown.runs[shown.weights.run]?.weightless)
     return `Nobody knows the weights of ${shown.runs[shown.weights.run]?.label}: its code may define weights()${why}`;
   if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
@@ -178,10 +178,12 @@ export function WeightsFigure() {
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (view.value.sparsity !== 'map') {
+  const wanted = view.value.sparsity === 'map';
+  if (!wanted || !whole.value) {
     const all = shown.dim * shown.classes;
     const over = shown.classes > 1 ? ` in ${shown.classes} classes` : '';
-    return `weights that are exactly 0, of ${formatCount(all)}${over}`;
+    const why = wanted ? '. The support map waits for a part of the page' : '';
+    return `weights that are exactly 0, of ${formatCount(all)}${over}${why}`;
   }
   const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
   return `coordinates of ${name}${ofClass.value && `, class ${shownClass.value},`} over the rounds; coloured: not zero${followed.value}`;

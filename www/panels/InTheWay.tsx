@@ -24,7 +24,8 @@ import {
   waitsForWhole,
   wantedFile,
 } from '../state';
-import { type Lack, missing, needWholeAnew } from '../whole';
+import { type Lack, missing } from '../whole';
+import { Anew } from './Missing';
 
 const AFRESH = './';
 
@@ -125,10 +126,11 @@ function Arriving({ what }: { what: string }) {
   );
 }
 
-const WAY_ON: Record<Lack, string> = {
+const WAY_ON: Record<Lack['how'], string> = {
   late: 'The experiment starts as soon as it is here, and is in the address.',
   failed: 'It is tried again when there is a connection; the experiment is in the address.',
   gone: 'Load the page again; the experiment is in the address.',
+  caused: 'The experiment is in the address.',
 };
 
 /** The whole module is not to be had. */
@@ -138,28 +140,10 @@ function Lacking({ problem }: { problem: string }) {
       <div class="headline">
         <h1 data-testid="headline">This experiment waits for a part of the laboratory.</h1>
         <p>
-          {problem} {missing.value && WAY_ON[missing.value]}
+          {problem} {missing.value && WAY_ON[missing.value.how]}
         </p>
         <p>
-          {missing.value === 'gone' ? (
-            <button
-              type="button"
-              class="button"
-              data-testid="reload"
-              onClick={() => location.reload()}
-            >
-              Load the page again
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="button"
-              data-testid="retry"
-              onClick={() => void needWholeAnew()}
-            >
-              Try again
-            </button>
-          )}
+          <Anew lack={missing.value} reload={() => location.reload()} />
         </p>
       </div>
     </section>

@@ -20,6 +20,7 @@ import { bands, seedCount } from '../seeds';
 import { digest, experiment, labels, slots, view } from '../state';
 import { Equation } from '../tex';
 import { hue } from '../theme';
+import { whole } from '../whole';
 
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const progress = computed(() => {
@@ -49,7 +50,8 @@ const weights = () => {
 const said = computed(() => {
   if (evidenceFault.value !== null) return evidenceFault.value;
   const known = evidence.value;
-  const text = known ? comparatorText(known.meta) : '';
+  const waits = whole.value ? '' : 'the regret waits for a part of the page';
+  const text = known ? comparatorText(known.meta) : waits;
   const own = labels.value.filter((_, run) => ownRuns.value.some((one) => one.run === run));
   const left = own.length > 0 ? `without ${list(own)}, whose code runs in the race only` : '';
   return [text, left, progress.value].filter((part) => part !== '').join('; ');

@@ -6,10 +6,8 @@ import { sweepReader } from '../charts/sweepReader';
 import type { Geometry, RunSummary } from '../core';
 import { PictureButton } from '../export/Pictures';
 import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
-import { CloseIcon } from '../icons';
 import {
   clipped,
-  closeSweep,
   live,
   liveValues,
   misfit,
@@ -31,6 +29,7 @@ import {
   symbolOf,
 } from '../sweepWords';
 import { hue } from '../theme';
+import { CloseSweep } from './Sweep';
 import { SweepForm } from './SweepForm';
 import { SweepHandles } from './SweepHandles';
 
@@ -97,15 +96,7 @@ function Body() {
         <h2 id="sweep-title">Sweep</h2>
         <SweepForm />
         {shown && <PictureButton kind="sweep" />}
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Close the sweep"
-          title="Close the sweep"
-          onClick={closeSweep}
-        >
-          <CloseIcon />
-        </button>
+        <CloseSweep />
       </div>
       {headline.value && (
         <p class="said" data-testid="sweep-headline">

@@ -91,6 +91,7 @@ function Closed() {
   const state = closed.value;
   const text = {
     loading: 'Opening the round …',
+    missing: 'The round cannot be opened up yet: a part of the page is missing.',
     running: 'Pause, and the last round opens up here, phase by phase.',
     empty: isPlaced.value
       ? 'No round was played yet. Play the first example, or place one.'

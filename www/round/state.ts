@@ -23,6 +23,7 @@ import {
   sought,
   view,
 } from '../state';
+import { missing } from '../whole';
 import type { Told } from './told';
 import { spoken, summary, tell } from './words';
 
@@ -208,11 +209,12 @@ export const said = computed(() => {
 export const aloud = computed(() => (context.value ? spoken(context.value, told.value) : ''));
 
 /** Why no round is open. */
-export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>(() => {
+export const closed = computed<'loading' | 'missing' | 'running' | 'empty' | 'own' | null>(() => {
   if (round.value) return null;
   if (racePhase.value === 'running') return 'running';
   if (meta.value?.runs[Number(view.value.focus) - 1]?.id === catalogue.own.id) return 'own';
-  return racePhase.value !== 'loading' && meta.value?.t === 0 ? 'empty' : 'loading';
+  if (racePhase.value !== 'loading' && meta.value?.t === 0) return 'empty';
+  return missing.value ? 'missing' : 'loading';
 });
 
 /** The viewer goes phase by phase: the phases are said aloud, else the race says where it stands. */

@@ -20,7 +20,7 @@ import {
 import { startsWhole } from '../early';
 import { plainSymbol } from '../format';
 import { needsWhole } from '../need';
-import { needWhole, onWhole, whole } from '../whole';
+import { forgetWish, needWhole, onWhole, whole } from '../whole';
 import { dismiss, noteMended } from './notes';
 
 /** What became of a link: its race is here; another was opened meanwhile; what it needs is not to be had (yet). */
@@ -29,6 +29,8 @@ export type Opened = 'here' | 'left' | 'missing';
 interface Opening {
   fragment: string;
   patch: View;
+  /** The view as it was taken over first: what differs from it since, the viewer changed. */
+  taken: View;
   settle(how: Opened): void;
 }
 
@@ -45,7 +47,7 @@ async function openedLink(): Promise<[read: ReturnType<typeof decode>, waits: Op
   if (!tried && (await needWhole())) return [decode(fragment), null];
   return [
     { ...read, notices: [] },
-    { fragment, patch: {}, settle() {} },
+    { fragment, patch: {}, taken: read.view, settle() {} },
   ];
 }
 
@@ -102,7 +104,7 @@ export function open(fragment: string, patch: View = {}): Promise<Opened> {
     return Promise.resolve('here');
   }
   return new Promise((settle) => {
-    const mine: Opening = { fragment, patch, settle };
+    const mine: Opening = { fragment, patch, taken: view, settle };
     batch(() => {
       opening.value = mine;
       // What is wrong with it, the whole module says.
@@ -120,13 +122,17 @@ onWhole(() => {
   const next = decode(waiting.fragment);
   opening.value = null;
   show(next.experiment);
+  const now = view.peek();
+  const changed = Object.entries(now).filter(([key, value]) => value !== waiting.taken[key]);
   // Where it stands is what was asked for meanwhile.
-  view.value = { ...next.view, ...waiting.patch, at: view.peek().at ?? '' };
+  const at = now.at ?? '';
+  view.value = { ...next.view, ...waiting.patch, ...Object.fromEntries(changed), at };
   report(next.notices);
   waiting.settle('here');
 });
 
 function take(next: ReturnType<typeof decode>): void {
+  forgetWish();
   batch(() => {
     show(next.experiment);
     view.value = next.view;

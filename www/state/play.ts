@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChartKind } from '../charts/readout';
 import { type Entry, type FrameMeta, type Kind, plays } from '../core';
-import { missing, whole } from '../whole';
+import { type Lack, missing, whole } from '../whole';
 import { entryOf, experiment, opening, PLAY, playing, sought, view } from './experiment';
 import { table, undelivered, waitsForFile } from './rows';
 
@@ -11,15 +11,16 @@ export const waitsForWhole = computed(
   () => opening.value !== null || (!whole.value && !plays(experiment.value)),
 );
 /** Why it is not, if it will not come by itself. */
-export const lacking = computed(() =>
-  waitsForWhole.value ? whyLacking[missing.value ?? 'no'] : null,
-);
-const whyLacking = {
-  no: null,
+export const lacking = computed(() => {
+  const lack = waitsForWhole.value ? missing.value : null;
+  return lack && `${WHY_LACKING[lack.how]}${lack.cause}`;
+});
+const WHY_LACKING: Record<Lack['how'], string> = {
   failed:
     'The part of the laboratory that plays this experiment could not be fetched; perhaps there is no connection.',
   gone: 'The part of the laboratory that plays this experiment is not there any more: a newer version was put up since this page was opened, it seems.',
   late: 'The part of the laboratory that plays this experiment has not come yet: the connection is slow, or nobody answers.',
+  caused: 'The part of the laboratory that plays this experiment could not be had. ',
 };
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
