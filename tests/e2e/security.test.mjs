@@ -47,19 +47,35 @@ test('the policy stands before all that it governs, and knows each inline script
   }
 });
 
+/** Nothing more is asked for when it was quiet for so long (ms). */
+const IDLE = 500;
+
 /** Opens `fragment`, does `act`, and gives every address that was asked for by page, frames and workers. */
 async function visit(fragment, act, { wait = true, ...options } = {}) {
   const addresses = [];
+  const onTheWay = new Set();
+  let changed = 0;
   const page = await lab.open(fragment, {
     wait,
     ...options,
     before: async (_, context) => {
-      context.on('request', (request) => addresses.push(request.url()));
+      context.on('request', (request) => {
+        addresses.push(request.url());
+        // Of a worker that is ended before it has read its own text nobody hears again.
+        if (request.url().startsWith('http')) onTheWay.add(request);
+        changed = performance.now();
+      });
+      for (const ended of ['requestfinished', 'requestfailed'])
+        context.on(ended, (request) => {
+          onTheWay.delete(request);
+          changed = performance.now();
+        });
     },
   });
   await act(page);
   // Formulas and fonts come when there is time; what is still on its way when a page closes counts as failed.
-  await page.page.waitForLoadState('networkidle');
+  while (onTheWay.size > 0 || performance.now() - changed < IDLE)
+    await page.page.waitForTimeout(50);
   await page.page.evaluate(() => document.fonts.ready);
   await page.close();
   return addresses;

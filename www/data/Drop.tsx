@@ -1,5 +1,6 @@
 /** A file may be dropped anywhere on the page; while one is dragged over it, the page says so. */
 import { signal } from '@preact/signals';
+import { gaveUp } from '../crash';
 import { isExport, openExport } from '../export/open';
 import { note } from '../state';
 import { aside, bring, open } from './draft';
@@ -9,7 +10,8 @@ const dragged = signal(false);
 const GONE = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+const bringsFiles = (event: DragEvent) =>
+  !gaveUp() && event.dataTransfer?.types.includes('Files') === true;
 
 /** Where it is seen: an open dialog covers the page's notices. */
 function tell(about: string, text: string): void {
@@ -31,7 +33,7 @@ export function takeDroppedFiles(): void {
     clearTimeout(timer);
     dragged.value = false;
     const [file, ...others] = event.dataTransfer?.files ?? [];
-    if (!file) return;
+    if (!file || gaveUp()) return;
     event.preventDefault();
     // What was exported here comes back; everything else is data.
     if (isExport(file)) void openExport(file, tell);
