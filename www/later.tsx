@@ -67,7 +67,7 @@ export function later<Props extends object>(
       problem === '' ? (
         <p class="later" aria-busy="true" />
       ) : (
-        <p class="wrong" role="alert">
+        <p class="wrong later-lost" role="alert">
           This part of the page {problem} <TryAgain act={ask} />
         </p>
       ),
