@@ -5,10 +5,13 @@ export function holdWorkers() {
   const held = [];
   const born = [];
   const doomed = new Map();
+  const fate = (worker) =>
+    [...doomed].find(([name, times]) => times > 0 && isNamed(worker.address, name));
   const { terminate } = Worker.prototype;
   const isNamed = (address, name) => address.split('/').at(-1).startsWith(name);
   const end = (worker) => {
     held.splice(held.indexOf(worker), 1);
+    worker.dead = true;
     terminate.call(worker);
   };
   Worker.prototype.terminate = function () {
@@ -20,16 +23,20 @@ export function holdWorkers() {
       super(address, options);
       this.address = String(address);
       held.push(this);
-      this.addEventListener('message', ({ data }) => this.hear(data));
+      this.addEventListener('message', (event) => {
+        // A quick one has said it all before its lock is its own.
+        if (this.dead || (fate(this) && !event.data?.alive)) event.stopImmediatePropagation();
+        else this.hear(event.data);
+      });
     }
 
     hear(data) {
       if (data?.alive) {
         this.spoke = true;
         born.push(this.address);
-        for (const [name, times] of doomed) {
-          if (times === 0 || !isNamed(this.address, name)) continue;
-          doomed.set(name, times - 1);
+        const met = fate(this);
+        if (met) {
+          doomed.set(met[0], met[1] - 1);
           end(this);
         }
       }
@@ -53,7 +60,7 @@ export function holdWorkers() {
     if (found) end(found);
     return found !== undefined;
   };
-  /** Ends the next so many of this name as soon as they hold their lock, before they can have done anything else. */
+  /** Ends the next so many of this name as soon as they hold their lock; nothing that they said before is heard. */
   window.killAtBirth = (name, times = Number.POSITIVE_INFINITY) => doomed.set(name, times);
 }
 
