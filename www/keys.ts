@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { gaveUp } from './crash';
 import { changeSpeed, focusRun, nextOf, setView } from './edit';
-import { exporting } from './export/state';
+import { exporting } from './export/exporting';
 import {
   back,
   canReveal,

@@ -1,6 +1,6 @@
 /** What on the page needs the whole module, and when it is asked for. */
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { exporting } from './export/state';
+import { exporting } from './export/exporting';
 import { fetchParts } from './later';
 import { needsWhole } from './need';
 import { experiment, links, meta, opening, opens, phase, raceKey, view } from './state';

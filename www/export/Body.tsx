@@ -5,12 +5,12 @@ import { formatBytes, formatCount, formatPercent } from '../format';
 import { MissingLine } from '../panels/Missing';
 import { catalogue } from '../state';
 import { missing } from '../whole';
+import { exporting } from './exporting';
 import { openExport } from './open';
 import { Pictures } from './Pictures';
 import {
   bibliography,
   cancel,
-  exporting,
   exportRegret,
   exportRun,
   exportSeeds,

@@ -1,7 +1,7 @@
 /** The dialog “Export”. */
 import { Dialog } from '../forms/Dialog';
 import { later } from '../later';
-import { exporting } from './state';
+import { exporting } from './exporting';
 
 const Body = later(() => import('./Body'));
 

@@ -22,11 +22,10 @@ import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
 import { whole } from '../whole';
 import { fileName, save } from './download';
+import { exporting } from './exporting';
 import type { FromScribe, Order, ToScribe } from './orders';
 import { sizeOf } from './size';
 
-/** The dialog lies open. */
-export const exporting = signal(false);
 /** With a column a weight. */
 export const withWeights = signal(false);
 export const tableFormat = signal<TableFormat>('latex');
