@@ -218,7 +218,12 @@ class Lab {
 
   ink = (chart) => this.page.evaluate((name) => window.inkOf(name), chart);
   notices = async () => Number(await this.get('notices').getAttribute('data-count'));
-  fragment = () => this.page.evaluate(() => location.hash.slice(1));
+  /** The link in the address, with what the page would write into it a moment later: it does so when it is left. */
+  fragment = () =>
+    this.page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'));
+      return location.hash.slice(1);
+    });
 
   /** The fingerprint of the whole race, when it is over. */
   async finalFingerprint() {

@@ -120,6 +120,8 @@ test('after going back to round 0 the phases are told one by one again', async (
     for (const number of [1, 2, 3]) {
       await page.page.keyboard.press('.');
       await phase(number);
+      // The bar follows with the next drawing.
+      await page.waitForRound(1);
       assert.equal((await page.progress()).t, 1);
       assert.equal(await page.get('phase-4').getAttribute('data-told'), 'false');
     }
