@@ -15,10 +15,19 @@ export function watchFaults(page, faults = []) {
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   // Which pages were asked for in this tab before a request was made.
   let pages = 0;
+  // Until the next one answers, it is the former that asks.
+  let leaving = false;
   const asked = new WeakMap();
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pages += 1;
-    asked.set(request, pages);
+    const leads = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (leads) {
+      pages += 1;
+      leaving = true;
+    }
+    asked.set(request, leaving && !leads ? pages - 1 : pages);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) leaving = false;
   });
   // A tab that is closed leaves its page too.
   const { close } = page;
