@@ -12,4 +12,8 @@ export const exact = (page, phase) =>
     .locator('.gist')
     .getAttribute('data-exact')
     .then((text) => Number(text.replace('−', '-')));
-export const open = (page) => page.get('round-said').waitFor();
+export async function open(page) {
+  await page.get('round-said').waitFor();
+  // The bar follows with the next drawing.
+  await page.settle();
+}
