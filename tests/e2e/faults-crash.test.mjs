@@ -46,7 +46,7 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
   const { t } = await page.progress();
   assert.ok(t > 0);
   assert.match(await page.fragment(), new RegExp(`at=${t}$`));
-  await page.context.close();
+  await page.leave();
 });
 
 test('a trap while a dialog is open: what is said is within reach, and stays so whatever is pressed', async () => {

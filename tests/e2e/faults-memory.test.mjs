@@ -90,7 +90,7 @@ test('a learner of one’s own that hoards memory stops alone, and may start aga
   await until(`!(${stopped})`);
   assert.equal(await until(stopped), said);
   assert.deepEqual(page.faults, []);
-  await page.context.close();
+  await page.leave();
 });
 
 test('no room to keep the page for later: it works, and says that it needs a network', async () => {

@@ -41,7 +41,7 @@ test('memory or canvases denied: one sentence; storage denied or no locks: nothi
     const page = await lab.open(`${RACE}&speed=max`, { wait: false, before });
     if (expected) {
       assert.match(await broken(page), expected);
-      await page.context.close();
+      await page.leave();
     } else {
       assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);
       await page.close();

@@ -41,7 +41,7 @@ test('no WebAssembly', async () => {
   );
   assert.match(text, /no WebAssembly, or it is switched off/);
   assert.match(text, VERSIONS);
-  await page.context.close();
+  await page.leave();
 });
 
 test('WebAssembly without SIMD, as on a processor that has none', async () => {
@@ -50,7 +50,7 @@ test('WebAssembly without SIMD, as on a processor that has none', async () => {
   const { page, text } = await saidBy(undefined, { address: `${old.url}#${LINK}` }, old);
   assert.match(text, /without its SIMD instructions/);
   assert.match(text, VERSIONS);
-  await page.context.close();
+  await page.leave();
 });
 
 test('no workers', async () => {
@@ -60,7 +60,7 @@ test('no workers', async () => {
     }),
   );
   assert.match(text, /no workers, in which the engine runs/);
-  await page.context.close();
+  await page.leave();
 });
 
 test('the engine is cut short, is something else, or is not there', async () => {
@@ -76,7 +76,7 @@ test('the engine is cut short, is something else, or is not there', async () => 
       route(wasm, (one) => one.fulfill({ body, status, contentType })),
     );
     assert.match(text, expected);
-    await page.context.close();
+    await page.leave();
   }
 });
 
@@ -114,7 +114,7 @@ test('the page’s own scripts are gone, or cannot be reached, or are not unders
   ]) {
     const { page, text } = await saidBy(route(script, handle));
     assert.match(text, expected);
-    await page.context.close();
+    await page.leave();
   }
 });
 
@@ -131,7 +131,7 @@ test('the app’s chunk is of a page that is no more: loading again brings the n
   await drawn(page.page);
   await page.stands();
   assert.equal((await page.progress()).t, 120, 'at the round of the link');
-  await page.context.close();
+  await page.leave();
 });
 
 test('no JavaScript: a sentence in the place of the page', async () => {
@@ -140,7 +140,7 @@ test('no JavaScript: a sentence in the place of the page', async () => {
   assert.match(text, /needs JavaScript/);
   assert.equal(await page.page.locator('#app').isVisible(), false);
   assert.equal(await page.page.locator('#crash').isVisible(), false);
-  await page.context.close();
+  await page.leave();
 });
 
 test('a part that comes late and does not come says so in words', async () => {
@@ -166,5 +166,5 @@ test('a part that comes late and does not come says so in words', async () => {
     await page.page.keyboard.press('Escape');
   }
   assert.notEqual(await page.state(), 'failed', 'the race is none the worse');
-  await page.context.close();
+  await page.leave();
 });

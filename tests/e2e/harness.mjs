@@ -288,9 +288,16 @@ class Lab {
 
   /** Ends the profile; whatever the page complained about fails the test. */
   async close() {
+    await this.leave();
+    assert.deepEqual(this.faults, []);
+  }
+
+  /** Ends the profile of a page that was meant to complain. */
+  async leave() {
     this.faults.left = true;
+    // A test's answer to what the page asks for in its last moment would fail without a page, and with it the file.
+    for (const page of this.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.context.close();
     delete this.faults.left;
-    assert.deepEqual(this.faults, []);
   }
 }
