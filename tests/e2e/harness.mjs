@@ -263,11 +263,18 @@ class Lab {
     await this.page.keyboard.press('Escape');
   }
 
-  /** As a link that is followed on the page. */
+  /** As a link that is followed on the page, which has heard of it by then: the address is first, the page a task later. */
   follow = (link) =>
-    this.page.evaluate((hash) => {
-      location.hash = hash;
-    }, link);
+    this.page.evaluate(
+      (hash) =>
+        new Promise((done) => {
+          const before = location.hash;
+          addEventListener('hashchange', () => done(), { once: true });
+          location.hash = hash;
+          if (location.hash === before) done();
+        }),
+      link,
+    );
 
   /** Waits until no other worker is left than the engine's: one that was ended takes a moment to be gone. */
   async onlyEngineLeft() {

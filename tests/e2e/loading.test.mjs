@@ -41,6 +41,8 @@ test('a link that the first module plays takes the place of one that waits', asy
   await page.waitForState('running');
   await page.waitForRound(5);
   module.release();
+  // It is here, and the race goes on with it.
+  await page.page.waitForFunction(() => window.race.workers > 1 && window.race.arrived);
   await page.waitForRound(30);
   assert.doesNotMatch(await page.fragment(), /blobs/);
   await page.close();
@@ -132,6 +134,8 @@ test('a learner that needs it is waited for, and every change asks for it anew',
   assert.ok(asked > 0);
   await page.param('seed').fill('11');
   while (module.asked === asked) await page.page.waitForTimeout(50);
+  // It has failed: what is asked from now on is asked anew.
+  await page.waitForState('failed');
   await page.page.waitForFunction(() => /run=adagrad/.test(location.hash));
   module.fails = false;
   await page.param('seed').fill('12');

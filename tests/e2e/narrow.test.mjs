@@ -17,6 +17,9 @@ for (const width of [390, 320, 768, 1024]) {
     const link = 'v=1&seeds=3&sweep=step:points=5&run=sgd&run=fiol&rounds=500';
     const page = await lab.open(link, { ...PHONE, viewport: { width, height: 844 } });
     await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+    await page.waitForState('finished');
+    await page.get('round-said').waitFor();
+    await page.get('seeds-note').getByText('median of 3 seeds').waitFor();
     await page.settle();
     const wide = (await page.page.evaluate(() => document.documentElement.scrollWidth)) - width;
     assert.ok(wide <= 0, `${wide} px too wide`);
@@ -34,7 +37,8 @@ for (const width of [390, 320, 768, 1024]) {
 }
 
 test('the controls are a sheet that opens, works and closes', async () => {
-  const page = await lab.open('', PHONE);
+  // Of more rounds than anybody waits for: it is to be paused at the end.
+  const page = await lab.open('v=1&rounds=1000000&reg=l1&run=fiol:eta=0.002', PHONE);
   const sheet = page.page.locator('#controls');
   assert.ok(!(await page.slider('run1.eta').isVisible()), 'closed at first');
   await page.page.getByRole('button', { name: 'Controls', exact: true }).tap();
@@ -52,6 +56,9 @@ test('the controls are a sheet that opens, works and closes', async () => {
 test('a handle of the sweep is dragged with a finger', async () => {
   const page = await lab.open('v=1&sweep=step:points=5&run=fiol&rounds=500', PHONE);
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+  // What opens above the sweep when the race is over moves it.
+  await page.waitForState('finished');
+  await page.get('round-said').waitFor();
   const handle = page.get('sweep-handle');
   await handle.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await handle.boundingBox();
@@ -75,6 +82,7 @@ test('a handle of the sweep is dragged with a finger', async () => {
 test('what one taps is large enough', async () => {
   const page = await lab.open('', PHONE);
   await page.pause();
+  await page.get('round-said').waitFor();
   /** A finger needs 44 px; what stands in a sentence is as high as its line. */
   const tooSmall = (inside) =>
     page.page.evaluate((selector) => {
@@ -95,9 +103,11 @@ test('what one taps is large enough', async () => {
   assert.deepEqual(await tooSmall('.top-bar'), []);
   assert.deepEqual(await tooSmall('.bench'), []);
   await page.page.getByRole('button', { name: 'Controls', exact: true }).tap();
+  await page.slider('run1.eta').waitFor();
   assert.deepEqual(await tooSmall('.controls'), []);
   await page.page.getByRole('button', { name: 'Close the controls' }).tap();
   await page.get('show').tap();
+  await page.page.locator('.show-menu').waitFor();
   assert.deepEqual(await tooSmall('.show-menu'), []);
   const menu = await page.page.locator('.show-menu').boundingBox();
   assert.ok(menu.x >= 0 && menu.x + menu.width <= PHONE.viewport.width);
@@ -110,6 +120,9 @@ test('what one taps is large enough', async () => {
 test('a finger on a chart reads its values', async () => {
   const page = await lab.open('', PHONE);
   await page.pause();
+  // The whole module comes with the opened round and takes the charts over: until they are drawn there is nothing to read.
+  await page.get('round-said').waitFor();
+  await page.settle();
   const plot = page.get('chart-loss').locator('.plot');
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { build } from 'vite';
 import { at, root } from '../../scripts/shell.mjs';
 import { drawn, SMALL, startLab } from './harness.mjs';
-import { tab, typeset, visited } from './kept.mjs';
+import { ready, tab, typeset, visited } from './kept.mjs';
 import { once } from './once.mjs';
 import { DESCENT, link } from './own.mjs';
 
@@ -110,6 +110,8 @@ test('a newer version waits, is brought by a button with the same experiment at 
   await page.waitForRound(first + 1);
   const fragment = await page.fragment();
   assert.ok(fragment.startsWith(LONG.slice(0, 60)), fragment);
+  // It has looked whether there is a newer one.
+  await ready(page);
   assert.equal(await page.get('newer').count(), 0);
 
   // The former version still runs beside it, and what it had not loaded yet comes out of its own cache.

@@ -123,6 +123,8 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
     assert.notEqual(code, former, name);
     former = code;
     await page.page.locator('.cm-content').press('Control+Enter');
+    // Until then it tells of the former race.
+    await page.waitForState('finished');
     await page.page.waitForFunction(() =>
       /Round 600, mean loss \d/.test(document.querySelector('[data-testid=own-state]').textContent),
     );

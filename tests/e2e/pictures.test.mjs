@@ -57,6 +57,8 @@ test('a chart is saved as SVG with title, legend and link', async () => {
   const { fault, title, description, texts } = await parsed(page, bytes.toString());
   assert.equal(fault, null);
   assert.equal(title, 'Mean loss over the rounds');
+  // With what the page is about to write into it.
+  await page.fragment();
   const link = await page.page.evaluate(() => location.href);
   assert.ok(description.includes(print));
   assert.ok(description.endsWith(link), description);
