@@ -9,7 +9,6 @@ import { letterOf, plainSymbol } from './format';
 type Katex = typeof import('katex').default;
 
 interface Wanted {
-  element: HTMLElement;
   tex: string;
   display: boolean;
 }
@@ -17,7 +16,8 @@ interface Wanted {
 let katex: Promise<Katex> | undefined;
 /** It has come. */
 let arrived: Katex | undefined;
-const queue: Wanted[] = [];
+/** What waits to be set, by where: each place has its latest formula. */
+const queue = new Map<HTMLElement, Wanted>();
 let working = false;
 /** The first frame is there, or there will be none: so much script would hold it up. */
 let started = false;
@@ -25,7 +25,7 @@ let started = false;
 /** Formulas may come now. */
 export function startTex(): void {
   started = true;
-  if (queue.length > 0) work();
+  if (queue.size > 0) work();
 }
 
 const idle = (run: () => void) =>
@@ -44,8 +44,11 @@ function work(): void {
       arrived = loaded;
       const portion = () => {
         const until = performance.now() + 6;
-        while (queue.length > 0 && performance.now() < until) set(loaded, queue.shift());
-        if (queue.length > 0) idle(portion);
+        for (const [element, wanted] of queue) {
+          if (performance.now() >= until) break;
+          set(loaded, element, wanted);
+        }
+        if (queue.size > 0) idle(portion);
         else working = false;
       };
       idle(portion);
@@ -54,14 +57,14 @@ function work(): void {
       // Offline before it was ever loaded: the plain characters stay; the next formula tries again.
       katex = undefined;
       working = false;
-      queue.length = 0;
+      queue.clear();
     },
   );
 }
 
-function set(loaded: Katex, wanted: Wanted | undefined): void {
-  if (!wanted?.element.isConnected) return;
-  const { element, tex, display } = wanted;
+function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): void {
+  queue.delete(element);
+  if (!element.isConnected) return;
   loaded.render(tex, element, {
     displayMode: display,
     throwOnError: false,
@@ -75,7 +78,7 @@ export function Tex({ tex, display = false }: { tex: string; display?: boolean }
     const element = ref.current;
     if (!element) return;
     element.textContent = display ? '' : plainSymbol(tex);
-    queue.push({ element, tex, display });
+    queue.set(element, { tex, display });
     work();
   }, [tex, display]);
   return <span ref={ref} class={display ? 'tex display' : 'tex'} />;
@@ -102,12 +105,12 @@ export function LiveTex({ tex }: { tex: string }) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const wanted = { element, tex, display: false };
+    const wanted = { tex, display: false };
     if (arrived) {
-      set(arrived, wanted);
+      set(arrived, element, wanted);
       return;
     }
-    queue.push(wanted);
+    queue.set(element, wanted);
     work();
   }, [tex]);
   return <span ref={ref} class="tex" />;

@@ -36,7 +36,7 @@ const STATES = [
   [
     'presenting an opened round',
     'v=1&present=1&stream=blobs&rounds=200&at=12&panels=round&run=fiol:eta=1&run=sgd',
-    (page) => page.waitForState('paused'),
+    (page) => page.get('round-said').waitFor(),
     false,
   ],
   ['in a slide', `${SMALL}&${FOUR}&embed=1`, (page) => page.waitForState('finished'), false, SLIDE],
@@ -132,7 +132,7 @@ const STATES = [
     async (page) => {
       await page.finalFingerprint();
       await page.page.locator('button.f').first().click();
-      await page.page.locator('.explain:popover-open').waitFor();
+      await page.page.locator('.explain:popover-open .equation .katex').waitFor();
     },
   ],
   [

@@ -7,9 +7,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Every violation on the page in words, with the first places where it is. */
 export async function scan({ page }) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ['violations'] }),
-  );
+  // What fades in under the pointer, or out by itself, has no contrast of its own while it does.
+  await page.mouse.move(0, 0);
+  const { violations } = await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    return window.axe.run(document, { resultTypes: ['violations'] });
+  });
   return violations.map(
     ({ id, impact, help, nodes }) =>
       `${impact} ${id}: ${help}\n    ${nodes

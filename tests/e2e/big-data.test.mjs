@@ -71,16 +71,15 @@ function descendants() {
 
 /** The most that any of the browser's pages has ever taken, in bytes. */
 function peak() {
-  const renderers = descendants().filter((pid) => {
+  const peaks = descendants().map((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')) return 0;
+      const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      return 1024 * Number(kilobytes);
     } catch {
-      return false;
+      // It has ended meanwhile.
+      return 0;
     }
-  });
-  const peaks = renderers.map((pid) => {
-    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return 1024 * Number(kilobytes);
   });
   return most(peaks);
 }
@@ -140,7 +139,9 @@ test(`${ROWS} rows of ${FEATURES} features`, async (t) => {
   }
   const { took, from } = tasks.longest;
   assert.ok(took < LONG_TASK, `a task of ${ms(took)}, posted by ${from}`);
-  if (share > OURS) assert.deepEqual(long, [], 'long tasks, on a machine that was ours');
+  // What the observer reports is the clock's.
+  if (share > OURS && most(tasks.clear) >= LONG_TASK)
+    assert.deepEqual(long, [], 'long tasks, on a machine that was ours');
   if (used !== null) assert.ok(used < MEMORY, `${used} bytes`);
   assert.equal((await page.progress()).rounds, ROWS);
   assert.match(await page.get('file-said').textContent(), /1,000,000 rows, 20 features/);

@@ -33,10 +33,17 @@ function fitting(run) {
 
 /** Shows another experiment on a page that is open; resolves to its fingerprint. */
 async function race(page, fragment) {
-  await page.follow(fragment);
   const { fingerprint } = play(fragment).meta;
+  await page.page.evaluate(() => {
+    window.race.loads = 0;
+  });
+  await page.follow(fragment);
+  // Two learners may find the same numbers: those of another race are meant.
   await page.page.waitForFunction(
-    (print) => document.querySelector('[data-testid=fingerprint]')?.textContent === print,
+    (print) =>
+      window.race.loads > 0 &&
+      window.race.arrived &&
+      document.querySelector('[data-testid=fingerprint]')?.textContent === print,
     fingerprint,
   );
   assert.equal(await page.finalFingerprint(), fingerprint, fragment);
@@ -80,6 +87,12 @@ test('every entry explains itself, with its equation set', async () => {
       .click();
     const popover = page.page.locator('.explain');
     await popover.locator('.equation .katex').waitFor();
+    // The equation is the first of them.
+    await page.page.waitForFunction(() =>
+      [...document.querySelectorAll('.explain .tex:not(.letter)')].every((one) =>
+        one.querySelector('.katex, .katex-error'),
+      ),
+    );
     assert.equal(await popover.locator('.katex-error').count(), 0, id);
     assert.match(await popover.locator('.source').textContent(), /\S/, id);
     await page.page.keyboard.press('Escape');
@@ -190,7 +203,7 @@ test('a table of three classes', async () => {
 });
 
 const IMPROPER =
-  'v=1&stream=hazan&loss=logistic&rounds=3000&speed=1000&run=aioli&run=sgd:eta=0.1&run=foster';
+  'v=1&stream=hazan&loss=logistic&rounds=30000&speed=1000&run=aioli&run=sgd:eta=0.1&run=foster';
 
 test('prediction functions follow the race, and are exact when it stands still', async () => {
   const page = await lab.open(IMPROPER);
@@ -221,6 +234,7 @@ test('prediction functions follow the race, and are exact when it stands still',
   const readout = page.page.locator('.readout');
   await readout.waitFor();
   assert.match(await readout.textContent(), /x = .*ŷ\(x\)/);
+  await page.settle();
   assert.equal((await page.ink('chart-loss')).hash, loss.hash, 'an x is no round');
   await plot.focus();
   await page.page.keyboard.press('Home');

@@ -8,6 +8,9 @@ const lab = await startLab();
 test('pause, one round, ten rounds, reset, play', async () => {
   const page = await lab.open();
   await page.pause();
+  // A pause brings the whole module, and with it other drawings and another engine.
+  await page.get('round-said').waitFor();
+  await page.stands();
   const stood = (await page.progress()).t;
   const picture = (await page.ink('chart-loss')).hash;
   await page.page.waitForTimeout(250);
@@ -37,24 +40,34 @@ test('a slider restarts the race at once', async () => {
   const page = await lab.open();
   await page.pause();
   await page.get('reset').click();
+  await page.page.waitForFunction(() =>
+    /t = 0\b/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
   await page.get('play').click();
-  await page.waitForRound(300);
+  await page.waitForRound(3000);
   const before = await page.fragment();
   const first = (await page.get('fingerprint').textContent()).trim();
   await page.slider('run1.eta').focus();
-  await page.page.keyboard.press('PageDown');
-  const restarted = await page.page.waitForFunction(() => {
-    const text = document.querySelector('[data-testid=progress]').textContent;
-    const t = Number(/[\d,]+/.exec(text)[0].replaceAll(',', ''));
-    window.highest = Math.max(window.highest ?? 0, t);
-    return t < 300 ? t : false;
+  // Looked at from before the key: it soon is where it was.
+  await page.page.evaluate(() => {
+    window.least = Number.POSITIVE_INFINITY;
+    const look = () => {
+      const text = document.querySelector('[data-testid=progress]').textContent;
+      window.least = Math.min(window.least, Number(/[\d,]+/.exec(text)[0].replaceAll(',', '')));
+      requestAnimationFrame(look);
+    };
+    look();
   });
-  assert.ok((await restarted.jsonValue()) < 300);
+  await page.page.keyboard.press('PageDown');
+  await page.page.waitForFunction(() => window.least < 3000);
   await page.waitForRound(10);
   assert.equal(await page.state(), 'running', 'it plays on');
   await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
   assert.match(await page.fragment(), /eta=/);
-  assert.notEqual((await page.get('fingerprint').textContent()).trim(), first);
+  await page.page.waitForFunction(
+    (former) => document.querySelector('[data-testid=fingerprint]').textContent.trim() !== former,
+    first,
+  );
   await page.close();
 });
 
@@ -135,6 +148,8 @@ test('tabs change the chart and the link', async () => {
   for (const choice of choices) {
     const input = page.page.locator(`[data-view="${choice}"]`);
     await input.check({ force: true });
+    // Another drawing takes the place of the former one in a frame, and is drawn in the next.
+    await page.settle();
     await page.settle();
     assert.ok(await input.isChecked(), choice);
     await drawn(page.page);
@@ -167,8 +182,12 @@ test('hover shows exact values and one cursor on all charts', async () => {
 test('speed: one round a second is slow, full speed is not', async () => {
   const page = await lab.open('v=1&speed=2');
   await page.page.waitForTimeout(1500);
-  const { t } = await page.progress();
-  assert.ok(t >= 1 && t <= 6, `t = ${t} after a second and a half at two rounds a second`);
+  const [t, most] = await page.page.evaluate(() => {
+    const text = document.querySelector('[data-testid=progress]').textContent;
+    // The race began after its page did; a worker that was held up makes up for one round at most.
+    return [Number(/[\d,]+/.exec(text)[0].replaceAll(',', '')), (2 * performance.now()) / 1000 + 1];
+  });
+  assert.ok(t >= 1 && t <= most, `t = ${t}, at most ${most} at two rounds a second`);
   await page.get('speed').focus();
   await page.page.keyboard.press('End');
   await page.waitForRound(200);

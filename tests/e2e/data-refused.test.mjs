@@ -80,13 +80,16 @@ function slowSurveys() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (message, ...rest) {
     if (message?.type !== 'survey') return postMessage.call(this, message, ...rest);
-    const counts = [];
+    const [counts, bars] = [[], []];
     const saying = setInterval(() => {
       counts.push(window.mends);
+      // As the word before left it.
+      bars.push(document.querySelector('[data-testid=reading-progress]')?.value);
       const data = { type: 'progress', id: message.id, phase: 'survey', share: counts.length / 20 };
       this.dispatchEvent(new MessageEvent('message', { data }));
       if (counts.length < 20) return;
       clearInterval(saying);
+      window.bars = bars;
       window.counts = counts;
       postMessage.call(this, message, ...rest);
     }, 30);
@@ -103,13 +106,9 @@ test('while a file is read only the bar moves: nothing is asked of Rust again', 
   await page.page.evaluate(() => {
     window.counts = null;
   });
-  // Waited for from before it can be seen: it is there for a third of a second.
-  const seen = page.page.waitForFunction(
-    () => document.querySelector('[data-testid=reading-progress]')?.value > 0.5,
-  );
   await page.param('data.decimal').selectOption('comma');
-  await seen;
   const counts = await (await page.page.waitForFunction(() => window.counts)).jsonValue();
+  assert.ok((await page.page.evaluate(() => window.bars)).at(-1) > 0.5, 'the bar moves');
   assert.ok(counts[0] > 0, 'they are counted');
   // The choice itself is drawn before the fifth word.
   assert.equal(counts[19], counts[4], `${counts}`);
@@ -155,6 +154,8 @@ test('of two files the dialog says that one is read; a stray JSON is named where
   await drop(page, [['x.json', '{"a":1}']]);
   assert.match(await said(page, 'data-aside'), /^x\.json is no run that was exported/);
   assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
+  // A reader whose script is on its way would break that off.
+  await page.get('data-shape').waitFor();
   await page.get('data-cancel').click();
   assert.equal(await page.notices(), 0);
   await drop(page, [['y.json', '{"a":']]);

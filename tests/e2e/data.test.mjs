@@ -80,6 +80,28 @@ test('a table dropped anywhere on the page is looked at, and taken', async () =>
   await page.close();
 });
 
+test('a file that is chosen in the breath in which another is left is not left with it', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(file('former.csv', 'a,y\n1,2\n3,4\n'));
+  await page.get('data-shape').waitFor();
+  await page.page.evaluate(async () => {
+    document.querySelector('[data-testid=data-cancel]').click();
+    // The page has rendered, and no frame has come.
+    await new Promise((rendered) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = rendered;
+      port2.postMessage(null);
+    });
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['b,y\n5,6\n7,8\n9,9\n'], 'next.csv', { type: 'text/csv' }));
+    const input = document.querySelector('[data-testid=file]');
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.get('data-shape').getByText('3 rows').waitFor();
+  await page.close();
+});
+
 test('words in the target bring a loss that takes them; Cancel leaves everything as it was', async () => {
   const page = await lab.open(`${RACE}&seed=3`, { wait: false });
   const rows = Array.from({ length: 60 }, (_, i) => `${i % 7},${i % 3},${i % 4 ? 'ham' : 'spam'}`);
@@ -226,6 +248,7 @@ test('all of it by keyboard', async () => {
   const print = await page.finalFingerprint();
   await page.get('data').focus();
   await page.page.keyboard.press('Enter');
+  await page.get('data-columns').waitFor();
   await page.get('data-columns').focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.page.keyboard.press(key);
   await page.page.waitForFunction(() =>
@@ -235,6 +258,7 @@ test('all of it by keyboard', async () => {
   assert.equal(await page.finalFingerprint(), print, 'nothing was changed');
   assert.equal(await page.page.evaluate(() => document.activeElement?.dataset.testid), 'data');
   await page.page.keyboard.press('Enter');
+  await page.get('data-columns').waitFor();
   await page.get('data-columns').focus();
   for (const key of ['End', 'Home', 't']) await page.page.keyboard.press(key);
   await page.page.waitForFunction(
@@ -251,6 +275,8 @@ test('weights of own data are called by their columns', async () => {
   await page.bring(file('named.csv', 'age,bmi,y\n1,2,3\n4,-5,6\n5,6,7\n'));
   await page.finalFingerprint();
   assert.match(await said(page, 'file-said'), /numbers from 3 to 7/);
+  // Before it is drawn there is nothing to read from it.
+  await page.page.waitForFunction(() => window.inkOf('chart-weights').ink > 20);
   const box = await page.get('chart-weights').boundingBox();
   await page.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const readout = page.page.locator('.readout dt').first();

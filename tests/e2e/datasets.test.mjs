@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lab as core, play } from '../boundary/lab.mjs';
 import { startLab } from './harness.mjs';
-import { forgive } from './watch.mjs';
 
 const lab = await startLab();
 const { datasets } = core.catalogue();
@@ -97,8 +96,7 @@ test('without a connection the page says so, and tries again when asked', async 
   await finished(page, binary[0].rows);
   // The browser reports the request that was cut off; nothing else may have gone wrong.
   assert.ok(page.faults.length > 0);
-  forgive(page, /ERR_FAILED/);
-  await page.close();
+  await page.close(/ERR_FAILED/);
 });
 
 test('what another set replaced unasked comes back with Back', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { play } from '../boundary/lab.mjs';
 import { FOUR, SMALL, startLab, wholeModule } from './harness.mjs';
+import { holdTimers } from './waiting.mjs';
 import { forgive } from './watch.mjs';
 
 const lab = await startLab();
@@ -122,6 +123,7 @@ test('after a reset and another experiment, rounds are reported again, and none 
     [5, 200],
   );
   // Of a round that was asked for none before it counts as passed.
+  await ask({ do: 'pause' });
   await ask({ do: 'at', rounds: [50, 100, 400], pause: true });
   await askAll({ do: 'open', link: `#${SLOW}&at=300` }, { do: 'seek', t: 1e6 });
   await ask({ do: 'seek', t: 60 });
@@ -176,6 +178,8 @@ test('what waits for a file, or cannot be played, is no place to go to', async (
 test('the rows of a file that the viewer brings are never told, and those of its own link are', async () => {
   const { page, frame, ask, close } = await embed(
     'v=1&stream=file&inline=a,y%0A1,1%0A2,2&at=0&run=sgd',
+    // What is fetched ahead of need would be broken off when the frame is loaded anew.
+    { before: (one) => one.addInitScript(holdTimers) },
   );
   assert.match((await ask({ do: 'state' })).link, /&inline=a%2Cy/);
   await ask({ do: 'open', link: '#v=1&stream=file&at=0&run=sgd' });
@@ -275,6 +279,8 @@ test('a link that needs more than the page opened with is answered when it is th
     { do: 'open', link: '#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd&present=1' },
     { do: 'seek', t: 60 },
   );
+  // Waited for below; until then a test that failed has no use for it.
+  asking.catch(() => {});
   await frame.waitForFunction(() => document.documentElement.dataset.state === 'loading');
   assert.equal((await ask({ do: 'state' })).t, 0);
   release();

@@ -56,7 +56,7 @@ test('an exported JSON opens to the same fingerprint: chosen in the dialog, and 
   assert.equal(await page.finalFingerprint(), fingerprint);
   assert.equal(await page.notices(), 0);
   await page.page.goBack();
-  await page.page.waitForFunction(() => !location.hash.includes('comid'));
+  await page.get('learner-card').nth(1).waitFor({ state: 'detached' });
 
   await drop(page, [['run.json', json]]);
   await page.page.waitForFunction(() => location.hash.includes('comid'));
@@ -190,14 +190,14 @@ test('a sweep that is older than the race is called by its own learners', async 
 
 test('a long export shows how far it is, lets the race play, and can be cancelled', async () => {
   const page = await lab.open(ENDLESS);
-  const before = (await page.progress()).t;
   await openExport(page);
   await page.get('save-run-csv').click();
   await page.page.waitForFunction(() =>
     /\d %, [\d.]+ MB/.test(document.querySelector('[data-testid=export-state]').textContent),
   );
   assert.ok(await page.get('save-run-json').isDisabled());
-  await page.waitForRound(before + 1);
+  const { t } = await page.progress();
+  await page.waitForRound(t + 1);
   assert.equal(await page.state(), 'running');
   await page.get('export-cancel').click();
   assert.match(await page.get('export-state').textContent(), /^Cancelled/);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { drawn, startLab } from './harness.mjs';
 import { broken } from './hurt.mjs';
 import { BLOBS, openWaiting } from './waiting.mjs';
-import { forgive } from './watch.mjs';
+import { LOST } from './watch.mjs';
 
 const lab = await startLab();
 const RACE =
@@ -110,8 +110,7 @@ test('a trap where the race waits for what is not to be had is not passed over',
   await trap(page);
   assert.match(await broken(page), /stopped \(unreachable\)/);
   assert.equal(await page.fragment(), BLOBS);
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('a fault in a part of the page ends it like one elsewhere: a sentence, and the round is in the link', async () => {
@@ -130,6 +129,5 @@ test('a fault in a part of the page ends it like one elsewhere: a sentence, and 
   assert.match(text, /the experiment is in the address/);
   assert.match(await page.fragment(), /at=\d+$/);
   assert.equal(await page.state(), 'failed');
-  forgive(page, /no encoder/);
-  await page.close();
+  await page.close(/no encoder/);
 });

@@ -68,8 +68,8 @@ test('what was changed last is in the link when the tab is hidden', async () => 
 test('frozen and woken it goes on where it was, without a burst of rounds, to the same end', async () => {
   const page = await chromium.open(`${RACE}&speed=${SPEED}`, { before });
   await reaches(page, 40);
-  const from = await round(page);
   const started = Date.now();
+  const from = await round(page);
   const session = await sleep(page);
   await new Promise((done) => setTimeout(done, 4000));
   await wake(page, session);

@@ -13,7 +13,8 @@ const alert = (page) => page.page.locator('[role=alert]').innerText();
 
 test('a trap in the engine: it comes back to the same round and plays to the same end', async () => {
   const page = await lab.open(`${RACE}&speed=200`, {
-    before: (one) => hurtScript(one, ENGINE, 1, trap, 'engine_advance', 30),
+    // A third frame is made only when two were drawn, the second of them of a round that was played.
+    before: (one) => hurtScript(one, ENGINE, 1, trap, 'engine_frame', 3),
   });
   await page
     .get('notices')
@@ -75,10 +76,13 @@ test('a learner of one’s own that hoards memory stops alone, and may start aga
   };
   const stopped =
     "document.documentElement.dataset.state === 'finished' && /stopped at t = \\d+: [^\\t]*/.exec(document.querySelector('[data-testid=results]').innerText)?.[0]";
-  const crashed = new Promise((heard) => page.page.once('crash', heard));
+  const crashed = new Promise((heard, never) => {
+    page.page.once('crash', heard);
+    setTimeout(never, 60_000, new Error('nothing crashed')).unref();
+  });
   await page.get('own-edit').first().click();
-  await page.get('own-run').click();
-  await crashed;
+  await page.get('own-run').waitFor();
+  await Promise.all([crashed, ask("document.querySelector('[data-testid=own-run]').click()")]);
   const said = await until(stopped);
   assert.match(said, /did not return within 2 s in round [1-9]/);
   assert.match(
@@ -86,8 +90,11 @@ test('a learner of one’s own that hoards memory stops alone, and may start aga
     /400 of 400/,
   );
   // Its sandbox's process is gone: there is another one.
-  await ask("document.querySelector('[data-testid=play]').click()");
-  await until(`!(${stopped})`);
+  assert.equal(
+    await ask(`document.querySelector('[data-testid=play]').click(); !(${stopped})`),
+    true,
+    'it plays again',
+  );
   assert.equal(await until(stopped), said);
   assert.deepEqual(page.faults, []);
   await page.leave();

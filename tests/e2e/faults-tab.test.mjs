@@ -16,7 +16,7 @@ const hold = (one) => one.addInitScript(holdTimers);
 const hurry = (page) => page.get('speed').press('End');
 
 test('left while it plays and come back to, it goes on where it was', async () => {
-  const page = await lab.open(`${RACE}&speed=100`);
+  const page = await lab.open(`${RACE}&speed=100`, { before: hold });
   await page.waitForRound(40);
   await page.page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -84,6 +84,7 @@ test('after a night’s sleep it goes on without a burst of rounds', async () =>
   const page = await lab.open(`${ENDLESS}&speed=20`, { before: hold });
   await page.waitForRound(5);
   const worker = page.page.workers().find((one) => /\/worker-[^/]*$/.test(one.url()));
+  const started = Date.now();
   const before = await page.progress();
   await worker.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -95,7 +96,6 @@ test('after a night’s sleep it goes on without a burst of rounds', async () =>
     const date = Date.now;
     Date.now = () => date() + 8 * 3600 * 1000;
   });
-  const started = Date.now();
   await page.waitForRound(before.t + 2);
   const { t } = await page.progress();
   // Twenty a second, and a quarter of a second's worth to catch up; not the 576,000 of a night.
@@ -116,6 +116,8 @@ test('hidden, nothing is drawn and no frames queue; shown again, it is at once w
         window.requestAnimationFrame = (run) => (held ? held.push(run) : usual(run));
         window.hide = () => {
           held = [];
+          // What was asked for before is drawn.
+          return new Promise((done) => usual(() => usual(() => done())));
         };
         window.unhide = () => {
           const waiting = held;
@@ -127,7 +129,6 @@ test('hidden, nothing is drawn and no frames queue; shown again, it is at once w
   });
   await page.waitForRound(20);
   await page.page.evaluate(() => window.hide());
-  await page.page.waitForTimeout(300);
   const { t } = await page.progress();
   await page.page.waitForTimeout(700);
   assert.equal((await page.progress()).t, t);

@@ -149,11 +149,29 @@ test('a file is read though the reader died, while it is looked at and while it 
     buffer: Buffer.from(`a,b,y\n${lines.join('\n')}\n`),
   };
   const page = await open('v=1&stream=file&run=fiol&speed=max', { wait: false });
+  await page.page.evaluate(() => {
+    window.hearWorker = (data) => {
+      window.found ||= data?.type === 'found';
+    };
+  });
   const chosen = page.choose(file);
-  await killWhenThere(page, READER);
-  await chosen;
   await page.page.waitForFunction(
-    () => document.querySelector('[data-testid=data-use]')?.disabled === false,
+    (name) => {
+      const killed = window.killWorker(name, true);
+      if (killed) window.found = false;
+      return killed;
+    },
+    READER,
+    { polling: 10 },
+  );
+  await chosen;
+  // Another one has read it, and holds its lock: of its end the page hears at once.
+  await page.page.waitForFunction(
+    (name) =>
+      window.found &&
+      window.bornWorkers(name) >= 2 &&
+      document.querySelector('[data-testid=data-use]')?.disabled === false,
+    READER,
   );
   // In one task: it has no time to be done.
   const died = await page.page.evaluate((name) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab, wholeModule } from './harness.mjs';
 import { BLOBS, holdTimers, openWaiting, PLAIN, waitInVain } from './waiting.mjs';
-import { forgive } from './watch.mjs';
+import { LOST } from './watch.mjs';
 
 const lab = await startLab();
 
@@ -83,8 +83,7 @@ test('a link whose module does not come, or not in time, opens a page that says 
     } else module.release();
     await page.waitForState('finished');
     assert.equal((await page.progress()).rounds, 90);
-    forgive(page);
-    await page.close();
+    await page.close(LOST);
   }
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab, wholeModule } from './harness.mjs';
 import { BLOBS, holdTimers, openWaiting, PLAIN, waitInVain } from './waiting.mjs';
-import { forgive } from './watch.mjs';
+import { LOST } from './watch.mjs';
 
 /** Parts of the page that are fetched ahead of need (`www/later.tsx`). */
 const PART = /\/assets\/(Body|HelpSheet|SweepBody)-[^/]+\.js$/;
@@ -67,8 +67,7 @@ test('if it is not to be had, the page says so, keeps the link, and goes on when
   assert.equal((await page.progress()).rounds, 90);
   assert.equal(await page.page.locator('#controls').getAttribute('inert'), null);
   assert.equal(await page.get('play').isEnabled(), true);
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('if there is no such file any more, the page offers to be loaded again, which helps', async () => {
@@ -91,8 +90,7 @@ test('if there is no such file any more, the page offers to be loaded again, whi
   await page.get('reload').click();
   await page.waitForState('finished');
   assert.equal((await page.progress()).rounds, 90);
-  forgive(page, /404/);
-  await page.close();
+  await page.close(/404/);
 });
 
 test('a link that carries its rows waits for it too, and is read when it is there', async () => {
@@ -105,8 +103,7 @@ test('a link that carries its rows waits for it too, and is read when it is ther
   await page.get('retry').click();
   await page.waitForState('running');
   await page.waitForRound(2);
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('it is tried again when the connection is back', async () => {
@@ -118,8 +115,7 @@ test('it is tried again when the connection is back', async () => {
   await page.context.setOffline(false);
   await page.waitForState('finished');
   assert.equal((await page.progress()).rounds, 90);
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('a learner that needs it is waited for, and every change asks for it anew', async () => {
@@ -141,8 +137,7 @@ test('a learner that needs it is waited for, and every change asks for it anew',
   await page.param('seed').fill('12');
   await page.waitForState('running');
   await page.waitForRound(5);
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('a round that cannot be opened up is said not to be, and is when one tries again', async () => {
@@ -154,8 +149,7 @@ test('a round that cannot be opened up is said not to be, and is when one tries 
   await page.get('missing').getByRole('button', { name: 'Try again' }).click();
   await page.page.waitForSelector('[data-testid=round]:not(:has([data-testid=round-closed]))');
   await page.get('missing').waitFor({ state: 'detached' });
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('parts that could not be fetched ahead of need come when they are needed', async () => {
@@ -190,8 +184,7 @@ test('parts that could not be fetched ahead of need come when they are needed', 
     await page.page.locator(part).waitFor({ state: 'attached' });
     await page.page.keyboard.press('Escape');
   }
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('a run that was exported is said to be open when it is', async () => {
@@ -234,8 +227,7 @@ test('a connection over which nothing comes is said to be slow, and one may try 
   await page.waitForState('finished');
   assert.equal((await page.progress()).rounds, 90);
   assert.equal(module.asked, 2);
-  forgive(page, /ERR_ABORTED/);
-  await page.close();
+  await page.close(/ERR_ABORTED/);
 });
 
 for (const [what, wish, come] of [
@@ -294,6 +286,5 @@ test('when nothing but the WebAssembly is to be had any more, the race goes on w
   await page.waitForRound(t + 5);
   assert.equal(await page.state(), 'running');
   assert.equal(await page.page.evaluate(() => window.race.workers), 2, 'it was started once');
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });

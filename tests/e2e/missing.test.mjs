@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab, wholeModule } from './harness.mjs';
 import { BLOBS, holdTimers, openWaiting, PLAIN } from './waiting.mjs';
-import { forgive } from './watch.mjs';
+import { LOST } from './watch.mjs';
 
 const lab = await startLab();
 
@@ -59,8 +59,7 @@ for (const [what, answer, said, meant] of [
     await page.get('retry').click();
     await page.waitForState('finished');
     assert.equal((await page.progress()).rounds, 90);
-    if (meant) forgive(page, meant);
-    await page.close();
+    if (meant) await page.close(meant);
   });
 
 test('a sweep whose panel could not be fetched can be tried again, and be closed', async () => {
@@ -101,8 +100,7 @@ test('a sweep whose panel could not be fetched can be tried again, and be closed
   assert.deepEqual([...new Set(asked)], ['fetch']);
   await panel.getByRole('button', { name: 'Close the sweep' }).click();
   await panel.waitFor({ state: 'detached' });
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('what nothing needs any more is not said to be missing, and one may put the notice away', async () => {
@@ -126,8 +124,7 @@ test('what nothing needs any more is not said to be missing, and one may put the
   await page.get('play').click();
   await page.pause();
   await missing.waitFor();
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('the keys stay where they are when one tries again', async () => {
@@ -146,8 +143,7 @@ test('the keys stay where they are when one tries again', async () => {
     await keepsFocus(page);
     await page.follow(BLOBS);
   }
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('while it is not to be had, no panel says that work is under way', async () => {
@@ -172,8 +168,7 @@ test('while it is not to be had, no panel says that work is under way', async ()
   await page.pause();
   const closed = page.get('round-closed');
   await closed.getByText(/cannot be opened up yet: a part of the page is missing/).waitFor();
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('a dialog of exports without it says why two of its texts are empty', async () => {
@@ -192,8 +187,7 @@ test('a dialog of exports without it says why two of its texts are empty', async
     /FIOL/i.test(document.querySelector('[data-testid=export-table]').value),
   );
   await page.page.keyboard.press('Escape');
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('a sweep that was wished for is forgotten when the viewer goes on to another link', async () => {
@@ -212,8 +206,7 @@ test('a sweep that was wished for is forgotten when the viewer goes on to anothe
   await page.page.waitForSelector('[data-testid=round]:not(:has([data-testid=round-closed]))');
   await page.settle();
   assert.equal(await page.page.locator('.sweep').count(), 0);
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });
 
 test('what is changed in the view while a link waits stays changed when it is read', async () => {

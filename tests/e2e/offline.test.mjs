@@ -8,7 +8,6 @@ import { SMALL, startLab } from './harness.mjs';
 import { PATH, ready, tab, typeset, visited } from './kept.mjs';
 import { startSite } from './site.mjs';
 import { STOPS } from './tour.mjs';
-import { forgive } from './watch.mjs';
 
 /** Bytes that are kept: what docs/offline.md asks of a device, and some room. */
 const MOST = 5e6;
@@ -143,8 +142,7 @@ test('the help does not promise for ever what the part that would keep the page 
   assert.match(await page.get('offline').textContent(), /not yet: .* could not be fetched/);
   // The browser’s own words about it, and nobody’s besides.
   assert.ok(page.faults.length > 0);
-  forgive(page, /MIME/);
-  await page.close();
+  await page.close(/MIME/);
 });
 
 test('a window that keeps nothing says so in the help and nowhere else', async () => {

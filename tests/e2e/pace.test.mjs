@@ -6,9 +6,9 @@
  * distance of two animation frames.
  *
  * Processor time is what the page costs and must be right in every window of time. The clock also counts what other
- * programs on the machine take away; it must be right in one window of several, unless the machine was never ours.
+ * programs on the machine take away; it must be right in one window of several, unless the machine was never ours or nothing but its pauses was in the way.
  *
- * A long task is judged by processor time less the pauses of the machine, which books some of them as ours, and is the page's
+ * Processor time is judged less the pauses of the machine, which books some of them as ours. A long task is the page's
  * when another one follows in the same view: for a tenth of a second a virtual machine may also be slow in everything. (In such a
  * frame, taken with all of the browser's trace, finding the canvas under the mouse cost 7.9 ms of processor time instead of
  * 0.16. Of 165 windows with all eight learners and a sweep none had a task above 31 ms; a task of 120 ms put into each second
@@ -18,7 +18,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab } from './harness.mjs';
 import { instruments, LONG_TASK, most, ms, OURS, readTrace, sum } from './trace.mjs';
-import { witness } from './witness.mjs';
+import { now, stood, witness } from './witness.mjs';
 
 const RUNS = [
   'sgd:eta=1e-5',
@@ -58,6 +58,7 @@ const pauses = witness();
 
 async function watch(page) {
   const from = (await page.progress()).t;
+  const began = now();
   const browser = page.context.browser();
   await browser.startTracing(page.page, { categories: ['toplevel', 'cc'] });
   await page.page.evaluate(() => window.takeLog());
@@ -70,6 +71,7 @@ async function watch(page) {
     long,
     distances,
     share: sum(tasks.processor) / sum(tasks.clock),
+    still: stood(pauses, began, now()),
     busy: sum(tasks.processor) / WATCH,
     rounds: (await page.progress()).t - from,
   };
@@ -89,6 +91,10 @@ const isSmooth = ({ tasks, frames, long, distances }) =>
   at(0.95, frames.clock) < FRAME &&
   at(0.95, distances) < 1.5 * FRAME;
 
+/** It would have been smooth without the pauses of the machine. */
+const isExcused = ({ tasks, frames, still }) =>
+  still > 0 && most(tasks.clear) < LONG_TASK && at(0.95, frames.clear) < FRAME;
+
 async function assertFree(page, t, name) {
   let [ours, long] = [0, 0];
   for (let i = 1; i <= WINDOWS; i++) {
@@ -99,12 +105,9 @@ async function assertFree(page, t, name) {
     const { took, from } = seen.tasks.longest;
     if (took >= LONG_TASK) long += 1;
     assert.ok(long < 2, `${name}: again a task of ${ms(took)}, posted by ${from}`);
-    assert.ok(
-      at(0.95, seen.frames.processor) < FRAME,
-      `${name}: frames of ${spread(seen.frames.processor)}`,
-    );
+    assert.ok(at(0.95, seen.frames.own) < FRAME, `${name}: frames of ${spread(seen.frames.own)}`);
     if (isSmooth(seen)) return;
-    if (seen.share > OURS) ours += 1;
+    if (seen.share > OURS && !isExcused(seen)) ours += 1;
   }
   assert.equal(ours, 0, `${name}: not smooth, on a machine that was ours`);
   t.diagnostic(`${name}: other programs had the machine; only processor time was judged`);

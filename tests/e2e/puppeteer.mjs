@@ -90,13 +90,14 @@ class PuppeteerLab {
     return found.jsonValue();
   }
 
-  /** Pixels of a chart's series layer that are not empty. */
-  ink = (chart) =>
-    this.page.$eval(`[data-testid=${chart}] canvas[data-layer=series]`, (canvas) => {
-      if (!canvas.width) return 0;
+  /** Waits until a chart's series layer is drawn on. */
+  inked = (chart) =>
+    this.until((name) => {
+      const canvas = document.querySelector(`[data-testid=${name}] canvas[data-layer=series]`);
+      if (!canvas?.width) return false;
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      return new Uint32Array(data.buffer).reduce((sum, one) => sum + Number(one !== 0), 0);
-    });
+      return new Uint32Array(data.buffer).filter((pixel) => pixel !== 0).length > 100;
+    }, chart);
 
   async close() {
     this.faults.left = true;

@@ -29,6 +29,18 @@ async function choose(page, id) {
   await page.get('recipe-strip').waitFor();
 }
 
+/** Waits until the race of another link is on screen, which `act` leads to. */
+async function raced(page, act) {
+  await page.page.evaluate(() => {
+    window.race.loads = 0;
+  });
+  await act();
+  await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
+  // What is seen until then is the former one's.
+  await page.settle();
+  await drawn(page.page);
+}
+
 test('the gallery has every recipe under its paper, each with a picture', async () => {
   const page = await lab.open(SMALL);
   await openGallery(page);
@@ -49,19 +61,17 @@ test('the gallery has every recipe under its paper, each with a picture', async 
 for (const { id, title, links } of recipes) {
   test(`${id} opens, plays and shows no error`, async () => {
     const page = await lab.open(SMALL);
-    await choose(page, id);
+    await raced(page, () => choose(page, id));
     assert.equal(await page.fragment(), links[0].link);
     assert.ok((await page.get('recipe-strip').textContent()).includes(title));
-    await drawn(page.page);
     await page.waitForRound(2);
     assert.equal(await page.notices(), 0);
     for (const { label, link } of links.slice(1)) {
       const chip = page.get('recipe-strip').getByRole('link', { name: label, exact: true });
-      await chip.click();
+      await raced(page, () => chip.click());
       await page.page.waitForFunction((hash) => location.hash === `#${hash}`, link);
       // The address comes first: the page hears of it in a task of its own.
       await chip.and(page.page.locator('[aria-current]')).waitFor();
-      await drawn(page.page);
       assert.equal(await page.notices(), 0, link);
     }
     assert.equal(await page.page.locator('.wrong').count(), 0);
@@ -123,7 +133,7 @@ test('a link that is a recipe brings its text along; next leads on', async () =>
   await page.get('recipe-strip').getByRole('button', { name: /^Next/ }).click();
   const next = recipes.find(({ id }) => id === second);
   await page.page.waitForFunction((hash) => location.hash === `#${hash}`, next.links[0].link);
-  assert.ok((await page.get('recipe-strip').textContent()).includes(next.title));
+  await page.get('recipe-strip').filter({ hasText: next.title }).waitFor();
   await page.close();
 });
 

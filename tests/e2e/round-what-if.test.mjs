@@ -91,6 +91,40 @@ test('another step size is on screen in the same frame, and never in the race', 
   await page.close();
 });
 
+test('a formula that waits to be set does not come back over a later one', async () => {
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`, {
+    before: (one) =>
+      one.addInitScript(() => {
+        const held = [];
+        let busy = true;
+        const { requestIdleCallback } = window;
+        window.requestIdleCallback = (run, ...rest) =>
+          busy ? held.push(run) : requestIdleCallback(run, ...rest);
+        window.idle = () => {
+          busy = false;
+          for (const run of held.splice(0)) run();
+        };
+      }),
+  });
+  await page.waitForState('finished');
+  await open(page);
+  const lines = page.get('told').locator('.lines');
+  // Those that come after KaTeX are set at once, while those from before still wait.
+  for (let eta = 2; (await lines.locator('.katex').count()) === 0; eta += 1) {
+    await page.param('round.eta').fill(String(eta));
+    await page.settle();
+  }
+  const told = await lines.textContent();
+  await page.page.evaluate(() => window.idle());
+  // In portions, with others.
+  await page.page.waitForFunction(() =>
+    [...document.querySelectorAll('.tex:not(.letter)')].every((one) => one.querySelector('.katex')),
+  );
+  await page.settle();
+  assert.equal(await lines.textContent(), told);
+  await page.close();
+});
+
 test('another solver lands in the same place', async () => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`);
   await page.waitForState('finished');

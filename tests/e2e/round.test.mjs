@@ -58,7 +58,7 @@ test('it opens on pausing, and goes phase by phase with the keys', async () => {
   const page = await lab.open(
     `v=1&stream=correlated-gaussian:d=20&speed=50&run=fiol&run=sgd&${PANEL}`,
   );
-  assert.equal(await page.get('round-closed').getAttribute('data-why'), 'running');
+  await page.page.waitForSelector('[data-testid=round-closed][data-why=running]');
   await page.pause();
   await open(page);
   const { t } = await page.progress();
@@ -140,14 +140,32 @@ test('after going back to round 0 the phases are told one by one again', async (
   await page.settle();
   await page.page.keyboard.press('.');
   await phase(1);
+  await page.waitForRound(1);
   await page.page.keyboard.press('.');
   await phase(2);
+  // A key that is held down comes again as soon as the round stands there, before it is drawn.
+  await page.page.keyboard.press('r');
+  await page.page.waitForSelector('[data-testid=round-closed][data-why=empty]');
+  await page.page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '.', bubbles: true }));
+    new MutationObserver((_, seer) => {
+      if (!document.querySelector('[data-testid=phase-1][aria-current=step]')) return;
+      seer.disconnect();
+      press();
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
+    press();
+  });
+  await phase(2);
+  await page.waitForRound(1);
+  assert.equal((await page.progress()).t, 1);
   // And before the race that it was sent back to has come.
   await page.page.evaluate(() => {
     for (const key of ['r', '.'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
   await phase(1);
+  await page.stands();
   assert.equal((await page.progress()).t, 1);
   await page.close();
 });
@@ -201,9 +219,14 @@ test('a click in the plane places the next example, numbers do the same, and the
   await page.page.waitForFunction(() => /;0\.5,-2,0\.25(&|$)/.test(location.hash));
 
   await page.page.locator('[data-testid=place-start]').check({ force: true });
+  await page.page.evaluate(() => {
+    window.race.loads = 0;
+  });
   await page.param('round.w1').fill('-1.5');
   await page.page.waitForFunction(() => /start=-1\.5,0/.test(location.hash));
-  await page.waitForRound(4);
+  await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
+  await page.stands();
+  assert.equal((await page.progress()).t, 4);
   await page.close();
 });
 
@@ -252,6 +275,8 @@ test('on a phone everything has room', async () => {
   });
   await page.waitForState('finished');
   await open(page);
+  await page.get('told').locator('.katex').first().waitFor();
+  await page.page.waitForFunction(() => window.inkOf('round-plane').ink > 20);
   const wide = await page.page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, `${wide} pixels wide`);
   await page.close();

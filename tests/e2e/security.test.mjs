@@ -166,12 +166,17 @@ const ROOMS = {
         /certified/.test(document.querySelector('[data-testid=comparator]')?.textContent),
       );
     });
-    return [...swept, ...(await visit(`${RACE}&seeds=3`, (page) => page.waitForState('finished')))];
+    const bands = await visit(`${RACE}&seeds=3`, (page) =>
+      page.get('seeds-note').getByText('median of 3 seeds').waitFor(),
+    );
+    return [...swept, ...bands];
   },
   'a round opened up, with what if': async () =>
     visit('v=1&stream=blobs:d=2&loss=hinge&rounds=50&at=20&run=fiol&run=sgd', async (page) => {
       await page.get('round').waitFor();
-      for (let i = 0; i < 4; i++) await key(page, '.');
+      await key(page, '.');
+      await page.waitForRound(21);
+      for (let i = 0; i < 3; i++) await key(page, '.');
       await page.page.waitForFunction(() => document.querySelector('[data-testid=round] .katex'));
       await page.slider('round.eta').press('ArrowRight');
       await page.get('round-back').waitFor();

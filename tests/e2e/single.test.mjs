@@ -119,9 +119,10 @@ test('start afresh and a reload keep to the file', async () => {
   const page = await open(`${SMALL}&at=40`);
   await page.page.reload();
   await page.waitForState('paused');
+  await page.waitForRound(40);
   assert.equal((await page.progress()).t, 40);
   await page.page.locator('a.brand').click();
-  await page.page.waitForFunction(() => /of 20,000/.test(document.body.textContent));
+  await page.get('progress').getByText('of 20,000').waitFor();
   assert.ok((await page.page.evaluate(() => location.href)).startsWith(url));
   await page.close();
 });

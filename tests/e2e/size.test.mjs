@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { startLab, wholeModule } from './harness.mjs';
 import { holdTimers } from './waiting.mjs';
-import { forgive } from './watch.mjs';
+import { LOST } from './watch.mjs';
 
 /** Bytes as gzip -9 makes them, which every static host can serve: of the WebAssembly … */
 const MOST_WASM = 160_000;
@@ -112,6 +112,5 @@ test('without a connection the page says what is missing, and the race goes on',
   await page.page.keyboard.press('Escape');
   await page.get('play').click();
   await page.page.waitForSelector('[data-testid=round]:not(:has([data-testid=round-closed]))');
-  forgive(page);
-  await page.close();
+  await page.close(LOST);
 });

@@ -1,5 +1,7 @@
 /** What the main thread did: the browser's own trace of every task and frame, and the page's view of the rest. */
 
+import { stood } from './witness.mjs';
+
 /** Longest task that a viewer does not notice (ms). */
 export const LONG_TASK = 50;
 /** Share of processor time in the main thread's busy time below which somebody else had the machine. */
@@ -25,41 +27,29 @@ export function instruments() {
   requestAnimationFrame(frame);
 }
 
-/** Durations in milliseconds of one kind of event: on the clock and in processor time. */
-const durations = (events) => ({
-  clock: events.map(({ dur = 0 }) => dur / 1000),
-  processor: events.map(({ dur = 0, tdur = dur }) => tdur / 1000),
-});
+/** How long (ms) of an event the machine stood still. */
+const standing = ({ ts, dur = 0 }, pauses) => stood(pauses, ts / 1000, (ts + dur) / 1000);
 
-/** How long (ms) of an event somebody stood still; `pauses` may overlap. */
-function standing({ ts, dur = 0 }, pauses) {
-  const [start, end] = [ts / 1000, (ts + dur) / 1000];
-  let [total, until] = [0, start];
-  for (const [from, to] of [...pauses].sort((a, b) => a[0] - b[0])) {
-    const [left, right] = [Math.max(from, until), Math.min(to, end)];
-    if (right > left) {
-      total += right - left;
-      until = right;
-    }
-  }
-  return total;
+/** Durations in milliseconds of one kind of event: on the clock and in processor time; both as well without `pauses`. */
+function durations(events, pauses) {
+  const clock = events.map(({ dur = 0 }) => dur / 1000);
+  const processor = events.map(({ dur = 0, tdur = dur }) => tdur / 1000);
+  const still = events.map((event) => (pauses.length > 0 ? standing(event, pauses) : 0));
+  return {
+    clock,
+    processor,
+    clear: clock.map((took, i) => took - still[i]),
+    own: processor.map((took, i) => Math.max(0, took - still[i])),
+  };
 }
 
 /** Every task; what the longest took of the processor while the machine ran, and where in the browser's source it was posted. */
 function tasksOf(main, pauses) {
   const events = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
-  let longest = { took: 0, args: {} };
-  for (const event of events) {
-    const took = (event.tdur ?? 0) / 1000;
-    if (took <= longest.took) continue;
-    const own = took - standing(event, pauses);
-    if (own > longest.took) longest = { took: own, args: event.args };
-  }
-  const { src_file = '', src_func = '' } = longest.args;
-  return {
-    ...durations(events),
-    longest: { took: longest.took, from: `${src_func} in ${src_file}` },
-  };
+  const times = durations(events, pauses);
+  const took = most(times.own);
+  const { src_file = '', src_func = '' } = events[times.own.indexOf(took)]?.args ?? {};
+  return { ...times, longest: { took, from: `${src_func} in ${src_file}` } };
 }
 
 /** Tasks and frames of the page's main thread; `pauses` of the machine (see witness.mjs) are not what a task took. */
@@ -73,7 +63,10 @@ export function readTrace(buffer, pauses = []) {
   const main = mains.sort((a, b) => b.length - a.length)[0];
   return {
     tasks: tasksOf(main, pauses),
-    frames: durations(main.filter(({ name }) => name === 'ProxyMain::BeginMainFrame')),
+    frames: durations(
+      main.filter(({ name }) => name === 'ProxyMain::BeginMainFrame'),
+      pauses,
+    ),
   };
 }
 

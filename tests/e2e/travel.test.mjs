@@ -51,6 +51,8 @@ const linked = (page, round) =>
 
 test('back is forward, in numbers and pictures', async () => {
   const page = await lab.open(`${SLOW}&${FOUR}&at=100`);
+  // What is passed on the way is on screen, too.
+  await page.waitForRound(100);
   assert.equal((await page.progress()).t, 100);
   assert.equal(await page.state(), 'paused');
   const before = await sight(page);
@@ -152,6 +154,7 @@ test('dragging while it plays stops it there, and the link says where', async ()
   await page.close();
 
   const other = await lab.open(fragment);
+  await other.waitForRound(250);
   assert.deepEqual(await other.progress(), { t: 250, rounds: 400 });
   assert.equal(await other.get('fingerprint').textContent(), fingerprint);
   // A link that is followed is heard too: there, and playing from the start.
@@ -173,7 +176,7 @@ test('a round beyond the end is the end, and a changed control keeps the round',
   await page.param('stream.rho').fill('0.25');
   await page.param('stream.rho').press('Enter');
   await page.page.waitForFunction(() => /rho=0\.25/.test(location.hash));
-  await page.settle();
+  await page.stands();
   assert.equal((await page.progress()).t, 123);
   await linked(page, 123);
   await page.close();

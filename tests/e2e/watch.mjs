@@ -75,7 +75,10 @@ export function reportRefusals() {
 export const REFUSAL =
   /^console error: (policy: |.*(Content Security Policy|Trusted ?(Type|HTML|Script)))| csp$/s;
 
+/** What is said where a connection is lost. */
+export const LOST = /ERR_INTERNET_DISCONNECTED/;
+
 /** What was made to fail is no fault; anything else is. */
-export function forgive(page, meant = /ERR_INTERNET_DISCONNECTED/) {
+export function forgive(page, meant = LOST) {
   page.faults.splice(0, page.faults.length, ...page.faults.filter((one) => !meant.test(one)));
 }

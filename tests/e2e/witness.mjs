@@ -17,7 +17,7 @@ const PAUSE = 20;
 
 const self = fileURLToPath(import.meta.url);
 /** The clock of the browser's traces: milliseconds since the system started. */
-const now = () => Number(process.hrtime.bigint()) / 1e6;
+export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /** Starts the sleepers; they end with this process. Intervals `[from, to]` on that clock are added to what is returned. */
 export function witness() {
@@ -33,6 +33,19 @@ export function witness() {
     sleeper.channel.unref();
   }
   return pauses;
+}
+
+/** How long (ms) any of the processors stood still between two moments; pauses may overlap. */
+export function stood(pauses, from, to) {
+  let [total, until] = [0, from];
+  for (const [start, end] of [...pauses].sort((a, b) => a[0] - b[0])) {
+    const [left, right] = [Math.max(start, until), Math.min(end, to)];
+    if (right > left) {
+      total += right - left;
+      until = right;
+    }
+  }
+  return total;
 }
 
 function sleep() {

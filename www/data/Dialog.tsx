@@ -1,5 +1,5 @@
 /** The dialog “Your data”. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../forms/Dialog';
 import { later } from '../later';
 import { draft, drop, open } from './draft';
@@ -9,7 +9,8 @@ const Body = later(() => import('./Body'));
 export function DataDialog() {
   const now = draft.value;
   const isOpen = open.value;
-  useEffect(() => {
+  // At once: what is brought next must not be dropped with what was left.
+  useLayoutEffect(() => {
     // Closed by the browser, for Escape was pressed, or by its own button.
     if (!isOpen) drop();
   }, [isOpen]);

@@ -1,7 +1,7 @@
 /** What makes a `<dialog>` follow a signal, and the signal the dialog. */
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -16,7 +16,8 @@ export function useModal(open: Signal<boolean>): Modal {
   // Closings that `open` knows of: their events come later, maybe after somebody opened the dialog anew.
   const known = useRef(0);
   const isOpen = open.value;
-  useEffect(() => {
+  // At once: what is in it is there no sooner than it is shown, and as soon as it is closed it is in nobody's way.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (isOpen && !dialog.open) dialog.showModal();

@@ -152,7 +152,7 @@ export function nextPhase(): void {
   // Just paused: the round is about to open.
   if (passing) return;
   // Another round is on its way: what is told is the one after that, not the one still on screen.
-  const leaves = awaited.peek() || sought.peek() !== null;
+  const leaves = awaited.peek() || (sought.peek() !== null && sought.peek() !== stood);
   if (!leaves && round.peek() && told.peek() < 6) tellTo((told.peek() + 1) as Phase);
   else if (done.peek()) say('No round is left.');
   else {
