@@ -230,11 +230,18 @@ fn settle<C: Curve>(
         }
         let next = loss.meet(path.tangent(&point), y);
         let moved = (next - tau).abs();
-        // The same linear piece met twice: `next` differs from τ by rounding only.
-        let same_piece = by_tangent && !path.has_ball() && point.xx == from.xx;
-        if moved <= 2.0 * f64::EPSILON * tau.abs() || (same_piece && moved <= 1e-9 * tau.abs()) {
+        if moved <= 2.0 * f64::EPSILON * tau.abs() {
             tau = next;
             break;
+        }
+        // The same linear piece met twice: `next` differs from τ by rounding only, unless the piece ends in between.
+        let same_piece = by_tangent && !path.has_ball() && point.xx == from.xx;
+        if same_piece && moved <= 1e-9 * tau.abs() {
+            passes += C::PASSES;
+            if curve.at(next).xx == point.xx {
+                tau = next;
+                break;
+            }
         }
         from = point;
         // Tangents that crawl give way to bisection every other round.

@@ -44,6 +44,37 @@ fn steps_may_become_so_small_that_nothing_moves() {
     assert!(race.runs().all(|run| run.diverged_at().is_none()));
 }
 
+/// A feature of 10⁴⁶ meets the edge of its dead zone at 10⁻⁴⁷, and two tangents on its piece agree on a root that is a bit
+/// before its end: there the piece is another one, with the root eleven decades nearer to 0.
+#[test]
+fn a_root_beyond_the_end_of_its_piece_is_none() {
+    let case = Case {
+        loss: 2,
+        y: 1.0,
+        x: vec![
+            0.9976905215663271,
+            0.0,
+            -2.5438212348928217e41,
+            6.252936712693456e46,
+            1.2561508844089093,
+            0.0,
+        ],
+        w: vec![
+            -1.3710838031557138,
+            0.0,
+            -0.5,
+            -0.3097115905369987,
+            -1.653531909006936,
+            0.0,
+        ],
+        eta: 1.0,
+        l1: 0.5,
+        l2: 3.89453044438927e-6,
+        radius: None,
+    };
+    check(&case).unwrap();
+}
+
 /// How far a look sees, as a share of the guess (`implicit::nearby`).
 const REACH: f64 = 1.0 / 32.0;
 
