@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn, startLab } from './harness.mjs';
 import { ms, OURS, readTrace, sum } from './trace.mjs';
-import { now, stood, witness } from './witness.mjs';
 
 const SECOND = 1000;
 
@@ -51,17 +50,14 @@ test('the first frame is drawn within a second of navigation, cold, and moves wi
   // Fresh profiles, until two were quick enough: the first also waits for the browser to start its processes, and other
   // programs may have the machine. If they had it all the time, what the page asks of the processor must fit into the second.
   const tries = [];
-  const pauses = witness();
   const quick = () => tries.filter(({ shown, moved }) => shown < SECOND && moved < SECOND).length;
   while (tries.length < 6 && quick() < 2) {
-    const began = now();
     const page = await lab.open('', {
       wait: false,
       before: (one) => one.addInitScript(stopwatch),
       trace: true,
     });
     await page.page.waitForFunction(() => window.opening.moved);
-    const ended = now();
     const { tasks } = readTrace(await page.context.browser().stopTracing());
     const { shown, moved } = await page.page.evaluate(() => {
       const load = performance.getEntriesByType('navigation')[0].loadEventEnd;
@@ -70,10 +66,9 @@ test('the first frame is drawn within a second of navigation, cold, and moves wi
     });
     const processor = sum(tasks.processor);
     const share = processor / sum(tasks.clock);
-    const still = stood(pauses, began, ended);
-    tries.push({ shown, moved, processor, share, still });
+    tries.push({ shown, moved, processor, share });
     t.diagnostic(
-      `all charts drawn ${ms(shown)} after navigation, moving ${ms(moved)} after load; ${ms(processor)} of processor time, ${Math.round(100 * share)} % of the time was ours, and ${ms(still)} nobody's`,
+      `all charts drawn ${ms(shown)} after navigation, moving ${ms(moved)} after load; ${ms(processor)} of processor time, ${Math.round(100 * share)} % of the time was ours`,
     );
     assert.equal(await page.state(), 'running');
     assert.equal(await page.notices(), 0);
@@ -81,13 +76,11 @@ test('the first frame is drawn within a second of navigation, cold, and moves wi
   }
   if (quick() === 2) return;
   assert.ok(
-    tries.every(
-      ({ share, shown, moved, still }) => share < OURS || Math.max(shown, moved) - still < SECOND,
-    ),
+    tries.every(({ share }) => share < OURS),
     'it takes more than a second, on a machine that was ours',
   );
-  for (const { processor, still } of tries)
-    assert.ok(processor - still < SECOND, `it takes ${ms(processor)} of processor time`);
+  for (const { processor } of tries)
+    assert.ok(processor < SECOND, `it takes ${ms(processor)} of processor time`);
 });
 
 test('every chart keeps moving while it plays', async () => {
