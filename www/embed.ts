@@ -243,8 +243,13 @@ export function startEmbedding(): void {
     const shown = digest.value;
     if (wanted.has('round') && shown) tell('round', { t: shown.t, rounds: shown.rounds });
   });
+  const stands = computed(() =>
+    phase.value === 'paused' && sought.value === null ? meta.value?.t : null,
+  );
   effect(() => {
     const now = phase.value;
+    // The last rounds before a pause are on their way when it begins.
+    void stands.value;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
   });
   // To whoever embeds it: which page this is, and nothing else.

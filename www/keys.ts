@@ -185,6 +185,8 @@ const MOVES = [
 
 /** Does this element want the key for itself? */
 function takes(target: EventTarget | null, pressed: string): boolean {
+  // It closes what is open, wherever the focus is.
+  if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open')) return true;
   if (target.matches('input[type=range]')) {

@@ -45,7 +45,8 @@ const client: EngineClient = new EngineClient(
   spawn,
   {
     frame(frame, first) {
-      if (first) arrived = true;
+      // While another race is about to be loaded, none that comes is the one that was asked for.
+      if (first && timer === undefined) arrived = true;
       board.show(frame, first);
     },
     stopped() {

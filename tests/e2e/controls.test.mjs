@@ -71,6 +71,62 @@ test('a slider restarts the race at once', async () => {
   await page.close();
 });
 
+test('a paused race stands at its round however a slider is dragged', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}&at=200`, {
+    before: (one) =>
+      one.addInitScript(() => {
+        const { setTimeout: usual } = window;
+        // So long that the first of two races comes before the second one is loaded.
+        window.setTimeout = (run, delay, ...rest) =>
+          usual(run, window.slow && delay > 0 && delay <= 80 ? 1500 : delay, ...rest);
+      }),
+  });
+  await page.get('round-said').waitFor();
+  await page.stands();
+  await page.page.evaluate(async () => {
+    window.slow = true;
+    window.race.loads = 0;
+    const slider = document.querySelector('[data-slider="run1.eta"]');
+    const move = (value) => {
+      slider.value = value;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    move(400);
+    while (window.race.loads === 0) await new Promise((done) => setTimeout(done));
+    move(600);
+  });
+  await page.page.waitForFunction(() => window.race.loads === 2 && window.race.arrived);
+  await page.stands();
+  assert.equal((await page.progress()).t, 200);
+  assert.match(await page.fragment(), /at=200/);
+  await page.close();
+});
+
+test('the race goes on on screen while the pointer moves over a chart', async () => {
+  const page = await lab.open('v=1&rounds=1000000&speed=200');
+  await page.waitForRound(10);
+  const seen = await page.page.evaluate(async () => {
+    const plot = document.querySelector('[data-testid=chart-loss] .plot');
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    const rounds = new Set();
+    const end = performance.now() + 2000;
+    for (let i = 0; performance.now() < end; i += 1) {
+      plot.dispatchEvent(
+        new PointerEvent('pointermove', {
+          clientX: left + width * (0.3 + 0.4 * ((i % 50) / 50)),
+          clientY: top + height / 2,
+          bubbles: true,
+        }),
+      );
+      await new Promise(requestAnimationFrame);
+      rounds.add(document.querySelector('[data-testid=progress]').textContent);
+    }
+    return rounds.size;
+  });
+  assert.ok(seen > 5, `${seen} rounds in two seconds`);
+  await page.close();
+});
+
 test('an exact number goes into the link as typed, and a wrong one is explained', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.param('run2.eta').fill('0.0123456789');

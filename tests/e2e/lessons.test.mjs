@@ -116,6 +116,23 @@ for (const lesson of lessons) {
   });
 }
 
+test('what was changed just before a step is left is there when one comes back', async () => {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await settled(page);
+  await page.page.evaluate(() => {
+    const rounds = document.querySelector('[data-param="rounds"]');
+    rounds.value = '30';
+    rounds.dispatchEvent(new Event('input', { bubbles: true }));
+    rounds.dispatchEvent(new Event('change', { bubbles: true }));
+    document.querySelector('[data-testid=lesson-next]').click();
+  });
+  await atStep(page, 2);
+  await page.page.goBack();
+  await atStep(page, 1);
+  assert.match(await page.fragment(), /rounds=30/);
+  await page.close();
+});
+
 test('a step is loaded once, also when the experiment was changed and it is opened again', async () => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await settled(page);

@@ -146,6 +146,29 @@ test('a recipe that stands at a round is still that recipe', async () => {
   await page.close();
 });
 
+test('the text comes though the race was paused while it was on its way', async () => {
+  let release;
+  const gate = new Promise((resolve) => {
+    release = resolve;
+  });
+  const { title, links } = recipes.find(({ id }) => id === 'co-fig-1');
+  let asked = false;
+  const page = await lab.open(links[0].link, {
+    before: (one) =>
+      one.route(/\/assets\/collection-[^/]+\.js$/, async (route) => {
+        asked = true;
+        await gate;
+        await route.continue();
+      }),
+  });
+  while (!asked) await page.page.waitForTimeout(20);
+  await page.pause();
+  await page.page.waitForFunction(() => /[#&]at=/.test(location.hash));
+  release();
+  await page.get('recipe-strip').filter({ hasText: title }).waitFor();
+  await page.close();
+});
+
 test('closed and opened again in one breath, the gallery is open', async () => {
   const page = await lab.open(SMALL);
   for (const kind of ['recipes', 'export']) {

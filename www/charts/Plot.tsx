@@ -3,7 +3,7 @@
  * readout. Nothing here renders per frame; the board calls `paint` and labels move by hand.
  */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
 import { regretRows } from '../evidence';
 import { board } from '../race';
@@ -80,6 +80,14 @@ export function Plot(props: PlotProps) {
       remove();
     };
   }, []);
+
+  // A chart that goes hears no pointer leave it.
+  useLayoutEffect(
+    () => () => {
+      if (cursor.peek()?.chart === latest.current.kind) cursor.value = null;
+    },
+    [],
+  );
 
   useEffect(() => {
     latest.current = props;

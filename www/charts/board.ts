@@ -30,6 +30,8 @@ export class Board {
   #fresh = false;
   /** The frame was handed over, but not all panels show it. */
   #unseen = false;
+  /** Those that do not: whatever makes others of them dirty again, they come to show it. */
+  #owing = new Set<Panel>();
   #themed = false;
   /** Painted with the next animation frame, whatever else is to be painted. */
   #urgent = new Set<Panel>();
@@ -63,8 +65,7 @@ export class Board {
     this.#panels.add(panel);
     this.invalidate(panel);
     return () => {
-      this.#panels.delete(panel);
-      this.#dirty.delete(panel);
+      for (const those of [this.#panels, this.#dirty, this.#owing]) those.delete(panel);
     };
   }
 
@@ -97,6 +98,7 @@ export class Board {
     this.frame = null;
     this.#fresh = false;
     this.#unseen = false;
+    this.#owing.clear();
   }
 
   /** Gives the drawings something that is no frame. */
@@ -161,6 +163,7 @@ export class Board {
     if (this.#fresh) {
       this.charts.setFrame(frame.meta, frame.data);
       this.#unseen = true;
+      this.#owing = new Set(this.#panels);
       this.#fresh = false;
       this.handed();
     }
@@ -173,17 +176,22 @@ export class Board {
     this.#handOver(frame);
     this.#paintUrgent(cursor.peek());
     this.#paintHalf(cursor.peek());
-    if (this.#dirty.size > 0) {
-      this.invalidate(...this.#dirty);
-    } else if (this.#unseen) {
+    if (this.#dirty.size > 0) this.invalidate(...this.#dirty);
+    if (this.#unseen && this.#owing.size === 0) {
       this.#unseen = false;
       this.drawn(frame);
     }
   }
 
+  #paintOne(panel: Panel, at: Cursor | null): void {
+    this.#dirty.delete(panel);
+    this.#owing.delete(panel);
+    panel.paint(this.charts, at);
+  }
+
   #paintUrgent(at: Cursor | null): void {
     for (const panel of this.#urgent) {
-      if (this.#dirty.delete(panel)) panel.paint(this.charts, at);
+      if (this.#dirty.has(panel)) this.#paintOne(panel, at);
     }
     this.#urgent.clear();
   }
@@ -196,8 +204,7 @@ export class Board {
       const area = panel.area();
       // A tenth more than half: two lesser panels beside a great one count as the other half.
       if (spent > 0 && spent + area > 0.55 * total) break;
-      this.#dirty.delete(panel);
-      panel.paint(this.charts, at);
+      this.#paintOne(panel, at);
       spent += area;
     }
   }

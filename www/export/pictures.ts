@@ -97,7 +97,7 @@ function pictureSvg(kind: PictureKind): string | undefined {
 
 /** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */
 function nameOf(kind: PictureKind, ending: string): string {
-  const hash = kind === 'sweep' ? '' : (digest.peek()?.fingerprint ?? '').slice(0, 8);
+  const hash = kind === 'sweep' ? '' : (board.frame?.meta.fingerprint ?? '').slice(0, 8);
   return fileName([], [kind, hash], ending);
 }
 
@@ -117,12 +117,14 @@ export async function savePicture(
     tell('There is nothing to draw yet.');
     return;
   }
+  // Of the numbers that are drawn: the race may go on before the picture is there.
+  const name = nameOf(kind, form === 'svg' ? 'svg' : 'png');
   try {
     if (form === 'svg') {
-      save(new Blob([svg], { type: 'image/svg+xml' }), nameOf(kind, 'svg'));
+      save(new Blob([svg], { type: 'image/svg+xml' }), name);
       tell('Saved as SVG.');
     } else if (form === 'png') {
-      save(await rasterised(svg), nameOf(kind, 'png'));
+      save(await rasterised(svg), name);
       tell('Saved as PNG, 300 dots an inch.');
     } else if (!(await copied(svg))) {
       tell('This browser keeps the clipboard closed to pictures: save it as PNG.');

@@ -11,7 +11,7 @@ import {
 } from '../core';
 import { watched } from '../engine/lifeline';
 import { sendModule } from '../engine/module';
-import { evidence, regretAt, showsRegret } from '../evidence';
+import { evidence, regretAt, showsRegret, work } from '../evidence';
 import { formatBytes } from '../format';
 import { say } from '../live';
 import { isOwn } from '../own/state';
@@ -143,7 +143,10 @@ export function exportRun(format: 'csv' | 'json'): void {
 /** What can be had of studies that were made: nothing while there are no results. */
 export const sweepOut = computed(() => (sweepStudy.summary.value ? sweepStudy.played.value : null));
 export const seedsOut = computed(() => (bands.value ? seedStudy.played.value : null));
-export const regretOut = computed(() => (showsRegret.value ? evidence.value : null));
+/** Once all of it is known: a part would not say that it is one. */
+export const regretOut = computed(() =>
+  showsRegret.value && work.value === null ? evidence.value : null,
+);
 
 const taken = (played: Played) => ({
   job: played.order,

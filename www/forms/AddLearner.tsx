@@ -1,6 +1,6 @@
 /** The menu of learners: found by name, alias or what they do; those that do not fit say why. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../core';
 import { addRun, roomForRuns } from '../edit';
 import { addOwn, isOwn } from '../own/state';
@@ -14,7 +14,8 @@ export function AddLearner() {
   const menu = useRef<HTMLDivElement>(null);
   const full = !roomForRuns();
 
-  useEffect(() => {
+  // At once: what is typed next is meant for the search.
+  useLayoutEffect(() => {
     if (!open.value) return;
     menu.current?.querySelector('input')?.focus();
     menu.current?.scrollIntoView({ block: 'nearest' });

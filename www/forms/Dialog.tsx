@@ -1,6 +1,7 @@
 /** A dialog over the page; what is in it exists only while it is open. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { CloseIcon } from '../icons';
 import { useModal } from './modal';
 
@@ -16,6 +17,8 @@ interface Props {
 
 export function Dialog({ open, name, title, head, children }: Props) {
   const { ref, close, onCancel, onClose } = useModal(open);
+  /** What the pointer was pressed on: text that is selected may end beside the dialog. */
+  const pressed = useRef<EventTarget | null>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
     <dialog
@@ -25,9 +28,13 @@ export function Dialog({ open, name, title, head, children }: Props) {
       data-testid={`${name}-dialog`}
       onCancel={onCancel}
       onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={(event) => {
         // The dialog's own box is filled by the article: only the backdrop is left.
-        if (event.target === event.currentTarget) close();
+        const backdrop = event.currentTarget;
+        if (event.target === backdrop && pressed.current === backdrop) close();
       }}
     >
       {open.value && (

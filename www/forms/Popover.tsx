@@ -1,6 +1,6 @@
 /** A box that hangs on a button; the browser closes it on Escape and on a click elsewhere. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../icons';
 
 /** Keeps the popover beside its button and inside the window. */
@@ -27,10 +27,16 @@ interface Props {
 
 export function Popover({ anchor, label, title, closed, children }: Props) {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // At once: pressing another button closes it, and it has to be open again before it hears of that.
+  useLayoutEffect(() => {
     const popover = ref.current;
-    if (!popover || !anchor) return;
-    if (!popover.matches(':popover-open')) popover.showPopover();
+    if (!popover) return;
+    const isOpen = popover.matches(':popover-open');
+    if (!anchor) {
+      if (isOpen) popover.hidePopover();
+      return;
+    }
+    if (!isOpen) popover.showPopover();
     place(popover, anchor);
     popover.focus();
     // The equation grows when KaTeX has set it.

@@ -36,6 +36,7 @@ export function useModal(open: Signal<boolean>): Modal {
     onCancel(event) {
       if (event.target !== ref.current) return;
       known.current += 1;
+      ref.current?.close();
       close();
     },
     onClose(event) {

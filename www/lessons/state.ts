@@ -7,6 +7,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { decode, encode } from '../core';
 import { setView } from '../edit';
 import { play } from '../race';
+import { writeLink } from '../share';
 import { meta, note, open, playing, view } from '../state';
 import { notLoaded } from '../trouble';
 import type { Lesson, Step } from './collection';
@@ -62,6 +63,8 @@ export function openStep(lesson: Lesson, number: number): void {
     present: view.peek().present ?? '0',
   });
   gallery.value = false;
+  // What is left has its last change in its own entry.
+  writeLink();
   if (location.hash.slice(1) !== fragment) location.hash = fragment;
   // The address says so already, but the experiment may have been changed meanwhile.
   else open(fragment);

@@ -7,13 +7,21 @@ import { phase, sought, waitsForFile } from '../state';
 /** The address of the race that is to play on; of this tab only. */
 const KEY = 'implicit-lab.plays-on';
 
+/** Where it stands may change until the page goes. */
+const raceIn = (hash: string) =>
+  hash
+    .slice(1)
+    .split('&')
+    .filter((part) => !part.startsWith('at='))
+    .join('&');
+
 /** The race stands, and the address says where. */
 export function stand(): void {
   const plays = phase.peek() === 'running';
   pause();
   writeLink();
   try {
-    if (plays) sessionStorage.setItem(KEY, location.hash);
+    if (plays) sessionStorage.setItem(KEY, raceIn(location.hash));
   } catch {
     // Storage is forbidden: it stands, then.
   }
@@ -30,7 +38,7 @@ function played(): boolean {
   try {
     const noted = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return noted === location.hash;
+    return noted === raceIn(location.hash);
   } catch {
     return false;
   }

@@ -5,7 +5,8 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import { decode } from '../core';
-import { note, open, playedFromStart, raceKey, raceKeyOf } from '../state';
+import { writeLink } from '../share';
+import { links, note, open, playedFromStart, raceKey, raceKeyOf } from '../state';
 import { notLoaded } from '../trouble';
 import type { Recipe } from './collection';
 
@@ -37,9 +38,10 @@ export const loadCollection = () => import('./collection');
 
 /** Shows the text of the recipe that has this very link, at whatever round the race stands. */
 async function recognise(fragment: string): Promise<void> {
+  const opened = links.peek();
   const { recipes } = await loadCollection();
-  // Another link may have come meanwhile.
-  if (location.hash.slice(1) !== fragment) return;
+  // Another link may have come meanwhile. (What the viewer changes goes into the address, too.)
+  if (links.peek() !== opened) return;
   const link = playedFromStart(fragment);
   const place = recipes.findIndex(({ links }) => links.some((one) => one.link === link));
   const recipe = recipes[place];
@@ -53,6 +55,8 @@ async function recognise(fragment: string): Promise<void> {
 export async function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): Promise<void> {
   if (link === undefined) return;
   gallery.value = false;
+  // What is left has its last change in its own entry.
+  writeLink();
   if (location.hash.slice(1) !== link) {
     location.hash = link;
     return;
@@ -68,15 +72,15 @@ export async function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): 
 
 /** A link that is followed brings its recipe's text along, and sends another's away. */
 export function followLinks(): void {
-  const look = () => {
-    const fragment = location.hash.slice(1);
+  const look = (fragment: string) => {
     if (fragment === '') shown.value = null;
     else
       recognise(fragment).catch((error: unknown) => {
         note('recipes', notLoaded(error));
       });
   };
-  addEventListener('hashchange', look);
+  addEventListener('hashchange', () => look(location.hash.slice(1)));
   // A plain address has no recipe, though it will soon say what it shows. The first frame comes before any text.
-  if (location.hash.length > 1) setTimeout(look, 400);
+  const [first, opened] = [location.hash.slice(1), links.peek()];
+  if (first !== '') setTimeout(() => links.peek() === opened && look(first), 400);
 }
