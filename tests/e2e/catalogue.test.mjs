@@ -76,6 +76,19 @@ test('every stream and every loss runs to its end', async () => {
   await page.close();
 });
 
+test('another explanation takes the place of the one that is open', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  const buttons = page.page.locator('#controls button.f');
+  const heading = page.page.locator('.explain:popover-open h3');
+  await buttons.nth(0).click();
+  const first = await heading.textContent();
+  await buttons.nth(1).click();
+  // The browser says a task later that the first one was closed.
+  await page.page.waitForTimeout(200);
+  assert.notEqual(await heading.textContent(), first);
+  await page.close();
+});
+
 test('every entry explains itself, with its equation set', async () => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   for (const { id, name } of kinds.learner) {

@@ -102,6 +102,27 @@ test('a paused race stands at its round however a slider is dragged', async () =
   await page.close();
 });
 
+test('what the pointer reads goes with its chart', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const box = await page.get('chart-loss').locator('.plot').boundingBox();
+  await page.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.page.locator('.readout').waitFor();
+  await page.page.evaluate(() => {
+    window.readouts = 0;
+    new MutationObserver(() => {
+      const staged = document.documentElement.dataset.mode === 'present';
+      if (staged && document.querySelector('.readout')) window.readouts += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // No pointer moves from here on: the browser says nothing of one that stands.
+  await page.page.keyboard.press('p');
+  await page.get('leave').waitFor();
+  await page.settle();
+  assert.equal(await page.page.evaluate(() => window.readouts), 0);
+  await page.close();
+});
+
 test('the race goes on on screen while the pointer moves over a chart', async () => {
   const page = await lab.open('v=1&rounds=1000000&speed=200');
   await page.waitForRound(10);

@@ -171,6 +171,34 @@ test('shortcuts play, step and restart, and keep out of text fields', async () =
   await page.close();
 });
 
+test('Escape closes the menu that is open, and not the lesson behind it', async () => {
+  const page = await lab.open(`${SMALL}&run=fiol&lesson=explode:1`);
+  await page.get('lesson-step').waitFor();
+  await page.get('show').click();
+  await page.page.locator('.show-menu').waitFor();
+  await page.page.keyboard.press('Escape');
+  await page.page.locator('.show-menu').waitFor({ state: 'hidden' });
+  await page.settle();
+  assert.equal(await page.get('lesson-step').count(), 1);
+  await page.close();
+});
+
+test('text that is selected beyond the edge of a dialog does not close it; a click beside it does', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.get('help').click();
+  const heading = page.get('help-dialog').locator('h2').first();
+  const box = await heading.boundingBox();
+  await page.page.mouse.move(box.x + 5, box.y + 5);
+  await page.page.mouse.down();
+  await page.page.mouse.move(4, 4, { steps: 3 });
+  await page.page.mouse.up();
+  await page.settle();
+  assert.equal(await page.page.locator('dialog[open]').count(), 1);
+  await page.page.mouse.click(4, 4);
+  await page.page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.close();
+});
+
 test('help opens and closes by keyboard and gives the focus back', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.get('help').focus();

@@ -109,6 +109,35 @@ test('a PNG has 300 dots an inch, also of a dark page, and is not blank', async 
   await page.close();
 });
 
+test('a picture has the name of the numbers in it, though the race goes on before it is there', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}&at=50`, {
+    before: (one) =>
+      one.addInitScript(() => {
+        const { decode } = HTMLImageElement.prototype;
+        const go = new Promise((resolve) => {
+          window.letGo = resolve;
+        });
+        HTMLImageElement.prototype.decode = async function () {
+          await go;
+          return decode.call(this);
+        };
+      }),
+  });
+  await page.get('round-said').waitFor();
+  await page.stands();
+  const print = await page.get('fingerprint').textContent();
+  const { name } = await saved(page, async () => {
+    await page.get('picture-loss').click();
+    await page.get('save-png').click();
+    await page.page.keyboard.press('Escape');
+    await page.page.keyboard.press('n');
+    await page.waitForRound(51);
+    await page.page.evaluate(() => window.letGo());
+  });
+  assert.equal(name, `implicit-lab-loss-${print.slice(0, 8)}.png`);
+  await page.close();
+});
+
 test('a picture is copied where that is granted; where it is refused, the page says what to do', async () => {
   const granted = await lab.open(`${SMALL}&${FOUR}`, {
     permissions: ['clipboard-read', 'clipboard-write'],
