@@ -11,7 +11,7 @@ import {
 } from './core';
 import { withTarget } from './data/names';
 import { say } from './live';
-import { keepForBack } from './share';
+import { keepForBack, writeLink } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import {
   catalogue,
@@ -101,6 +101,7 @@ export function replaceStream(next: Experiment): void {
     setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
     noteMended(notices);
   });
+  writeLink();
 }
 
 /** Default of an experiment-wide number. */
@@ -219,6 +220,7 @@ export function removeRun(index: number): void {
   // Code is more than a few settings, and nowhere else.
   if (runs[index]?.id === catalogue.own.id) keepForBack();
   setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
+  writeLink();
 }
 
 export function moveRun(index: number, by: 1 | -1): void {

@@ -9,6 +9,7 @@ import { Desk } from './own/desk';
 import { faults, ownKey, ownRuns } from './own/state';
 import {
   awaited,
+  belongs,
   done,
   failure,
   links,
@@ -19,6 +20,7 @@ import {
   raceKey,
   renote,
   round,
+  slots,
   sought,
   table,
   view,
@@ -35,6 +37,8 @@ const CALM_PACE = 250;
 
 /** The board holds a frame of the race that was asked for last. */
 let arrived = false;
+/** The slots of the race that was loaded last. */
+let racing: readonly number[] = [];
 /** How often the engine stopped in this race. */
 let stops = 0;
 
@@ -47,6 +51,7 @@ const client: EngineClient = new EngineClient(
     frame(frame, first) {
       // While another race is about to be loaded, none that comes is the one that was asked for.
       if (first && timer === undefined) arrived = true;
+      belongs(frame.meta, racing);
       board.show(frame, first);
     },
     stopped() {
@@ -100,6 +105,7 @@ function load(skip: number): void {
   clearTimeout(timer);
   timer = undefined;
   loaded = performance.now();
+  racing = slots.peek();
   stops = 0;
   expect();
   batch(() => {

@@ -188,6 +188,12 @@ export function runSweep(): void {
 
 /** Starts listening; called once. */
 export function startSweep(): void {
+  effect(() => {
+    // What was wrong with an entry is said until something else has changed.
+    void raceKey.value;
+    void links.value;
+    misfit.value = null;
+  });
   /** The link that was opened last wants its sweep to be played. */
   let wanted = 0;
   effect(() => {

@@ -102,6 +102,51 @@ test('a paused race stands at its round however a slider is dragged', async () =
   await page.close();
 });
 
+test('a learner that is moved keeps its numbers and its colour till the new race comes', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`, {
+    before: (one) =>
+      one.addInitScript(() => {
+        const { postMessage } = Worker.prototype;
+        const held = [];
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (window.hold && message?.type === 'load')
+            held.push(() => postMessage.call(this, message, ...rest));
+          else postMessage.call(this, message, ...rest);
+        };
+        window.letGo = () => {
+          window.hold = false;
+          for (const send of held.splice(0)) send();
+        };
+      }),
+  });
+  await page.finalFingerprint();
+  await page.get('round-said').waitFor();
+  /** Mean loss and colour of each learner, in the table; colours at the ends of the curves. */
+  const seen = () =>
+    page.page.evaluate(() => ({
+      rows: [...document.querySelectorAll('[data-testid=results] tbody tr')]
+        .map((row) => [
+          row.querySelector('.who').textContent,
+          row.cells[1].textContent,
+          row.querySelector('.swatch').style.getPropertyValue('--k'),
+        ])
+        .sort(),
+      picture: window.inkOf('chart-loss').hash,
+    }));
+  const before = await seen();
+  await page.page.evaluate(() => {
+    window.hold = true;
+  });
+  await page.page.getByRole('button', { name: 'Move FIOL up' }).click();
+  await page.page.waitForTimeout(200);
+  assert.deepEqual(await seen(), before);
+  await page.page.evaluate(() => window.letGo());
+  await page.page.waitForFunction(() => window.race.arrived);
+  await page.finalFingerprint();
+  assert.deepEqual((await seen()).rows, before.rows);
+  await page.close();
+});
+
 test('what the pointer reads goes with its chart', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();

@@ -204,6 +204,24 @@ test('the rows of a file that the viewer brings are never told, and those of its
   await close();
 });
 
+test('who hears of states alone hears of the round at which the race stands', async () => {
+  const { page, ask, until, close } = await embed(`${FAST}&speed=2000`);
+  await ask({ do: 'subscribe', events: ['state'] });
+  await ask({ do: 'play' });
+  await until(() =>
+    window.events.some(({ event, phase }) => event === 'state' && phase === 'running'),
+  );
+  await page.page.waitForTimeout(300);
+  await ask({ do: 'pause' });
+  await page.page.waitForTimeout(500);
+  const { t, fingerprint } = await ask({ do: 'state' });
+  const last = await page.page.evaluate(
+    () => window.events.findLast(({ event }) => event === 'state').state,
+  );
+  assert.deepEqual([last.t, last.fingerprint], [t, fingerprint]);
+  await close();
+});
+
 test('events come to those who subscribe', async () => {
   const { ask, events, until, close } = await embed(SLOW);
   await ask({ do: 'pause' });

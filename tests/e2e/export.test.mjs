@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { written } from '../boundary/lab.mjs';
 import { drop, openExport, saved as savedBy } from './files.mjs';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { drawn, FOUR, SMALL, startLab } from './harness.mjs';
 
 const lab = await startLab();
 const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-'));
@@ -61,6 +61,38 @@ test('an exported JSON opens to the same fingerprint: chosen in the dialog, and 
   await drop(page, [['run.json', json]]);
   await page.page.waitForFunction(() => location.hash.includes('comid'));
   assert.equal(await page.finalFingerprint(), fingerprint);
+  await page.close();
+});
+
+test('the regret is not to be had before all of it is known', async () => {
+  const page = await lab.open(`${LINK}&rounds=200000&metric=regret`.replace('rounds=400&', ''), {
+    wait: false,
+    before: (one) =>
+      one.addInitScript(() => {
+        window.Worker = class extends Worker {
+          constructor(...given) {
+            super(...given);
+            this.addEventListener('message', (event) => {
+              if (event.data?.type !== 'evidence' || !event.data.done || window.known) return;
+              event.stopImmediatePropagation();
+              window.held = () => this.dispatchEvent(new MessageEvent('message', event));
+            });
+          }
+        };
+      }),
+  });
+  await page.finalFingerprint();
+  // A part of it is drawn.
+  await drawn(page.page);
+  await page.page.waitForFunction(() => window.held);
+  await openExport(page);
+  await page.get('save-run-csv').waitFor();
+  assert.equal(await page.get('save-regret-csv').count(), 0);
+  await page.page.evaluate(() => {
+    window.known = true;
+    window.held();
+  });
+  await page.get('save-regret-csv').waitFor();
   await page.close();
 });
 

@@ -18,7 +18,7 @@ export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&see
 export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
 
 /** How long what must happen is waited for (ms): nothing is judged by it, and a machine may have other things to do. */
-const PATIENCE = 8_000;
+const PATIENCE = 60_000;
 
 /** Starts the server and a browser; both end with the test file. */
 export async function startLab(browserFlags = [], except = []) {

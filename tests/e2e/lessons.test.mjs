@@ -116,6 +116,19 @@ for (const lesson of lessons) {
   });
 }
 
+test('two steps on in one breath are two steps', async () => {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await settled(page);
+  await page.page.evaluate(() => {
+    for (let i = 0; i < 2; i += 1)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
+  });
+  await atStep(page, 3);
+  await page.page.goBack();
+  await atStep(page, 2);
+  await page.close();
+});
+
 test('what was changed just before a step is left is there when one comes back', async () => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await settled(page);

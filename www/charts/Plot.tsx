@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
 import { regretRows } from '../evidence';
 import { board } from '../race';
-import { type Cursor, cursor, features, meta, slots } from '../state';
+import { type Cursor, cursor, features, meta, slotsOf } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
 import { placeOf } from './place';
@@ -59,8 +59,9 @@ export function Plot(props: PlotProps) {
         const { kind, draw } = latest.current;
         const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
         mounted.geometry = draw(charts, under, over, hover);
-        const hues = latest.current.hues ?? slots.peek();
-        labels.place(mounted.geometry, kind, board.frame, hues, size.width, board.fontPx);
+        const { frame } = board;
+        const hues = latest.current.hues ?? (frame ? slotsOf(frame.meta) : []);
+        labels.place(mounted.geometry, kind, frame, hues, size.width, board.fontPx);
         latest.current.drawn?.(mounted.geometry);
       },
     };
@@ -179,7 +180,8 @@ function ReadoutBox({ plot, box }: { plot: PlotProps; box: { current: HTMLDivEle
   const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
   const side = here.x > width / 2 ? `right:${width - here.x + 14}px` : `left:${here.x + 14}px`;
   const level = here.y > height / 2 ? `bottom:${height - here.y + 8}px` : `top:${here.y + 8}px`;
-  const slot = (plot.hues ?? slots.value)[read.run] ?? 0;
+  const hues = plot.hues ?? (meta.value ? slotsOf(meta.value) : []);
+  const slot = hues[read.run] ?? 0;
   return (
     <div class="readout" style={`--k:${hue(slot)};${side};${level}`} role="status">
       <p>

@@ -8,7 +8,7 @@
 import { effect } from '@preact/signals';
 import type { Charts, Frame } from '../core';
 import { mode, onStage } from '../mode';
-import { type Cursor, cursor, slots } from '../state';
+import { type Cursor, cursor, slotsOf } from '../state';
 import { theme } from '../theme';
 import { chartTheme } from './palette';
 
@@ -46,7 +46,6 @@ export class Board {
   ) {
     effect(() => {
       void theme.value;
-      void slots.value;
       void mode.value;
       this.#restyle();
     });
@@ -71,8 +70,11 @@ export class Board {
 
   /** Takes a frame over, the `first` of its race or a later one; drawn with the next animation frame. */
   show(frame: Frame, first: boolean): void {
-    // Another race: its axes owe nothing to the ranges of the former one.
-    if (first) this.charts.reset();
+    // Another race: its axes owe nothing to the ranges of the former one, and its learners may have other colours.
+    if (first) {
+      this.charts.reset();
+      this.#themed = false;
+    }
     this.frame = frame;
     this.#fresh = true;
     this.invalidate();
@@ -155,7 +157,7 @@ export class Board {
   /** Gives the drawings the colours and the frame, if they have others. */
   #handOver(frame: Frame): void {
     if (!this.#themed) {
-      const styled = chartTheme(slots.peek());
+      const styled = chartTheme(slotsOf(frame.meta));
       this.charts.setTheme(styled);
       this.fontPx = styled.fontPx;
       this.#themed = true;

@@ -8,7 +8,7 @@ import { decode, encode } from '../core';
 import { setView } from '../edit';
 import { play } from '../race';
 import { writeLink } from '../share';
-import { meta, note, open, playing, view } from '../state';
+import { links, meta, note, open, playing, view } from '../state';
 import { notLoaded } from '../trouble';
 import type { Lesson, Step } from './collection';
 import { type Place, placeOf, textOf } from './place';
@@ -65,21 +65,30 @@ export function openStep(lesson: Lesson, number: number): void {
   gallery.value = false;
   // What is left has its last change in its own entry.
   writeLink();
-  if (location.hash.slice(1) !== fragment) location.hash = fragment;
-  // The address says so already, but the experiment may have been changed meanwhile.
-  else open(fragment);
+  if (location.hash.slice(1) === fragment) {
+    // The address says so already, but the experiment may have been changed meanwhile.
+    open(fragment);
+    return;
+  }
+  location.hash = fragment;
+  going = number;
 }
+
+/** The step of this lesson that the address says, until the page has heard of it: keys may be quicker. */
+let going: number | null = null;
 
 export function next(): void {
   const at = here.peek();
   if (!at) return;
-  if (at.number < at.lesson.steps.length) openStep(at.lesson, at.number + 1);
+  const number = going ?? at.number;
+  if (number < at.lesson.steps.length) openStep(at.lesson, number + 1);
   else gallery.value = true;
 }
 
 export function back(): void {
   const at = here.peek();
-  if (at && at.number > 1) openStep(at.lesson, at.number - 1);
+  const number = going ?? at?.number ?? 1;
+  if (at && number > 1) openStep(at.lesson, number - 1);
 }
 
 /** The experiment stays as it is. */
@@ -106,6 +115,10 @@ const isDrawn = computed(() => meta.value !== null);
 
 /** A link that belongs to a lesson brings its text along. */
 export function startLessons(): void {
+  effect(() => {
+    void links.value;
+    going = null;
+  });
   effect(() => {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;

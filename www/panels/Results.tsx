@@ -8,7 +8,7 @@ import { isImplicit } from '../headline';
 import { onStage } from '../mode';
 import { isOwn } from '../own/state';
 import { seedCount } from '../seeds';
-import { digest, experiment, labels, slots } from '../state';
+import { digest, experiment, labels, runShown, slots } from '../state';
 import { hue } from '../theme';
 
 const title = computed(() => {
@@ -42,7 +42,7 @@ const solid = computed(() => {
 /** Text of one cell; the table is built once and only its texts move. */
 const cell = (index: number, read: (run: RunFrame) => string) =>
   computed(() => {
-    const run = digest.value?.runs[index];
+    const run = runShown(index);
     if (!run) return '';
     // Before the first round nothing was paid, and no weights have predicted.
     return digest.value?.t === 0 ? '–' : read(run);
@@ -139,11 +139,11 @@ interface RowProps {
 
 function Row({ index, objective, regret, mistakes }: RowProps) {
   const end = computed(() => {
-    const run = digest.value?.runs[index];
+    const run = runShown(index);
     return run ? fate(run) : '';
   });
-  const stopped = computed(() => digest.value?.runs[index]?.stopped != null);
-  const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
+  const stopped = computed(() => runShown(index)?.stopped != null);
+  const explicit = computed(() => runShown(index)?.explicit ?? false);
   return (
     <tr>
       <th scope="row">

@@ -4,7 +4,7 @@ import type { RunFrame } from '../core';
 import { regretAt, showsRegret } from '../evidence';
 import { neverRan } from '../fate';
 import { formatCount, formatNumber } from '../format';
-import { digest, experiment, labels, slots, view } from '../state';
+import { digest, experiment, labels, runShown, slots, view } from '../state';
 import { hue } from '../theme';
 
 /** What the numbers are: those that the loss chart draws. */
@@ -41,7 +41,7 @@ export function Legend() {
 }
 
 function Item({ index }: { index: number }) {
-  const run = computed(() => digest.value?.runs[index]);
+  const run = computed(() => runShown(index));
   const text = computed(() => (run.value ? standingOf(run.value, index) : ''));
   const style = computed(() => (run.value?.explicit ? 'swatch dashed' : 'swatch'));
   return (

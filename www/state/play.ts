@@ -1,9 +1,9 @@
 /** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChartKind } from '../charts/readout';
-import { type Entry, type FrameMeta, type Kind, plays } from '../core';
+import { type Entry, type FrameMeta, type Kind, plays, type RunFrame } from '../core';
 import { type Lack, missing, whole } from '../whole';
-import { entryOf, experiment, opening, PLAY, playing, sought, view } from './experiment';
+import { entryOf, experiment, opening, PLAY, playing, slots, sought, view } from './experiment';
 import { table, undelivered, waitsForFile } from './rows';
 
 /** The race cannot be played before the whole module is here. */
@@ -71,18 +71,28 @@ effect(() => {
   }
 });
 
+/** Whose the runs of a frame are: the slots of its race, which may be another one than the controls say by now. */
+const races = new WeakMap<FrameMeta, readonly number[]>();
+export const slotsOf = (frame: FrameMeta) => races.get(frame) ?? slots.peek();
+export const belongs = (frame: FrameMeta, to: readonly number[]) => void races.set(frame, to);
+
+/** The numbers of the learner in this place of the controls; none while it is not in the race on screen. */
+export function runShown(index: number): RunFrame | undefined {
+  const shown = digest.value;
+  const slot = slots.value[index];
+  return slot === undefined ? undefined : shown?.runs[slotsOf(shown).indexOf(slot)];
+}
+
 /** Names as the engine made them unique; until its first frame, plain names. */
-const names = computed(() => {
-  const { runs } = experiment.value;
-  const shown = digest.value?.runs ?? [];
-  const known = shown.length === runs.length && runs.every((run, i) => shown[i]?.id === run.id);
-  return runs
-    .map(
-      (run, i) =>
-        (known ? shown[i]?.label : run.label) ?? entryOf('learner', run.id)?.name ?? run.id,
-    )
-    .join('\n');
-});
+const names = computed(() =>
+  experiment.value.runs
+    .map((run, index) => {
+      const shown = runShown(index);
+      const label = shown?.id === run.id ? shown.label : run.label;
+      return label ?? entryOf('learner', run.id)?.name ?? run.id;
+    })
+    .join('\n'),
+);
 /** By way of one string, so that a frame that changes no name changes nothing here. */
 export const labels = computed(() => names.value.split('\n'));
 
