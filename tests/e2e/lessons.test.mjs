@@ -119,6 +119,8 @@ for (const lesson of lessons) {
 test('two steps on in one breath are two steps', async () => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await settled(page);
+  // Its text comes after the first frame.
+  await atStep(page, 1);
   await page.page.evaluate(() => {
     for (let i = 0; i < 2; i += 1)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
@@ -132,6 +134,8 @@ test('two steps on in one breath are two steps', async () => {
 test('what was changed just before a step is left is there when one comes back', async () => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await settled(page);
+  // Its text comes after the first frame.
+  await atStep(page, 1);
   await page.page.evaluate(() => {
     const rounds = document.querySelector('[data-param="rounds"]');
     rounds.value = '30';
