@@ -205,16 +205,16 @@ test('the rows of a file that the viewer brings are never told, and those of its
 });
 
 test('who hears of states alone hears of the round at which the race stands', async () => {
-  const { page, ask, until, close } = await embed(`${FAST}&speed=2000`);
-  await ask({ do: 'subscribe', events: ['state'] });
-  await ask({ do: 'play' });
-  await until(() =>
-    window.events.some(({ event, phase }) => event === 'state' && phase === 'running'),
+  const { page, ask, close } = await embed(
+    SLOW.replace('rounds=400', 'rounds=1000000').replace('speed=50', 'speed=2000'),
   );
-  await page.page.waitForTimeout(300);
+  await ask({ do: 'subscribe', events: ['state'] });
+  // It plays.
+  await page.page.waitForTimeout(500);
   await ask({ do: 'pause' });
   await page.page.waitForTimeout(500);
-  const { t, fingerprint } = await ask({ do: 'state' });
+  const { phase, t, fingerprint } = await ask({ do: 'state' });
+  assert.equal(phase, 'paused');
   const last = await page.page.evaluate(
     () => window.events.findLast(({ event }) => event === 'state').state,
   );
