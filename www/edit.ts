@@ -101,7 +101,8 @@ export function replaceStream(next: Experiment): void {
     setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
     noteMended(notices);
   });
-  writeLink();
+  // Both entries say so, even if one goes back at once.
+  if (notices.length > 0) writeLink();
 }
 
 /** Default of an experiment-wide number. */
@@ -218,9 +219,10 @@ export function removeRun(index: number): void {
   const { runs } = experiment.value;
   if (runs.length < 2) return;
   // Code is more than a few settings, and nowhere else.
-  if (runs[index]?.id === catalogue.own.id) keepForBack();
+  const isKept = runs[index]?.id === catalogue.own.id;
+  if (isKept) keepForBack();
   setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
-  writeLink();
+  if (isKept) writeLink();
 }
 
 export function moveRun(index: number, by: 1 | -1): void {

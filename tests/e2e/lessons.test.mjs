@@ -40,6 +40,13 @@ const settled = (page) =>
       window.race.arrived &&
       ['running', 'paused', 'finished'].includes(document.documentElement.dataset.state),
   );
+/** The first step of the first lesson, with its text, which comes after the first frame. */
+async function openFirst() {
+  const page = await lab.open(linkOf(first, 1), { wait: false });
+  await settled(page);
+  await atStep(page, 1);
+  return page;
+}
 const loads = (page) => page.page.evaluate(() => window.race.loads);
 
 test('a whole lesson with nothing but the keyboard', async () => {
@@ -117,10 +124,7 @@ for (const lesson of lessons) {
 }
 
 test('two steps on in one breath are two steps', async () => {
-  const page = await lab.open(linkOf(first, 1), { wait: false });
-  await settled(page);
-  // Its text comes after the first frame.
-  await atStep(page, 1);
+  const page = await openFirst();
   await page.page.evaluate(() => {
     for (let i = 0; i < 2; i += 1)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
@@ -132,10 +136,7 @@ test('two steps on in one breath are two steps', async () => {
 });
 
 test('what was changed just before a step is left is there when one comes back', async () => {
-  const page = await lab.open(linkOf(first, 1), { wait: false });
-  await settled(page);
-  // Its text comes after the first frame.
-  await atStep(page, 1);
+  const page = await openFirst();
   await page.page.evaluate(() => {
     const rounds = document.querySelector('[data-param="rounds"]');
     rounds.value = '30';

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
 import { regretRows } from '../evidence';
 import { board } from '../race';
-import { type Cursor, cursor, features, meta, slotsOf } from '../state';
+import { type Cursor, cursor, features, meta, slotsOf, slotsShown } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
 import { placeOf } from './place';
@@ -180,8 +180,7 @@ function ReadoutBox({ plot, box }: { plot: PlotProps; box: { current: HTMLDivEle
   const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
   const side = here.x > width / 2 ? `right:${width - here.x + 14}px` : `left:${here.x + 14}px`;
   const level = here.y > height / 2 ? `bottom:${height - here.y + 8}px` : `top:${here.y + 8}px`;
-  const hues = plot.hues ?? (meta.value ? slotsOf(meta.value) : []);
-  const slot = hues[read.run] ?? 0;
+  const slot = (plot.hues ?? slotsShown.value)[read.run] ?? 0;
   return (
     <div class="readout" style={`--k:${hue(slot)};${side};${level}`} role="status">
       <p>

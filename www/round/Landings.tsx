@@ -1,7 +1,7 @@
 /** Where the two steps land: the explicit one, which trusts the slope, and the implicit one. */
 import type { Landing, Phase } from '../core';
 import { formatExact } from '../format';
-import { meta, slotsOf } from '../state';
+import { slotsShown } from '../state';
 import { hue } from '../theme';
 import { say } from './numbers';
 import { round, told } from './state';
@@ -20,7 +20,7 @@ export function Landings() {
   if (!here) return null;
   const { explicit, implicit, solves, run } = here.anatomy;
   if (!explicit || !implicit) return null;
-  const slot = (meta.value ? slotsOf(meta.value)[run] : undefined) ?? 0;
+  const slot = slotsShown.value[run] ?? 0;
   const steps = [
     { name: 'explicit', kind: 'swatch dashed', landing: explicit, own: !solves },
     { name: 'implicit', kind: 'swatch', landing: implicit, own: solves },

@@ -76,6 +76,9 @@ const races = new WeakMap<FrameMeta, readonly number[]>();
 export const slotsOf = (frame: FrameMeta) => races.get(frame) ?? slots.peek();
 export const belongs = (frame: FrameMeta, to: readonly number[]) => void races.set(frame, to);
 
+/** Those of the frame on screen. */
+export const slotsShown = computed(() => (meta.value ? slotsOf(meta.value) : slots.value));
+
 /** The numbers of the learner in this place of the controls; none while it is not in the race on screen. */
 export function runShown(index: number): RunFrame | undefined {
   const shown = digest.value;
