@@ -9,12 +9,14 @@
 use std::error::Error;
 use std::path::Path;
 
-use implicit_lab::chart::loss::{self, Metric};
-use implicit_lab::chart::regret::{self, Against, Proof};
-use implicit_lab::chart::scale::{Memory, Spacing};
-use implicit_lab::chart::sweep::{self, Line};
+use implicit_lab::chart::Scene;
+use implicit_lab::chart::loss::Loss;
+use implicit_lab::chart::picture::{Against, Metric, Picture};
+use implicit_lab::chart::prediction::Prediction;
+use implicit_lab::chart::regret::Proof;
+use implicit_lab::chart::scale::Spacing;
+use implicit_lab::chart::sweep::{Line, SweepChart};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
-use implicit_lab::chart::{Scene, prediction};
 use implicit_lab::experiment::evidence::Evidence;
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
 use implicit_lab::experiment::sweep::{Plan, Summary};
@@ -108,24 +110,14 @@ fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
 fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>) -> Vec<Polyline> {
     let scene = Scene { frame, data };
     let metric = Metric::named(&view["metric"], &view["against"]);
-    let curves = loss::curves(scene, metric, proof);
-    let spacing = Spacing::named(&view["scale"]);
-    let (theme, mut memory) = (Theme::from(&ChartTheme::default()), Memory::default());
+    let spacing = Spacing::named(&view["scale"]).unwrap_or_default();
     let bounded = view["bounds"] == "shown" && metric == Metric::Regret(Against::Best);
-    let limits = regret::limits(scene, proof.filter(|_| bounded));
-    let plot = loss::plot(
-        scene,
-        &curves,
-        &limits,
-        metric,
-        spacing,
-        SIZE,
-        &theme,
-        &mut memory,
-    );
+    let shown = proof.filter(|_| bounded);
+    let loss = Loss::new(scene, (metric, spacing), proof, shown, None);
+    let plot = loss.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(t, v): (f64, f64)| (plot.x.share(t), plot.y.share(v));
     let mut lines = Vec::new();
-    if let Some(proof) = proof.filter(|_| bounded) {
+    if let Some(proof) = shown {
         for (run, found) in proof.frame.runs.iter().enumerate() {
             let times = found.times.of(proof.data);
             for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
@@ -135,7 +127,7 @@ fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>
             }
         }
     }
-    for (run, curve) in curves.iter().enumerate() {
+    for (run, curve) in loss.curves.iter().enumerate() {
         let kind = curve.explicit.then_some("explicit");
         lines.extend(thinned(
             run,
@@ -149,15 +141,19 @@ fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>
 
 fn prediction_lines(frame: &Frame, data: &[f64]) -> Vec<Polyline> {
     let scene = Scene { frame, data };
-    let curves = prediction::curves(scene);
-    let (theme, mut memory) = (Theme::from(&ChartTheme::default()), Memory::default());
-    let plot = prediction::plot(scene, &curves, SIZE, &theme, &mut memory);
+    let prediction = Prediction::new(scene);
+    let plot = prediction.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(x, v): (f64, f64)| (plot.x.share(x), plot.y.share(v));
     let line = |(run, curve): (usize, &implicit_lab::chart::curves::Curve<'_>)| {
         let kind = curve.explicit.then_some("explicit");
         thinned(run, kind, false, curve.samples().map(place))
     };
-    curves.iter().enumerate().flat_map(line).collect()
+    prediction
+        .curves
+        .iter()
+        .enumerate()
+        .flat_map(line)
+        .collect()
 }
 
 fn sweep_lines(experiment: &Experiment, text: &str) -> Outcomes<Vec<Polyline>> {
@@ -167,32 +163,25 @@ fn sweep_lines(experiment: &Experiment, text: &str) -> Outcomes<Vec<Polyline>> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let outcomes = pool::sweep(&plan, threads, |_| {})?;
     let (summary, data) = Summary::of(&plan, &outcomes);
-    let values = summary.values.of(&data);
-    let swept: Vec<Line<'_>> = summary
-        .runs
-        .iter()
-        .map(|run| Line {
-            xs: values,
-            median: run.median.of(&data),
-            low: run.low.of(&data),
-            high: run.high.of(&data),
-            explicit: run.run.explicit,
-            ..Line::default()
-        })
-        .collect();
-    let (Some(from), Some(to)) = (values.first(), values.last()) else {
+    if summary.values.of(&data).is_empty() {
         return Err("nothing is swept".into());
-    };
-    let theme = Theme::from(&ChartTheme::default());
-    let across = sweep::across(*from, *to, summary.axis.log);
-    let plot = sweep::plot(&swept, across, "", SIZE, &theme);
+    }
+    let mut chart = SweepChart::new((&summary, &data), &[]);
+    chart.shown.baseline = None;
+    let plot = chart.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(x, v): (&f64, &f64)| (plot.x.share(*x), plot.y.share(*v));
     let line = |(run, line): (usize, &Line<'_>)| {
         let kind = line.explicit.then_some("explicit");
         let samples: Vec<_> = line.xs.iter().zip(line.median).map(place).collect();
         thinned(run, kind, false, samples.into_iter())
     };
-    Ok(swept.iter().enumerate().flat_map(line).collect())
+    Ok(chart
+        .shown
+        .lines
+        .iter()
+        .enumerate()
+        .flat_map(line)
+        .collect())
 }
 
 /// What of a curve lies on the axes, in pieces of at most [`POINTS`] points.

@@ -9,12 +9,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openChromium } from './bench/chromium.mjs';
-import { modules } from './bench/modules.mjs';
 import { buildBench, machine, openNative, openNode } from './bench/players.mjs';
 import { tableOf } from './bench/table.mjs';
 import { judge } from './bench/targets.mjs';
 import { at, bold, main, Problem, say } from './shell.mjs';
-import { buildWasm } from './wasm.mjs';
 
 /** Turns of each player a stage, and milliseconds of a turn; the first turn of all is not counted. */
 const FULL = { alternations: 9, millis: 80 };
@@ -23,8 +21,8 @@ const QUICK = { alternations: 1, millis: 0 };
 const LONG = /^(matrices|leaders) 1000$/;
 /** What a quick look leaves out: nothing there is new but the size. */
 const WIDE = /000$/;
-/** Stages that are not the measuring core's: the page's modules, and its charts in a browser. */
-const ELSEWHERE = ['modules', 'canvases'];
+/** Stages that are not the measuring core's: the page's charts in a browser. */
+const ELSEWHERE = ['canvases'];
 
 const isWanted = (stage, words) => !words.length || words.some((word) => stage.includes(word));
 
@@ -82,7 +80,6 @@ await main(async () => {
       docs: { type: 'boolean', default: false },
     },
   });
-  await buildWasm();
   const built = await buildBench({ quick: values.quick });
   const players = [await openNative(built.native), openNode(built.node)];
   if (values.chromium) players.push(await openChromium(built.web));
@@ -90,7 +87,6 @@ await main(async () => {
     say(`Measuring${values.quick ? ' (a quick look: the times mean nothing)' : ', a few minutes'}`);
     const scale = values.quick ? QUICK : FULL;
     const cells = await measure(players, { ...scale, quick: values.quick, words: positionals });
-    if (isWanted('modules', positionals)) cells.push(...modules(scale));
     if (values.chromium && isWanted('canvases', positionals))
       cells.push(...(await players.at(-1).canvases(scale)));
     const targets = judge(cells);

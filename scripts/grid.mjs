@@ -19,7 +19,7 @@ function race(rho, eta) {
   return JSON.parse(json).runs;
 }
 
-function cell({ divergedAt, objective, zeros }) {
+function cell({ diverged_at: divergedAt, objective, zeros }) {
   const text = divergedAt
     ? `diverged at ${divergedAt}`
     : `${objective.toPrecision(4)} (${zeros} zeros)`;

@@ -1,10 +1,9 @@
 /**
- * Builds the two WebAssembly modules and their JavaScript bindings.
+ * Builds the WebAssembly module and its JavaScript bindings.
  *
  * cargo → `implicit_lab.wasm` → bindings for the page (`www/wasm`) and for tests in Node (`target/wasm-node`) → wasm-opt.
- * Both sets carry the same optimised bytes, so the tests in Node test what the page runs. The *whole* module has
- * everything; the *first* one (in `first/`), compiled for size and without the feature `full`, is what the page opens with.
- * What both would say of the catalogue stands beside them, as JSON.
+ * Both sets carry the same optimised bytes, so the tests in Node test what the page runs. Beside them stands what the module
+ * says of the bare address, as JSON, from which the page is drawn until the module is there.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,91 +12,77 @@ import { unlessFresh } from './stamp.mjs';
 
 const BINDGEN = 'target/tool/bindgen';
 const PAGE = 'www/wasm';
-const NODE = 'target/wasm-node';
+const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
 const NAME = 'implicit_lab_bg.wasm';
-const MODULES = [
-  {
-    title: 'whole',
-    staged: { web: 'target/wasm-web', nodejs: NODE },
-    page: PAGE,
-    profile: 'release',
-    flags: [],
-    optimise: ['-O3'],
-  },
-  {
-    title: 'first',
-    staged: { web: 'target/wasm-web-first', nodejs: `${NODE}-first` },
-    page: `${PAGE}/first`,
-    profile: 'core',
-    flags: ['--no-default-features'],
-    // Nothing more: what makes the code shorter makes it harder to compress (184 kB become 193).
-    optimise: [
-      '-O0',
-      '--duplicate-function-elimination',
-      '--memory-packing',
-      '--strip-debug',
-      '--strip-producers',
-    ],
-  },
+/** Those passes after which gzip's result is smaller: most that make the code shorter make it harder to compress. */
+export const OPTIMISE = [
+  '-O0',
+  '--duplicate-function-elimination',
+  '--memory-packing',
+  '--strip-debug',
+  '--strip-producers',
+  '--remove-unused-module-elements',
+  '--remove-unused-names',
+  '--merge-blocks',
+  '--remove-unused-brs',
+  '--optimize-instructions',
+  '--precompute',
+  '--rse',
+  '--vacuum',
+  '--pick-load-signs',
+  '--duplicate-function-elimination',
+  '--reorder-functions',
 ];
 
-/** @param {{ quick?: boolean }} options `quick`: rebuilt in seconds, for developing; the first module is the whole one then */
+/** @param {{ quick?: boolean }} options `quick`: rebuilt in seconds, for developing */
 export async function buildWasm({ quick = false } = {}) {
-  const compiled = [];
-  for (const { title, profile, flags } of quick ? [MODULES[0]] : MODULES) {
-    const folder = quick ? 'quick' : profile;
-    const file = `target/wasm32-unknown-unknown/${folder}/implicit_lab.wasm`;
-    const first = existsSync(at(file)) ? '' : ' (a minute or two the first time)';
-    say(`Compiling Rust to WebAssembly: the ${title} module${first}`);
-    const target = ['--lib', '--target', 'wasm32-unknown-unknown'];
-    await run('cargo', ['build', '--profile', folder, ...flags, ...target]);
-    compiled.push(file);
-  }
+  const profile = quick ? 'quick' : 'wasm';
+  const compiled = `target/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
+  const first = existsSync(at(compiled)) ? '' : ' (a minute or two the first time)';
+  say(`Compiling Rust to WebAssembly${first}`);
+  const target = ['--lib', '--target', 'wasm32-unknown-unknown'];
+  await run('cargo', ['build', '--locked', '--profile', profile, ...target]);
   const what = {
-    inputs: [
-      ...compiled,
-      'scripts/wasm.mjs',
-      'scripts/bindgen',
-      'node_modules/binaryen/package.json',
-    ],
-    outputs: [PAGE, ...MODULES.map(({ staged }) => staged.nodejs)],
+    inputs: [compiled, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
+    outputs: [PAGE, STAGED.nodejs],
   };
   await unlessFresh('wasm', what, async () => {
     const first = existsSync(at(BINDGEN)) ? '' : ' (first their generator: half a minute)';
     say(`Writing the JavaScript bindings${first}`);
-    await run('cargo', ['build', '--profile', 'tool', '--package', 'bindgen']);
-    for (const [index, module] of MODULES.entries())
-      await bind(compiled[index] ?? compiled[0], module, !quick);
-    writeCatalogue();
+    await run('cargo', ['build', '--locked', '--profile', 'tool', '--package', 'bindgen']);
+    await bind(compiled, !quick);
+    writeStart();
   });
 }
 
-async function bind(compiled, { title, staged, page, optimise }, optimises) {
-  await run(at(BINDGEN), [compiled, ...Object.entries(staged).flat()]);
-  const bound = at(staged.web, NAME);
+async function bind(compiled, optimises) {
+  await run(at(BINDGEN), [compiled, ...Object.entries(STAGED).flat()]);
+  const bound = at(STAGED.web, NAME);
   const before = statSync(bound).size;
   if (optimises) {
-    say(`Optimising the ${title} module`);
-    await tool('binaryen', 'wasm-opt', [...optimise, bound, '-o', bound]);
+    say('Optimising the WebAssembly');
+    await tool('binaryen', 'wasm-opt', [...OPTIMISE, bound, '-o', bound]);
   }
   const after = optimises ? ` → ${kilobytes(statSync(bound).size)}` : '';
-  console.log(`  ${title} module: ${kilobytes(before)}${after}`);
-  copyFileSync(bound, at(staged.nodejs, NAME));
+  console.log(`  ${kilobytes(before)}${after}`);
+  copyFileSync(bound, at(STAGED.nodejs, NAME));
   // The bindings for Node are CommonJS; the package around them is not.
-  writeFileSync(at(staged.nodejs, 'package.json'), '{ "type": "commonjs" }\n');
-  mkdirSync(at(page), { recursive: true });
-  cpSync(at(staged.web), at(page), { recursive: true });
+  writeFileSync(at(STAGED.nodejs, 'package.json'), '{ "type": "commonjs" }\n');
+  mkdirSync(at(PAGE), { recursive: true });
+  cpSync(at(STAGED.web), at(PAGE), { recursive: true });
 }
 
-/** The whole module's catalogue, for the page: with the first module alone it has everything to put its forms together. */
-function writeCatalogue() {
-  const listed = createRequire(import.meta.url)(at(NODE, 'implicit_lab.js')).catalogue();
-  const text = JSON.stringify(listed, (key, value) => {
+/** The catalogue, the experiment of the bare address, and the options beside it: `www/state/experiment.ts` starts with them. */
+function writeStart() {
+  const lab = createRequire(import.meta.url)(at(STAGED.nodejs, 'implicit_lab.js'));
+  const opened = lab.decode('');
+  const start = { catalogue: lab.catalogue(), opened, options: lab.options(opened.experiment) };
+  const text = JSON.stringify(start, (key, value) => {
     if (typeof value === 'number' && !Number.isFinite(value))
-      throw new Problem(`The catalogue's ${key} is ${value}, which JSON cannot say`);
+      throw new Problem(`The start's ${key} is ${value}, which JSON cannot say`);
     return value;
   });
-  writeFileSync(at(PAGE, 'catalogue.json'), text);
+  writeFileSync(at(PAGE, 'start.json'), text);
 }
 
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;

@@ -41,3 +41,13 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+impl From<implicit_learners::Error> for Error {
+    fn from(error: implicit_learners::Error) -> Error {
+        use implicit_learners::Error as Of;
+        match error {
+            Of::UnknownId { .. } | Of::Parameter { .. } => Error::Link(error.to_string()),
+            _ => Error::Unfit(error.to_string()),
+        }
+    }
+}

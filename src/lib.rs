@@ -82,8 +82,8 @@
 //!
 //! # Your own learner, stream or measure
 //!
-//! Whoever implements [`Learner`] or [`Stream`] takes an experiment apart with [`Experiment::lineup`], adds to it and
-//! plays the rounds by hand: predict, pay, learn. [`Lineup`] shows a learner; this is a stream:
+//! Whoever implements [`Learner`] or [`Stream`] takes an experiment apart with [`Experiment::setup`], adds to it and
+//! plays the rounds by hand: predict, pay, learn. [`RaceSetup`] shows a learner; this is a stream:
 //!
 //! ```
 //! use implicit_lab::{Error, Example, Experiment, Stream};
@@ -104,12 +104,12 @@
 //!     }
 //! }
 //!
-//! let mut lineup = "v=1&stream=fixed:d=1&run=isgd:eta=0.5".parse::<Experiment>()?.lineup(None)?;
-//! lineup.stream = Box::new(Flip { y: -1.0 });
-//! let (_, learner) = &mut lineup.learners[0];
+//! let mut setup = "v=1&stream=fixed:d=1&run=isgd:eta=0.5".parse::<Experiment>()?.setup(None)?;
+//! setup.stream = Box::new(Flip { y: -1.0 });
+//! let (_, learner) = &mut setup.learners[0];
 //! let (mut example, mut scores) = (Example::default(), [0.0]);
 //! for _ in 0..10 {
-//!     lineup.stream.next(&mut example);
+//!     setup.stream.next(&mut example);
 //!     learner.predict(example.features(), &mut scores);
 //!     learner.learn(example.features(), example.y, &scores);
 //! }
@@ -135,7 +135,7 @@
 //!
 //! | module | what is in it |
 //! |---|---|
-//! | [`math`], [`rng`], [`error`] | kernels with fixed sums, frozen random numbers, the one error type |
+//! | [`math`], [`rng`], [`error`], [`mod@format`] | kernels with fixed sums, frozen random numbers, the one error type, numbers as text |
 //! | [`catalogue`] | what an entry is: id, name, equation, source, parameters |
 //! | [`loss`] | losses of a score and a target |
 //! | [`data`] | files of one's own, read into a table |
@@ -143,36 +143,37 @@
 //! | [`learner`], [`stream`] | a page for each learner and each source of examples, with its equation |
 //! | [`hindsight`], [`bound`] | the best fixed weights, and what theorems promise about a run |
 //! | [`experiment`] | links, races, sweeps, seeds, evidence |
-//! | [`chart`], [`export`] | the page's drawings, over any backend of plotters; results as CSV and JSON |
+//! | [`chart`], [`export`] | the page's drawings, over any backend of plotters; results as CSV and JSON (features, on by default) |
 //!
 //! The same crate runs in the browser: `docs/library.md` tells of the npm package.
 
 pub mod bound;
 pub mod catalogue;
+#[cfg(feature = "chart")]
 pub mod chart;
 pub mod data;
 pub mod error;
 pub mod experiment;
+#[cfg(feature = "export")]
 pub mod export;
+pub mod format;
 pub mod hindsight;
-pub mod implicit;
+mod ids;
 pub mod learner;
-pub mod loss;
-mod number;
-mod order;
+pub mod steps;
 pub mod stream;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "chart", feature = "export"))]
 pub mod web;
 
 #[doc(inline)]
-pub use kernels as math;
+pub use implicit_learners::{implicit, loss, math};
 #[doc(inline)]
-pub use kernels::rng;
+pub use math::rng;
 
 pub use data::Table;
 pub use error::Error;
 pub use experiment::{
-    Decoded, Experiment, Lineup, Measures, Notice, Race, Row, Runner, Series, decode, encode,
+    Decoded, Experiment, Measures, Notice, Race, RaceSetup, Row, Runner, Series, decode, encode,
 };
 pub use learner::{LEARNERS, Learner, Report};
 pub use loss::{LOSSES, Loss};

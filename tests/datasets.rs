@@ -97,6 +97,14 @@ fn every_table_is_what_the_registry_says() {
     }
 }
 
+/// C&O's Table 1 lists LIBSVM's `phishing`, which is another one and larger.
+#[test]
+fn phishing_is_not_taken_for_the_larger_set_of_that_name() {
+    let set = SETS.iter().find(|set| set.id == "phishing").unwrap();
+    assert_eq!(set.name, "Website phishing (UCI, small)");
+    assert!(set.summary.contains("LIBSVM"), "{}", set.summary);
+}
+
 #[test]
 fn what_is_said_of_the_targets_is_so() {
     let labels = |id: &str, target| {

@@ -80,6 +80,20 @@ fn every_assumption_that_fails_is_named() {
     );
 }
 
+/// The rows of `sparse` have norm 1 up to rounding, which Theorem 2 asks for.
+#[test]
+fn rows_of_norm_1_fit_theorem_2() {
+    for nonzeros in [7, 30] {
+        let link =
+            format!("v=1&stream=sparse:d=100,nnz={nonzeros}&rounds=200&run=fiol:schedule=sqrt");
+        let (experiment, table) = open(&link, None).unwrap();
+        let (frame, _) = against(&experiment, table, vec![0.1; 100]);
+        let bounds = &frame.runs[0].bounds;
+        let second = bounds.iter().find(|bound| bound.id == "fiol-2").unwrap();
+        assert_eq!(second.fails, None, "nnz = {nonzeros}");
+    }
+}
+
 #[test]
 fn theorems_are_listed_only_with_the_learners_they_speak_of() {
     let link = "v=1&stream=blobs&loss=logistic&rounds=20&run=sgd&run=fiol&run=aioli&run=scinol1\

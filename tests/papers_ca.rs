@@ -28,7 +28,7 @@ fn figure_1_of_campolongo_and_orabona() {
                 checked += 1;
             }
             if row.run == 3 {
-                lambda += row.report.delta.unwrap();
+                lambda += row.report.co_gain.unwrap();
             }
         });
     }
@@ -61,7 +61,7 @@ fn golden_runs() {
                 losses, reports, ..
             } = played;
             close("losses", &losses, &numbers(&case["losses"]), 1e-8);
-            let delta: Vec<f64> = reports.iter().map(|r| r.delta.unwrap()).collect();
+            let delta: Vec<f64> = reports.iter().map(|r| r.co_gain.unwrap()).collect();
             close("δ", &delta, &numbers(&case["delta"]), 1e-8);
             // λ_t = 1/η_t, and 0 where η_t is infinite.
             let lambda: Vec<f64> = reports.iter().map(|r| 1.0 / r.eta.unwrap()).collect();
@@ -151,7 +151,7 @@ proptest! {
                 for _ in &data {
                     let mut fault = None;
                     race.step(true, |row| {
-                        let (eta, delta) = (row.report.eta.unwrap(), row.report.delta.unwrap());
+                        let (eta, delta) = (row.report.eta.unwrap(), row.report.co_gain.unwrap());
                         let norm = row.weights.unwrap().iter().map(|w| w * w).sum::<f64>().sqrt();
                         if !(eta > 0.0 && delta >= 0.0 && eta <= last && norm <= 2.0 + 1e-12) {
                             fault = Some((eta, delta, last, norm));

@@ -69,6 +69,7 @@ fn drawn(case: &Case) -> String {
         kind: case.kind,
         threads: 1,
         page: "https://lab.example/".into(),
+        bare: false,
     };
     svg(&decoded.experiment, &decoded.view, None, &wish)
         .unwrap_or_else(|error| panic!("{}: {error}", case.name))

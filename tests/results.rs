@@ -1,12 +1,13 @@
 //! Results out: the table of a race in three formats, and the papers behind an experiment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use implicit_lab::bound::BOUNDS;
 use implicit_lab::catalogue::{PAPERS, papers_of};
-use implicit_lab::experiment::frame::{Frame, FrameRequest};
-use implicit_lab::experiment::{Race, catalogue_of, decode, sweep::SWEEP};
-use implicit_lab::export::{Format, bibtex, results};
+use implicit_lab::experiment::frame::{Column, Frame, FrameRequest};
+use implicit_lab::experiment::seeds::{Bands, SeedPlan};
+use implicit_lab::experiment::{Race, catalogue_of, decode, pool, sweep::SWEEP};
+use implicit_lab::export::{Format, Results, bibtex};
 use implicit_lab::stream::SETS;
 
 /// SGD diverges in it, and the names are made to break tables.
@@ -113,7 +114,10 @@ fn an_experiment_cites_what_it_uses_and_itself() {
 #[test]
 fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
     let frame = played(LINK, 200);
-    let table = results(&frame, LINK, Some(&[1.5, f64::NAN, -2.0, 3.0]), Format::Csv).unwrap();
+    let table = Results::new(&frame, LINK)
+        .regrets(Some(&[1.5, f64::NAN, -2.0, 3.0]))
+        .table(Format::Csv)
+        .unwrap();
     let mut reader = csv::Reader::from_reader(table.as_bytes());
     let header = reader.headers().unwrap().clone();
     let rows: Vec<csv::StringRecord> = reader.records().map(|row| row.unwrap()).collect();
@@ -122,7 +126,7 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
     };
     assert_eq!(rows.len(), 4);
     for (row, run) in frame.runs.iter().enumerate() {
-        assert_eq!(cell(row, "learner"), run.label);
+        assert_eq!(cell(row, "label"), run.label);
         assert_eq!(cell(row, "id"), run.id);
     }
     for row in 0..3 {
@@ -143,6 +147,18 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
         assert_eq!(cell(row, "mistakes"), "");
         assert_eq!((cell(row, "rounds"), cell(row, "diverged_at")), ("200", ""));
     }
+    // The id is that of the rounds: the link's label, else the learner's id.
+    let learners = [0, 1, 2, 3].map(|row| cell(row, "learner"));
+    assert_eq!(
+        learners,
+        ["50% of |a| & b_1", "ScInOL₂", "comid", "[quick]"]
+    );
+    assert_eq!(cell(2, "label"), "COMID");
+    // δ of FIOL's equation, and of nobody else's.
+    for row in 0..4 {
+        let told = ["fiol_gain", "co_gain"].map(|name| !cell(row, name).is_empty());
+        assert_eq!(told, [row < 2, false]);
+    }
     assert_eq!(cell(0, "settings"), "eta=0.0002");
     assert_eq!(cell(2, "settings"), "eta=0.01,schedule=sqrt");
     assert_eq!(
@@ -160,10 +176,18 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
 
 #[test]
 fn tables_for_people_have_as_many_cells_in_every_row() {
-    let frame = played(LINK, 300);
+    let mut frame = played(LINK, 300);
     let at = frame.runs[3].diverged_at.unwrap();
+    let untimed = Results::new(&frame, LINK).table(Format::Latex).unwrap();
+    assert!(
+        !untimed.contains(r"$\mu$s") && untimed.contains(r"{llrrr}"),
+        "{untimed}"
+    );
+    for run in &mut frame.runs {
+        run.micros = Some(1.5);
+    }
 
-    let markdown = results(&frame, LINK, None, Format::Markdown).unwrap();
+    let markdown = Results::new(&frame, LINK).table(Format::Markdown).unwrap();
     let lines: Vec<&str> = markdown.lines().collect();
     let cells = |line: &str| line.replace(r"\|", "").matches('|').count();
     // Learner, settings, mean loss, objective, zeros, µs.
@@ -179,7 +203,7 @@ fn tables_for_people_have_as_many_cells_in_every_row() {
     assert!(lines[7].starts_with("Results after 300 rounds, seed 3, fingerprint "));
     assert!(lines[7].ends_with(&format!("[the experiment](<{LINK}>)")));
 
-    let latex = results(&frame, LINK, None, Format::Latex).unwrap();
+    let latex = Results::new(&frame, LINK).table(Format::Latex).unwrap();
     let lines: Vec<&str> = latex.lines().collect();
     assert_eq!(lines[3], r"\begin{tabular}{llrrrr}");
     let rows: Vec<&&str> = lines.iter().filter(|line| line.ends_with(r"\\")).collect();
@@ -209,18 +233,102 @@ fn tables_for_people_have_as_many_cells_in_every_row() {
 }
 
 #[test]
+fn mistakes_are_a_share_for_people_and_a_count_for_programs() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=200&run=sgd&run=ada-implicit";
+    let frame = played(link, 200);
+    let count = frame.runs[0].mistakes.unwrap();
+    let results = Results::new(&frame, link);
+    let share = 100.0 * count as f64 / 200.0;
+    let markdown = results.table(Format::Markdown).unwrap();
+    let cell = format!(" | {count} ({share:.2} %) |");
+    assert!(
+        markdown.lines().nth(2).unwrap().ends_with(&cell),
+        "{cell} {markdown}"
+    );
+    let latex = results.table(Format::Latex).unwrap();
+    assert!(
+        latex.contains(&format!(r" & ${count}$ (${share:.2}$\,\%) \\")),
+        "{latex}"
+    );
+    let csv = results.table(Format::Csv).unwrap();
+    assert!(csv.contains(&format!(",{count},,,,\n")), "{csv}");
+}
+
+#[test]
+fn over_many_seeds_a_table_has_medians_and_bands() {
+    let link = "v=1&stream=blobs&loss=hinge&rounds=200&seed=3&run=sgd&run=fiol:label=F";
+    let frame = played(link, 200);
+    let plan = SeedPlan::new(&decode(link).experiment, 9, false, None).unwrap();
+    let outcomes = pool::seeds(&plan, 1, |_| ()).unwrap();
+    let (bands, data) = Bands::of(&plan, &outcomes);
+    let last = |column: Column| *column.of(&data).last().unwrap();
+    let mean = bands.runs[1].mean;
+    let results = Results::new(&frame, link).bands(Some((&bands, &data)));
+
+    let csv = results.table(Format::Csv).unwrap();
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let rows: Vec<HashMap<String, String>> = reader.deserialize().map(|row| row.unwrap()).collect();
+    assert_eq!(
+        (&rows[1]["seeds"][..], &rows[1]["seeds_diverged"][..]),
+        ("9", "0")
+    );
+    for (name, column) in [
+        ("low", mean.low),
+        ("median", mean.median),
+        ("high", mean.high),
+    ] {
+        let cell = &rows[1][&format!("mean_loss_{name}")];
+        assert_eq!(cell.parse::<f64>().unwrap(), last(column), "{name}");
+    }
+    assert_eq!(rows[1]["regret_median"], "");
+    // What is of one seed stays beside it.
+    assert_eq!(
+        rows[1]["mean_loss"].parse::<f64>().unwrap(),
+        frame.runs[1].mean
+    );
+
+    let [low, median, high] = [mean.low, mean.median, mean.high].map(|c| format!("{:.4}", last(c)));
+    let markdown = results.table(Format::Markdown).unwrap();
+    assert!(
+        markdown.contains(&format!("| {median} \\[{low}, {high}\\] |")),
+        "{markdown}"
+    );
+    assert!(
+        markdown.contains("zeros, seed 3 | mistakes, seed 3 |"),
+        "{markdown}"
+    );
+    assert!(
+        markdown.contains(
+            "median and 10th to 90th percentile of 9 seeds from 3, fingerprint of seed 3 "
+        ),
+        "{markdown}"
+    );
+    let latex = results.table(Format::Latex).unwrap();
+    assert!(
+        latex.contains(&format!("${median}$ [${low}$, ${high}$]")),
+        "{latex}"
+    );
+    // Of a race in the middle they are not the bands.
+    let early = played(link, 100);
+    let table = Results::new(&early, link).bands(Some((&bands, &data)));
+    assert!(!table.table(Format::Csv).unwrap().contains("median"));
+}
+
+#[test]
 fn a_race_that_has_not_begun_has_no_results_and_another_links_race_is_refused() {
     let frame = played(LINK, 0);
-    let markdown = results(&frame, LINK, None, Format::Markdown).unwrap();
+    let markdown = Results::new(&frame, LINK).table(Format::Markdown).unwrap();
     assert!(
         markdown
             .lines()
             .nth(2)
             .unwrap()
-            .ends_with("| eta=0.0002 | – | – | – | – |"),
+            .ends_with("| eta=0.0002 | – | – | – |"),
         "{markdown}"
     );
-    let error = results(&frame, "v=1&run=fiol", None, Format::Csv).unwrap_err();
+    let error = Results::new(&frame, "v=1&run=fiol")
+        .table(Format::Csv)
+        .unwrap_err();
     assert_eq!(error.to_string(), "the results are not those of this link");
-    assert!(Format::named("xlsx").is_err());
+    assert!("xlsx".parse::<Format>().is_err());
 }

@@ -1,8 +1,14 @@
-/** Puts the page together and connects the state with the address bar and the race. */
+/**
+ * Puts the page together and connects the state with the address bar and the race.
+ *
+ * The page and its controls are drawn at once, all else begins when the module is here; nothing outside this file waits.
+ */
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
+import { pageAddress } from './address';
 import { announce } from './announce';
-import { breakOff, gaveUp, takeBack, watchForTraps } from './crash';
+import { loadModule } from './core';
+import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
 import { DataDialog } from './data/Dialog';
 import { DropHint, takeDroppedFiles } from './data/Drop';
 import { startEmbedding } from './embed';
@@ -23,6 +29,7 @@ import { Bench } from './panels/Bench';
 import { CodeDialog } from './panels/Code';
 import { Controls } from './panels/Controls';
 import { Help } from './panels/Help';
+import { Arriving, NotLoaded } from './panels/InTheWay';
 import { Notices } from './panels/Notices';
 import { BoundPopover } from './panels/Regret';
 import { TopBar } from './panels/TopBar';
@@ -32,12 +39,12 @@ import { RecipeStrip } from './recipes/Strip';
 import { followLinks } from './recipes/state';
 import { startRound } from './round/state';
 import { startSeeds } from './seeds';
-import { keepRound } from './share';
+import { keepRound, startLink } from './share';
 import { Stage } from './stage/Stage';
 import { phase, waitsForFile } from './state';
 import { startSweep } from './sweep';
 import { startTex } from './tex';
-import { saidBy, whyEnded } from './trouble';
+import { saidBy, whyEnded, whyNoEngine } from './trouble';
 
 /** A fault in one component ends the page as one elsewhere does, and leaves no half of it. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
@@ -52,7 +59,19 @@ class Boundary extends Component<{ children: ComponentChildren }, { broke: boole
   }
 }
 
-function App() {
+/** The module is not here: why, or `null` while it is on its way. */
+interface Loading {
+  problem: string | null;
+  again(): void;
+}
+
+function App({ loading }: { loading?: Loading }) {
+  if (loading)
+    return (
+      <Boundary>
+        <Page loading={loading} />
+      </Boundary>
+    );
   return (
     <Boundary>
       {onStage.value ? <Stage /> : <Page />}
@@ -74,21 +93,40 @@ function App() {
   );
 }
 
-const Page = () => (
+function Page({ loading }: { loading?: Loading }) {
+  const inert = loading !== undefined;
+  // Only the module reads links: where this may be one of a slide or without controls, none are shown yet.
+  const hidden = inert && /[#&](embed|present|hide)=/.test(location.hash);
+  const isBare = hidden || bare.value;
+  return (
+    <>
+      <button type="button" class="skip" onClick={skip}>
+        Skip to the charts
+      </button>
+      {!hidden && !isHidden('bar') && <TopBar inert={inert} />}
+      <main class={isBare ? 'page bare' : 'page'} aria-busy={loading?.problem === null}>
+        {!isBare && <Controls inert={inert} />}
+        <div class="right" id="bench" tabIndex={-1}>
+          {loading ? <Waiting {...loading} /> : <Panels />}
+        </div>
+      </main>
+    </>
+  );
+}
+
+const Waiting = ({ problem, again }: Loading) =>
+  problem === null ? (
+    <Arriving what="Loading the laboratory…" />
+  ) : (
+    <NotLoaded problem={problem} again={again} />
+  );
+
+const Panels = () => (
   <>
-    <button type="button" class="skip" onClick={skip}>
-      Skip to the charts
-    </button>
-    {!isHidden('bar') && <TopBar />}
-    <main class={bare.value ? 'page bare' : 'page'}>
-      {!bare.value && <Controls />}
-      <div class="right" id="bench" tabIndex={-1}>
-        <Notices />
-        <LessonStrip />
-        <RecipeStrip />
-        <Bench />
-      </div>
-    </main>
+    <Notices />
+    <LessonStrip />
+    <RecipeStrip />
+    <Bench />
   </>
 );
 
@@ -105,7 +143,7 @@ function afreshMeansAfresh(): void {
     const anchor = (event.target as Element | null)?.closest?.('a[href="./"]');
     if (!anchor || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    history.pushState(null, '', location.pathname + location.search);
+    history.pushState(null, '', pageAddress());
     location.reload();
   });
 }
@@ -130,11 +168,42 @@ function keepForOffline(): void {
   });
 }
 
+/** Draws the page, and starts what it does when the module is here. */
 export function startApp(root: HTMLElement): void {
-  // First of all: the worker prepares the race while the page is put together.
-  startRace();
   takeBack();
   root.replaceChildren();
+  load(root).catch(failToStart);
+}
+
+async function load(root: HTMLElement): Promise<void> {
+  const show = (problem: string | null) => {
+    const { documentElement: html } = document;
+    html.dataset.state = problem === null ? 'loading' : 'failed';
+    // The controls have the values of the bare address.
+    html.toggleAttribute('data-unread', location.hash !== '');
+    const again = () => {
+      document.getElementById('bench')?.focus({ preventScroll: true });
+      load(root).catch(failToStart);
+    };
+    render(<App loading={{ problem, again }} />, root);
+  };
+  // Asked for before the page is drawn, and no earlier: it would share a slow connection with what draws the controls.
+  const loaded = loadModule();
+  show(null);
+  try {
+    await loaded;
+  } catch (error) {
+    show(await whyNoEngine(error));
+    return;
+  }
+  begin(root);
+}
+
+function begin(root: HTMLElement): void {
+  document.documentElement.removeAttribute('data-unread');
+  startLink();
+  // First of all: the worker prepares the race while the page is put together.
+  startRace();
   render(<App />, root);
   startRound();
   startEvidence();

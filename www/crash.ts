@@ -2,7 +2,7 @@
  * The page that stands in the place of the page when it cannot start or go on: one sentence, and the way back. Its text
  * is in `index.html`, where a few lines show it also when none of this could be fetched.
  */
-import { whyEnded, whyNoStart } from './trouble';
+import { saidBy, whyEnded } from './trouble';
 
 declare global {
   interface Window {
@@ -27,7 +27,7 @@ export const gaveUp = () => document.getElementById('crash')?.hidden === false;
 
 /** The page does not start. */
 export function failToStart(error: unknown): void {
-  whyNoStart(error).then((why) => window.giveUp(why));
+  window.giveUp(`${saidBy(error)} Load the page again. ${window.giveUp.needed}`);
 }
 
 /** The page broke while it was in use, and gives up; the link comes to say the round on screen first. */

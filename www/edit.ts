@@ -82,8 +82,11 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
   else experiment.value = next;
 }
 
-/** Another data set may have another kind of target, or too many features for a learner: the rest follows it. */
-export function replaceStream(next: Experiment): void {
+/**
+ * Another data set may have another kind of target, or too many features for a learner: the rest follows it. What the
+ * viewer `agreed` to is not said again.
+ */
+export function replaceStream(next: Experiment, agreed = false): void {
   const { experiment: mended, notices } = mend(next);
   // What is replaced unasked is not lost: Back brings it back.
   if (notices.length > 0) keepForBack();
@@ -99,7 +102,7 @@ export function replaceStream(next: Experiment): void {
     const hues = slots.value.filter((_, index) => stays[index]);
     experiment.value = { ...next, loss: mended.loss };
     setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
-    noteMended(notices);
+    if (!agreed) noteMended(notices);
   });
   // Both entries say so, even if one goes back at once.
   if (notices.length > 0) writeLink();

@@ -6,14 +6,15 @@
  * goes to the origin that asked; before anybody has asked, no more than `ready` is said.
  */
 import { computed, effect } from '@preact/signals';
+import { isWritten } from './address';
 import { brought } from './data/desk';
+import { ranOwn } from './own/state';
 import { catchUp, pause, play, reset, seek, step } from './race';
 import { citedLink, pageLink } from './share';
 import {
   awaited,
   digest,
   failure,
-  lacking,
   links,
   meta,
   open,
@@ -33,6 +34,18 @@ const MOST = 1000;
 const EVENTS = ['state', 'round'] as const;
 type EventName = (typeof EVENTS)[number];
 
+/** Keys with which slides are turned and left. */
+const DECK_KEYS = [
+  'PageDown',
+  'PageUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Escape',
+  ' ',
+];
+
 type Message = Record<string, unknown>;
 
 /** A fault of the one who asked: a word for programs, a sentence for people. */
@@ -44,6 +57,9 @@ class Refusal extends Error {
     super(message);
   }
 }
+
+/** A page is around this one. */
+export const framed = window.parent !== window;
 
 /** Where answers and events go: the origin that spoke last. */
 let origin: string | null = null;
@@ -59,7 +75,7 @@ function tell(event: string, what: Message): void {
   if (origin !== null) post({ event, ...what }, origin);
 }
 
-const problem = computed(() => failure.value ?? undelivered.value ?? lacking.value);
+const problem = computed(() => failure.value ?? undelivered.value);
 /** Why no round of the experiment can be shown. */
 const obstacle = computed(
   () =>
@@ -71,14 +87,37 @@ const again = performance
   .getEntriesByType('navigation')
   .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
+/** Of what the viewer brought to this frame before it was loaded anew, its address may have the rows. */
+const keptRows = again && /[#&]inline=/.test(location.hash);
+
+/**
+ * The viewer has brought a file here, or let code run. The page around chooses the links, and from sums of losses under
+ * links of its choice it could compute every cell of the file, and code could send it what it likes: so from then on, and
+ * for good, it hears no number, no sentence and no round, nor learns when a round is reached.
+ */
+const isPrivate = computed(() => brought.value || ranOwn.value || keptRows);
+
 /**
  * The link as the page around may know it. What the viewer brings is none of its business, and a small file travels in the
  * link; so once there was any, no rows are told, not even those that came from out there.
  */
-const toldLink = () => (brought.peek() || again ? citedLink(pageLink.peek()) : pageLink.peek());
+const toldLink = () => (isPrivate.peek() || again ? citedLink(pageLink.peek()) : pageLink.peek());
+
+/** The same without the round at which the race stands. */
+const linkAlone = () => toldLink().replace(/&at=[^&]*/g, '');
 
 /** Everything there is to know of the race as it is shown, in plain numbers. */
 function state(): Message {
+  if (isPrivate.peek())
+    return {
+      phase: 'private',
+      t: 0,
+      rounds: null,
+      fingerprint: null,
+      problem: null,
+      link: linkAlone(),
+      runs: [],
+    };
   const shown = meta.peek();
   return {
     phase: phase.peek(),
@@ -105,9 +144,9 @@ function whole(value: unknown, name: string, least = Number.NEGATIVE_INFINITY): 
   throw new Refusal('argument', `${name} must be a whole number${from}.`);
 }
 
-/** What follows the `#` of a whole link; anything else is a fragment itself. */
+/** What follows the `#` of a whole link; anything else is a fragment itself, and a `#` in it is text. */
 function fragmentOf(link: string): string {
-  const at = link.indexOf('#');
+  const at = /^[\w&]+=/.test(link) ? -1 : link.indexOf('#');
   if (at < 0 && /^[a-z][a-z\d+.-]*:/i.test(link)) return '';
   return link.slice(at + 1);
 }
@@ -115,6 +154,11 @@ function fragmentOf(link: string): string {
 /** Goes to a round; resolves when it is on the screen, or the last one if there are fewer. */
 function arrival(go: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (isPrivate.peek()) {
+      go();
+      resolve();
+      return;
+    }
     const stuck = obstacle.peek();
     if (stuck !== null) throw new Refusal('unplayable', stuck);
     go();
@@ -128,7 +172,8 @@ function arrival(go: () => void): Promise<void> {
     stop = effect(() => {
       const problem = obstacle.value;
       const there = sought.value === null && !playing.value;
-      if (problem !== null) end(() => reject(new Refusal('unplayable', problem)));
+      if (isPrivate.value) end(resolve);
+      else if (problem !== null) end(() => reject(new Refusal('unplayable', problem)));
       else if (links.value !== opened || (sought.value !== wanted && !there))
         end(() => reject(new Refusal('superseded', 'Something else was done meanwhile.')));
       else if (there) end(resolve);
@@ -150,18 +195,15 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     const by = whole(rounds, 'rounds');
     return arrival(() => step(by));
   },
-  async open({ link }) {
+  open({ link }) {
     if (typeof link !== 'string')
       throw new Refusal('argument', 'link must be a text: a whole link, or what follows its #.');
     const fragment = fragmentOf(link);
     if (fragment !== '' && !/(^|&)v=/.test(fragment))
       throw new Refusal('argument', 'link is no link of this page: v=1 is not in it.');
-    // The frame stays what it is, whatever page the link was made on.
+    // The frame stays what it is, whatever page the link was made on; without an address it was nothing yet.
     const { embed = '0', present = '0' } = view.peek();
-    const how = await open(fragment, { embed, present });
-    if (how === 'left') throw new Refusal('superseded', 'Another link was opened meanwhile.');
-    if (how === 'missing')
-      throw new Refusal('unplayable', lacking.peek() ?? 'A part of the page could not be fetched.');
+    open(fragment, isWritten ? {} : { embed, present });
   },
   subscribe({ events }) {
     const known = (one: unknown): one is EventName => EVENTS.some((event) => event === one);
@@ -192,7 +234,7 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!run)
       throw new Refusal('command', `do must be one of ${Object.keys(COMMANDS).join(', ')}.`);
-    if (command !== 'state' && command !== 'open') {
+    if (command !== 'state' && command !== 'open' && !isPrivate.peek()) {
       // A failure may be that of the experiment before.
       catchUp();
       const why = problem.peek();
@@ -209,6 +251,7 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
 
 /** Reports the marks after `before` up to `now`; stands still where one says so. */
 function report(before: number, now: number): void {
+  if (isPrivate.peek()) return;
   const passed = [...marks.keys()].filter((t) => t > before && t <= now).sort((a, b) => a - b);
   for (const t of passed) {
     if (marks.get(t) && (playing.peek() || t !== now)) {
@@ -220,9 +263,18 @@ function report(before: number, now: number): void {
   }
 }
 
+/**
+ * Tells the page around of a key that it may want and that this page has no use for. It cannot hear the key itself while the
+ * frame has the focus. No letters, nothing that is typed into a field: everyone who embeds the page may know it.
+ */
+export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
+  if (framed && DECK_KEYS.includes(key))
+    post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
+}
+
 /** Starts hearing the embedding window, if there is one. */
 export function startEmbedding(): void {
-  if (window.parent === window) return;
+  if (!framed) return;
   addEventListener('message', (event) => void hear(event));
   /** The rounds up to this one are reported. */
   let before = 0;
@@ -241,17 +293,22 @@ export function startEmbedding(): void {
   });
   effect(() => {
     const shown = digest.value;
-    if (wanted.has('round') && shown) tell('round', { t: shown.t, rounds: shown.rounds });
+    if (wanted.has('round') && shown && !isPrivate.value)
+      tell('round', { t: shown.t, rounds: shown.rounds });
   });
   const stands = computed(() =>
     phase.value === 'paused' && sought.value === null ? meta.value?.t : null,
   );
   effect(() => {
+    if (isPrivate.value) {
+      if (wanted.has('state')) tell('state', { phase: 'private', state: state() });
+      return;
+    }
     const now = phase.value;
     // The last rounds before a pause are on their way when it begins.
     void stands.value;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
   });
   // To whoever embeds it: which page this is, and nothing else.
-  post({ event: 'ready', commands: Object.keys(COMMANDS), events: ['at', ...EVENTS] }, '*');
+  post({ event: 'ready', commands: Object.keys(COMMANDS), events: ['at', 'key', ...EVENTS] }, '*');
 }

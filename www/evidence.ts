@@ -6,20 +6,22 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { reaches, sampleAt, valueAt } from './charts/lookup';
 import type { Bound, EvidenceFrame } from './core';
 import { EvidenceClient } from './engine/evidence';
+import { sendModule } from './engine/instance';
 import { watched } from './engine/lifeline';
-import { sendModule } from './engine/module';
 import type { Phase } from './engine/prover';
 import { formatNumber } from './format';
+import { questionOpen } from './lessons/state';
 import { board } from './race';
 import { seedCount } from './seeds';
 import { raceKey, table, view } from './state';
-import { whole } from './whole';
 
 /** While a slider is dragged, evidence waits until it rests (ms). */
 const REST = 250;
 
 /** What is known about the experiment that is on show; all of it once `work` is null. */
-export const evidence = signal<EvidenceFrame | null>(null);
+const found = signal<EvidenceFrame | null>(null);
+/** It knows the end of the race, so it is withheld while a lesson's question is open. */
+export const evidence = computed(() => (questionOpen.value ? null : found.value));
 /** What the worker is at. */
 export const work = signal<{ phase: Phase; share: number } | null>(null);
 /** Why there is no evidence, one sentence. */
@@ -37,7 +39,7 @@ export const boundless = computed(() => {
   if (comparator.value === 'truth') return 'The bounds are against the best fixed u.';
   return seedCount.value > 1 ? 'Bounds are drawn for one seed; set seeds to 1.' : '';
 });
-const wanted = computed(() => showsRegret.value && table.value !== 'waiting' && whole.value);
+const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
 
 const client = new EvidenceClient(
   () => {
@@ -54,7 +56,7 @@ const client = new EvidenceClient(
     },
     evidence(frame, done) {
       batch(() => {
-        evidence.value = frame;
+        found.value = frame;
         if (done) work.value = null;
       });
     },
@@ -70,7 +72,7 @@ const client = new EvidenceClient(
 function forget(): void {
   client.stop();
   batch(() => {
-    evidence.value = null;
+    found.value = null;
     work.value = null;
     evidenceFault.value = null;
     explainedBound.value = null;
@@ -81,7 +83,6 @@ function forget(): void {
 export function startEvidence(): void {
   effect(() => {
     const known = evidence.value;
-    if (!whole.value) return;
     board.tell((charts) => {
       if (known) charts.setEvidence(known.meta, known.data);
       else charts.clearEvidence();

@@ -90,9 +90,22 @@ export function formatPercent(share: number): string {
   return `${Math.floor(Math.min(Math.max(share, 0), 1) * 100)} %`;
 }
 
-/** A parameter's value in a sentence: short, exact. */
+/** A parameter's value in a sentence: short, exact, `10⁶` and `2.5·10⁻⁷` rather than many zeros. */
 export function formatValue(value: number | string): string {
-  return typeof value === 'number' ? formatExact(value) : value;
+  if (typeof value !== 'number') return value;
+  const size = Math.abs(value);
+  if (!Number.isFinite(value) || value === 0 || (size < 1e6 && size >= 1e-4))
+    return formatExact(value);
+  const [mantissa = '', exponent = '0'] = size.toExponential().split('e');
+  const factor = mantissa === '1' ? '' : `${mantissa}·`;
+  return `${value < 0 ? '−' : ''}${factor}${power(Number(exponent))}`;
+}
+
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** A median or percentile of counts: `57`, or `56.5` between two of them. */
+export function formatMiddle(count: number): string {
+  return Number.isFinite(count) ? tenths.format(count) : formatNumber(count);
 }
 
 /** `['a', 'b', 'c']` → `a, b and c`. */

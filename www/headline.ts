@@ -49,7 +49,7 @@ function stepSymbol(id: string | undefined, learners: readonly Entry[]): string 
 }
 
 /** Its update minimised the whole loss, for it knows what that gained; known after a round. */
-export const isImplicit = (run: RunFrame) => !run.explicit && run.gain != null;
+export const isImplicit = (run: RunFrame) => !run.explicit && (run.fiolGain ?? run.coGain) != null;
 
 /** Looks through the parameters that every learner of the race has, what makes steps first. */
 export function sharedParam(experiment: Experiment, learners: readonly Entry[]): Shared | null {
@@ -76,15 +76,32 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isDiverged = (run: RunFrame) => run.divergedAt != null;
 const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
 
-/** `COMID and SGD diverged at t = 52 and 57`, or counted when there are many. */
-function fall(runs: readonly RunFrame[]): string {
-  const times = runs.map((run) => run.divergedAt ?? 0);
+/** In which round the curve of a run that diverged had left the chart, where it is drawn. */
+export type Exits = ReadonlyMap<RunFrame['label'], number>;
+const NO_EXITS: Exits = new Map();
+
+/** `52 and 57`, each once, in the order of the runs. */
+const rounds = (runs: readonly RunFrame[], of: (run: RunFrame) => number) =>
+  list([...new Set(runs.map((run) => formatCount(of(run))))]);
+
+/**
+ * `COMID and SGD left the chart at t = 11 and overflowed at t = 2,666`; without a chart that they left, `COMID and SGD
+ * overflowed at t = 52 and 57`. Counted when there are many.
+ */
+function fall(runs: readonly RunFrame[], exits: Exits): string {
+  const last = (run: RunFrame) => run.divergedAt ?? 0;
   if (runs.length > 3) {
-    return `${numeral(runs.length)} learners diverged, the first at t = ${formatCount(Math.min(...times))}`;
+    const first = Math.min(...runs.map(last));
+    return `${numeral(runs.length)} learners diverged, the first overflow at t = ${formatCount(first)}`;
   }
-  const ordered = [...runs].sort((a, b) => (a.divergedAt ?? 0) - (b.divergedAt ?? 0));
-  const distinct = [...new Set(ordered.map((run) => formatCount(run.divergedAt ?? 0)))];
-  return `${names(ordered)} diverged at t = ${list(distinct)}`;
+  const ordered = [...runs].sort((a, b) => last(a) - last(b));
+  const overflowed = `overflowed at t = ${rounds(ordered, last)}`;
+  // In the very round of its overflow nothing is drawn of a run.
+  const left = (run: RunFrame) => exits.get(run.label) ?? Number.NaN;
+  const told = ordered.every((run) => left(run) < last(run));
+  return told
+    ? `${names(ordered)} left the chart at t = ${rounds(ordered, left)} and ${overflowed}`
+    : `${names(ordered)} ${overflowed}`;
 }
 
 /** What learners are compared by: the chart beside the sentence shows the same. */
@@ -94,6 +111,19 @@ interface Measure {
 }
 const MEAN: Measure = { name: 'mean loss', of: (run) => run.mean };
 const OBJECTIVE: Measure = { name: 'objective', of: (run) => run.objective };
+const TOTAL: Measure = { name: 'total loss', of: (run) => run.total };
+
+/** The regret of a run of the frame, once it is known. */
+export type Regrets = (run: RunFrame) => number | undefined;
+
+/** Until all regrets are known, learners are compared by the objective, which ranks them alike. */
+function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): Measure {
+  if (metric === 'total') return TOTAL;
+  if (metric === 'objective') return OBJECTIVE;
+  if (metric !== 'regret') return MEAN;
+  const known = runs.every((run) => isDiverged(run) || regrets(run) !== undefined);
+  return known ? { name: 'regret', of: (run) => regrets(run) ?? Number.NaN } : OBJECTIVE;
+}
 
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
 const HOPELESS = 1e6;
@@ -119,7 +149,7 @@ function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
     : left.length === 1
       ? `${names(left)}, the implicit one,`
       : `the ${numeral(left.length)} implicit learners`;
-  return `${who} did not notice`;
+  return `${who} ${left.length === 1 ? 'stays' : 'stay'} stable`;
 }
 
 /** What brings a lost learner back, perhaps. */
@@ -146,29 +176,51 @@ function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefine
     );
 }
 
+/** What stands beside the frame: the catalogue's entries, and what the chart shows. */
+export interface Seen {
+  learners: readonly Entry[];
+  loss?: Entry | undefined;
+  stream?: Entry | undefined;
+  /** What is summed, as the view key names it. */
+  metric?: string | undefined;
+  exits?: Exits;
+  regrets?: Regrets;
+}
+
 /** Those whose code stopped, or never ran, are no part of the contest: of them the hint tells. */
-export function headline(
-  experiment: Experiment,
-  meta: FrameMeta | null,
-  learners: readonly Entry[],
-  metric = '',
-): Headline {
+export function headline(experiment: Experiment, meta: FrameMeta | null, seen: Seen): Headline {
   const out = meta?.runs.filter((run) => run.stopped != null) ?? [];
-  if (!meta || out.length === 0) return contest(experiment, meta, learners, metric);
+  if (!meta || out.length === 0) return contest(experiment, meta, seen);
   const hint = `${out.map((run) => `${run.label}: ${fate(run)}`).join('. ')}.`;
   if (out.length === meta.runs.length) return { text: 'Nobody is in the race.', hint };
   const stays = (_: unknown, index: number) => meta.runs[index]?.stopped == null;
   const left = { ...experiment, runs: experiment.runs.filter(stays) };
-  return { ...contest(left, { ...meta, runs: meta.runs.filter(stays) }, learners, metric), hint };
+  return { ...contest(left, { ...meta, runs: meta.runs.filter(stays) }, seen), hint };
 }
 
-function contest(
+/** What to try where nobody has diverged. */
+function tip(
+  { learners, loss, stream }: Seen,
   experiment: Experiment,
-  meta: FrameMeta | null,
-  learners: readonly Entry[],
-  metric: string,
-): Headline {
-  const measure = metric === 'objective' ? OBJECTIVE : MEAN;
+  runs: readonly RunFrame[],
+  symbol: string | undefined,
+): string {
+  const placed = experiment.examples?.length ?? 1;
+  if (stream?.placed && placed < 2)
+    return 'Try: open This round and place the next example, by a click in the plane or in numbers.';
+  const rateFree = ({ id }: { id: string }) => stepSymbol(id, learners) === undefined;
+  if (experiment.runs.every(rateFree))
+    return 'Try: another stream, or add a learner with a step size: here nobody needs one.';
+  if (symbol === undefined) return 'Try: another stream, or add a learner to compare.';
+  if (loss?.bounded)
+    return `Try: raise ${symbol} tenfold. The ${loss.name.toLowerCase()} loss has a bounded slope, so nobody leaves the chart: who gets worse first?`;
+  return runs.some((run) => run.explicit)
+    ? `Try: raise ${symbol} tenfold, then again, and watch who leaves first.`
+    : `Try: add a learner that takes explicit steps, and raise ${symbol}.`;
+}
+
+function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): Headline {
+  const { learners } = seen;
   const count = experiment.runs.length;
   const shared = count > 1 ? sharedParam(experiment, learners) : null;
   const given =
@@ -181,25 +233,26 @@ function contest(
 
   if (!meta || meta.t === 0) {
     return {
-      text:
-        count > 1
-          ? `${opening}${numeral(count)} learners, one stream.`
-          : 'One learner, one stream.',
-      hint: 'Press play, or go round by round with +1.',
+      text: count > 1 ? `${opening}${numeral(count)} learners, one stream.` : 'Press Play.',
+      hint:
+        count > 1 ? 'Press Play, or go round by round with +1.' : 'Or go round by round with +1.',
     };
   }
+  const measure = measured(seen.metric ?? '', meta.runs, seen.regrets ?? (() => undefined));
   const fallen = meta.runs.filter(isDiverged);
   const best = leader(meta.runs, measure);
+  // Not by the regret, which may be negative.
+  const { of: paid } = measure.name === 'regret' ? OBJECTIVE : measure;
+  const least = leader(meta.runs, { ...measure, of: paid });
   const lost = meta.runs.filter(
-    (run) =>
-      !isDiverged(run) && best !== undefined && measure.of(run) > HOPELESS * measure.of(best),
+    (run) => !isDiverged(run) && least !== undefined && paid(run) > HOPELESS * paid(least),
   );
   const gone = [...fallen, ...lost];
   const left = meta.runs.filter((run) => !gone.includes(run));
 
   if (gone.length > 0 && left.length > 0) {
     const fates = [
-      ...(fallen.length ? [fall(fallen)] : []),
+      ...(fallen.length ? [fall(fallen, seen.exits ?? NO_EXITS)] : []),
       ...(lost.length ? [climb(lost, meta.done, measure)] : []),
     ];
     return {
@@ -211,9 +264,9 @@ function contest(
     return {
       text:
         count === 1
-          ? `${fall(fallen)}.`
+          ? `${fall(fallen, seen.exits ?? NO_EXITS)}.`
           : capital(
-              `${opening}${everyone(count)} diverged, the last at t = ${formatCount(
+              `${opening}${everyone(count)} diverged, the last overflow at t = ${formatCount(
                 Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
               )}.`,
             ),
@@ -225,13 +278,7 @@ function contest(
             : 'Try: another learner, or smaller steps for those that have a step size.',
     };
   }
-  const explicit = meta.runs.some((run) => run.explicit);
-  const hint =
-    symbol === undefined
-      ? 'Try: another stream, or add a learner to compare.'
-      : explicit
-        ? `Try: raise ${symbol} tenfold, then again, and watch who leaves first.`
-        : `Try: add a learner that takes explicit steps, and raise ${symbol}.`;
+  const hint = tip(seen, experiment, meta.runs, symbol);
   if (!best) return { text: `${opening}no learner has a finite loss.`, hint };
   if (count === 1) {
     return {

@@ -5,8 +5,11 @@
 import { signal } from '@preact/signals';
 import { gaveUp } from './crash';
 import { changeSpeed, focusRun, nextOf, setView } from './edit';
+import { framed, passOn } from './embed';
 import { exporting } from './export/exporting';
 import {
+  atFirst,
+  atLast,
   back,
   canReveal,
   inLesson,
@@ -31,7 +34,7 @@ import { gallery } from './recipes/state';
 import { formerPhase, nextPhase, toggleFirst } from './round/state';
 import { copyLink } from './share';
 import { turn } from './stage/pictures';
-import { opens } from './state';
+import { failure, lostAt, opens, table } from './state';
 import { toggleTheme } from './theme';
 
 /** In the order of the help sheet. */
@@ -65,12 +68,17 @@ const key = (
 const HELD = { held: true };
 /** Of phases nothing is to be seen without the panel. Read with `value`, for the hint follows it. */
 const ON_ROUND = { held: true, when: () => opens.value };
-const IN_LESSON = { when: () => inLesson.peek() };
+const canPlay = () =>
+  table.peek() !== 'waiting' && (failure.peek() === null || lostAt.peek() !== null);
+/** In a slide the Page keys are the deck's; in other frames those beyond the first and last step are. */
+const inSteps = () => inLesson.peek() && mode.peek() !== 'embed';
+const NEXT = { when: () => inSteps() && !(framed && atLast.peek()) };
+const BACK = { when: () => inSteps() && !(framed && atFirst.peek()) };
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const onPage = () => !onStage.peek();
 
 export const KEYS = {
-  play: key(' ', 'Play', 'play or pause', toggle),
+  play: key(' ', 'Play', 'play or pause', toggle, { when: () => !framed || canPlay() }),
   step1: key('n', 'Play', 'one round on', () => step(1), HELD),
   step10: key('N', 'Play', 'ten rounds on', () => step(10), HELD),
   back1: key('b', 'Play', 'one round back', () => stepBack(1), HELD),
@@ -94,8 +102,8 @@ export const KEYS = {
   full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
   recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),
   lessons: key('l', 'Teach', 'lessons', () => open(lessons), { when: onPage }),
-  lessonNext: key('PageDown', 'Teach', 'next step of the lesson', next, IN_LESSON),
-  lessonBack: key('PageUp', 'Teach', 'the step before', back, IN_LESSON),
+  lessonNext: key('PageDown', 'Teach', 'next step of the lesson', next, NEXT),
+  lessonBack: key('PageUp', 'Teach', 'the step before', back, BACK),
   reveal: key('v', 'Teach', 'reveal the answer', reveal, { when: canReveal }),
   code: key('q', 'Teach', 'QR code of the link', () => open(code)),
 
@@ -106,7 +114,8 @@ export const KEYS = {
   theme: key('d', 'Page', 'light or dark', toggleTheme),
   help: key('?', 'Page', 'help and all keys', () => open(help)),
   escape: key('Escape', 'Page', 'close, leave', leave, {
-    when: () => controls.peek() || canLeave() || inLesson.peek(),
+    // In a frame it leaves the slides around it.
+    when: () => controls.peek() || (!framed && (canLeave() || inLesson.peek())),
   }),
 } satisfies Record<string, Key>;
 
@@ -183,15 +192,18 @@ const MOVES = [
   ...['Left', 'Right', 'Up', 'Down'].map((to) => `Arrow${to}`),
 ];
 
+const isSlider = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input[type=range]');
+
 /** Does this element want the key for itself? */
 function takes(target: EventTarget | null, pressed: string): boolean {
   // It closes what is open, wherever the focus is.
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open')) return true;
-  if (target.matches('input[type=range]')) {
+  if (isSlider(target)) {
     // A presenter's remote sends these; the slider that was dragged last must not get them.
-    const turnsPage = inLesson.peek() && pressed.startsWith('Page');
+    const turnsPage = (framed || inLesson.peek()) && pressed.startsWith('Page');
     return MOVES.includes(pressed) && !turnsPage;
   }
   if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
@@ -207,12 +219,18 @@ const pressedKey = ({ key: pressed, shiftKey }: KeyboardEvent) =>
 
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || gaveUp())
-      return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const pressed = pressedKey(event);
-    if (takes(event.target, pressed) || (!lettersOn.peek() && pressed.length === 1)) return;
-    const one = TABLE.find(({ keys }) => keys.includes(pressed));
-    if (!one || one.when?.() === false) return;
+    const free = !gaveUp();
+    if (free && takes(event.target, pressed)) return;
+    const works = free && (lettersOn.peek() || pressed.length > 1);
+    const one = works ? TABLE.find(({ keys }) => keys.includes(pressed)) : undefined;
+    if (!one || one.when?.() === false) {
+      passOn(event);
+      // A slider that was dragged last would move by a page.
+      if (framed && isSlider(event.target) && pressed.startsWith('Page')) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     if (one.held || !event.repeat) one.run(pressed);
   });

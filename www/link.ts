@@ -2,12 +2,15 @@
 
 /** The parts of the browser this needs; tests hand in their own. */
 export interface Bar {
-  location: { hash: string };
+  location: { hash: string; href: string };
   history: { replaceState(data: unknown, unused: string, url: string): void; state: unknown };
   addEventListener(type: 'hashchange', heard: () => void): void;
   setTimeout(run: () => void, delay: number): number;
   clearTimeout(timer: number | undefined): void;
 }
+
+/** Spelt out: in a frame of `srcdoc` a relative address means another page. */
+const withHash = (address: string, hash: string) => address.replace(/#.*/s, '') + hash;
 
 /** Browsers refuse more than about a hundred writes in half a minute; a drag makes more. */
 const PAUSE = 300;
@@ -34,7 +37,8 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     waiting = null;
     // Another link has arrived and its event is on the way: it must not be overwritten.
     if (bar.location.hash !== known) return;
-    if (known !== hash) bar.history.replaceState(bar.history.state, '', hash);
+    if (known !== hash)
+      bar.history.replaceState(bar.history.state, '', withHash(bar.location.href, hash));
     known = bar.location.hash;
   }
 

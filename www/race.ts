@@ -24,10 +24,7 @@ import {
   sought,
   table,
   view,
-  waitsForWhole,
 } from './state';
-import { startWanting } from './wants';
-import { onWhole } from './whole';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
 const RESTART = 80;
@@ -82,7 +79,7 @@ const client: EngineClient = new EngineClient(
   desk,
 );
 
-export const board: Board = new Board(createCharts(), (frame) => {
+export const board: Board = new Board(createCharts, (frame) => {
   batch(() => {
     meta.value = frame.meta;
     if (!arrived) return;
@@ -114,7 +111,7 @@ function load(skip: number): void {
   });
   faults.value = new Map();
   const rows = table.peek();
-  if (rows === 'waiting' || waitsForWhole.peek()) {
+  if (rows === 'waiting') {
     meta.value = null;
     board.forget();
     client.clear();
@@ -257,12 +254,6 @@ export function startRace(): void {
     void table.value;
     void links.value;
     void ownKey.value;
-    void waitsForWhole.value;
     untracked(restart);
   });
-  onWhole(() => {
-    board.renew(createCharts());
-    client.restart();
-  });
-  startWanting();
 }

@@ -1,6 +1,7 @@
 /** What is drawn of a race over many seeds, in words. */
+import { sampleAt, valueAt } from './charts/lookup';
 import type { Band, SeedBands } from './core';
-import { formatCount, list } from './format';
+import { formatCount, formatNumber, list } from './format';
 
 /** All paths are one: the stream draws nothing at random. */
 function agree({ meta, data }: SeedBands): boolean {
@@ -28,4 +29,30 @@ export function seedsText(shown: SeedBands, wanted: number, seed: number): strin
       ? 'every seed gives the same path here'
       : `median of ${of} seeds, band 10–90 %, hairline: seed ${seed}`;
   return [said, list(fallen), list(own)].filter((part) => part !== '').join('; ');
+}
+
+/** The median and the band of a learner at round `t`, as the chart draws them: none of one that plays a single seed. */
+export function bandRows(
+  { meta, data }: SeedBands,
+  metric: string,
+  index: number,
+  t: number,
+): [name: string, value: string][] {
+  const run = meta.runs[index];
+  const band = {
+    mean: run?.mean,
+    total: run?.total,
+    objective: run?.objective,
+    regret: run?.regret,
+  }[metric];
+  if (!run || run.absent || !band) return [];
+  const sample = sampleAt({ data }, meta.times, t);
+  const at = ({ low, median, high }: Band) =>
+    [low, median, high].map((column) => formatNumber(valueAt({ data }, column, sample)));
+  const [low, median, high] = at(band);
+  const name = { mean: 'mean loss', total: 'total loss' }[metric] ?? metric;
+  return [
+    [`${name}, median of ${formatCount(meta.played)}`, median ?? '–'],
+    ['10–90 %', `${low} … ${high}`],
+  ];
 }

@@ -5,7 +5,6 @@ import { pool } from './engine/cores';
 import { board } from './race';
 import { experiment, raceKey, table, view } from './state';
 import { Study } from './study';
-import { whole } from './whole';
 
 /** While controls are moved nothing is computed; this long after the last move it is (ms). */
 const SETTLED = 500;
@@ -37,7 +36,7 @@ export function startSeeds(): void {
     // Read for their dependency: with any of them other bands belong to the race.
     void raceKey.value;
     void ofRegret.value;
-    const wanted = seedCount.value > 1 && table.value !== 'waiting' && whole.value;
+    const wanted = seedCount.value > 1 && table.value !== 'waiting';
     untracked(() => {
       clearTimeout(timer);
       seedStudy.clear();
@@ -46,7 +45,6 @@ export function startSeeds(): void {
   });
   effect(() => {
     const shown = bands.value;
-    if (!whole.value) return;
     board.tell((charts) => {
       if (shown) charts.setBands(shown.meta, shown.data);
       else charts.clearBands();

@@ -1,32 +1,41 @@
 /** The link in the address bar, and how it is taken along. */
 import { computed, effect, signal } from '@preact/signals';
+import { isHosted, pageAddress } from './address';
 import { encode } from './core';
-import { keepLink } from './link';
+import { keepLink, type LinkWriter } from './link';
 import { say } from './live';
-import { catalogue, experiment, link, meta, open, opening, view } from './state';
+import { catalogue, experiment, link, meta, open, view } from './state';
 
-const writer = keepLink(window, (fragment) => void open(fragment));
-effect(() => writer.write(link.value));
-// What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
-addEventListener('pagehide', () => writer.flush());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') writer.flush();
-});
+/** Keeps the address in step; none before the page has opened its own link. */
+let writer: LinkWriter | undefined;
+
+/** Opens the link in the address, and keeps the address in step with the page from then on; called once. */
+export function startLink(): void {
+  open(location.hash.slice(1));
+  const kept = keepLink(window, open);
+  writer = kept;
+  effect(() => kept.write(link.value));
+  // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
+  addEventListener('pagehide', kept.flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') kept.flush();
+  });
+}
 
 /** The address says the round on screen, though the race plays: for whoever loads the page again after a fault. */
 export function keepRound(): void {
-  writer.flush();
+  writer?.flush();
   const t = meta.peek()?.t ?? 0;
   if (t === 0 || /[#&]at=/.test(location.hash)) return;
-  history.replaceState(history.state, '', `${location.hash || '#v=1'}&at=${t}`);
+  history.replaceState(history.state, '', `${pageAddress()}${location.hash || '#v=1'}&at=${t}`);
 }
 
 /** Writes what has changed into the address bar at once. */
-export const writeLink = () => writer.flush();
+export const writeLink = () => writer?.flush();
 
 /** Makes an entry of what stands here, up to the last change: Back brings it back. */
 export function keepForBack(): void {
-  writer.flush();
+  writer?.flush();
   history.pushState(null, '', location.href);
 }
 
@@ -55,12 +64,10 @@ export async function clip(text: string): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page was opened as a file: its address means something on this computer only, the part after `#` everywhere. */
-const isFile = location.protocol === 'file:';
-const COPIED = isFile ? 'Copied, for this computer' : 'Link copied';
+const COPIED = isHosted ? 'Link copied' : 'Copied, for this computer';
 
 export async function copyLink(): Promise<void> {
-  writer.flush();
+  writer?.flush();
   copied.value = (await clip(location.href)) ? COPIED : 'Copy it from the address bar';
   say(copied.value);
   clearTimeout(timer);
@@ -76,9 +83,9 @@ const PANELS = catalogue.views.find((spec) => spec.id === 'panels')?.default ?? 
  * opened as a file only the experiment: whose computer it was and in which folder is nobody's business, and opens nowhere.
  */
 export function citedLink(address: string): string {
-  const [before = '', fragment = ''] = address.split('#');
-  const page = isFile ? '' : before;
-  // As text: the first module reads no rows, and would see none to leave out.
+  const start = address.indexOf('#');
+  const page = isHosted ? address.slice(0, start) : '';
+  const fragment = address.slice(start + 1);
   const parts = fragment.split('&').filter((part) => !part.startsWith('inline='));
   return `${page}#${parts.join('&')}`;
 }
@@ -88,7 +95,6 @@ export const pageLink = computed(() => {
   const { embed, panels = PANELS } = view.value;
   // A slide has room for a part; what was chosen on the page is meant.
   const whole = { present: '0', embed: '0', hide: '', panels: embed === '1' ? PANELS : panels };
-  const fragment = opening.value?.fragment ?? encode(experiment.value, { ...view.value, ...whole });
-  // Not by way of its origin: a file has none in Firefox.
-  return `${location.href.replace(/#.*/s, '')}#${fragment}`;
+  const fragment = encode(experiment.value, { ...view.value, ...whole });
+  return `${pageAddress()}#${fragment}`;
 });

@@ -2,7 +2,7 @@
  * Everything the page knows, in one place.
  *
  * Flow is one-way: controls → `experiment` and `view` → link and worker → frames → charts. Nothing
- * here draws or talks to the worker; `race.ts` and `link.ts` listen.
+ * here draws or talks to the worker; `race.ts` and `share.ts` listen.
  */
 export * from './state/experiment';
 export * from './state/notes';

@@ -19,11 +19,11 @@ import {
 } from './core';
 import { setView } from './edit';
 import { pool } from './engine/cores';
+import { questionOpen } from './lessons/state';
 import { board } from './race';
 import { catalogue, experiment, links, meta, raceKey, slots, table, view } from './state';
 import { Study } from './study';
 import { clippedEnds } from './sweepWords';
-import { whole, withWhole } from './whole';
 
 export const sweepStudy = new Study<SweepSummary>(pool);
 
@@ -33,16 +33,14 @@ export const sweeping = computed(() => text.value !== '');
 
 /** What can be swept; of a closed panel nothing is asked. */
 export const targets = computed<SweepTarget[]>(() =>
-  sweeping.value && whole.value ? sweepTargets(raceKey.value) : [],
+  sweeping.value ? sweepTargets(raceKey.value) : [],
 );
-export const measures = computed(() =>
-  sweeping.value && whole.value ? sweepMeasures(raceKey.value) : [],
-);
+export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
 
 type Asked = { live: SweepLive; problem: null } | { live: null; problem: string };
 /** What is asked for, or why the experiment cannot be swept so. */
 const asked = computed<Asked | null>(() => {
-  if (!sweeping.value || !whole.value) return null;
+  if (!sweeping.value) return null;
   try {
     return { live: sweepLive(text.value, experiment.value), problem: null };
   } catch (error) {
@@ -130,11 +128,9 @@ export const openedByHand = signal(false);
 
 /** Opens the panel with the first thing that can be swept: the step size, if there is one. */
 export function openSweep(): void {
-  withWhole(() => {
-    const [first] = sweepTargets(raceKey.peek());
-    openedByHand.value = first !== undefined;
-    if (first) setView('sweep', first.id);
-  });
+  const [first] = sweepTargets(raceKey.peek());
+  openedByHand.value = first !== undefined;
+  if (first) setView('sweep', first.id);
 }
 
 export function closeSweep(): void {
@@ -198,7 +194,13 @@ export function startSweep(): void {
   let wanted = 0;
   effect(() => {
     const opened = links.value;
-    const ready = meta.value !== null && table.value !== 'waiting' && whole.value;
+    if (questionOpen.value) {
+      // It is played when the answer is revealed, and again for the next audience.
+      wanted = 0;
+      untracked(() => sweepStudy.clear());
+      return;
+    }
+    const ready = meta.value !== null && table.value !== 'waiting';
     // A link without a sweep waits for nothing.
     if (wanted === opened || (!ready && sweeping.value) || meta.value === null) return;
     wanted = opened;

@@ -41,6 +41,13 @@ async function read(id: string): Promise<TableRef> {
   return { id, blob: await response.blob(), packed: false };
 }
 
+/** Fetches again what could not be fetched: there is a connection now. */
+function orderFailed(): void {
+  for (const [id, { state }] of Object.entries(deliveries.peek()))
+    if (state === 'failed') order(id);
+}
+addEventListener('online', orderFailed);
+
 /** Fetches the table of a data set, unless it is here or on its way. */
 export function order(id: string): void {
   if (deliveries.peek()[id]?.state === 'here' || deliveries.peek()[id]?.state === 'arriving')

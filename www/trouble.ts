@@ -1,39 +1,30 @@
 /** What keeps the page from starting or from going on, in words that say what to do about it. */
 import { simd } from 'wasm-feature-detect';
-import { Refused } from './compile';
 
-/** In the page itself: said also where no module can be had. */
+/** In the page itself: said also where its script cannot be fetched. */
 const { needed, unfetched } = window.giveUp;
 
 const OLD = `WebAssembly is there, but without its SIMD instructions, of which the engine is made: the browser or its processor is too old. ${needed}`;
 const NONE = `This browser has no WebAssembly, or it is switched off here, as Safari's Lockdown Mode and Edge's enhanced security do. ${needed}`;
 const SPOILT =
-  'What came is not the whole engine: its file was cut short or changed on the way, or another was put up.';
-const WRONG_FILE = 'if that does not help, the server gives out a wrong file.';
-const MEMORY = 'The browser refuses the memory that the engine needs: close other tabs, then';
+  'What came is not the whole engine: its file was cut short or changed on the way. Try again; if that does not help, the server gives out a wrong file.';
+const MEMORY =
+  'The browser refuses the memory that the engine needs: close other tabs, then try again.';
 
 /** How browsers say that a file did not come. */
 const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
-/** Why the page does not start, in sentences; from here to the end of the page, nothing may throw. */
-export async function whyNoStart(error: unknown): Promise<string> {
+/** Why the engine is not here, what that means and what to do, in sentences. */
+export async function whyNoEngine(error: unknown): Promise<string> {
   if (typeof WebAssembly === 'undefined') return NONE;
-  if (isFetching(error)) return unfetched;
-  if (isMemory(error)) return `${MEMORY} load the page again.`;
-  if (isSpoilt(error))
-    return (await simd().catch(() => false)) ? `${SPOILT} Load the page again; ${WRONG_FILE}` : OLD;
-  return `${saidBy(error)} Load the page again. ${needed}`;
-}
-
-/** Why the page goes on without its whole module, in sentences; `null`: for want of a connection, perhaps. */
-export function whyWithout(error: unknown): string | null {
-  if (error instanceof Refused)
-    return `The server did not give it out: its answer was ${error.status}.`;
-  if (isFetching(error)) return null;
-  if (isMemory(error)) return `${MEMORY} try again.`;
-  if (isSpoilt(error)) return `${SPOILT} Try again; ${WRONG_FILE}`;
-  return saidBy(error);
+  if (isFetching(error)) {
+    const cause = /the server answered \d+/.exec(messageOf(error))?.[0] ?? 'there is no connection';
+    return `The engine could not be fetched: ${cause}. Without it nothing can be computed. Try again; if that does not help, load the page again, for a newer version may have taken its place.`;
+  }
+  if (isMemory(error)) return MEMORY;
+  if (isSpoilt(error)) return (await simd().catch(() => false)) ? SPOILT : OLD;
+  return `${saidBy(error)} Try again. ${needed}`;
 }
 
 /** For want of a better reason: a sentence. */

@@ -3,17 +3,19 @@
 //! What a browser's canvas adds to it is measured in Chromium (`npm run bench -- --chromium`), where the page's own
 //! charts draw the same race.
 
-use std::convert::Infallible;
-
 use implicit_lab::Race;
-use implicit_lab::chart::paint::{Painter, PlainPen};
-use implicit_lab::chart::scale::{Memory, Spacing};
+use implicit_lab::chart::Scene;
+use implicit_lab::chart::loss::Loss;
+use implicit_lab::chart::map::SupportMap;
+use implicit_lab::chart::picture::{Choice, Metric, NOWHERE, Picture};
+use implicit_lab::chart::prediction::Prediction;
+use implicit_lab::chart::scale::Spacing;
+use implicit_lab::chart::surface::{Anchor, Line, Painter, Surface, Unit};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
-use implicit_lab::chart::{Scene, loss, map, prediction, weights, zeros};
+use implicit_lab::chart::weights::Weights;
+use implicit_lab::chart::zeros::Zeros;
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-};
+use plotters::style::RGBColor;
 
 use super::Stage;
 
@@ -73,41 +75,19 @@ impl Stage for Drawing {
             race
         };
         let scene = Scene { frame, data };
-        let (mut surface, mut pen) = (Nothing::default(), PlainPen);
-        let mut painter = Painter::new(&mut surface, &mut pen);
-        let painter = &mut painter;
-        let drawn = match CHARTS[cell] {
+        let picture: Box<dyn Picture> = match CHARTS[cell] {
             "loss" => {
-                let metric = loss::Metric::Mean;
-                let curves = loss::curves(scene, metric, None);
-                let (spacing, memory) = (Spacing::Log, &mut Memory::default());
-                let plot = loss::plot(scene, &curves, &[], metric, spacing, SIZE, theme, memory);
-                loss::draw(painter, theme, &plot, &curves, &[], f64::NAN)
+                let how = (Metric::Mean, Spacing::Log);
+                Box::new(Loss::new(scene, how, None, None, None))
             }
-            "weights" => {
-                let choice = weights::Choice::Largest;
-                let lines = weights::lines(scene, choice);
-                let memory = &mut Memory::default();
-                let plot = weights::plot(scene, &lines, choice, SIZE, theme, memory);
-                weights::draw(painter, theme, &plot, scene, &lines, f64::NAN)
-            }
-            "zeros" => {
-                let curves = zeros::curves(scene);
-                let plot = zeros::plot(scene, &curves, SIZE, theme, &mut Memory::default());
-                zeros::draw(painter, theme, &plot, &curves, f64::NAN)
-            }
-            "map" => {
-                let plot = map::plot(scene, SIZE, theme);
-                map::draw(painter, theme, &plot, scene, f64::NAN)
-            }
-            _ => {
-                let curves = prediction::curves(scene);
-                let memory = &mut Memory::default();
-                let plot = prediction::plot(scene, &curves, SIZE, theme, memory);
-                prediction::draw(painter, theme, &plot, &curves, f64::NAN)
-            }
+            "weights" => Box::new(Weights::new(scene, Choice::Largest)),
+            "zeros" => Box::new(Zeros::new(scene)),
+            "map" => Box::new(SupportMap(scene)),
+            _ => Box::new(Prediction::new(scene)),
         };
-        drawn.expect("nothing can fail on a surface that draws nothing");
+        let mut surface = Nothing::default();
+        let plot = picture.plot(SIZE, theme);
+        picture.draw(&mut Painter::new(&mut surface), theme, &plot, NOWHERE);
         assert!(surface.strokes > 0, "{} drew nothing", CHARTS[cell]);
         1.0
     }
@@ -119,75 +99,26 @@ struct Nothing {
     strokes: u64,
 }
 
-type Done = Result<(), DrawingErrorKind<Infallible>>;
-
-impl Nothing {
-    fn stroke(&mut self) -> Done {
+impl Surface for Nothing {
+    fn path(&mut self, points: &[Unit], _: &Line) {
+        std::hint::black_box(points);
         self.strokes += 1;
-        Ok(())
-    }
-}
-
-impl DrawingBackend for Nothing {
-    type ErrorType = Infallible;
-
-    fn get_size(&self) -> (u32, u32) {
-        (SIZE.0 as u32, SIZE.1 as u32)
     }
 
-    fn ensure_prepared(&mut self) -> Done {
-        Ok(())
+    fn rect(&mut self, _: Unit, _: Unit, _: RGBColor) {
+        self.strokes += 1;
     }
 
-    fn present(&mut self) -> Done {
-        Ok(())
+    fn area(&mut self, outline: &[Unit], _: RGBColor, _: f64) {
+        std::hint::black_box(outline);
+        self.strokes += 1;
     }
 
-    fn draw_pixel(&mut self, _: BackendCoord, _: BackendColor) -> Done {
-        self.stroke()
+    fn circle(&mut self, _: Unit, _: u32, _: RGBColor) {
+        self.strokes += 1;
     }
 
-    fn draw_line<S: BackendStyle>(&mut self, _: BackendCoord, _: BackendCoord, _: &S) -> Done {
-        self.stroke()
-    }
-
-    fn draw_rect<S: BackendStyle>(
-        &mut self,
-        _: BackendCoord,
-        _: BackendCoord,
-        _: &S,
-        _: bool,
-    ) -> Done {
-        self.stroke()
-    }
-
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        _: &S,
-    ) -> Done {
-        std::hint::black_box(path.into_iter().count());
-        self.stroke()
-    }
-
-    fn draw_circle<S: BackendStyle>(&mut self, _: BackendCoord, _: u32, _: &S, _: bool) -> Done {
-        self.stroke()
-    }
-
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        vertices: I,
-        _: &S,
-    ) -> Done {
-        std::hint::black_box(vertices.into_iter().count());
-        self.stroke()
-    }
-
-    fn draw_text<T: BackendTextStyle>(&mut self, _: &str, _: &T, _: BackendCoord) -> Done {
-        self.stroke()
-    }
-
-    fn blit_bitmap(&mut self, _: BackendCoord, _: (u32, u32), _: &[u8]) -> Done {
-        self.stroke()
+    fn text(&mut self, _: &str, _: Unit, _: Anchor, _: (&str, f64), _: RGBColor) {
+        self.strokes += 1;
     }
 }

@@ -63,8 +63,8 @@ fn contestant(run: &str, setting: usize, d: usize) -> Option<(Box<dyn Stream>, B
         SETTINGS[setting]
     );
     let experiment: Experiment = link.parse().ok()?;
-    let mut lineup = experiment.lineup(None).ok()?;
-    Some((lineup.stream, lineup.learners.pop()?.1))
+    let mut setup = experiment.setup(None).ok()?;
+    Some((setup.stream, setup.learners.pop()?.1))
 }
 
 /// The first setting that the learner does not refuse.

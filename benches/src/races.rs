@@ -38,9 +38,9 @@ impl Races {
             (String::from(name), experiment, race)
         };
         let races: Vec<_> = RACES.map(set_up).into();
-        let lineup = races[0].1.lineup(None).expect("the parts fit");
+        let setup = races[0].1.setup(None).expect("the parts fit");
         Races {
-            stream: lineup.stream,
+            stream: setup.stream,
             block: vec![Example::default(); BLOCK],
             floor: vec![0.0; 1000],
             races,

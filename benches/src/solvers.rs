@@ -35,7 +35,7 @@ impl Solvers {
     pub fn new(d: usize) -> Solvers {
         let link = format!("v=1&stream=correlated-gaussian:d={d}&loss=logistic&run=fiol");
         let experiment: Experiment = link.parse().expect("the link is right");
-        let stream = experiment.lineup(None).expect("the parts fit").stream;
+        let stream = experiment.setup(None).expect("the parts fit").stream;
         let mut cells = Vec::new();
         for id in LOSSES_OF {
             let def = LOSSES.iter().find(|def| def.entry.id == id);

@@ -20,11 +20,11 @@ impl Streams {
             let id = def.entry.id;
             // Some streams have targets for some losses only.
             let losses = ["squared", "logistic"].iter();
-            let mut lineups = losses.filter_map(|loss| {
+            let mut setups = losses.filter_map(|loss| {
                 let link = format!("v=1&stream={id}&loss={loss}&run=sgd");
-                link.parse::<Experiment>().ok()?.lineup(None).ok()
+                link.parse::<Experiment>().ok()?.setup(None).ok()
             });
-            Some((String::from(id), lineups.next()?.stream, Example::default()))
+            Some((String::from(id), setups.next()?.stream, Example::default()))
         });
         Streams {
             streams: streams.collect(),

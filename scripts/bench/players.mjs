@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { ask, at, run, say, tool } from '../shell.mjs';
 import { unlessFresh } from '../stamp.mjs';
+import { OPTIMISE } from '../wasm.mjs';
 
 const BINDGEN = 'target/tool/bindgen';
 
@@ -18,10 +19,11 @@ const BINDGEN = 'target/tool/bindgen';
  */
 export async function buildBench({ quick }) {
   say('Building what measures');
-  const build = ['build', '--locked', '--release', '--package', 'benches'];
-  await run('cargo', [...build, '--bin', 'bench']);
-  await run('cargo', [...build, '--lib', '--target', 'wasm32-unknown-unknown']);
-  const compiled = 'target/wasm32-unknown-unknown/release/benches.wasm';
+  const build = ['build', '--locked', '--package', 'benches'];
+  await run('cargo', [...build, '--release', '--bin', 'bench']);
+  const wasm = ['--profile', 'wasm', '--lib', '--target', 'wasm32-unknown-unknown'];
+  await run('cargo', [...build, ...wasm]);
+  const compiled = 'target/wasm32-unknown-unknown/wasm/benches.wasm';
   const kind = quick ? 'quick' : 'full';
   const [node, web] = ['node', 'web'].map((where) => `target/bench-${where}-${kind}`);
   const what = {
@@ -38,7 +40,7 @@ export async function buildBench({ quick }) {
     await run(at(BINDGEN), [compiled, 'nodejs', node, 'web', web]);
     for (const out of quick ? [] : [node, web]) {
       const wasm = at(out, 'benches_bg.wasm');
-      await tool('binaryen', 'wasm-opt', ['-O3', wasm, '-o', wasm]);
+      await tool('binaryen', 'wasm-opt', [...OPTIMISE, wasm, '-o', wasm]);
     }
     writeFileSync(at(node, 'package.json'), '{ "type": "commonjs" }\n');
   });

@@ -5,8 +5,6 @@ const NAMES = {
   native: 'native',
   wasm: 'WASM (Node)',
   chromium: 'WASM (Chromium)',
-  whole: 'whole module',
-  first: 'first module',
 };
 /** What times are of. */
 const UNITS = { drawing: 'frame', canvases: 'frame', links: 'link', streams: 'example' };

@@ -87,14 +87,6 @@ export function judge(cells) {
       native: raced(cell, 'native'),
       wasm: raced(cell, 'wasm'),
     });
-  for (const { cell } of cells.filter(({ stage }) => stage === 'modules')) {
-    const [first, whole] = ['first', 'whole'].map((player) =>
-      results.times('modules', cell, player),
-    );
-    add(`${cell}: a race in the first module / in the whole`, null, {
-      wasm: results.ratio(first, whole),
-    });
-  }
   return found;
 }
 

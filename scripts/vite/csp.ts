@@ -38,10 +38,10 @@ export const POLICY: Policy = {
   'object-src': NONE,
   'base-uri': NONE,
   'form-action': NONE,
-  // Text cannot become markup or script: www/trusted.ts makes the policy for addresses of workers, www/head.js the one for
-  // the first worker's and for no other, www/own/desk.ts the one for the sandbox's markup, which it lets be that one text.
+  // Text cannot become markup or script: www/trusted.ts makes the policy for addresses of workers, www/own/desk.ts the one
+  // for the sandbox's markup, which it lets be that one text.
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['default', 'early', 'sandbox'],
+  'trusted-types': ['default', 'sandbox'],
 };
 
 /** As a source of `script-src` or `style-src`. */

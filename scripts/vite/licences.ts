@@ -123,6 +123,16 @@ function packages(root: string): { name: string; license: string | null }[] {
     }));
 }
 
+const FONTS = 'public/licences/fonts.txt';
+const cratesListed = (used: readonly Crate[]) =>
+  `The crates that the WebAssembly module is made of, with their licences.\n\n${listed(used)}`;
+
+/** What the fonts and the engine come with, for a page that has no files beside it. */
+export const fontsAndCrates = (root: string): string[] => [
+  readFileSync(join(root, FONTS), 'utf8'),
+  cratesListed(crates(root)),
+];
+
 export function licences(): Plugin {
   let root = '';
   let folder = '';
@@ -142,10 +152,9 @@ export function licences(): Plugin {
         );
       const beside = join(folder, 'licences');
       mkdirSync(beside, { recursive: true });
-      const title = 'The crates that the WebAssembly module is made of, with their licences.\n\n';
-      writeFileSync(join(beside, 'rust.txt'), title + listed(used));
+      writeFileSync(join(beside, 'rust.txt'), cratesListed(used));
       // The one that is a single file has nothing of `public`.
-      copyFileSync(join(root, 'public/licences/fonts.txt'), join(beside, 'fonts.txt'));
+      copyFileSync(join(root, FONTS), join(beside, 'fonts.txt'));
     },
   };
 }

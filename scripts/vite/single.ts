@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, UserConfig } from 'vite';
 import { hashOf, POLICY, type Policy, withPolicy } from './csp.ts';
+import { fontsAndCrates } from './licences.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -42,8 +43,6 @@ const embed = (worker: boolean): Plugin => ({
   enforce: 'pre',
   apply: (_, { mode }) => mode === 'single',
   resolveId(source) {
-    // One engine: the whole one, which has all that the first one has.
-    if (source.endsWith('wasm/first/implicit_lab.js')) return at('www/wasm/implicit_lab.js');
     if (source.endsWith('implicit_lab_bg.wasm?url'))
       return worker ? NONE : at('www/single/engine.ts');
     return source === ENGINE ? `\0${ENGINE}` : undefined;
@@ -81,6 +80,8 @@ const configured = (): UserConfig => ({
 const withinScript = (code: string) =>
   code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 const merge: Plugin = {
   name: 'single-merge',
   enforce: 'post',
@@ -90,9 +91,13 @@ const merge: Plugin = {
     order: 'post',
     handler(_, bundle) {
       let [page, script, styles] = ['', '', ''];
+      const licences = fontsAndCrates(at('.'));
       for (const [name, one] of Object.entries(bundle)) {
-        // Licences stand beside the file.
-        if (name.startsWith('licences/')) continue;
+        if (name.startsWith('licences/') && one.type === 'asset') {
+          // They stand beside the file as well.
+          licences.push(String(one.source));
+          continue;
+        }
         if (one.type === 'chunk') script += one.code;
         else if (name.endsWith('.css')) styles += one.source;
         else if (name.endsWith('.html')) page += one.source;
@@ -107,7 +112,9 @@ const merge: Plugin = {
         .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
         .replace(
           '</body>',
-          () => `<script type="module">${withinScript(script)}</script>\n  </body>`,
+          () =>
+            `<template id="licences">${asText(licences.join('\n'))}</template>
+    <script type="module">${withinScript(script)}</script>\n  </body>`,
         );
       const source = withPolicy(html, policyFor(styles));
       this.emitFile({ type: 'asset', fileName: NAME, source });

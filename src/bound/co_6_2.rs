@@ -13,7 +13,8 @@
 //! R_T ≤ (1 + D²/β²) min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is drawn and is the
 //! theorem for β = D. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
-use super::{BoundDef, Seen, Tracker, Variability, short};
+use super::{BoundDef, Seen, Tracker, Variability};
+use crate::format::short;
 use crate::loss::ScalarLoss;
 use crate::math::norm2;
 
@@ -23,7 +24,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     equation: r"R_T\le\Bigl(1+\tfrac{D^2}{\beta^2}\Bigr)\min\Bigl\{\ell_1(w_1)-\ell_T(w_{T+1})+V_T,\;\sqrt{(2D^2+\beta^2)\textstyle\sum\|g_t\|^2}\Bigr\}",
     source: "C&O Theorem 6.2, Eq. (16)",
     note: Some(
-        "Printed for β = D = √2 × the ball's radius; this is the last line of its proof for any β, and the same for that one.",
+        "Printed for β = D = √2 × the ball's radius; this is the last line of its proof for any β, and the same for that one. Its δ_t is C&O's, Eq. (14), not FIOL's.",
     ),
     learners: &["ada-implicit"],
     parts: &["variability", "gradients"],

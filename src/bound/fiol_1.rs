@@ -20,7 +20,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     equation: r"R_T\le GD\sqrt{2T}+r(w_1)-\sum_{t=1}^{T}\delta_t",
     source: "FIOL Theorem 1, Eq. (5)",
     note: Some(
-        r"It wants $\eta_t = D/(G\sqrt{2t})$; $G$ and $D$ are the smallest constants above the run's own for which its $\eta_t$ is just that.",
+        r"It assumes $\eta_t = D/(G\sqrt{2t})$. Used are the smallest $G \ge \max\|g_t\|$ and $D \ge \max\|w_t-u\|$ that give this run's $\eta_t$. $\delta_t$ is FIOL's, Eq. (4): how far the loss lies above its tangent where the step ends.",
     ),
     learners: &["fiol", "isgd"],
     parts: &[],
@@ -41,7 +41,7 @@ struct First {
 impl Tracker for First {
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String> {
         self.tuned.see(seen);
-        self.gain += seen.report.delta.unwrap_or(0.0);
+        self.gain += seen.report.fiol_gain.unwrap_or(0.0);
         Ok(())
     }
 

@@ -29,7 +29,7 @@ use crate::learner::Report;
 use crate::loss::{Loss, LossDef};
 use crate::math::Features;
 
-/// What a theorem may know before round 1.
+/// Facts that a theorem may use before round 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'a> {
     /// Id of the learner.
@@ -61,7 +61,7 @@ pub struct Seen<'a> {
     pub loss: f64,
     /// ∂f_t at the scores, one entry a score.
     pub gradient: &'a [f64],
-    /// What the update reported.
+    /// Report of the update.
     pub report: Report,
     /// w_t, the weights that predicted.
     pub before: &'a [f64],
@@ -138,17 +138,6 @@ fn distance(a: &[f64], b: &[f64]) -> f64 {
     square.sqrt()
 }
 
-/// A number in a reason: four digits, without a tail of zeros.
-fn short(value: f64) -> String {
-    let digits = format!("{value:.3e}");
-    match digits.parse::<f64>() {
-        Ok(rounded) if (1e-4..1e6).contains(&rounded.abs()) || rounded == 0.0 => {
-            rounded.to_string()
-        }
-        _ => digits,
-    }
-}
-
 /// Why a theorem about the implicit step in loss and regulariser does not speak of I-SGD with one.
 fn fully_implicit(case: &Case<'_>) -> Result<(), String> {
     if case.learner == "isgd" && !case.prox.reg.is_none() {
@@ -158,15 +147,4 @@ fn fully_implicit(case: &Case<'_>) -> Result<(), String> {
         );
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_in_reasons_are_short() {
-        let texts = [0.0, 1.0, 12.3456, 1e-7, 123_456_789.0].map(short);
-        assert_eq!(texts, ["0", "1", "12.35", "1.000e-7", "1.235e8"]);
-    }
 }

@@ -1,4 +1,4 @@
-//! What ScInOL's two theorems share: Ŝ_{t,i} = √(Σ_{s≤t} (g_s x_{s,i})² + max_{s≤t} x_{s,i}²), for every weight.
+//! Common part of ScInOL's two theorems: Ŝ_{t,i} = √(Σ_{s≤t} (g_s x_{s,i})² + max_{s≤t} x_{s,i}²), for every weight.
 //!
 //! Both theorems bound one coordinate at a time, Σ_t g_t x_{t,i}(w_{t,i} − u_i), and need |g_t| ≤ 1 only. So they
 //! hold for the K scores of a multiclass loss too, summed over all weights (Appendix G), and with a
@@ -79,7 +79,7 @@ impl Spread {
         (sum, self.u.len() as f64)
     }
 
-    /// What both theorems tell of themselves.
+    /// Terms of both theorems.
     pub fn terms(&self) -> Vec<(&'static str, f64)> {
         let (reach, weights) = self.sum(|reach, _| reach);
         vec![

@@ -1,6 +1,6 @@
-//! What FIOL's two theorems share: the step size η_t = D/(G√(2t)), tuned to constants G and D.
+//! Common part of FIOL's two theorems: the step size η_t = D/(G√(2t)), tuned to constants G and D.
 //!
-//! Nobody knows G = max ‖∂f_t(x_tᵀw_t)‖ and D = max ‖w_t − u‖ beforehand. But the proofs only use that G
+//! G = max ‖∂f_t(x_tᵀw_t)‖ and D = max ‖w_t − u‖ are not known beforehand. But the proofs only use that G
 //! and D are at least those maxima. A run with η_t = c/√t is therefore tuned, to the larger pair
 //! D′ = max(D, √2·c·G), G′ = D′/(√2·c) ≥ G, whatever c was, and so is each of its first t rounds, with
 //! the maxima over those. So the theorems hold for every c; a bad c shows in a large bound.
@@ -67,7 +67,7 @@ impl Tuned {
         self.start
     }
 
-    /// What both theorems tell of themselves.
+    /// Terms of both theorems.
     pub fn terms(&self) -> Vec<(&'static str, f64)> {
         vec![
             (r"$\max\|g_t\|$", self.steepest),

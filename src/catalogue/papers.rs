@@ -3,14 +3,15 @@
 //! An entry's `source` is text for people: clauses with `; ` between them, each of which begins with the
 //! name under which a paper is known here ([`Paper::cited`]) and goes on with the place in it: "FIOL
 //! Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)". [`papers_of`] finds the papers of such a text, and a test reads
-//! every source of the catalogue so: one that names an unknown paper does not pass.
+//! every source of the catalogue so: one that names an unknown paper does not pass. The papers stand in `papers.bib`.
 
-mod list;
+use std::sync::LazyLock;
 
-pub use list::PAPERS;
+/// All papers, in the order of `papers.bib`.
+pub static PAPERS: LazyLock<Vec<Paper>> = LazyLock::new(|| read(include_str!("papers.bib")));
 
 /// A paper or a data set, as BibTeX has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// Its key in a bibliography.
     pub key: &'static str,
@@ -19,7 +20,31 @@ pub struct Paper {
     /// `article`, `inproceedings` or `misc`.
     pub kind: &'static str,
     /// Fields and values, in LaTeX; braces keep capitals.
-    pub fields: &'static [(&'static str, &'static str)],
+    pub fields: Vec<(&'static str, &'static str)>,
+}
+
+/// The entries of a bibliography with one field a line; every one begins with `cited`.
+fn read(bib: &'static str) -> Vec<Paper> {
+    let mut papers: Vec<Paper> = Vec::new();
+    for line in bib.lines() {
+        if let Some((kind, key)) = line.strip_prefix('@').and_then(|line| line.split_once('{')) {
+            papers.push(Paper {
+                key: key.trim_end_matches(','),
+                cited: "",
+                kind,
+                fields: Vec::new(),
+            });
+        } else if let (Some(paper), Some((name, value))) =
+            (papers.last_mut(), line.split_once(" = {"))
+        {
+            let (name, value) = (name.trim(), value.strip_suffix("},").unwrap_or(value));
+            match name {
+                "cited" => paper.cited = value,
+                _ => paper.fields.push((name, value)),
+            }
+        }
+    }
+    papers
 }
 
 /// The papers of a source, in its order; `Err` is the clause that names none of them.
@@ -62,12 +87,11 @@ mod tests {
     #[test]
     fn papers_are_complete_and_plain_latex() {
         let mut seen = BTreeSet::new();
-        for paper in PAPERS {
-            assert!(
-                seen.insert(paper.key) && seen.insert(paper.cited),
-                "{}",
-                paper.key
-            );
+        let entries = include_str!("papers.bib").matches("\n@").count();
+        assert_eq!(PAPERS.len(), entries);
+        for paper in PAPERS.iter() {
+            let names = [paper.key, paper.cited].map(|name| !name.is_empty() && seen.insert(name));
+            assert_eq!(names, [true; 2], "{}", paper.key);
             let has = |field| paper.fields.iter().any(|(name, _)| *name == field);
             let place = match paper.kind {
                 "article" => "journal",
@@ -77,7 +101,12 @@ mod tests {
                 other => panic!("{}: what is a {other}?", paper.key),
             };
             assert!(has("author") && has("title") && has(place), "{}", paper.key);
-            for (name, value) in paper.fields {
+            for (name, value) in &paper.fields {
+                assert!(
+                    !value.is_empty() && value.trim() == *value,
+                    "{}: {name}",
+                    paper.key
+                );
                 let depth = value.chars().fold(0i32, |depth, c| {
                     assert!(depth >= 0, "{}: {name}", paper.key);
                     depth + i32::from(c == '{') - i32::from(c == '}')

@@ -5,12 +5,11 @@
 //! of the seeds diverged) and a lower edge of ≤ 0 on a logarithmic axis lie
 //! beyond the plot, and the area is cut at its edge, slanted sides and all.
 
-use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
-use super::paint::{Outcome, Painter, Pen};
 use super::plot::Plot;
 use super::scale::Spacing;
+use super::surface::Painter;
 use super::thin::Point;
 
 /// How much of the hue a band keeps.
@@ -28,19 +27,13 @@ pub struct Band<'a> {
 }
 
 /// Draws a band in the hue of its run.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    plot: &Plot,
-    band: Band,
-    colour: RGBColor,
-) -> Outcome<B> {
+pub fn draw(painter: &mut Painter, plot: &Plot, band: Band, colour: RGBColor) {
     if plot.is_empty() {
-        return Ok(());
+        return;
     }
     for outline in outlines(plot, band) {
-        painter.area(&outline, colour, OPACITY)?;
+        painter.area(&outline, colour, OPACITY);
     }
-    Ok(())
 }
 
 /// The closed outlines of a band's stretches, inside the plot.
@@ -96,7 +89,7 @@ fn half(outline: &[Point], inside: impl Fn(f64) -> f64) -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plot::Room;
+    use super::super::plot::Margin;
     use super::super::scale::Axis;
     use super::super::theme::{ChartTheme, Theme};
     use super::*;
@@ -107,7 +100,7 @@ mod tests {
         Plot::new(
             (800.0, 300.0),
             &theme,
-            Room::Names,
+            Margin::Names,
             Axis::whole(0.0, 4.0),
             y,
         )

@@ -1,19 +1,18 @@
-//! What the loss and the zeros chart share: one curve a run.
+//! Curves, one a run, as the loss, zeros, prediction and sweep charts draw them.
 //!
 //! Invariants: a curve is one path (more only where samples are missing); a run
 //! keeps its hue, and its dash if it is explicit; a curve that leaves the top
-//! is cut there; if its run diverged, a small ✕ stands at its last round.
-
-use plotters::prelude::DrawingBackend;
+//! is cut there; if its run diverged, a small ✕ stands at its last round, and a
+//! thin line along the top joins it to where the curve left. An arrow marks a
+//! curve that left through the bottom.
 
 use super::cut::{Cut, cut};
 use super::labels::{Tag, spread, stack};
-use super::paint::{Outcome, Painter, Pen, Stroke};
 use super::plot::{Plot, draw_cursor, draw_marker};
-use super::theme::Theme;
+use super::surface::{Painter, Stroke};
+use super::theme::{Theme, mix};
 use super::thin::{Point, straighten, thin};
 use super::{EndLabel, nearest_index};
-use crate::order::sort_by;
 
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -89,25 +88,28 @@ pub fn settled(curves: &[Curve]) -> f64 {
 /// The dash of explicit learners, in CSS pixels.
 pub const DASH: [f64; 2] = [7.0, 5.0];
 
+/// The dots of what is compared with, bounds and baselines, in CSS pixels.
+pub const DOTS: [f64; 2] = [1.5, 3.5];
+
 /// Height of an end label in CSS pixels at the base font size.
 pub const LABEL: f64 = 18.0;
 
 /// Assumed width of the label of a cut curve, in the same unit.
-const CUT_LABEL: f64 = 150.0;
+const CUT_LABEL: f64 = 300.0;
 
 /// Draws all curves, the first on top, with the cursor at `hover_t`; returns
 /// where the labels go.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+pub fn draw(
+    painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
     curves: &[Curve],
     hover_t: f64,
-) -> Outcome<B, Vec<EndLabel>> {
+) -> Vec<EndLabel> {
     if plot.is_empty() {
-        return Ok(Vec::new());
+        return Vec::new();
     }
-    draw_cursor(painter, theme, plot, hover_t)?;
+    draw_cursor(painter, theme, plot, hover_t);
     let dash = DASH.map(|d| theme.em(d));
     let mut ends: Vec<Option<End>> = vec![None; curves.len()];
     for (run, curve) in curves.iter().enumerate().rev() {
@@ -116,18 +118,19 @@ pub fn draw<B: DrawingBackend, P: Pen>(
             width: theme.line_width,
             dash: if curve.explicit { &dash } else { &[] },
         };
-        ends[run] = draw_one(painter, theme, plot, curve, stroke)?;
+        ends[run] = draw_one(painter, theme, plot, curve, stroke);
     }
+    draw_crosses(painter, theme, plot, &mut ends);
     for (run, curve) in curves.iter().enumerate().rev() {
         if let Some((t, value)) = curve.at(hover_t) {
             let at = plot.point(t, value);
             let inside = at.1 >= plot.area.top && at.1 <= plot.area.bottom;
             if inside && at.0 <= plot.area.right {
-                draw_marker(painter, theme, at, theme.run(run))?;
+                draw_marker(painter, theme, at, theme.run(run));
             }
         }
     }
-    Ok(end_labels(theme, plot, &ends))
+    end_labels(theme, plot, &ends)
 }
 
 /// Where a curve ends.
@@ -137,12 +140,20 @@ struct End {
     /// It is not drawn on from here: it left the top, or its run diverged.
     cut: bool,
     diverged: bool,
+    /// It ran on above the plot: where it left, and in which round.
+    left: Option<(f64, f64)>,
 }
 
 /// The visible path of samples in a line at most `width` wide, and the width it
 /// should have: a line that trembles gets thinner, down to a CSS pixel, for a
 /// thick one would be a solid block (and slow to stroke).
-pub fn trace(theme: &Theme, plot: &Plot, times: &[f64], values: &[f64], width: f64) -> (Cut, f64) {
+pub fn visible_path(
+    theme: &Theme,
+    plot: &Plot,
+    times: &[f64],
+    values: &[f64],
+    width: f64,
+) -> (Cut, f64) {
     let samples = times.iter().zip(values).map(|(t, v)| plot.point(*t, *v));
     let fine = theme.css(1.0).max(1.0);
     let points = thin(samples, fine);
@@ -169,39 +180,109 @@ fn trembling(points: &[Point], much: f64) -> f64 {
     (turns.sum::<f64>() / count / much).min(1.0)
 }
 
-fn draw_one<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+fn draw_one(
+    painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
     curve: &Curve,
     stroke: Stroke,
-) -> Outcome<B, Option<End>> {
-    let (shown, width) = trace(theme, plot, curve.times, &curve.values, stroke.width);
+) -> Option<End> {
+    let (shown, width) = visible_path(theme, plot, curve.times, &curve.values, stroke.width);
     let line = Stroke { width, ..stroke };
     for stretch in &shown.stretches {
-        painter.path(stretch, line)?;
+        painter.path(stretch, line);
+    }
+    if let Some(x) = shown.left_bottom {
+        let (y, reach) = (plot.area.bottom - theme.em(2.0), theme.em(4.0));
+        let arrow = [(x - reach, y - reach), (x, y), (x + reach, y - reach)];
+        painter.path(&arrow, Stroke { dash: &[], ..line });
     }
     let last = shown.stretches.last().and_then(|s| s.last()).copied();
-    let mut at = match shown.left_top {
-        Some(x) => Some((x, plot.area.top)),
-        None => last,
-    };
-    // It ran on above the plot, to where it diverged. No line: along the edge it would look level.
-    if let (true, Some(left), Some(t)) = (curve.diverged, shown.left_top, curve.times.last()) {
-        let end = plot.px(*t).clamp(left, plot.area.right);
-        at = Some((end, plot.area.top));
-    }
-    let Some(at) = at else { return Ok(None) };
-    if curve.diverged {
-        let solid = Stroke {
-            dash: &[],
-            ..stroke
-        };
-        painter.cross(at, theme.em(4.5), solid)?;
-    }
     let diverged = curve.diverged;
+    let mut at = match (shown.left_top, shown.left_bottom) {
+        (Some(x), _) => Some((x, plot.area.top)),
+        (None, Some(x)) => Some((x, plot.area.bottom)),
+        _ => last,
+    };
+    let mut left = None;
+    if let (true, Some(x), Some(t)) = (diverged, shown.left_top, curve.times.last()) {
+        let end = plot.px(*t).clamp(x, plot.area.right);
+        at = Some((end, plot.area.top));
+        left = exit(plot, curve).map(|round| (x, round));
+    }
     let cut = diverged || shown.left_top.is_some();
-    Ok(Some(End { at, cut, diverged }))
+    at.map(|at| End {
+        at,
+        cut,
+        diverged,
+        left,
+    })
+}
+
+/// The first round in which a curve is above the plot for good, on the line between two samples.
+fn exit(plot: &Plot, curve: &Curve) -> Option<f64> {
+    let below = curve.values.iter().rposition(|v| *v <= plot.y.hi);
+    let next = below.map_or(0, |below| below + 1);
+    let after = *curve.times.get(next)?;
+    let Some(below) = below else {
+        return Some(after);
+    };
+    let before = curve.times[below];
+    let (from, to) = (plot.py(curve.values[below]), plot.py(curve.values[next]));
+    let share = (from - plot.area.top) / (from - to);
+    let crossing = before + share.clamp(0.0, 1.0) * (after - before);
+    // A value without a place on the axis leaves no line to cross.
+    Some((crossing.floor() + 1.0).min(after))
+}
+
+/// A ✕ where each run diverged, joined to where its curve left the top. Lines lie under each other, crosses
+/// that would cover each other side by side.
+fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [Option<End>]) {
+    let (reach, apart) = (theme.em(4.5), theme.em(11.0));
+    let mut crosses: Vec<Point> = Vec::new();
+    let mut joined = 0.0;
+    for (run, end) in ends.iter_mut().enumerate() {
+        let Some(end) = end.as_mut().filter(|end| end.diverged) else {
+            continue;
+        };
+        if let Some((x, _)) = end.left {
+            end.at.1 += theme.em(4.0) * joined;
+            joined += 1.0;
+            let stroke = Stroke {
+                colour: mix(theme.ground, theme.run(run), 0.6),
+                width: theme.em(1.0),
+                dash: &[],
+            };
+            painter.path(&[(x, end.at.1), end.at], stroke);
+        }
+        let covers = |at: Point| {
+            let near = |other: &Point| {
+                (other.0 - at.0).abs() < apart - 1e-6 && (other.1 - at.1).abs() < 2.0 * reach
+            };
+            crosses.iter().any(near)
+        };
+        let (x, y) = end.at;
+        let free = (0..=crosses.len()).map(|step| {
+            let aside = apart * step as f64;
+            let right = x + aside;
+            (
+                if right > plot.area.right {
+                    x - aside
+                } else {
+                    right
+                },
+                y,
+            )
+        });
+        end.at = free.into_iter().find(|at| !covers(*at)).unwrap_or(end.at);
+        crosses.push(end.at);
+        let stroke = Stroke {
+            colour: theme.run(run),
+            width: theme.line_width,
+            dash: &[],
+        };
+        painter.cross(end.at, reach, stroke);
+    }
 }
 
 /// Labels stand beside the ends of the curves, spread apart; those of curves
@@ -212,12 +293,13 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
     let ends = ends.iter().enumerate();
     let ends = ends.filter_map(|(run, end)| end.map(|end| (run, end)));
     let (mut cuts, whole): (Vec<_>, Vec<_>) = ends.partition(|(_, end)| end.cut);
-    sort_by(&mut cuts, |a, b| a.1.at.0.total_cmp(&b.1.at.0));
+    cuts.sort_by(|a, b| a.1.at.0.total_cmp(&b.1.at.0));
     let label = |run, x, y, end: End| EndLabel {
         run,
         x,
         y,
         cut: end.diverged,
+        left: end.left.map(|(_, round)| round),
         series: None,
         text: None,
     };
@@ -251,8 +333,7 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
 
 #[cfg(test)]
 mod tests {
-    use super::super::paint::PlainPen;
-    use super::super::plot::Room;
+    use super::super::plot::Margin;
     use super::super::record::Recorder;
     use super::super::scale::Axis;
     use super::super::theme::ChartTheme;
@@ -269,13 +350,13 @@ mod tests {
         let plot = Plot::new(
             (800.0, 300.0),
             &theme,
-            Room::Names,
+            Margin::Names,
             Axis::whole(0.0, 10.0),
             y,
         );
-        let (mut book, mut pen) = (Recorder::new(800, 300), PlainPen);
-        let mut painter = Painter::new(&mut book, &mut pen);
-        let labels = draw(&mut painter, &theme, &plot, curves, hover).unwrap();
+        let mut book = Recorder::new(800, 300);
+        let mut painter = Painter::new(&mut book);
+        let labels = draw(&mut painter, &theme, &plot, curves, hover);
         book.assert_on_canvas();
         (book, labels, plot)
     }
@@ -299,12 +380,19 @@ mod tests {
         let wild = curve(vec![1.0, 3.0, 1e200, f64::INFINITY], true, true);
         let calm = curve(vec![1.0; 10], false, false);
         let (book, labels, plot) = drawn(&[wild, calm], Axis::linear(0.0, 4.0), f64::NAN);
-        // calm, wild, two strokes of the cross around its last round
-        assert_eq!(book.paths().len(), 4);
-        let (from, to) = (book.paths()[2][0], book.paths()[2][1]);
+        // calm, wild, the line along the top, two strokes of the cross around its last round
+        assert_eq!(book.paths().len(), 5);
+        let along = book.paths()[2];
+        assert!(along.iter().all(|p| f64::from(p.1) == plot.area.top));
+        assert_eq!(
+            along[0],
+            *book.paths()[1].last().unwrap(),
+            "from where it left"
+        );
+        let (from, to) = (book.paths()[3][0], book.paths()[3][1]);
         assert!((f64::from(from.0 + to.0) / 2.0 - plot.px(3.0)).abs() <= 1.0);
         let cut = labels.iter().find(|l| l.cut).unwrap();
-        assert_eq!(cut.run, 0);
+        assert_eq!((cut.run, cut.left), (0, Some(3.0)));
         assert!(cut.y < plot.area.top + 18.0);
         let end = book.paths()[1].last().unwrap();
         assert_eq!(f64::from(end.1), plot.area.top);
@@ -317,6 +405,41 @@ mod tests {
         let mut ys: Vec<f64> = labels.iter().map(|l| l.y).collect();
         ys.sort_by(f64::total_cmp);
         assert!(ys.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
+    }
+
+    #[test]
+    fn every_run_has_its_cross_and_the_round_in_which_it_left() {
+        // Both leave after round 2 and diverge in round 9; of the second every third round was sampled.
+        let sampled = [1.0, 4.0, 7.0];
+        let wild = [
+            curve(vec![1.0, 3.0, 5.0, 1e9, 1e20, 1e40, 1e80], true, true),
+            Curve::new(&sampled, vec![0.0, 6.0, 1e90], true, true),
+        ];
+        let (book, labels, plot) = drawn(&wild, Axis::linear(0.0, 4.0), f64::NAN);
+        let left: Vec<Option<f64>> = labels.iter().map(|label| label.left).collect();
+        assert_eq!(left, [Some(3.0), Some(4.0)]);
+        let paths = book.paths();
+        let strokes: Vec<_> = paths[2..].iter().filter(|p| p[0].1 != p[1].1).collect();
+        assert_eq!(strokes.len(), 4, "two crosses");
+        let middle = |i: usize| (strokes[i][0].0 + strokes[i][1].0) / 2;
+        assert_eq!(f64::from(middle(0)), plot.px(7.0).round());
+        assert!((middle(2) - middle(0)).abs() >= 9, "beside each other");
+        let never = curve(vec![9.0, 1e9], false, true);
+        let (_, labels, _) = drawn(&[never], Axis::linear(0.0, 4.0), f64::NAN);
+        assert_eq!(labels[0].left, Some(1.0));
+    }
+
+    #[test]
+    fn what_leaves_through_the_bottom_is_marked_there() {
+        let low = curve(vec![1.0, 1e-3, 1e-3], false, false);
+        let (book, labels, plot) = drawn(&[low], Axis::log(0.1, 10.0), f64::NAN);
+        let arrow = book
+            .paths()
+            .into_iter()
+            .find(|path| path.len() == 3)
+            .unwrap();
+        assert!(arrow.iter().all(|p| f64::from(p.1) <= plot.area.bottom));
+        assert_eq!(labels.len(), 1);
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub struct Cut {
     pub stretches: Vec<Vec<Point>>,
     /// Where the path left through the top and did not come back.
     pub left_top: Option<f64>,
+    /// Where it left through the bottom and did not come back.
+    pub left_bottom: Option<f64>,
 }
 
 /// Cuts `points` (with [`GAP`](super::thin::GAP)s) at `top` and `bottom`, `top < bottom`.
@@ -34,16 +36,20 @@ pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
                         finish(&mut result.stretches, &mut stretch);
                     }
                     if edge.1 == top {
-                        result.left_top = if y < top { Some(edge.0) } else { None };
+                        result.left_top = (y < top).then_some(edge.0);
+                    } else {
+                        result.left_bottom = (y > bottom).then_some(edge.0);
                     }
                 }
             }
             None if y < top => result.left_top = Some(x),
+            None if y > bottom => result.left_bottom = Some(x),
             None => {}
         }
         if inside(y) {
             stretch.push((x, y));
             result.left_top = None;
+            result.left_bottom = None;
         }
         before = Some((x, y));
     }
@@ -99,7 +105,9 @@ mod tests {
         assert_eq!(back.left_top, None);
         let through = cut(&[(0.0, 20.0), (30.0, -10.0)], 0.0, 10.0);
         assert_eq!(through.stretches, [[(10.0, 10.0), (20.0, 0.0)]]);
-        assert_eq!(through.left_top, Some(20.0));
+        assert_eq!((through.left_top, through.left_bottom), (Some(20.0), None));
+        let below = cut(&[(0.0, 5.0), (10.0, 15.0), (20.0, 15.0)], 0.0, 10.0);
+        assert_eq!((below.left_top, below.left_bottom), (None, Some(5.0)));
         assert_eq!(cut(&[(4.0, -1.0)], 0.0, 10.0).left_top, Some(4.0));
     }
 

@@ -1,4 +1,4 @@
-//! What lies under the pointer: exact values, never values read off a curve.
+//! Values under the pointer: exact ones, never read off a curve.
 
 use serde::Serialize;
 
@@ -23,7 +23,7 @@ pub struct HoverValue {
     pub truth: Option<f64>,
 }
 
-/// What lies under the pointer.
+/// Values under the pointer of a chart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Hover {
@@ -40,7 +40,7 @@ pub struct Hover {
     pub coordinates: Option<(usize, usize)>,
 }
 
-/// What lies under the pointer of a picture of one round.
+/// Values under the pointer of a picture of one round.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Reading {
@@ -56,11 +56,32 @@ pub struct Reading {
     pub rows: Vec<ReadingRow>,
 }
 
+/// Values under the pointer of any picture.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum UnderPointer {
+    /// Samples of curves, or a row of the map.
+    Samples(Hover),
+    /// A place in a picture of one round.
+    Reading(Reading),
+}
+
+#[cfg(test)]
+impl UnderPointer {
+    /// The samples.
+    pub fn samples(self) -> Hover {
+        match self {
+            UnderPointer::Samples(hover) => hover,
+            UnderPointer::Reading(reading) => panic!("not samples: {reading:?}"),
+        }
+    }
+}
+
 /// One value of a [`Reading`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadingRow {
-    /// What it is.
+    /// Name of the quantity.
     pub name: &'static str,
     /// Its value.
     pub value: f64,
@@ -87,7 +108,7 @@ pub fn hover_curves<'a>(
         let Some((sampled, value)) = curve.at(t) else {
             continue;
         };
-        // A value without a place on the axis is told but never the nearest
+        // A value without a place on the axis is listed but never the nearest
         // while another has one.
         let py = plot.py(value).clamp(plot.area.top, plot.area.bottom);
         let away = if py.is_nan() {
@@ -116,7 +137,7 @@ pub fn hover_curves<'a>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::plot::Room;
+    use super::super::plot::Margin;
     use super::super::scale::Axis;
     use super::super::theme::{ChartTheme, Theme};
     use super::*;
@@ -127,7 +148,7 @@ mod tests {
         Plot::new(
             (800.0, 300.0),
             &theme,
-            Room::Names,
+            Margin::Names,
             Axis::whole(0.0, 10.0),
             y,
         )

@@ -5,8 +5,6 @@
 //! nothing and drops what does not fit: for lines of one hue a shifted label
 //! would name the wrong line. [`stack`] hangs labels where curves were cut.
 
-use crate::order::sort_by;
-
 /// Places labels of one `height` with their middles near `wanted`, inside
 /// `lo..hi`, in the order of `wanted` values and without overlap. Labels
 /// beyond the room are left out, last of the list first; NaN is left out.
@@ -19,9 +17,7 @@ pub fn spread(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<Option<f64>>
     let room = ((hi - lo) / height + 1e-9).floor() as usize;
     let mut order: Vec<usize> = (0..wanted.len()).filter(|&i| !wanted[i].is_nan()).collect();
     order.truncate(room);
-    sort_by(&mut order, |&a, &b| {
-        wanted[a].total_cmp(&wanted[b]).then(a.cmp(&b))
-    });
+    order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]).then(a.cmp(&b)));
 
     // Blocks of touching labels: (first in order, count, sum of wished starts).
     let mut blocks: Vec<(usize, f64, f64)> = Vec::new();

@@ -1,60 +1,25 @@
 //! The loss chart: what every run has paid so far.
 //!
 //! Four measures of one race: the total Σ f, the mean Σ f / t, the objective
-//! Σ (f + r) / t, and the regret with its bounds (see `regret`). An exploding run must not flatten the others: a run
-//! that diverged, or is on its way, may leave the top. That is the next step
-//! over the largest value of the calm runs on a linear axis, about thirty times
-//! that value on a logarithmic one. Calm runs are shown whole, unless they are a
-//! millionfold (linear) or twelve decades (logarithmic) above the lowest.
-
-use plotters::prelude::DrawingBackend;
+//! Σ (f + r) / t, and the regret with its bounds (see `regret`). An exploding run must not flatten the others, so
+//! a wild run (diverged, or on its way) may be cut at the top of the axis. A linear axis ends at the
+//! next step over the calm runs' largest value, a logarithmic one about thirty times higher. A calm
+//! run is shown whole, unless it is a millionfold (linear) or twelve decades (logarithmic) above the
+//! lowest. Regret has rules of its own ([`regret::axis`]).
 
 use super::curves::{self, Curve};
-use super::hover::{Hover, hover_curves};
-use super::paint::{Outcome, Painter, Pen};
-use super::plot::{Plot, Room};
-use super::regret::{self, Against, Limit, Proof};
-use super::scale::{Axis, FINE, Memory, Spacing, step_up, time_axis};
+use super::hover::{UnderPointer, hover_curves};
+use super::picture::{Cursor, Metric, Picture, RangeKey};
+use super::plot::{Margin, Plot};
+use super::regret::{self, BoundCurve, Proof};
+use super::scale::{Axis, Spacing, time_axis};
+use super::seeds::{self, Seeds};
+use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
-
-/// What is summed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Metric {
-    /// Σ f.
-    #[default]
-    Total,
-    /// Σ f / t.
-    Mean,
-    /// Σ (f + r) / t.
-    Objective,
-    /// Σ (f + r) of the run less that of a comparator.
-    Regret(Against),
-}
-
-impl Metric {
-    /// The metric that view keys name; the total if they name none.
-    pub fn named(name: &str, against: &str) -> Metric {
-        match name {
-            "mean" => Metric::Mean,
-            "objective" => Metric::Objective,
-            "regret" => Metric::Regret(Against::named(against)),
-            _ => Metric::Total,
-        }
-    }
-}
-
-/// What a kept range belongs to: it starts anew when one of these changes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Key {
-    metric: Metric,
-    spacing: Spacing,
-    x: f64,
-    wild: Vec<bool>,
-    limits: usize,
-}
+use crate::steps::{FINE, step_up};
 
 /// The runs' curves of one metric; regret needs the `proof` that it comes with.
 pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) -> Vec<Curve<'a>> {
@@ -78,62 +43,91 @@ pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) ->
     scene.frame.runs.iter().map(of).collect()
 }
 
-/// The plot of `curves` (and of the regret's `limits`) on a canvas of `size`.
-#[allow(
-    clippy::too_many_arguments,
-    reason = "these are the givens of one plot"
-)]
-pub fn plot(
-    scene: Scene,
-    curves: &[Curve],
-    limits: &[Limit],
+/// Losses of every run, or medians and bands over seeds, with the bounds of the regret.
+#[derive(Clone, Debug)]
+pub struct Loss<'a> {
+    scene: Scene<'a>,
     metric: Metric,
     spacing: Spacing,
-    size: (f64, f64),
-    theme: &Theme,
-    memory: &mut Memory<Key>,
-) -> Plot {
-    let x = time_axis(scene.frame.t, scene.frame.rounds);
-    let wild = wild(curves);
-    let wanted = match spacing {
-        _ if matches!(metric, Metric::Regret(_)) => regret::axis(curves, limits, spacing),
-        Spacing::Linear => linear(curves, &wild),
-        Spacing::Log => logarithmic(curves, &wild),
-    };
-    let key = Key {
-        metric,
-        spacing,
-        x: x.hi,
-        wild,
-        limits: limits.len(),
-    };
-    let y = memory.grow(key, scene.frame.t, wanted);
-    Plot::new(size, theme, Room::Names, x, y)
+    /// The race's own curves.
+    pub curves: Vec<Curve<'a>>,
+    bounds: Vec<BoundCurve<'a>>,
+    seeds: Option<(Seeds<'a>, Vec<Curve<'a>>)>,
 }
 
-/// Draws the curves over the limits; returns where their labels go.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    curves: &[Curve],
-    limits: &[Limit],
-    hover_t: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    regret::draw_limits(painter, theme, plot, limits)?;
-    curves::draw(painter, theme, plot, curves, hover_t)
+impl<'a> Loss<'a> {
+    /// The curves of one metric; regret needs the `proof` that it comes with. Bounds are those of `bounded`.
+    pub fn new(
+        scene: Scene<'a>,
+        (metric, spacing): (Metric, Spacing),
+        proof: Option<Proof<'a>>,
+        bounded: Option<Proof<'a>>,
+        seeds: Option<Seeds<'a>>,
+    ) -> Self {
+        let curves = curves(scene, metric, proof);
+        Loss {
+            scene,
+            metric,
+            spacing,
+            bounds: regret::bounds(scene, bounded),
+            seeds: seeds.map(|seeds| (seeds, seeds.medians(&curves))),
+            curves,
+        }
+    }
+
+    /// The curves that the axis is made for: medians where there are bands.
+    fn shown(&self) -> &[Curve<'a>] {
+        match &self.seeds {
+            Some((_, medians)) => medians,
+            None => &self.curves,
+        }
+    }
 }
 
-/// What the pointer means.
-pub fn hover(
-    plot: &Plot,
-    scene: Scene,
-    metric: Metric,
-    proof: Option<Proof>,
-    pointer: Point,
-) -> Option<Hover> {
-    let curves = curves(scene, metric, proof);
-    hover_curves(plot, curves.iter().enumerate(), pointer)
+impl Picture for Loss<'_> {
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let (frame, curves) = (self.scene.frame, self.shown());
+        let y = match self.spacing {
+            spacing if matches!(self.metric, Metric::Regret(_)) => {
+                regret::axis(curves, &self.bounds, spacing)
+            }
+            Spacing::Linear => linear(curves, &wild(curves)),
+            Spacing::Log => logarithmic(curves, &wild(curves)),
+        };
+        let x = time_axis(frame.t, frame.rounds);
+        Plot::new(size, theme, Margin::Names, x, y)
+    }
+
+    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
+        let key = RangeKey::Loss {
+            metric: self.metric,
+            spacing: self.spacing,
+            rounds: plot.x.hi,
+            wild: wild(self.shown()),
+            bounds: self.bounds.len(),
+        };
+        Some((key, self.scene.frame.t))
+    }
+
+    /// The curves over the bounds.
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_t, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        if let Some((seeds, medians)) = &self.seeds {
+            let lines = (&medians[..], &self.curves[..]);
+            return seeds::draw(painter, theme, plot, *seeds, lines, hover_t);
+        }
+        regret::draw_limits(painter, theme, plot, &self.bounds);
+        curves::draw(painter, theme, plot, &self.curves, hover_t)
+    }
+
+    fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
+        hover_curves(plot, self.shown().iter().enumerate(), pointer).map(UnderPointer::Samples)
+    }
 }
 
 fn most(values: impl Iterator<Item = f64>) -> Option<f64> {
@@ -144,16 +138,14 @@ fn least(values: impl Iterator<Item = f64>) -> Option<f64> {
     values.reduce(|a, b| if b < a { b } else { a })
 }
 
-/// The highest value of each living run, at most `factor` times the lowest
-/// run's, and the highest of those.
+/// The highest of the calm runs' `peaks`, but at most `factor` times the lowest of them; `None` without peaks.
 fn calm_top(peaks: &[f64], factor: f64) -> Option<f64> {
     let limit = least(peaks.iter().copied())?.max(f64::MIN_POSITIVE) * factor;
     most(peaks.iter().copied()).map(|top| if top < limit { top } else { limit })
 }
 
 /// Which runs may leave the top: those that diverged, and those on their way:
-/// a hundredfold more than at half time. If that is all of them, those that did
-/// not diverge may not.
+/// a hundredfold more than at half time. Where every run would be wild, only those that diverged are.
 fn wild(curves: &[Curve]) -> Vec<bool> {
     let exploding = |curve: &Curve| {
         let ends = (curve.half_time(), curve.values.last());
@@ -179,7 +171,7 @@ fn linear(curves: &[Curve], wild: &[bool]) -> Axis {
     let top = match (calm_top(&calm, 1e6), wildest) {
         (Some(calm), Some(wildest)) if wildest > calm => wildest.min(1.05 * calm),
         (Some(calm), _) => calm,
-        // Nobody lives: an exponential shows its shape at any scale.
+        // All diverged: an exponential shows its shape at any scale.
         (None, Some(_)) => least(curves.iter().filter_map(middle)).unwrap_or(1.0),
         (None, None) => 1.0,
     };

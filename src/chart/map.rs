@@ -8,28 +8,82 @@
 //! pixel and put down as one image: its cost does not depend on how often the
 //! support flickers.
 
-use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
-use super::hover::{Hover, HoverValue};
-use super::paint::{Outcome, Painter, Pen};
-use super::plot::{Plot, Room, draw_cursor};
+use super::hover::{Hover, HoverValue, UnderPointer};
+use super::picture::{Cursor, Picture};
+use super::plot::{Margin, Plot, draw_cursor};
 use super::scale::{Axis, time_axis};
+use super::surface::Painter;
 use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
 use crate::experiment::frame::{Column, MapFrame};
 
-/// The plot: one line of height a coordinate, the first on top.
-pub fn plot(scene: Scene, size: (f64, f64), theme: &Theme) -> Plot {
-    let frame = scene.frame;
-    let shown = shown(scene);
-    let y = Axis::whole(shown as f64 + 0.5, 0.5);
-    let x = time_axis(frame.t, frame.rounds);
-    Plot {
-        // Places among the followed coordinates are not coordinates.
-        numbered: shown == frame.dim.max(1),
-        ..Plot::new(size, theme, Room::Ticks, x, y)
+/// The support map of the run in focus.
+#[derive(Clone, Copy, Debug)]
+pub struct SupportMap<'a>(pub Scene<'a>);
+
+impl Picture for SupportMap<'_> {
+    /// One line of height a coordinate, the first on top.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let frame = self.0.frame;
+        let shown = shown(self.0);
+        let y = Axis::whole(shown as f64 + 0.5, 0.5);
+        let x = time_axis(frame.t, frame.rounds);
+        Plot {
+            // Places among the followed coordinates are not coordinates.
+            numbered: shown == frame.dim.max(1),
+            grid: false,
+            ..Plot::new(size, theme, Margin::Ticks, x, y)
+        }
+    }
+
+    /// The cells, the true support and the cursor.
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_t, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        if plot.is_empty() {
+            return Vec::new();
+        }
+        if let Some(map) = &self.0.frame.map {
+            let cells = Cells::new(theme, plot, self.0, map);
+            let at = (plot.area.left as i32, plot.area.top as i32);
+            painter.image(at, cells.size, &cells.rgba);
+        }
+        draw_support(painter, theme, plot, self.0);
+        draw_cursor(painter, theme, plot, hover_t);
+        Vec::new()
+    }
+
+    /// The row under the pointer, its share of non-zeros at the nearest column, and which coordinates it holds.
+    fn hover(&self, plot: &Plot, _: &Theme, (x, y): Point) -> Option<UnderPointer> {
+        let scene = self.0;
+        let map = scene.frame.map.as_ref()?;
+        let times = map.times.of(scene.data);
+        let column = nearest_index(times, plot.round_at(x))?;
+        let share = (y - plot.area.top) / plot.area.height();
+        let shown = shown(scene);
+        let place = ((share.clamp(0.0, 1.0) * shown as f64) as usize).min(shown - 1);
+        let row = (place / map.band.max(1)).min(map.rows.checked_sub(1)?);
+        let value = *map.cells.of(scene.data).get(column * map.rows + row)?;
+        let coordinate = |of: Column| of.of(scene.data).get(row).map(|c| *c as usize);
+        Some(UnderPointer::Samples(Hover {
+            t: times[column],
+            nearest: row,
+            x: plot.px(times[column]),
+            values: vec![HoverValue {
+                index: row,
+                t: times[column],
+                value,
+                truth: None,
+            }],
+            coordinates: coordinate(map.firsts).zip(coordinate(map.lasts)),
+        }))
     }
 }
 
@@ -57,33 +111,7 @@ fn place(scene: Scene, coordinate: usize) -> f64 {
     }
 }
 
-/// Draws the cells, the true support and the cursor.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    scene: Scene,
-    hover_t: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    if plot.is_empty() {
-        return Ok(Vec::new());
-    }
-    if let Some(map) = &scene.frame.map {
-        let picture = Picture::new(theme, plot, scene, map);
-        let at = (plot.area.left as i32, plot.area.top as i32);
-        painter.image(at, picture.size, &picture.rgba)?;
-    }
-    draw_support(painter, theme, plot, scene)?;
-    draw_cursor(painter, theme, plot, hover_t)?;
-    Ok(Vec::new())
-}
-
-fn draw_support<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    scene: Scene,
-) -> Outcome<B> {
+fn draw_support(painter: &mut Painter, theme: &Theme, plot: &Plot, scene: Scene) {
     let (left, right) = (
         plot.area.left - theme.em(7.0),
         plot.area.left - theme.em(2.0),
@@ -95,47 +123,20 @@ fn draw_support<B: DrawingBackend, P: Pen>(
         if truth.last().is_some_and(|w| *w != 0.0) {
             let y = plot.py(place(scene, series.coordinate));
             if y >= plot.area.top && y <= plot.area.bottom {
-                painter.horizontal(left, right, y, thick, theme.ink)?;
+                painter.horizontal(left, right, y, thick, theme.ink);
             }
         }
     }
-    Ok(())
-}
-
-/// What the pointer means: the row under it, its share of non-zeros at the
-/// nearest column, and which coordinates it holds.
-pub fn hover(plot: &Plot, scene: Scene, (x, y): Point) -> Option<Hover> {
-    let map = scene.frame.map.as_ref()?;
-    let times = map.times.of(scene.data);
-    let column = nearest_index(times, plot.round_at(x))?;
-    let share = (y - plot.area.top) / plot.area.height();
-    let shown = shown(scene);
-    let place = ((share.clamp(0.0, 1.0) * shown as f64) as usize).min(shown - 1);
-    let row = (place / map.band.max(1)).min(map.rows.checked_sub(1)?);
-    let value = *map.cells.of(scene.data).get(column * map.rows + row)?;
-    let coordinate = |of: Column| of.of(scene.data).get(row).map(|c| *c as usize);
-    Some(Hover {
-        t: times[column],
-        nearest: row,
-        x: plot.px(times[column]),
-        values: vec![HoverValue {
-            index: row,
-            t: times[column],
-            value,
-            truth: None,
-        }],
-        coordinates: coordinate(map.firsts).zip(coordinate(map.lasts)),
-    })
 }
 
 /// The cells as pixels of the plot area, up to the last round played.
-struct Picture {
+struct Cells {
     size: (u32, u32),
     rgba: Vec<u8>,
 }
 
-impl Picture {
-    fn new(theme: &Theme, plot: &Plot, scene: Scene, map: &MapFrame) -> Picture {
+impl Cells {
+    fn new(theme: &Theme, plot: &Plot, scene: Scene, map: &MapFrame) -> Cells {
         let times = map.times.of(scene.data);
         let cells = map.cells.of(scene.data);
         let height = plot.area.height() as usize;
@@ -148,7 +149,7 @@ impl Picture {
         };
         let complete = map.rows.checked_mul(times.len());
         if map.rows == 0 || width == 0 || complete.is_none_or(|all| all > cells.len()) {
-            return Picture {
+            return Cells {
                 size: (0, 0),
                 rgba: Vec::new(),
             };
@@ -187,7 +188,7 @@ impl Picture {
             }
             x += same;
         }
-        Picture {
+        Cells {
             size: (width as u32, height as u32),
             rgba,
         }
@@ -258,7 +259,7 @@ fn ramp(ground: RGBColor, hue: RGBColor) -> Vec<[u8; 4]> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::paint::PlainPen;
+    use super::super::picture::NOWHERE;
     use super::super::record::{Mark, Recorder};
     use super::super::tests::{Draft, theme};
     use super::*;
@@ -283,9 +284,9 @@ mod tests {
         let draft = draft(4, 4, 1, 10, |row, column| {
             f64::from(row == 1 && column >= 5)
         });
-        let plot = plot(draft.scene(), (482.0, 246.0), &theme());
+        let plot = SupportMap(draft.scene()).plot((482.0, 246.0), &theme());
         let map = draft.frame.map.as_ref().unwrap();
-        let picture = Picture::new(&theme(), &plot, draft.scene(), map);
+        let picture = Cells::new(&theme(), &plot, draft.scene(), map);
         let (width, height) = (picture.size.0 as usize, picture.size.1 as usize);
         assert_eq!(
             (width as f64, height as f64),
@@ -306,8 +307,11 @@ mod tests {
         let draft = draft(10, 3, 4, 5, |row, column| {
             row as f64 * 0.1 + column as f64 * 0.01
         });
-        let plot = plot(draft.scene(), (600.0, 250.0), &theme());
-        let found = hover(&plot, draft.scene(), (plot.px(3.0), plot.area.bottom - 1.0)).unwrap();
+        let plot = SupportMap(draft.scene()).plot((600.0, 250.0), &theme());
+        let found = SupportMap(draft.scene())
+            .hover(&plot, &theme(), (plot.px(3.0), plot.area.bottom - 1.0))
+            .unwrap()
+            .samples();
         assert_eq!((found.t, found.nearest), (3.0, 2));
         assert_eq!(found.coordinates, Some((9, 10)));
         assert_eq!(found.values[0].value, 0.2 + 0.02);
@@ -318,10 +322,10 @@ mod tests {
         let mut draft = draft(100, 100, 1, 5, |_, _| 0.0);
         draft.weight(10, false, true, |_| 0.0, Some(0.5));
         draft.weight(20, true, false, |_| 0.5, Some(0.0));
-        let plot = plot(draft.scene(), (600.0, 250.0), &theme());
-        let (mut book, mut pen) = (Recorder::new(600, 250), PlainPen);
-        let mut painter = Painter::new(&mut book, &mut pen);
-        draw(&mut painter, &theme(), &plot, draft.scene(), f64::NAN).unwrap();
+        let plot = SupportMap(draft.scene()).plot((600.0, 250.0), &theme());
+        let mut book = Recorder::new(600, 250);
+        let mut painter = Painter::new(&mut book);
+        SupportMap(draft.scene()).draw(&mut painter, &theme(), &plot, NOWHERE);
         let beside = |m: &&Mark| matches!(m, Mark::Rect(_, b) if f64::from(b.0) < plot.area.left);
         assert_eq!(book.marks.iter().filter(beside).count(), 1);
     }
@@ -335,9 +339,9 @@ mod tests {
             let rows = dim.div_ceil(band);
             let hit = (at.0 as usize % rows, at.1 as usize % times);
             let draft = draft(dim, rows, band, times, |r, c| f64::from((r, c) == hit));
-            let plot = plot(draft.scene(), (width.round(), height.round()), &theme());
+            let plot = SupportMap(draft.scene()).plot((width.round(), height.round()), &theme());
             let map = draft.frame.map.as_ref().unwrap();
-            let picture = Picture::new(&theme(), &plot, draft.scene(), map);
+            let picture = Cells::new(&theme(), &plot, draft.scene(), map);
             let (ground, _) = (theme().ground, ());
             let ground = [ground.0, ground.1, ground.2, 255];
             let seen = picture.rgba.as_chunks::<4>().0.iter().any(|p| *p != ground);

@@ -1,12 +1,11 @@
-//! The marks of one round: each has a shape of its own, so that none is told by its colour alone.
+//! The marks of one round: each has a shape of its own, so that none depends on its colour alone.
 //!
 //! A diamond is where the round began (ŷ, ŵ), a disc where the implicit step lands, a ring where the
 //! explicit one does, a square where a learner lands that takes neither. What lies outside has an arrow at the edge.
 
-use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
-use super::paint::{Outcome, Painter, Pen, Stroke};
+use super::surface::{Painter, Stroke};
 use super::theme::Theme;
 use super::thin::Point;
 
@@ -29,31 +28,25 @@ pub fn reach(theme: &Theme) -> f64 {
 }
 
 /// Draws a mark with a rim of the ground around it.
-pub fn draw_mark<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    shape: Shape,
-    at: Point,
-    colour: RGBColor,
-) -> Outcome<B> {
+pub fn draw_mark(painter: &mut Painter, theme: &Theme, shape: Shape, at: Point, colour: RGBColor) {
     let r = reach(theme);
     let rim = r + theme.em(1.5);
     match shape {
         Shape::Disc => {
-            painter.dot(at, rim, theme.ground)?;
+            painter.dot(at, rim, theme.ground);
             painter.dot(at, r, colour)
         }
         Shape::Ring => {
-            painter.dot(at, rim, theme.ground)?;
-            painter.dot(at, r, colour)?;
+            painter.dot(at, rim, theme.ground);
+            painter.dot(at, r, colour);
             painter.dot(at, r - 0.9 * theme.line_width, theme.ground)
         }
         Shape::Diamond => {
-            painter.area(&diamond(at, 1.25 * rim), theme.ground, 1.0)?;
+            painter.area(&diamond(at, 1.25 * rim), theme.ground, 1.0);
             painter.area(&diamond(at, 1.2 * r), colour, 1.0)
         }
         Shape::Square => {
-            painter.area(&square(at, 0.95 * rim), theme.ground, 1.0)?;
+            painter.area(&square(at, 0.95 * rim), theme.ground, 1.0);
             painter.area(&square(at, 0.9 * r), colour, 1.0)
         }
     }
@@ -73,21 +66,16 @@ fn square((x, y): Point, r: f64) -> [Point; 4] {
 }
 
 /// Draws an arrow; one shorter than its head is not drawn.
-pub fn draw_arrow<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    from: Point,
-    to: Point,
-    stroke: Stroke,
-) -> Outcome<B> {
+pub fn draw_arrow(painter: &mut Painter, from: Point, to: Point, stroke: Stroke) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let long = (dx * dx + dy * dy).sqrt();
     let head = 4.2 * stroke.width;
     if long.is_nan() || long <= head {
-        return Ok(());
+        return;
     }
     let (ux, uy) = (dx / long, dy / long);
     let neck = (to.0 - 0.8 * head * ux, to.1 - 0.8 * head * uy);
-    painter.path(&[from, neck], stroke)?;
+    painter.path(&[from, neck], stroke);
     let base = (to.0 - head * ux, to.1 - head * uy);
     let half = 0.45 * head;
     let head = [
@@ -100,23 +88,22 @@ pub fn draw_arrow<B: DrawingBackend, P: Pen>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::paint::PlainPen;
     use super::super::record::Recorder;
     use super::super::tests::theme;
     use super::*;
 
     #[test]
     fn an_arrow_ends_where_it_points() {
-        let (mut book, mut pen) = (Recorder::new(100, 100), PlainPen);
-        let mut painter = Painter::new(&mut book, &mut pen);
+        let mut book = Recorder::new(100, 100);
+        let mut painter = Painter::new(&mut book);
         let stroke = Stroke {
             colour: theme().ink,
             width: 2.0,
             dash: &[],
         };
-        draw_arrow(&mut painter, (10.0, 50.0), (90.0, 50.0), stroke).unwrap();
-        draw_arrow(&mut painter, (10.0, 50.0), (12.0, 50.0), stroke).unwrap();
-        draw_arrow(&mut painter, (10.0, 50.0), (f64::NAN, 50.0), stroke).unwrap();
+        draw_arrow(&mut painter, (10.0, 50.0), (90.0, 50.0), stroke);
+        draw_arrow(&mut painter, (10.0, 50.0), (12.0, 50.0), stroke);
+        draw_arrow(&mut painter, (10.0, 50.0), (f64::NAN, 50.0), stroke);
         assert_eq!((book.paths().len(), book.areas().len()), (1, 1));
         assert_eq!(book.areas()[0][0], (90, 50));
     }

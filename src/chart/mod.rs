@@ -1,40 +1,36 @@
-//! The drawings: a frame of the race as curves on a canvas.
+//! The pictures: a frame of the race, a sweep or an opened round, drawn on a surface.
 //!
-//! Pure and generic over plotters' [`DrawingBackend`]: an SVG in the tests, a
-//! canvas in the browser. Only `web::charts` knows which. Six charts (`loss` with `regret`
-//! and `seeds`, `weights`, `prediction`, `zeros`, `map`, `sweep`), each drawn in two layers: the axes, a function of
-//! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series,
-//! drawn anew with every frame. Titles, legends and end labels are HTML, placed
-//! by the page from [`Geometry`].
+//! Each of nine kinds is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData): the charts `loss`
+//! (with `regret` and `seeds`), `weights`, `prediction`, `zeros`, `map` and `sweep`, and of an opened round
+//! [`scalar`], [`equation`] and [`plane`] (common parts in [`round`]). A picture has two layers: the axes, a function of
+//! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame. Titles,
+//! legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks that move
+//! with every η, are drawn here ([`label_placement`] finds their places, with estimated widths).
 //!
-//! Beside them the three pictures of one round ([`scalar`], [`equation`], [`plane`]; what they share is in
-//! [`round`]), drawn from an `Anatomy` as far as the round is told. Their names stand among marks that move with every
-//! η, so they are drawn here too ([`notes`] finds their places, with estimated widths).
+//! The [`surface`] is a canvas of the page, the SVG of [`mod@print`], or any backend of plotters.
 //!
 //! Invariants:
 //! - No text is measured: margins follow from the canvas and the font.
-//! - Ranges grow in steps and never shrink within a race ([`scale::Memory`]).
+//! - Ranges grow in steps and never shrink within a race ([`scale::StickyRange`]).
 //! - A log axis never shows a value ≤ 0; a gap in the data is a gap.
 //! - One path a series, at most about two points a pixel, no spike lost ([`thin`]).
-//! - What a pointer is told is a sample, not a reading ([`hover`]).
+//! - Values under a pointer are samples, not readings off a curve ([`hover`]).
 //! - Nothing here panics, whatever the frame holds.
-//!
-//! [`DrawingBackend`]: plotters::prelude::DrawingBackend
 
 pub mod band;
 pub mod clip;
 pub mod curves;
 pub mod cut;
-pub mod easel;
 pub mod equation;
+pub mod figure;
 pub mod hover;
+pub mod label_placement;
 pub mod labels;
 pub mod loss;
 pub mod map;
 pub mod marks;
-pub mod notes;
 pub mod numbers;
-pub mod paint;
+pub mod picture;
 pub mod plane;
 pub mod plot;
 pub mod prediction;
@@ -46,10 +42,10 @@ pub mod round;
 pub mod scalar;
 pub mod scale;
 pub mod seeds;
+pub mod surface;
 pub mod sweep;
 pub mod theme;
 pub mod thin;
-mod unfailing;
 pub mod weights;
 pub mod zeros;
 
@@ -78,6 +74,9 @@ pub struct EndLabel {
     pub y: f64,
     /// The line ends because the run diverged; it is marked with a ✕.
     pub cut: bool,
+    /// Of such a line, the round at which it had left the chart through the top.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<f64>,
     /// Index of the weight series.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub series: Option<usize>,

@@ -2,14 +2,12 @@
 //!
 //! Margins are functions of the canvas size and the font alone, so a plot never
 //! shifts while a race goes on, and no text is ever measured. The axes layer is
-//! a function of [`Plot`] and [`Theme`] alone: whoever keeps both (they compare
-//! with `==`) knows when it must be redrawn.
-
-use plotters::prelude::DrawingBackend;
+//! a function of [`Plot`] and [`Theme`] alone: both compare with `==`,
+//! so it is redrawn only when one of them changed.
 
 use super::numbers::{self, written_ticks};
-use super::paint::{Anchor, Outcome, Painter, Pen};
 use super::scale::Axis;
+use super::surface::{Anchor, Painter};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 
@@ -38,9 +36,9 @@ impl Area {
     }
 }
 
-/// Room at the right of the plot.
+/// Margin at the right of the plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Room {
+pub enum Margin {
     /// For names of learners.
     Names,
     /// For symbols like w₁₂.
@@ -62,19 +60,21 @@ pub struct Plot {
     pub across: &'static str,
     /// The y axis shows its numbers.
     pub numbered: bool,
+    /// The ticks of the y axis have lines across the plot.
+    pub grid: bool,
 }
 
 impl Plot {
     /// The plot on a canvas of `size` device pixels. On a canvas too small for
     /// its margins the area is empty.
-    pub fn new(size: (f64, f64), theme: &Theme, room: Room, x: Axis, y: Axis) -> Plot {
+    pub fn new(size: (f64, f64), theme: &Theme, room: Margin, x: Axis, y: Axis) -> Plot {
         let (width, height) = size;
         let narrow = width < theme.em(480.0);
         let (left, names) = if narrow { (46.0, 90.0) } else { (56.0, 128.0) };
         let right = match room {
-            Room::Names => names,
-            Room::Symbols => 46.0,
-            Room::Ticks => 26.0,
+            Margin::Names => names,
+            Margin::Symbols => 46.0,
+            Margin::Ticks => 26.0,
         };
         let left = theme.em(left).round();
         let top = theme.em(10.0).round();
@@ -90,6 +90,7 @@ impl Plot {
             y,
             across: "round t",
             numbered: true,
+            grid: true,
         }
     }
 
@@ -138,14 +139,9 @@ impl Plot {
 }
 
 /// Draws grid, axis, tick texts and the name of the x axis.
-pub fn draw_axes<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    grid: bool,
-) -> Outcome<B> {
+pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     if plot.is_empty() {
-        return Ok(());
+        return;
     }
     let area = plot.area;
     let hair = theme.hairline();
@@ -162,39 +158,34 @@ pub fn draw_axes<B: DrawingBackend, P: Pen>(
     };
     for (tick, text) in ticks {
         let y = plot.py(tick);
-        if grid && (y - area.bottom).abs() > 1.0 {
+        if plot.grid && (y - area.bottom).abs() > 1.0 {
             let zero = signed && tick == 0.0;
             let colour = if zero { theme.axis } else { theme.line };
-            painter.horizontal(area.left, area.right, y, hair, colour)?;
+            painter.horizontal(area.left, area.right, y, hair, colour);
         }
         let at = (area.left - gap, y + hair / 2.0);
-        painter.text(&text, at, Anchor::RightMiddle, font, theme.ink2)?;
+        painter.text(&text, at, Anchor::RightMiddle, font, theme.ink2);
     }
 
-    painter.horizontal(area.left, area.right, area.bottom, hair, theme.axis)?;
+    painter.horizontal(area.left, area.right, area.bottom, hair, theme.axis);
     let most = ((area.width() / theme.em(90.0)) as usize).clamp(2, 5);
     for tick in plot.x.ticks(most) {
         let x = plot.px(tick);
         let end = area.bottom + theme.em(5.0);
-        painter.vertical(x, area.bottom, end, hair, theme.axis)?;
+        painter.vertical(x, area.bottom, end, hair, theme.axis);
         let at = (x, area.bottom + theme.em(7.0));
         let text = numbers::tick(&plot.x, tick);
-        painter.text(&text, at, Anchor::TopCentre, font, theme.ink2)?;
+        painter.text(&text, at, Anchor::TopCentre, font, theme.ink2);
     }
     let at = (area.right, area.bottom + theme.em(22.0));
     painter.text(plot.across, at, Anchor::TopRight, font, theme.ink2)
 }
 
 /// Draws the cursor at round `t`, if it is on the axis.
-pub fn draw_cursor<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    t: f64,
-) -> Outcome<B> {
+pub fn draw_cursor(painter: &mut Painter, theme: &Theme, plot: &Plot, t: f64) {
     let share = plot.x.share(t);
     if plot.is_empty() || !(0.0..=1.0).contains(&share) {
-        return Ok(());
+        return;
     }
     let Area { top, bottom, .. } = plot.area;
     let quiet = mix(theme.ground, theme.ink2, 0.6);
@@ -202,19 +193,18 @@ pub fn draw_cursor<B: DrawingBackend, P: Pen>(
 }
 
 /// Draws a dot that stands out from the curves it lies on.
-pub fn draw_marker<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+pub fn draw_marker(
+    painter: &mut Painter,
     theme: &Theme,
     at: Point,
     colour: plotters::style::RGBColor,
-) -> Outcome<B> {
-    painter.dot(at, theme.em(5.5), theme.ground)?;
+) {
+    painter.dot(at, theme.em(5.5), theme.ground);
     painter.dot(at, theme.em(4.0), colour)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::paint::PlainPen;
     use super::super::record::Recorder;
     use super::super::theme::ChartTheme;
     use super::*;
@@ -222,7 +212,10 @@ mod tests {
     fn plot(width: f64, height: f64) -> (Plot, Theme) {
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 20000.0), Axis::log(0.01, 1e6));
-        (Plot::new((width, height), &theme, Room::Names, x, y), theme)
+        (
+            Plot::new((width, height), &theme, Margin::Names, x, y),
+            theme,
+        )
     }
 
     #[test]
@@ -237,9 +230,9 @@ mod tests {
     #[test]
     fn axes_are_quiet() {
         let (plot, theme) = plot(820.0, 330.0);
-        let (mut book, mut pen) = (Recorder::new(820, 330), PlainPen);
-        let mut painter = Painter::new(&mut book, &mut pen);
-        draw_axes(&mut painter, &theme, &plot, true).unwrap();
+        let mut book = Recorder::new(820, 330);
+        let mut painter = Painter::new(&mut book);
+        draw_axes(&mut painter, &theme, &plot);
         book.assert_on_canvas();
         assert_eq!(
             book.texts(),
@@ -254,10 +247,10 @@ mod tests {
     fn a_canvas_without_room_draws_nothing() {
         for (width, height) in [(0.0, 0.0), (1.0, 500.0), (500.0, 1.0), (120.0, 40.0)] {
             let (plot, theme) = plot(width, height);
-            let (mut book, mut pen) = (Recorder::new(width as u32, height as u32), PlainPen);
-            let mut painter = Painter::new(&mut book, &mut pen);
-            draw_axes(&mut painter, &theme, &plot, true).unwrap();
-            draw_cursor(&mut painter, &theme, &plot, 5.0).unwrap();
+            let mut book = Recorder::new(width as u32, height as u32);
+            let mut painter = Painter::new(&mut book);
+            draw_axes(&mut painter, &theme, &plot);
+            draw_cursor(&mut painter, &theme, &plot, 5.0);
             assert!(book.marks.is_empty());
             assert!(!plot.holds((width / 2.0, height / 2.0), &theme));
         }

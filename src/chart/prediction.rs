@@ -4,92 +4,91 @@
 //! straight line through the origin; where a curve bends, its learner is improper
 //! (AIOLI Fig. 1). The x axis is the first feature, the others are 0.
 
-use plotters::prelude::DrawingBackend;
-
 use super::curves::{self, Curve};
-use super::hover::{Hover, hover_curves};
-use super::paint::{Outcome, Painter, Pen};
-use super::plot::{Plot, Room};
-use super::scale::{Axis, FINE, Memory, step_up};
+use super::hover::{UnderPointer, hover_curves};
+use super::picture::{Cursor, Picture, RangeKey};
+use super::plot::{Margin, Plot};
+use super::scale::Axis;
+use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
+use crate::steps::{FINE, step_up};
 
-/// A run may leave the plot if it is so many times steeper than the median run.
+/// Ratio of steepness to the median run above which a run may leave the plot.
 const STEEP: f64 = 100.0;
 
-/// What a kept range belongs to.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Key {
-    runs: usize,
-    reach: f64,
+/// Predictions of every run at x.
+#[derive(Clone, Debug)]
+pub struct Prediction<'a> {
+    scene: Scene<'a>,
+    /// The runs' functions; none before they were asked for.
+    pub curves: Vec<Curve<'a>>,
 }
 
-/// The runs' functions; none before they were asked for.
-pub fn curves(scene: Scene<'_>) -> Vec<Curve<'_>> {
-    let Some(prediction) = &scene.frame.prediction else {
-        return Vec::new();
-    };
-    let xs = prediction.xs.of(scene.data);
-    let functions = prediction.runs.iter().enumerate();
-    functions
-        .map(|(index, function)| {
-            let run = scene.frame.runs.get(index);
-            let explicit = run.is_some_and(|run| run.explicit);
-            Curve::new(xs, function.of(scene.data).to_vec(), explicit, false)
-        })
-        .collect()
+impl<'a> Prediction<'a> {
+    /// The functions in a frame.
+    pub fn new(scene: Scene<'a>) -> Self {
+        let mut curves = Vec::new();
+        if let Some(prediction) = &scene.frame.prediction {
+            let xs = prediction.xs.of(scene.data);
+            for (index, function) in prediction.runs.iter().enumerate() {
+                let run = scene.frame.runs.get(index);
+                let explicit = run.is_some_and(|run| run.explicit);
+                let values = function.of(scene.data).to_vec();
+                curves.push(Curve::new(xs, values, explicit, false));
+            }
+        }
+        Prediction { scene, curves }
+    }
 }
 
-/// The plot: both axes symmetric, in steps.
-pub fn plot(
-    scene: Scene,
-    curves: &[Curve],
-    size: (f64, f64),
-    theme: &Theme,
-    memory: &mut Memory<Key>,
-) -> Plot {
-    let peak = |curve: &Curve| {
-        let sizes = curve.finite().map(f64::abs);
-        sizes.reduce(|a, b| if b > a { b } else { a })
-    };
-    let mut peaks: Vec<f64> = curves.iter().filter_map(peak).collect();
-    peaks.sort_by(f64::total_cmp);
-    let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
-    let shown = |peak: &&f64| median == 0.0 || **peak <= STEEP * median;
-    let most = peaks.iter().rfind(shown).copied().unwrap_or(0.0);
-    let hi = step_up(most, &FINE);
-    let frame = scene.frame;
-    let prediction = frame.prediction.as_ref();
-    let reach = prediction.map_or(1.0, |prediction| prediction.reach);
-    let key = Key {
-        runs: curves.len(),
-        reach,
-    };
-    let y = memory.grow(key, frame.t, Axis::linear(-hi, hi));
-    let across = if frame.dim > 1 {
-        "x₁, with x₂ = 0"
-    } else {
-        "x"
-    };
-    Plot::new(size, theme, Room::Names, Axis::linear(-reach, reach), y).over(across)
-}
+impl Picture for Prediction<'_> {
+    /// Both axes symmetric, in steps.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let peak = |curve: &Curve| {
+            let sizes = curve.finite().map(f64::abs);
+            sizes.reduce(|a, b| if b > a { b } else { a })
+        };
+        let mut peaks: Vec<f64> = self.curves.iter().filter_map(peak).collect();
+        peaks.sort_by(f64::total_cmp);
+        let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
+        let shown = |peak: &&f64| median == 0.0 || **peak <= STEEP * median;
+        let most = peaks.iter().rfind(shown).copied().unwrap_or(0.0);
+        let hi = step_up(most, &FINE);
+        let frame = self.scene.frame;
+        let reach = frame.prediction.as_ref().map_or(1.0, |found| found.reach);
+        let across = if frame.dim > 1 {
+            "x₁, with x₂ = 0"
+        } else {
+            "x"
+        };
+        let (x, y) = (Axis::linear(-reach, reach), Axis::linear(-hi, hi));
+        Plot::new(size, theme, Margin::Names, x, y).over(across)
+    }
 
-/// Draws the functions, the cursor at `hover_x`; returns where their labels go.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    curves: &[Curve],
-    hover_x: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    curves::draw(painter, theme, plot, curves, hover_x)
-}
+    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
+        let key = RangeKey::Prediction {
+            runs: self.curves.len(),
+            reach: plot.x.hi,
+        };
+        Some((key, self.scene.frame.t))
+    }
 
-/// What the pointer means: its `t` is an x of the grid.
-pub fn hover(plot: &Plot, scene: Scene, pointer: Point) -> Option<Hover> {
-    let curves = curves(scene);
-    hover_curves(plot, curves.iter().enumerate(), pointer)
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_x, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        curves::draw(painter, theme, plot, &self.curves, hover_x)
+    }
+
+    /// The `t` is an x of the grid.
+    fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
+        hover_curves(plot, self.curves.iter().enumerate(), pointer).map(UnderPointer::Samples)
+    }
 }
 
 #[cfg(test)]
@@ -107,15 +106,7 @@ mod tests {
     }
 
     fn axes(draft: &Draft) -> Plot {
-        let curves = curves(draft.scene());
-        let size = (800.0, 300.0);
-        plot(
-            draft.scene(),
-            &curves,
-            size,
-            &theme(),
-            &mut Memory::default(),
-        )
+        Prediction::new(draft.scene()).plot((800.0, 300.0), &theme())
     }
 
     #[test]
@@ -140,7 +131,10 @@ mod tests {
     fn hover_tells_exact_values_at_a_point_of_the_grid() {
         let draft = draft(&[&|x| x, &|x| -x, &|_| f64::NAN]);
         let plot = axes(&draft);
-        let found = hover(&plot, draft.scene(), plot.point(1.01, -0.9)).unwrap();
+        let found = Prediction::new(draft.scene())
+            .hover(&plot, &theme(), plot.point(1.01, -0.9))
+            .unwrap()
+            .samples();
         assert_eq!((found.t, found.nearest, found.values.len()), (1.0, 1, 2));
         assert_eq!(found.values[1].value, -1.0);
         assert_eq!(found.x, plot.px(1.0));
@@ -149,9 +143,10 @@ mod tests {
     #[test]
     fn nothing_asked_for_draws_nothing() {
         let draft = Draft::new(10, 10);
-        assert!(curves(draft.scene()).is_empty());
+        let empty = Prediction::new(draft.scene());
+        assert!(empty.curves.is_empty());
         let plot = axes(&draft);
         assert_eq!((plot.x.hi, plot.y.hi), (1.0, 1.0));
-        assert_eq!(hover(&plot, draft.scene(), (400.0, 100.0)), None);
+        assert_eq!(empty.hover(&plot, &theme(), (400.0, 100.0)), None);
     }
 }

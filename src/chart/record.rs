@@ -1,9 +1,8 @@
-//! A backend that writes down what it is told, for the tests.
+//! A surface that records its strokes, for the tests.
 
-use plotters::prelude::DrawingBackend;
-use plotters_backend::{BackendColor, BackendStyle, BackendTextStyle, DrawingErrorKind};
+use plotters::style::RGBColor;
 
-use super::unfailing::{Done, unfailing};
+use super::surface::{Anchor, Line, Surface, Unit};
 
 /// One stroke.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +14,7 @@ pub enum Mark {
     Text(String, (i32, i32)),
 }
 
-/// The book of strokes.
+/// The strokes, in order.
 #[derive(Default)]
 pub struct Recorder {
     pub size: (u32, u32),
@@ -71,52 +70,21 @@ impl Recorder {
     }
 }
 
-impl DrawingBackend for Recorder {
-    unfailing!();
-
-    fn draw_pixel(&mut self, _: (i32, i32), _: BackendColor) -> Done {
-        panic!("nothing is drawn pixel by pixel")
+impl Surface for Recorder {
+    fn path(&mut self, points: &[Unit], _: &Line) {
+        self.marks.push(Mark::Path(points.to_vec()));
     }
-    fn draw_rect<S: BackendStyle>(
-        &mut self,
-        a: (i32, i32),
-        b: (i32, i32),
-        _: &S,
-        fill: bool,
-    ) -> Done {
-        assert!(fill && a.0 <= b.0 && a.1 <= b.1, "{a:?} {b:?}");
+    fn rect(&mut self, a: Unit, b: Unit, _: RGBColor) {
+        assert!(a.0 <= b.0 && a.1 <= b.1, "{a:?} {b:?}");
         self.marks.push(Mark::Rect(a, b));
-        Ok(())
     }
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = (i32, i32)>>(
-        &mut self,
-        path: I,
-        _: &S,
-    ) -> Done {
-        self.marks.push(Mark::Path(path.into_iter().collect()));
-        Ok(())
+    fn area(&mut self, outline: &[Unit], _: RGBColor, _: f64) {
+        self.marks.push(Mark::Area(outline.to_vec()));
     }
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = (i32, i32)>>(
-        &mut self,
-        path: I,
-        _: &S,
-    ) -> Done {
-        self.marks.push(Mark::Area(path.into_iter().collect()));
-        Ok(())
-    }
-    fn draw_circle<S: BackendStyle>(&mut self, centre: (i32, i32), _: u32, _: &S, _: bool) -> Done {
+    fn circle(&mut self, centre: Unit, _: u32, _: RGBColor) {
         self.marks.push(Mark::Circle(centre));
-        Ok(())
     }
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, _: &S, at: (i32, i32)) -> Done {
+    fn text(&mut self, text: &str, at: Unit, _: Anchor, _: (&str, f64), _: RGBColor) {
         self.marks.push(Mark::Text(text.into(), at));
-        Ok(())
-    }
-    fn estimate_text_size<S: BackendTextStyle>(
-        &self,
-        _: &str,
-        _: &S,
-    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
-        panic!("measuring text forces a layout in the browser")
     }
 }

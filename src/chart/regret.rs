@@ -5,33 +5,31 @@
 //! no place for it. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter.
 //! Bounds may be far above: those that would flatten the curves leave the top, where they are cut.
 
-use plotters::prelude::DrawingBackend;
-
 use super::Scene;
-use super::curves::{Curve, settled, trace};
-use super::paint::{Outcome, Painter, Pen, Stroke};
+use super::curves::{Curve, DOTS, settled, visible_path};
+use super::picture::Against;
 use super::plot::Plot;
-use super::scale::{Axis, FINE, Spacing, step_up};
+use super::scale::{Axis, Spacing};
+use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::{Column, RunFrame};
+use crate::steps::{FINE, step_up};
 
-/// The dots of a bound, in CSS pixels.
-const DOTS: [f64; 2] = [1.5, 3.5];
 /// Width of a bound in CSS pixels.
 const THIN: f64 = 1.5;
 /// How much of its hue the part of a minimum keeps.
 const FAINT: f64 = 0.5;
-/// Bounds so many times above the curves may leave the top of a linear axis …
+/// Ratio to the curves above which bounds may leave the top of a linear axis …
 const FAR: f64 = 5.0;
 /// … and of a logarithmic one.
 const FAR_LOG: f64 = 1e5;
-/// A run so many times larger than the smallest may leave a linear axis.
+/// Ratio to the smallest run above which a run may leave a linear axis.
 const WIDE: f64 = 1e6;
-/// On a logarithmic axis values so much smaller than the lowest end are cut.
+/// Share of the lowest end below which values on a logarithmic axis are cut.
 const DEEP: f64 = 1e-3;
 
-/// What is known of an experiment's regret, and what of it is wanted.
+/// Evidence of an experiment's regret with its columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Proof<'a> {
     /// The small fields and where the columns are.
@@ -40,29 +38,9 @@ pub struct Proof<'a> {
     pub data: &'a [f64],
 }
 
-/// Whom the regret compares with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Against {
-    /// The best fixed weights in hindsight.
-    #[default]
-    Best,
-    /// The stream's true weights.
-    Truth,
-}
-
-impl Against {
-    /// The comparator a view key names; the best fixed weights if it names none.
-    pub fn named(name: &str) -> Against {
-        match name {
-            "truth" => Against::Truth,
-            _ => Against::Best,
-        }
-    }
-}
-
 /// One curve of a theorem.
 #[derive(Clone, Debug)]
-pub struct Limit<'a> {
+pub struct BoundCurve<'a> {
     /// Index of its run.
     run: usize,
     /// It is a part of a minimum.
@@ -98,10 +76,10 @@ pub fn curves<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>, against: Against) 
 }
 
 /// The bounds that hold (on the regret against the best fixed weights), up to the round of the race.
-pub fn limits<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<Limit<'a>> {
-    let mut limits = Vec::new();
+pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<'a>> {
+    let mut bounds = Vec::new();
     let Some(proof) = proof else {
-        return limits;
+        return bounds;
     };
     for (run, found) in proof.frame.runs.iter().enumerate() {
         for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
@@ -109,19 +87,19 @@ pub fn limits<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<Limit<'a>> 
             for (part, values) in parts.chain([(false, bound.values)]) {
                 let (times, values) = until(&proof, found.times, values, scene.frame.t);
                 let curve = Curve::new(times, values, false, false);
-                limits.push(Limit { run, part, curve });
+                bounds.push(BoundCurve { run, part, curve });
             }
         }
     }
-    limits
+    bounds
 }
 
 /// The value axis over curves and bounds.
-pub fn axis(curves: &[Curve], limits: &[Limit], spacing: Spacing) -> Axis {
+pub fn axis(curves: &[Curve], bounds: &[BoundCurve], spacing: Spacing) -> Axis {
     let calm = calm(curves);
     match spacing {
-        Spacing::Linear => linear(&calm, limits),
-        Spacing::Log => logarithmic(&calm, limits),
+        Spacing::Linear => linear(&calm, bounds),
+        Spacing::Log => logarithmic(&calm, bounds),
     }
 }
 
@@ -159,7 +137,7 @@ fn calm<'a, 'c>(curves: &'c [Curve<'a>]) -> Vec<(&'c Curve<'a>, f64)> {
     if calm.is_empty() { all } else { calm }
 }
 
-fn linear(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
+fn linear(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> Axis {
     let sizes = calm
         .iter()
         .map(|(_, size)| *size)
@@ -174,7 +152,7 @@ fn linear(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
             hi = f64::max(hi, value.min(size));
         }
     }
-    for limit in limits {
+    for limit in bounds {
         let peak = limit.curve.finite().fold(0.0, f64::max);
         if peak <= FAR * most {
             hi = f64::max(hi, peak);
@@ -197,14 +175,14 @@ fn linear(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
     Axis::linear(-step(-lo), step(hi))
 }
 
-fn logarithmic(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
+fn logarithmic(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> Axis {
     let positive = |curve: &Curve| -> Vec<f64> {
         let all = curve.finite();
         all.filter(|value| *value > 0.0).collect()
     };
     let mut shown: Vec<Vec<f64>> = calm.iter().map(|(curve, _)| positive(curve)).collect();
     let top = shown.iter().flatten().copied().fold(0.0, f64::max);
-    for limit in limits {
+    for limit in bounds {
         let values = positive(&limit.curve);
         let peak = values.iter().copied().fold(0.0, f64::max);
         if top == 0.0 || peak <= FAR_LOG * top {
@@ -220,20 +198,15 @@ fn logarithmic(calm: &[(&Curve, f64)], limits: &[Limit]) -> Axis {
 }
 
 /// Draws the bounds, under the curves.
-pub fn draw_limits<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    limits: &[Limit],
-) -> Outcome<B> {
+pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) {
     if plot.is_empty() {
-        return Ok(());
+        return;
     }
     let dots = DOTS.map(|d| theme.em(d));
-    for limit in limits {
+    for limit in bounds {
         let (curve, hue) = (&limit.curve, theme.run(limit.run));
         let width = theme.em(THIN);
-        let (shown, width) = trace(theme, plot, curve.times, &curve.values, width);
+        let (shown, width) = visible_path(theme, plot, curve.times, &curve.values, width);
         let stroke = Stroke {
             colour: if limit.part {
                 mix(theme.ground, hue, FAINT)
@@ -244,10 +217,9 @@ pub fn draw_limits<B: DrawingBackend, P: Pen>(
             dash: &dots,
         };
         for stretch in &shown.stretches {
-            painter.path(stretch, stroke)?;
+            painter.path(stretch, stroke);
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -260,8 +232,8 @@ mod tests {
         Curve::new(&TIMES, values.to_vec(), false, diverged)
     }
 
-    fn limit(values: [f64; 4]) -> Limit<'static> {
-        Limit {
+    fn limit(values: [f64; 4]) -> BoundCurve<'static> {
+        BoundCurve {
             run: 0,
             part: false,
             curve: curve(values, false),

@@ -1,17 +1,24 @@
-//! What the pictures of one round share: the phases, and who is drawn how.
+//! Common parts of the pictures of one round: the phases, the palette, the plot, and the marks where steps land.
 //!
 //! The hue belongs to the learner: whatever it does itself is drawn in it, the step it does not take in grey.
-//! Implicit is solid and a disc, explicit dashed and a ring, so that no colour has to be seen.
+//! Implicit is solid and a disc, explicit dashed and a ring, so that no colour has to be seen. A step that lands outside
+//! the plot has an arrow at the edge.
 
 use plotters::style::RGBColor;
 
-use super::marks::Shape;
-use super::paint::Stroke;
+use super::clip;
+use super::label_placement::{LabelPlacer, Side, Trace};
+use super::marks::{self, Shape};
+use super::plot::{Area, Margin, Plot};
+use super::scale::Axis;
+use super::surface::{Anchor, Painter, Stroke};
 use super::theme::{Theme, mix};
+use super::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Landing};
+use crate::format::short;
 use crate::loss::{LOSSES, ScalarLoss};
 
-/// How far a round has been told.
+/// How far a round is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
     /// x has come.
@@ -73,7 +80,7 @@ impl Owner {
 
 /// Colours and dashes of the parts of a round.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct Palette {
     /// Where the round began, the loss, y.
     pub ink: RGBColor,
     /// Second things.
@@ -94,15 +101,15 @@ pub struct Look {
     dots: [f64; 2],
 }
 
-impl Look {
-    /// The look of a round.
-    pub fn new(anatomy: &Anatomy, theme: &Theme) -> Look {
+impl Palette {
+    /// The palette of a round.
+    pub fn new(anatomy: &Anatomy, theme: &Theme) -> Palette {
         let owner = Owner::of(anatomy);
         let hue = theme.run(anatomy.run);
         let own = |mine: Owner| if owner == mine { hue } else { theme.ink2 };
         let width = theme.line_width;
         let thin = (0.6 * width).max(theme.hairline());
-        Look {
+        Palette {
             ink: theme.ink,
             quiet: mix(theme.ground, theme.ink2, 0.75),
             implicit: own(Owner::Implicit),
@@ -146,10 +153,10 @@ impl Look {
 
 /// Where a step lands, with its name.
 #[derive(Clone, Copy, Debug)]
-pub struct Stop<'a> {
+pub struct LandingMark<'a> {
     /// The numbers.
     pub landing: &'a Landing,
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// Its mark.
     pub shape: Shape,
@@ -158,31 +165,184 @@ pub struct Stop<'a> {
 }
 
 /// The landings to be marked, the least important first.
-pub fn stops<'a>(anatomy: &'a Anatomy, look: &Look) -> Vec<Stop<'a>> {
-    let explicit = anatomy.explicit.as_ref().map(|landing| Stop {
+pub fn landing_marks<'a>(anatomy: &'a Anatomy, palette: &Palette) -> Vec<LandingMark<'a>> {
+    let explicit = anatomy.explicit.as_ref().map(|landing| LandingMark {
         landing,
         name: "explicit",
         shape: Shape::Ring,
-        colour: look.explicit,
+        colour: palette.explicit,
     });
-    let implicit = anatomy.implicit.as_ref().map(|landing| Stop {
+    let implicit = anatomy.implicit.as_ref().map(|landing| LandingMark {
         landing,
         name: "implicit",
         shape: Shape::Disc,
-        colour: look.implicit,
+        colour: palette.implicit,
     });
     let name = if explicit.is_some() || implicit.is_some() {
         "this learner"
     } else {
         "after the update"
     };
-    let own = (look.owner == Owner::Neither).then_some(Stop {
+    let own = (palette.owner == Owner::Neither).then_some(LandingMark {
         landing: &anatomy.own,
         name,
         shape: Shape::Square,
-        colour: look.own,
+        colour: palette.own,
     });
     [explicit, implicit, own].into_iter().flatten().collect()
+}
+
+/// The plot of a picture: as other charts, with a line of text above it.
+pub fn framed(
+    size: (f64, f64),
+    theme: &Theme,
+    x: (f64, f64),
+    y: (f64, f64),
+    across: &'static str,
+) -> Plot {
+    let axis = |(lo, hi): (f64, f64)| {
+        if lo.is_finite() && hi.is_finite() && lo < hi {
+            Axis::linear(lo, hi)
+        } else {
+            Axis::linear(-1.0, 1.0)
+        }
+    };
+    let plot = Plot::new(size, theme, Margin::Ticks, axis(x), axis(y)).over(across);
+    let top = theme.em(28.0).round().min(plot.area.bottom);
+    let right = (size.0 - theme.em(16.0)).round().max(plot.area.left);
+    let area = Area {
+        top,
+        right,
+        ..plot.area
+    };
+    Plot { area, ..plot }
+}
+
+/// Where names may stand: the plot, and what its edges leave free.
+pub fn naming_room(plot: &Plot, theme: &Theme) -> Area {
+    let Area {
+        left,
+        right,
+        top,
+        bottom,
+    } = plot.area;
+    Area {
+        left: left + theme.em(2.0),
+        right: right + theme.em(12.0),
+        top: top - theme.em(4.0),
+        bottom: bottom - theme.em(2.0),
+    }
+}
+
+/// Writes the name of the y axis above it.
+pub fn draw_upright_name(painter: &mut Painter, theme: &Theme, plot: &Plot, name: &str) {
+    let at = (theme.em(8.0), theme.em(12.0));
+    let font = (theme.font.as_str(), theme.font_px);
+    painter.text(name, at, Anchor::LeftMiddle, font, theme.ink2);
+    let thick = theme.hairline();
+    let Area {
+        left, top, bottom, ..
+    } = plot.area;
+    painter.vertical(left, top, bottom, thick, theme.axis)
+}
+
+/// Says in the middle of an empty picture what it waits for.
+pub fn draw_waiting(painter: &mut Painter, theme: &Theme, plot: &Plot, text: &str) {
+    let Area {
+        left,
+        right,
+        top,
+        bottom,
+    } = plot.area;
+    let at = ((left + right) / 2.0, (top + bottom) / 2.0);
+    let font = (theme.font.as_str(), theme.font_px);
+    painter.text(text, at, Anchor::Centre, font, theme.ink2)
+}
+
+/// Draws a path inside the plot and keeps names off it; returns what is seen of it.
+pub fn draw_line(
+    painter: &mut Painter,
+    plot: &Plot,
+    labels: &mut LabelPlacer,
+    points: &[(f64, f64)],
+    stroke: Stroke,
+) -> Trace {
+    let pixels: Vec<Point> = points.iter().map(|(x, y)| place(plot, (*x, *y))).collect();
+    let seen = clip::clip(&pixels, plot.area);
+    let slack = 0.05 * stroke.width;
+    let fewer = |stretch: &Vec<Point>| clip::simplify(stretch, slack);
+    let seen: Vec<Vec<Point>> = seen.iter().map(fewer).collect();
+    for stretch in &seen {
+        painter.path(stretch, stroke);
+    }
+    labels.avoid_curve(seen)
+}
+
+/// Device point of a value of both axes; far outside is far enough.
+pub fn place(plot: &Plot, (x, y): (f64, f64)) -> Point {
+    let share = plot.x.share(x).clamp(-1e6, 1e6);
+    (plot.area.left + plot.area.width() * share, plot.py(y))
+}
+
+/// Draws a landing, or an arrow at the edge where it lies outside, with its value along `axis`; names it.
+#[allow(
+    clippy::too_many_arguments,
+    reason = "one mark and all that surrounds it"
+)]
+pub fn draw_landing(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    labels: &mut LabelPlacer,
+    palette: &Palette,
+    mark: &LandingMark,
+    at: Point,
+    (symbol, side): (&str, Side),
+) {
+    let reach = marks::reach(theme);
+    if clip::holds(plot.area, at) {
+        labels.avoid_mark(at, reach);
+        marks::draw_mark(painter, theme, mark.shape, at, mark.colour);
+        labels.name(mark.name, at, reach, side, mark.colour);
+        return;
+    }
+    if at.0.is_nan() || at.1.is_nan() {
+        return;
+    }
+    let Area {
+        left,
+        right,
+        top,
+        bottom,
+    } = plot.area;
+    let long = 5.0 * reach;
+    // Out of a side before out of the top: what flies off, flies off along the scores.
+    let (tip, tail) = if at.0 < left || at.0 > right {
+        let y = at.1.max(top + 2.0 * reach).min(bottom - 1.5 * reach);
+        let (edge, inward) = if at.0 < left {
+            (left, long)
+        } else {
+            (right, -long)
+        };
+        ((edge, y), (edge + inward, y))
+    } else {
+        let (edge, inward) = if at.1 < top {
+            (top, long)
+        } else {
+            (bottom, -long)
+        };
+        ((at.0, edge), (at.0, edge + inward))
+    };
+    let line = match mark.shape {
+        Shape::Ring => palette.dashed(mark.colour, palette.width),
+        _ => palette.solid(mark.colour, palette.width),
+    };
+    marks::draw_arrow(painter, tail, tip, line);
+    labels.avoid_line(&[tail, tip]);
+    labels.avoid_mark(tail, 0.8 * reach);
+    marks::draw_mark(painter, theme, mark.shape, tail, mark.colour);
+    let text = format!("{}: {symbol} = {}", mark.name, short(mark.landing.score));
+    labels.name(&text, tail, reach, side, mark.colour);
 }
 
 /// The loss of the round, if it is one of one score.

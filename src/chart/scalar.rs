@@ -4,91 +4,124 @@
 //! itself, the explicit one its tangent at ŷ (FIOL Eq. 3, C&O Eq. 4). Drawn over z, less r(ŵ), so that both curves leave
 //! from the loss at ŷ where nothing is shrunk. The ranges do not depend on η: what flies off leaves through an edge.
 
-use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
 use super::EndLabel;
 use super::clip;
-use super::easel::{
-    draw_line, draw_stop, draw_upright_name, draw_waiting, framed, naming_room, place,
-};
-use super::hover::{Reading, ReadingRow};
+use super::hover::{Reading, ReadingRow, UnderPointer};
+use super::label_placement::{LabelPlacer, Side, Trace};
 use super::marks::{self, Shape};
-use super::notes::{Notes, Side, Trace};
-use super::numbers::short;
-use super::paint::{Outcome, Painter, Pen};
+use super::picture::{Cursor, Picture};
 use super::plot::{Plot, draw_cursor, draw_marker};
-use super::round::{Look, Phase, loss_of, stops};
+use super::round::{
+    Palette, Phase, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
+    landing_marks, loss_of, naming_room, place,
+};
+use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
 use crate::experiment::anatomy::Anatomy;
+use crate::format::short;
 
-/// The plot: scores across, losses up.
-pub fn plot(anatomy: &Anatomy, size: (f64, f64), theme: &Theme) -> Plot {
-    let curves = &anatomy.curves;
-    framed(size, theme, curves.scores, curves.values, "score z = xᵀw")
+/// The loss of a round along z.
+#[derive(Clone, Copy, Debug)]
+pub struct Scalar<'a> {
+    /// The opened round.
+    pub anatomy: &'a Anatomy,
+    /// How far it is shown.
+    pub phase: Phase,
 }
 
-/// Draws the round as far as it is told, with the cursor at `hover_z`.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    anatomy: &Anatomy,
-    phase: Phase,
-    hover_z: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    let Some(&predicted) = anatomy.scores.first() else {
-        return Ok(Vec::new());
-    };
-    if plot.is_empty() || loss_of(anatomy).is_none() {
-        return Ok(Vec::new());
+impl Picture for Scalar<'_> {
+    /// The plot: scores across, losses up.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let anatomy = self.anatomy;
+        let curves = &anatomy.curves;
+        framed(size, theme, curves.scores, curves.values, "score z = xᵀw")
     }
-    draw_upright_name(painter, theme, plot, "loss")?;
-    if phase == Phase::Receive {
-        draw_waiting(painter, theme, plot, "ŷ is not predicted yet")?;
-        return Ok(Vec::new());
-    }
-    draw_cursor(painter, theme, plot, hover_z)?;
-    let look = Look::new(anatomy, theme);
-    let mut notes = Notes::new(naming_room(plot, theme), theme);
-    if phase == Phase::Predict {
-        draw_prediction(painter, theme, plot, &look, &mut notes, (predicted, 0.0))?;
-        notes.draw(painter, theme)?;
-        return Ok(Vec::new());
-    }
-    let drawn = draw_curves(painter, theme, plot, anatomy, phase, &look, &mut notes)?;
-    let paid = (predicted, anatomy.paid);
-    draw_prediction(painter, theme, plot, &look, &mut notes, paid)?;
-    if let Some((name, z)) = goal(anatomy) {
-        let foot = (place(plot, (z, 0.0)).0, plot.area.bottom - theme.em(3.0));
-        notes.name(name, foot, 0.0, Side::Above, look.ink);
-    }
-    if phase >= Phase::Move {
-        draw_landings(painter, theme, plot, anatomy, &look, &mut notes)?;
-    }
-    for (name, trace, share, colour) in &drawn {
-        notes.name_curve(name, trace, *share, *colour);
-    }
-    if let Some(rows) = values(anatomy, hover_z) {
-        for row in rows
-            .iter()
-            .filter(|row| phase >= Phase::Solve || row.name == LOSS)
-        {
-            let at = place(plot, (hover_z, row.value));
-            if clip::holds(plot.area, at) {
-                draw_marker(painter, theme, at, look.ink)?;
+
+    /// Draws the round up to its phase.
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_z, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        let Scalar { anatomy, phase } = *self;
+        let Some(&predicted) = anatomy.scores.first() else {
+            return Vec::new();
+        };
+        if plot.is_empty() || loss_of(anatomy).is_none() {
+            return Vec::new();
+        }
+        draw_upright_name(painter, theme, plot, "loss");
+        if phase == Phase::Receive {
+            draw_waiting(painter, theme, plot, "ŷ is not predicted yet");
+            return Vec::new();
+        }
+        draw_cursor(painter, theme, plot, hover_z);
+        let palette = Palette::new(anatomy, theme);
+        let mut labels = LabelPlacer::new(naming_room(plot, theme), theme);
+        if phase == Phase::Predict {
+            draw_prediction(
+                painter,
+                theme,
+                plot,
+                &palette,
+                &mut labels,
+                (predicted, 0.0),
+            );
+            labels.draw(painter, theme);
+            return Vec::new();
+        }
+        let drawn = draw_curves(painter, theme, plot, anatomy, phase, &palette, &mut labels);
+        let paid = (predicted, anatomy.paid);
+        draw_prediction(painter, theme, plot, &palette, &mut labels, paid);
+        if let Some((name, z)) = goal(anatomy) {
+            let foot = (place(plot, (z, 0.0)).0, plot.area.bottom - theme.em(3.0));
+            labels.name(name, foot, 0.0, Side::Above, palette.ink);
+        }
+        if phase >= Phase::Move {
+            draw_landings(painter, theme, plot, anatomy, &palette, &mut labels);
+        }
+        for (name, trace, share, colour) in &drawn {
+            labels.name_curve(name, trace, *share, *colour);
+        }
+        if let Some(rows) = values(anatomy, hover_z) {
+            for row in rows
+                .iter()
+                .filter(|row| phase >= Phase::Solve || row.name == LOSS)
+            {
+                let at = place(plot, (hover_z, row.value));
+                if clip::holds(plot.area, at) {
+                    draw_marker(painter, theme, at, palette.ink);
+                }
             }
         }
+        labels.draw(painter, theme);
+        Vec::new()
     }
-    notes.draw(painter, theme)?;
-    Ok(Vec::new())
+
+    /// The curves at the pointer's z: the loss exactly, the others between their samples.
+    fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
+        let anatomy = self.anatomy;
+        let z = plot.round_at(pointer.0);
+        let rows = values(anatomy, z)?;
+        Some(UnderPointer::Reading(Reading {
+            x: plot.px(z),
+            y: pointer.1,
+            at: vec![z],
+            title: format!("z = {}", short(z)),
+            rows,
+        }))
+    }
 }
 
 const LOSS: &str = "f(z)";
 const TANGENT: &str = "tangent at ŷ";
 
-/// What the implicit step minimises.
+/// Name of the function that the implicit step minimises.
 fn objective_name(anatomy: &Anatomy) -> &'static str {
     if anatomy.prox.reg.is_none() {
         "f + ‖w − ŵ‖²/2η"
@@ -97,7 +130,7 @@ fn objective_name(anatomy: &Anatomy) -> &'static str {
     }
 }
 
-/// What the explicit step minimises.
+/// Name of the function that the explicit step minimises.
 fn model_name(anatomy: &Anatomy) -> &'static str {
     if anatomy.prox.reg.is_none() {
         "tangent + ‖w − ŵ‖²/2η"
@@ -110,31 +143,31 @@ fn model_name(anatomy: &Anatomy) -> &'static str {
 type Named = (&'static str, Trace, f64, RGBColor);
 
 /// The curves that the phase knows, the loss on top.
-fn draw_curves<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+fn draw_curves(
+    painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
     anatomy: &Anatomy,
     phase: Phase,
-    look: &Look,
-    notes: &mut Notes,
-) -> Outcome<B, Vec<Named>> {
+    palette: &Palette,
+    labels: &mut LabelPlacer,
+) -> Vec<Named> {
     let curves = &anatomy.curves;
     let mut named = Vec::new();
     if phase >= Phase::Solve {
-        let (explicit, implicit) = (look.explicit, look.implicit);
-        let thin = look.dashed(explicit, look.thin);
-        let tangent = draw_line(painter, plot, notes, &curves.tangent, thin)?;
-        let dashed = look.dashed(explicit, look.width);
-        let model = draw_line(painter, plot, notes, &curves.model, dashed)?;
-        let solid = look.solid(implicit, look.width);
-        let objective = draw_line(painter, plot, notes, &curves.objective, solid)?;
+        let (explicit, implicit) = (palette.explicit, palette.implicit);
+        let thin = palette.dashed(explicit, palette.thin);
+        let tangent = draw_line(painter, plot, labels, &curves.tangent, thin);
+        let dashed = palette.dashed(explicit, palette.width);
+        let model = draw_line(painter, plot, labels, &curves.model, dashed);
+        let solid = palette.solid(implicit, palette.width);
+        let objective = draw_line(painter, plot, labels, &curves.objective, solid);
         for (least, colour) in [(curves.model_least, explicit), (curves.least, implicit)] {
             let at = least.map(|least| place(plot, least));
             if let Some(at) = at.filter(|at| clip::holds(plot.area, *at)) {
                 let small = 0.55 * marks::reach(theme);
-                painter.dot(at, small, colour)?;
-                notes.avoid_mark(at, small);
+                painter.dot(at, small, colour);
+                labels.avoid_mark(at, small);
             }
         }
         named = vec![
@@ -143,86 +176,99 @@ fn draw_curves<B: DrawingBackend, P: Pen>(
             (TANGENT, tangent, 0.5, explicit),
         ];
     }
-    let thick = look.solid(look.ink, 1.25 * look.width);
-    let loss = draw_line(painter, plot, notes, &curves.loss, thick)?;
+    let thick = palette.solid(palette.ink, 1.25 * palette.width);
+    let loss = draw_line(painter, plot, labels, &curves.loss, thick);
     let rising = anatomy.slopes.first().is_some_and(|slope| *slope > 0.0);
     let end = if rising { 1.0 } else { 0.0 };
-    named.insert(0, (LOSS, loss, end, look.ink));
-    Ok(named)
+    named.insert(0, (LOSS, loss, end, palette.ink));
+    named
 }
 
 /// ŷ on the axis and, once y is known, what it costs.
-fn draw_prediction<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+fn draw_prediction(
+    painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
-    look: &Look,
-    notes: &mut Notes,
+    palette: &Palette,
+    labels: &mut LabelPlacer,
     (predicted, paid): (f64, f64),
-) -> Outcome<B> {
+) {
     let foot = place(plot, (predicted, 0.0));
     let at = place(plot, (predicted, paid));
     draw_line(
         painter,
         plot,
-        notes,
+        labels,
         &[(predicted, 0.0), (predicted, paid)],
-        look.dotted(look.ink),
-    )?;
+        palette.dotted(palette.ink),
+    );
     let reach = marks::reach(theme);
     if paid != 0.0 {
         let text = format!("f(ŷ) = {}", short(paid));
-        notes.avoid_mark(at, reach);
-        notes.name(&text, at, reach, Side::Right, look.ink);
+        labels.avoid_mark(at, reach);
+        labels.name(&text, at, reach, Side::Right, palette.ink);
         if clip::holds(plot.area, at) {
-            marks::draw_mark(painter, theme, Shape::Diamond, at, look.ink)?;
+            marks::draw_mark(painter, theme, Shape::Diamond, at, palette.ink);
         }
     }
     if clip::holds(plot.area, foot) {
         let end = foot.1 + theme.em(5.0);
-        painter.vertical(foot.0, foot.1 - theme.em(5.0), end, look.thin, look.ink)?;
+        painter.vertical(
+            foot.0,
+            foot.1 - theme.em(5.0),
+            end,
+            palette.thin,
+            palette.ink,
+        );
         if paid == 0.0 {
-            marks::draw_mark(painter, theme, Shape::Diamond, foot, look.ink)?;
+            marks::draw_mark(painter, theme, Shape::Diamond, foot, palette.ink);
         }
-        notes.name("ŷ", foot, reach, Side::Below, look.ink);
+        labels.name("ŷ", foot, reach, Side::Below, palette.ink);
     }
-    Ok(())
 }
 
 /// Where the steps land: on the loss, below (or above) the least of what they minimised.
-fn draw_landings<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+fn draw_landings(
+    painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
     anatomy: &Anatomy,
-    look: &Look,
-    notes: &mut Notes,
-) -> Outcome<B> {
+    palette: &Palette,
+    labels: &mut LabelPlacer,
+) {
     let floor = plot.area.bottom.min(plot.py(0.0));
     let (from, curves) = (anatomy.scores.first().copied(), &anatomy.curves);
-    for stop in stops(anatomy, look) {
-        let landing = stop.landing;
+    for mark in landing_marks(anatomy, palette) {
+        let landing = mark.landing;
         let mut at = place(plot, (landing.score, landing.loss));
         if at.0 < plot.area.left || at.0 > plot.area.right {
             at.1 = floor;
         }
-        let least = match stop.shape {
+        let least = match mark.shape {
             Shape::Ring => curves.model_least,
             Shape::Disc => curves.least,
             _ => None,
         };
         if let Some(least) = least {
             let drop = [least, (landing.score, landing.loss)];
-            draw_line(painter, plot, notes, &drop, look.dotted(stop.colour))?;
+            draw_line(painter, plot, labels, &drop, palette.dotted(mark.colour));
         }
         let side = if from.is_some_and(|from| landing.score > from) {
             Side::Right
         } else {
             Side::Left
         };
-        draw_stop(painter, theme, plot, notes, look, &stop, at, ("z", side))?;
+        draw_landing(
+            painter,
+            theme,
+            plot,
+            labels,
+            palette,
+            &mark,
+            at,
+            ("z", side),
+        );
     }
-    Ok(())
 }
 
 /// Where the loss has its least value, if that is at one place or begins at one.
@@ -234,19 +280,6 @@ fn goal(anatomy: &Anatomy) -> Option<(&'static str, f64)> {
         (false, true) => Some(("yz = 1", high)),
         (false, false) => None,
     }
-}
-
-/// What the pointer means: the curves at its z, the loss exactly and the others at their nearest sample.
-pub fn hover(plot: &Plot, anatomy: &Anatomy, pointer: Point) -> Option<Reading> {
-    let z = plot.round_at(pointer.0);
-    let rows = values(anatomy, z)?;
-    Some(Reading {
-        x: plot.px(z),
-        y: pointer.1,
-        at: vec![z],
-        title: format!("z = {}", short(z)),
-        rows,
-    })
 }
 
 fn values(anatomy: &Anatomy, z: f64) -> Option<Vec<ReadingRow>> {

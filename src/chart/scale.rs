@@ -1,14 +1,14 @@
 //! Axes as numbers: where a value lies and which ticks it gets.
 //!
-//! A range grows in steps (1, 2, 5, 10, …), never with every frame: the bounds
-//! are functions of the data alone, and [`Memory`] keeps a range from shrinking
+//! A range grows in steps (`steps::FINE` or `COARSE`), never with every frame: its ends
+//! are functions of the data alone, and [`StickyRange`] keeps a range from shrinking
 //! while a race goes on. A logarithmic axis has no place for a value ≤ 0:
 //! [`Axis::share`] says NaN, and the drawings leave a gap.
 
-mod steps;
 mod ticks;
 
-pub use steps::{COARSE, FINE, exponent_of_two, step_down, step_up};
+use crate::ids::ids;
+use crate::steps::{COARSE, exponent_of_two, step_down, step_up};
 use ticks::{binary_ticks, linear_ticks, log_ticks};
 
 /// How values are laid on an axis.
@@ -21,16 +21,7 @@ pub enum Spacing {
     Log,
 }
 
-impl Spacing {
-    /// The spacing a view key names (`log`; anything else is linear).
-    pub fn named(name: &str) -> Spacing {
-        if name == "log" {
-            Spacing::Log
-        } else {
-            Spacing::Linear
-        }
-    }
-}
+ids!(Spacing, "scale", { "linear" => Linear, "log" => Log });
 
 /// One axis: a spacing and its two ends. `lo` is drawn at the left or bottom
 /// and may be the larger number (coordinate 1 on top of the support map).
@@ -179,17 +170,17 @@ pub fn time_axis(t: u64, rounds: u64) -> Axis {
 
 /// A range that does not shrink while the same race goes on.
 #[derive(Clone, Debug)]
-pub struct Memory<K> {
+pub struct StickyRange<K> {
     kept: Option<(K, u64, Axis)>,
 }
 
-impl<K> Default for Memory<K> {
+impl<K> Default for StickyRange<K> {
     fn default() -> Self {
-        Memory { kept: None }
+        StickyRange { kept: None }
     }
 }
 
-impl<K: PartialEq> Memory<K> {
+impl<K: PartialEq> StickyRange<K> {
     /// `wanted`, widened to what was shown before under the same `key` at an
     /// earlier (or the same) round.
     pub fn grow(&mut self, key: K, t: u64, wanted: Axis) -> Axis {
@@ -233,7 +224,7 @@ mod tests {
 
     #[test]
     fn memory_keeps_a_range_until_the_race_restarts() {
-        let mut memory = Memory::default();
+        let mut memory = StickyRange::default();
         let wanted = |hi| Axis::linear(0.0, hi);
         assert_eq!(memory.grow(1, 5, wanted(10.0)).hi, 10.0);
         assert_eq!(memory.grow(1, 6, wanted(5.0)).hi, 10.0);

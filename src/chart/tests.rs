@@ -3,15 +3,16 @@
 use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
 
-use super::loss::Metric;
-use super::paint::{Painter, PlainPen};
+use super::figure::{FigureData, Kind, Options};
+use super::picture::{Against, Choice, Metric, Picture};
 use super::plot::draw_axes;
 use super::record::Recorder;
-use super::regret::Against;
-use super::scale::{Memory, Spacing};
+use super::scale::{Spacing, StickyRange};
+use super::surface::{OnPlotters, Painter};
 use super::theme::{ChartTheme, Theme};
-use super::weights::Choice;
 use super::*;
+use crate::experiment::anatomy::Anatomy;
+use crate::experiment::sweep::Summary;
 
 mod draft;
 
@@ -27,22 +28,18 @@ pub fn theme() -> Theme {
 }
 
 impl Draft {
-    /// Draws every chart in every way, and points at the middle of each.
-    fn draw_all(&self, size: (u32, u32), theme: &Theme, hover_t: f64) -> Vec<Recorder> {
-        let scene = self.scene();
-        let wide = (f64::from(size.0), f64::from(size.1));
-        let middle = (wide.0 / 2.0, wide.1 / 2.0);
-        let mut books = Vec::new();
-        let mut record = |plot: &plot::Plot, draw: &dyn Fn(&mut Painter<Recorder, PlainPen>)| {
-            let mut book = Recorder::new(size.0, size.1);
-            let mut pen = PlainPen;
-            let mut painter = Painter::new(&mut book, &mut pen);
-            draw_axes(&mut painter, theme, plot, true).unwrap();
-            draw(&mut painter);
-            book.assert_on_canvas();
-            books.push(book);
+    /// Does something with every chart, looked at in every way.
+    fn each(&self, mut use_of: impl FnMut(&dyn Picture)) {
+        let (summary, anatomy) = (Summary::default(), Anatomy::default());
+        let mut figure = FigureData {
+            scene: self.scene(),
+            proof: self.proof(),
+            bands: None,
+            sweep: (&summary, &[]),
+            live: &[],
+            anatomy: &anatomy,
+            options: Options::default(),
         };
-        let proof = self.proof();
         for metric in [
             Metric::Total,
             Metric::Mean,
@@ -51,49 +48,42 @@ impl Draft {
             Metric::Regret(Against::Truth),
         ] {
             for spacing in [Spacing::Linear, Spacing::Log] {
-                let curves = loss::curves(scene, metric, proof);
-                let limits = match metric {
-                    Metric::Regret(Against::Best) => regret::limits(scene, proof),
-                    _ => Vec::new(),
-                };
-                let memory = &mut Memory::default();
-                let plot = loss::plot(
-                    scene, &curves, &limits, metric, spacing, wide, theme, memory,
-                );
-                record(&plot, &|painter| {
-                    loss::draw(painter, theme, &plot, &curves, &limits, hover_t).unwrap();
-                });
-                loss::hover(&plot, scene, metric, proof, middle);
+                figure.options.metric = metric;
+                figure.options.spacing = spacing;
+                use_of(&*figure.picture(Kind::Loss));
             }
         }
-        let curves = zeros::curves(scene);
-        let plot = zeros::plot(scene, &curves, wide, theme, &mut Memory::default());
-        record(&plot, &|painter| {
-            zeros::draw(painter, theme, &plot, &curves, hover_t).unwrap();
-        });
-        zeros::hover(&plot, scene, middle);
         for choice in [Choice::Largest, Choice::Support] {
-            let lines = weights::lines(scene, choice);
-            let memory = &mut Memory::default();
-            let plot = weights::plot(scene, &lines, choice, wide, theme, memory);
-            record(&plot, &|painter| {
-                weights::draw(painter, theme, &plot, scene, &lines, hover_t).unwrap();
-            });
-            weights::hover(&plot, scene, choice, middle);
+            figure.options.choice = choice;
+            use_of(&*figure.picture(Kind::Weights));
         }
-        let curves = prediction::curves(scene);
-        let plot = prediction::plot(scene, &curves, wide, theme, &mut Memory::default());
-        record(&plot, &|painter| {
-            prediction::draw(painter, theme, &plot, &curves, hover_t).unwrap();
+        for (_, kind) in Kind::ALL {
+            use_of(&*figure.picture(*kind));
+        }
+    }
+
+    /// Draws every chart, and points at the middle of each.
+    fn draw_all(&self, size: (u32, u32), theme: &Theme, hover_t: f64) -> Vec<Recorder> {
+        let wide = (f64::from(size.0), f64::from(size.1));
+        let middle = (wide.0 / 2.0, wide.1 / 2.0);
+        let mut books = Vec::new();
+        self.each(|picture| {
+            let plot = picture.plot(wide, theme);
+            let mut book = Recorder::new(size.0, size.1);
+            let mut painter = Painter::new(&mut book);
+            draw_axes(&mut painter, theme, &plot);
+            picture.draw(&mut painter, theme, &plot, [hover_t, f64::NAN]);
+            book.assert_on_canvas();
+            books.push(book);
+            picture.hover(&plot, theme, middle);
         });
-        prediction::hover(&plot, scene, middle);
-        let plot = map::plot(scene, wide, theme);
-        record(&plot, &|painter| {
-            map::draw(painter, theme, &plot, scene, hover_t).unwrap();
-        });
-        map::hover(&plot, scene, middle);
         books
     }
+}
+
+/// The loss chart of a draft.
+fn loss_of(draft: &Draft, metric: Metric, spacing: Spacing) -> loss::Loss<'_> {
+    loss::Loss::new(draft.scene(), (metric, spacing), None, None, None)
 }
 
 /// Four learners, two of which diverge, as in the default experiment.
@@ -131,31 +121,21 @@ fn a_race_draws_one_path_a_run_and_crosses_the_diverged() {
 #[test]
 fn the_same_drawing_works_as_svg() {
     let (draft, theme) = (race(), theme());
-    let curves = loss::curves(draft.scene(), Metric::Mean, None);
-    let (metric, memory) = (Metric::Mean, &mut Memory::default());
-    let size = (800.0, 300.0);
-    let plot = loss::plot(
-        draft.scene(),
-        &curves,
-        &[],
-        metric,
-        Spacing::Log,
-        size,
-        &theme,
-        memory,
-    );
+    let loss = loss_of(&draft, Metric::Mean, Spacing::Log);
+    let plot = loss.plot((800.0, 300.0), &theme);
     let mut svg = String::new();
     {
-        let mut backend = SVGBackend::with_string(&mut svg, (800, 300));
-        let mut pen = PlainPen;
-        let mut painter = Painter::new(&mut backend, &mut pen);
-        draw_axes(&mut painter, &theme, &plot, true).unwrap();
-        let labels = loss::draw(&mut painter, &theme, &plot, &curves, &[], 300.0).unwrap();
+        let mut surface = OnPlotters::new(SVGBackend::with_string(&mut svg, (800, 300)), 1);
+        let mut painter = Painter::new(&mut surface);
+        draw_axes(&mut painter, &theme, &plot);
+        let labels = loss.draw(&mut painter, &theme, &plot, [300.0, f64::NAN]);
         let shown = Geometry::new(&plot, labels);
         assert_eq!(shown.end_labels.len(), 4);
         assert_eq!(shown.x_max, 1000.0);
+        assert_eq!(surface.error(), None);
     }
-    assert_eq!(svg.matches("<polyline").count(), 8);
+    // Four curves, and of the two that diverged the line from where they left to a cross of two strokes.
+    assert_eq!(svg.matches("<polyline").count(), 10);
     assert!(svg.contains("round t") && svg.contains("#0072B2"));
 }
 
@@ -227,15 +207,15 @@ proptest! {
         growth in 0.1..3.0f64, level in -6.0..6.0f64, t in 20u64..200,
     ) {
         let level = 10f64.powf(level);
-        let mut memory = Memory::default();
+        let mut range = StickyRange::default();
         let mut before: Option<(f64, f64)> = None;
         for t in t..t + 10 {
             let mut draft = Draft::new(t, 1000);
             draft.run("fiol", None, |t| level * t.powf(growth));
-            let curves = loss::curves(draft.scene(), Metric::Total, None);
-            let plot = loss::plot(
-                draft.scene(), &curves, &[], Metric::Total, Spacing::Linear, (800.0, 300.0), &theme(), &mut memory,
-            );
+            let loss = loss_of(&draft, Metric::Total, Spacing::Linear);
+            let mut plot = loss.plot((800.0, 300.0), &theme());
+            let (key, round) = loss.range_key(&plot).unwrap();
+            plot.y = range.grow(key, round, plot.y);
             let peak = level * (t as f64).powf(growth);
             prop_assert!(plot.y.hi >= peak);
             if let Some((x, hi)) = before {

@@ -12,7 +12,7 @@ pub type Point = (f64, f64);
 /// A gap between two stretches of a path.
 pub const GAP: Point = (f64::NAN, f64::NAN);
 
-/// What is left of one pixel column.
+/// The samples kept of one pixel column.
 #[derive(Clone, Copy)]
 struct Column {
     index: i64,

@@ -6,40 +6,18 @@
 //! ends of their lines: those that would collide are left out, the largest
 //! weights are named first.
 
-use plotters::prelude::DrawingBackend;
-
-use super::curves::{Curve, LABEL, trace};
-use super::hover::{Hover, hover_curves};
+use super::curves::{Curve, LABEL, visible_path};
+use super::hover::{UnderPointer, hover_curves};
 use super::labels::select;
-use super::numbers::lowered;
-use super::paint::{Outcome, Painter, Pen, Stroke};
-use super::plot::{Plot, Room, draw_cursor, draw_marker};
-use super::scale::{Axis, FINE, Memory, step_up, time_axis};
+use super::picture::{Choice, Cursor, Picture, RangeKey};
+use super::plot::{Margin, Plot, draw_cursor, draw_marker};
+use super::scale::{Axis, time_axis};
+use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
-use crate::order::sort_by;
-
-/// Which coordinates are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Choice {
-    /// The largest weights now.
-    #[default]
-    Largest,
-    /// The support of the stream's true weights.
-    Support,
-}
-
-impl Choice {
-    /// The choice a view key names; the largest if it names none.
-    pub fn named(name: &str) -> Choice {
-        if name == "support" {
-            Choice::Support
-        } else {
-            Choice::Largest
-        }
-    }
-}
+use crate::format::lowered;
+use crate::steps::{FINE, step_up};
 
 /// One line of the chart.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -54,17 +32,7 @@ pub struct Line<'a> {
     pub truth: Vec<f64>,
 }
 
-/// What a kept range belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key {
-    choice: Choice,
-    run: usize,
-    class: usize,
-    wild: bool,
-}
-
-/// The lines of `choice`.
-pub fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
+fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
     let weights = &scene.frame.weights;
     let run = scene.frame.runs.get(weights.run);
     let diverged = run.is_some_and(|run| run.diverged_at.is_some());
@@ -102,146 +70,163 @@ fn explodes(lines: &[Line]) -> bool {
     lines.iter().any(|line| line.curve.diverged) || last > 100.0 * half
 }
 
-/// The plot: a symmetric range in steps. Weights of an exploding run are cut at
-/// ten times the truth, or at where they were two thirds of the way.
-pub fn plot(
-    scene: Scene,
-    lines: &[Line],
+/// The weights of the run in focus.
+#[derive(Clone, Debug)]
+pub struct Weights<'a> {
+    scene: Scene<'a>,
     choice: Choice,
-    size: (f64, f64),
-    theme: &Theme,
-    memory: &mut Memory<Key>,
-) -> Plot {
-    let largest = |values: &mut dyn Iterator<Item = f64>| {
-        let finite = values.map(f64::abs).filter(|v| v.is_finite());
-        finite.fold(0.0, |a, b| if b > a { b } else { a })
-    };
-    let truth = largest(&mut lines.iter().flat_map(|l| l.truth.iter().copied()));
-    let mut most = largest(&mut lines.iter().flat_map(|l| l.curve.finite()));
-    let wild = explodes(lines);
-    if wild {
-        let at = |line: &Line| {
-            line.curve
-                .values
-                .get(line.curve.values.len() * 2 / 3)
-                .copied()
-        };
-        let usual = if truth > 0.0 {
-            10.0 * truth
-        } else {
-            largest(&mut lines.iter().filter_map(at))
-        };
-        if usual > 0.0 && most > usual {
-            most = usual;
-        }
-    }
-    let most = if truth > most { truth } else { most };
-    let hi = step_up(most, &FINE);
-    let frame = scene.frame;
-    let key = Key {
-        choice,
-        run: frame.weights.run,
-        class: frame.weights.class,
-        wild,
-    };
-    let y = memory.grow(key, frame.t, Axis::linear(-hi, hi));
-    let x = time_axis(frame.t, frame.rounds);
-    Plot::new(size, theme, Room::Symbols, x, y)
+    lines: Vec<Line<'a>>,
 }
 
-/// Draws truth, weights and the cursor; returns where the labels go.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    scene: Scene,
-    lines: &[Line],
-    hover_t: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    if plot.is_empty() {
-        return Ok(Vec::new());
-    }
-    draw_cursor(painter, theme, plot, hover_t)?;
-    let weights = &scene.frame.weights;
-    let times = weights.times.of(scene.data);
-    let (top, bottom) = (plot.area.top, plot.area.bottom);
-    let width = theme.line_width * 0.75;
-    let shown = |values: &[f64]| trace(theme, plot, times, values, width);
-
-    let dash = [2.0, 4.0].map(|d| theme.em(d));
-    let dotted = Stroke {
-        colour: mix(theme.ground, theme.ink2, 0.75),
-        width: theme.em(1.0),
-        dash: &dash,
-    };
-    for line in lines {
-        for stretch in shown(&line.truth).0.stretches {
-            painter.path(&stretch, dotted)?;
+impl<'a> Weights<'a> {
+    /// The coordinates of `choice`.
+    pub fn new(scene: Scene<'a>, choice: Choice) -> Self {
+        Weights {
+            scene,
+            choice,
+            lines: lines(scene, choice),
         }
     }
+}
 
-    let mut ends: Vec<(&Line, Point)> = Vec::new();
-    for line in lines {
-        let (path, width) = shown(&line.curve.values);
-        let stroke = Stroke {
-            colour: tint(theme, weights.run, line.coordinate),
-            width,
-            dash: &[],
+impl Picture for Weights<'_> {
+    /// A symmetric range in steps. Weights of an exploding run are cut at ten times the truth, or at where they were
+    /// two thirds of the way.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let largest = |values: &mut dyn Iterator<Item = f64>| {
+            let finite = values.map(f64::abs).filter(|v| v.is_finite());
+            finite.fold(0.0, |a, b| if b > a { b } else { a })
         };
-        for stretch in &path.stretches {
-            painter.path(stretch, stroke)?;
-        }
-        if let Some(end) = path.stretches.last().and_then(|s| s.last()) {
-            ends.push((line, *end));
-        }
-    }
-    for line in lines {
-        if let Some((t, value)) = line.curve.at(hover_t) {
-            let at = plot.point(t, value);
-            if at.1 >= top && at.1 <= bottom && at.0 <= plot.area.right {
-                draw_marker(
-                    painter,
-                    theme,
-                    at,
-                    tint(theme, weights.run, line.coordinate),
-                )?;
+        let truth = largest(&mut self.lines.iter().flat_map(|l| l.truth.iter().copied()));
+        let mut most = largest(&mut self.lines.iter().flat_map(|l| l.curve.finite()));
+        let wild = explodes(&self.lines);
+        if wild {
+            let at = |line: &Line| {
+                line.curve
+                    .values
+                    .get(line.curve.values.len() * 2 / 3)
+                    .copied()
+            };
+            let usual = if truth > 0.0 {
+                10.0 * truth
+            } else {
+                largest(&mut self.lines.iter().filter_map(at))
+            };
+            if usual > 0.0 && most > usual {
+                most = usual;
             }
         }
+        let most = if truth > most { truth } else { most };
+        let hi = step_up(most, &FINE);
+        let frame = self.scene.frame;
+        let x = time_axis(frame.t, frame.rounds);
+        Plot::new(size, theme, Margin::Symbols, x, Axis::linear(-hi, hi))
     }
 
-    let size = |line: &Line| line.curve.values.last().map_or(0.0, |w| w.abs());
-    sort_by(&mut ends, |a, b| {
-        size(b.0)
-            .total_cmp(&size(a.0))
-            .then(a.0.series.cmp(&b.0.series))
-    });
-    let height = theme.em(LABEL) * 0.9;
-    let wanted: Vec<f64> = ends.iter().map(|(_, at)| at.1).collect();
-    let fits = select(&wanted, height, top - height / 2.0, bottom + height / 2.0);
-    let label = |(line, at): &(&Line, Point)| EndLabel {
-        run: weights.run,
-        x: at.0 + theme.em(6.0),
-        y: at.1,
-        cut: false,
-        series: Some(line.series),
-        text: Some(format!("w{}", lowered(line.coordinate))),
-    };
-    let chosen = ends.iter().zip(fits).filter(|(_, fits)| *fits);
-    Ok(chosen.map(|(end, _)| label(end)).collect())
-}
-
-/// What the pointer means: indices are those of the frame's weight series.
-pub fn hover(plot: &Plot, scene: Scene, choice: Choice, pointer: Point) -> Option<Hover> {
-    let lines = lines(scene, choice);
-    let curves = lines.iter().map(|line| (line.series, &line.curve));
-    let mut hover = hover_curves(plot, curves, pointer)?;
-    let index = nearest_index(scene.frame.weights.times.of(scene.data), hover.t)?;
-    for value in &mut hover.values {
-        let series = scene.frame.weights.series.get(value.index);
-        let truth = series.and_then(|series| series.truth);
-        value.truth = truth.and_then(|truth| truth.of(scene.data).get(index).copied());
+    fn range_key(&self, _: &Plot) -> Option<(RangeKey, u64)> {
+        let frame = self.scene.frame;
+        let key = RangeKey::Weights {
+            choice: self.choice,
+            run: frame.weights.run,
+            class: frame.weights.class,
+            wild: explodes(&self.lines),
+        };
+        Some((key, frame.t))
     }
-    Some(hover)
+
+    /// Truth, weights and the cursor.
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_t, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        if plot.is_empty() {
+            return Vec::new();
+        }
+        draw_cursor(painter, theme, plot, hover_t);
+        let weights = &self.scene.frame.weights;
+        let times = weights.times.of(self.scene.data);
+        let (top, bottom) = (plot.area.top, plot.area.bottom);
+        let width = theme.line_width * 0.75;
+        let shown = |values: &[f64]| visible_path(theme, plot, times, values, width);
+
+        let dash = [2.0, 4.0].map(|d| theme.em(d));
+        let dotted = Stroke {
+            colour: mix(theme.ground, theme.ink2, 0.75),
+            width: theme.em(1.0),
+            dash: &dash,
+        };
+        for line in &self.lines {
+            for stretch in shown(&line.truth).0.stretches {
+                painter.path(&stretch, dotted);
+            }
+        }
+
+        let mut ends: Vec<(&Line, Point)> = Vec::new();
+        for line in &self.lines {
+            let (path, width) = shown(&line.curve.values);
+            let stroke = Stroke {
+                colour: tint(theme, weights.run, line.coordinate),
+                width,
+                dash: &[],
+            };
+            for stretch in &path.stretches {
+                painter.path(stretch, stroke);
+            }
+            if let Some(end) = path.stretches.last().and_then(|s| s.last()) {
+                ends.push((line, *end));
+            }
+        }
+        for line in &self.lines {
+            if let Some((t, value)) = line.curve.at(hover_t) {
+                let at = plot.point(t, value);
+                if at.1 >= top && at.1 <= bottom && at.0 <= plot.area.right {
+                    draw_marker(
+                        painter,
+                        theme,
+                        at,
+                        tint(theme, weights.run, line.coordinate),
+                    );
+                }
+            }
+        }
+
+        let size = |line: &Line| line.curve.values.last().map_or(0.0, |w| w.abs());
+        ends.sort_by(|a, b| {
+            size(b.0)
+                .total_cmp(&size(a.0))
+                .then(a.0.series.cmp(&b.0.series))
+        });
+        let height = theme.em(LABEL) * 0.9;
+        let wanted: Vec<f64> = ends.iter().map(|(_, at)| at.1).collect();
+        let fits = select(&wanted, height, top - height / 2.0, bottom + height / 2.0);
+        let label = |(line, at): &(&Line, Point)| EndLabel {
+            run: weights.run,
+            x: at.0 + theme.em(6.0),
+            y: at.1,
+            cut: false,
+            left: None,
+            series: Some(line.series),
+            text: Some(format!("w{}", lowered(line.coordinate))),
+        };
+        let chosen = ends.iter().zip(fits).filter(|(_, fits)| *fits);
+        chosen.map(|(end, _)| label(end)).collect()
+    }
+
+    /// Indices are those of the frame's weight series.
+    fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
+        let curves = self.lines.iter().map(|line| (line.series, &line.curve));
+        let mut hover = hover_curves(plot, curves, pointer)?;
+        let index = nearest_index(self.scene.frame.weights.times.of(self.scene.data), hover.t)?;
+        for value in &mut hover.values {
+            let series = self.scene.frame.weights.series.get(value.index);
+            let truth = series.and_then(|series| series.truth);
+            value.truth = truth.and_then(|truth| truth.of(self.scene.data).get(index).copied());
+        }
+        Some(UnderPointer::Samples(hover))
+    }
 }
 
 /// One of three tints of the run's hue.
@@ -255,18 +240,10 @@ mod tests {
     use super::super::tests::{Draft, theme};
     use super::*;
 
-    fn shape(draft: &Draft, choice: Choice) -> (Vec<Line<'_>>, Plot) {
-        let lines = lines(draft.scene(), choice);
-        let memory = &mut Memory::default();
-        let plot = plot(
-            draft.scene(),
-            &lines,
-            choice,
-            (600.0, 250.0),
-            &theme(),
-            memory,
-        );
-        (lines, plot)
+    fn shape(draft: &Draft, choice: Choice) -> (Weights<'_>, Plot) {
+        let weights = Weights::new(draft.scene(), choice);
+        let plot = weights.plot((600.0, 250.0), &theme());
+        (weights, plot)
     }
 
     #[test]
@@ -275,10 +252,10 @@ mod tests {
         draft.weight(3, true, false, |t| 0.004 * t, None);
         draft.weight(7, false, true, |_| 0.01, Some(0.6));
         let (largest, plot) = shape(&draft, Choice::Largest);
-        assert_eq!(largest.len(), 1);
+        assert_eq!(largest.lines.len(), 1);
         assert_eq!((plot.y.lo, plot.y.hi), (-0.5, 0.5));
         let (support, plot) = shape(&draft, Choice::Support);
-        assert_eq!(support[0].coordinate, 7);
+        assert_eq!(support.lines[0].coordinate, 7);
         assert_eq!(plot.y.hi, 1.0, "the truth is shown too");
     }
 
@@ -296,8 +273,9 @@ mod tests {
         let mut draft = Draft::new(10, 10);
         draft.weight(1, true, true, |t| t / 10.0, Some(1.0));
         draft.weight(2, true, true, |t| -t / 10.0, None);
-        let (_, plot) = shape(&draft, Choice::Largest);
-        let found = hover(&plot, draft.scene(), Choice::Largest, plot.point(5.2, -0.4)).unwrap();
+        let (weights, plot) = shape(&draft, Choice::Largest);
+        let at = plot.point(5.2, -0.4);
+        let found = weights.hover(&plot, &theme(), at).unwrap().samples();
         assert_eq!((found.t, found.nearest), (5.0, 1));
         assert_eq!(found.values[0].value, 0.5);
         assert_eq!(found.values[0].truth, Some(1.0));

@@ -3,82 +3,81 @@
 //! Every run starts with all weights at zero; that start is cut once there is
 //! more to see, or it would flatten all that follows.
 
-use plotters::prelude::DrawingBackend;
-
 use super::curves::{self, Curve};
-use super::hover::{Hover, hover_curves};
-use super::paint::{Outcome, Painter, Pen};
-use super::plot::{Plot, Room};
-use super::scale::{Axis, FINE, Memory, step_up, time_axis};
+use super::hover::{UnderPointer, hover_curves};
+use super::picture::{Cursor, Picture, RangeKey};
+use super::plot::{Margin, Plot};
+use super::scale::{Axis, time_axis};
+use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
+use crate::steps::{FINE, step_up};
 
-/// What a kept range belongs to: it starts anew when one of these changes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Key {
-    runs: usize,
-    x: f64,
+/// The exact zeros of every run.
+#[derive(Clone, Debug)]
+pub struct Zeros<'a> {
+    scene: Scene<'a>,
+    curves: Vec<Curve<'a>>,
 }
 
-/// Draws the curves; returns where the labels go. Diverged runs are crossed but
-/// not labelled: the loss chart tells when they diverged.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    curves: &[Curve],
-    hover_t: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    let mut labels = curves::draw(painter, theme, plot, curves, hover_t)?;
-    labels.retain(|label| !label.cut);
-    Ok(labels)
+impl<'a> Zeros<'a> {
+    /// The zeros of the runs of a frame.
+    pub fn new(scene: Scene<'a>) -> Self {
+        let of = |run: &RunFrame| {
+            let times = run.times.of(scene.data);
+            let values = run.zeros_series.of(scene.data).to_vec();
+            Curve::new(times, values, run.explicit, run.diverged_at.is_some())
+        };
+        let curves = scene.frame.runs.iter().map(of).collect();
+        Zeros { scene, curves }
+    }
 }
 
-/// The runs' curves.
-pub fn curves(scene: Scene<'_>) -> Vec<Curve<'_>> {
-    let of = |run: &RunFrame| {
-        let times = run.times.of(scene.data);
-        let values = run.zeros_series.of(scene.data).to_vec();
-        Curve::new(times, values, run.explicit, run.diverged_at.is_some())
-    };
-    scene.frame.runs.iter().map(of).collect()
-}
+impl Picture for Zeros<'_> {
+    /// From 0 to the next step over the most zeros seen (but for the start), at most to the number of weights.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let frame = self.scene.frame;
+        let settled = curves::settled(&self.curves);
+        let seen = self.curves.iter();
+        let seen = seen.filter_map(|curve| curve.peak(settled, 1.2));
+        let weights = (frame.dim * frame.classes).max(1) as f64;
+        let most = seen.fold(weights.min(4.0), |a, b| if b > a { b } else { a });
+        let step = step_up(most, &FINE);
+        let hi = if weights >= most && step > weights {
+            weights
+        } else {
+            step
+        };
+        let x = time_axis(frame.t, frame.rounds);
+        Plot::new(size, theme, Margin::Names, x, Axis::whole(0.0, hi))
+    }
 
-/// The plot: from 0 to the next step over the most zeros seen (but for the
-/// start), at most to the number of weights.
-pub fn plot(
-    scene: Scene,
-    curves: &[Curve],
-    size: (f64, f64),
-    theme: &Theme,
-    memory: &mut Memory<Key>,
-) -> Plot {
-    let settled = curves::settled(curves);
-    let seen = curves.iter().filter_map(|curve| curve.peak(settled, 1.2));
-    let weights = (scene.frame.dim * scene.frame.classes).max(1) as f64;
-    let most = seen.fold(weights.min(4.0), |a, b| if b > a { b } else { a });
-    let step = step_up(most, &FINE);
-    let hi = if weights >= most && step > weights {
-        weights
-    } else {
-        step
-    };
-    let frame = scene.frame;
-    let x = time_axis(frame.t, frame.rounds);
-    let key = Key {
-        runs: curves.len(),
-        x: x.hi,
-    };
-    let y = memory.grow(key, frame.t, Axis::whole(0.0, hi));
-    Plot::new(size, theme, Room::Names, x, y)
-}
+    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
+        let key = RangeKey::Zeros {
+            runs: self.curves.len(),
+            rounds: plot.x.hi,
+        };
+        Some((key, self.scene.frame.t))
+    }
 
-/// What the pointer means.
-pub fn hover(plot: &Plot, scene: Scene, pointer: Point) -> Option<Hover> {
-    let curves = curves(scene);
-    hover_curves(plot, curves.iter().enumerate(), pointer)
+    /// Diverged runs are crossed but not labelled: the loss chart says when they diverged.
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_t, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
+        labels.retain(|label| !label.cut);
+        labels
+    }
+
+    fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
+        hover_curves(plot, self.curves.iter().enumerate(), pointer).map(UnderPointer::Samples)
+    }
 }
 
 #[cfg(test)]
@@ -105,9 +104,11 @@ mod tests {
             let scene = Scene { frame, data: &[] };
             let curves = [Curve::new(&[1.0, 2.0], vec![0.0, most], false, false)];
             let size = (800.0, 300.0);
-            plot(scene, &curves, size, &theme, &mut Memory::default())
-                .y
-                .hi
+            let zeros = Zeros {
+                scene,
+                curves: curves.into(),
+            };
+            zeros.plot(size, &theme).y.hi
         };
         assert_eq!(hi(&frame, 0.0), 5.0);
         assert_eq!(hi(&frame, 73.0), 100.0);
@@ -136,8 +137,11 @@ mod tests {
                 data: &[],
             };
             let curves = [Curve::new(&times[..t], values[..t].to_vec(), false, false)];
-            let memory = &mut Memory::default();
-            plot(scene, &curves, (800.0, 300.0), &theme, memory).y.hi
+            let zeros = Zeros {
+                scene,
+                curves: curves.into(),
+            };
+            zeros.plot((800.0, 300.0), &theme).y.hi
         };
         assert_eq!((hi(5), hi(100)), (1000.0, 50.0));
     }

@@ -3,33 +3,34 @@
 use xxhash_rust::xxh64::Xxh64;
 
 use super::cells::{Cell, Cells};
-use super::columns::Role;
+use super::columns::{Role, effective};
 use super::dictionary::Dictionary;
 use super::labels::Collector;
+use super::layout::Layout;
 use super::libsvm;
 use super::options::{Missing, Options};
-use super::rows::{Layout, Record, Row, Splitter};
-use super::statistics::Statistics;
+use super::row_error::{read_target, row_problem};
+use super::rows::{Record, Row, Splitter};
 use super::survey::{CHANGED, Survey};
-use super::table::{Store, Table, Targets};
-use super::trouble::{broken, target as target_cell};
-use super::verdict;
+use super::table::{Statistics, Store, Table, Targets};
+use super::validation;
 use crate::error::Error;
 
-/// What becomes of a column.
+/// Use of a column.
 enum Use {
-    Nothing,
+    Skipped,
     Target,
-    /// The feature at this place; a missing cell is this number.
+    /// The feature at this place; a missing cell becomes this number.
     Number(u32, f64),
-    /// The features from this place on, one a word: by the word's order of coming, its place.
+    /// The features from this place on, one per word; for each word by its first occurrence its rank in sorted order.
     Words(u32, Dictionary, Vec<u32>),
 }
 
-/// Makes a table of what the survey found.
+/// Builder of the table of a surveyed file.
 pub(super) struct Builder {
     options: Options,
-    uses: Vec<Use>,
+    /// Use of each column, and whether words count as missing.
+    uses: Vec<(Use, bool)>,
     features: usize,
     cells: Cells,
     labels: Collector,
@@ -40,25 +41,26 @@ pub(super) struct Builder {
     counted: (usize, usize, usize),
     /// Values that are not 0, as the survey counted them.
     nonzero: u64,
-    /// There were more.
+    /// Whether there were more.
     exceeded: bool,
-    /// The first row has not come yet, which names the columns.
-    headed: bool,
+    /// Whether the next row names the columns.
+    header_next: bool,
     expected: String,
     hash: Xxh64,
     splitter: Option<Splitter>,
-    row: Vec<(u32, f64)>,
+    /// Places and values of the current row.
+    pairs: Vec<(u32, f64)>,
 }
 
 impl Builder {
-    /// For the file that was surveyed, if it can be used.
+    /// A builder for a surveyed file; fails if that cannot be used.
     pub fn new(survey: Survey) -> Result<Builder, Error> {
-        let size = verdict::size(&survey);
-        if let Some(problem) = verdict::unusable(&survey, size) {
+        let size = validation::size(&survey);
+        if let Some(problem) = validation::problem(&survey, size) {
             return Err(problem);
         }
         let expected = survey.hash();
-        let notes = verdict::notes(&survey);
+        let notes = validation::notes(&survey);
         let (rows, features, nonzero) = (size.rows as usize, size.features, size.nonzero);
         let labels = survey.labels.distinct();
         let layout = survey.layout;
@@ -75,20 +77,21 @@ impl Builder {
             .into_iter()
             .zip(left_out.into_iter().zip(words))
             .map(|(column, (left_out, words))| {
-                let place = next;
-                match column.role {
+                let (place, numeric) = (next, column.numeric);
+                let usage = match column.role {
                     Role::Target => Use::Target,
-                    _ if left_out => Use::Nothing,
+                    _ if left_out => Use::Skipped,
                     _ if !words => {
                         next += 1;
-                        Use::Number(place, column.absent(missing))
+                        Use::Number(place, column.fill_value(missing))
                     }
                     _ => {
                         next += column.distinct.len() as u32;
                         let order = sorted(&column.distinct);
                         Use::Words(place, column.distinct, order)
                     }
-                }
+                };
+                (usage, numeric)
             });
         let uses = uses.collect();
         let known = survey.labels.labels();
@@ -100,7 +103,7 @@ impl Builder {
             splitter: Some(Splitter::new(&survey.options, layout)),
             labels: Collector::new(known.column()),
             targets,
-            headed: layout != Some(Layout::Libsvm) && survey.options.header,
+            header_next: layout != Some(Layout::Libsvm) && survey.options.header,
             cells: survey.cells,
             options: survey.options,
             uses,
@@ -112,7 +115,7 @@ impl Builder {
             exceeded: false,
             expected,
             hash: Xxh64::new(0),
-            row: Vec::new(),
+            pairs: Vec::new(),
         })
     }
 
@@ -120,30 +123,29 @@ impl Builder {
     pub fn feed(&mut self, chunk: &[u8]) {
         self.hash.update(chunk);
         if let Some(mut splitter) = self.splitter.take() {
-            splitter.feed(chunk, &mut |line, row| self.take(line, row));
+            splitter.feed(chunk, &mut |line, row| self.row(line, row));
             self.splitter = Some(splitter);
         }
     }
 
-    /// The table, once all bytes came.
+    /// The table, after all bytes.
     pub fn finish(mut self) -> Result<Table, Error> {
         if let Some(mut splitter) = self.splitter.take() {
-            splitter.finish(&mut |line, row| self.take(line, row));
+            splitter.finish(&mut |line, row| self.row(line, row));
         }
         if format!("{:016x}", self.hash.digest()) != self.expected {
             return Err(Error::Unfit(CHANGED.into()));
         }
-        let came = (
+        let built = (
             self.targets.len(),
             self.store.values(),
             self.labels.distinct(),
         );
-        if self.exceeded || came != self.counted {
+        if self.exceeded || built != self.counted {
             return Err(Error::Unfit(
                 "the rows are not those that were counted; read the file again".into(),
             ));
         }
-        // How it is stored follows from the survey's count, which is what came: the same rows of the same bytes.
         debug_assert_eq!(self.store.nonzero(), self.nonzero);
         Ok(Table {
             features: self.features,
@@ -155,30 +157,30 @@ impl Builder {
         })
     }
 
-    fn take(&mut self, line: u64, row: Row<'_>) {
+    fn row(&mut self, line: u64, row: Row<'_>) {
         match row {
-            Row::Cells(_) if self.headed => self.headed = false,
+            Row::Cells(_) if self.header_next => self.header_next = false,
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
-            // What the first pass counted as a fault may only be left out, or there would be no second.
+            // The first pass counted them; they are left out, or there would be no second pass.
             Row::Blank | Row::Unfit(_) => {}
         }
     }
 
     fn record(&mut self, line: u64, record: Record<'_>) {
-        if broken(record, self.uses.len(), self.options.header).is_some() {
+        if row_problem(record, self.uses.len(), self.options.header).is_some() {
             return;
         }
-        self.row.clear();
+        self.pairs.clear();
         let mut target = None;
-        for (cell, column) in record.cells().zip(&self.uses) {
+        for (cell, (column, numeric)) in record.cells().zip(&self.uses) {
             let read = match column {
-                Use::Nothing => continue,
-                Use::Target => target_cell(cell, &self.options, &mut self.cells),
+                Use::Skipped => continue,
+                Use::Target => read_target(cell, &self.options, &mut self.cells),
                 _ => self.cells.read(cell),
             };
-            match (column, read) {
-                (Use::Nothing, _) => {}
+            match (column, effective(read, *numeric)) {
+                (Use::Skipped, _) => {}
                 (_, Cell::Unreadable) | (Use::Target, Cell::Missing) => return,
                 (Use::Target, Cell::Number(v)) => target = Some((cell, Some(v))),
                 (Use::Target, _) => target = Some((cell, None)),
@@ -187,13 +189,13 @@ impl Builder {
                 {
                     return;
                 }
-                (Use::Number(place, absent), Cell::Missing) => self.row.push((*place, *absent)),
-                (Use::Number(place, _), Cell::Number(v)) => self.row.push((*place, v)),
+                (Use::Number(place, fill), Cell::Missing) => self.pairs.push((*place, *fill)),
+                (Use::Number(place, _), Cell::Number(v)) => self.pairs.push((*place, v)),
                 (Use::Number(..), _) => return,
                 (Use::Words(..), Cell::Missing) => {}
                 (Use::Words(place, words, order), _) => {
                     if let Some(word) = words.get(cell) {
-                        self.row.push((place + order[usize::from(word)], 1.0));
+                        self.pairs.push((place + order[usize::from(word)], 1.0));
                     }
                 }
             }
@@ -204,7 +206,7 @@ impl Builder {
     }
 
     fn line(&mut self, line: u64, text: &[u8]) {
-        if let Ok(read) = libsvm::parse(text, &mut self.cells, &mut self.row) {
+        if let Ok(read) = libsvm::parse(text, &mut self.cells, &mut self.pairs) {
             self.push(line, read.label, Some(read.y));
         }
     }
@@ -219,11 +221,12 @@ impl Builder {
             Targets::Numbers(numbers) => numbers.push(value.unwrap_or(0.0)),
             Targets::Names(names) => names.push(name),
         }
-        self.store.push_row(self.row.iter().copied(), self.features);
+        self.store
+            .push_row(self.pairs.iter().copied(), self.features);
     }
 }
 
-/// The place of each word in sorted order.
+/// The rank of each word in sorted order.
 fn sorted(words: &Dictionary) -> Vec<u32> {
     let texts = words.texts();
     let mut places: Vec<usize> = (0..texts.len()).collect();

@@ -5,50 +5,50 @@ use crate::catalogue::{Number, clip};
 /// Larger magnitudes are refused: their squares leave the range of f64.
 const LARGEST_VALUE: f64 = 1e150;
 
-/// What stands in a cell.
+/// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Cell {
     /// A finite number of moderate size.
     Number(f64),
     /// A number, but not a finite one of moderate size.
     Extreme,
-    /// Nothing, or a word that stands for nothing.
+    /// Nothing, or a word for a missing value.
     Missing,
-    /// Something else.
+    /// Another text.
     Word,
-    /// No text at all.
+    /// Bytes that are no text.
     Unreadable,
 }
 
-/// Words that stand for a missing value, in any case.
-const ABSENT: &[&[u8]] = &[b"NA", b"N/A", b"nan", b"null", b"none", b"?"];
+/// Words for a missing value, in upper or lower case.
+const MISSING_WORDS: &[&[u8]] = &[b"NA", b"N/A", b"nan", b"null", b"none", b"?"];
 
-/// How cells are read.
-#[derive(Clone, Debug)]
+/// Reader of cells.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Cells {
-    /// Numbers have a comma before their fraction.
+    /// Whether numbers have a decimal comma.
     pub comma: bool,
-    /// A true minus sign (U+2212) was read.
+    /// Whether a true minus sign (U+2212) was read.
     pub minus: bool,
 }
 
 impl Cells {
-    /// What stands in a cell, without the blanks around it.
+    /// The content of a cell, given without the blanks around it.
     #[inline]
     pub fn read(&mut self, cell: &[u8]) -> Cell {
-        match is_absent(cell) {
+        match is_missing(cell) {
             true => Cell::Missing,
             false => self.present(cell),
         }
     }
 
-    /// The same where a word that stands for nothing is a word like others.
+    /// The same, but words for a missing value are words like others.
     pub fn present(&mut self, cell: &[u8]) -> Cell {
         if cell.is_empty() {
             return Cell::Missing;
         }
         match self.number(cell) {
-            // A negative zero becomes the plain one: a sparse file cannot say it.
+            // A negative zero becomes 0: a sparse file has no other.
             Some(v) if v.abs() <= LARGEST_VALUE => Cell::Number(v + 0.0),
             Some(_) => Cell::Extreme,
             None if std::str::from_utf8(cell).is_err() => Cell::Unreadable,
@@ -58,7 +58,7 @@ impl Cells {
 
     fn number(&mut self, cell: &[u8]) -> Option<f64> {
         if !self.comma {
-            return plain(cell).or_else(|| self.dressed(cell));
+            return plain(cell).or_else(|| self.rare_number(cell));
         }
         let mut short = [0; 32];
         match short.get_mut(..cell.len()) {
@@ -68,13 +68,13 @@ impl Cells {
                 }
                 plain(copy)
             }
-            _ => self.dressed(cell),
+            _ => self.rare_number(cell),
         }
     }
 
-    /// A number that needs more than a look: long ones with a decimal comma, or a true minus sign.
+    /// A number in a rarer notation: a long one with a decimal comma, or one with a true minus sign.
     #[cold]
-    fn dressed(&mut self, cell: &[u8]) -> Option<f64> {
+    fn rare_number(&mut self, cell: &[u8]) -> Option<f64> {
         let text = std::str::from_utf8(cell).ok()?.trim();
         if self.comma && text.contains('.') {
             return None;
@@ -92,7 +92,7 @@ impl Cells {
         value
     }
 
-    /// Why a cell is no number that can be used.
+    /// The reason that a cell is no usable number.
     pub fn problem(&mut self, cell: &[u8]) -> String {
         let quoted = clip(&String::from_utf8_lossy(cell));
         match self.present(cell) {
@@ -114,8 +114,12 @@ fn plain(cell: &[u8]) -> Option<f64> {
     std::str::from_utf8(cell).ok()?.parse().ok()
 }
 
-fn is_absent(cell: &[u8]) -> bool {
-    cell.is_empty() || cell.len() <= 4 && ABSENT.iter().any(|word| cell.eq_ignore_ascii_case(word))
+fn is_missing(cell: &[u8]) -> bool {
+    cell.is_empty()
+        || cell.len() <= 4
+            && MISSING_WORDS
+                .iter()
+                .any(|word| cell.eq_ignore_ascii_case(word))
 }
 
 #[cfg(test)]
@@ -128,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_what_they_look_like() {
+    fn cells_are_read_as_numbers_words_or_missing() {
         for (cell, comma, value) in [
             ("1.5", false, 1.5),
             ("+1e-3", false, 1e-3),

@@ -1,43 +1,76 @@
-//! The columns of a CSV file: what its first line calls them, and what each is for.
+//! Columns of a CSV file: their names, their roles, and counts of their cells.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::MOST_COLUMNS;
+use super::cells::Cell;
 use super::dictionary::Dictionary;
 use super::options::{Missing, Options};
-use super::rows::{Record, is_libsvm_label};
+use super::rows::Record;
 use crate::catalogue::clip;
 
-/// What a column is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Most columns of a CSV file.
+pub const MOST_COLUMNS: usize = 100_000;
+
+/// Role of a column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Role {
     Target,
+    #[default]
     Feature,
     Skipped,
 }
 
 /// A column of a CSV file.
+#[derive(Default)]
 pub(super) struct Column {
     pub name: String,
     pub role: Role,
-    /// The line of the first cell that is no number, if there is one.
-    pub word: Option<u64>,
-    /// Something was counted that would not have been, or otherwise, were the column known as one of words.
-    pub unclear: bool,
+    /// Whether cells that are no numbers count as missing (the setting `numbers`).
+    pub numeric: bool,
+    /// Cells that are numbers and cells that are words, of all rows with the right number of cells.
+    pub number_cells: u64,
+    pub word_cells: u64,
+    /// Line and text of the first of those words.
+    pub first_word: Option<(u64, String)>,
+    /// Line of the first cell that makes the column one of words.
+    pub text_since: Option<u64>,
+    /// Whether rows were judged before the column turned out to be text; if it does, the file must be scanned again.
+    pub kind_undecided: bool,
     pub distinct: Dictionary,
-    /// Cells in which nothing stands.
+    /// Missing cells.
     pub missing: u64,
-    /// Of rows that can be used: cells in which something stands, numbers, their sum, and how many are not 0.
+    /// Of usable rows: cells that are not missing, numbers, their sum, and numbers that are not 0.
     pub present: u64,
     pub numbers: u64,
     pub sum: f64,
+    /// The largest magnitude of those numbers.
+    pub largest: f64,
     pub nonzero: u64,
 }
 
 impl Column {
-    /// What a missing number becomes.
-    pub fn absent(&self, missing: Missing) -> f64 {
+    /// Counts a cell; returns what it counts as.
+    pub fn count(&mut self, read: Cell, cell: &[u8], line: u64) -> Cell {
+        match read {
+            Cell::Number(_) => self.number_cells += 1,
+            Cell::Word => {
+                self.word_cells += 1;
+                let text = || clip(&String::from_utf8_lossy(cell));
+                self.first_word.get_or_insert_with(|| (line, text()));
+            }
+            _ => {}
+        }
+        effective(read, self.numeric)
+    }
+
+    /// Whether nearly all of its cells are numbers, and some are words.
+    pub fn is_nearly_numbers(&self) -> bool {
+        self.word_cells > 0 && self.number_cells >= 9 * self.word_cells
+    }
+
+    /// The value of a missing number.
+    pub fn fill_value(&self, missing: Missing) -> f64 {
         match (missing, self.numbers) {
             (Missing::Mean, 1..) => self.sum / self.numbers as f64,
             _ => 0.0,
@@ -45,18 +78,26 @@ impl Column {
     }
 }
 
-/// What the first line says.
-pub(super) struct Head {
-    pub columns: Vec<Column>,
-    /// Columns of the same name were numbered.
-    pub renamed: bool,
-    /// Why there is no target, if so.
-    pub aimless: Option<String>,
+/// What a cell counts as: a word in a column of numbers (`numeric`) is missing.
+pub(super) fn effective(read: Cell, numeric: bool) -> Cell {
+    match read {
+        Cell::Word if numeric => Cell::Missing,
+        read => read,
+    }
 }
 
-/// The columns by the first record, or why there can be none.
+/// Content of the first line.
+pub(super) struct Head {
+    pub columns: Vec<Column>,
+    /// Whether columns of the same name were numbered.
+    pub renamed: bool,
+    /// The reason that there is no target, if there is none.
+    pub missing_target: Option<String>,
+}
+
+/// The columns that the first record names, or the reason that there are none.
 pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String> {
-    // Before any name is kept: a line may hold millions.
+    // Checked before names are kept: a line may have millions.
     let most = MOST_COLUMNS + 1 + options.skip.len();
     let count = record.count();
     let unfit = |count| format!("{count} feature columns; there must be 1 to {MOST_COLUMNS}");
@@ -82,7 +123,7 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         }
         None => Some(names.len().saturating_sub(1)),
     };
-    let aimless = target.is_none().then(|| {
+    let missing_target = target.is_none().then(|| {
         let wanted = clip(options.target.as_deref().unwrap_or("y"));
         let problem = format!(
             "there is no target column \"{wanted}\" (columns: {})",
@@ -95,6 +136,7 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
     });
     let renamed = names != given;
     let skipped = among(&names, &options.skip);
+    let numeric = among(&names, &options.numbers);
     let role = |i: usize| match Some(i) == target {
         true => Role::Target,
         false if skipped[i] => Role::Skipped,
@@ -105,36 +147,37 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         .enumerate()
         .map(|(i, name)| Column {
             role: role(i),
+            numeric: numeric[i],
             name,
-            word: None,
-            unclear: false,
-            distinct: Dictionary::default(),
-            missing: 0,
-            present: 0,
-            numbers: 0,
-            sum: 0.0,
-            nonzero: 0,
+            ..Column::default()
         })
         .collect();
     let features = columns.iter().filter(|c| c.role == Role::Feature).count();
     match features {
-        0 if aimless.is_none() => Err(unfit(0)),
+        0 if missing_target.is_none() => Err(unfit(0)),
         features if features > MOST_COLUMNS => Err(unfit(features)),
         _ => Ok(Head {
             columns,
             renamed,
-            aimless,
+            missing_target,
         }),
     }
 }
 
-/// Which of the names are among the others; both may be many.
+/// Whether the record is a LIBSVM row without a feature: a number alone.
+fn is_libsvm_label(record: Record<'_>) -> bool {
+    let mut cells = record.cells();
+    let label = cells.next().and_then(|cell| std::str::from_utf8(cell).ok());
+    label.is_some_and(|label| label.parse::<f64>().is_ok()) && cells.next().is_none()
+}
+
+/// Whether each name is among the others, in linear time.
 pub(super) fn among<N: Eq + Hash>(names: &[N], others: &[N]) -> Vec<bool> {
     let others: HashSet<&N> = others.iter().collect();
     names.iter().map(|name| others.contains(name)).collect()
 }
 
-/// The same names, numbered where one came before: no two are equal, and none that stands once changes.
+/// The same names, of which equal ones are numbered; a name that is there once stays.
 fn unique(given: &[String]) -> Vec<String> {
     let mut taken: HashSet<String> = given.iter().cloned().collect();
     let mut uses: HashMap<&str, u32> = HashMap::new();
@@ -160,7 +203,7 @@ mod tests {
     use std::cell::Cell;
     use std::hash::Hasher;
 
-    use super::*;
+    use super::{Hash, among};
 
     /// A name that counts how often it is compared.
     struct Counted<'c>(u32, &'c Cell<usize>);

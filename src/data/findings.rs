@@ -1,16 +1,19 @@
-//! What the first pass found, for people: columns, faults, labels, and why a file cannot be used.
+//! Findings of the first pass, for the dialog: columns, faults, labels, suitable settings of the race, and the reason that
+//! a file cannot be used.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::columns::{Column, Role};
-use super::rows::Layout;
-use super::survey::{Fault, Survey};
-use super::verdict::{notes, size, unusable};
+use super::layout::Layout;
+use super::row_error::Fault;
+use super::survey::Survey;
+use super::validation::{notes, problem, size};
+use crate::catalogue::{Number, clip};
 use crate::loss::Target;
 
-/// A file as its reader sees it before it is used.
+/// Description of a file before it is used.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Findings {
@@ -18,7 +21,7 @@ pub struct Findings {
     pub format: &'static str,
     /// xxh64 of the bytes.
     pub hash: String,
-    /// How many they are.
+    /// Number of bytes.
     pub bytes: u64,
     /// Rows that can be read.
     pub rows: u64,
@@ -26,7 +29,7 @@ pub struct Findings {
     pub usable: u64,
     /// Features of the table.
     pub features: usize,
-    /// The table keeps only what is not 0.
+    /// Whether the table keeps only values that are not 0.
     pub sparse: bool,
     /// Numbers that it keeps.
     pub values: u64,
@@ -34,23 +37,25 @@ pub struct Findings {
     pub columns: Vec<ColumnFindings>,
     /// Names in the first line; empty if it names none.
     pub header: Vec<String>,
-    /// The first rows as they stand.
+    /// The first rows, unchanged.
     pub preview: Vec<Vec<String>>,
     /// The first rows that cannot be read.
     pub faults: Vec<Fault>,
-    /// How many there are.
+    /// Number of rows that cannot be read.
     pub faulty: u64,
-    /// Rows in which something is missing, refused or not.
+    /// Rows with a missing value, refused or not.
     pub missing_rows: u64,
-    /// What was done that one should know: a sentence each.
+    /// Notes on what was changed or ignored, a sentence each.
     pub notes: Vec<String>,
-    /// By kind of target, what the targets become or why they cannot serve.
+    /// By kind of target, what the targets become or the reason that they do not fit.
     pub labels: BTreeMap<&'static str, LabelFindings>,
-    /// Why the settings cannot be used, if they cannot.
+    /// Settings of the race that suit the file.
+    pub advice: Vec<Advice>,
+    /// The reason that the file cannot be used, if it cannot.
     pub problem: Option<String>,
 }
 
-/// A column.
+/// Description of a column.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ColumnFindings {
     /// Its name.
@@ -59,25 +64,41 @@ pub struct ColumnFindings {
     pub kind: &'static str,
     /// Different cells, counted to 1001.
     pub distinct: usize,
-    /// Cells in which nothing stands.
+    /// Missing cells.
     pub missing: u64,
     /// `target`, `feature` or `skipped`.
     pub role: &'static str,
+    /// Cells that are no numbers, where nearly all are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub except: Option<Except>,
 }
 
-/// What targets become for a loss.
+/// Cells of a column of numbers that are none.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Except {
+    /// Number of these cells.
+    pub cells: u64,
+    /// The line of the first.
+    pub line: u64,
+    /// Its text.
+    pub text: String,
+    /// Whether they count as missing.
+    pub missing: bool,
+}
+
+/// Targets for one kind of loss.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LabelFindings {
-    /// They can serve.
+    /// Whether they fit.
     pub ok: bool,
-    /// What became what, or why they cannot.
+    /// What became what, or the reason that they do not fit.
     pub text: String,
-    /// Classes, if they are asked for; else 1.
+    /// Number of classes; 1 for other targets.
     pub classes: usize,
 }
 
 impl Findings {
-    /// What a finished survey found.
+    /// Findings of a finished survey.
     pub(super) fn of(survey: &Survey) -> Findings {
         let size = size(survey);
         let is_csv = survey.layout != Some(Layout::Libsvm);
@@ -89,6 +110,7 @@ impl Findings {
                 distinct: survey.labels.distinct(),
                 missing: 0,
                 role: "target",
+                except: None,
             }],
         };
         Findings {
@@ -106,12 +128,13 @@ impl Findings {
                 false => Vec::new(),
             },
             preview: survey.preview.clone(),
-            faults: survey.told.clone(),
+            faults: survey.faults.clone(),
             faulty: survey.faulty,
             missing_rows: survey.missing + survey.refused + survey.filled,
             notes: notes(survey),
             labels: labels(survey),
-            problem: unusable(survey, size).map(|error| error.to_string()),
+            advice: advice(survey, size.sparse),
+            problem: problem(survey, size).map(|error| error.to_string()),
         }
     }
 }
@@ -124,7 +147,7 @@ fn column(survey: &Survey, column: &Column) -> ColumnFindings {
     };
     let words = match target {
         true => !survey.labels.labels().are_numbers(),
-        false => column.word.is_some(),
+        false => column.text_since.is_some(),
     };
     ColumnFindings {
         name: column.name.clone(),
@@ -141,7 +164,19 @@ fn column(survey: &Survey, column: &Column) -> ColumnFindings {
             _ if survey.is_left_out(column) => "skipped",
             _ => "feature",
         },
+        except: except(column),
     }
+}
+
+fn except(column: &Column) -> Option<Except> {
+    let (line, text) = column.first_word.clone()?;
+    let reported = column.numeric || column.is_nearly_numbers();
+    (reported && column.role != Role::Skipped).then_some(Except {
+        cells: column.word_cells,
+        line,
+        text,
+        missing: column.numeric,
+    })
 }
 
 fn labels(survey: &Survey) -> BTreeMap<&'static str, LabelFindings> {
@@ -151,8 +186,8 @@ fn labels(survey: &Survey) -> BTreeMap<&'static str, LabelFindings> {
         ("sign", Target::Sign),
         ("class", Target::Class),
     ];
-    let finding = |target| match labels.meaning(target) {
-        _ if survey.aimless.is_some() => LabelFindings {
+    let finding = |target| match labels.encoding(target) {
+        _ if survey.missing_target.is_some() => LabelFindings {
             ok: false,
             text: "choose a target column".into(),
             classes: 1,
@@ -162,18 +197,86 @@ fn labels(survey: &Survey) -> BTreeMap<&'static str, LabelFindings> {
             text: error.to_string(),
             classes: 1,
         },
-        Ok(meaning) => LabelFindings {
+        Ok(encoding) => LabelFindings {
             ok: true,
-            text: meaning.note.unwrap_or_else(|| match target {
-                Target::Real => labels.told(),
+            text: encoding.note.unwrap_or_else(|| match target {
+                Target::Real => labels.number_range(),
                 Target::Sign => "−1 and +1 as they are".into(),
-                Target::Class => format!("classes 0…{} as they are", meaning.classes - 1),
+                Target::Class => format!("classes 0…{} as they are", encoding.classes - 1),
             }),
-            classes: meaning.classes,
+            classes: encoding.classes,
         },
     };
     kinds
         .into_iter()
         .map(|(name, target)| (name, finding(target)))
         .collect()
+}
+
+/// Larger features make gradients so large that weights explode at common step sizes.
+const LARGE: f64 = 10.0;
+/// Features whose ranges differ by this factor need different step sizes.
+const UNEVEN: f64 = 10.0;
+
+/// A setting of the race that suits the file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Advice {
+    /// The kind of part: `loss` or `stream`.
+    pub part: &'static str,
+    /// The setting of the stream; empty for the loss itself.
+    pub setting: &'static str,
+    /// Its value, or the id of the loss.
+    pub value: &'static str,
+    /// The reason.
+    pub reason: String,
+}
+
+/// Settings that suit the file, whatever the current race.
+fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
+    let stream = |setting, value, reason| Advice {
+        part: "stream",
+        setting,
+        value,
+        reason,
+    };
+    let mut found = Vec::new();
+    if let Some((low, high)) = survey.labels.labels().two_numbers() {
+        let target = clip(survey.labels.labels().column());
+        found.push(Advice {
+            part: "loss",
+            setting: "",
+            value: "logistic",
+            reason: format!("\"{target}\" has two values, {low} and {high}"),
+        });
+    }
+    if let Some(reason) = unscaled(survey) {
+        // Centred, a sparse table would be dense.
+        let scale = if sparse { "max-abs" } else { "standard" };
+        found.push(stream("scale", scale, reason));
+        let reason =
+            "one more feature, always 1: a prediction need not be 0 where all others are 0";
+        found.push(stream("bias", "yes", reason.to_owned()));
+    }
+    found
+}
+
+/// The reason to scale the features, if there is one.
+fn unscaled(survey: &Survey) -> Option<String> {
+    let number = |c: &&Column| c.role == Role::Feature && !survey.is_words(c) && c.largest > 0.0;
+    let by_size = |a: &&Column, b: &&Column| a.largest.total_cmp(&b.largest);
+    let columns = || survey.features_kept().filter(number);
+    let most = columns().max_by(by_size)?;
+    let least = columns().min_by(by_size)?;
+    let shown = |column: &Column| (clip(&column.name), Number(column.largest));
+    let ((large, high), (small, low)) = (shown(most), shown(least));
+    if most.largest >= UNEVEN * least.largest {
+        return Some(format!(
+            "\"{large}\" reaches {high}, \"{small}\" only {low}: one step size cannot suit both"
+        ));
+    }
+    (most.largest > LARGE).then(|| {
+        format!(
+            "\"{large}\" reaches {high}: with features that large, most constant step sizes make the weights explode"
+        )
+    })
 }

@@ -1,4 +1,4 @@
-//! The target column: numbers or names, and what they become for a loss.
+//! The target column: numbers or names, and their encoding for a loss.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,10 @@ use crate::catalogue::{Number, clip};
 use crate::error::Error;
 use crate::loss::Target;
 
-/// A label and the line on which it first stands.
+/// Classes that are listed one by one.
+const CLASSES_LISTED: usize = 10;
+
+/// A label and the line of its first occurrence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Label {
     text: String,
@@ -16,8 +19,7 @@ struct Label {
     value: Option<f64>,
 }
 
-/// A number as its bits: JSON's decimals are not read back to the last one, and a target that is another number than its
-/// label is no label at all.
+/// Numbers as bits in JSON, whose decimals need not be read back exactly: a target must equal its label.
 mod bits {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -34,18 +36,18 @@ mod bits {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Labels {
     column: String,
-    /// In the order in which they came; of more than are told apart, the first.
+    /// In the order of their first occurrence, at most [`MOST_WORDS`] and one more.
     labels: Vec<Label>,
-    /// The first that is no number.
+    /// The first label that is no number.
     word: Option<Label>,
 }
 
-/// What the targets in the file become.
+/// Map from targets in the file to targets of a loss.
 #[derive(Debug)]
-pub(super) enum Map {
+pub(super) enum LabelMap {
     /// They stay.
     Same,
-    /// The numbers that stand here become their places.
+    /// Each number becomes its place among these.
     Values(Vec<f64>),
     /// Of two numbers, this one becomes +1 and the other −1.
     Positive(f64),
@@ -53,27 +55,27 @@ pub(super) enum Map {
     Names(Vec<f64>),
 }
 
-/// What a loss sees of a table's targets.
+/// Encoding of the targets for a loss.
 #[derive(Debug)]
-pub(super) struct Meaning {
-    pub map: Map,
-    /// Number of classes; 1 unless they are asked for.
+pub(super) struct LabelEncoding {
+    pub map: LabelMap,
+    /// Number of classes; 1 for other targets.
     pub classes: usize,
-    /// A sentence on what became what, if anything did.
+    /// A sentence on the encoding, unless targets stay.
     pub note: Option<String>,
 }
 
-/// Collects labels as they come.
+/// Collector of the different labels.
 #[derive(Clone, Default)]
 pub(super) struct Collector {
     dictionary: Dictionary,
     labels: Labels,
-    /// Bytes of all texts that are kept: the column's name, and the labels'.
+    /// Bytes of the column's name and the labels.
     text: usize,
 }
 
 impl Collector {
-    /// For the column of this name.
+    /// A collector for the column of this name.
     pub fn new(column: &str) -> Collector {
         let labels = Labels {
             column: column.to_owned(),
@@ -86,7 +88,7 @@ impl Collector {
         }
     }
 
-    /// Takes a target; returns the place of its text, if it is told apart.
+    /// Adds a target; returns the place of its text, or [`MOST_WORDS`] if there are too many.
     pub fn add(&mut self, text: &[u8], value: Option<f64>, line: u64) -> u16 {
         let label = || Label {
             text: String::from_utf8_lossy(text).into_owned(),
@@ -94,7 +96,7 @@ impl Collector {
             value,
         };
         if value.is_none() && self.labels.word.is_none() {
-            // It is kept whether or not it is told apart from the others.
+            // It is kept even if there are too many others.
             self.labels.word = Some(label());
             self.text += text.len();
         }
@@ -110,22 +112,22 @@ impl Collector {
         place
     }
 
-    /// How many different ones came, counted to one more than are told apart.
+    /// Number of different labels, counted to [`MOST_WORDS`] and one more.
     pub fn distinct(&self) -> usize {
         self.dictionary.len()
     }
 
-    /// Bytes of all texts that are kept.
+    /// Bytes of the column's name and the labels.
     pub fn text(&self) -> usize {
         self.text
     }
 
-    /// The labels that came.
+    /// The labels.
     pub fn labels(&self) -> &Labels {
         &self.labels
     }
 
-    /// The labels that came.
+    /// The labels.
     pub fn into_labels(self) -> Labels {
         self.labels
     }
@@ -137,21 +139,30 @@ impl Labels {
         &self.column
     }
 
-    /// How many are told apart.
+    /// Number of different labels, at most [`MOST_WORDS`] and one more.
     pub fn count(&self) -> usize {
         self.labels.len()
     }
 
-    /// All of them are numbers.
+    /// Whether all of them are numbers.
     pub fn are_numbers(&self) -> bool {
         self.word.is_none()
     }
 
-    /// What they become for a loss that needs such targets, or why they cannot.
-    pub fn meaning(&self, target: Target) -> Result<Meaning, Error> {
+    /// The two numbers, if there are two and nothing else.
+    pub fn two_numbers(&self) -> Option<(&str, &str)> {
+        let different = self.different();
+        match self.sorted(different).as_slice() {
+            [low, high] if self.are_numbers() => Some((&low.text, &high.text)),
+            _ => None,
+        }
+    }
+
+    /// Their encoding for a loss with such targets; fails if they do not fit.
+    pub fn encoding(&self, target: Target) -> Result<LabelEncoding, Error> {
         let same = |classes| {
-            Ok(Meaning {
-                map: Map::Same,
+            Ok(LabelEncoding {
+                map: LabelMap::Same,
                 classes,
                 note: None,
             })
@@ -165,7 +176,7 @@ impl Labels {
             (Target::Sign, _) if self.only(-1.0, 1.0) => same(1),
             (Target::Sign, _) => self.signs(),
             (Target::Class, _) => match self.highest_class() {
-                Some(highest) => same((highest as usize + 1).max(2)),
+                Some(highest) => Ok(self.as_they_are(highest)),
                 None => self.classes(),
             },
         }
@@ -177,7 +188,7 @@ impl Labels {
             .all(|l| l.value == Some(a) || l.value == Some(b))
     }
 
-    fn signs(&self) -> Result<Meaning, Error> {
+    fn signs(&self) -> Result<LabelEncoding, Error> {
         let different = self.different();
         if let Some(third) = different.get(2) {
             let problem = format!(
@@ -203,14 +214,14 @@ impl Labels {
             false => self.note(&low.text, &high.text),
         };
         let map = match high.value {
-            Some(_) if self.only(0.0, 1.0) => Map::Positive(1.0),
-            Some(value) if self.are_numbers() => Map::Positive(value),
+            Some(_) if self.only(0.0, 1.0) => LabelMap::Positive(1.0),
+            Some(value) if self.are_numbers() => LabelMap::Positive(value),
             _ => {
                 let sign = |l: &Label| if l.text == high.text { 1.0 } else { -1.0 };
-                Map::Names(self.labels.iter().map(sign).collect())
+                LabelMap::Names(self.labels.iter().map(sign).collect())
             }
         };
-        Ok(Meaning {
+        Ok(LabelEncoding {
             map,
             classes: 1,
             note: Some(note),
@@ -226,17 +237,50 @@ impl Labels {
         )
     }
 
-    /// The largest, if all are whole numbers that can be classes as they are.
+    /// The largest label, if they are whole numbers counted from 0. Labels counted from 1, which are frequent, would leave a
+    /// class 0 that never occurs.
     fn highest_class(&self) -> Option<f64> {
         let most = MOST_WORDS as f64;
         let whole = |v: f64| (0.0..most).contains(&v) && v.fract() == 0.0;
         let values = self.labels.iter().map(|l| l.value.filter(|v| whole(*v)));
-        values
-            .collect::<Option<Vec<f64>>>()
-            .map(|v| v.into_iter().fold(0.0, f64::max))
+        let values = values.collect::<Option<Vec<f64>>>()?;
+        let highest = values.iter().copied().fold(0.0, f64::max);
+        (highest <= 1.0 || values.contains(&0.0)).then_some(highest)
     }
 
-    fn classes(&self) -> Result<Meaning, Error> {
+    /// The encoding of numbers from 0 to the highest as themselves.
+    fn as_they_are(&self, highest: f64) -> LabelEncoding {
+        let classes = (highest as usize + 1).max(2);
+        let mut absent = vec![true; classes];
+        for value in self.labels.iter().filter_map(|l| l.value) {
+            absent[value as usize] = false;
+        }
+        let absent: Vec<String> = (0..classes)
+            .filter(|class| absent[*class])
+            .map(|class| class.to_string())
+            .collect();
+        let listed = match absent.as_slice() {
+            [] => None,
+            [one] => Some(one.clone()),
+            [first @ .., last] if absent.len() <= CLASSES_LISTED => {
+                Some(format!("{} and {last}", first.join(", ")))
+            }
+            many => Some(many.len().to_string()),
+        };
+        LabelEncoding {
+            map: LabelMap::Same,
+            classes,
+            note: listed.filter(|_| highest > 1.0).map(|listed| {
+                format!(
+                    "column \"{}\": labels 0…{highest} are {classes} classes, of which {listed} never occur{}",
+                    clip(&self.column),
+                    if absent.len() == 1 { "s" } else { "" }
+                )
+            }),
+        }
+    }
+
+    fn classes(&self) -> Result<LabelEncoding, Error> {
         let different = self.different();
         if different.len() > MOST_WORDS {
             let line = self.labels.first().map_or(1, |l| l.line);
@@ -246,25 +290,34 @@ impl Labels {
         let sorted = self.sorted(different);
         let count = sorted.len();
         let map = match self.are_numbers() {
-            true => Map::Values(sorted.iter().filter_map(|l| l.value).collect()),
+            true => LabelMap::Values(sorted.iter().filter_map(|l| l.value).collect()),
             false => {
                 let place = |l: &Label| sorted.iter().position(|s| s.text == l.text).unwrap_or(0);
-                Map::Names(self.labels.iter().map(|l| place(l) as f64).collect())
+                LabelMap::Names(self.labels.iter().map(|l| place(l) as f64).collect())
             }
         };
-        let note = format!(
-            "column \"{}\": the {count} labels became 0…{} in sorted order",
-            clip(&self.column),
-            count.saturating_sub(1)
-        );
-        Ok(Meaning {
+        let note = self.places(&sorted);
+        Ok(LabelEncoding {
             map,
             classes: count.max(2),
             note: Some(note),
         })
     }
 
-    /// Different by value if all are numbers, else by text; in the order in which they came.
+    /// A sentence with the class of each label, counted from 1 as everywhere on the page.
+    fn places(&self, sorted: &[&Label]) -> String {
+        let named = |(place, label): (usize, &&Label)| {
+            let is = if place == 0 { "is " } else { "" };
+            format!("class {} {is}\"{}\"", place + 1, clip(&label.text))
+        };
+        let mut classes: Vec<String> = sorted.iter().enumerate().map(named).collect();
+        if classes.len() > CLASSES_LISTED {
+            classes.splice(CLASSES_LISTED..classes.len() - 1, ["…".to_owned()]);
+        }
+        format!("column \"{}\": {}", clip(&self.column), classes.join(", "))
+    }
+
+    /// Labels of different value if all are numbers, else of different text, in the order of their first occurrence.
     fn different(&self) -> Vec<&Label> {
         if !self.are_numbers() {
             return self.labels.iter().collect();
@@ -296,8 +349,8 @@ impl Labels {
         }
     }
 
-    /// The smallest and the largest of the numbers that are told apart, for a line on them.
-    pub fn told(&self) -> String {
+    /// A text with the smallest and the largest number.
+    pub fn number_range(&self) -> String {
         let values = || self.labels.iter().filter_map(|l| l.value);
         let low = values().fold(f64::INFINITY, f64::min);
         let high = values().fold(f64::NEG_INFINITY, f64::max);

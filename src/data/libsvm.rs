@@ -1,18 +1,19 @@
 //! One line of a LIBSVM (svmlight) file: `label index:value index:value …`.
 //!
-//! Read by hand: the crates that know the format are SVM libraries, which load a whole problem at once and
-//! stop at its first fault, where we read lines as they come and go on if the viewer says so.
+//! Parsed by hand: the crates for the format are SVM libraries, which load a whole problem and stop at the first fault. Here
+//! lines arrive one by one, and faulty ones may be left out.
 
-use super::MOST_FEATURES;
 use super::cells::{Cell, Cells};
+use super::row_error::NUL;
+use super::table::MOST_FEATURES;
 use crate::catalogue::clip;
 
-/// What stands in a line beside the pairs.
+/// Label of a line.
 pub(super) struct Line<'a> {
-    /// The label as it stands there, and its number.
+    /// Text of the label, and its number.
     pub label: &'a [u8],
     pub y: f64,
-    /// There was a query id, which is passed over.
+    /// Whether there was a query id, which is not used.
     pub query: bool,
 }
 
@@ -24,7 +25,7 @@ pub(super) fn parse<'a>(
 ) -> Result<Line<'a>, String> {
     pairs.clear();
     if line.contains(&0) {
-        return Err("the row holds a NUL byte; is this a text file?".into());
+        return Err(NUL.into());
     }
     let mut words = line
         .split(u8::is_ascii_whitespace)
@@ -76,7 +77,7 @@ pub(super) fn parse<'a>(
             _ => return Err(format!("index {place}: {}", cells.problem(value))),
         }
     }
-    // An explicit zero at the end still says how many features there are.
+    // An explicit zero at the end still counts as a feature.
     if let Some(place) = last.checked_sub(1)
         && pairs.last().is_none_or(|(at, _)| u64::from(*at) != place)
     {

@@ -1,52 +1,56 @@
 //! Data files: bytes become a [`Table`], by the settings of the link's key `data`.
 //!
-//! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass finds out
-//! what it is and what is wrong with it ([`Findings`]), the second keeps the numbers. Seldom the first pass
-//! must be done [again](Reader::again).
+//! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass surveys its columns and faults
+//! ([`Findings`]), the second keeps the numbers. If rows were judged before a column turned out to be text, the first pass is
+//! done [twice](Reader::needs_rescan).
+//!
+//! Imports run one way, in this order:
+//!
+//! | step | modules |
+//! |---|---|
+//! | bytes to rows and cells | `options`, `layout`, `rows`, `cells` |
+//! | columns and targets | `dictionary`, `columns`, `labels`, `row_error` |
+//! | the table | `table`, `pack` |
+//! | first pass | `libsvm`, `survey`, `validation`, `findings`, `propose` |
+//! | second pass | `build` |
 
 mod build;
 mod cells;
 mod columns;
 mod dictionary;
-mod entry;
 mod findings;
 mod labels;
+mod layout;
 mod libsvm;
 mod options;
 mod pack;
 mod propose;
+mod row_error;
 mod rows;
-mod statistics;
 mod survey;
 mod table;
-mod trouble;
-mod verdict;
+mod validation;
 
-pub use entry::DATA;
-pub use findings::{ColumnFindings, Findings, LabelFindings};
-pub use options::{Categories, Format, LONGEST_NAME, Missing, Options, fault, is_name};
+pub use columns::MOST_COLUMNS;
+pub use findings::{Advice, ColumnFindings, Except, Findings, LabelFindings};
+pub use options::{
+    Categories, DATA, Format, LONGEST_INLINE, LONGEST_NAME, Missing, Options, fault, is_name,
+};
 pub use pack::{Packer, Unpacker};
 pub use propose::propose;
-pub(crate) use statistics::Scaling;
-pub use survey::Fault;
-pub use table::{MOST_VALUES, Table};
+pub use row_error::Fault;
+pub(crate) use table::Scaling;
+pub use table::{MOST_FEATURES, MOST_VALUES, Table};
 
 use crate::error::Error;
 use build::Builder;
 use survey::Survey;
 
-/// Longest text of a data file that a link carries itself, in bytes.
-pub const LONGEST_INLINE: usize = 2048;
-/// Most columns of a CSV file.
-pub const MOST_COLUMNS: usize = 100_000;
-/// Most features of a table.
-pub const MOST_FEATURES: usize = 1_000_000;
-
 /// Reads a whole file.
 pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
     let mut reader = Reader::new(options.clone());
     reader.survey(bytes);
-    if reader.again() {
+    if reader.needs_rescan() {
         reader.survey(bytes);
     }
     reader.build(bytes)?;
@@ -54,7 +58,7 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
 }
 
 /// Reads a file in two passes of chunks: all of it through [`Reader::survey`], and
-/// once more if [`Reader::again`] says so, then all of it through [`Reader::build`].
+/// again if [`Reader::needs_rescan`] is true, then all of it through [`Reader::build`].
 pub struct Reader {
     pass: Pass,
 }
@@ -66,7 +70,7 @@ enum Pass {
 }
 
 impl Reader {
-    /// For a file that is to be read so.
+    /// A reader of a file with these options.
     pub fn new(options: Options) -> Reader {
         Reader {
             pass: Pass::First(Box::new(Survey::new(options))),
@@ -80,16 +84,16 @@ impl Reader {
         }
     }
 
-    /// Ends the first pass; true if all bytes must come through it once more. That is so if rows were judged
-    /// by a column that turned out to be one of words only after them.
-    pub fn again(&mut self) -> bool {
+    /// Ends the first pass; true if all bytes must go through it again, because rows were judged before a column turned out to
+    /// be text.
+    pub fn needs_rescan(&mut self) -> bool {
         match &mut self.pass {
-            Pass::First(survey) => survey.again(),
+            Pass::First(survey) => survey.needs_rescan(),
             _ => false,
         }
     }
 
-    /// What the first pass found; ends it.
+    /// Ends the first pass and returns its findings.
     pub fn findings(&mut self) -> Option<Findings> {
         match &mut self.pass {
             Pass::First(survey) => {
@@ -100,13 +104,13 @@ impl Reader {
         }
     }
 
-    /// Takes the next bytes in the second pass; fails if the first one found that the file cannot be used.
+    /// Takes the next bytes in the second pass; fails if the file cannot be used.
     pub fn build(&mut self, chunk: &[u8]) -> Result<(), Error> {
         self.builder()?.feed(chunk);
         Ok(())
     }
 
-    /// The table, after all bytes came twice.
+    /// The table, after the second pass.
     pub fn finish(mut self) -> Result<Table, Error> {
         self.builder()?;
         match self.pass {
@@ -119,7 +123,7 @@ impl Reader {
         if let Pass::First(_) = &self.pass
             && let Pass::First(mut survey) = std::mem::replace(&mut self.pass, Pass::Failed)
         {
-            if survey.again() {
+            if survey.needs_rescan() {
                 return Err(unread());
             }
             self.pass = Pass::Second(Box::new(Builder::new(*survey)?));
@@ -133,15 +137,4 @@ impl Reader {
 
 fn unread() -> Error {
     Error::Unfit("the file could not be read".into())
-}
-
-/// Fails if the options ask for a file with another hash.
-fn check_hash(hash: &str, options: &Options) -> Result<(), Error> {
-    if options.hash.is_empty() || options.hash == hash {
-        return Ok(());
-    }
-    Err(Error::Unfit(format!(
-        "this is another file than the link was made with: its hash is {hash}, the link's {}",
-        options.hash
-    )))
 }

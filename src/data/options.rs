@@ -1,16 +1,188 @@
-//! How a file is read: the settings of the link's key `data`, and what they mean.
+//! Settings of a data file, the link's key `data`: their catalogue entry, and the options that they mean.
 
-use super::DATA;
-use crate::catalogue::{Params, Value, clip};
+use crate::catalogue::{Choice, Entry, ParamSpec, Params, Value, clip};
 use crate::error::Error;
 
 /// Longest name of a file in a link, in characters.
 pub const LONGEST_NAME: usize = 120;
+/// Longest text of a data file that a link carries itself, in bytes.
+pub const LONGEST_INLINE: usize = 2048;
 
-/// How cells are told apart and what they are.
+const FORMATS: &[Choice] = &[
+    Choice {
+        id: "auto",
+        name: "as it looks",
+    },
+    Choice {
+        id: "csv",
+        name: "CSV",
+    },
+    Choice {
+        id: "libsvm",
+        name: "LIBSVM (sparse)",
+    },
+];
+const HEADER: &[Choice] = &[
+    Choice {
+        id: "yes",
+        name: "names the columns",
+    },
+    Choice {
+        id: "no",
+        name: "is data",
+    },
+];
+const DECIMALS: &[Choice] = &[
+    Choice {
+        id: "point",
+        name: "1.5",
+    },
+    Choice {
+        id: "comma",
+        name: "1,5",
+    },
+];
+const CATEGORIES: &[Choice] = &[
+    Choice {
+        id: "refuse",
+        name: "refuse them",
+    },
+    Choice {
+        id: "one-hot",
+        name: "one feature per word (one-hot)",
+    },
+    Choice {
+        id: "skip",
+        name: "leave their columns out",
+    },
+];
+const MISSING: &[Choice] = &[
+    Choice {
+        id: "refuse",
+        name: "refuse them",
+    },
+    Choice {
+        id: "drop",
+        name: "leave their rows out",
+    },
+    Choice {
+        id: "zero",
+        name: "0",
+    },
+    Choice {
+        id: "mean",
+        name: "the column's mean",
+    },
+];
+const FAULTS: &[Choice] = &[
+    Choice {
+        id: "refuse",
+        name: "refuse the file",
+    },
+    Choice {
+        id: "skip",
+        name: "leave them out",
+    },
+];
+
+/// The settings of a data file, as an entry of the catalogue; a part of it has the file's name as its id.
+pub static DATA: Entry = Entry {
+    id: "data",
+    name: "Data file",
+    summary: "The file whose rows a race reads: its name, its hash, and how it is read",
+    equation: "",
+    source: "",
+    params: &[
+        ParamSpec::text(
+            "hash",
+            "",
+            "hash",
+            "",
+            16,
+            "The xxh64 hash of the file's bytes, 16 hexadecimal digits: another file is refused; empty: any file",
+        ),
+        ParamSpec::choice(
+            "format",
+            "",
+            "format",
+            FORMATS,
+            "CSV, or LIBSVM: a label, then index:value of the features that are not 0; as it looks: LIBSVM if the first line is such a row",
+        ),
+        ParamSpec::text(
+            "delimiter",
+            "",
+            "delimiter",
+            "auto",
+            9,
+            "What stands between two cells: comma, semicolon, tab, pipe, space or one character; auto: the one of the first four that the first line has most of",
+        ),
+        ParamSpec::choice(
+            "header",
+            "",
+            "first line",
+            HEADER,
+            "Whether the first line names the columns; if it does not, they are x1, x2, …",
+        ),
+        ParamSpec::choice(
+            "decimal",
+            "",
+            "decimals",
+            DECIMALS,
+            "How numbers with a fraction are written",
+        ),
+        ParamSpec::text(
+            "target",
+            "",
+            "target",
+            "y",
+            1000,
+            "The column to be predicted; without a header the last one, unless given",
+        ),
+        ParamSpec::text(
+            "skip",
+            "",
+            "left out",
+            "",
+            10_000,
+            "Columns that are not used: their names with ; between them",
+        ),
+        ParamSpec::text(
+            "numbers",
+            "",
+            "numbers",
+            "",
+            10_000,
+            "Columns of numbers in which any other cell counts as missing: their names with ; between them",
+        ),
+        ParamSpec::choice(
+            "categories",
+            "",
+            "words",
+            CATEGORIES,
+            "What becomes of a column of words: one feature per word is 1 where the word stands and 0 elsewhere, in sorted order",
+        ),
+        ParamSpec::choice(
+            "missing",
+            "",
+            "missing values",
+            MISSING,
+            "What becomes of cells that are empty, NA, N/A, nan, null, none or ?; where they are not refused, a row without a target is left out",
+        ),
+        ParamSpec::choice(
+            "faults",
+            "",
+            "faulty rows",
+            FAULTS,
+            "What becomes of rows that cannot be read",
+        ),
+    ],
+    aliases: &[],
+};
+
+/// Format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Told from the first line.
+    /// Detected in the first line.
     Auto,
     /// Cells between delimiters.
     Csv,
@@ -18,18 +190,18 @@ pub enum Format {
     Libsvm,
 }
 
-/// What becomes of columns of words.
+/// Treatment of columns of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Categories {
     /// They are faults.
     Refuse,
-    /// One feature a word.
+    /// One feature per word.
     OneHot,
     /// The column is left out.
     Skip,
 }
 
-/// What becomes of missing cells.
+/// Treatment of missing cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     /// They are faults.
@@ -42,33 +214,35 @@ pub enum Missing {
     Mean,
 }
 
-/// How a file is read.
+/// Options of reading a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// The hash that the file must have; empty: any.
+    /// Required hash of the file; empty: any.
     pub hash: String,
     /// Its format.
     pub format: Format,
-    /// The byte between cells; `None`: the one that the first line has most of.
+    /// The byte between cells; `None`: the most frequent one of the first line.
     pub delimiter: Option<u8>,
-    /// The first line names the columns.
+    /// Whether the first line names the columns.
     pub header: bool,
-    /// Numbers have a comma before their fraction.
+    /// Whether numbers have a decimal comma.
     pub decimal_comma: bool,
     /// The target column; `None`: the last one.
     pub target: Option<String>,
     /// Columns left out.
     pub skip: Vec<String>,
-    /// What becomes of columns of words.
+    /// Columns of numbers, in which any other cell counts as missing.
+    pub numbers: Vec<String>,
+    /// Treatment of columns of words.
     pub categories: Categories,
-    /// What becomes of missing cells.
+    /// Treatment of missing cells.
     pub missing: Missing,
-    /// Rows that cannot be read are left out.
+    /// Whether rows that cannot be read are left out.
     pub skip_faults: bool,
 }
 
 impl Default for Options {
-    /// What a link without `data` means.
+    /// Options of a link without `data`.
     fn default() -> Self {
         Options {
             hash: String::new(),
@@ -78,6 +252,7 @@ impl Default for Options {
             decimal_comma: false,
             target: Some("y".to_owned()),
             skip: Vec::new(),
+            numbers: Vec::new(),
             categories: Categories::Refuse,
             missing: Missing::Refuse,
             skip_faults: false,
@@ -86,14 +261,13 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options that the settings of [`DATA`](super::DATA) ask for; settings that are absent have their defaults.
+    /// The options that the settings of [`DATA`] mean; settings that are absent have their defaults.
     pub fn of(params: &Params) -> Result<Options, Error> {
         if let Some((id, problem)) = fault(params) {
             return Err(Error::Link(format!("{id} {problem}")));
         }
         for spec in DATA.params {
             if let Some(value @ Value::Word(_)) = params.get(spec.id) {
-                // What a link cannot say, no file is read with.
                 spec.check(value)?;
             }
         }
@@ -114,6 +288,7 @@ impl Options {
             decimal_comma: params.word("decimal") == "comma",
             target: (header || target != "y").then_some(target),
             skip: names(params.word("skip")).unwrap_or_default(),
+            numbers: names(params.word("numbers")).unwrap_or_default(),
             categories: match params.word("categories") {
                 "one-hot" => Categories::OneHot,
                 "skip" => Categories::Skip,
@@ -130,7 +305,7 @@ impl Options {
     }
 }
 
-/// The first setting whose text cannot be used, and why; what its spec says is not looked at here.
+/// The first setting whose text has a wrong form, and the problem; ranges and choices are checked by its spec.
 pub fn fault(params: &Params) -> Option<(&'static str, String)> {
     let hash = text(params, "hash");
     if !hash.is_empty() && (hash.len() != 16 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {
@@ -142,13 +317,12 @@ pub fn fault(params: &Params) -> Option<(&'static str, String)> {
         let problem = format!("= \"{}\" {problem}", clip(&between));
         return Some(("delimiter", problem));
     }
-    if names(params.word("skip")).is_none() {
-        return Some(("skip", "is not readable text".to_owned()));
-    }
-    None
+    let unreadable = |id: &&str| names(params.word(id)).is_none();
+    let list = ["skip", "numbers"].into_iter().find(unreadable);
+    list.map(|id| (id, "is not readable text".to_owned()))
 }
 
-/// A name that a link can carry: not empty, not too long, on one line.
+/// Whether a link can carry the name: not empty, not too long, on one line.
 pub fn is_name(name: &str) -> bool {
     !name.is_empty()
         && name.trim() == name
@@ -192,7 +366,6 @@ fn delimiter(text: &str) -> Result<Option<u8>, &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::entry::DATA;
     use super::*;
 
     fn with(id: &str, value: &str) -> Result<Options, String> {

@@ -1,14 +1,12 @@
-//! Tables as bytes and back, in chunks: how a page hands one to all its workers without reading the file
-//! again, and without a second copy in any of them.
+//! Tables packed into bytes and unpacked, in chunks: a page passes a table to all its workers without reading the file again
+//! and without a second copy in any of them.
 //!
 //! A length and a JSON header, then the columns of numbers, little-endian: targets, then features.
 
 use serde::{Deserialize, Serialize};
 
 use super::labels::Labels;
-use super::statistics::Statistics;
-use super::table::{Store, Table, Targets};
-use super::{MOST_FEATURES, MOST_VALUES};
+use super::table::{MOST_FEATURES, MOST_VALUES, Statistics, Store, Table, Targets};
 use crate::error::Error;
 
 /// First bytes of a packed table: a name, and the version of the layout.
@@ -38,13 +36,13 @@ impl Header {
 pub struct Packer {
     table: Table,
     start: Vec<u8>,
-    /// The section at hand (0: header, then as [`Packer::next`] tells them) and the place in it.
+    /// The current section (0: header, then in the order of [`Packer::next`]) and the place in it.
     section: usize,
     at: usize,
 }
 
 impl Packer {
-    /// For this table.
+    /// A packer of this table.
     pub fn new(table: Table) -> Result<Packer, Error> {
         let header = Header {
             rows: table.rows(),
@@ -100,7 +98,7 @@ impl Packer {
     }
 }
 
-/// The bytes of numbers from a place on, and how many numbers they are.
+/// The bytes of numbers from a place on, and the number of numbers.
 fn take<T, const N: usize>(
     numbers: &[T],
     at: usize,
@@ -118,14 +116,14 @@ fn take<T, const N: usize>(
 /// Reads a packed table that comes in chunks of any length.
 #[derive(Default)]
 pub struct Unpacker {
-    begun: Option<Begun>,
-    /// The bytes before the columns, then those of a number that a chunk cut in two.
+    started: Option<Started>,
+    /// The bytes of an unfinished header, then those of a number that a chunk cut in two.
     rest: Vec<u8>,
     failed: bool,
 }
 
-/// A table of which the header came.
-struct Begun {
+/// A table whose header is known.
+struct Started {
     header: Header,
     targets: Targets,
     store: Store,
@@ -137,11 +135,11 @@ impl Unpacker {
         if self.failed {
             return Err(damaged());
         }
-        if self.begun.is_none() {
+        if self.started.is_none() {
             self.rest.extend_from_slice(chunk);
-            let begun = self.begin();
-            self.failed = begun.is_err();
-            if begun?.is_none() {
+            let started = self.start();
+            self.failed = started.is_err();
+            if started?.is_none() {
                 return Ok(());
             }
             let rest = std::mem::take(&mut self.rest);
@@ -172,7 +170,7 @@ impl Unpacker {
         Ok(())
     }
 
-    fn begin(&mut self) -> Result<Option<()>, Error> {
+    fn start(&mut self) -> Result<Option<()>, Error> {
         let Some((start, rest)) = self.rest.split_at_checked(12) else {
             return Ok(None);
         };
@@ -197,7 +195,7 @@ impl Unpacker {
             return Err(damaged());
         }
         let full = |_| Error::Unfit("the packed table does not fit into memory".into());
-        self.begun = Some(Begun {
+        self.started = Some(Started {
             targets: Targets::with_room(header.named, header.rows).map_err(full)?,
             store: Store::with_room(header.sparse, header.rows, header.features).map_err(full)?,
             header,
@@ -206,19 +204,19 @@ impl Unpacker {
         Ok(Some(()))
     }
 
-    /// Reads numbers of the column at hand; returns how many bytes they were.
+    /// Reads numbers of the current column; returns the number of bytes used.
     fn fill(&mut self, chunk: &[u8]) -> usize {
-        let Some(begun) = &mut self.begun else {
+        let Some(started) = &mut self.started else {
             return 0;
         };
-        let (rows, all) = (begun.header.rows, begun.header.values());
-        if begun.targets.len() < rows {
-            return match &mut begun.targets {
+        let (rows, all) = (started.header.rows, started.header.values());
+        if started.targets.len() < rows {
+            return match &mut started.targets {
                 Targets::Names(names) => extend(names, rows, chunk, u16::from_le_bytes),
                 Targets::Numbers(numbers) => extend(numbers, rows, chunk, f64::from_le_bytes),
             };
         }
-        match &mut begun.store {
+        match &mut started.store {
             Store::Dense(values) => extend(values, all, chunk, f64::from_le_bytes),
             Store::Sparse { ends, .. } if ends.len() < rows => {
                 extend(ends, rows, chunk, |b| u32::from_le_bytes(b) as usize)
@@ -230,13 +228,13 @@ impl Unpacker {
         }
     }
 
-    /// The table; fails if it is not all of one.
+    /// The table; fails if it is not complete.
     pub fn finish(self) -> Result<Table, Error> {
-        let Begun {
+        let Started {
             header,
             targets,
             store,
-        } = self.begun.ok_or_else(damaged)?;
+        } = self.started.ok_or_else(damaged)?;
         let (rows, features, all) = (header.rows, header.features, header.values());
         let (ordered, values) = match &store {
             Store::Dense(values) => (true, values),
@@ -269,7 +267,7 @@ impl Unpacker {
     }
 }
 
-/// Reads whole numbers from the chunk until there are `all`; returns how many bytes they were.
+/// Reads whole numbers from the chunk until there are `all`; returns the number of bytes used.
 fn extend<T, const N: usize>(
     numbers: &mut Vec<T>,
     all: usize,

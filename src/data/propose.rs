@@ -1,26 +1,26 @@
-//! Settings for a file by what its name and its beginning look like: a proposal, for a person to look at.
+//! Proposed settings for a file, by its name and its beginning.
 
 use super::cells::{Cell, Cells};
-use super::entry::DATA;
-use super::options::{Format, LONGEST_NAME, Options};
-use super::rows::{Hints, Layout, Row, Splitter, first_line, sniff};
+use super::layout::{Layout, detect, first_line};
+use super::options::{DATA, Format, LONGEST_NAME, Options};
+use super::rows::{Row, Splitter};
 use crate::catalogue::{Params, Value};
 
-/// Names that target columns often have, in small letters.
+/// Common names of target columns, in lower case.
 const TARGETS: &[&str] = &[
     "y", "target", "label", "class", "output", "outcome", "response",
 ];
-/// Rows that are looked at.
+/// Rows that are read.
 const ROWS: usize = 200;
 
-/// A name that a link can carry, and settings, for a file that begins so.
+/// A name that a link can carry, and settings, for a file with this beginning.
 pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
     let mut params = DATA.defaults();
     let mut set = |id: &str, word: &str| params.set(id, Value::Word(word.to_owned()));
     let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let line = first_line(text).unwrap_or(text);
     let mut options = Options::default();
-    let layout = sniff(line, Hints::of(&options));
+    let layout = detect(line, &options);
     let Layout::Csv(delimiter) = layout else {
         set("format", "libsvm");
         return (clean(name), params);
@@ -88,7 +88,7 @@ fn rows(text: &[u8], options: &Options, delimiter: u8) -> Vec<Vec<Vec<u8>>> {
     rows
 }
 
-/// Some cells are numbers only if a comma stands before their fraction, and none only with a point.
+/// Whether more cells are numbers with a decimal comma than with a point.
 fn has_decimal_comma(rows: &[Vec<Vec<u8>>]) -> bool {
     let read = |comma: bool| {
         let mut cells = Cells {
@@ -104,7 +104,7 @@ fn has_decimal_comma(rows: &[Vec<Vec<u8>>]) -> bool {
     read(true) > read(false)
 }
 
-/// The name as a link can carry it.
+/// The name without characters that a link cannot carry.
 fn clean(name: &str) -> String {
     let plain = name.chars().filter(|c| !c.is_control());
     let plain: String = plain.take(LONGEST_NAME).collect();

@@ -1,33 +1,31 @@
-//! Bytes, in chunks of any length, become rows: records of a CSV file, or lines of a LIBSVM file.
+//! Rows of a file, split from its bytes: records of a CSV file or lines of a LIBSVM file.
 //!
-//! The `csv-core` machine splits records; what it passes over in silence (blank lines, a quote that is
-//! left open) is told here. How the bytes are cut into chunks changes nothing.
+//! The `csv-core` machine splits records; blank lines and a quote that is never closed, which it accepts silently, are
+//! reported here. The bytes may come in chunks of any length.
 
-mod lines;
-mod quotes;
-mod records;
-mod sniff;
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
+use super::layout::{LONGEST_HEAD, Layout, Quotes, detect, detect_in_beginning, first_line, given};
 use super::options::Options;
-use lines::Lines;
-use records::Records;
-use sniff::LONGEST_HEAD;
-pub(super) use sniff::{Hints, first_line, is_libsvm_label, sniff};
 
+/// Most fields of a row.
+const MOST_FIELDS: usize = 1 << 20;
+const CROWDED: &str = "the row has more than a million fields; is this a text file?";
+const OPEN: &str = "the file ends within quotes that begin in this row";
 /// Longest row, in bytes: a quote that is left open must not swallow a file into one cell.
 const LONGEST_ROW: usize = 16 << 20;
 const ENDLESS: &str =
     "the row is longer than 16 MB; is a quote left open, or is this no text file?";
 
-/// A row, told with the line on which it begins.
+/// A row.
 pub(super) enum Row<'a> {
-    /// Nothing stands there.
+    /// A blank line.
     Blank,
     /// Cells of a CSV file.
     Cells(Record<'a>),
     /// A line of a LIBSVM file.
     Line(&'a [u8]),
-    /// It is none, for this reason; nothing after it is read.
+    /// Bytes that are no row, for this reason; nothing after them is read.
     Unfit(&'static str),
 }
 
@@ -36,7 +34,7 @@ pub(super) enum Row<'a> {
 pub(super) struct Record<'a> {
     bytes: &'a [u8],
     ends: &'a [usize],
-    /// Several blanks are one delimiter.
+    /// Several blanks count as one delimiter.
     squeeze: bool,
 }
 
@@ -51,7 +49,7 @@ impl<'a> Record<'a> {
             .filter(move |cell| !self.squeeze || !cell.is_empty())
     }
 
-    /// How many there are.
+    /// Number of cells.
     pub fn count(self) -> usize {
         match self.squeeze {
             true => self.cells().count(),
@@ -59,60 +57,50 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// A byte that no text has stands in it.
+    /// Whether it has a byte that no text has.
     pub fn has_nul(self) -> bool {
         self.bytes.contains(&0)
     }
 }
 
-/// What a file is, once its first line is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// Cells with this byte between them.
-    Csv(u8),
-    /// `label index:value …`.
-    Libsvm,
-}
-
-/// Tells rows from each other.
+/// Splits a file into rows.
 pub(super) struct Splitter {
     layout: Option<Layout>,
-    /// What was read while the layout is unknown, or of a byte order mark.
+    /// Bytes held back while the layout or a byte order mark is unknown.
     head: Vec<u8>,
-    /// The byte order mark was looked for.
-    begun: bool,
-    hints: Hints,
+    /// Whether a byte order mark was looked for.
+    started: bool,
+    options: Options,
     records: Records,
     lines: Lines,
 }
 
-/// Called with each row and the line on which it begins.
-pub(super) type Each<'e> = dyn FnMut(u64, Row<'_>) + 'e;
+/// Called with the line on which a row begins, and the row.
+pub(super) type OnRow<'e> = dyn FnMut(u64, Row<'_>) + 'e;
 
 impl Splitter {
-    /// For files read with these options; the layout is found out unless it is given.
+    /// Splits a file that is read with these options; the layout is detected unless it is given.
     pub fn new(options: &Options, layout: Option<Layout>) -> Splitter {
-        let hints = Hints::of(options);
         let mut splitter = Splitter {
             layout: None,
             head: Vec::new(),
-            begun: false,
-            hints,
+            started: false,
+            options: options.clone(),
             records: Records::new(b','),
             lines: Lines::default(),
         };
-        if let Some(layout) = layout.or(hints.layout()) {
-            splitter.settle(layout);
+        if let Some(layout) = layout.or_else(|| given(options)) {
+            splitter.set_layout(layout);
         }
         splitter
     }
 
-    /// What the file is, if that is known yet.
+    /// The layout, once it is known.
     pub fn layout(&self) -> Option<Layout> {
         self.layout
     }
 
-    fn settle(&mut self, layout: Layout) {
+    fn set_layout(&mut self, layout: Layout) {
         self.layout = Some(layout);
         if let Layout::Csv(delimiter) = layout {
             self.records = Records::new(delimiter);
@@ -120,29 +108,29 @@ impl Splitter {
     }
 
     /// Takes the next bytes of the file.
-    pub fn feed(&mut self, chunk: &[u8], each: &mut Each<'_>) {
-        if self.begun && self.layout.is_some() {
-            return self.pass(chunk, each);
+    pub fn feed(&mut self, chunk: &[u8], on_row: &mut OnRow<'_>) {
+        if self.started && self.layout.is_some() {
+            return self.split(chunk, on_row);
         }
         self.head.extend_from_slice(chunk);
-        self.settle_head(false, each);
+        self.read_head(false, on_row);
     }
 
-    /// No more bytes come.
-    pub fn finish(&mut self, each: &mut Each<'_>) {
-        self.settle_head(true, each);
+    /// Ends the file.
+    pub fn finish(&mut self, on_row: &mut OnRow<'_>) {
+        self.read_head(true, on_row);
         match self.layout {
-            Some(Layout::Libsvm) => self.lines.finish(each),
-            _ => self.records.finish(each),
+            Some(Layout::Libsvm) => self.lines.finish(on_row),
+            _ => self.records.finish(on_row),
         }
     }
 
-    fn settle_head(&mut self, last: bool, each: &mut Each<'_>) {
-        if self.begun && self.layout.is_some() || self.head.len() < 3 && !last {
+    fn read_head(&mut self, last: bool, on_row: &mut OnRow<'_>) {
+        if self.started && self.layout.is_some() || self.head.len() < 3 && !last {
             return;
         }
-        if !self.begun {
-            self.begun = true;
+        if !self.started {
+            self.started = true;
             if self.head.starts_with(b"\xef\xbb\xbf") {
                 self.head.drain(..3);
             }
@@ -150,22 +138,232 @@ impl Splitter {
         if self.layout.is_none() {
             let full = self.head.len() >= LONGEST_HEAD;
             match first_line(&self.head) {
-                Some(line) => self.settle(sniff(line, self.hints)),
-                None if last || full => {
-                    let line = &self.head[..self.head.len().min(LONGEST_HEAD)];
-                    self.settle(sniff(line, self.hints));
+                Some(line) => self.set_layout(detect(line, &self.options)),
+                None if full => {
+                    let line = &self.head[..LONGEST_HEAD];
+                    self.set_layout(detect_in_beginning(line, &self.options));
                 }
+                None if last => self.set_layout(detect(&self.head, &self.options)),
                 None => return,
             }
         }
         let head = std::mem::take(&mut self.head);
-        self.pass(&head, each);
+        self.split(&head, on_row);
     }
 
-    fn pass(&mut self, chunk: &[u8], each: &mut Each<'_>) {
+    fn split(&mut self, chunk: &[u8], on_row: &mut OnRow<'_>) {
         match self.layout {
-            Some(Layout::Libsvm) => self.lines.feed(chunk, each),
-            _ => self.records.feed(chunk, each),
+            Some(Layout::Libsvm) => self.lines.feed(chunk, on_row),
+            _ => self.records.feed(chunk, on_row),
+        }
+    }
+}
+
+/// Splitter of a CSV file.
+struct Records {
+    reader: Reader,
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+    written: usize,
+    ended: usize,
+    /// Whether the last record has ended.
+    between: bool,
+    /// Whether the last byte was a carriage return: a line feed after it ends no other line.
+    returned: bool,
+    line: u64,
+    /// Line on which the record begins, and whether quotes are open in it.
+    start: u64,
+    quotes: Quotes,
+    delimiter: u8,
+    squeeze: bool,
+    failed: bool,
+}
+
+impl Records {
+    fn new(delimiter: u8) -> Records {
+        let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
+        // After a first byte the machine looks for no byte order mark of its own, for which it would need
+        // the first three bytes at once. It passes over a blank line.
+        reader.read_record(b"\n", &mut [0], &mut [0]);
+        Records {
+            reader,
+            bytes: vec![0; 1024],
+            ends: vec![0; 64],
+            written: 0,
+            ended: 0,
+            between: true,
+            returned: false,
+            line: 1,
+            start: 1,
+            quotes: Quotes::Start,
+            delimiter,
+            squeeze: delimiter == b' ',
+            failed: false,
+        }
+    }
+
+    fn feed(&mut self, mut input: &[u8], on_row: &mut OnRow<'_>) {
+        while let Some(first) = input.first()
+            && !self.failed
+        {
+            if self.between {
+                match first {
+                    b'\n' if self.returned => {
+                        (self.returned, input) = (false, &input[1..]);
+                        continue;
+                    }
+                    b'\n' | b'\r' => {
+                        on_row(self.line, Row::Blank);
+                        self.line += 1;
+                        (self.returned, input) = (*first == b'\r', &input[1..]);
+                        continue;
+                    }
+                    _ => {
+                        (self.between, self.start, self.quotes) = (false, self.line, Quotes::Start)
+                    }
+                }
+            }
+            let read = self.read(input, on_row);
+            self.count(&input[..read]);
+            input = &input[read..];
+        }
+    }
+
+    /// One call of the machine; returns how many bytes it took.
+    fn read(&mut self, input: &[u8], on_row: &mut OnRow<'_>) -> usize {
+        let (result, read, written, ended) = self.reader.read_record(
+            input,
+            &mut self.bytes[self.written..],
+            &mut self.ends[self.ended..],
+        );
+        self.written += written;
+        self.ended += ended;
+        match result {
+            _ if self.written > LONGEST_ROW => {
+                self.failed = true;
+                on_row(self.start, Row::Unfit(ENDLESS));
+            }
+            ReadRecordResult::OutputFull => self.bytes.resize(2 * self.bytes.len(), 0),
+            ReadRecordResult::OutputEndsFull if self.ended >= MOST_FIELDS => {
+                self.failed = true;
+                on_row(self.start, Row::Unfit(CROWDED));
+            }
+            ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
+            ReadRecordResult::Record => {
+                let record = Record {
+                    bytes: &self.bytes[..self.written],
+                    ends: &self.ends[..self.ended],
+                    squeeze: self.squeeze,
+                };
+                let mut cells = record.cells();
+                let blank = match (cells.next(), cells.next()) {
+                    (None, _) => true,
+                    (Some(only), None) => only.is_empty(),
+                    _ => false,
+                };
+                drop(cells);
+                let row = if blank {
+                    Row::Blank
+                } else {
+                    Row::Cells(record)
+                };
+                on_row(self.start, row);
+                (self.written, self.ended, self.between) = (0, 0, true);
+            }
+            ReadRecordResult::End => self.between = true,
+            ReadRecordResult::InputEmpty => {}
+        }
+        read
+    }
+
+    fn count(&mut self, taken: &[u8]) {
+        for byte in taken {
+            let feed = *byte == b'\n' && !self.returned;
+            self.returned = *byte == b'\r';
+            self.line += u64::from(feed || self.returned);
+            self.quotes.advance(*byte, *byte == self.delimiter);
+        }
+    }
+
+    fn finish(&mut self, on_row: &mut OnRow<'_>) {
+        if self.failed {
+            return;
+        }
+        if !self.between && self.quotes.are_open() {
+            self.failed = true;
+            return on_row(self.start, Row::Unfit(OPEN));
+        }
+        while !self.between && !self.failed {
+            self.read(&[], on_row);
+        }
+    }
+}
+
+/// Splitter of a LIBSVM file, which passes over comments and blank lines.
+#[derive(Default)]
+struct Lines {
+    /// The unfinished line.
+    rest: Vec<u8>,
+    /// Whether the last byte was a carriage return.
+    returned: bool,
+    ended: u64,
+    failed: bool,
+}
+
+impl Lines {
+    fn feed(&mut self, mut input: &[u8], on_row: &mut OnRow<'_>) {
+        while let Some(end) = input.iter().position(|b| matches!(b, b'\n' | b'\r'))
+            && !self.failed
+        {
+            let (line, feed) = (&input[..end], input[end] == b'\n');
+            input = &input[end + 1..];
+            if feed && end == 0 && self.rest.is_empty() && self.returned {
+                // The second byte of a line end.
+                self.returned = false;
+                continue;
+            }
+            self.returned = !feed;
+            if self.rest.is_empty() {
+                self.line(line, on_row);
+            } else {
+                let mut whole = std::mem::take(&mut self.rest);
+                whole.extend_from_slice(line);
+                self.line(&whole, on_row);
+                whole.clear();
+                self.rest = whole;
+            }
+        }
+        if !self.failed {
+            self.returned &= input.is_empty();
+            self.rest.extend_from_slice(input);
+            if self.rest.len() > LONGEST_ROW {
+                self.failed = true;
+                on_row(self.ended + 1, Row::Unfit(ENDLESS));
+            }
+        }
+    }
+
+    fn line(&mut self, line: &[u8], on_row: &mut OnRow<'_>) {
+        self.ended += 1;
+        let data = line
+            .split(|b| *b == b'#')
+            .next()
+            .unwrap_or(line)
+            .trim_ascii();
+        if data.is_empty() {
+            return;
+        }
+        if data.len() > LONGEST_ROW {
+            self.failed = true;
+            return on_row(self.ended, Row::Unfit(ENDLESS));
+        }
+        on_row(self.ended, Row::Line(data));
+    }
+
+    fn finish(&mut self, on_row: &mut OnRow<'_>) {
+        if !self.rest.is_empty() && !self.failed {
+            let rest = std::mem::take(&mut self.rest);
+            self.line(&rest, on_row);
         }
     }
 }

@@ -1,93 +1,81 @@
-//! The first pass over a file: its columns, what is in them, and which rows cannot be used.
+//! The first pass over a file: its columns, their cells, and the rows that cannot be used.
 //!
-//! What a column is (numbers or words) is known only at the end of the file, and some faults depend on it: a
-//! value beyond all numbers is a fault among numbers and a word among words. So a row is judged by what its
-//! columns are so far; if one that troubled rows turns out to be words after that, the file is surveyed
-//! [again](Survey::again) with what its columns are.
+//! The kind of a column (numbers or words) is known only at the end of the file, and some faults depend on it: 1e999 is a
+//! fault among numbers and a word among words. A row is judged by the kinds of its columns so far. If a column that made rows
+//! unusable turns out to be words later, the file [is scanned again](Survey::needs_rescan) with the kinds known.
 
-mod take;
-
-use serde::Serialize;
 use xxhash_rust::xxh64::Xxh64;
 
 use super::cells::{Cell, Cells};
-use super::columns::{Column, Role};
+use super::columns::{self, Column, Role};
 use super::labels::Collector;
+use super::layout::Layout;
+use super::libsvm;
 use super::options::{Categories, Options};
-use super::rows::{Layout, Splitter};
-use crate::error::Error;
+use super::row_error::{CellError, Fault, NUL, cell_error, cell_problem, read_target, row_problem};
+use super::rows::{Record, Row, Splitter};
+use crate::catalogue::clip;
 
-/// Faults that are told one by one.
-pub(super) const FAULTS_TOLD: usize = 20;
+/// Faults that are listed one by one.
+const FAULTS_LISTED: usize = 20;
+/// Rows and columns of the preview.
+const PREVIEW: (usize, usize) = (8, 50);
+/// Most bytes of texts kept of columns of numbers, and of columns of words.
+const MOST_TEXT: (usize, usize) = (32 << 20, 256 << 20);
+/// Most bytes of the target column's name and its different values: they are in the header of a packed table, where JSON may
+/// write a byte as six.
+const MOST_LABELS: usize = 1 << 20;
+/// Bytes of memory that a text takes beside its own.
+const TEXT_OVERHEAD: usize = 64;
 
-/// A row that cannot be read.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Fault {
-    /// Line in the file, counted from 1.
-    pub line: u64,
-    /// Name of the column, if one is to blame.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<String>,
-    /// What is wrong.
-    pub problem: String,
-}
-
-impl From<Fault> for Error {
-    fn from(fault: Fault) -> Error {
-        Error::Data {
-            line: fault.line,
-            column: fault.column,
-            problem: fault.problem,
-        }
-    }
-}
-
-/// What was found so far.
+/// Findings so far.
+#[derive(Default)]
 pub(super) struct Survey {
     pub options: Options,
     pub layout: Option<Layout>,
     pub columns: Vec<Column>,
     pub labels: Collector,
-    /// Why nothing can be read, if so.
+    /// The reason that the file cannot be read, if it cannot.
     pub fatal: Option<Fault>,
-    /// Why there is no target, if so; the other columns are looked at all the same.
-    pub aimless: Option<Fault>,
-    /// Rows that can be used.
-    pub good: u64,
-    /// Rows that cannot be read, and those among them in which something is missing.
+    /// The reason that there is no target, if there is none; the other columns are surveyed.
+    pub missing_target: Option<Fault>,
+    /// Usable rows, and those among them with a missing value to fill in.
+    pub usable: u64,
+    pub filled: u64,
+    /// Rows that cannot be read, and those among them with a missing value that is refused.
     pub faulty: u64,
     pub refused: u64,
-    /// Rows left out for what is missing.
+    /// Rows left out because of a missing value.
     pub missing: u64,
     /// The first rows that cannot be read.
-    pub told: Vec<Fault>,
-    /// Rows among them with a value to fill in.
-    pub filled: u64,
-    /// Largest place and values that are not 0, of a LIBSVM file.
+    pub faults: Vec<Fault>,
+    /// Largest index and number of values that are not 0, of a LIBSVM file.
     pub features: usize,
     pub nonzero: u64,
+    /// Whether a LIBSVM file has query ids.
     pub query: bool,
     pub preview: Vec<Vec<String>>,
     pub renamed: bool,
     pub bytes: u64,
     pub cells: Cells,
     hash: Xxh64,
-    /// The first bytes, until they are enough to see what they are not.
+    /// The first bytes, until they are enough to recognise a file that is no text.
     start: Vec<u8>,
-    begun: bool,
-    /// What the columns are and the file's hash, the second time.
-    known: Option<(Vec<Option<u64>>, String)>,
+    started: bool,
+    /// Of a second scan: [`Column::text_since`] of every column, and the file's hash.
+    first_scan: Option<(Vec<Option<u64>>, String)>,
     /// Bytes that the columns' texts take.
     text: usize,
-    /// Blank lines that are faults if anything comes after them.
+    /// Line and number of blank lines, which are faults if a row follows.
     blank: Option<(u64, u64)>,
-    /// Of the row at hand.
+    /// Cells of the current row.
     row: Vec<Cell>,
     pairs: Vec<(u32, f64)>,
     splitter: Option<Splitter>,
 }
 
 impl Survey {
+    /// A survey of a file that is read with these options.
     pub fn new(options: Options) -> Survey {
         Survey {
             splitter: Some(Splitter::new(&options, None)),
@@ -96,31 +84,8 @@ impl Survey {
                 minus: false,
             },
             options,
-            layout: None,
-            columns: Vec::new(),
             labels: Collector::new("y"),
-            fatal: None,
-            aimless: None,
-            good: 0,
-            faulty: 0,
-            refused: 0,
-            missing: 0,
-            told: Vec::new(),
-            filled: 0,
-            features: 0,
-            nonzero: 0,
-            query: false,
-            preview: Vec::new(),
-            renamed: false,
-            bytes: 0,
-            hash: Xxh64::new(0),
-            start: Vec::new(),
-            begun: false,
-            known: None,
-            text: 0,
-            blank: None,
-            row: Vec::new(),
-            pairs: Vec::new(),
+            ..Survey::default()
         }
     }
 
@@ -128,43 +93,43 @@ impl Survey {
     pub fn feed(&mut self, chunk: &[u8]) {
         self.bytes += chunk.len() as u64;
         self.hash.update(chunk);
-        if self.begun {
-            return self.pass(chunk);
+        if self.started {
+            return self.split(chunk);
         }
         self.start.extend_from_slice(chunk);
         if self.start.len() >= 4 {
-            self.begin();
+            self.start();
         }
     }
 
-    /// Looks at the first bytes before they go where all others go.
-    fn begin(&mut self) {
-        self.begun = true;
+    /// Checks the first bytes and passes them on.
+    fn start(&mut self) {
+        self.started = true;
         let start = std::mem::take(&mut self.start);
-        if let Some(problem) = alien(&start) {
+        if let Some(problem) = not_text(&start) {
             self.refuse(1, problem.to_owned());
         }
-        self.pass(&start);
+        self.split(&start);
     }
 
-    fn pass(&mut self, chunk: &[u8]) {
+    fn split(&mut self, chunk: &[u8]) {
         if self.fatal.is_some() {
             return;
         }
         if let Some(mut splitter) = self.splitter.take() {
-            splitter.feed(chunk, &mut |line, row| self.take(line, row));
+            splitter.feed(chunk, &mut |line, row| self.row(line, row));
             self.splitter = Some(splitter);
         }
     }
 
-    /// No more bytes come; the second call changes nothing.
+    /// Ends the file; a second call changes nothing.
     pub fn finish(&mut self) {
-        if !self.begun {
-            self.begin();
+        if !self.started {
+            self.start();
         }
         if let Some(mut splitter) = self.splitter.take() {
             if self.fatal.is_none() {
-                splitter.finish(&mut |line, row| self.take(line, row));
+                splitter.finish(&mut |line, row| self.row(line, row));
             }
             self.layout = splitter.layout();
             if self.layout != Some(Layout::Libsvm) && self.columns.is_empty() {
@@ -175,7 +140,7 @@ impl Survey {
                 self.refuse(1, problem.into());
             }
             if self
-                .known
+                .first_scan
                 .as_ref()
                 .is_some_and(|(_, hash)| *hash != self.hash())
             {
@@ -184,18 +149,19 @@ impl Survey {
         }
     }
 
-    /// Ends the pass; true if the file must come once more, as rows turned out to be judged by what their
-    /// columns are not.
-    pub fn again(&mut self) -> bool {
+    /// Ends the file; true if it must be scanned again, because rows were judged by a wrong kind of their columns. The survey
+    /// is then ready for that.
+    pub fn needs_rescan(&mut self) -> bool {
         self.finish();
-        let unclear = |c: &Column| c.unclear && c.word.is_some();
-        if self.known.is_some() || self.fatal.is_some() || !self.columns.iter().any(unclear) {
+        let misjudged = |c: &Column| c.kind_undecided && c.text_since.is_some();
+        if self.first_scan.is_some() || self.fatal.is_some() || !self.columns.iter().any(misjudged)
+        {
             return false;
         }
-        let words = self.columns.iter().map(|c| c.word).collect();
+        let kinds = self.columns.iter().map(|c| c.text_since).collect();
         let mut next = Survey::new(self.options.clone());
         next.splitter = Some(Splitter::new(&self.options, self.layout));
-        next.known = Some((words, self.hash()));
+        next.first_scan = Some((kinds, self.hash()));
         *self = next;
         true
     }
@@ -206,20 +172,228 @@ impl Survey {
     }
 
     fn refuse(&mut self, line: u64, problem: String) {
-        self.fatal.get_or_insert(Fault {
-            line,
-            column: None,
-            problem,
-        });
+        self.fatal.get_or_insert(Fault::of_line(line, problem));
     }
 
-    /// The column is one of words; where words are refused, they are faults in a column of numbers.
+    fn row(&mut self, line: u64, row: Row<'_>) {
+        if self.fatal.is_some() {
+            return;
+        }
+        if let Row::Blank = row {
+            let (first, count) = self.blank.unwrap_or((line, 0));
+            self.blank = Some((first, count + 1));
+            return;
+        }
+        if let Some((first, count)) = self.blank.take() {
+            self.row_fault(first, || "the line is empty".to_owned());
+            self.faulty += count - 1;
+        }
+        match row {
+            Row::Blank => {}
+            Row::Unfit(problem) if self.columns.is_empty() && self.usable == 0 => {
+                self.refuse(line, problem.to_owned())
+            }
+            Row::Unfit(problem) => self.row_fault(line, || problem.to_owned()),
+            Row::Cells(record) if self.columns.is_empty() => self.head(line, record),
+            Row::Cells(record) => self.record(line, record),
+            Row::Line(text) => self.line(line, text),
+        }
+    }
+
+    fn row_fault(&mut self, line: u64, problem: impl FnOnce() -> String) {
+        self.faulty += 1;
+        if self.faults.len() < FAULTS_LISTED {
+            self.faults.push(Fault::of_line(line, problem()));
+        }
+    }
+
+    /// Takes the first record, which names the columns or has as many cells.
+    fn head(&mut self, line: u64, record: Record<'_>) {
+        if record.has_nul() {
+            return self.refuse(line, NUL.to_owned());
+        }
+        let head = match columns::head(record, &self.options) {
+            Err(problem) => return self.refuse(line, problem),
+            Ok(head) => head,
+        };
+        self.columns = head.columns;
+        self.renamed = head.renamed;
+        let missing_target = head.missing_target;
+        self.missing_target = missing_target.map(|problem| Fault::of_line(line, problem));
+        if let Some(target) = self.columns.iter().find(|c| c.role == Role::Target) {
+            self.labels = Collector::new(&target.name);
+        }
+        if let Some((kinds, _)) = &self.first_scan {
+            for (column, text_since) in self.columns.iter_mut().zip(kinds) {
+                column.text_since = *text_since;
+            }
+        }
+        if !self.options.header {
+            self.record(line, record);
+        }
+    }
+
+    fn record(&mut self, line: u64, record: Record<'_>) {
+        if self.preview.len() < PREVIEW.0 {
+            let cells = record.cells().take(PREVIEW.1);
+            let texts = cells.map(|cell| clip(&String::from_utf8_lossy(cell)));
+            self.preview.push(texts.collect());
+        }
+        if let Some(problem) = row_problem(record, self.columns.len(), self.options.header) {
+            return self.row_fault(line, || problem);
+        }
+        self.row.clear();
+        let mut worst: Option<(CellError, usize)> = None;
+        let mut refused = false;
+        for (i, (cell, column)) in record.cells().zip(&mut self.columns).enumerate() {
+            if column.role == Role::Skipped {
+                self.row.push(Cell::Missing);
+                continue;
+            }
+            let read = match column.role {
+                Role::Target => read_target(cell, &self.options, &mut self.cells),
+                _ => self.cells.read(cell),
+            };
+            let read = column.count(read, cell, line);
+            if column.role == Role::Feature && read == Cell::Word {
+                column.text_since.get_or_insert(line);
+            }
+            column.missing += u64::from(read == Cell::Missing);
+            self.row.push(read);
+            let (error, undecided) = cell_error(read, column, &self.options);
+            column.kind_undecided |= undecided;
+            let Some(error) = error else { continue };
+            refused |= error == CellError::Refused;
+            // The first of refused and faulty cells is reported.
+            let bad = |error| error != CellError::Missing;
+            if worst.is_none_or(|(worst, _)| bad(error) && !bad(worst)) {
+                worst = Some((error, i));
+            }
+        }
+        match worst {
+            None => self.usable_row(line, record),
+            Some((CellError::Missing, _)) => self.missing += 1,
+            Some((_, i)) => {
+                self.faulty += 1;
+                self.refused += u64::from(refused);
+                self.cell_fault(line, record, i);
+            }
+        }
+    }
+
+    /// Counts a usable row.
+    fn usable_row(&mut self, line: u64, record: Record<'_>) {
+        let skip = self.options.categories == Categories::Skip;
+        let mut filled = false;
+        for ((cell, read), column) in record.cells().zip(&self.row).zip(&mut self.columns) {
+            let value = match read {
+                Cell::Number(v) => Some(*v),
+                _ => None,
+            };
+            match column.role {
+                Role::Skipped => continue,
+                Role::Target => {
+                    self.labels.add(cell, value, line);
+                    continue;
+                }
+                Role::Feature if skip && column.text_since.is_some() => continue,
+                Role::Feature => {}
+            }
+            if *read == Cell::Missing {
+                filled = true;
+                continue;
+            }
+            column.present += 1;
+            if let Some(v) = value {
+                column.numbers += 1;
+                column.sum += v;
+                column.largest = column.largest.max(v.abs());
+                column.nonzero += u64::from(v != 0.0);
+            }
+            if column.distinct.is_full() {
+                continue;
+            }
+            // Few texts suffice of numbers; if they turn out to be words, the rescan collects them.
+            if column.text_since.is_none() && column.distinct.len() > 1 && self.text > MOST_TEXT.0 {
+                column.kind_undecided = true;
+                continue;
+            }
+            let before = column.distinct.len();
+            column.distinct.add(cell);
+            if column.distinct.len() > before {
+                self.text += cell.len() + TEXT_OVERHEAD;
+            }
+        }
+        self.usable += 1;
+        self.filled += u64::from(filled);
+        if self.text > MOST_TEXT.1 {
+            let most = MOST_TEXT.1 >> 20;
+            let problem =
+                format!("the words up to here are more than {most} MB: leave columns out");
+            self.refuse(line, problem);
+        }
+        self.limit_labels(line);
+    }
+
+    fn limit_labels(&mut self, line: u64) {
+        if self.labels.text() > MOST_LABELS {
+            let most = MOST_LABELS >> 20;
+            let problem = format!(
+                "the target column's name and different values up to here are more than {most} MB; is this the target column?"
+            );
+            self.refuse(line, problem);
+        }
+    }
+
+    /// Lists the fault of a row, by its cell i.
+    fn cell_fault(&mut self, line: u64, record: Record<'_>, i: usize) {
+        if self.faults.len() < FAULTS_LISTED
+            && let Some(cell) = record.cells().nth(i)
+        {
+            let column = &self.columns[i];
+            let readable = std::str::from_utf8(cell).is_ok();
+            self.faults.push(Fault {
+                line,
+                column: readable.then(|| clip(&column.name)),
+                problem: cell_problem(cell, column, &self.options, &mut self.cells),
+            });
+        }
+    }
+
+    fn line(&mut self, line: u64, text: &[u8]) {
+        if self.preview.len() < PREVIEW.0 {
+            let words = text
+                .split(u8::is_ascii_whitespace)
+                .filter(|w| !w.is_empty());
+            let texts = words
+                .take(PREVIEW.1)
+                .map(|word| clip(&String::from_utf8_lossy(word)));
+            self.preview.push(texts.collect());
+        }
+        match libsvm::parse(text, &mut self.cells, &mut self.pairs) {
+            Err(problem) => self.row_fault(line, || problem),
+            Ok(read) => {
+                self.labels.add(read.label, Some(read.y), line);
+                self.query |= read.query;
+                self.usable += 1;
+                let last = self
+                    .pairs
+                    .last()
+                    .map_or(0, |(place, _)| *place as usize + 1);
+                self.features = self.features.max(last);
+                self.nonzero += self.pairs.iter().filter(|(_, v)| *v != 0.0).count() as u64;
+                self.limit_labels(line);
+            }
+        }
+    }
+
+    /// Whether the column is one of words; where words are refused, they are faults in a column of numbers.
     pub fn is_words(&self, column: &Column) -> bool {
         let refused = self.options.categories == Categories::Refuse;
-        column.role == Role::Feature && column.word.is_some() && !refused
+        column.role == Role::Feature && column.text_since.is_some() && !refused
     }
 
-    /// The column is left out, at the viewer's word or because words stand in it.
+    /// Whether the column is left out, by its name or because it has words.
     pub fn is_left_out(&self, column: &Column) -> bool {
         column.role == Role::Skipped
             || self.options.categories == Categories::Skip && self.is_words(column)
@@ -232,11 +406,11 @@ impl Survey {
     }
 }
 
-/// Why a file cannot be used that is another the next time.
+/// Problem of a file that changed between two passes.
 pub(super) const CHANGED: &str = "the file changed while it was read; read it again";
 
-/// Why a file that begins so is no text, if that can be seen.
-fn alien(start: &[u8]) -> Option<&'static str> {
+/// The problem of a file that is recognisably no UTF-8 text.
+fn not_text(start: &[u8]) -> Option<&'static str> {
     match start {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
             Some("the file is UTF-16 text; it must be UTF-8 (save it as CSV UTF-8)")

@@ -1,39 +1,41 @@
-//! A table: rows of features, dense or sparse, and their targets.
+//! A table: rows of features, dense or sparse, their targets, and the scaling of its columns.
 //!
-//! How it is stored follows from what is in it and not from the file's format, so that the same data
-//! race to the same bits: sparse with at least 32 features of which at most a quarter are not 0.
+//! Storage depends on the values and not on the file's format, so that the same data give the same bits: sparse with at least
+//! 32 features of which at most a quarter are not 0.
 
 use std::collections::TryReserveError;
+use std::sync::{Arc, OnceLock};
 
 use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;
 
-use super::labels::{Labels, Map};
-use super::statistics::Statistics;
+use super::labels::{LabelMap, Labels};
 
+/// Most features of a table.
+pub const MOST_FEATURES: usize = 1_000_000;
 /// Most numbers that a table holds: half a gigabyte.
 pub const MOST_VALUES: u64 = 60_000_000;
 /// Narrower tables are always dense.
 const NARROW: usize = 32;
 
-/// Where the features are.
+/// Storage of the features.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Store {
     /// All of them, row by row.
     Dense(Vec<f64>),
     /// Those that are not 0.
     Sparse {
-        /// Where each row ends.
+        /// End of each row.
         ends: Vec<usize>,
         /// Increasing places, row by row.
         index: Vec<u32>,
-        /// What stands there.
+        /// Values at these places.
         value: Vec<f64>,
     },
 }
 
-/// Targets as they stand in the file.
+/// Targets of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Targets {
     Numbers(Vec<f64>),
@@ -42,7 +44,7 @@ pub(super) enum Targets {
 }
 
 impl Targets {
-    /// With room for those of so many rows.
+    /// Empty targets with room for `rows`.
     pub fn with_room(named: bool, rows: usize) -> Result<Targets, TryReserveError> {
         Ok(match named {
             false => Targets::Numbers(room(rows)?),
@@ -58,7 +60,7 @@ impl Targets {
     }
 }
 
-/// A data file that was read.
+/// Rows of a data file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     pub(super) features: usize,
@@ -80,7 +82,7 @@ impl Table {
         self.features
     }
 
-    /// Only what is not 0 is kept.
+    /// Whether only values that are not 0 are kept.
     pub fn is_sparse(&self) -> bool {
         matches!(self.store, Store::Sparse { .. })
     }
@@ -95,7 +97,7 @@ impl Table {
         self.labels.column()
     }
 
-    /// What was done to the file that its reader should know: a sentence each.
+    /// Notes on what was changed or ignored in the file, a sentence each.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -116,36 +118,36 @@ impl Table {
         }
     }
 
-    /// The number of classes for such targets (1 unless classes are asked for), and a sentence on what
-    /// was mapped to what, if anything; fails if the targets cannot serve.
+    /// The number of classes (1 for other targets), and a sentence on the encoding if there is one; fails if the targets do
+    /// not fit.
     pub fn classes(&self, target: Target) -> Result<(usize, Option<String>), Error> {
-        let meaning = self.labels.meaning(target)?;
-        Ok((meaning.classes, meaning.note))
+        let encoding = self.labels.encoding(target)?;
+        Ok((encoding.classes, encoding.note))
     }
 
-    /// The targets as a loss needs them, beside what [`Table::classes`] says.
+    /// The targets as a loss needs them, with the values of [`Table::classes`].
     pub fn labels(&self, target: Target) -> Result<(Vec<f64>, usize, Option<String>), Error> {
-        let meaning = self.labels.meaning(target)?;
+        let encoding = self.labels.encoding(target)?;
         let place = |values: &[f64], y: f64| {
             let found = values.binary_search_by(|v| v.total_cmp(&y));
             found.unwrap_or(0) as f64
         };
-        let labels = match (&meaning.map, &self.targets) {
-            (Map::Positive(high), Targets::Numbers(numbers)) => numbers
+        let labels = match (&encoding.map, &self.targets) {
+            (LabelMap::Positive(high), Targets::Numbers(numbers)) => numbers
                 .iter()
                 .map(|y| if y == high { 1.0 } else { -1.0 })
                 .collect(),
-            (Map::Values(values), Targets::Numbers(numbers)) => {
+            (LabelMap::Values(values), Targets::Numbers(numbers)) => {
                 numbers.iter().map(|y| place(values, *y)).collect()
             }
             (_, Targets::Numbers(numbers)) => numbers.clone(),
-            (Map::Names(values), Targets::Names(names)) => names
+            (LabelMap::Names(values), Targets::Names(names)) => names
                 .iter()
                 .map(|name| values[usize::from(*name)])
                 .collect(),
             (_, Targets::Names(names)) => names.iter().map(|name| f64::from(*name)).collect(),
         };
-        Ok((labels, meaning.classes, meaning.note))
+        Ok((labels, encoding.classes, encoding.note))
     }
 }
 
@@ -166,7 +168,7 @@ impl Store {
         }
     }
 
-    /// With room for so many rows of so many features, of which a sparse one keeps so many values.
+    /// An empty store with room for `rows`; a sparse one with room for `sparse` values.
     pub fn with_room(
         sparse: Option<usize>,
         rows: usize,
@@ -202,14 +204,116 @@ impl Store {
     }
 }
 
-/// Room for all of it at once: growing would need half as much again.
+/// An empty vector with room for `most` numbers: growing would need half as much memory again.
 fn room<T>(most: usize) -> Result<Vec<T>, TryReserveError> {
     let mut numbers = Vec::new();
     numbers.try_reserve_exact(most)?;
     Ok(numbers)
 }
 
-/// Rows with so many numbers that are not 0 are kept as a sparse table.
+/// Whether a table with `nonzero` values that are not 0 is stored sparse.
 pub(super) fn is_sparse(nonzero: u64, rows: u64, features: usize) -> bool {
     features >= NARROW && 4 * nonzero <= rows * features as u64
+}
+
+/// For each feature the number subtracted from it, and the divisor.
+pub(crate) type Scaling = Arc<[(f64, f64)]>;
+
+/// Scalings computed so far. They are kept with the table, which is shared by every engine, job of a sweep and search for the
+/// best weights: computing them takes a pass over all rows.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Statistics {
+    max_abs: OnceLock<Scaling>,
+    standard: OnceLock<Scaling>,
+}
+
+/// Always equal: they are functions of the table.
+impl PartialEq for Statistics {
+    fn eq(&self, _: &Statistics) -> bool {
+        true
+    }
+}
+
+impl Table {
+    /// Scaling of each feature by the largest magnitude in its column.
+    pub(crate) fn max_abs(&self) -> Scaling {
+        let scaling = self.statistics.max_abs.get_or_init(|| {
+            let largest = largest(self).into_iter();
+            largest.map(|most| (0.0, most)).collect()
+        });
+        Arc::clone(scaling)
+    }
+
+    /// Scaling of a dense table to mean 0 and deviation 1; a constant column becomes 0.
+    pub(crate) fn standard(&self) -> Scaling {
+        Arc::clone(self.statistics.standard.get_or_init(|| standard(self)))
+    }
+}
+
+fn standard(table: &Table) -> Scaling {
+    let means = averages(table, |_, x| x);
+    let variances = averages(table, |i, x| (x - means[i]) * (x - means[i]));
+    let mut scaling: Vec<(f64, f64)> = (means.iter().zip(variances))
+        .map(|(mean, variance)| (*mean, variance.sqrt()))
+        .collect();
+    // A mean is rounded: only its own value makes a constant column 0.
+    let first: Vec<f64> = table.row(0).value.to_vec();
+    let mut constant = vec![true; first.len()];
+    for i in 1..table.rows() {
+        table
+            .row(i)
+            .for_each(|place, x| constant[place] &= x == first[place]);
+    }
+    for (place, scale) in scaling.iter_mut().enumerate() {
+        if constant[place] || scale.1 == 0.0 {
+            *scale = (first[place], 1.0);
+        }
+    }
+    scaling.into()
+}
+
+/// The largest magnitude of each column; 1 for a column of zeros.
+fn largest(table: &Table) -> Vec<f64> {
+    let mut largest = vec![0.0; table.features()];
+    for i in 0..table.rows() {
+        table.row(i).for_each(|place, x| {
+            let most: &mut f64 = &mut largest[place];
+            *most = x.abs().max(*most);
+        });
+    }
+    for most in &mut largest {
+        if *most == 0.0 {
+            *most = 1.0;
+        }
+    }
+    largest
+}
+
+/// The mean over all rows of a function of place and value, for each column.
+fn averages(table: &Table, value: impl Fn(usize, f64) -> f64) -> Vec<f64> {
+    let mut sums = vec![0.0; table.features()];
+    for i in 0..table.rows() {
+        table
+            .row(i)
+            .for_each(|place, x| sums[place] += value(place, x));
+    }
+    let rows = table.rows() as f64;
+    sums.into_iter().map(|sum| sum / rows).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Options, read};
+    use super::*;
+
+    #[test]
+    fn they_are_found_out_once_and_make_no_other_table() {
+        let table = || read(b"a,b,y\n1,4,0\n-3,4,1\n", &Options::default()).unwrap();
+        let (asked, fresh) = (table(), table());
+        assert_eq!(*asked.max_abs(), [(0.0, 3.0), (0.0, 4.0)]);
+        assert_eq!(*asked.standard(), [(-1.0, 2.0), (4.0, 1.0)]);
+        assert!(Arc::ptr_eq(&asked.max_abs(), &asked.max_abs()));
+        assert!(Arc::ptr_eq(&asked.standard(), &asked.standard()));
+        assert_eq!(asked, fresh);
+    }
 }

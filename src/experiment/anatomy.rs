@@ -1,81 +1,25 @@
-//! One update, opened up: what a learner received, predicted, paid, solved, and how it moved.
+//! One update, opened up: the example a learner received, its prediction, its loss, the equation it solved, its move.
 //!
-//! Types here; `open` is the engine's side, `step` takes the step again at any step size, `numbers` tells of it with
-//! `received` and `solving`, `curves` (within `ranges`) and `plane` are for the pictures.
+//! Types here; `step` takes the step again at any step size, `build` describes it in numbers, `curves` and `plane` are
+//! for the pictures.
 //!
-//! The engine tells what it did in the round ([`Opened`]), the page asks what the same round would have been
+//! The engine reports what it did in the round ([`Opened`]), the page asks what the same round would have been
 //! at another step size ([`Ask`]), and [`Anatomy`] is the answer: every number of the update, and the curves
 //! of the scalar picture (the loss along z = xᵀw and what the learners minimise) and of the equation's
 //! (xᵀw(β) = h(β)). At the step size that was used its numbers are the engine's to the last bit.
 
+mod build;
 mod curves;
-mod numbers;
-mod open;
 mod plane;
-mod ranges;
-mod received;
-mod solving;
 mod step;
 
 use serde::{Deserialize, Serialize};
 
+pub use super::frame::Opened;
 pub use curves::Curves;
 pub use plane::{Place, Plane};
 
-use super::frame::Column;
 use crate::implicit::Prox;
-
-/// A round that was played, for one learner. Columns are ranges of the frame's data.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Opened {
-    /// The round, from 1.
-    pub t: u64,
-    /// Index of the learner's run.
-    pub run: usize,
-    /// Id of the learner.
-    pub learner: String,
-    /// Id of the loss.
-    pub loss: String,
-    /// Regulariser and ball.
-    pub prox: Prox,
-    /// Number of features d.
-    pub dim: usize,
-    /// Scores K.
-    pub classes: usize,
-    /// The run diverged in this round: there is no update.
-    pub diverged: bool,
-    /// Places of the features that are not 0, counted from 0, if the example is sparse.
-    pub index: Column,
-    /// The features x_t: d numbers, or those at the places of `index`.
-    pub x: Column,
-    /// The target y_t.
-    pub y: f64,
-    /// The weights ŵ = w_t that predicted, d·K numbers, feature-major.
-    pub before: Column,
-    /// The weights w_{t+1} after the update.
-    pub after: Column,
-    /// The scores ŷ_t, K numbers.
-    pub scores: Column,
-    /// What it would predict for the same x after the update, K numbers.
-    pub scores_after: Column,
-    /// f_t(ŷ_t).
-    pub paid: f64,
-    /// r(w_t).
-    pub regularizer: f64,
-    /// η_t, if the learner has one (∞ while AdaImplicit's λ_t is 0).
-    pub eta: Option<f64>,
-    /// The β of the step, if it has one.
-    pub beta: Option<f64>,
-    /// δ_t, if it reports one.
-    pub delta: Option<f64>,
-    /// Passes over the coordinates that solving for β took.
-    pub passes: u32,
-    /// The solver that a link asks for, `newton` where it asks for none.
-    pub solver: String,
-    /// With d = 2 and one score: the weights of rounds before, as w₁, w₂, w₁, w₂, …, ending with ŵ.
-    pub trail: Column,
-}
 
 /// What the page wants to see of an opened round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -111,7 +55,7 @@ pub struct Landing {
     pub zeros: u64,
 }
 
-/// A point that the solver looked at on its way.
+/// A point that the solver visited on its way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Visit {
@@ -131,7 +75,7 @@ pub struct Solving {
     pub solver: String,
     /// Bends μ of g between 0 and the explicit β = −f′(g(0)).
     pub breakpoints: usize,
-    /// What it looked at, in order, and then the root (side 0): the first ones if they are many.
+    /// The points it visited, in order, and then the root (side 0): the first ones if they are many.
     pub visits: Vec<Visit>,
     /// How many there were.
     pub looked: usize,

@@ -5,14 +5,11 @@
 
 use std::sync::Arc;
 
-use super::first::refuse_rest;
-use super::fit::{prox, shape, source};
-use super::spec::{Experiment, loss, stream};
+use super::setup::{Problem, build_stream};
+use super::spec::Experiment;
 use crate::data::Table;
 use crate::error::Error;
 use crate::hindsight::{Best, Examples, Solver};
-use crate::implicit::Prox;
-use crate::loss::Loss;
 use crate::stream::{Example, Stream};
 
 /// Numbers of all examples together that are kept at most: half a gigabyte.
@@ -25,9 +22,7 @@ const COLLECTING: f64 = 0.2;
 /// The search for the best fixed weights, in slices.
 pub struct Comparator {
     stage: Stage,
-    rounds: u64,
-    loss: Loss,
-    prox: Prox,
+    problem: Problem,
 }
 
 enum Stage {
@@ -38,13 +33,9 @@ enum Stage {
 impl Comparator {
     /// Sets the search up; fails if the examples do not fit into memory.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Comparator, Error> {
-        refuse_rest(experiment)?;
-        super::fit::check(experiment, table.clone())?;
-        let shape = shape(experiment, table.clone())?;
-        let rounds = experiment.rounds_on(shape);
-        let loss = (loss(&experiment.loss.id)?.build)(shape.classes);
-        let prox = prox(experiment, rounds)?;
-        let mut stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
+        let problem = Problem::new(experiment, table.clone())?;
+        let rounds = problem.rounds;
+        let mut stream = build_stream(experiment, table)?;
         // Sparse examples are as large as the first one says.
         let mut first = Example::default();
         stream.next(&mut first);
@@ -62,9 +53,7 @@ impl Comparator {
         }
         Ok(Comparator {
             stage: Stage::Collecting(stream, examples),
-            rounds,
-            loss,
-            prox,
+            problem,
         })
     }
 
@@ -74,14 +63,16 @@ impl Comparator {
             Stage::Collecting(stream, examples) => {
                 let enough = examples.numbers() + SLICE;
                 let mut example = Example::default();
-                while (examples.len() as u64) < self.rounds && examples.numbers() < enough {
+                let Problem {
+                    rounds, loss, prox, ..
+                } = self.problem;
+                while (examples.len() as u64) < rounds && examples.numbers() < enough {
                     stream.next(&mut example);
                     examples.push(&example);
                 }
-                if examples.len() as u64 == self.rounds {
+                if examples.len() as u64 == rounds {
                     let examples = std::mem::take(examples);
-                    self.stage =
-                        Stage::Solving(Box::new(Solver::new(examples, self.loss, self.prox)));
+                    self.stage = Stage::Solving(Box::new(Solver::new(examples, loss, prox)));
                 }
                 false
             }
@@ -93,7 +84,7 @@ impl Comparator {
     pub fn share(&self) -> f64 {
         match &self.stage {
             Stage::Collecting(_, examples) => {
-                COLLECTING * examples.len() as f64 / self.rounds.max(1) as f64
+                COLLECTING * examples.len() as f64 / self.problem.rounds.max(1) as f64
             }
             Stage::Solving(solver) => COLLECTING + (1.0 - COLLECTING) * solver.share(),
         }

@@ -1,4 +1,4 @@
-//! Evidence: what an experiment's regret is, and what the theorems say it may be.
+//! Evidence: the regret of an experiment's learners, and the bounds that theorems give for it.
 //!
 //! First the comparator is found, the best fixed weights in hindsight (`comparator`). Then the race is
 //! played again at full speed against it, and against the stream's true weights where it has such:
@@ -18,7 +18,6 @@ pub(super) use ledger::CAPACITY;
 use ledger::{Ledger, Paid};
 
 use super::comparator::Comparator;
-use super::fit::prox;
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, bounds_of};
@@ -29,7 +28,7 @@ use crate::math::{Summary, summarize};
 
 /// Numbers that one slice of work touches, roughly …
 const SLICE: usize = 1 << 18;
-/// … a round and run counting for at least so many: some bounds work for long on few features.
+/// … a round and run counting for at least this many: some bounds work for long on few features.
 const LEAST: usize = 512;
 
 /// The evidence of an experiment in the making.
@@ -42,7 +41,7 @@ pub struct Evidence {
     ledgers: Vec<Ledger>,
     /// r(u) of the comparator.
     regularizer: f64,
-    /// Weights are looked at in every round.
+    /// A bound needs the weights of every round.
     looks: bool,
     /// Σ (f + r) of the true weights so far.
     truth: Option<f64>,
@@ -50,7 +49,7 @@ pub struct Evidence {
     true_weights: Vec<f64>,
 }
 
-/// What it is busy with.
+/// The work in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Finding the best fixed weights.
@@ -97,7 +96,7 @@ impl Evidence {
         })
     }
 
-    /// What it is busy with, or was last.
+    /// The work in progress, or done last.
     pub fn phase(&self) -> Phase {
         match self.comparator {
             Some(_) => Phase::Comparator,
@@ -138,17 +137,17 @@ impl Evidence {
 
     /// Opens a ledger for each run.
     fn open(&mut self) -> Result<(), Error> {
-        let prox = prox(&self.experiment, self.race.rounds())?;
+        let problem = *self.race.problem();
         let def = loss(&self.experiment.loss.id)?;
-        self.regularizer = self.race.prox.reg.value(&summarize(&self.best.weights));
+        self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
         let zeros = vec![0.0; self.best.weights.len()];
         for run in &self.experiment.runs {
             let case = Case {
                 learner: learner(&run.part.id)?.entry.id,
                 params: &run.part.params,
                 def,
-                loss: self.race.loss,
-                prox,
+                loss: problem.loss,
+                prox: problem.prox,
                 start: self.experiment.start.as_ref().unwrap_or(&zeros),
                 u: &self.best.weights,
             };
@@ -161,19 +160,20 @@ impl Evidence {
 
     /// Plays one round, if one is left.
     fn play(&mut self) -> bool {
-        let (loss, reg) = (self.race.loss, self.race.prox.reg);
+        let problem = self.race.problem();
+        let (loss, reg) = (problem.loss, problem.prox.reg);
         let k = loss.scores();
         let mut scores = vec![0.0; k];
-        let Some(dealt) = self.race.deal() else {
+        let Some((example, truth)) = self.race.next_example() else {
             return false;
         };
-        let (x, y) = (dealt.example.features(), dealt.example.y);
+        let (x, y) = (example.features(), example.y);
         x.scores(&self.best.weights, &mut scores);
         let mut paid = Paid {
             best: loss.value(&scores, y) + self.regularizer,
             truth: None,
         };
-        if let Some(truth) = dealt.truth {
+        if let Some(truth) = truth {
             let weight = |place| true_weight(truth, k, place);
             x.scores_of(weight, &mut scores);
             let mut cost = loss.value(&scores, y);
@@ -185,7 +185,7 @@ impl Evidence {
         }
         let exact = self.looks || !reg.is_none();
         let ledgers = &mut self.ledgers;
-        self.race.play_dealt(self.looks, exact, |example, row| {
+        self.race.play_round(self.looks, exact, |example, row| {
             loss.gradient(row.scores, y, &mut scores);
             ledgers[row.run].enter(example, &row, &scores, &paid);
         });
@@ -212,7 +212,7 @@ impl Evidence {
                 radius: self.best.radius,
             },
             truth: self.truth.zip(self.race.truth()).map(|(sum, truth)| {
-                let scores = self.race.loss.scores();
+                let scores = self.race.problem().loss.scores();
                 let summary = summary_of(truth, scores, &mut Vec::new());
                 TruthFrame {
                     objective: sum / t.max(1) as f64,

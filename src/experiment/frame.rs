@@ -1,4 +1,4 @@
-//! What the engine tells the page about a race at one instant.
+//! The state of a race at one instant, as the page sees it.
 //!
 //! A [`Frame`] is built in the worker and drawn on the main thread. Everything
 //! small is a plain field; every series is a [`Column`], a range of one flat
@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::anatomy::Opened;
+use crate::implicit::Prox;
 
 /// A range of the frame's data buffer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,16 @@ impl Column {
     }
 }
 
+/// Appends values to a frame's data: the column that they are.
+pub(super) fn push(data: &mut Vec<f64>, values: impl Iterator<Item = f64>) -> Column {
+    let offset = data.len();
+    data.extend(values);
+    Column {
+        offset,
+        len: data.len() - offset,
+    }
+}
+
 /// What the page wants to see beside the columns that are always sent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -39,7 +49,7 @@ pub struct FrameRequest {
     pub prediction: bool,
     /// The prediction functions must be those of this round: the viewer stopped to look.
     pub fresh: bool,
-    /// Open the last round of the run in focus up, once the race stands still (with `fresh`).
+    /// Open the last round of the run in focus up, once the race is stopped (with `fresh`).
     pub open: bool,
 }
 
@@ -64,15 +74,12 @@ pub struct Frame {
     /// Weight trajectories of the run in focus.
     pub weights: WeightFrame,
     /// Support of the run in focus over time, if it was asked for.
-    #[cfg_attr(not(feature = "full"), serde(skip))]
     pub map: Option<MapFrame>,
     /// Why prediction functions cannot be drawn; `None` if they can.
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
-    #[cfg_attr(not(feature = "full"), serde(skip))]
     pub prediction: Option<PredictionFrame>,
     /// The last round of the run in focus, if it was asked for and one was played.
-    #[cfg_attr(not(feature = "full"), serde(skip))]
     pub opened: Option<Opened>,
 }
 
@@ -90,22 +97,24 @@ pub struct RunFrame {
     pub diverged_at: Option<u64>,
     /// Why a learner of the viewer's own goes no further than that round, if it was not its numbers.
     pub stopped: Option<String>,
-    /// Nobody knows its weights: there are no zeros, no norm and no r(w).
+    /// Its weights are unknown: there are no zeros, no norm and no r(w).
     pub weightless: bool,
     /// Σ f_t(ŷ_t) over the rounds played (up to the divergence).
     pub total: f64,
     /// Σ f_t(ŷ_t) / t.
     pub mean: f64,
-    /// Σ (f_t(ŷ_t) + r(w_t)) / t: the regularised objective per round; NaN if nobody knows r(w).
+    /// Σ (f_t(ŷ_t) + r(w_t)) / t: the regularised objective per round; NaN if r(w) is unknown.
     pub objective: f64,
-    /// Exact zeros among the weights of the last round looked at (on sparse streams not every one).
+    /// Exact zeros among the weights last summed up (on sparse streams not in every round).
     pub zeros: u64,
-    /// ‖w‖₂ of the last round looked at.
+    /// ‖w‖₂ of the weights last summed up.
     pub norm: f64,
     /// Wrong signs (or classes) so far; `None` for regression.
     pub mistakes: Option<u64>,
-    /// Σ δ_t so far (FIOL Eq. 4); `None` if the learner reports none.
-    pub gain: Option<f64>,
+    /// Σ δ_t of FIOL Eq. (4) so far; `None` if the learner reports none.
+    pub fiol_gain: Option<f64>,
+    /// Σ δ_t of C&O Eq. (14) so far; `None` if the learner reports none.
+    pub co_gain: Option<f64>,
     /// Time of one predict-and-learn in microseconds, once measured.
     pub micros: Option<f64>,
     /// Sampled rounds, increasing; each run has its own, so that one that
@@ -127,7 +136,7 @@ pub struct WeightFrame {
     pub run: usize,
     /// Class shown.
     pub class: usize,
-    /// Rounds at which weights were kept (coarser than `Frame::times`).
+    /// Rounds at which weights were kept (coarser than `RunFrame::times`).
     pub times: Column,
     /// Coordinates whose history is kept; fewer than `dim` for very wide data.
     pub followed: usize,
@@ -186,4 +195,78 @@ pub struct MapFrame {
     /// Column-major cells, `rows` values per time: the share of the band's
     /// coordinates that is not exactly zero, in [0, 1].
     pub cells: Column,
+}
+
+/// A round that was played, for one learner. Columns are ranges of the frame's data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Opened {
+    /// The round, from 1.
+    pub t: u64,
+    /// Index of the learner's run.
+    pub run: usize,
+    /// Id of the learner.
+    pub learner: String,
+    /// Id of the loss.
+    pub loss: String,
+    /// Regulariser and ball.
+    pub prox: Prox,
+    /// Number of features d.
+    pub dim: usize,
+    /// Scores K.
+    pub classes: usize,
+    /// The run diverged in this round: there is no update.
+    pub diverged: bool,
+    /// Places of the features that are not 0, counted from 0, if the example is sparse.
+    pub index: Column,
+    /// The features x_t: d numbers, or those at the places of `index`.
+    pub x: Column,
+    /// The target y_t.
+    pub y: f64,
+    /// The weights ŵ = w_t that predicted, d·K numbers, feature-major.
+    pub before: Column,
+    /// The weights w_{t+1} after the update.
+    pub after: Column,
+    /// The scores ŷ_t, K numbers.
+    pub scores: Column,
+    /// What it would predict for the same x after the update, K numbers.
+    pub scores_after: Column,
+    /// f_t(ŷ_t).
+    pub paid: f64,
+    /// r(w_t).
+    pub regularizer: f64,
+    /// η_t, if the learner has one (∞ while AdaImplicit's λ_t is 0).
+    pub eta: Option<f64>,
+    /// The β of the step, if it has one.
+    pub beta: Option<f64>,
+    /// δ_t, if it reports one.
+    pub delta: Option<f64>,
+    /// Passes over the coordinates that solving for β took.
+    pub passes: u32,
+    /// The solver that a link asks for, `newton` where it asks for none.
+    pub solver: String,
+    /// With d = 2 and one score: the weights of rounds before, as w₁, w₂, w₁, w₂, …, ending with ŵ.
+    pub trail: Column,
+}
+
+impl Opened {
+    /// Puts it into a frame whose columns are ranges of `data`.
+    pub fn add_to(&self, columns: &[f64], frame: &mut Frame, data: &mut Vec<f64>) {
+        let first = data.len();
+        data.extend_from_slice(columns);
+        let moved = |column: Column| Column {
+            offset: first + column.offset,
+            ..column
+        };
+        frame.opened = Some(Opened {
+            index: moved(self.index),
+            x: moved(self.x),
+            before: moved(self.before),
+            after: moved(self.after),
+            scores: moved(self.scores),
+            scores_after: moved(self.scores_after),
+            trail: moved(self.trail),
+            ..self.clone()
+        });
+    }
 }

@@ -1,10 +1,12 @@
 //! Weight vectors over rounds in bounded memory.
 //!
-//! Like a trace, with whole vectors; the wider and the longer, the fewer are shown. Of very wide weights only some coordinates are followed: the first ones
-//! and those where the stream's truth is largest.
+//! Like a trace, with whole vectors; the wider and the longer, the fewer are shown. Of very wide
+//! weights only some coordinates are followed: the first ones and those where the stream's truth is
+//! largest.
+
+use std::sync::Arc;
 
 use super::trace::stride;
-use crate::order::sort_by;
 
 /// Snapshots shown at most.
 const CAPACITY: u64 = 512;
@@ -22,9 +24,7 @@ pub fn followed(weights: usize, truth: Option<&[f64]>) -> Vec<usize> {
         let mut support: Vec<usize> = (0..truth.len().min(weights))
             .filter(|i| truth[*i] != 0.0)
             .collect();
-        sort_by(&mut support, |a, b| {
-            truth[*b].abs().total_cmp(&truth[*a].abs())
-        });
+        support.sort_by(|a, b| truth[*b].abs().total_cmp(&truth[*a].abs()));
         support.truncate(MOST_FOLLOWED / 4);
         support
     });
@@ -32,39 +32,40 @@ pub fn followed(weights: usize, truth: Option<&[f64]>) -> Vec<usize> {
     chosen.iter().for_each(|place| taken[*place] = true);
     let room = MOST_FOLLOWED - chosen.len();
     chosen.extend((0..weights).filter(|i| !taken[*i]).take(room));
-    sort_by(&mut chosen, usize::cmp);
+    chosen.sort();
     chosen
 }
 
 /// Snapshots of the followed weights.
 #[derive(Clone, Debug)]
 pub struct History {
-    width: usize,
+    /// Positions in the weight vector.
+    followed: Arc<[usize]>,
     capacity: u64,
     times: Vec<u64>,
     values: Vec<f64>,
 }
 
 impl History {
-    /// An empty history of `width` followed weights over so many rounds.
-    pub fn new(width: usize, rounds: u64) -> Self {
+    /// An empty history of the weights at these positions, over a race of `rounds` rounds.
+    pub fn new(followed: Arc<[usize]>, rounds: u64) -> Self {
         History {
-            width,
-            capacity: capacity(BUDGET / width.max(1) as u64, rounds),
+            capacity: capacity(BUDGET / followed.len().max(1) as u64, rounds),
+            followed,
             times: Vec::new(),
             values: Vec::new(),
         }
     }
 
     /// Offers the weights of round t by their place. Rounds come one after the other, but some perhaps again.
-    pub fn offer(&mut self, t: u64, weight: impl Fn(usize) -> f64, followed: &[usize]) {
+    pub fn offer(&mut self, t: u64, weight: impl Fn(usize) -> f64) {
         let known = self.times.last().is_some_and(|last| t <= *last);
         if known || t % stride(t, self.capacity) != 0 {
             return;
         }
         self.times.push(t);
-        self.values
-            .extend(followed.iter().map(|place| weight(*place)));
+        let weights = self.followed.iter().map(|place| weight(*place));
+        self.values.extend(weights);
     }
 
     /// The snapshots shown after t rounds, with their rounds.
@@ -87,12 +88,13 @@ impl History {
     }
 
     fn row(&self, i: usize) -> &[f64] {
-        &self.values[i * self.width..(i + 1) * self.width]
+        let width = self.followed.len();
+        &self.values[i * width..(i + 1) * width]
     }
 }
 
-/// How many snapshots may be shown, so that all that are ever kept are not more than `most`: so many, and half as
-/// many for each time that the stride doubles.
+/// The number of snapshots shown at most, so that no more than `most` are ever kept: those shown, and half as many
+/// for each time that the stride doubles.
 fn capacity(most: u64, rounds: u64) -> u64 {
     let kept = |shown: u64| shown + shown / 2 * u64::from(stride(rounds, shown).ilog2());
     let fits = (1..=CAPACITY).rev().find(|shown| kept(*shown) <= most);
@@ -105,8 +107,7 @@ mod tests {
 
     #[test]
     fn snapshots_stay_exact_and_bounded() {
-        let followed: Vec<usize> = (0..50).collect();
-        let mut history = History::new(50, 100_000);
+        let mut history = History::new((0..50).collect(), 100_000);
         let weight = |t: u64, i: usize| t as f64 + i as f64 * 0.01;
         let shown = |history: &History, t: u64| {
             let shown = history.shown(t).map(|(t, row)| (t, row[7]));
@@ -114,13 +115,13 @@ mod tests {
         };
         let mut seen = Vec::new();
         for t in 1..=100_000u64 {
-            history.offer(t, |place| weight(t, place), &followed);
+            history.offer(t, |place| weight(t, place));
             if [1, 512, 513, 40_000, 100_000].contains(&t) {
                 seen.push((t, shown(&history, t)));
             }
         }
         for t in 1000..=2000 {
-            history.offer(t, |place| weight(t, place), &followed);
+            history.offer(t, |place| weight(t, place));
         }
         for (t, samples) in seen {
             assert_eq!(shown(&history, t), samples);
@@ -138,12 +139,12 @@ mod tests {
     fn whatever_the_width_and_the_rounds_the_budget_holds() {
         for width in [1, 50, 1000, 2048] {
             for rounds in [1, 20_000, 10_000_000] {
-                let mut history = History::new(width, rounds);
+                let mut history = History::new(vec![0; width].into(), rounds);
                 assert!(history.capacity >= 100);
                 let mut t = 0;
                 while t < rounds {
                     t += stride(t + 1, history.capacity);
-                    history.offer(t, |_| 1.0, &vec![0; width]);
+                    history.offer(t, |_| 1.0);
                 }
                 assert!(history.values.len() as u64 <= BUDGET, "{width} {rounds}");
             }

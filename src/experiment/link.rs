@@ -1,24 +1,27 @@
 //! The link grammar: a fragment that is the experiment, and back.
 //!
-//! `v=1&stream=ID:key=val,key=val&loss=ID&reg=ID:…&domain=ID:…&rounds=N&seed=N&start=w1,w2,…&run=ID:key=val,…`
-//! (with `stream=file` also `data=NAME:key=val,…` and `inline=TEXT`) and view keys. Defaults are omitted; `run` repeats. Reading never fails: a key that is unknown,
-//! malformed or out of range is named in a [`Notice`], with what was used instead.
+//! `v=1&stream=ID:key=val,key=val&loss=ID&reg=ID:…&domain=ID:…&rounds=N&seed=N&start=w1,w2,…
+//! &examples=x1,…,y;…&run=ID:key=val,…` (with `stream=file` also `data=NAME:key=val,…` and
+//! `inline=TEXT`) and view keys. Defaults are omitted; `run` repeats. Reading never fails: a key that
+//! is unknown, malformed or out of range is named in a [`Notice`], with what was used instead.
 
+mod part;
 mod reader;
 
 use std::str::FromStr;
 
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
-use serde::Serialize;
-
-use super::fit;
-use super::spec::{Experiment, Part, ROUNDS, SEED, domain, learner, loss, regularizer, stream};
-use super::sweep::{SWEEP, Sweep};
+use super::compat;
+use super::spec::{Experiment, Part, SEED, domain, learner, loss, regularizer, stream};
+use super::sweep::Sweep;
 use super::view::{Allowed, VIEWS, View};
-use crate::catalogue::{Entry, Number, Value};
+use crate::catalogue::{Number, Value};
 use crate::data::DATA;
 use crate::error::Error;
+use part::{default_part, default_rounds, escape, write_part};
 use reader::Reader;
+
+pub(super) use part::write_sweep;
+pub use reader::{Decoded, Notice};
 
 /// The experiment of an empty link: FIOL §4's lasso, with a step size at which explicit learners
 /// diverge and implicit ones learn.
@@ -28,31 +31,25 @@ const DEFAULT_LINK: &str =
 /// Longest link that is read, in bytes; eight learners' code fits, whatever it is written in.
 const LONGEST_LINK: usize = 1024 * 1024;
 
-/// A fault in a link and what was used instead.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Notice {
-    /// The key at fault.
-    pub key: String,
-    /// What is wrong and what is allowed.
-    pub problem: String,
-    /// What was used instead.
-    pub used: String,
+/// The address of the page and the fragment, of a whole link or of a fragment alone (with or without its `#`).
+///
+/// A fragment begins with a key, which no address does; a `#` in it is text.
+pub fn split_link(text: &str) -> (&str, &str) {
+    let (page, fragment) = match text.split_once('#') {
+        Some((before, after)) if !begins_with_key(before) => (before, after),
+        _ => ("", text),
+    };
+    (page.trim(), fragment.trim())
 }
 
-/// What a link says.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Decoded {
-    /// The experiment: complete and valid.
-    pub experiment: Experiment,
-    /// How to look at it.
-    pub view: View,
-    /// Everything that was not as it should be.
-    pub notices: Vec<Notice>,
+fn begins_with_key(text: &str) -> bool {
+    let named = |(key, _): (&str, &str)| key.chars().all(|c| c.is_ascii_alphanumeric() || c == '&');
+    text.trim_start().split_once('=').is_some_and(named)
 }
 
 /// Reads a fragment (with or without `#`, or a whole address with one). Never fails.
 pub fn decode(text: &str) -> Decoded {
-    let fragment = text.split_once('#').map_or(text, |(_, after)| after).trim();
+    let (_, fragment) = split_link(text);
     let mut reader = Reader::default();
     if fragment.is_empty() {
         reader.read(DEFAULT_LINK);
@@ -93,7 +90,7 @@ pub fn mend(mut experiment: Experiment) -> (Experiment, Vec<Notice>) {
 
 /// Writes the fragment of an experiment, without `#`; defaults are left out.
 pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
-    fit::check(experiment, None)?;
+    compat::check(experiment, None)?;
     let mut keys = vec!["v=1".to_owned()];
     let parts = [
         (
@@ -158,7 +155,7 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
             && value != spec.default
         {
             if matches!(spec.allowed, Allowed::Part) {
-                // A sweep of what is not in the experiment any more is left out.
+                // A sweep whose target is not in the experiment any more is left out.
                 let written = fitting_sweep(value, experiment).map(|part| write_sweep(&part));
                 keys.extend(written.map(|text| format!("{}={text}", spec.id)));
                 continue;
@@ -200,11 +197,8 @@ fn sweep_part(text: &str) -> Result<Part, Error> {
     }
 }
 
-/// Its settings, if the experiment can be swept so; the page's first module leaves that to the whole one.
+/// Its settings, if the experiment can be swept so.
 fn fitting_sweep(text: &str, experiment: &Experiment) -> Result<Part, Error> {
-    if !cfg!(feature = "full") {
-        return sweep_part(text);
-    }
     read_sweep(text, experiment).map(|(part, _)| part)
 }
 
@@ -213,63 +207,4 @@ fn fitting_sweep(text: &str, experiment: &Experiment) -> Result<Part, Error> {
 pub fn sweep_text(part: &Part, experiment: &Experiment) -> Result<String, Error> {
     let text = write_sweep(part);
     read_sweep(&text, experiment).map(|(part, _)| write_sweep(&part))
-}
-
-/// A sweep's settings as the value of its view key.
-pub(super) fn write_sweep(part: &Part) -> String {
-    write_part(&SWEEP, part, None)
-}
-
-/// What a link means that does not name this part.
-fn default_part(key: &str) -> Part {
-    Part::default_of(match key {
-        "stream" => &crate::stream::STREAMS[0].entry,
-        "loss" => &crate::loss::LOSSES[0].entry,
-        "reg" => &crate::implicit::REGULARIZERS[0].entry,
-        _ => &crate::implicit::DOMAINS[0].entry,
-    })
-}
-
-/// The data's rows (`None`), else the default number.
-fn default_rounds(experiment: &Experiment) -> Option<u64> {
-    let finite = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
-    match ROUNDS.default_value() {
-        Value::Number(rounds) if !finite => Some(rounds as u64),
-        _ => None,
-    }
-}
-
-fn write_part(entry: &Entry, part: &Part, label: Option<&str>) -> String {
-    let mut settings: Vec<String> = entry
-        .params
-        .iter()
-        .filter_map(|spec| {
-            let value = part.params.get(spec.id)?;
-            (*value != spec.default_value())
-                .then(|| format!("{}={}", spec.id, escape(&value.to_string())))
-        })
-        .collect();
-    settings.extend(label.map(|label| format!("label={}", escape(label))));
-    match settings.as_slice() {
-        [] => part.id.clone(),
-        _ => format!("{}:{}", part.id, settings.join(",")),
-    }
-}
-
-/// What must not stand bare in a value: the grammar's own signs and what browsers or chats mangle.
-const ESCAPED: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'&')
-    .add(b',')
-    .add(b':')
-    .add(b'<')
-    .add(b'=')
-    .add(b'>')
-    .add(b'`');
-
-fn escape(text: &str) -> String {
-    utf8_percent_encode(text, ESCAPED).to_string()
 }

@@ -31,6 +31,9 @@ struct Listed {
     target: Option<Target>,
     #[serde(skip_serializing_if = "Option::is_none")]
     script: Option<&'static str>,
+    /// Losses whose slope is at most 1 everywhere: no step throws a learner out of sight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounded: Option<bool>,
 }
 
 impl From<&'static Entry> for Listed {
@@ -43,6 +46,7 @@ impl From<&'static Entry> for Listed {
             placed: None,
             target: None,
             script: None,
+            bounded: None,
         }
     }
 }
@@ -67,12 +71,12 @@ struct Limits {
     evidence: usize,
 }
 
-/// Everything that can be chosen; its serialised form is what it is for.
+/// Everything that can be chosen, to be serialised.
 #[derive(Serialize)]
 pub struct Catalogue {
     version: u32,
     kinds: Kinds,
-    /// The learner that the page's viewer writes; nobody else can play it.
+    /// The learner that the page's viewer writes; only the page can play it.
     own: &'static Entry,
     datasets: &'static [Set],
     views: &'static [ViewSpec],
@@ -94,6 +98,7 @@ pub fn catalogue() -> Catalogue {
     let losses = LOSSES.iter().map(|def| Listed {
         target: Some(def.target),
         script: Some(def.script),
+        bounded: Some(def.lipschitz),
         ..Listed::from(&def.entry)
     });
     let learners = LEARNERS.iter().map(|def| Listed {

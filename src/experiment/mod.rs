@@ -1,10 +1,10 @@
-//! Experiments: what a link says, played.
+//! Experiments: links, and the races, sweeps and studies that they describe.
 //!
 //! An [`Experiment`] is the specification (`spec`), read from and written to a link (`link`),
-//! checked for parts that do not fit (`fit`). A [`Race`] plays it round by round (`race`), keeping
+//! checked for parts that do not go together (`compat`). A [`Race`] plays it round by round (`race`), keeping
 //! measures per run (`run`) in bounded memory (`trace`, `history`). A Rust program reads them from
-//! [`Race::runs`] (`runner`), or takes the parts apart and plays them itself ([`Lineup`]); the page is told
-//! what it sees ([`frame`], made by `report`), and one update can be opened up ([`anatomy`]).
+//! [`Race::runs`], or takes the parts apart and plays them itself ([`RaceSetup`]); the page reads
+//! a [`frame`], and one update can be opened up ([`anatomy`]).
 //! [`evidence::Evidence`] plays the race once more against a comparator.
 //!
 //! Many runs are jobs that know nothing of each other: [`sweep`] over a parameter, [`seeds`] over seeds.
@@ -17,43 +17,31 @@ pub mod pool;
 pub mod seeds;
 pub mod sweep;
 
-mod checkpoint;
+mod batch;
 mod comparator;
-mod course;
-mod first;
-mod fit;
+mod compat;
 mod history;
-mod lane;
-mod lineup;
 mod link;
 mod listing;
-mod prediction;
 mod quantile;
 mod race;
-mod relay;
-mod report;
 mod run;
-mod runner;
+mod setup;
 mod spec;
-mod supply;
 mod timer;
 mod trace;
-mod travel;
 mod view;
 
 pub use comparator::Comparator;
-pub use first::first_plays;
-pub use fit::{Options, Verdict, options, playable, reading, shape};
-pub use lineup::Lineup;
-pub use link::{Decoded, Notice, decode, encode, mend, sweep_of, sweep_text};
+pub use compat::{Options, Verdict, options, playable, reading, shape};
+pub use link::{Decoded, Notice, decode, encode, mend, split_link, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};
-pub use prediction::Prediction;
-pub use race::Race;
+pub use race::{ExampleBatch, Prediction, Race, Runner, Series};
 pub use run::{Measures, Row};
-pub use runner::{Runner, Series};
+pub use setup::{Problem, RaceSetup};
 pub use spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, domain, is_own, learner,
     loss, regularizer, stream,
 };
-pub use supply::Handout;
+pub use timer::TimeSlices;
 pub use view::{Allowed, VIEWS, View, ViewSpec};

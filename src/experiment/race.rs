@@ -2,71 +2,69 @@
 //!
 //! The stream makes a block of examples; each learner plays the block in turn. The numbers do not
 //! depend on the block's size. The page and `replay` both call [`Race::advance`]; [`Race::seek`] goes back.
+//!
+//! Learners of the viewer's own (`remote`) answer from outside. The race plays as far as all of them have
+//! answered; where one stops, its run ends as if it had diverged, with a sentence, and the others go on.
+
+mod checkpoint;
+mod opened;
+mod prediction;
+mod remote;
+mod report;
+mod runner;
+mod travel;
 
 use std::sync::Arc;
 
 use xxhash_rust::xxh64::Xxh64;
 
-use super::checkpoint::Checkpoints;
-use super::first::refuse_rest;
-use super::fit::{self, prox, shape, source};
+use super::batch::block_rounds;
 use super::history::{History, followed};
-use super::run::{Judge, Row, Run, Standing};
-use super::spec::{Experiment, RunSpec, is_own, learner, loss, stream};
-use super::supply::Errand;
+use super::run::{Row, Run, RunState};
+use super::setup::{Problem, build_stream};
+use super::spec::{Experiment, RunSpec, is_own};
 use crate::data::Table;
 use crate::error::Error;
-use crate::implicit::Prox;
-use crate::learner::own::{Own, Supply};
-use crate::learner::{Learner, Setting};
-use crate::loss::{Loss, Target};
+use crate::learner::own::MOST_TOLD;
+use crate::loss::Target;
 use crate::stream::{Example, Shape, Stream};
+use checkpoint::Checkpoints;
+use remote::RemoteLearner;
 
-/// Numbers in a block of examples: small enough for the cache.
-const BLOCK_NUMBERS: usize = 32 * 1024;
-
-/// What a round brings.
-pub(super) struct Dealt<'a> {
-    /// The example.
-    pub example: &'a Example,
-    /// The weights that made its target, if there are such.
-    pub truth: Option<&'a [f64]>,
-}
+pub use prediction::Prediction;
+pub use remote::ExampleBatch;
+pub use runner::{Runner, Series};
 
 /// An experiment being played.
 pub struct Race {
-    pub(super) experiment: Experiment,
-    pub(super) shape: Shape,
-    pub(super) target: Target,
-    pub(super) runs: Vec<Run>,
-    pub(super) labels: Vec<String>,
-    pub(super) followed: Vec<usize>,
-    /// The stream's true weights over rounds, where it has such.
-    pub(super) truth: History,
-    /// Largest |x_1| so far.
-    pub(super) reach: f64,
-    pub(super) loss: Loss,
-    pub(super) prox: Prox,
-    pub(super) stream: Box<dyn Stream>,
-    pub(super) checkpoints: Checkpoints,
+    experiment: Experiment,
+    problem: Problem,
     /// What the stream reads, if it reads rows.
-    pub(super) table: Option<Arc<Table>>,
-    /// One a run: what a learner of the viewer's own is handed out and answers.
-    pub(super) own: Vec<Option<Errand>>,
-    pub(super) t: u64,
+    table: Option<Arc<Table>>,
+    stream: Box<dyn Stream>,
+    runs: Vec<Run>,
+    labels: Vec<String>,
+    /// One a run: how a learner of the viewer's own is reached.
+    remote: Vec<Option<RemoteLearner>>,
     /// How often learners of the viewer's own had to start again.
-    pub(super) restarts: u32,
+    restarts: u32,
+    /// Positions in the weight vector that histories follow.
+    followed: Arc<[usize]>,
+    /// The stream's true weights over rounds, where it has such.
+    truth: History,
+    /// Largest |x_1| so far.
+    reach: f64,
+    checkpoints: Checkpoints,
+    t: u64,
     block: Vec<Example>,
     blocks: u64,
-    pub(super) rounds: u64,
 }
 
 impl Race {
     /// Sets a race up; fails with the first thing that does not fit.
     ///
-    /// A learner of the viewer's own does not: nobody here can run its code.
+    /// A learner of the viewer's own does not fit: its code runs in the page only.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
-        refuse_rest(experiment)?;
         experiment.refuse_own()?;
         Race::supplied(experiment, table)
     }
@@ -74,60 +72,43 @@ impl Race {
     /// The same with learners of the viewer's own: what they predict is supplied from outside
     /// ([`Race::supply`]). The race plays as far as that reaches.
     pub fn supplied(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
-        refuse_rest(experiment)?;
-        fit::check(experiment, table.clone())?;
-        let shape = shape(experiment, table.clone())?;
-        let loss_def = loss(&experiment.loss.id)?;
-        let loss = (loss_def.build)(shape.classes);
-        let rounds = experiment.rounds_on(shape);
-        let prox = prox(experiment, rounds)?;
-        let weights = shape.dim * loss.scores();
-        let supply =
-            |run: &RunSpec| is_own(&run.part.id).then(|| Supply::new(loss.scores(), weights));
-        let supplies: Vec<Option<Supply>> = experiment.runs.iter().map(supply).collect();
-        let (stream, learners) = set_off(experiment, table.clone(), loss, shape, &supplies)?;
-        let errand =
-            |supply: Option<Supply>| supply.map(|supply| Errand::new(supply, stream.boxed_clone()));
-        let own = supplies.into_iter().map(errand).collect();
-        let classes = loss.scores();
+        let problem = Problem::new(experiment, table.clone())?;
+        let stream = build_stream(experiment, table.clone())?;
+        let scores = problem.loss.scores();
+        let remote_of = |run: &RunSpec| {
+            let remote = || RemoteLearner::new(scores, problem.weights(), stream.boxed_clone());
+            is_own(&run.part.id).then(remote)
+        };
+        let remote: Vec<Option<RemoteLearner>> = experiment.runs.iter().map(remote_of).collect();
         let truth = stream.truth().map(|truth| {
-            let places = 0..truth.len() * classes;
+            let places = 0..truth.len() * scores;
             places
-                .map(|place| true_weight(truth, classes, place))
+                .map(|place| true_weight(truth, scores, place))
                 .collect::<Vec<f64>>()
         });
-        let followed = followed(weights, truth.as_deref());
-        let history = || History::new(followed.len(), rounds);
-        let run = |learner| Run::new(Standing::new(learner), loss.scores(), history());
+        let followed: Arc<[usize]> = followed(problem.weights(), truth.as_deref()).into();
+        let history = || History::new(followed.clone(), problem.rounds);
+        let states = first_states(experiment, &problem, &remote)?;
+        let runs = states.into_iter().enumerate();
         Ok(Race {
-            runs: learners.into_iter().map(run).collect(),
+            runs: runs
+                .map(|(index, state)| Run::new(index, state, history()))
+                .collect(),
             labels: experiment.labels(),
             truth: history(),
             reach: 0.0,
             followed,
-            target: loss_def.target,
-            loss,
-            prox,
+            problem,
             stream,
             checkpoints: Checkpoints::default(),
             table,
-            own,
+            remote,
             restarts: 0,
             block: Vec::new(),
             blocks: 0,
             t: 0,
-            rounds,
-            shape,
             experiment: experiment.clone(),
         })
-    }
-
-    /// The stream and the learners before round 1.
-    pub(super) fn set_off(&self) -> Result<Start, Error> {
-        let supply = |errand: &Option<Errand>| Some(errand.as_ref()?.supply.clone());
-        let supplies: Vec<Option<Supply>> = self.own.iter().map(supply).collect();
-        let table = self.table.clone();
-        set_off(&self.experiment, table, self.loss, self.shape, &supplies)
     }
 
     /// The experiment being played.
@@ -142,22 +123,32 @@ impl Race {
 
     /// Rounds of the whole experiment.
     pub fn rounds(&self) -> u64 {
-        self.rounds
+        self.problem.rounds
     }
 
     /// Number of features, classes and rows.
     pub fn shape(&self) -> Shape {
-        self.shape
+        self.problem.shape
+    }
+
+    /// The loss's kind of target.
+    pub fn target(&self) -> Target {
+        self.problem.target
+    }
+
+    /// What all its learners have to solve.
+    pub(super) fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     /// No round is left.
     pub fn is_done(&self) -> bool {
-        self.t >= self.rounds
+        self.t >= self.rounds()
     }
 
     /// Rounds that one block of examples holds.
     pub fn block_rounds(&self) -> u64 {
-        block_rounds(self.shape)
+        block_rounds(self.shape())
     }
 
     /// Plays up to `rounds` rounds but at most one block; returns how many.
@@ -166,30 +157,30 @@ impl Race {
     pub fn advance(&mut self, rounds: u64, now: Option<&dyn Fn() -> f64>) -> u64 {
         let count = rounds
             .min(self.block_rounds())
-            .min(self.rounds.saturating_sub(self.t))
+            .min(self.rounds().saturating_sub(self.t))
             .min(self.answered());
         let start = now.map_or(0.0, |now| now());
         self.fill(count as usize);
-        let judge = Judge {
-            loss: self.loss,
-            target: self.target,
-            reg: self.prox.reg,
-            followed: &self.followed,
-            last: self.rounds,
-            exact: false,
-        };
-        for (index, run) in self.runs.iter_mut().enumerate() {
+        // The first block, on which everything is slow still, counts where there is no other.
+        let only = self.blocks == 0 && self.t + count >= self.rounds();
+        let timing = now.filter(|_| (self.blocks.is_power_of_two() || only) && count > 0);
+        let mut played = Vec::new();
+        for run in &mut self.runs {
+            let before = timing.map(|now| now());
             for (i, example) in self.block[..count as usize].iter().enumerate() {
-                run.play(&judge, self.t + 1 + i as u64, example, index, None);
+                run.play(&self.problem, self.t + 1 + i as u64, example, false, None);
             }
+            played.extend(timing.zip(before).map(|(now, before)| now() - before));
         }
         self.t += count;
-        self.pass();
-        self.mark(count, now, start);
-        if let (Some(now), true) = (now, self.blocks.is_power_of_two() && count > 0) {
-            let timed = self.runs.iter_mut().zip(&self.own);
-            for (run, _) in timed.filter(|(_, own)| own.is_none()) {
-                run.time(&self.block[..count as usize], now);
+        for remote in self.remote.iter().flatten() {
+            remote.played(self.t);
+        }
+        self.keep_checkpoint(count, now, start);
+        if let Some(now) = timing {
+            let timed = self.runs.iter_mut().zip(&self.remote).zip(played);
+            for ((run, _), played) in timed.filter(|((_, remote), _)| remote.is_none()) {
+                run.time(&self.block[..count as usize], played, now);
             }
         }
         self.blocks += 1;
@@ -200,21 +191,19 @@ impl Race {
     ///
     /// The measures are exact in every round, which costs O(d) where `advance` may pay O(nnz).
     pub fn step(&mut self, weights: bool, mut show: impl FnMut(Row<'_>)) {
-        if self.deal().is_some() {
-            self.play_dealt(weights, true, |_, row| show(row));
+        if self.next_example().is_some() {
+            self.play_round(weights, true, |_, row| show(row));
         }
     }
 
-    /// Makes the next round's example, to be played by [`Race::play_dealt`]; nothing after the last one.
-    pub(super) fn deal(&mut self) -> Option<Dealt<'_>> {
+    /// Makes the example of the next round, which [`Race::play_round`] plays, with the weights that made its
+    /// target, if there are such; nothing after the last round.
+    pub(super) fn next_example(&mut self) -> Option<(&Example, Option<&[f64]>)> {
         if self.is_done() {
             return None;
         }
         self.fill(1);
-        Some(Dealt {
-            example: &self.block[0],
-            truth: self.stream.truth(),
-        })
+        Some((&self.block[0], self.stream.truth()))
     }
 
     /// The weights that made the last example's target, if there are such.
@@ -222,31 +211,23 @@ impl Race {
         self.stream.truth()
     }
 
-    /// Plays the round dealt, as `step` does, and shows the example too.
+    /// Plays the round of the example made last, as `step` does, and shows the example too.
     ///
     /// Unless `exact`, the measures cost what they cost in `advance`, and are no better.
-    pub(super) fn play_dealt(
+    pub(super) fn play_round(
         &mut self,
         weights: bool,
         exact: bool,
         mut show: impl FnMut(&Example, Row<'_>),
     ) {
-        let judge = Judge {
-            loss: self.loss,
-            target: self.target,
-            reg: self.prox.reg,
-            followed: &self.followed,
-            last: self.rounds,
-            exact,
-        };
-        let mut copy = Vec::new();
-        for (index, run) in self.runs.iter_mut().enumerate() {
+        let (t, example, mut copy) = (self.t + 1, &self.block[0], Vec::new());
+        for run in &mut self.runs {
             let copy = weights.then_some(&mut copy);
-            if let Some(row) = run.play(&judge, self.t + 1, &self.block[0], index, copy) {
-                show(&self.block[0], row);
+            if let Some(row) = run.play(&self.problem, t, example, exact, copy) {
+                show(example, row);
             }
         }
-        self.t += 1;
+        self.t = t;
     }
 
     /// Makes the next `count` examples.
@@ -258,21 +239,20 @@ impl Race {
             self.stream.next(example);
             self.reach = self.reach.max(first_feature(example).abs());
             if let Some(truth) = self.stream.truth() {
-                let weight = |place| true_weight(truth, self.shape.classes, place);
-                self.truth
-                    .offer(self.t + 1 + i as u64, weight, &self.followed);
+                let weight = |place| true_weight(truth, self.problem.shape.classes, place);
+                self.truth.offer(self.t + 1 + i as u64, weight);
             }
         }
     }
 
     /// Round at which run `index` diverged, if it did.
     pub fn diverged_at(&self, index: usize) -> Option<u64> {
-        self.runs[index].diverged_at
+        self.runs[index].state.diverged_at
     }
 
     /// Weights of run `index` now.
     pub fn weights(&mut self, index: usize) -> &[f64] {
-        self.runs[index].weights()
+        self.runs[index].state.learner.weights()
     }
 
     /// Hash of the bits of all predictions of all runs so far, 16 hexadecimal digits.
@@ -285,41 +265,105 @@ impl Race {
     }
 }
 
-/// A stream and the learners of a race.
-pub(super) type Start = (Box<dyn Stream>, Vec<Box<dyn Learner>>);
+/// Learners of the viewer's own.
+impl Race {
+    /// How often the code of these learners had to start again, because the answers of the first rounds are
+    /// not remembered.
+    pub fn restarts(&self) -> u32 {
+        self.restarts
+    }
 
-pub(super) fn set_off(
-    experiment: &Experiment,
-    table: Option<Arc<Table>>,
-    loss: Loss,
-    shape: Shape,
-    supplies: &[Option<Supply>],
-) -> Result<Start, Error> {
-    let rounds = experiment.rounds_on(shape);
-    let prox = prox(experiment, rounds)?;
-    let weights = shape.dim * loss.scores();
-    let start = experiment.start.clone().unwrap_or(vec![0.0; weights]);
-    let stream = (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)?;
-    let learners = experiment.runs.iter().enumerate().map(|(index, run)| {
-        if cfg!(feature = "full")
-            && let Some(Some(supply)) = supplies.get(index)
-        {
-            return Ok(Box::new(Own::new(supply.clone())) as Box<dyn Learner>);
-        }
-        let setting = Setting {
-            dim: shape.dim,
-            loss,
-            prox,
-            start: start.clone(),
+    /// The race cannot go on before a learner of the viewer's own has answered.
+    pub fn waits(&self) -> bool {
+        !self.is_done() && self.answered() == 0
+    }
+
+    /// Rounds from here on that all learners of the viewer's own have answered.
+    fn answered(&self) -> u64 {
+        let last = |(remote, run): (&Option<RemoteLearner>, &Run)| match remote {
+            Some(remote) if run.state.diverged_at.is_none() => remote.answered(),
+            _ => u64::MAX,
         };
-        Ok((learner(&run.part.id)?.build)(&run.part.params, setting))
-    });
-    Ok((stream, learners.collect::<Result<_, Error>>()?))
+        let reach = self.remote.iter().zip(&self.runs).map(last).min();
+        reach.unwrap_or(u64::MAX).saturating_sub(self.t)
+    }
+
+    fn remote(&mut self, run: usize) -> Result<&mut RemoteLearner, Error> {
+        let remote = self.remote.get_mut(run).and_then(Option::as_mut);
+        remote.ok_or_else(|| Error::Unfit(format!("run {run} is no learner of the viewer's own")))
+    }
+
+    /// Weights that an own learner's answers may have; 0 if they are too many.
+    pub fn told_weights(&self) -> usize {
+        let weights = self.problem.weights();
+        if weights <= MOST_TOLD { weights } else { 0 }
+    }
+
+    /// The next examples for a learner of the viewer's own, at most `most`; `None`: enough for now, or the end.
+    pub fn hand_out(&mut self, run: usize, most: u64) -> Result<Option<ExampleBatch>, Error> {
+        let numbers = self.problem.loss.scores() + self.told_weights();
+        let (t, rounds) = (self.t, self.rounds());
+        let diverged = (self.runs.get(run)).is_some_and(|run| run.state.diverged_at.is_some());
+        let remote = self.remote(run)?;
+        Ok(match diverged {
+            true => None,
+            false => remote.next_batch(most, t, rounds, numbers),
+        })
+    }
+
+    /// Answers of a learner of the viewer's own for the rounds from `round` on: K scores each, and d·K weights each,
+    /// feature-major, or no weights at all. `micros`: what one round took, if that was measured.
+    pub fn supply(
+        &mut self,
+        run: usize,
+        round: u64,
+        scores: &[f64],
+        weights: &[f64],
+        micros: f64,
+    ) -> Result<(), Error> {
+        self.remote(run)?.answer(round, scores, weights, micros)
+    }
+
+    /// A learner of the viewer's own answers no more, and why.
+    pub fn stop(&mut self, run: usize, why: &str) -> Result<(), Error> {
+        self.remote(run)?.stop(why);
+        Ok(())
+    }
+
+    /// Going on from round t needs only answers that are remembered.
+    fn remembers(&self, t: u64) -> bool {
+        let mut remote = self.remote.iter().flatten();
+        remote.all(|remote| remote.remembers(t))
+    }
+
+    /// Learners of the viewer's own start again, with nothing that was sampled of them; the race is at its start.
+    fn restart_remote(&mut self) {
+        self.restarts += 1;
+        for (index, remote) in self.remote.iter_mut().enumerate() {
+            if let Some(remote) = remote {
+                remote.restart(self.stream.boxed_clone());
+                let state = RunState::new(remote.learner(), self.problem.loss.scores());
+                let history = History::new(self.followed.clone(), self.problem.rounds);
+                self.runs[index] = Run::new(index, state, history);
+            }
+        }
+    }
 }
 
-/// Rounds that one block of examples of a shape holds.
-pub(super) fn block_rounds(shape: Shape) -> u64 {
-    (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
+/// Every run of an experiment before round 1; learners of the viewer's own read what `remote` answers.
+fn first_states(
+    experiment: &Experiment,
+    problem: &Problem,
+    remote: &[Option<RemoteLearner>],
+) -> Result<Vec<RunState>, Error> {
+    let state_of = |(run, remote): (&RunSpec, &Option<RemoteLearner>)| {
+        let learner = match remote {
+            Some(remote) => remote.learner(),
+            None => problem.learner(experiment, run)?,
+        };
+        Ok(RunState::new(learner, problem.loss.scores()))
+    };
+    experiment.runs.iter().zip(remote).map(state_of).collect()
 }
 
 /// x_1, which a sparse example stores first if at all.

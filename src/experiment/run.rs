@@ -1,13 +1,13 @@
-//! One learner's run: what it predicted, what that cost, and where it left the finite range.
+//! One learner's run, round by round: its predictions, their costs, and where it left the finite range.
 
 use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
+use super::setup::Problem;
 use super::timer::Timer;
 use super::trace::Trace;
-use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
-use crate::loss::{Loss, Target};
+use crate::loss::Target;
 use crate::math::{Summary, norm2};
 use crate::stream::Example;
 
@@ -20,6 +20,10 @@ pub struct Row<'a> {
     pub run: usize,
     /// The K scores.
     pub scores: &'a [f64],
+    /// y_t: a number, a sign, or a class counted from 0.
+    pub target: f64,
+    /// The sign or the class was wrong; `None` for regression.
+    pub mistake: Option<bool>,
     /// f_t(ŷ_t).
     pub loss: f64,
     /// r(w_t), of the weights that predicted.
@@ -43,15 +47,17 @@ pub struct Measures {
     pub t: u64,
     /// Σ f.
     pub loss: f64,
-    /// Σ r(w_t), with the weights last looked at.
+    /// Σ r(w_t), with the weights last summed up.
     pub regularizer: f64,
-    /// Σ δ_t, if the learner reports it.
-    pub gain: Option<f64>,
+    /// Σ δ_t of FIOL Eq. (4), if the learner reports it.
+    pub fiol_gain: Option<f64>,
+    /// Σ δ_t of C&O Eq. (14), if the learner reports it.
+    pub co_gain: Option<f64>,
     /// Wrong signs or classes.
     pub mistakes: u64,
-    /// Exact zeros of the weights last looked at.
+    /// Exact zeros of the weights last summed up.
     pub zeros: u64,
-    /// ‖w‖₂ of the weights last looked at.
+    /// ‖w‖₂ of the weights last summed up.
     pub norm: f64,
 }
 
@@ -76,56 +82,31 @@ impl Measures {
     }
 }
 
-/// A learner in a race.
-pub struct Run {
-    learner: Box<dyn Learner>,
-    scores: Vec<f64>,
+/// A learner between two rounds, with its sums so far: a race goes on from it, and from a copy of it just so.
+pub struct RunState {
+    /// The learner.
+    pub learner: Box<dyn Learner>,
+    /// The scores predicted last.
+    pub scores: Vec<f64>,
     /// Sums so far.
     pub measures: Measures,
     /// First round with a number that is not finite.
     pub diverged_at: Option<u64>,
-    trace: Trace<3>,
-    history: History,
-    predictions: Xxh64,
+    /// Norms and zeros of the weights when they were last summed up.
     summary: Summary,
-    timer: Timer,
-}
-
-/// A run between two rounds, but for what was sampled.
-pub struct Standing {
-    learner: Box<dyn Learner>,
-    measures: Measures,
-    summary: Summary,
+    /// Hash of the bits of all predictions, where a [`Run`] keeps one.
     predictions: Xxh64,
-    diverged_at: Option<u64>,
 }
 
-impl Standing {
-    /// Before round 1.
-    pub fn new(learner: Box<dyn Learner>) -> Self {
-        Standing {
-            learner,
-            measures: Measures::default(),
-            summary: Summary::default(),
-            predictions: Xxh64::new(0),
-            diverged_at: None,
-        }
-    }
-
-    /// The learner, to be played on.
-    pub fn learner(&self) -> Box<dyn Learner> {
-        self.learner.boxed_clone()
-    }
-}
-
-impl Clone for Standing {
+impl Clone for RunState {
     fn clone(&self) -> Self {
-        Standing {
-            learner: self.learner(),
+        RunState {
+            learner: self.learner.boxed_clone(),
+            scores: self.scores.clone(),
             measures: self.measures,
+            diverged_at: self.diverged_at,
             summary: self.summary,
             predictions: self.predictions.clone(),
-            diverged_at: self.diverged_at,
         }
     }
 }
@@ -133,138 +114,197 @@ impl Clone for Standing {
 /// Vectors as long as the weights that a learner holds, about.
 const VECTORS: usize = 4;
 
-/// What a run needs to know of its race to judge a round.
-pub struct Judge<'a> {
-    /// The loss.
-    pub loss: Loss,
-    /// Its kind of target.
-    pub target: Target,
-    /// The regulariser.
-    pub reg: Regularizer,
-    /// Positions that histories follow.
-    pub followed: &'a [usize],
-    /// The last round of the race.
-    pub last: u64,
-    /// Look at the weights in every round, whatever that costs.
-    pub exact: bool,
+/// What a round cost.
+pub struct Played {
+    /// f_t(ŷ_t).
+    loss: f64,
+    /// r(w_t).
+    regularizer: f64,
+    /// The sign or the class was wrong.
+    mistake: bool,
+    /// What the update reported.
+    report: Report,
 }
 
-impl Judge<'_> {
-    /// Round t is one in which every run's weights are looked at, which costs O(d).
+impl RunState {
+    /// Before round 1, on a loss of `scores` scores.
+    pub fn new(learner: Box<dyn Learner>, scores: usize) -> Self {
+        RunState {
+            learner,
+            scores: vec![0.0; scores],
+            measures: Measures::default(),
+            diverged_at: None,
+            summary: Summary::default(),
+            predictions: Xxh64::new(0),
+        }
+    }
+
+    /// Plays round t: predict, pay, learn. Nothing if the run diverges in it.
     ///
-    /// Learners pay O(nnz) for a sparse round, so there it is every d/(4·nnz)-th round, rounded to a
-    /// power of two, besides the first and the last: in between, zeros, norm and regulariser are
-    /// those last seen.
-    pub(super) fn looks(&self, t: u64, example: &Example) -> bool {
-        t % spacing(example) == 0 || t == 1 || t == self.last
+    /// The weights are summed up, and must be finite, if `due`; with `exact` they are summed up in any case,
+    /// for the measures alone. `weights` is called with the summary and the weights (empty where they were not
+    /// asked for or are unknown), and whether they were due.
+    #[inline]
+    pub fn play(
+        &mut self,
+        problem: &Problem,
+        t: u64,
+        example: &Example,
+        (due, exact): (bool, bool),
+        weights: impl FnOnce(&Summary, &[f64], bool),
+    ) -> Option<Played> {
+        let x = example.features();
+        self.learner.predict(x, &mut self.scores);
+        let loss = problem.loss.value(&self.scores, example.y);
+        let seen = match due || exact {
+            true => self.learner.weight_summary(),
+            false => None,
+        };
+        // Judged in the same rounds whether or not the measures are exact.
+        let due = due && seen.is_some();
+        let (summary, seen) = seen.unwrap_or((self.summary, &[]));
+        self.summary = summary;
+        let finite = self.scores.iter().all(|score| score.is_finite())
+            && (self.measures.loss + loss).is_finite()
+            && (!due || summary.l1.is_finite());
+        if !finite {
+            self.diverged_at = Some(t);
+            return None;
+        }
+        weights(&summary, seen, due);
+        let regularizer = problem.prox.reg.value(&summary);
+        let mistake = mistaken(problem.target, &self.scores, example.y);
+        let measures = &mut self.measures;
+        measures.t = t;
+        measures.loss += loss;
+        measures.regularizer += regularizer;
+        measures.zeros = summary.zeros;
+        measures.mistakes += u64::from(mistake);
+        let report = self.learner.learn(x, example.y, &self.scores);
+        add(&mut measures.fiol_gain, report.fiol_gain);
+        add(&mut measures.co_gain, report.co_gain);
+        Some(Played {
+            loss,
+            regularizer,
+            mistake,
+            report,
+        })
+    }
+
+    /// Numbers that a copy holds, about, of a learner of `weights` weights.
+    pub fn footprint(&self, weights: usize) -> usize {
+        VECTORS * weights + self.learner.footprint()
     }
 }
 
-/// Rounds between two looks at the weights: 1 for dense examples.
+/// A learner in a race: its state, and what was sampled on the way.
+pub struct Run {
+    index: usize,
+    /// All that the run goes on from; another one may be put in its place, and what was sampled stays.
+    pub state: RunState,
+    trace: Trace<3>,
+    history: History,
+    timer: Timer,
+}
+
+/// Round t is one in which every run's weights are summed up, which costs O(d).
+///
+/// Learners pay O(nnz) for a sparse round, so there it is every d/(4·nnz)-th round, rounded to a
+/// power of two, besides the first and the last: in between, zeros, norm and regulariser are
+/// those last seen.
+pub(super) fn samples_weights(t: u64, rounds: u64, example: &Example) -> bool {
+    t % spacing(example) == 0 || t == 1 || t == rounds
+}
+
+/// Rounds from one summary of the weights to the next: 1 for dense examples.
 pub(super) fn spacing(example: &Example) -> u64 {
     let rarely = example.dim / (4 * example.value.len()).max(1);
     1u64 << rarely.max(1).ilog2()
 }
 
 impl Run {
-    /// A run that goes on from there; what was before is not sampled.
-    pub fn new(standing: Standing, classes: usize, history: History) -> Self {
+    /// Run number `index` of a race, going on from that state; nothing before it is sampled.
+    pub fn new(index: usize, state: RunState, history: History) -> Self {
         Run {
-            learner: standing.learner,
-            scores: vec![0.0; classes],
-            measures: standing.measures,
-            diverged_at: standing.diverged_at,
+            index,
+            state,
             trace: Trace::default(),
             history,
-            predictions: standing.predictions,
-            summary: standing.summary,
             timer: Timer::default(),
         }
     }
 
-    /// Plays one round, unless the run has diverged; `index` and `copy` are for the row.
+    /// Plays one round, unless the run has diverged; the weights are copied for the row if there is room for them.
+    ///
+    /// With `exact`, the row has the weights of this round, whatever that costs.
     pub fn play<'a>(
         &'a mut self,
-        judge: &Judge<'_>,
+        problem: &Problem,
         t: u64,
         example: &Example,
-        index: usize,
+        exact: bool,
         copy: Option<&'a mut Vec<f64>>,
     ) -> Option<Row<'a>> {
-        if self.diverged_at.is_some() {
+        if self.state.diverged_at.is_some() {
             return None;
         }
-        let x = example.features();
-        self.learner.predict(x, &mut self.scores);
-        for score in &self.scores {
-            self.predictions.update(&canonical(*score).to_le_bytes());
+        let due = samples_weights(t, problem.rounds, example);
+        let (history, mut norm, mut copied) = (&mut self.history, None, None);
+        let played = (self.state).play(
+            problem,
+            t,
+            example,
+            (due, exact),
+            |summary, weights, due| {
+                if due {
+                    history.offer(t, |place| weights[place]);
+                    // Of weights that were supplied and forgotten since, only the sum of squares is known.
+                    let exact = summary.square > 1e-280 && summary.square < 1e300;
+                    norm = Some(if exact || weights.is_empty() {
+                        summary.square.sqrt()
+                    } else {
+                        norm2(weights)
+                    });
+                }
+                copied = copy.map(|copy| {
+                    copy.clear();
+                    copy.extend_from_slice(weights);
+                    &copy[..]
+                });
+            },
+        );
+        let state = &mut self.state;
+        for score in &state.scores {
+            state.predictions.update(&canonical(*score).to_le_bytes());
         }
-        let loss = judge.loss.value(&self.scores, example.y);
-        let due = judge.looks(t, example);
-        let seen = match due || judge.exact {
-            true => self.learner.look(),
-            false => None,
-        };
-        let looks = due && seen.is_some();
-        let (summary, weights) = seen.unwrap_or((self.summary, &[]));
-        self.summary = summary;
-        // Judged at the same rounds whether or not somebody looks more often.
-        let finite = self.scores.iter().all(|s| s.is_finite())
-            && (self.measures.loss + loss).is_finite()
-            && (!looks || summary.l1.is_finite());
-        if !finite {
-            self.diverged_at = Some(t);
-            return None;
-        }
-        let regularizer = judge.reg.value(&summary);
-        if looks {
-            self.history
-                .offer(t, |place| weights[place], judge.followed);
-            // Of weights that were told and forgotten since, the sum of squares is all there is.
-            let exact = summary.square > 1e-280 && summary.square < 1e300;
-            self.measures.norm = if exact || weights.is_empty() {
-                summary.square.sqrt()
-            } else {
-                norm2(weights)
-            };
-        }
-        let copied = copy.map(|copy| {
-            copy.clear();
-            copy.extend_from_slice(weights);
-            &copy[..]
-        });
-        let measures = &mut self.measures;
-        measures.t = t;
-        measures.loss += loss;
-        measures.regularizer += regularizer;
-        measures.zeros = summary.zeros;
-        measures.mistakes += u64::from(mistaken(judge.target, &self.scores, example.y));
-        let row = measures.row();
-        let report = self.learner.learn(x, example.y, &self.scores);
-        if let Some(delta) = report.delta {
-            *measures.gain.get_or_insert(0.0) += delta;
-        }
-        self.trace.offer(t, row);
-        let after = copied.map(|_| self.learner.weights());
+        let played = played?;
+        state.measures.norm = norm.unwrap_or(state.measures.norm);
+        self.trace.offer(t, state.measures.row());
+        let after = copied.map(|_| state.learner.weights());
         Some(Row {
             t,
-            run: index,
-            scores: &self.scores,
-            loss,
-            regularizer,
-            cumulative_loss: self.measures.loss,
-            zeros: summary.zeros,
+            run: self.index,
+            scores: &state.scores,
+            target: example.y,
+            mistake: (problem.target != Target::Real).then_some(played.mistake),
+            loss: played.loss,
+            regularizer: played.regularizer,
+            cumulative_loss: state.measures.loss,
+            zeros: state.measures.zeros,
             weights: copied,
-            report,
+            report: played.report,
             after,
         })
     }
 
-    /// Times the learner alone on a block of examples.
-    pub fn time(&mut self, block: &[Example], now: &dyn Fn() -> f64) {
-        if self.diverged_at.is_none() {
-            let scores = &mut self.scores;
-            self.timer.time(self.learner.as_ref(), scores, block, now);
+    /// Times the learner on a block of examples that took `played` milliseconds: on a copy of its own, or by that
+    /// time alone if its rounds are slow.
+    pub fn time(&mut self, block: &[Example], played: f64, now: &dyn Fn() -> f64) {
+        if self.state.diverged_at.is_none() && !self.timer.takes(played, block.len()) {
+            let RunState {
+                learner, scores, ..
+            } = &mut self.state;
+            self.timer.time(learner.as_ref(), scores, block, now);
         }
     }
 
@@ -275,52 +315,25 @@ impl Run {
 
     /// Σ f, Σ (f + r) and zeros at sampled rounds and the last one counted.
     pub fn samples(&self) -> impl Iterator<Item = (u64, [f64; 3])> {
-        self.trace.samples(self.measures.t, self.measures.row())
+        let measures = &self.state.measures;
+        self.trace.samples(measures.t, measures.row())
     }
 
     /// Followed weights at sampled rounds.
     pub fn snapshots(&self) -> impl Iterator<Item = (u64, &[f64])> {
-        self.history.shown(self.measures.t)
-    }
-
-    /// All that a run goes on from; what was sampled stays with the run.
-    pub fn standing(&self) -> Standing {
-        Standing {
-            learner: self.learner.boxed_clone(),
-            measures: self.measures,
-            summary: self.summary,
-            predictions: self.predictions.clone(),
-            diverged_at: self.diverged_at,
-        }
-    }
-
-    /// Numbers that its standing holds, about; `weights` are d·K.
-    pub fn footprint(&self, weights: usize) -> usize {
-        VECTORS * weights + self.learner.footprint()
-    }
-
-    /// Goes on from there.
-    pub fn stand(&mut self, standing: Standing) {
-        self.learner = standing.learner;
-        self.measures = standing.measures;
-        self.summary = standing.summary;
-        self.predictions = standing.predictions;
-        self.diverged_at = standing.diverged_at;
-    }
-
-    /// A copy of the learner as it is now.
-    pub fn learner(&self) -> Box<dyn Learner> {
-        self.learner.boxed_clone()
-    }
-
-    /// The learner's weights now.
-    pub fn weights(&mut self) -> &[f64] {
-        self.learner.weights()
+        self.history.shown(self.state.measures.t)
     }
 
     /// Hash of the bits of all predictions so far.
     pub fn fingerprint(&self) -> u64 {
-        self.predictions.digest()
+        self.state.predictions.digest()
+    }
+}
+
+/// Adds what a round reports, if it does.
+fn add(sum: &mut Option<f64>, reported: Option<f64>) {
+    if let Some(value) = reported {
+        *sum.get_or_insert(0.0) += value;
     }
 }
 
@@ -334,7 +347,7 @@ fn canonical(score: f64) -> u64 {
 }
 
 /// A wrong sign (0 is no sign), or a class that has not the largest score.
-pub(super) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
+fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
     match target {
         Target::Real => false,
         Target::Sign => scores[0] * y <= 0.0,

@@ -8,16 +8,14 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use super::batch::{BatchRunner, ExampleBlocks};
 use super::comparator::Comparator;
-use super::course::Course;
-use super::fit;
-use super::frame::Column;
+use super::compat;
+use super::frame::{Column, push};
 use super::link::decode;
 use super::quantile::band;
-use super::relay::Relay;
-use super::report::push;
 use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
 use crate::data::Table;
@@ -56,9 +54,9 @@ impl SeedPlan {
         regret: bool,
         table: Option<Arc<Table>>,
     ) -> Result<SeedPlan, Error> {
-        fit::check(experiment, table.clone())?;
+        compat::check(experiment, table.clone())?;
         experiment.refuse_only_own()?;
-        let shape = fit::shape(experiment, table.clone())?;
+        let shape = compat::shape(experiment, table.clone())?;
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rows);
         Ok(SeedPlan {
@@ -116,7 +114,7 @@ pub struct SeedTask {
 
 enum Work {
     Seeking(Box<Comparator>),
-    Playing(Box<Relay>),
+    Playing(Box<BatchRunner>),
 }
 
 impl SeedTask {
@@ -128,7 +126,7 @@ impl SeedTask {
         let work = if plan.regret {
             Work::Seeking(Box::new(Comparator::new(&experiment, table.clone())?))
         } else {
-            Work::Playing(relay(&experiment, table.clone(), &plan.times, None)?)
+            Work::Playing(runner(&experiment, table.clone(), &plan.times, None)?)
         };
         Ok(SeedTask {
             seed: job,
@@ -143,13 +141,13 @@ impl SeedTask {
     /// Plays on for about `millis` by the clock `now`; returns the share of the race that is done.
     pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> Result<f64, Error> {
         match &mut self.work {
-            Work::Playing(relay) => Ok(relay.advance(now, millis)),
+            Work::Playing(runner) => Ok(runner.advance(now, millis)),
             Work::Seeking(comparator) => {
                 let share = best_for(comparator, now, millis);
                 if share >= 1.0 {
                     let best = comparator.best().map(|best| best.weights.clone());
                     let table = self.table.clone();
-                    self.work = Work::Playing(relay(&self.experiment, table, &self.times, best)?);
+                    self.work = Work::Playing(runner(&self.experiment, table, &self.times, best)?);
                 }
                 Ok(SEEKING * share)
             }
@@ -160,20 +158,20 @@ impl SeedTask {
     /// diverged after that (else NaN), Σf over the rounds noted, Σ(f + r) over them; +∞ once diverged.
     /// A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
-        let Work::Playing(relay) = &self.work else {
+        let Work::Playing(runner) = &self.work else {
             return Vec::new();
         };
-        let mut rows = Vec::with_capacity(self.row * relay.lanes.len());
-        for (run, lane) in relay.lanes.iter().enumerate() {
-            let stopped = if lane.diverged {
-                lane.t as f64
+        let mut rows = Vec::with_capacity(self.row * runner.runs.len());
+        for (index, run) in runner.runs.iter().enumerate() {
+            let stopped = if run.diverged() {
+                run.state.measures.t as f64
             } else {
                 f64::NAN
             };
-            rows.extend([self.seed as f64, run as f64, stopped]);
+            rows.extend([self.seed as f64, index as f64, stopped]);
             for sum in 0..2 {
-                let missing = self.times.len() - lane.series.len();
-                rows.extend(lane.series.iter().map(|sums| sums[sum]));
+                let missing = self.times.len() - run.series.len();
+                rows.extend(run.series.iter().map(|sums| sums[sum]));
                 rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
             }
         }
@@ -182,24 +180,24 @@ impl SeedTask {
 }
 
 /// All runs of an experiment, and the best fixed weights if they are known.
-fn relay(
+fn runner(
     experiment: &Experiment,
     table: Option<Arc<Table>>,
     times: &[u64],
     best: Option<Vec<f64>>,
-) -> Result<Box<Relay>, Error> {
-    let course = Course::new(experiment, table)?;
+) -> Result<Box<BatchRunner>, Error> {
+    let examples = ExampleBlocks::new(experiment, table)?;
     let runs = experiment.runs.iter();
-    let lanes = runs.map(|run| course.lane(experiment, run, true));
-    let mut lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
-    if let Some(best) = best {
-        lanes.push(course.fixed(experiment, best)?);
-    }
-    Ok(Box::new(Relay::new(course, lanes).noting(times.to_vec())))
+    let runs = runs.map(|run| examples.run(experiment, run, true));
+    let mut runs = runs.collect::<Result<Vec<_>, Error>>()?;
+    runs.extend(best.map(|best| examples.fixed(best)));
+    Ok(Box::new(
+        BatchRunner::new(examples, runs).noting(times.to_vec()),
+    ))
 }
 
 /// Median and band of one measure over rounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Band {
     /// Median over the seeds.
     pub median: Column,
@@ -210,7 +208,7 @@ pub struct Band {
 }
 
 /// A learner over all seeds.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RunBands {
     /// The name shown.
@@ -228,12 +226,12 @@ pub struct RunBands {
     /// Σ (f + r) / t.
     pub objective: Band,
     /// Σ (f + r) less the same of the best fixed weights, if the link looks at the regret.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regret: Option<Band>,
 }
 
 /// The race over all seeds played so far.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Bands {
     /// Seeds wanted.

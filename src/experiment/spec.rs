@@ -1,4 +1,4 @@
-//! What an experiment is: a stream, a loss, a regulariser, a domain, and the learners that race.
+//! The parts of an experiment: a stream, a loss, a regulariser, a domain, and the learners that race.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::learner::{LEARNERS, LearnerDef, OWN, own};
 use crate::loss::{LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
 
-/// Most learners of one race: as many as there are hues that can be told apart.
+/// Most learners of one race: as many as there are hues that one can distinguish.
 pub const MOST_LEARNERS: usize = 8;
 
 /// The number of rounds.
@@ -59,40 +59,16 @@ impl Part {
 
 /// One learner of the race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Flat", into = "Flat")]
 pub struct RunSpec {
     /// The learner.
+    #[serde(flatten)]
     pub part: Part,
     /// A name given in the link.
+    #[serde(default)]
     pub label: Option<String>,
 }
 
-/// A run as it is written down: the learner's own keys beside the name. (What serde's `flatten` makes of it takes ten times
-/// the code.)
-#[derive(Serialize, Deserialize)]
-struct Flat {
-    id: String,
-    #[serde(default)]
-    params: Params,
-    #[serde(default)]
-    label: Option<String>,
-}
-
-impl From<Flat> for RunSpec {
-    fn from(Flat { id, params, label }: Flat) -> RunSpec {
-        let part = Part { id, params };
-        RunSpec { part, label }
-    }
-}
-
-impl From<RunSpec> for Flat {
-    fn from(RunSpec { part, label }: RunSpec) -> Flat {
-        let Part { id, params } = part;
-        Flat { id, params, label }
-    }
-}
-
-/// A complete, valid experiment: what a link says.
+/// A complete, valid experiment, as a link describes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Experiment {
     /// Where examples come from.
@@ -143,7 +119,7 @@ impl Experiment {
         }
     }
 
-    /// Refuses a race of nobody else, of which sweeps and seeds would have nothing.
+    /// Fails if all learners are code of the viewer's own: sweeps and seeds would have no results.
     pub(super) fn refuse_only_own(&self) -> Result<(), Error> {
         match self.runs.iter().all(|run| is_own(&run.part.id)) {
             true => self.refuse_own(),
@@ -180,22 +156,22 @@ fn number_repeats(names: Vec<String>) -> Vec<String> {
 
 /// The stream with this id.
 pub fn stream(id: &str) -> Result<&'static StreamDef, Error> {
-    find("stream", id, STREAMS, |def| &def.entry)
+    Ok(find("stream", id, STREAMS, |def| &def.entry)?)
 }
 
 /// The loss with this id.
 pub fn loss(id: &str) -> Result<&'static LossDef, Error> {
-    find("loss", id, LOSSES, |def| &def.entry)
+    Ok(crate::loss::find(id)?)
 }
 
 /// The regulariser with this id.
 pub fn regularizer(id: &str) -> Result<&'static RegDef, Error> {
-    find("regulariser", id, REGULARIZERS, |def| &def.entry)
+    Ok(find("regulariser", id, REGULARIZERS, |def| &def.entry)?)
 }
 
 /// The domain with this id.
 pub fn domain(id: &str) -> Result<&'static DomainDef, Error> {
-    find("domain", id, DOMAINS, |def| &def.entry)
+    Ok(find("domain", id, DOMAINS, |def| &def.entry)?)
 }
 
 /// The learner with this id; the viewer's own one is not in the registry.
@@ -203,7 +179,7 @@ pub fn learner(id: &str) -> Result<&'static LearnerDef, Error> {
     if is_own(id) {
         return Ok(&OWN);
     }
-    find("learner", id, LEARNERS, |def| &def.entry)
+    Ok(crate::learner::find(id)?)
 }
 
 /// The learner of this id is code of the viewer's own: only a race on the page can play it.

@@ -1,6 +1,6 @@
 //! Measures over rounds in bounded memory.
 //!
-//! What is shown after t rounds is every s(t)-th round up to t, with s(t) the smallest power of two that
+//! Shown after t rounds are every s(t)-th round up to t, with s(t) the smallest power of two that
 //! leaves at most `CAPACITY` of them, and round t itself. So a million rounds are drawn like two thousand, the
 //! samples are evenly spaced, and the values kept are exact.
 //!

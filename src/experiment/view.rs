@@ -1,4 +1,4 @@
-//! How an experiment is looked at: the link's view keys. They change no number.
+//! The view of an experiment: the link's view keys. They change no number.
 
 use std::collections::BTreeMap;
 
@@ -103,7 +103,7 @@ pub static VIEWS: &[ViewSpec] = &[
     count("seeds", "1", (1, 100), None),
     // Without it the panel of sweeps is closed.
     free("sweep", Allowed::Part),
-    // The round at which the race stands still; `play`: it plays from the start.
+    // The round at which the race is stopped; `play`: it plays from the start.
     count("at", "play", (0, 10_000_000), Some("play")),
     // What the bench shows, in this order.
     list(
@@ -192,7 +192,7 @@ impl ViewSpec {
         }
     }
 
-    /// What of a value that `check` refuses can be used all the same: of a list the words it knows.
+    /// The usable rest of a value that `check` refuses: of a list the words it knows.
     pub(super) fn usable(&self, value: &str) -> Option<String> {
         let Allowed::List { choices } = self.allowed else {
             return None;

@@ -35,7 +35,7 @@ pub fn papers(experiment: &Experiment, view: &View) -> Vec<(&'static Paper, Vec<
     all.filter(|(_, uses)| !uses.is_empty()).collect()
 }
 
-/// What is used, by name, and its source.
+/// Parts of the experiment, by name, and their sources.
 fn sources(experiment: &Experiment, view: &View) -> Vec<(String, &'static str)> {
     let mut used = Vec::new();
     let mut add = |kind: &str, entry: &Entry| {
@@ -96,7 +96,7 @@ pub fn bibtex(link: &str, date: Option<&str>) -> String {
     entry(&mut out, "The experiment", "misc", "implicitlab", &fields);
     for (paper, uses) in papers(&experiment, &view) {
         let uses = format!("Cited for: {}", uses.join(", "));
-        entry(&mut out, &uses, paper.kind, paper.key, paper.fields);
+        entry(&mut out, &uses, paper.kind, paper.key, &paper.fields);
     }
     out
 }

@@ -5,16 +5,17 @@
 
 mod cite;
 mod escape;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(not(target_arch = "wasm32"), feature = "chart"))]
 pub mod picture;
-mod readable;
 mod rounds;
+mod settings;
 mod studies;
 mod summary;
 mod table;
 
 pub use cite::{bibtex, papers};
 pub use rounds::{Rounds, header};
+pub use settings::Columns;
 pub use studies::{BANDS, CELLS, REGRETS, SUMMARIES, bands, cells, csv_of, regrets, summaries};
 pub use summary::summary;
-pub use table::{Format, results};
+pub use table::{Format, Results};

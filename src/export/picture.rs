@@ -2,36 +2,33 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
 use crate::chart::Scene;
-use crate::chart::print::{Held, Kind, print};
+use crate::chart::figure::{FigureData, Kind, Options};
+use crate::chart::print::{Print, print};
 use crate::chart::regret::Proof;
-use crate::chart::round::Phase;
-use crate::chart::seeds::Bands;
-use crate::chart::sweep::Results;
 use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::Evidence;
 use crate::experiment::frame::{Frame, FrameRequest};
-use crate::experiment::seeds::{self, SeedPlan};
+use crate::experiment::seeds::{Bands, SeedPlan};
 use crate::experiment::sweep::{Plan, Summary};
 use crate::experiment::{Experiment, Race, View, encode, pool, sweep_of};
 
 /// How a picture is made.
 #[derive(Clone, Debug, Default)]
 pub struct Wish {
-    /// What to draw; without one, what the page would show first.
+    /// The picture; without one, the one that the page shows first.
     pub kind: Option<Kind>,
     /// Threads of sweeps and seeds; 0: one a core.
     pub threads: usize,
-    /// What stands before `#` in the printed link, if it is known.
+    /// Address before `#` in the printed link, if it is known.
     pub page: String,
+    /// Without title, words and link.
+    pub bare: bool,
 }
 
-/// What the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
+/// The picture that the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
 pub fn foremost(view: &View) -> Kind {
     let is = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
     let panel = view
@@ -87,15 +84,11 @@ pub fn svg(
         }
         _ => played.race(&link, kind)?,
     }
-    let scene = Scene {
-        frame: &played.frame,
-        data: &played.data,
-    };
-    let held = Held {
-        experiment,
-        view,
-        address: &address,
-        scene,
+    let figure = FigureData {
+        scene: Scene {
+            frame: &played.frame,
+            data: &played.data,
+        },
         proof: played
             .proof
             .as_ref()
@@ -104,37 +97,100 @@ pub fn svg(
             .bands
             .as_ref()
             .map(|(bands, data)| (bands, &data[..])),
-        results: played
-            .results
-            .as_ref()
-            .map(|(results, data)| (results, &data[..])),
-        anatomy: played.anatomy.as_ref(),
-        phase: Phase::Shrink,
-        hues: &[],
+        sweep: (&played.sweep.0, &played.sweep.1),
+        live: &[],
+        anatomy: &played.anatomy,
+        options: Options::of(view),
     };
-    print(kind, &held).ok_or_else(|| Error::Link(played.missing(kind)))
+    let picture = Print {
+        kind,
+        figure,
+        experiment,
+        address: &address,
+        hues: &[],
+        bare: wish.bare,
+    };
+    print(&picture).ok_or_else(|| Error::Link(played.missing(kind)))
+}
+
+/// Fails where [`svg`] would, as far as the first round shows it.
+///
+/// # Errors
+///
+/// If the experiment cannot be played, or has no such picture: one sentence.
+pub fn check(
+    experiment: &Experiment,
+    view: &View,
+    table: Option<Arc<Table>>,
+    kind: Option<Kind>,
+) -> Result<(), Error> {
+    let kind = kind.unwrap_or_else(|| foremost(view));
+    let link = Link {
+        experiment,
+        view,
+        table: table.clone(),
+    };
+    match kind {
+        Kind::Sweep => link.sweep_plan().map(|_| ()),
+        Kind::Loss => {
+            Race::new(experiment, table.clone())?;
+            if is_regret(view) {
+                Evidence::new(experiment, table)?;
+            }
+            link.seed_plan().map(|_| ())
+        }
+        _ => {
+            let mut view = view.clone();
+            if view.get("at").is_none_or(|at| at != "0") {
+                view.insert("at".to_owned(), "1".to_owned());
+            }
+            let wish = Wish {
+                kind: Some(kind),
+                ..Wish::default()
+            };
+            svg(experiment, &view, table, &wish).map(|_| ())
+        }
+    }
 }
 
 fn is_regret(view: &View) -> bool {
     view.get("metric").is_some_and(|metric| metric == "regret")
 }
 
-/// What a picture is of.
+/// An experiment with its view and data.
 struct Link<'a> {
     experiment: &'a Experiment,
     view: &'a View,
     table: Option<Arc<Table>>,
 }
 
-/// What was played for a picture.
+impl Link<'_> {
+    /// Its race over many seeds, if it asks for them.
+    fn seed_plan(&self) -> Result<Option<SeedPlan>, Error> {
+        let count = self.view.get("seeds").and_then(|word| word.parse().ok());
+        let Some(count) = count.filter(|count| *count > 1) else {
+            return Ok(None);
+        };
+        let regret = is_regret(self.view);
+        SeedPlan::new(self.experiment, count, regret, self.table.clone()).map(Some)
+    }
+
+    fn sweep_plan(&self) -> Result<Plan, Error> {
+        let text = self.view.get("sweep").filter(|text| !text.is_empty());
+        let sweep = sweep_of(text.map_or("step", String::as_str), self.experiment)?;
+        Plan::new(self.experiment, sweep, self.table.clone())
+    }
+}
+
+/// Results played for a picture.
 #[derive(Default)]
 struct Played {
     frame: Frame,
     data: Vec<f64>,
     proof: Option<(crate::experiment::evidence::EvidenceFrame, Vec<f64>)>,
     bands: Option<(Bands, Vec<f64>)>,
-    results: Option<(Results, Vec<f64>)>,
-    anatomy: Option<Anatomy>,
+    sweep: (Summary, Vec<f64>),
+    anatomy: Anatomy,
 }
 
 impl Played {
@@ -164,8 +220,9 @@ impl Played {
         {
             opened.add_to(&columns, &mut self.frame, &mut self.data);
             let opened = self.frame.opened.as_ref();
-            self.anatomy =
+            let anatomy =
                 opened.and_then(|opened| Anatomy::new(opened, &self.data, &Ask::default()));
+            self.anatomy = anatomy.unwrap_or_default();
         }
         Ok(())
     }
@@ -178,29 +235,18 @@ impl Played {
     }
 
     fn seeds(&mut self, link: &Link<'_>, threads: usize) -> Result<(), Error> {
-        let count = link.view.get("seeds").and_then(|word| word.parse().ok());
-        let Some(count) = count.filter(|count| *count > 1) else {
+        let Some(plan) = link.seed_plan()? else {
             return Ok(());
         };
-        let plan = SeedPlan::new(
-            link.experiment,
-            count,
-            is_regret(link.view),
-            link.table.clone(),
-        )?;
         let outcomes = pool::seeds(&plan, threads, |_| ())?;
-        let (bands, data) = seeds::Bands::of(&plan, &outcomes);
-        self.bands = Some((as_the_page_has_it(&bands)?, data));
+        self.bands = Some(Bands::of(&plan, &outcomes));
         Ok(())
     }
 
     fn sweep(&mut self, link: &Link<'_>, threads: usize) -> Result<(), Error> {
-        let text = link.view.get("sweep").filter(|text| !text.is_empty());
-        let sweep = sweep_of(text.map_or("step", String::as_str), link.experiment)?;
-        let plan = Plan::new(link.experiment, sweep, link.table.clone())?;
+        let plan = link.sweep_plan()?;
         let outcomes = pool::sweep(&plan, threads, |_| ())?;
-        let (summary, data) = Summary::of(&plan, &outcomes);
-        self.results = Some((as_the_page_has_it(&summary)?, data));
+        self.sweep = Summary::of(&plan, &outcomes);
         Ok(())
     }
 
@@ -208,26 +254,13 @@ impl Played {
     fn missing(&self, kind: Kind) -> String {
         let why = match kind {
             Kind::Prediction => self.frame.unpredictable.clone(),
-            Kind::Scalar | Kind::Equation => self
-                .anatomy
-                .as_ref()
-                .and_then(|anatomy| anatomy.apart.clone()),
+            Kind::Scalar | Kind::Equation => self.anatomy.apart.clone(),
             Kind::Plane => Some("a plane of weights needs two of them".into()),
             _ => None,
         };
-        let name = Kind::ALL.iter().find(|(_, one)| *one == kind);
-        let name = name.map_or("", |(name, _)| name);
         match why {
-            Some(why) => format!("there is no picture \"{name}\" of this experiment: {why}"),
-            None => format!("there is nothing to draw for the picture \"{name}\""),
+            Some(why) => format!("there is no picture \"{kind}\" of this experiment: {why}"),
+            None => format!("there is nothing to draw for the picture \"{kind}\""),
         }
     }
-}
-
-/// The small fields as they cross to the page's drawings.
-fn as_the_page_has_it<T: DeserializeOwned>(meta: &impl Serialize) -> Result<T, Error> {
-    let value = serde_json::to_value(meta);
-    value
-        .and_then(serde_json::from_value)
-        .map_err(|error| Error::Link(error.to_string()))
 }

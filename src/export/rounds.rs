@@ -1,18 +1,22 @@
 //! A run as CSV: one row per learner and round, exactly as the race computes them.
 //!
-//! `t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta[,w1…wd]`: the weights are those that predicted
-//! round t, and a last row t = T + 1 of each learner has its final weights and empty measures. With K classes the columns
-//! are `prediction1…predictionK` and `w<feature>_<class>`, feature-major. Numbers read back exactly.
+//! `t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta,label,target,mistake[,w1…wd]`: the weights are those that
+//! predicted round t, and a last row t = T + 1 of each learner has its final weights and empty measures. With K classes the
+//! columns are `prediction1…predictionK` and `w<feature>_<class>`, feature-major, and `target` is a class counted from 1 like
+//! them. Numbers read back exactly.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use crate::catalogue::Number;
 use crate::experiment::{Race, Row};
+use crate::loss::Target;
 use crate::stream::Shape;
 
-/// The columns between the predictions and the weights.
+/// The columns after the predictions.
 const MEASURES: [&str; 5] = ["loss", "regularizer", "cumulative_loss", "zeros", "eta"];
+/// Those after them, in front of the weights.
+const REST: [&str; 3] = ["label", "target", "mistake"];
 
 /// The names of the columns of a race of this shape.
 pub fn header(shape: Shape, weights: bool) -> Vec<String> {
@@ -21,7 +25,7 @@ pub fn header(shape: Shape, weights: bool) -> Vec<String> {
         1 => names.push("prediction".to_owned()),
         k => names.extend((1..=k).map(|k| format!("prediction{k}"))),
     }
-    names.extend(MEASURES.map(str::to_owned));
+    names.extend(MEASURES.into_iter().chain(REST).map(str::to_owned));
     if weights {
         names.extend((1..=shape.dim).flat_map(|i| match shape.classes {
             1 => vec![format!("w{i}")],
@@ -35,7 +39,9 @@ pub fn header(shape: Shape, weights: bool) -> Vec<String> {
 ///
 /// Every slice may go to another place: nothing is held back between two calls.
 pub struct Rounds {
-    names: Vec<String>,
+    ids: Vec<String>,
+    labels: Vec<String>,
+    target: Target,
     weights: bool,
     /// A column in front of all others: its name, and what stands in every row.
     front: Option<(&'static str, String)>,
@@ -48,7 +54,9 @@ impl Rounds {
     /// Rows of a race that stands before round 1, with the weights if `weights` is set.
     pub fn new(race: &Race, weights: bool) -> Rounds {
         Rounds {
-            names: race.experiment().ids(),
+            ids: race.experiment().ids(),
+            labels: race.experiment().labels(),
+            target: race.target(),
             weights,
             front: None,
             closed: false,
@@ -56,7 +64,7 @@ impl Rounds {
         }
     }
 
-    /// The same with a column in front, to tell several races apart: its name and this race's value.
+    /// The same with a column in front, to distinguish several races: its name and this race's value.
     pub fn after(mut self, column: &'static str, value: String) -> Rounds {
         self.front = Some((column, value));
         self
@@ -118,6 +126,15 @@ impl Rounds {
             Some(eta) => self.number(eta, out)?,
             None => out.write_field("")?,
         }
+        out.write_field(&self.labels[row.run])?;
+        match self.target {
+            Target::Class => self.field(row.target as u64 + 1, out)?,
+            _ => self.number(row.target, out)?,
+        }
+        match row.mistake {
+            Some(mistake) => self.field(u8::from(mistake), out)?,
+            None => out.write_field("")?,
+        }
         for weight in row.weights.unwrap_or_default() {
             self.number(*weight, out)?;
         }
@@ -131,7 +148,7 @@ impl Rounds {
         out: &mut csv::Writer<W>,
     ) -> csv::Result<()> {
         let empty = race.shape().classes + MEASURES.len();
-        for index in 0..self.names.len() {
+        for index in 0..self.ids.len() {
             if race.diverged_at(index).is_some() {
                 continue;
             }
@@ -139,6 +156,9 @@ impl Rounds {
             for _ in 0..empty {
                 out.write_field("")?;
             }
+            out.write_field(&self.labels[index])?;
+            out.write_field("")?;
+            out.write_field("")?;
             for weight in race.weights(index) {
                 self.number(*weight, out)?;
             }
@@ -152,7 +172,7 @@ impl Rounds {
             out.write_field(value)?;
         }
         self.field(t, out)?;
-        out.write_field(&self.names[run])
+        out.write_field(&self.ids[run])
     }
 
     fn number<W: Write>(&mut self, value: f64, out: &mut csv::Writer<W>) -> csv::Result<()> {
@@ -172,7 +192,7 @@ impl Rounds {
     }
 }
 
-/// What kept the place from being written to; `csv`'s own conversion would hide that a pipe was closed.
+/// The reason why writing failed; `csv`'s own conversion would hide that a pipe was closed.
 fn reason(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

@@ -1,16 +1,17 @@
 //! Results of many runs as rows: sweeps, races over many seeds, and the regret with its bounds.
 //!
-//! Every function hands its rows to whoever writes them, text by text, so that a column can be put in front; [`csv_of`] writes
+//! Every function passes its rows to a closure, text by text, so that a column can be put in front; [`csv_of`] writes
 //! them into one table.
 
 use crate::catalogue::Number;
+use crate::experiment::Experiment;
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Column;
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::sweep::{Outcome, Plan, Summary};
 
 /// Columns of [`cells`].
-pub const CELLS: [&str; 7] = [
+pub const CELLS: [&str; 8] = [
     "learner",
     "parameter",
     "value",
@@ -18,9 +19,10 @@ pub const CELLS: [&str; 7] = [
     "measure",
     "result",
     "diverged",
+    "label",
 ];
 /// Columns of [`summaries`].
-pub const SUMMARIES: [&str; 12] = [
+pub const SUMMARIES: [&str; 13] = [
     "learner",
     "parameter",
     "value",
@@ -33,11 +35,12 @@ pub const SUMMARIES: [&str; 12] = [
     "best_value",
     "best_median",
     "decades",
+    "label",
 ];
 /// Columns of [`bands`].
-pub const BANDS: [&str; 6] = ["t", "learner", "measure", "low", "median", "high"];
+pub const BANDS: [&str; 7] = ["t", "learner", "measure", "low", "median", "high", "label"];
 /// Columns of [`regrets`].
-pub const REGRETS: [&str; 4] = ["t", "learner", "quantity", "value"];
+pub const REGRETS: [&str; 5] = ["t", "learner", "quantity", "value", "label"];
 
 /// A sweep, a row a learner, value and seed, in this order whichever was played first; no result where it diverged.
 pub fn cells<E>(
@@ -48,14 +51,16 @@ pub fn cells<E>(
     let mut results = plan.results(outcomes);
     results.sort_by_key(|outcome| (outcome.run, outcome.point, outcome.seed));
     for outcome in results {
+        let run = &plan.runs()[outcome.run];
         row([
-            plan.runs()[outcome.run].id.as_str(),
+            run.id.as_str(),
             &plan.axis().id,
             &Number(plan.values()[outcome.point]).to_string(),
             &plan.seed(outcome.seed).to_string(),
             plan.measure().id(),
             &known(outcome.value),
             &u8::from(outcome.diverged).to_string(),
+            &run.label,
         ])?;
     }
     Ok(())
@@ -85,20 +90,21 @@ pub fn summaries<E>(
                 &optional(run.best.map(|best| best.value)),
                 &optional(run.best.map(|best| best.median)),
                 &optional(run.decades),
+                &planned.label,
             ])?;
         }
     }
     Ok(())
 }
 
-/// A race over many seeds: median and band of every measure; `ids` are the learners' names in rows.
+/// A race over many seeds of this experiment: median and band of every measure.
 pub fn bands<E>(
     bands: &Bands,
     data: &[f64],
-    ids: &[String],
+    experiment: &Experiment,
     mut row: impl FnMut([&str; BANDS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
-    for (run, id) in bands.runs.iter().zip(ids) {
+    for (run, (id, label)) in bands.runs.iter().zip(names(experiment)) {
         let measures = [
             ("total", Some(run.total)),
             ("mean", Some(run.mean)),
@@ -112,7 +118,8 @@ pub fn bands<E>(
             let at = |column: Column, i: usize| Number(column.of(data)[i]).to_string();
             for (i, t) in bands.times.of(data).iter().enumerate() {
                 let [low, median, high] = [low, median, high].map(|column| at(column, i));
-                row([&t.to_string(), id, measure, &low, &median, &high])?;
+                let t = t.to_string();
+                row([&t, &id, measure, &low, &median, &high, &label])?;
             }
         }
     }
@@ -124,10 +131,10 @@ pub fn bands<E>(
 pub fn regrets<E>(
     frame: &EvidenceFrame,
     data: &[f64],
-    ids: &[String],
+    experiment: &Experiment,
     mut row: impl FnMut([&str; REGRETS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
-    for (run, id) in frame.runs.iter().zip(ids) {
+    for (run, (id, label)) in frame.runs.iter().zip(names(experiment)) {
         let bounds = run
             .bounds
             .iter()
@@ -138,11 +145,16 @@ pub fn regrets<E>(
             .filter_map(|(name, column)| Some((name, column?)));
         for (name, column) in quantities.chain(bounds) {
             for (t, value) in run.times.of(data).iter().zip(column.of(data)) {
-                row([&t.to_string(), id, name, &known(*value)])?;
+                row([&t.to_string(), &id, name, &known(*value), &label])?;
             }
         }
     }
     Ok(())
+}
+
+/// The learners' ids in rows and their labels.
+fn names(experiment: &Experiment) -> impl Iterator<Item = (String, String)> {
+    experiment.ids().into_iter().zip(experiment.labels())
 }
 
 /// One table of these columns, as bytes.

@@ -8,24 +8,27 @@ use crate::experiment::{Race, encode};
 
 /// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
 ///
-/// Its `"link"` opens the same experiment again.
+/// Its `"link"` opens the same experiment again. What the runs came to has the names of the CSV table's columns.
 pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
     let (frame, _) = race.frame(&FrameRequest::default());
     let link = encode(race.experiment(), &Default::default())?;
     let mut runs = Vec::new();
-    for (index, run) in frame.runs.iter().enumerate() {
+    for (index, (run, learner)) in frame.runs.iter().zip(race.experiment().ids()).enumerate() {
         let mut entry = json!({
-            "id": run.id,
+            "learner": learner,
             "label": run.label,
-            "divergedAt": run.diverged_at,
+            "id": run.id,
+            "params": race.experiment().runs[index].part.params,
+            "diverged_at": run.diverged_at,
             "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
-            "loss": run.total,
-            "meanLoss": run.mean,
+            "total_loss": run.total,
+            "mean_loss": run.mean,
             "objective": run.objective,
             "zeros": run.zeros,
             "norm": run.norm,
             "mistakes": run.mistakes,
-            "gain": run.gain,
+            "fiol_gain": run.fiol_gain,
+            "co_gain": run.co_gain,
             "micros": run.micros,
         });
         if weights {

@@ -1,17 +1,20 @@
 //! The table of results: one row a learner, as CSV, Markdown or LaTeX.
 //!
-//! CSV is for programs: always the same columns, every number as it reads back exactly, nothing where there is none. Markdown
-//! and LaTeX are for people: the columns that say something, four digits, and below or above them which race it was. A learner
-//! that diverged has no results; all three say when it did.
+//! CSV is for programs: always the same columns, every number as it reads back exactly, nothing where there is none; bands over
+//! seeds and settings stand in more columns after them. Markdown and LaTeX are for people: the columns that say something, four
+//! digits, and below or above them which race it was. A learner that diverged has no results; all three say when it did.
 
 use std::fmt::Write;
 
 use super::escape::{address, escape_latex, escape_markdown};
-use super::readable::Readable;
+use super::settings::Columns;
 use crate::catalogue::{Kind, Number, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};
-use crate::experiment::{self, Experiment, RunSpec, learner, regularizer};
+use crate::experiment::seeds::{Band, Bands};
+use crate::experiment::{self, Experiment, RunSpec, View, learner, regularizer};
+use crate::format::Readable;
+use crate::ids::ids;
 
 /// How the table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,70 +27,128 @@ pub enum Format {
     Latex,
 }
 
-impl Format {
-    /// The format of this name: `csv`, `markdown` or `latex`.
-    pub fn named(name: &str) -> Result<Format, Error> {
-        match name {
-            "csv" => Ok(Format::Csv),
-            "markdown" => Ok(Format::Markdown),
-            "latex" => Ok(Format::Latex),
-            other => Err(Error::Unfit(format!(
-                "there is no table format \"{other}\" (there are: csv, markdown, latex)"
-            ))),
-        }
-    }
+ids!(Format, "table format", { "csv" => Csv, "markdown" => Markdown, "latex" => Latex });
+
+/// The results of a race.
+#[derive(Clone, Copy)]
+pub struct Results<'a> {
+    frame: &'a Frame,
+    link: &'a str,
+    regrets: Option<&'a [f64]>,
+    bands: Option<(&'a Bands, &'a [f64])>,
+    columns: Option<&'a Columns>,
 }
 
-/// The results of a race, as they stand in its frame; `link` is its whole link, `regrets` one a run where they are known.
-pub fn results(
-    frame: &Frame,
-    link: &str,
-    regrets: Option<&[f64]>,
-    format: Format,
-) -> Result<String, Error> {
-    let experiment = experiment::decode(link).experiment;
-    if experiment.runs.len() != frame.runs.len()
-        || regrets.is_some_and(|regrets| regrets.len() != frame.runs.len())
-    {
-        return Err(Error::Unfit(
-            "the results are not those of this link".into(),
-        ));
+impl<'a> Results<'a> {
+    /// As they stand in the race's frame; `link` is its whole link.
+    pub fn new(frame: &'a Frame, link: &'a str) -> Results<'a> {
+        Results {
+            frame,
+            link,
+            regrets: None,
+            bands: None,
+            columns: None,
+        }
     }
-    let rows: Vec<Row<'_>> = (frame.runs.iter().zip(&experiment.runs).enumerate())
-        .map(|(index, (run, spec))| Row {
-            run,
-            spec,
-            played: frame.t > 0,
-            regret: regrets
-                .map(|regrets| regrets[index])
-                .filter(|r| !r.is_nan()),
-        })
-        .collect();
-    match format {
-        Format::Csv => csv(frame, &rows),
-        Format::Markdown => Ok(markdown(frame, &experiment, link, &rows)),
-        Format::Latex => Ok(latex(frame, &experiment, link, &rows)),
+
+    /// With regrets, one a learner, NaN where it is not known.
+    pub fn regrets(self, regrets: Option<&'a [f64]>) -> Results<'a> {
+        Results { regrets, ..self }
+    }
+
+    /// With medians and bands over many seeds of the same race, once it is done.
+    pub fn bands(self, bands: Option<(&'a Bands, &'a [f64])>) -> Results<'a> {
+        let bands = bands.filter(|_| self.frame.done);
+        Results { bands, ..self }
+    }
+
+    /// As CSV with the link, the fingerprint and these settings of every learner.
+    pub fn settings(self, columns: Option<&'a Columns>) -> Results<'a> {
+        Results { columns, ..self }
+    }
+
+    /// The table.
+    pub fn table(&self, format: Format) -> Result<String, Error> {
+        let (frame, link) = (self.frame, self.link);
+        let experiment = experiment::decode(link).experiment;
+        let runs = frame.runs.len();
+        if experiment.runs.len() != runs
+            || self.regrets.is_some_and(|regrets| regrets.len() != runs)
+            || self
+                .bands
+                .is_some_and(|(bands, _)| bands.runs.len() != runs)
+        {
+            return Err(Error::Unfit(
+                "the results are not those of this link".into(),
+            ));
+        }
+        let rows: Vec<Row<'_>> = (frame.runs.iter().zip(&experiment.runs).enumerate())
+            .map(|(index, (run, spec))| Row {
+                run,
+                spec,
+                rounds: frame.t,
+                regret: (self.regrets.map(|regrets| regrets[index])).filter(|r| !r.is_nan()),
+                seeds: self.bands.map(|bands| OverSeeds::of(bands, index)),
+            })
+            .collect();
+        match format {
+            Format::Csv => csv(self, &experiment, &rows),
+            Format::Markdown => Ok(markdown(self, &experiment, &rows)),
+            Format::Latex => Ok(latex(self, &experiment, &rows)),
+        }
     }
 }
 
 struct Row<'a> {
     run: &'a RunFrame,
     spec: &'a RunSpec,
-    /// A round was played: before, nothing was paid.
-    played: bool,
+    /// Rounds of the race; before round 1 nothing was paid.
+    rounds: u64,
     regret: Option<f64>,
+    seeds: Option<OverSeeds>,
+}
+
+/// A learner's sums over many seeds after the last round.
+struct OverSeeds {
+    played: usize,
+    diverged: usize,
+    mean: Quantiles,
+    total: Quantiles,
+    objective: Quantiles,
+    regret: Option<Quantiles>,
+}
+
+/// 10th percentile, median and 90th percentile; infinite among the seeds that diverged.
+type Quantiles = [f64; 3];
+
+impl OverSeeds {
+    fn of((bands, data): (&Bands, &[f64]), index: usize) -> OverSeeds {
+        let run = &bands.runs[index];
+        let last = |band: Band| {
+            [band.low, band.median, band.high]
+                .map(|column| column.of(data).last().copied().unwrap_or(f64::NAN))
+        };
+        OverSeeds {
+            played: if run.absent { 0 } else { bands.played },
+            diverged: run.diverged,
+            mean: last(run.mean),
+            total: last(run.total),
+            objective: last(run.objective),
+            regret: run.regret.map(last),
+        }
+    }
 }
 
 impl Row<'_> {
-    /// Its parameters that tell it from others: the first one, and what is not at its default. (Text is nobody's setting.)
+    /// Its parameters that tell it from others: the first one, and what is not at its default. (Text is no setting.)
     fn settings(&self) -> Vec<(&'static ParamSpec, &Value)> {
         let params = learner(&self.spec.part.id).map_or(&[][..], |def| def.entry.params);
-        let told = params.iter().enumerate().filter_map(|(place, spec)| {
+        let settings = params.iter().enumerate().filter_map(|(place, spec)| {
             let value = self.spec.part.params.get(spec.id)?;
             let counts = place == 0 || *value != spec.default_value();
             (counts && !matches!(spec.kind, Kind::Text { .. })).then_some((spec, value))
         });
-        told.collect()
+        settings.collect()
     }
 
     /// As links write them.
@@ -116,95 +177,223 @@ impl Row<'_> {
     }
 
     fn result(&self, value: f64) -> Option<f64> {
-        (self.played && self.run.diverged_at.is_none()).then_some(value)
+        (self.rounds > 0 && self.run.diverged_at.is_none()).then_some(value)
     }
 }
 
-fn csv(frame: &Frame, rows: &[Row<'_>]) -> Result<String, Error> {
+/// The columns of every CSV table.
+const COLUMNS: [&str; 16] = [
+    "learner",
+    "label",
+    "id",
+    "settings",
+    "rounds",
+    "mean_loss",
+    "total_loss",
+    "objective",
+    "regret",
+    "zeros",
+    "norm",
+    "mistakes",
+    "fiol_gain",
+    "co_gain",
+    "micros",
+    "diverged_at",
+];
+
+/// Those of many seeds.
+const SEED_COLUMNS: [&str; 14] = [
+    "seeds",
+    "seeds_diverged",
+    "mean_loss_low",
+    "mean_loss_median",
+    "mean_loss_high",
+    "total_loss_low",
+    "total_loss_median",
+    "total_loss_high",
+    "objective_low",
+    "objective_median",
+    "objective_high",
+    "regret_low",
+    "regret_median",
+    "regret_high",
+];
+
+fn csv(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Result<String, Error> {
     let fault = |error: &dyn std::fmt::Display| Error::Unfit(format!("the table: {error}"));
+    let frame = results.frame;
+    let number = |value: Option<f64>| value.map_or(String::new(), |v| Number(v).to_string());
+    let mut names: Vec<&str> = COLUMNS.to_vec();
+    if results.bands.is_some() {
+        names.extend(SEED_COLUMNS);
+    }
+    if let Some(columns) = results.columns {
+        names.extend(["fragment", "fingerprint"]);
+        names.extend(columns.names().iter().map(String::as_str));
+    }
     let mut out = csv::Writer::from_writer(Vec::new());
-    out.write_record([
-        "learner",
-        "id",
-        "settings",
-        "rounds",
-        "mean_loss",
-        "total_loss",
-        "objective",
-        "regret",
-        "zeros",
-        "norm",
-        "mistakes",
-        "gain",
-        "micros",
-        "diverged_at",
-    ])
-    .map_err(|error| fault(&error))?;
-    for row in rows {
+    out.write_record(names).map_err(|error| fault(&error))?;
+    for (row, learner) in rows.iter().zip(experiment.ids()) {
         let run = row.run;
-        let number = |value: Option<f64>| value.map_or(String::new(), |v| Number(v).to_string());
         let result = |value: f64| number(row.result(value));
-        out.write_record([
-            run.label.as_str(),
-            &run.id,
-            &row.plain_settings(","),
-            &run.diverged_at.map_or(frame.t, |t| t - 1).to_string(),
-            &result(run.mean),
-            &result(run.total),
-            &result(run.objective),
-            &number(row.regret.and_then(|regret| row.result(regret))),
-            &result(run.zeros as f64),
-            &result(run.norm),
-            &number(run.mistakes.and_then(|count| row.result(count as f64))),
-            &number(run.gain.and_then(|gain| row.result(gain))),
-            &number(run.micros),
-            &number(run.diverged_at.map(|t| t as f64)),
-        ])
-        .map_err(|error| fault(&error))?;
+        let mut cells = vec![
+            learner,
+            run.label.clone(),
+            run.id.clone(),
+            row.plain_settings(","),
+            run.diverged_at.map_or(frame.t, |t| t - 1).to_string(),
+            result(run.mean),
+            result(run.total),
+            result(run.objective),
+            number(row.regret.and_then(|regret| row.result(regret))),
+            result(run.zeros as f64),
+            result(run.norm),
+            number(run.mistakes.and_then(|count| row.result(count as f64))),
+            number(run.fiol_gain.and_then(|gain| row.result(gain))),
+            number(run.co_gain.and_then(|gain| row.result(gain))),
+            number(run.micros),
+            number(run.diverged_at.map(|t| t as f64)),
+        ];
+        if let Some(seeds) = &row.seeds {
+            cells.extend([seeds.played.to_string(), seeds.diverged.to_string()]);
+            let regret = seeds.regret.unwrap_or([f64::NAN; 3]);
+            for value in [seeds.mean, seeds.total, seeds.objective, regret].concat() {
+                cells.push(number((!value.is_nan()).then_some(value)));
+            }
+        }
+        if let Some(columns) = results.columns {
+            cells.push(experiment::encode(experiment, &View::new())?);
+            cells.push(frame.fingerprint.clone());
+            cells.extend(columns.values(experiment, row.spec, frame.rounds));
+        }
+        out.write_record(cells).map_err(|error| fault(&error))?;
     }
     let bytes = out.into_inner().map_err(|error| fault(&error))?;
     String::from_utf8(bytes).map_err(|error| fault(&error))
 }
 
-/// A column of numbers that people read: its name, and the number of a row.
-struct Measure {
-    name: &'static str,
-    of: fn(&Row<'_>) -> Readable,
+/// A cell that people read.
+enum Cell {
+    Number(Readable),
+    /// A count, and the percentage that it is.
+    Share(Readable, Readable),
+    /// Median, 10th and 90th percentile.
+    Band([Readable; 3]),
 }
 
-/// The columns of the page's own table.
-fn measures(experiment: &Experiment, rows: &[Row<'_>]) -> Vec<Measure> {
-    let mut columns = vec![Measure {
-        name: "mean loss",
-        of: |row| Readable::of(row.result(row.run.mean)),
-    }];
+impl Cell {
+    fn count(value: Option<u64>) -> Cell {
+        Cell::Number(Readable::count(value))
+    }
+
+    fn share(count: Option<u64>, of: u64) -> Cell {
+        let percent = count.map(|count| 100.0 * count as f64 / of as f64);
+        match percent {
+            Some(percent) => Cell::Share(Readable::count(count), Readable::percent(percent)),
+            None => Cell::count(None),
+        }
+    }
+
+    fn plain(&self) -> String {
+        match self {
+            Cell::Number(number) => number.plain(),
+            Cell::Share(count, percent) => format!("{} ({} %)", count.plain(), percent.plain()),
+            Cell::Band(band) => {
+                let [low, median, high] = band.each_ref().map(Readable::plain);
+                format!(r"{median} \[{low}, {high}\]")
+            }
+        }
+    }
+
+    fn latex(&self) -> String {
+        match self {
+            Cell::Number(number) => format!("${}$", number.latex()),
+            Cell::Share(count, percent) => {
+                format!(r"${}$ (${}$\,\%)", count.latex(), percent.latex())
+            }
+            Cell::Band(band) => {
+                let [low, median, high] = band.each_ref().map(Readable::latex);
+                format!("${median}$ [${low}$, ${high}$]")
+            }
+        }
+    }
+}
+
+/// A column that people read: its name, and the cell of a row.
+struct Measure {
+    name: String,
+    of: fn(&Row<'_>) -> Cell,
+}
+
+impl Row<'_> {
+    /// A number of the race, or its band over the seeds.
+    fn cell(&self, value: Option<f64>, band: impl Fn(&OverSeeds) -> Option<Quantiles>) -> Cell {
+        match &self.seeds {
+            None => Cell::Number(Readable::of(value)),
+            Some(seeds) => match band(seeds).filter(|band| band.iter().all(|v| !v.is_nan())) {
+                Some(band) => Cell::Band(band.map(|value| Readable::of(Some(value)))),
+                None => Cell::count(None),
+            },
+        }
+    }
+}
+
+/// The columns of the page's own table, but for the time.
+fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Vec<Measure> {
+    let mut columns = Vec::new();
+    let mut add = |name: &str, of| {
+        let name = name.to_owned();
+        columns.push(Measure { name, of });
+    };
+    add("mean loss", |row| {
+        row.cell(row.result(row.run.mean), |seeds| Some(seeds.mean))
+    });
     if regularizer(&experiment.reg.id).is_ok_and(|def| !def.entry.params.is_empty()) {
-        columns.push(Measure {
-            name: "objective",
-            of: |row| Readable::of(row.result(row.run.objective)),
+        add("objective", |row| {
+            row.cell(row.result(row.run.objective), |seeds| Some(seeds.objective))
         });
     }
-    if rows.iter().any(|row| row.regret.is_some()) {
-        columns.push(Measure {
-            name: "regret",
-            of: |row| Readable::of(row.regret.and_then(|regret| row.result(regret))),
+    let has_regret = |row: &Row<'_>| match &row.seeds {
+        None => row.regret.is_some(),
+        Some(seeds) => seeds.regret.is_some(),
+    };
+    if rows.iter().any(has_regret) {
+        add("regret", |row| {
+            let regret = row.regret.and_then(|regret| row.result(regret));
+            row.cell(regret, |seeds| seeds.regret)
         });
     }
-    columns.push(Measure {
-        name: "zeros",
-        of: |row| Readable::count(row.played.then_some(row.run.zeros)),
+    let fallen = |row: &Row<'_>| row.seeds.as_ref().is_some_and(|seeds| seeds.diverged > 0);
+    if rows.iter().any(fallen) {
+        add("diverged seeds", |row| {
+            let count = row.seeds.as_ref().map(|seeds| seeds.diverged as u64);
+            Cell::count(count.filter(|count| *count > 0))
+        });
+    }
+    // Bands are of sums; these are of one race.
+    let of_one = match results.bands {
+        Some(_) => format!(", seed {}", experiment.seed),
+        None => String::new(),
+    };
+    add(&format!("zeros{of_one}"), |row| {
+        Cell::count(
+            (row.rounds > 0)
+                .then_some(row.run.zeros)
+                .filter(|_| row.told()),
+        )
     });
     if rows.iter().any(|row| row.run.mistakes.is_some()) {
-        columns.push(Measure {
-            name: "mistakes",
-            of: |row| Readable::count(row.run.mistakes.filter(|_| row.played)),
+        add(&format!("mistakes{of_one}"), |row| {
+            let count = row.run.mistakes.filter(|_| row.rounds > 0 && row.told());
+            Cell::share(count, row.rounds)
         });
     }
     columns
 }
 
 /// Which race it was.
-fn origin(frame: &Frame, experiment: &Experiment) -> String {
+fn origin(results: &Results<'_>, experiment: &Experiment) -> String {
+    let Results { frame, bands, .. } = results;
     let [t, rounds] = [frame.t, frame.rounds].map(|n| Readable::count(Some(n)).plain());
     let when = if frame.done {
         format!("after {rounds} rounds")
@@ -212,17 +401,44 @@ fn origin(frame: &Frame, experiment: &Experiment) -> String {
         format!("after {t} of {rounds} rounds")
     };
     let (seed, print) = (experiment.seed, &frame.fingerprint);
-    format!("Results {when}, seed {seed}, fingerprint {print}")
+    match bands {
+        None => format!("Results {when}, seed {seed}, fingerprint {print}"),
+        Some((bands, _)) => {
+            let count = bands.played;
+            format!(
+                "Results {when}: median and 10th to 90th percentile of {count} seeds from {seed}, \
+                 fingerprint of seed {seed} {print}"
+            )
+        }
+    }
 }
 
-fn markdown(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]) -> String {
-    let measures = measures(experiment, rows);
+/// The learners were timed: there is a column for it.
+fn is_timed(rows: &[Row<'_>]) -> bool {
+    rows.iter().any(|row| row.run.micros.is_some())
+}
+
+impl Row<'_> {
+    /// The round in which it diverged, if nothing else is to be said of it.
+    fn ended(&self) -> Option<u64> {
+        self.run.diverged_at.filter(|_| self.seeds.is_none())
+    }
+
+    /// Numbers of its one race are those of all rounds.
+    fn told(&self) -> bool {
+        self.seeds.is_none() || self.run.diverged_at.is_none()
+    }
+}
+
+fn markdown(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> String {
+    let (measures, timed) = (measures(results, experiment, rows), is_timed(rows));
     let mut out = String::from("| learner | settings |");
     for measure in &measures {
         let _ = write!(out, " {} |", measure.name);
     }
-    out.push_str(" µs |\n| --- | --- |");
-    out.push_str(&" ---: |".repeat(measures.len() + 1));
+    out.push_str(if timed { " µs |" } else { "" });
+    out.push_str("\n| --- | --- |");
+    out.push_str(&" ---: |".repeat(measures.len() + usize::from(timed)));
     for row in rows {
         let settings = escape_markdown(&row.plain_settings(", "));
         let _ = write!(
@@ -230,7 +446,7 @@ fn markdown(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]
             "\n| {} | {settings} |",
             escape_markdown(&row.run.label)
         );
-        match row.run.diverged_at {
+        match row.ended() {
             Some(t) => {
                 let t = Readable::count(Some(t)).plain();
                 let _ = write!(
@@ -245,28 +461,32 @@ fn markdown(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]
                 }
             }
         }
-        let _ = write!(out, " {} |", Readable::timing(row.run.micros).plain());
+        if timed {
+            let _ = write!(out, " {} |", Readable::timing(row.run.micros).plain());
+        }
     }
-    let address = address(link);
+    let address = address(results.link);
     let _ = writeln!(
         out,
         "\n\n{}: [the experiment](<{address}>)",
-        origin(frame, experiment)
+        origin(results, experiment)
     );
     out
 }
 
-fn latex(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]) -> String {
-    let measures = measures(experiment, rows);
+fn latex(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> String {
+    let (measures, timed) = (measures(results, experiment, rows), is_timed(rows));
     let mut out = String::from("% \\usepackage{booktabs}\n");
-    let _ = writeln!(out, "% {}\n% {}", origin(frame, experiment), address(link));
-    let columns = "r".repeat(measures.len() + 1);
+    let origin = origin(results, experiment);
+    let _ = writeln!(out, "% {origin}\n% {}", address(results.link));
+    let columns = "r".repeat(measures.len() + usize::from(timed));
     let _ = writeln!(out, "\\begin{{tabular}}{{ll{columns}}}\n\\toprule");
     out.push_str("learner & settings");
     for measure in &measures {
         let _ = write!(out, " & {}", measure.name);
     }
-    out.push_str(" & $\\mu$s \\\\\n\\midrule\n");
+    out.push_str(if timed { " & $\\mu$s" } else { "" });
+    out.push_str(" \\\\\n\\midrule\n");
     for row in rows {
         let _ = write!(
             out,
@@ -274,7 +494,7 @@ fn latex(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]) -
             escape_latex(&row.run.label),
             row.latex_settings()
         );
-        match row.run.diverged_at {
+        match row.ended() {
             Some(t) => {
                 let (span, t) = (measures.len(), Readable::count(Some(t)).latex());
                 let _ = write!(
@@ -284,15 +504,14 @@ fn latex(frame: &Frame, experiment: &Experiment, link: &str, rows: &[Row<'_>]) -
             }
             None => {
                 for measure in &measures {
-                    let _ = write!(out, " & ${}$", (measure.of)(row).latex());
+                    let _ = write!(out, " & {}", (measure.of)(row).latex());
                 }
             }
         }
-        let _ = writeln!(
-            out,
-            " & ${}$ \\\\",
-            Readable::timing(row.run.micros).latex()
-        );
+        if timed {
+            let _ = write!(out, " & ${}$", Readable::timing(row.run.micros).latex());
+        }
+        out.push_str(" \\\\\n");
     }
     out.push_str("\\bottomrule\n\\end{tabular}\n");
     out

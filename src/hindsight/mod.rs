@@ -1,7 +1,7 @@
 //! The best fixed weights in hindsight, to a certified gap.
 //!
 //! Regret compares a learner with u* = argmin_u { (1/T) Σ_t f(x_tᵀu, y_t) + r(u) : ‖u‖ ≤ R } (FIOL Eq. 2,
-//! C&O §3). Every loss × regulariser × domain of the catalogue is solved by one method, a proximal Newton
+//! C&O §1). Every loss × regulariser × domain of the catalogue is solved by one method, a proximal Newton
 //! iteration on a working set ([`Solver`]); losses with a kink are smoothed by the method of multipliers.
 //!
 //! Nothing of it needs to be trusted. With any subgradients g_t ∈ ∂f(v_t) Fenchel's inequality gives

@@ -22,7 +22,7 @@ const MOST_WORK: f64 = 4e9;
 const MOST_WEIGHTS: usize = 2500;
 /// Conjugate gradients stop at this share of their first residual …
 const CG_SHARE: f64 = 1e-7;
-/// … or after so many products.
+/// … or after this number of products.
 const CG_STEPS: usize = 300;
 
 /// The model at one point.

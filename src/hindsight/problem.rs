@@ -5,7 +5,7 @@ use crate::implicit::Prox;
 use crate::loss::{Line, Loss, ScalarLoss};
 use crate::math::{max_abs, norm2, soft, summarize};
 
-/// What is minimised.
+/// The problem that is minimised.
 pub struct Problem {
     /// The examples; at least one.
     pub examples: Examples,
@@ -187,7 +187,7 @@ impl Smoothing {
             slope: 1.0,
             reach: mu,
         };
-        let tau = loss.meet(line, y);
+        let tau = loss.solve_along_line(line, y);
         let (low, high) = loss.subdifferential(kink, y);
         let at_kink = mu * low <= z - kink && z - kink <= mu * high;
         let (v, slope) = (if at_kink { kink } else { z + tau }, -tau / mu);

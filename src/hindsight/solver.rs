@@ -19,7 +19,7 @@ const SHARPEN: f64 = 0.3;
 const SHARPEST: f64 = 3e-3;
 /// A slope along the Newton direction that is this share of μ (which starts as P(0)) is noise.
 const NOTHING: f64 = 1e-22;
-/// Steps without a smaller gap after which no more is to be had.
+/// Steps without a smaller gap after which the solver stops.
 const MOST_STALLED: usize = 30;
 /// Most weights that join the working set at once, beside twice those in use.
 const NEWCOMERS: usize = 32;

@@ -2,7 +2,7 @@
 //!
 //! On the page a few lines of JavaScript define `predict(x)` and `learn(x, y)`; they run in a sandbox of the
 //! browser's, far from this code, and see the examples ahead of the race. What they answered is put into a
-//! [`Supply`], round by round: K scores, and the weights that gave them if the code tells its weights. The learner
+//! [`AnswerBuffer`], round by round: K scores, and the weights that gave them if the code tells its weights. The learner
 //! here only reads that, so a race plays as far as the supply reaches (`experiment::supply`).
 //!
 //! Scores are remembered, and of weights their norms and zeros: a race that goes back reads them again, whatever
@@ -16,6 +16,7 @@ use super::{Learner, LearnerDef, Report, Update};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::error::Error;
 use crate::math::{Features, Summary, summarize};
+use implicit_learners::Fields;
 
 /// Most characters of code, so that eight learners still fit into a link.
 const LONGEST_CODE: usize = 8_000;
@@ -27,7 +28,7 @@ const KEPT: usize = 1 << 22;
 const SUMMARY: usize = 3;
 
 /// The learner, beside the registry.
-pub(super) const OWN: LearnerDef = LearnerDef {
+pub static OWN: LearnerDef = LearnerDef {
     entry: Entry {
         id: "own",
         name: "Your own",
@@ -46,11 +47,11 @@ pub(super) const OWN: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
-    update: Update::Apart(
+    update: Update::Other(
         "This learner is code of your own: what its update does is known to it alone.",
     ),
     refuses: |_| None,
-    build: |_, _| Box::new(Own::new(Supply::default())),
+    build: |_, _| Box::new(Own::new(AnswerBuffer::default())),
 };
 
 /// Why it cannot be played outside the page.
@@ -58,7 +59,7 @@ pub const ELSEWHERE: &str = "the learner \"own\" is JavaScript and runs only in 
 
 /// What an own learner answered, shared by the race that reads it and whoever brings it.
 #[derive(Clone, Debug, Default)]
-pub struct Supply(Arc<Mutex<Record>>);
+pub struct AnswerBuffer(Arc<Mutex<Record>>);
 
 #[derive(Debug, Default)]
 struct Record {
@@ -83,10 +84,10 @@ struct Record {
     micros: Option<f64>,
 }
 
-impl Supply {
+impl AnswerBuffer {
     /// Nothing yet, of a learner of so many scores and weights.
-    pub fn new(classes: usize, weights: usize) -> Supply {
-        Supply(Arc::new(Mutex::new(Record {
+    pub fn new(classes: usize, weights: usize) -> AnswerBuffer {
+        AnswerBuffer(Arc::new(Mutex::new(Record {
             classes,
             weights,
             ..Record::default()
@@ -219,9 +220,9 @@ impl Record {
 }
 
 /// Reads a supply round by round.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Own {
-    supply: Supply,
+    supply: AnswerBuffer,
     /// Rounds learned.
     t: u64,
     w: Vec<f64>,
@@ -229,7 +230,7 @@ pub struct Own {
 
 impl Own {
     /// Before round 1.
-    pub fn new(supply: Supply) -> Own {
+    pub fn new(supply: AnswerBuffer) -> Own {
         Own {
             supply,
             t: 0,
@@ -265,7 +266,7 @@ impl Learner for Own {
         &self.w
     }
 
-    fn look(&mut self) -> Option<(Summary, &[f64])> {
+    fn weight_summary(&mut self) -> Option<(Summary, &[f64])> {
         let summary = {
             let record = self.supply.record();
             let place = record.place(self.t + 1)?;
@@ -273,6 +274,9 @@ impl Learner for Own {
         };
         Some((summary, self.weights()))
     }
+
+    /// None: what it knows is the page's.
+    fn fields(&mut self, _: &mut Fields<'_>) {}
 
     fn boxed_clone(&self) -> Box<dyn Learner> {
         Box::new(self.clone())
@@ -292,19 +296,19 @@ mod tests {
 
     #[test]
     fn what_is_supplied_is_read_in_order_and_again_from_a_copy() {
-        let supply = Supply::new(1, 2);
+        let supply = AnswerBuffer::new(1, 2);
         let mut own = Own::new(supply.clone());
         assert_eq!(supply.upto(), 0);
         supply.give(1, &[5.0, 6.0], &[0.0, 1.0, 3.0, -4.0]).unwrap();
         assert_eq!(own.weights(), [0.0, 1.0]);
-        assert_eq!(own.look().map(|(s, _)| s.zeros), Some(1));
+        assert_eq!(own.weight_summary().map(|(s, _)| s.zeros), Some(1));
         assert_eq!(read(&mut own), 5.0);
         let mut copy = own.clone();
         assert_eq!(own.weights(), [3.0, -4.0]);
         assert_eq!(read(&mut own), 6.0);
         supply.pass(2);
         // Of a round played before, the norms are known and the weights are not.
-        assert_eq!(copy.look().map(|(s, _)| s.l1), Some(7.0));
+        assert_eq!(copy.weight_summary().map(|(s, _)| s.l1), Some(7.0));
         assert_eq!(copy.weights(), [0.0; 0]);
         assert_eq!(read(&mut copy), 6.0);
         supply.stop("enough".into());
@@ -315,7 +319,7 @@ mod tests {
 
     #[test]
     fn only_what_is_waited_for_is_taken() {
-        let supply = Supply::new(2, 4);
+        let supply = AnswerBuffer::new(2, 4);
         for (round, scores, weights) in [(2, 2, 0), (1, 3, 0), (1, 2, 3), (1, 4, 4)] {
             let (scores, weights) = (vec![0.0; scores], vec![0.0; weights]);
             assert!(supply.give(round, &scores, &weights).is_err(), "{round}");
@@ -327,7 +331,7 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        let supply = Supply::new(1, 1);
+        let supply = AnswerBuffer::new(1, 1);
         for block in 0..60 {
             let round = 1 + block * 100_000;
             supply.give(round, &vec![0.5; 100_000], &[]).unwrap();

@@ -6,7 +6,7 @@
 //!
 //! The link's key `examples=x1,x2,y;x1,x2,y;…` holds them in order; after the last the first comes again.
 //! An online learner must do well whatever the next example is, also if somebody picks it who has seen
-//! the weights (C&O §3: nothing is assumed of the losses).
+//! the weights (C&O §1: nothing is assumed of the losses).
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(super) const DEF: StreamDef = StreamDef {
         name: "Adversary",
         summary: "You place the examples; after the last one the first comes again",
         equation: r"(x_t,y_t)=\text{example }1+(t-1)\bmod n",
-        source: "C&O §3 (no assumption on the losses)",
+        source: "C&O §1 (no assumption on the losses)",
         params: &[],
         aliases: &["hand-placed", "click", "own examples", "puzzle"],
     },

@@ -4,8 +4,8 @@
 //! (x_t,y_t)=\text{row }1+(t-1)\bmod n
 //! ```
 //!
-//! Which sets there are stands in [`SETS`](super::SETS); they may be scaled, shuffled and given a bias, see [`rows`].
-//! The examples' size is the registry's, so it is known before the table is there.
+//! The sets are listed in [`SETS`](super::SETS); they may be scaled, shuffled and given a bias, see [`rows`]. The list has their
+//! sizes, so that examples' sizes are known before the table is loaded.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "dataset",
         name: "Real data",
-        summary: "The rows of a real data set that comes with the page, in order, over and over",
+        summary: "The rows of a real data set that comes with the page, in file order; they repeat until all rounds are played",
         equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
         source: "C&O §7",
         params: &[SET, rows::SCALE, rows::BIAS, rows::SHUFFLE],
@@ -64,11 +64,11 @@ const SET: ParamSpec = ParamSpec::choice(
 pub(super) fn chosen(params: &Params) -> &'static Set {
     let id = params.word(SET.id);
     let found = datasets::SETS.iter().find(|set| set.id == id);
-    // A checked entry names one; the first is the default.
+    // Checked parameters name one; the first is the default.
     found.unwrap_or(&datasets::SETS[0])
 }
 
-/// The set's table: the one that was given, if it is of its size, else the one compiled in.
+/// The set's table: the given one, whose size must fit, else the one compiled in.
 fn table(set: &Set, source: &Source<'_>) -> Result<Arc<Table>, Error> {
     let Some(table) = source.table.clone() else {
         return compiled(set);

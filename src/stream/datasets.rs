@@ -1,15 +1,14 @@
-//! The built-in data sets: what each is, where it comes from, under which licence.
+//! The built-in data sets, with their sources, licences and sizes.
 //!
-//! `scripts/data.py` writes the tables, `data/ID.csv`; `data/README.md` tells what was done to them.
-//! Natively they are compiled in. A page fetches the one it needs and hands its text over, so sizes stand
-//! here: forms and checks must know them before the table is there.
+//! `scripts/data.py` writes the tables, `data/ID.csv`, as `data/README.md` describes. Natively they are compiled in. A page
+//! fetches the one it needs and passes its text, so forms and checks need the sizes before the table is loaded.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
 
-use crate::catalogue::{Choice, told};
+use crate::catalogue::Choice;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::data::{Options, Table, read};
 #[cfg(not(target_arch = "wasm32"))]
@@ -21,15 +20,15 @@ use crate::loss::Target;
 pub struct Set {
     /// Permanent id, as in links; its table is `data/ID.csv`.
     pub id: &'static str,
-    /// Name as people say it.
+    /// Name for people.
     pub name: &'static str,
-    /// One line: what its rows and features are.
+    /// One line about its rows and features.
     pub summary: &'static str,
-    /// What is to be predicted.
+    /// Meaning of the target.
     pub target: &'static str,
-    /// Who made it, what it is called there and since when.
+    /// Authors, title and year.
     pub source: &'static str,
-    /// Under which licence.
+    /// Licence.
     pub licence: &'static str,
     /// Number of rows.
     pub rows: u64,
@@ -47,14 +46,10 @@ pub const SETS: &[Set] = &[
     Set {
         id: "breast-cancer",
         name: "Breast cancer",
-        summary: told(
-            "Cell nuclei of breast masses, measured in images; features of very different scales",
-        ),
-        target: told("benign (+1) or malignant (−1)"),
-        source: told(
-            "Wolberg, Mangasarian, Street & Street, Breast Cancer Wisconsin (Diagnostic), UCI 1993",
-        ),
-        licence: told("CC BY 4.0"),
+        summary: "Cell nuclei of breast masses, measured in images; features of very different scales",
+        target: "benign (+1) or malignant (−1)",
+        source: "Wolberg, Mangasarian, Street & Street, Breast Cancer Wisconsin (Diagnostic), UCI 1993",
+        licence: "CC BY 4.0",
         rows: 569,
         features: 30,
         classes: 2,
@@ -64,12 +59,10 @@ pub const SETS: &[Set] = &[
     Set {
         id: "diabetes",
         name: "Diabetes",
-        summary: told(
-            "Age, sex, body mass, blood pressure and six blood values of patients, in their own units",
-        ),
-        target: told("progression of the disease after a year, 25 to 346"),
-        source: told("Efron, Hastie, Johnstone & Tibshirani, Least Angle Regression, 2004"),
-        licence: told("its authors state none; scikit-learn passes it on under BSD-3-Clause"),
+        summary: "Age, sex, body mass, blood pressure and six blood values of patients, in their own units",
+        target: "progression of the disease after a year, 25 to 346",
+        source: "Efron, Hastie, Johnstone & Tibshirani, Least Angle Regression, 2004",
+        licence: "its authors state none; scikit-learn passes it on under BSD-3-Clause",
         rows: 442,
         features: 10,
         classes: 0,
@@ -79,12 +72,10 @@ pub const SETS: &[Set] = &[
     Set {
         id: "digits",
         name: "Handwritten digits",
-        summary: told("Images of 8 × 8 pixels, 0 to 16 each, row by row"),
-        target: told("the digit, 0 to 9 (class 1 is the digit 0)"),
-        source: told(
-            "Alpaydin & Kaynak, Optical Recognition of Handwritten Digits (its test part), UCI 1998",
-        ),
-        licence: told("CC BY 4.0"),
+        summary: "Images of 8 × 8 pixels, 0 to 16 each, row by row",
+        target: "the digit, 0 to 9 (class 1 is the digit 0)",
+        source: "Alpaydin & Kaynak, Optical Recognition of Handwritten Digits (its test part), UCI 1998",
+        licence: "CC BY 4.0",
         rows: 1797,
         features: 64,
         classes: 10,
@@ -93,13 +84,11 @@ pub const SETS: &[Set] = &[
     },
     Set {
         id: "phishing",
-        name: "Phishing",
-        summary: told(
-            "Marks of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …",
-        ),
-        target: told("phishing (+1) or not (−1), as river labels it"),
-        source: told("Abdelhamid, Website Phishing, UCI 2016"),
-        licence: told("CC BY 4.0"),
+        name: "Website phishing (UCI, small)",
+        summary: "Marks of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …; another set than LIBSVM's phishing (11,055 × 68)",
+        target: "phishing (+1) or not (−1), as river labels it",
+        source: "Abdelhamid, Website Phishing, UCI 2016",
+        licence: "CC BY 4.0",
         rows: 1250,
         features: 9,
         classes: 2,
@@ -109,12 +98,10 @@ pub const SETS: &[Set] = &[
     Set {
         id: "temperature",
         name: "Hourly temperature",
-        summary: told(
-            "Three past hours in °C and where the clock and the year stand (sine, cosine); changes slowly",
-        ),
-        target: told("the next hour's temperature in Seattle, a mean over thirty years"),
-        source: told("NOAA, hourly climate normals 1981–2010, Seattle"),
-        licence: told("U.S. government work, public domain"),
+        summary: "Three past hours in °C and where the clock and the year stand (sine, cosine); changes slowly",
+        target: "the next hour's temperature in Seattle, a mean over thirty years",
+        source: "NOAA, hourly climate normals 1981–2010, Seattle",
+        licence: "U.S. government work, public domain",
         rows: 8756,
         features: 7,
         classes: 0,
@@ -123,7 +110,7 @@ pub const SETS: &[Set] = &[
     },
 ];
 
-/// The sets as the words of a parameter.
+/// The sets as choices of a parameter.
 pub(super) const CHOICES: &[Choice] = &{
     let mut choices = [Choice { id: "", name: "" }; SETS.len()];
     let mut i = 0;
@@ -138,7 +125,7 @@ pub(super) const CHOICES: &[Choice] = &{
 };
 
 impl Set {
-    /// The targets it can supply: two classes are also signs, and signs are numbers too.
+    /// The kinds of targets that it supplies: two classes are also signs, and signs are also numbers.
     pub fn targets(&self) -> &'static [Target] {
         match self.classes {
             0 => &[Target::Real],
@@ -147,7 +134,7 @@ impl Set {
         }
     }
 
-    /// Its table, read once.
+    /// The table, read once.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn table(&self) -> Result<Arc<Table>, Error> {
         static TABLES: [OnceLock<Result<Arc<Table>, Error>>; SETS.len()] =

@@ -18,7 +18,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "file",
         name: "Data file",
-        summary: "The rows of a CSV or LIBSVM file, in order, over and over",
+        summary: "The rows of a CSV or LIBSVM file, in file order; they repeat until all rounds are played",
         equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
         source: "",
         params: &[rows::SCALE, rows::BIAS, rows::SHUFFLE],
@@ -44,9 +44,7 @@ pub(super) const DEF: StreamDef = StreamDef {
 };
 
 fn table(source: &Source<'_>) -> Result<Arc<Table>, Error> {
-    // The page's first module has no table to give.
-    let table = cfg!(feature = "full").then(|| source.table.clone());
-    table.flatten().ok_or_else(|| {
+    source.table.clone().ok_or_else(|| {
         Error::Unfit("this experiment reads a data file: give it one (CSV or LIBSVM)".into())
     })
 }

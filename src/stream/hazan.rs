@@ -1,12 +1,13 @@
-//! The stream on which every proper learner of logistic regression suffers (Hazan, Koren, Levy 2014).
+//! A stream that is hard for proper learners of logistic regression (Hazan, Koren, Levy 2014; AIOLI §5).
 //!
 //! ```math
 //! (x_t,y_t)=\begin{cases}(1-\frac{\sqrt\varepsilon}{2B},\,1)&\text{w.p. }\frac{\sqrt\varepsilon}{2B}+\chi\frac{\varepsilon}{B}\\(\frac{\sqrt\varepsilon}{B},\,-1)&\text{otherwise}\end{cases}
 //! \qquad B=\ln T
 //! ```
 //!
-//! for T rounds, independently (AIOLI §5). Any learner that must commit to weights before it sees x_t has
-//! regret of order T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1; an improper one need not.
+//! for T rounds, independently (AIOLI §5). For ε tuned to T and T = O(e^B) every learner that commits to a weight of the
+//! ball before it sees x_t has a regret of order B^{2/3} T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1 (Hazan et al., as
+//! AIOLI §1 reports it); an improper one need not. Here ε does not depend on T, as in AIOLI's experiment.
 
 use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};

@@ -6,6 +6,7 @@
 
 pub mod adversary;
 pub mod blobs;
+mod conformance;
 pub mod correlated_gaussian;
 pub mod dataset;
 mod datasets;
@@ -21,6 +22,7 @@ pub mod sine;
 pub mod sparse;
 
 pub use adversary::check as check_examples;
+pub use conformance::check_stream;
 pub use datasets::{SETS, Set};
 
 use std::sync::Arc;
@@ -159,39 +161,19 @@ pub struct StreamDef {
 
 /// All streams, in the order of the forms.
 pub static STREAMS: &[StreamDef] = &[
-    first(correlated_gaussian::DEF),
-    rest(sine::DEF),
-    rest(hazan::DEF),
-    rest(scaled_gaussian::DEF),
-    rest(sparse::DEF),
-    rest(drift::DEF),
-    rest(shift::DEF),
-    rest(blobs::DEF),
-    rest(fixed::DEF),
-    rest(adversary::DEF),
-    rest(dataset::DEF),
-    rest(file::DEF),
+    correlated_gaussian::DEF,
+    sine::DEF,
+    hazan::DEF,
+    scaled_gaussian::DEF,
+    sparse::DEF,
+    drift::DEF,
+    shift::DEF,
+    blobs::DEF,
+    fixed::DEF,
+    adversary::DEF,
+    dataset::DEF,
+    file::DEF,
 ];
-
-/// So many of [`STREAMS`] the page's first module plays; of the others it has the entries and the sizes alone.
-pub const FIRST: usize = 1;
-
-const fn first(def: StreamDef) -> StreamDef {
-    StreamDef {
-        entry: def.entry.brief(),
-        ..def
-    }
-}
-
-const fn rest(def: StreamDef) -> StreamDef {
-    if cfg!(feature = "full") {
-        return def;
-    }
-    StreamDef {
-        build: |_| Err(Error::Unfit(String::new())),
-        ..first(def)
-    }
-}
 
 /// The built-in set that a stream with these parameters reads, if it reads one.
 pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {

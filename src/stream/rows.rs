@@ -1,4 +1,4 @@
-//! The rows of a table as a stream, over and over; what `file` and `dataset` have in common.
+//! The rows of a table as a stream, over and over: the common part of `file` and `dataset`.
 //!
 //! Three switches prepare the rows. Max-abs divides each feature by its largest magnitude in the whole column,
 //! x_ij/maxₜ|x_tj|, as C&O §7 does, so that all values lie in [−1, 1] (a column of zeros stays as it is).
@@ -18,7 +18,7 @@ use crate::rng::Rng;
 const SCALES: &[Choice] = &[
     Choice {
         id: "none",
-        name: "as they are",
+        name: "no",
     },
     Choice {
         id: "max-abs",
@@ -43,9 +43,9 @@ const SWITCH: &[Choice] = &[
 pub(super) const SCALE: ParamSpec = ParamSpec::choice(
     "scale",
     "",
-    "values",
+    "scale features",
     SCALES,
-    "As they are; each feature divided by the largest magnitude in its column (C&O §7); or less its mean and divided by its standard deviation. The last two take a look at all rows before the first round",
+    "No; each feature divided by the largest magnitude in its column (C&O §7); or less its mean and divided by its standard deviation. The last two take a look at all rows before the first round",
 );
 pub(super) const BIAS: ParamSpec = ParamSpec::choice(
     "bias",
@@ -66,22 +66,22 @@ fn is_on(params: &Params, switch: &str) -> bool {
     params.word(switch) == SWITCH[1].id
 }
 
-/// Features of an example: the table's, and the bias if there is one.
+/// Number of features of an example: the table's, and the bias if there is one.
 pub(super) fn width(features: usize, params: &Params) -> usize {
     features + usize::from(is_on(params, BIAS.id))
 }
 
-/// A table being read.
+/// Stream over the rows of a table.
 #[derive(Clone)]
 pub(super) struct Rows {
     table: Arc<Table>,
     labels: Arc<[f64]>,
-    /// If the values are scaled.
+    /// The scaling of features, if there is one.
     scaling: Option<Scaling>,
     bias: bool,
-    /// The order of the rows in this pass, and what draws the next, if they are shuffled.
+    /// The order of the rows in this pass and the generator of the next, if rows are shuffled.
     order: Option<(Vec<usize>, Rng)>,
-    /// How many rows of this pass were read.
+    /// Number of rows read in this pass.
     read: usize,
 }
 
@@ -125,7 +125,7 @@ fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
     Ok(Some(table.standard()))
 }
 
-/// A value less its column's mean, in units of the column's divisor.
+/// A value minus its column's mean, divided by the column's divisor.
 fn scaled(x: f64, (mean, divisor): (f64, f64)) -> f64 {
     (x - mean) / divisor
 }

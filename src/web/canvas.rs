@@ -1,120 +1,94 @@
-//! A chart on two canvases: the drawings of [`crate::chart`] in the browser.
+//! A chart on two canvases: the pictures of [`crate::chart`] in the browser.
 //!
-//! [`CanvasPen`] gives plotters' canvas what plotters does not know: eighths of a pixel (a scaled
+//! [`Canvas`] gives plotters' canvas what plotters does not know: eighths of a pixel (a scaled
 //! context), dashes, round joins, whole images. The axes are drawn again only when their plot, theme,
 //! size or canvas changed, the series on every call. A canvas too small draws nothing.
 
+use plotters::style::RGBColor;
 use plotters_canvas::CanvasBackend;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use crate::chart::hover::Hover;
-use crate::chart::paint::{Outcome, Painter, Pen};
+use super::codec::to_js;
+use crate::chart::Geometry;
+use crate::chart::picture::{Cursor, Picture, RangeKey};
 use crate::chart::plot::{Plot, draw_axes};
+use crate::chart::scale::StickyRange;
+use crate::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use crate::chart::theme::Theme;
-use crate::chart::{EndLabel, Geometry};
 
-pub(super) fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
+fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
     (f64::from(canvas.width()), f64::from(canvas.height()))
 }
 
-/// What one chart shows now.
-pub(super) struct Chart<V> {
-    shown: Option<Shown<V>>,
+/// The state of one chart: the plot that it shows and the range that it keeps.
+#[derive(Default)]
+pub(super) struct Chart {
+    range: StickyRange<RangeKey>,
+    shown: Option<Shown>,
 }
 
-impl<V> Default for Chart<V> {
-    fn default() -> Self {
-        Chart { shown: None }
-    }
-}
-
-struct Shown<V> {
+struct Shown {
     plot: Plot,
-    view: V,
     theme: Theme,
     axes: HtmlCanvasElement,
     size: (f64, f64),
 }
 
-impl<V> Chart<V> {
+impl Chart {
     /// The plot drawn last.
-    #[cfg(feature = "full")]
     pub(super) fn plot(&self) -> Option<&Plot> {
         self.shown.as_ref().map(|shown| &shown.plot)
     }
 
-    /// Draws the axes again the next time.
-    pub(super) fn forget(&mut self) {
-        self.shown = None;
-    }
-
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn draw(
         &mut self,
         axes: &HtmlCanvasElement,
         series: &HtmlCanvasElement,
         theme: &Theme,
-        plot: Plot,
-        view: V,
-        grid: bool,
-        draw: impl FnOnce(
-            &mut Painter<CanvasBackend, CanvasPen>,
-        ) -> Outcome<CanvasBackend, Vec<EndLabel>>,
+        picture: &dyn Picture,
+        cursor: Cursor,
     ) -> Result<JsValue, JsError> {
+        let mut plot = picture.plot(size(series), theme);
+        if let Some((key, round)) = picture.range_key(&plot) {
+            plot.y = self.range.grow(key, round, plot.y);
+        }
         let size = size(axes);
         let same = self.shown.as_ref().is_some_and(|shown| {
             shown.plot == plot && shown.theme == *theme && shown.size == size && shown.axes == *axes
         });
         if !same {
-            on_canvas(axes, 1, |painter| draw_axes(painter, theme, &plot, grid))?;
+            on_canvas(axes, 1, |painter| draw_axes(painter, theme, &plot))?;
         }
         // Kept also when the series fail: the axes are there.
         self.shown = Some(Shown {
             plot,
-            view,
             theme: theme.clone(),
             axes: axes.clone(),
             size,
         });
-        let labels = on_canvas(series, CanvasPen::FINE, draw)?;
+        let labels = on_canvas(series, PER_PIXEL, |painter| {
+            picture.draw(painter, theme, &plot, cursor)
+        })?;
         to_js(&Geometry::new(&plot, labels))
     }
-
-    pub(super) fn hover(
-        &self,
-        pointer: (f64, f64),
-        theme: &Theme,
-        find: impl FnOnce(&Plot, &V) -> Option<Hover>,
-    ) -> Result<JsValue, JsError> {
-        let over = self
-            .shown
-            .as_ref()
-            .filter(|shown| shown.plot.holds(pointer, theme));
-        match over.and_then(|shown| find(&shown.plot, &shown.view)) {
-            Some(hover) => to_js(&hover),
-            None => Ok(JsValue::UNDEFINED),
-        }
-    }
 }
 
-fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {
-    Ok(serde_wasm_bindgen::to_value(value)?)
-}
+/// Plotters counts in whole numbers: eighths of a pixel keep lines smooth.
+const PER_PIXEL: u32 = 8;
 
 /// Clears a canvas and draws on it in units of `1 / fine` device pixels.
 fn on_canvas<T>(
     canvas: &HtmlCanvasElement,
     fine: u32,
-    draw: impl FnOnce(&mut Painter<CanvasBackend, CanvasPen>) -> Outcome<CanvasBackend, T>,
+    draw: impl FnOnce(&mut Painter) -> T,
 ) -> Result<T, JsError> {
     let failed = |_| JsError::new("this canvas has no 2d context");
     let context = canvas.get_context("2d").map_err(failed)?;
     let context = context.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
     let backend = CanvasBackend::with_canvas_object(canvas.clone());
-    let (Some(context), Some(mut backend)) = (context, backend) else {
+    let (Some(context), Some(backend)) = (context, backend) else {
         return Err(failed(JsValue::NULL));
     };
     let (width, height) = size(canvas);
@@ -124,37 +98,59 @@ fn on_canvas<T>(
     reset().map_err(failed)?;
     context.clear_rect(0.0, 0.0, width, height);
     scaled().map_err(failed)?;
-    let mut pen = CanvasPen { context, fine };
-    let mut painter = Painter::new(&mut backend, &mut pen);
-    draw(&mut painter).map_err(|error| JsError::new(&error.to_string()))
+    let mut canvas = Canvas {
+        plotters: OnPlotters::new(backend, fine),
+        context,
+    };
+    let drawn = draw(&mut Painter::new(&mut canvas));
+    match canvas.plotters.error() {
+        Some(error) => Err(JsError::new(&error)),
+        None => Ok(drawn),
+    }
 }
 
-/// What a canvas can do beside plotters.
-pub(super) struct CanvasPen {
+/// Plotters' canvas with what it cannot do by itself.
+struct Canvas {
+    plotters: OnPlotters<CanvasBackend>,
     context: CanvasRenderingContext2d,
-    fine: u32,
 }
 
-impl CanvasPen {
-    /// Plotters counts in whole numbers: eighths of a pixel keep lines smooth.
-    const FINE: u32 = 8;
-}
-
-impl Pen for CanvasPen {
+impl Surface for Canvas {
     fn scale(&self) -> f64 {
-        f64::from(self.fine)
+        self.plotters.scale()
     }
 
-    fn prepare(&mut self, dash: &[f64], begin: f64, busy: bool) {
-        let lengths: js_sys::Array = dash.iter().map(|d| JsValue::from_f64(*d)).collect();
+    fn path(&mut self, points: &[Unit], line: &Line) {
+        let lengths: js_sys::Array = line.dash.iter().map(|d| JsValue::from_f64(*d)).collect();
         // Fails only for lengths that are negative or not finite.
         let _ = self.context.set_line_dash(&lengths);
-        self.context.set_line_dash_offset(begin);
-        let cap = if dash.is_empty() { "round" } else { "butt" };
+        self.context.set_line_dash_offset(line.begin);
+        let cap = if line.dash.is_empty() {
+            "round"
+        } else {
+            "butt"
+        };
         self.context.set_line_cap(cap);
         // Round joins take a third longer to stroke.
         self.context
-            .set_line_join(if busy { "bevel" } else { "round" });
+            .set_line_join(if line.busy { "bevel" } else { "round" });
+        self.plotters.path(points, line);
+    }
+
+    fn rect(&mut self, from: Unit, to: Unit, colour: RGBColor) {
+        self.plotters.rect(from, to, colour);
+    }
+
+    fn area(&mut self, outline: &[Unit], colour: RGBColor, opacity: f64) {
+        self.plotters.area(outline, colour, opacity);
+    }
+
+    fn circle(&mut self, centre: Unit, radius: u32, colour: RGBColor) {
+        self.plotters.circle(centre, radius, colour);
+    }
+
+    fn text(&mut self, text: &str, at: Unit, anchor: Anchor, font: (&str, f64), colour: RGBColor) {
+        self.plotters.text(text, at, anchor, font, colour);
     }
 
     fn image(&mut self, at: (i32, i32), size: (u32, u32), rgba: &[u8]) -> bool {

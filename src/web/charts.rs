@@ -1,21 +1,28 @@
-//! The charts on the page: the drawings of [`crate::chart`] on canvases, as JavaScript calls them.
+//! The charts on the page: the pictures of [`crate::chart`] on canvases, as JavaScript calls them.
 //!
-//! Nothing here panics: what JavaScript gives is decoded with an error.
+//! [`Charts`] holds what there is to draw and where every picture stands. Nothing here panics: what JavaScript gives is
+//! decoded with an error.
 
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
-use super::canvas::{Chart, size};
-use super::more::More;
+use super::canvas::Chart;
+use super::codec::to_js;
 use crate::chart::Scene;
-use crate::chart::loss::{self, Metric};
-use crate::chart::regret::{self, Against};
-use crate::chart::scale::{Memory, Spacing};
-use crate::chart::seeds;
+use crate::chart::figure::{FigureData, Kind, Options};
+use crate::chart::picture::{Choice, Cursor, Metric};
+use crate::chart::plane;
+use crate::chart::print::{self, Print};
+use crate::chart::regret::Proof;
+use crate::chart::round::{Phase, loss_of};
+use crate::chart::scale::Spacing;
 use crate::chart::theme::{ChartTheme, Theme};
-use crate::chart::weights::{self, Choice};
-use crate::chart::zeros;
+use crate::experiment::anatomy::{Anatomy, Ask};
+use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Frame;
+use crate::experiment::seeds::Bands;
+use crate::experiment::sweep::Summary;
+use crate::experiment::{Decoded, decode};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -42,24 +49,74 @@ export interface EndLabel {
   x: number; y: number;
   /** The line ends because the run diverged. */
   cut: boolean;
+  /** Of such a line, the round at which it had left the chart through the top. */
+  left?: number;
   /** Weights: index of the series, and the label's text. */
   series?: number; text?: string;
 }
+/** What is under the pointer. */
+export interface Hover {
+  /** The nearest sampled round, and its device x. */
+  t: number; x: number;
+  /** Index of the nearest run, weight series or map row. */
+  nearest: number;
+  values: { index: number; t: number; value: number; truth?: number }[];
+  /** Map: first and last coordinate of the row, from 1. */
+  coordinates?: [number, number];
+}
+/** What is under the pointer of a picture of one round. */
+export interface Reading {
+  /** Where the cursor stands, in device pixels. */
+  x: number; y: number;
+  /** The same as [z], [β] or [w₁, w₂], to be given back to the drawing, and in words. */
+  at: number[]; title: string;
+  rows: { name: string; value: number }[];
+}
 "#;
 
-/// Draws the charts of the page from the newest frame: those that it opens with here, the others with [`More`].
+/// The data of all pictures.
+#[derive(Default)]
+struct Content {
+    frame: Frame,
+    data: Vec<f64>,
+    /// Comparators, regret and bounds of the race, once known.
+    evidence: Option<(EvidenceFrame, Vec<f64>)>,
+    bands: Option<(Bands, Vec<f64>)>,
+    sweep: (Summary, Vec<f64>),
+    /// The race's own value of the swept parameter of each learner.
+    live: Vec<f64>,
+    /// The round that is opened up, as the page asked for it last.
+    anatomy: Anatomy,
+    options: Options,
+}
+
+impl Content {
+    fn figure(&self) -> FigureData<'_> {
+        FigureData {
+            scene: Scene {
+                frame: &self.frame,
+                data: &self.data,
+            },
+            proof: self
+                .evidence
+                .as_ref()
+                .map(|(frame, data)| Proof { frame, data }),
+            bands: self.bands.as_ref().map(|(bands, data)| (bands, &data[..])),
+            sweep: (&self.sweep.0, &self.sweep.1),
+            live: &self.live,
+            anatomy: &self.anatomy,
+            options: self.options,
+        }
+    }
+}
+
+/// Draws the charts of the page from the newest frame.
 #[wasm_bindgen]
 pub struct Charts {
-    pub(super) frame: Frame,
-    pub(super) data: Vec<f64>,
-    pub(super) theme: Theme,
-    pub(super) loss: Chart<Metric>,
-    pub(super) loss_range: Memory<loss::Key>,
-    pub(super) weights: Chart<Choice>,
-    pub(super) weights_range: Memory<weights::Key>,
-    pub(super) zeros: Chart<()>,
-    pub(super) zeros_range: Memory<zeros::Key>,
-    pub(super) more: More,
+    content: Content,
+    theme: Theme,
+    /// One a kind.
+    charts: [Chart; Kind::ALL.len()],
 }
 
 #[wasm_bindgen]
@@ -68,17 +125,106 @@ impl Charts {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Charts {
         Charts {
-            frame: Frame::default(),
-            data: Vec::new(),
+            content: Content::default(),
             theme: Theme::from(&ChartTheme::default()),
-            loss: Chart::default(),
-            loss_range: Memory::default(),
-            weights: Chart::default(),
-            weights_range: Memory::default(),
-            zeros: Chart::default(),
-            zeros_range: Memory::default(),
-            more: <More as Default>::default(),
+            charts: Default::default(),
         }
+    }
+
+    /// Takes the newest frame; it is kept until the next one.
+    #[wasm_bindgen(js_name = setFrame)]
+    pub fn set_frame(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        let Content {
+            frame,
+            data: columns,
+            ..
+        } = &mut self.content;
+        *frame = serde_wasm_bindgen::from_value(meta)?;
+        columns.resize(data.length() as usize, 0.0);
+        data.copy_to(columns);
+        Ok(())
+    }
+
+    /// Takes the theme.
+    #[wasm_bindgen(js_name = setTheme)]
+    pub fn set_theme(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "ChartTheme")] theme: JsValue,
+    ) -> Result<(), JsError> {
+        let theme: ChartTheme = serde_wasm_bindgen::from_value(theme)?;
+        self.theme = Theme::from(&theme);
+        Ok(())
+    }
+
+    /// Forgets the ranges of the last race and what the axes layers show.
+    pub fn reset(&mut self) {
+        self.charts = Default::default();
+    }
+
+    /// Takes evidence of the race that is drawn; it is kept until the next one.
+    #[wasm_bindgen(js_name = setEvidence)]
+    pub fn set_evidence(
+        &mut self,
+        meta: JsValue,
+        data: &js_sys::Float64Array,
+    ) -> Result<(), JsError> {
+        self.content.evidence = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
+        Ok(())
+    }
+
+    /// Forgets the evidence: the race is another one.
+    #[wasm_bindgen(js_name = clearEvidence)]
+    pub fn clear_evidence(&mut self) {
+        self.content.evidence = None;
+    }
+
+    /// Takes medians and bands over many seeds (`seedBands`); they stand in for the race's own curves
+    /// in the loss chart until they are cleared.
+    #[wasm_bindgen(js_name = setBands)]
+    pub fn set_bands(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.content.bands = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
+        Ok(())
+    }
+
+    /// Forgets them.
+    #[wasm_bindgen(js_name = clearBands)]
+    pub fn clear_bands(&mut self) {
+        self.content.bands = None;
+    }
+
+    /// Takes the results of a sweep (`sweepSummary`).
+    #[wasm_bindgen(js_name = setSweep)]
+    pub fn set_sweep(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
+        self.content.sweep = (serde_wasm_bindgen::from_value(meta)?, data.to_vec());
+        Ok(())
+    }
+
+    /// The frame's opened round, as it was or with another step size or solver; it is kept for drawing.
+    /// `undefined` where the frame has none.
+    #[wasm_bindgen(js_name = openRound, unchecked_return_type = "Anatomy | undefined")]
+    pub fn open_round(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Ask")] ask: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let ask: Ask = serde_wasm_bindgen::from_value(ask)?;
+        let opened = self.content.frame.opened.as_ref();
+        let anatomy = opened.and_then(|opened| Anatomy::new(opened, &self.content.data, &ask));
+        let shown = to_js(&anatomy)?;
+        self.content.anatomy = anatomy.unwrap_or_default();
+        Ok(shown)
+    }
+
+    /// The opened round has a loss along z to draw, and an equation.
+    #[wasm_bindgen(js_name = hasPictures)]
+    pub fn has_pictures(&self) -> bool {
+        let anatomy = &self.content.anatomy;
+        loss_of(anatomy).is_some() && !anatomy.curves.loss.is_empty()
+    }
+
+    /// The opened round has two weights: there is a plane to draw.
+    #[wasm_bindgen(js_name = hasPlane)]
+    pub fn has_plane(&self) -> bool {
+        self.content.anatomy.plane.is_some()
     }
 
     /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
@@ -96,35 +242,11 @@ impl Charts {
         against: &str,
         bounds: &str,
     ) -> Result<JsValue, JsError> {
-        let spacing = Spacing::named(scale);
-        let metric = Metric::named(metric, against);
-        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
-        let proof = self.more.proof();
-        let curves = loss::curves(scene, metric, proof);
-        let seeds = self.more.seeds(&self.frame, metric);
-        // A bound is of one seed's examples.
-        let of_one = seeds.is_none() && metric == Metric::Regret(Against::Best);
-        let bounded = bounds != "hidden" && of_one;
-        let limits = regret::limits(scene, proof.filter(|_| bounded));
-        let medians = seeds.map(|seeds| seeds.medians(metric, &curves));
-        let shown = medians.as_ref().unwrap_or(&curves);
-        let (memory, size) = (&mut self.loss_range, size(series));
-        let plot = loss::plot(scene, shown, &limits, metric, spacing, size, theme, memory);
-        self.loss.draw(
-            axes,
-            series,
-            theme,
-            plot,
-            metric,
-            true,
-            |painter| match seeds {
-                Some(seeds) => {
-                    let lines = (&shown[..], &curves[..]);
-                    seeds::draw(painter, theme, &plot, seeds, metric, lines, hover_t)
-                }
-                None => loss::draw(painter, theme, &plot, &curves, &limits, hover_t),
-            },
-        )
+        let options = &mut self.content.options;
+        options.metric = Metric::named(metric, against);
+        options.spacing = Spacing::named(scale).unwrap_or_default();
+        options.bounds = bounds != "hidden";
+        self.draw(Kind::Loss, axes, series, [hover_t, f64::NAN])
     }
 
     /// Draws the weights of the run in focus: `choice` is largest or support.
@@ -136,15 +258,8 @@ impl Charts {
         choice: &str,
         #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
     ) -> Result<JsValue, JsError> {
-        let choice = Choice::named(choice);
-        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
-        let lines = weights::lines(scene, choice);
-        let memory = &mut self.weights_range;
-        let plot = weights::plot(scene, &lines, choice, size(series), theme, memory);
-        self.weights
-            .draw(axes, series, theme, plot, choice, true, |painter| {
-                weights::draw(painter, theme, &plot, scene, &lines, hover_t)
-            })
+        self.content.options.choice = Choice::named(choice).unwrap_or_default();
+        self.draw(Kind::Weights, axes, series, [hover_t, f64::NAN])
     }
 
     /// Draws the number of exact zeros of every run.
@@ -155,14 +270,222 @@ impl Charts {
         series: &HtmlCanvasElement,
         #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
     ) -> Result<JsValue, JsError> {
-        let (scene, theme) = (scene(&self.frame, &self.data), &self.theme);
-        let curves = zeros::curves(scene);
-        let memory = &mut self.zeros_range;
-        let plot = zeros::plot(scene, &curves, size(series), theme, memory);
-        self.zeros
-            .draw(axes, series, theme, plot, (), true, |painter| {
-                zeros::draw(painter, theme, &plot, &curves, hover_t)
-            })
+        self.draw(Kind::Zeros, axes, series, [hover_t, f64::NAN])
+    }
+
+    /// Draws what every run would predict now; `hover_x` is the x of the cursor.
+    #[wasm_bindgen(js_name = drawPrediction, unchecked_return_type = "Geometry")]
+    pub fn draw_prediction(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
+    ) -> Result<JsValue, JsError> {
+        self.draw(Kind::Prediction, axes, series, [hover_x, f64::NAN])
+    }
+
+    /// Draws the support map of the run in focus.
+    #[wasm_bindgen(js_name = drawMap, unchecked_return_type = "Geometry")]
+    pub fn draw_map(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        self.draw(Kind::Map, axes, series, [hover_t, f64::NAN])
+    }
+
+    /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
+    /// left), `live` the race's own value of each (NaN without the parameter), `hover_x` the value
+    /// under the cursor.
+    #[wasm_bindgen(js_name = drawSweep, unchecked_return_type = "Geometry")]
+    pub fn draw_sweep(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        places: &[i32],
+        live: Vec<f64>,
+        #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
+    ) -> Result<JsValue, JsError> {
+        self.content.live = live;
+        let theme = self.theme.rearranged(places);
+        self.draw_with(&theme, Kind::Sweep, axes, series, [hover_x, f64::NAN])
+    }
+
+    /// Draws the loss along z, with the round as far as `phase` (1 to 6) and the cursor at `hover_z`.
+    #[wasm_bindgen(js_name = drawScalar, unchecked_return_type = "Geometry")]
+    pub fn draw_scalar(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        phase: u32,
+        #[wasm_bindgen(js_name = hoverZ)] hover_z: f64,
+    ) -> Result<JsValue, JsError> {
+        self.content.options.phase = Phase::numbered(phase);
+        self.draw(Kind::Scalar, axes, series, [hover_z, f64::NAN])
+    }
+
+    /// Draws xᵀw(β) = h(β), with the cursor at `hover_beta`.
+    #[wasm_bindgen(js_name = drawEquation, unchecked_return_type = "Geometry")]
+    pub fn draw_equation(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        phase: u32,
+        #[wasm_bindgen(js_name = hoverBeta)] hover_beta: f64,
+    ) -> Result<JsValue, JsError> {
+        self.content.options.phase = Phase::numbered(phase);
+        self.draw(Kind::Equation, axes, series, [hover_beta, f64::NAN])
+    }
+
+    /// Draws the plane of two weights, with the cursor at `hover_w1`, `hover_w2`.
+    #[wasm_bindgen(js_name = drawPlane, unchecked_return_type = "Geometry")]
+    pub fn draw_plane(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        phase: u32,
+        #[wasm_bindgen(js_name = hoverW1)] hover_w1: f64,
+        #[wasm_bindgen(js_name = hoverW2)] hover_w2: f64,
+    ) -> Result<JsValue, JsError> {
+        self.content.options.phase = Phase::numbered(phase);
+        self.draw(Kind::Plane, axes, series, [hover_w1, hover_w2])
+    }
+
+    /// Values under the pointer at device pixels of the loss chart as drawn
+    /// last; `undefined` beside the plot.
+    #[wasm_bindgen(js_name = hoverLoss, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_loss(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Loss, x, y)
+    }
+
+    /// The same for the weights chart.
+    #[wasm_bindgen(js_name = hoverWeights, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_weights(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Weights, x, y)
+    }
+
+    /// The same for the zeros chart.
+    #[wasm_bindgen(js_name = hoverZeros, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_zeros(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Zeros, x, y)
+    }
+
+    /// Values under the pointer of the prediction chart; its `t` is an x.
+    #[wasm_bindgen(js_name = hoverPrediction, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_prediction(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Prediction, x, y)
+    }
+
+    /// The same for the sweep; its `t` is a value of the parameter.
+    #[wasm_bindgen(js_name = hoverSweep, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_sweep(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Sweep, x, y)
+    }
+
+    /// The same for the support map.
+    #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Map, x, y)
+    }
+
+    /// Values under the pointer at device pixels of the scalar picture; `undefined` beside the plot.
+    #[wasm_bindgen(js_name = hoverScalar, unchecked_return_type = "Reading | undefined")]
+    pub fn hover_scalar(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Scalar, x, y)
+    }
+
+    /// The same for the equation.
+    #[wasm_bindgen(js_name = hoverEquation, unchecked_return_type = "Reading | undefined")]
+    pub fn hover_equation(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Equation, x, y)
+    }
+
+    /// The same for the plane.
+    #[wasm_bindgen(js_name = hoverPlane, unchecked_return_type = "Reading | undefined")]
+    pub fn hover_plane(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Plane, x, y)
+    }
+
+    /// The weights at device pixels of the plane; `undefined` beside the plot.
+    #[wasm_bindgen(js_name = planeAt)]
+    pub fn plane_at(&self, x: f64, y: f64) -> Option<Vec<f64>> {
+        let plot = self.charts[Kind::Plane as usize].plot()?;
+        let there = self.has_plane() && plot.holds((x, y), &self.theme);
+        there.then(|| plane::weights_at(plot, (x, y)).to_vec())
+    }
+
+    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `sweep`, `scalar`, `equation` or `plane`) as
+    /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
+    ///
+    /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,
+    /// `hues` the hue of every learner (from 0), `phase` how far an opened round is shown (1 to 6); `bare` leaves out
+    /// title, captions and link.
+    #[wasm_bindgen(js_name = print)]
+    pub fn print(
+        &self,
+        kind: &str,
+        fragment: &str,
+        address: &str,
+        hues: &[u32],
+        phase: u32,
+        bare: bool,
+    ) -> Option<String> {
+        let Decoded {
+            experiment, view, ..
+        } = decode(fragment);
+        let options = Options {
+            phase: Phase::numbered(phase),
+            ..Options::of(&view)
+        };
+        let hues: Vec<usize> = hues.iter().map(|hue| *hue as usize).collect();
+        print::print(&Print {
+            kind: Kind::named(kind)?,
+            figure: FigureData {
+                live: &[],
+                options,
+                ..self.content.figure()
+            },
+            experiment: &experiment,
+            address,
+            hues: &hues,
+            bare,
+        })
+    }
+}
+
+impl Charts {
+    fn draw(
+        &mut self,
+        kind: Kind,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        cursor: Cursor,
+    ) -> Result<JsValue, JsError> {
+        let theme = self.theme.clone();
+        self.draw_with(&theme, kind, axes, series, cursor)
+    }
+
+    fn draw_with(
+        &mut self,
+        theme: &Theme,
+        kind: Kind,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        cursor: Cursor,
+    ) -> Result<JsValue, JsError> {
+        let picture = self.content.figure().picture(kind);
+        self.charts[kind as usize].draw(axes, series, theme, &*picture, cursor)
+    }
+
+    fn hover(&self, kind: Kind, x: f64, y: f64) -> Result<JsValue, JsError> {
+        let chart = self.charts[kind as usize].plot();
+        let found = chart.and_then(|plot| {
+            let picture = self.content.figure().picture(kind);
+            let over = picture.holds(plot, &self.theme, (x, y));
+            over.then(|| picture.hover(plot, &self.theme, (x, y)))?
+        });
+        to_js(&found)
     }
 }
 
@@ -170,8 +493,4 @@ impl Default for Charts {
     fn default() -> Self {
         Charts::new()
     }
-}
-
-pub(super) fn scene<'a>(frame: &'a Frame, data: &'a [f64]) -> Scene<'a> {
-    Scene { frame, data }
 }

@@ -13,20 +13,9 @@ pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
 }
 
 /// Everything that can be chosen, for forms.
-#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsValue, JsError> {
     to_js(&experiment::catalogue())
-}
-
-/// This module can play the experiment; the first one of the page cannot play every one.
-#[wasm_bindgen]
-pub fn plays(experiment: JsValue) -> Result<bool, JsError> {
-    if cfg!(feature = "full") {
-        return Ok(true);
-    }
-    let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
-    Ok(experiment::first_plays(&experiment))
 }
 
 /// Reads a fragment: `{ experiment, view, notices }`.

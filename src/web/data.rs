@@ -1,4 +1,4 @@
-//! The rows that a race reads, for every engine: read once, then handed to each by reference.
+//! The rows that a race reads: read once and shared by all engines.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::data::Table;
 
-/// Rows in this instance's memory, or none for streams that make their own examples.
+/// A table in this instance's memory, or none.
 #[wasm_bindgen]
 pub struct Data {
     table: Option<Arc<Table>>,
@@ -14,19 +14,18 @@ pub struct Data {
 
 #[wasm_bindgen]
 impl Data {
-    /// For streams that read no rows, and for links that carry theirs.
+    /// No table: for streams without a file, and links that carry their rows.
     pub fn none() -> Data {
         Data { table: None }
     }
 }
 
 impl Data {
-    /// The rows.
+    /// The table.
     pub(super) fn table(&self) -> Option<Arc<Table>> {
         self.table.clone()
     }
 
-    #[cfg(feature = "full")]
     pub(super) fn of(table: Table) -> Data {
         Data {
             table: Some(Arc::new(table)),

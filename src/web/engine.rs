@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use super::codec::to_js;
 use super::data::Data;
-use super::more;
-use crate::experiment::{self, Prediction, Race};
+use crate::experiment::frame::FrameRequest;
+use crate::experiment::{self, Prediction, Race, TimeSlices};
 
 #[wasm_bindgen]
 extern "C" {
@@ -42,8 +42,7 @@ pub(super) fn meta_and_data(meta: &impl Serialize, data: &[f64]) -> Result<Objec
 #[wasm_bindgen]
 pub struct Engine {
     pub(super) race: Race,
-    /// Rounds between two looks at the clock: few for learners that take long, many for quick ones.
-    stride: u64,
+    slices: TimeSlices,
     /// The prediction functions last made …
     prediction: Option<Prediction>,
     /// … and when the next may be made while the race plays, by the clock.
@@ -54,7 +53,7 @@ pub struct Engine {
 const LONGEST_STRIDE: u64 = 256;
 /// Milliseconds between two prediction functions of a race that plays …
 const PREDICTION_PAUSE: f64 = 500.0;
-/// … or so many times what making them took, if that is longer.
+/// … or this multiple of the time that making them took, if that is longer.
 const PREDICTION_SHARE: f64 = 20.0;
 
 #[wasm_bindgen]
@@ -71,30 +70,19 @@ impl Engine {
     /// Plays up to `rounds` rounds and stops after about `millis`; returns how many it played.
     pub fn advance(&mut self, rounds: f64, millis: f64) -> f64 {
         let wanted = if rounds >= 1.0 { rounds as u64 } else { 0 };
-        let start = now();
-        let (mut played, mut before) = (0, start);
-        while played < wanted && !self.race.is_done() {
-            let rounds = self.stride.min(wanted - played);
-            let count = self.race.advance(rounds, Some(&now));
-            if count == 0 {
-                break;
+        let mut played = 0;
+        self.slices.spend(&now, millis, |stride| {
+            if played == wanted || self.race.is_done() {
+                return false;
             }
+            let count = self.race.advance(stride.min(wanted - played), Some(&now));
             played += count;
-            let after = now();
-            if after - before > millis / 2.0 {
-                self.stride = (self.stride / 2).max(1);
-            } else if after - before < millis / 8.0 {
-                self.stride = (self.stride * 2).min(LONGEST_STRIDE);
-            }
-            before = after;
-            if after - start >= millis {
-                break;
-            }
-        }
+            count > 0
+        });
         played as f64
     }
 
-    /// Makes for round `t` at once as near as it can; returns the rounds that `advance` has still to play.
+    /// Goes at once as near to round `t` as it can; returns the rounds that `advance` has still to play.
     pub fn seek(&mut self, t: f64) -> Result<f64, JsError> {
         let t = if t >= 1.0 { t as u64 } else { 0 };
         Ok(self.race.seek(t)? as f64)
@@ -107,16 +95,15 @@ impl Engine {
 
     /// `{ meta, data }`: the race now, for drawing.
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
-        let request = more::request(request)?;
+        let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;
         let (mut meta, mut data) = self.race.frame(&request);
-        if cfg!(feature = "full") && request.prediction && meta.unpredictable.is_none() {
+        if request.prediction && meta.unpredictable.is_none() {
             self.sketch(request.fresh || meta.done);
             if let Some(prediction) = &self.prediction {
                 prediction.add_to(&mut meta, &mut data);
             }
         }
-        if cfg!(feature = "full")
-            && request.open
+        if request.open
             && request.fresh
             && let Some((opened, columns)) = self.race.opened(request.focus)
         {
@@ -130,7 +117,8 @@ impl Engine {
     pub(super) fn of(race: Race) -> Engine {
         Engine {
             race,
-            stride: 8,
+            // One round: nothing is known yet of how long it takes, and no message is heard before it is over.
+            slices: TimeSlices::new(1, LONGEST_STRIDE),
             prediction: None,
             due: 0.0,
         }

@@ -14,7 +14,7 @@ use crate::experiment::seeds::{Bands, SeedPlan};
 use crate::experiment::sweep::{Outcome, Plan};
 use crate::experiment::{Race, decode};
 use crate::export::{
-    self, BANDS, CELLS, Format, REGRETS, Rounds, SUMMARIES, bands, cells, csv_of, regrets,
+    self, BANDS, CELLS, Format, REGRETS, Results, Rounds, SUMMARIES, bands, cells, csv_of, regrets,
     summaries,
 };
 
@@ -23,7 +23,7 @@ const STRIDE: u64 = 16;
 /// … and numbers written in them, about: rows with the weights of a wide race are long.
 const NUMBERS: usize = 1 << 18;
 
-/// What a race is written as.
+/// The format that a race is written in.
 enum What {
     /// A row a learner and round.
     Csv(Rounds),
@@ -95,7 +95,7 @@ impl Exporter {
                     rounds.advance(&mut self.race, self.stride, &mut self.bytes)?
                 }
                 What::Json { weights, written } => {
-                    self.race.advance(self.stride, Some(&now));
+                    self.race.advance(self.stride, None);
                     if self.race.is_done() {
                         let summary = export::summary(&mut self.race, *weights)?;
                         self.bytes.extend(format!("{summary:#}\n").into_bytes());
@@ -114,7 +114,7 @@ impl Exporter {
         Ok((self.race.t() as f64 / self.race.rounds().max(1) as f64).min(0.999))
     }
 
-    /// What was written since the last time.
+    /// Bytes written since the last call.
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
     }
@@ -135,21 +135,22 @@ impl Exporter {
 }
 
 /// The results in a frame's `meta` as `csv`, `markdown` or `latex`; `link` is the whole link, `regrets` one a learner, NaN where
-/// there is none.
+/// there is none. With `bands` (what [`seed_bands`](super::sweep) says: `meta` and `data`) of the same race, medians and bands over its seeds.
 #[wasm_bindgen(js_name = resultsTable)]
 pub fn results_table(
     meta: JsValue,
     link: &str,
     regrets: Option<Vec<f64>>,
     format: &str,
+    bands: JsValue,
+    data: &[f64],
 ) -> Result<String, JsError> {
     let frame: Frame = serde_wasm_bindgen::from_value(meta)?;
-    Ok(export::results(
-        &frame,
-        link,
-        regrets.as_deref(),
-        Format::named(format)?,
-    )?)
+    let bands: Option<Bands> = serde_wasm_bindgen::from_value(bands)?;
+    Ok(Results::new(&frame, link)
+        .regrets(regrets.as_deref())
+        .bands(bands.as_ref().map(|bands| (bands, data)))
+        .table(format.parse::<Format>()?)?)
 }
 
 /// A bibliography of the experiment behind a link, as BibTeX; `date` is when it was looked at.
@@ -181,14 +182,18 @@ pub fn sweep_csv(
 pub fn seeds_csv(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Vec<u8>, JsError> {
     let plan = SeedPlan::of_link(fragment, data.table())?;
     let (known, columns) = Bands::of(&plan, outcomes);
-    let ids = decode(fragment).experiment.ids();
-    Ok(csv_of(BANDS, |row| bands(&known, &columns, &ids, row))?)
+    let experiment = decode(fragment).experiment;
+    Ok(csv_of(BANDS, |row| {
+        bands(&known, &columns, &experiment, row)
+    })?)
 }
 
-/// Regret and bounds of an evidence frame: `t,learner,quantity,value`.
+/// Regret and bounds of an evidence frame: `t,learner,quantity,value,label`.
 #[wasm_bindgen(js_name = regretCsv)]
 pub fn regret_csv(fragment: &str, meta: JsValue, data: &[f64]) -> Result<Vec<u8>, JsError> {
     let frame: EvidenceFrame = serde_wasm_bindgen::from_value(meta)?;
-    let ids = decode(fragment).experiment.ids();
-    Ok(csv_of(REGRETS, |row| regrets(&frame, data, &ids, row))?)
+    let experiment = decode(fragment).experiment;
+    Ok(csv_of(REGRETS, |row| {
+        regrets(&frame, data, &experiment, row)
+    })?)
 }

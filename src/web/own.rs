@@ -1,5 +1,4 @@
-//! What an engine does beyond playing a race of the lab's learners: it takes those of the viewer's own in, predicts, and
-//! tells weights.
+//! An engine beyond playing a race of the lab's learners: learners of the viewer's own, predictions, weights.
 
 use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -21,7 +20,7 @@ impl Engine {
         self.race.features()
     }
 
-    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on as if nobody had asked.
+    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on unchanged.
     ///
     /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
     pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
@@ -40,7 +39,8 @@ impl Engine {
         self.race.restarts()
     }
 
-    /// `{ dim, classes, weights }`: what an own learner is told; `weights` it may tell, 0 if they are too many.
+    /// `{ dim, classes, weights }`: the sizes an own learner has to know; `weights` that it may answer with, 0 if they are
+    /// too many.
     #[wasm_bindgen(js_name = ownShape)]
     pub fn own_shape(&self) -> Result<Object, JsError> {
         let shape = self.race.shape();

@@ -1,4 +1,4 @@
-//! Files of the viewer's and built-in data sets: surveyed, read, packed for other workers and unpacked by them.
+//! The viewer's files and built-in data sets: surveyed, read, packed, and unpacked by other workers.
 
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
@@ -9,19 +9,19 @@ use crate::data::{self, Options, Packer, Reader, Unpacker};
 use crate::error::Error;
 use crate::experiment::{self, Part};
 
-/// Bytes of a packed table that are handed over at once.
+/// Bytes of a chunk of a packed table.
 const PACKED: usize = 4 << 20;
 
 #[wasm_bindgen]
 impl Data {
-    /// Reads a file as the link says; throws one sentence that says what is wrong, with line and column.
+    /// Reads a file with the options of a link; throws a sentence on the first fault, with line and column.
     pub fn read(bytes: &[u8], fragment: &str) -> Result<Data, JsError> {
         let reading = experiment::reading(&experiment::decode(fragment).experiment)?;
         Ok(Data::of(data::read(bytes, &reading)?))
     }
 }
 
-/// The settings that a file's name and beginning suggest, as a part: `{ id, params }`.
+/// Proposed settings for a file with this name and beginning, as a part: `{ id, params }`.
 #[wasm_bindgen(js_name = proposeData)]
 pub fn propose_data(name: &str, head: &[u8]) -> Result<JsValue, JsError> {
     let (id, params) = data::propose(name, head);
@@ -38,7 +38,7 @@ pub struct DataReader {
 
 #[wasm_bindgen]
 impl DataReader {
-    /// For a file that is to be read as the part says; throws one sentence if a setting is wrong.
+    /// A reader of a file with the settings of the part; throws a sentence on a wrong setting.
     #[wasm_bindgen(constructor)]
     pub fn new(part: JsValue) -> Result<DataReader, JsError> {
         let part: Part = serde_wasm_bindgen::from_value(part)?;
@@ -56,23 +56,24 @@ impl DataReader {
         }
     }
 
-    /// Ends the first pass; true if all bytes must come through it once more.
-    pub fn again(&mut self) -> bool {
-        self.reader.as_mut().is_some_and(Reader::again)
+    /// Ends the first pass; true if all bytes must go through it again.
+    #[wasm_bindgen(js_name = needsRescan)]
+    pub fn needs_rescan(&mut self) -> bool {
+        self.reader.as_mut().is_some_and(Reader::needs_rescan)
     }
 
-    /// What the first pass found; ends it.
+    /// Ends the first pass and returns its findings.
     pub fn findings(&mut self) -> Result<JsValue, JsError> {
         to_js(&self.reader.as_mut().and_then(Reader::findings))
     }
 
-    /// Takes the next bytes in the second pass; throws one sentence if the file cannot be used.
+    /// Takes the next bytes in the second pass; throws a sentence if the file cannot be used.
     pub fn build(&mut self, chunk: &[u8]) -> Result<(), JsError> {
         let reader = self.reader.as_mut().ok_or_else(packed_already)?;
         Ok(reader.build(chunk)?)
     }
 
-    /// The next bytes of the packed table, after all bytes came twice; `undefined` at the end.
+    /// The next bytes of the packed table, after the second pass; `undefined` at the end.
     pub fn packed(&mut self) -> Result<Option<Uint8Array>, JsError> {
         if let Some(reader) = self.reader.take() {
             self.packer = Some(Packer::new(reader.finish()?)?);
@@ -86,7 +87,7 @@ fn packed_already() -> Error {
     Error::Unfit("the table is packed already".into())
 }
 
-/// Reads a packed table that comes in chunks.
+/// Unpacks a table that comes in chunks.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct DataLoader {
@@ -95,18 +96,18 @@ pub struct DataLoader {
 
 #[wasm_bindgen]
 impl DataLoader {
-    /// For one table.
+    /// A loader of one table.
     #[wasm_bindgen(constructor)]
     pub fn new() -> DataLoader {
         DataLoader::default()
     }
 
-    /// Takes the next bytes; throws one sentence if they are no packed table.
+    /// Takes the next bytes; throws a sentence if they are no packed table.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsError> {
         Ok(self.unpacker.push(chunk)?)
     }
 
-    /// The rows, after all bytes came; the loader is free for another table.
+    /// The rows, after all bytes; the loader can then load another table.
     pub fn finish(&mut self) -> Result<Data, JsError> {
         let table = std::mem::take(&mut self.unpacker).finish()?;
         Ok(Data::of(table))

@@ -1,7 +1,7 @@
 //! Sweeps and many seeds for a pool of workers: plan, play one job, sum up.
 //!
 //! Every function takes the whole link, view keys included, and the viewer's rows; workers and the page
-//! come to the same plan from them, so a job is a number. Results are flat and opaque to the page.
+//! make the same plan from them, so a job is a number. Results are flat and opaque to the page.
 
 use js_sys::{Float64Array, Object};
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::experiment::sweep::{
 };
 use crate::experiment::{Verdict, decode};
 
-/// What of an experiment can be swept.
+/// The targets that an experiment can be swept over.
 #[wasm_bindgen(js_name = sweepTargets)]
 pub fn sweep_targets(fragment: &str) -> Result<JsValue, JsError> {
     to_js(&sweep::targets(&decode(fragment).experiment))
@@ -28,7 +28,10 @@ pub fn sweep_measures(fragment: &str) -> Result<JsValue, JsError> {
     let experiment = decode(fragment).experiment;
     let verdict = |id: &'static str| Verdict {
         id,
-        reason: Measure::named(id).refused(&experiment).map(str::to_owned),
+        reason: Measure::named(id)
+            .unwrap_or_default()
+            .refused(&experiment)
+            .map(str::to_owned),
     };
     let all: Vec<Verdict> = MEASURES.iter().map(|choice| verdict(choice.id)).collect();
     to_js(&all)

@@ -1,4 +1,4 @@
-//! What the page needs of a sweep beside its results: settings for the form, the live values for the
+//! A sweep on the page beside its results: settings for the form, the live values for the
 //! markers, and the experiment at a value that was dragged to. None of it reads the viewer's file.
 
 use wasm_bindgen::prelude::*;

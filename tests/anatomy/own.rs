@@ -68,14 +68,14 @@ fn at_its_own_step_size_every_number_is_the_engines() {
                 (
                     said.report.eta,
                     said.report.beta,
-                    said.report.delta,
+                    said.report.delta(),
                     said.report.passes
                 ),
                 "{what}"
             );
             assert_eq!(
                 (a.own_eta, a.delta),
-                (said.report.eta, said.report.delta),
+                (said.report.eta, said.report.delta()),
                 "{what}"
             );
             rounds += 1;
@@ -92,7 +92,7 @@ fn at_its_own_step_size_every_number_is_the_engines() {
             assert_eq!(a.apart.is_some(), !scalar, "{what}");
             assert_eq!(a.eta, said.report.eta, "{what}");
             if a.afterwards.is_some() {
-                assert!(rule.afterwards.is_some());
+                assert!(rule.post_step_note.is_some());
                 continue;
             }
             ends_there(&a, &said, &what);

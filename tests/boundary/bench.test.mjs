@@ -25,7 +25,7 @@ test('a quick run has a time of every cell, natively and in WebAssembly', () => 
     });
     const { cells, targets, machine } = JSON.parse(readFileSync(path, 'utf8'));
     for (const { stage, cell, nanos } of cells) {
-      for (const player of stage === 'modules' ? ['whole', 'first'] : ['native', 'wasm']) {
+      for (const player of ['native', 'wasm']) {
         const times = nanos[player];
         assert.ok(
           times.length > 0 && times.every((time) => time > 0),

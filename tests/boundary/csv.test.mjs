@@ -19,7 +19,7 @@ function read(bytes, settings, chunk = 7) {
   };
   try {
     do pass((part) => reader.survey(part));
-    while (reader.again());
+    while (reader.needsRescan());
     const findings = reader.findings();
     if (findings.problem) throw new Error(findings.problem);
     pass((part) => reader.build(part));

@@ -213,3 +213,29 @@ test('odd requests are answered, not fatal', () => {
   assert.equal(engine.advance(0, 0), 0);
   engine.free();
 });
+
+test('rounds that take longer than a slice are played one by one, and once', (t) => {
+  // A clock that moves on by a second whenever somebody looks at it.
+  let seconds = 0;
+  t.mock.method(performance, 'now', () => {
+    seconds += 1;
+    return 1000 * seconds;
+  });
+  const engine = new lab.Engine(`${SMALL}&${FOUR}`, rows());
+  const slices = Array.from({ length: 8 }, () => engine.advance(1e9, 12));
+  assert.deepEqual(slices, Array(8).fill(1), 'between two of them messages are heard');
+  // The time of a round is that of the round as it was played: two looks at the clock, and none at a copy of the learner.
+  const { meta } = engine.frame(request());
+  assert.deepEqual(
+    meta.runs.map(({ micros }) => micros),
+    Array(4).fill(1e6),
+  );
+  engine.free();
+  t.mock.restoreAll();
+  // The numbers are those of blocks of any size.
+  const quick = play(`${SMALL}&${FOUR}`).meta.fingerprint;
+  const slow = new lab.Engine(`${SMALL}&${FOUR}`, rows());
+  while (slow.advance(1, 12) > 0);
+  assert.equal(slow.frame(request()).meta.fingerprint, quick);
+  slow.free();
+});

@@ -66,6 +66,46 @@ test('what the README does with them works in all three languages', () => {
   assert.equal(ask(process.execPath, ['read.mjs']), said);
 });
 
+const JOIN_PYTHON = `
+import csv
+
+def rows(name):
+    with open(name, newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+results = {(row["link"], row["learner"]): row for row in rows("joined-results.csv")}
+last, lost = {}, 0
+for row in rows("joined-rounds.csv"):
+    key = row["link"], row["learner"]
+    lost += key not in results or results[key]["label"] != row["label"]
+    last[key] = row["cumulative_loss"]
+assert last == {key: row["total_loss"] for key, row in results.items()}, (last, results)
+print(lost, len(results))
+`;
+const JOIN_R = `
+rounds <- read.csv("joined-rounds.csv", encoding = "UTF-8")
+results <- read.csv("joined-results.csv", encoding = "UTF-8")
+joined <- merge(rounds, results, by = c("link", "learner"))
+stopifnot(joined$label.x == joined$label.y)
+last <- joined[joined$t == 40, ]
+stopifnot(last$cumulative_loss == last$total_loss)
+cat(nrow(rounds) - nrow(joined), nrow(results))
+`;
+
+test('rounds and results join by link and learner, and no row is lost', () => {
+  const race = 'v=1&stream=blobs&loss=hinge&rounds=40';
+  const links = [
+    `${race}&run=fiol&run=sgd&run=sgd:eta=2`,
+    `${race}&run=fiol:label=a%2C%22b%22&run=sgd:label=%CE%B7`,
+  ];
+  replay([...links, '--out', 'joined-rounds.csv']);
+  replay([...links, '--table', '--out', 'joined-results.csv']);
+  writeFileSync(join(folder, 'join.py'), JOIN_PYTHON);
+  writeFileSync(join(folder, 'join.R'), JOIN_R);
+  assert.equal(ask(languages.python, ['join.py']).trim(), '0 5');
+  assert.equal(ask(languages.rscript, ['join.R']).trim(), '0 5');
+});
+
 test('several links are played like each alone, in their order', () => {
   const links = grid.trim().split('\n');
   const races = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));

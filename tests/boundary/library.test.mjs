@@ -25,8 +25,8 @@ test('the example prints a table', () => {
   assert.equal(status, 0);
   const { fingerprint, runs } = replay(LINK);
   assert.ok(stdout.includes(`700 rounds, fingerprint ${fingerprint}`), stdout);
-  for (const { label, meanLoss } of runs) {
-    assert.ok(stdout.includes(label) && stdout.includes(`${meanLoss}`), stdout);
+  for (const { label, mean_loss: mean } of runs) {
+    assert.ok(stdout.includes(label) && stdout.includes(`${mean}`), stdout);
   }
 });
 

@@ -1,22 +1,21 @@
 //! What every learner of the registry keeps, whichever it is: no line here knows one by name.
 //!
-//! Deterministic; a clone runs on independently; predicting does not change the future; finite on
-//! extreme inputs or declared diverged; every compatible combination runs, every other is refused
-//! with its reason; sparse and dense features give the same weights.
+//! A race is finite on extreme inputs or declared diverged; every compatible combination runs, every other is refused with
+//! its reason; every stream is deterministic and gives what it promises.
 
 mod combinations;
 mod learners;
+mod streams;
 
 use std::sync::Arc;
 
 use implicit_lab::catalogue::{Entry, Value};
 use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, options};
-use implicit_lab::implicit::{DOMAINS, Prox, REGULARIZERS};
-use implicit_lab::learner::{LEARNERS, Learner, LearnerDef, Pairing, Setting};
-use implicit_lab::loss::{LOSSES, Loss, LossDef, Target};
-use implicit_lab::math::Features;
-use implicit_lab::stream::{Example, STREAMS, Source, StreamDef};
+use implicit_lab::implicit::{DOMAINS, REGULARIZERS};
+use implicit_lab::learner::{LEARNERS, LearnerDef};
+use implicit_lab::loss::{LOSSES, LossDef};
+use implicit_lab::stream::{STREAMS, Source, StreamDef};
 
 /// The entry with its defaults, but few features where that can be chosen.
 fn part(entry: &Entry, dim: f64) -> Part {

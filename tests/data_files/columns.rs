@@ -20,7 +20,7 @@ fn words_become_features_and_gaps_are_filled() {
         [
             "1 row left out in which something is missing",
             "2 rows with a missing value: it became its column's mean",
-            "column \"city\": 2 features, one a word"
+            "column \"city\": 2 features, one per word"
         ]
     );
     let dropped = read(text, "categories=one-hot,missing=drop").unwrap();
@@ -80,7 +80,7 @@ fn standard_scaling_has_mean_0_and_deviation_1() {
 fn surveyed(bytes: &[u8], settings: &str) -> (data::Findings, Result<Table, String>) {
     let mut reader = Reader::new(options(settings));
     reader.survey(bytes);
-    if reader.again() {
+    if reader.needs_rescan() {
         reader.survey(bytes);
     }
     let findings = reader.findings().unwrap();
@@ -151,4 +151,111 @@ fn columns_have_names_of_their_own() {
     assert_eq!(names, ["a", "a 3", "a 2", "y"]);
     let table = read(b"a,y,y\n1,2,3\n", "target=y 2").unwrap();
     assert_eq!(table.labels(Target::Real).unwrap().0, [3.0]);
+}
+
+/// 300 rows of an income, of which ten are written as "1.2k".
+fn incomes(target: &str) -> String {
+    let rows = (0..300).map(|i| match i % 30 {
+        15 => format!("1.2k,{i}\n"),
+        _ => format!("{},{i}\n", 1000 + i),
+    });
+    format!("income,{target}\n{}", rows.collect::<String>())
+}
+
+#[test]
+fn a_column_of_numbers_but_for_some_cells_is_found_and_may_take_them_as_missing() {
+    let file = incomes("y");
+    let except = |settings: &str| {
+        let (findings, table) = surveyed(file.as_bytes(), settings);
+        (findings.columns[0].except.clone().unwrap(), table)
+    };
+    let (found, refused) = except("");
+    assert_eq!((found.cells, found.line), (10, 17));
+    assert_eq!((found.text.as_str(), found.missing), ("1.2k", false));
+    assert_eq!(
+        refused.unwrap_err(),
+        "line 17, column \"income\": \"1.2k\" is not a number; in this column 290 of 300 cells are: numbers=income counts the others as missing"
+    );
+    let (_, words) = except("categories=one-hot");
+    let words = words.unwrap();
+    assert_eq!(words.features(), 291);
+    assert_eq!(
+        words.notes(),
+        [
+            "column \"income\": 291 features, one per word, for 10 of 300 cells are not numbers (first: line 17, \"1.2k\"); numbers=income counts those as missing"
+        ]
+    );
+    let (found, filled) = except("numbers=income,missing=mean,categories=one-hot");
+    assert!(found.missing);
+    let filled = filled.unwrap();
+    assert_eq!((filled.rows(), filled.features()), (300, 1));
+    let numbers = (0..300).filter(|i| i % 30 != 15);
+    let mean = numbers.map(|i| f64::from(1000 + i)).sum::<f64>() / 290.0;
+    assert_eq!(features(&filled)[15], [mean]);
+    assert_eq!(
+        filled.notes(),
+        [
+            "10 rows with a missing value: it became its column's mean",
+            "column \"income\": 10 of 300 cells are not numbers and count as missing (first: line 17, \"1.2k\")"
+        ]
+    );
+    let (_, dropped) = except("numbers=income,missing=drop");
+    assert_eq!(dropped.unwrap().rows(), 290);
+    let (_, refused) = except("numbers=income");
+    assert_eq!(
+        refused.unwrap_err(),
+        "line 17, column \"income\": \"1.2k\" is not a number; it counts as missing, and missing values are refused"
+    );
+}
+
+#[test]
+fn a_target_of_numbers_but_for_some_cells_is_one_of_numbers() {
+    let file = incomes("age");
+    let settings = "target=income,numbers=income;of,missing=drop";
+    let (findings, table) = surveyed(file.as_bytes(), settings);
+    let table = table.unwrap();
+    assert_eq!(table.labels(Target::Real).unwrap().0.len(), 290);
+    assert_eq!(findings.columns[0].kind, "number");
+    assert!(
+        table
+            .notes()
+            .contains(&"there is no column called of".into()),
+        "{:?}",
+        table.notes()
+    );
+    // Words are words where most cells are.
+    let (findings, _) = surveyed(b"a,y\nx,1\nz,2\n3,3\n", "categories=one-hot");
+    assert_eq!(findings.columns[0].except, None);
+}
+
+#[test]
+fn what_suits_the_race_is_advised() {
+    let advice = |file: &str| {
+        let (findings, _) = surveyed(file.as_bytes(), "");
+        let found = findings.advice.into_iter();
+        found
+            .map(|a| (a.part, a.setting, a.value, a.reason))
+            .collect::<Vec<_>>()
+    };
+    let large = "\"cm\" reaches 187: with features that large, most constant step sizes make the weights explode";
+    let bias = "one more feature, always 1: a prediction need not be 0 where all others are 0";
+    assert_eq!(
+        advice("cm,age,y\n187,43,1\n160,71,0\n"),
+        [
+            (
+                "loss",
+                "",
+                "logistic",
+                "\"y\" has two values, 0 and 1".to_owned()
+            ),
+            ("stream", "scale", "standard", large.to_owned()),
+            ("stream", "bias", "yes", bias.to_owned()),
+        ]
+    );
+    let uneven = advice("a,b,y\n0.01,2,1\n0.02,1,2.5\n0,0,7\n");
+    assert_eq!(
+        uneven[0].3,
+        "\"b\" reaches 2, \"a\" only 0.02: one step size cannot suit both"
+    );
+    assert_eq!(advice("a,b,y\n1,2,3\n-3,4,4\n5,6,5\n"), []);
 }

@@ -30,7 +30,7 @@ fn a_hundred_thousand_columns_of_words_are_told_in_a_few_sentences_and_handed_ov
     assert_eq!(table.notes().len(), 21);
     assert_eq!(
         table.notes()[20],
-        "89980 further columns of words: one feature a word"
+        "89980 further columns of words: one feature per word"
     );
 }
 

@@ -2,6 +2,7 @@
 
 mod columns;
 mod forms;
+mod labels;
 mod limits;
 mod outcomes;
 #[path = "../ugly/mod.rs"]

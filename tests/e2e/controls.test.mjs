@@ -8,9 +8,6 @@ const lab = await startLab();
 test('pause, one round, ten rounds, reset, play', async () => {
   const page = await lab.open();
   await page.pause();
-  // A pause brings the whole module, and with it other drawings and another engine.
-  await page.get('round-said').waitFor();
-  await page.stands();
   const stood = (await page.progress()).t;
   const picture = (await page.ink('chart-loss')).hash;
   await page.page.waitForTimeout(250);

@@ -50,17 +50,19 @@ test('three classes: what they need is said, and the learners that cannot are le
   const need = await said(page, 'data-problem');
   assert.match(need, /three classes.*need the cross-entropy loss, which .*FIOL.* do not take/);
   assert.equal(await said(page, 'data-offer'), 'Use cross-entropy and leave out I-SGD and FIOL');
-  assert.match(await said(page, 'data-closed'), /hinge.*third label/);
+  assert.match(await said(page, 'data-closed'), /^Not hinge, .*two values, and “class” has 3/);
   assert.equal(await page.get('data-use').isEnabled(), false);
   await page.get('data-offer').click();
   assert.match(await said(page, 'data-changes'), /I-SGD and FIOL do not take.*leave the race/);
-  assert.match(await said(page, 'data-labels'), /3 labels/);
+  assert.match(await said(page, 'data-labels'), /class 1 is "setosa", class 2 "versicolor"/);
   await page.get('data-use').click();
   // The address follows the controls after a pause.
   await page.page.waitForFunction(() => location.hash.includes('loss=cross-entropy'));
   await page.finalFingerprint();
   const link = await page.fragment();
   assert.match(link, /run=sgd/);
+  // What the viewer agreed to is not said again.
+  assert.equal(await page.notices(), 0);
   assert.doesNotMatch(link, /run=fiol/);
   await page.close();
 });

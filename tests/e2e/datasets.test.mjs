@@ -94,6 +94,13 @@ test('without a connection the page says so, and tries again when asked', async 
   online = true;
   await page.get('retry').click();
   await finished(page, binary[0].rows);
+  // By itself, once there is a connection.
+  online = false;
+  await page.follow(RACE.replace('dataset', `dataset:set=${binary[1].id}`));
+  await page.waitForState('failed');
+  online = true;
+  await page.page.evaluate(() => dispatchEvent(new Event('online')));
+  await finished(page, binary[1].rows);
   // The browser reports the request that was cut off; nothing else may have gone wrong.
   assert.ok(page.faults.length > 0);
   await page.close(/ERR_FAILED/);

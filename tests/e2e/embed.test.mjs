@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { play } from '../boundary/lab.mjs';
-import { FOUR, SMALL, startLab, wholeModule } from './harness.mjs';
+import { FOUR, SMALL, startLab } from './harness.mjs';
 import { holdTimers } from './waiting.mjs';
 import { forgive } from './watch.mjs';
 
@@ -204,6 +204,186 @@ test('the rows of a file that the viewer brings are never told, and those of its
   await close();
 });
 
+test('from what the page around asks, no cell of a file that the viewer brings can be computed', async () => {
+  const race = (more) => `v=1&stream=file&loss=squared&run=sgd:eta=1e-12&at=0&${more}`;
+  const { page, frame, ask, askAll, close } = await embed(race('data=survey'));
+  await ask({ do: 'subscribe', events: ['state', 'round'] });
+  const rows = [
+    [51234.5, -3, 7.25, 3],
+    [48050.97, 12.05, -1, -2],
+    [100321.73, 0.5, 2, 5.4497],
+    [11.82, 4, 9, 1],
+  ];
+  const file = ['a,b,c,y', ...rows].join('\n');
+  await frame
+    .locator('[data-testid=file]')
+    .last()
+    .setInputFiles({ name: 'survey.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await frame.waitForFunction(() => location.hash.includes('hash='));
+  const { link } = await ask({ do: 'state' });
+  const [hash] = /hash=[0-9a-f]{16}/.exec(link);
+  // The sums of losses of weights that hardly move: Σ ½(wᵀx − y)² with w of the host's choice.
+  const starts = ['0,0,0', '1,0,0', '-1,0,0', '0,1,0', '0,-1,0', '0,0,1', '0,0,-1'];
+  for (const start of starts) {
+    const [opened, ...rounds] = await askAll(
+      { do: 'open', link: race(`data=survey:${hash}&start=${start}`) },
+      { do: 'at', rounds: [1, 2, 3] },
+      ...rows.map((_, i) => ({ do: 'seek', t: i + 1 })),
+      { do: 'play' },
+    );
+    // The viewer sees it.
+    await frame.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+    for (const { link: told, ...state } of [opened, ...rounds, await ask({ do: 'state' })]) {
+      assert.deepEqual(state, {
+        phase: 'private',
+        t: 0,
+        rounds: null,
+        fingerprint: null,
+        problem: null,
+        runs: [],
+      });
+      assert.doesNotMatch(told, /[#&](at|inline)=/);
+    }
+  }
+  // Nor whether the file can be read in a way of the host's choice, and what stands in it where it cannot.
+  const wrong = await ask({ do: 'open', link: race(`data=survey:${hash},target=d`) });
+  assert.deepEqual([wrong.phase, wrong.problem], ['private', null]);
+  assert.equal((await ask({ do: 'seek', t: 2 })).phase, 'private');
+  // Not with another experiment either, from where there is a way back.
+  await ask({ do: 'open', link: SLOW });
+  assert.deepEqual((await ask({ do: 'seek', t: 3 })).runs, []);
+  const told = await page.page.evaluate(() => window.events);
+  const after = told.slice(told.findIndex(({ phase }) => phase === 'private'));
+  assert.deepEqual(
+    after.map(({ event, phase }) => [event, phase]),
+    [['state', 'private']],
+  );
+  await close();
+});
+
+test('what code of the viewer’s own computes is not told to the page around either', async () => {
+  const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
+  const { frame, ask, close } = await embed(
+    `${SLOW}&run=own:code=${code}`.replace('speed=50', 'speed=max'),
+    {},
+  );
+  assert.equal((await ask({ do: 'pause' })).runs.length, 5);
+  // The slide has no card of a learner: the viewer opens the whole page there.
+  await frame.evaluate(() => {
+    location.hash = location.hash.replace(/&embed=1/, '');
+  });
+  await frame.locator('[data-testid=own-edit]').click();
+  await frame.locator('[data-testid=own-run]').click();
+  const { phase, runs } = await ask({ do: 'state' });
+  assert.deepEqual([phase, runs], ['private', []]);
+  await close();
+});
+
+test('code that the page around puts in the place of what is looked at does not run', async () => {
+  const race = (code) => `${SMALL}&run=sgd&run=own:code=${encodeURIComponent(code)}`;
+  const shown = race('throw new Error("A ran");');
+  const { page, frame, ask, close } = await embed(shown);
+  await frame.evaluate(() => {
+    location.hash = location.hash.replace(/&embed=1/, '');
+  });
+  const open = frame.locator('[data-testid=own-edit]');
+  await open.click();
+  await frame.locator('.cm-editor').waitFor();
+  const { x, y, width, height } = await frame.locator('[data-testid=own-run]').boundingBox();
+  const { mouse } = page.page;
+  await mouse.move(x + width / 2, y + height / 2);
+  await mouse.down();
+  await ask({ do: 'open', link: race('throw new Error("B ran");') });
+  await mouse.up();
+  // The dialog is gone, and nothing was allowed.
+  await frame.locator('[data-testid=own-unrun]').waitFor();
+  assert.equal(await frame.locator('dialog[open]').count(), 0);
+  assert.equal(await frame.locator('iframe').count(), 0);
+  // By the keyboard neither; and what is looked at afterwards is B.
+  await open.click();
+  await frame.locator('.cm-editor').waitFor();
+  assert.match(await frame.locator('[data-testid=own-code]').textContent(), /B ran/);
+  await ask({ do: 'open', link: shown });
+  await page.page.keyboard.press('Control+Enter');
+  assert.equal(await frame.locator('dialog[open]').count(), 0);
+  assert.equal(await frame.locator('iframe').count(), 0);
+  await frame.locator('[data-testid=own-unrun]').waitFor();
+  await close();
+});
+
+test('keys that the page has no use for are told to the page around', async () => {
+  const { page, frame, ask, events, close } = await embed(SLOW);
+  const keys = ['PageDown', 'PageUp', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Escape'];
+  const told = async () => {
+    // Messages of the frame arrive in order: what it said of keys is here before its answer.
+    await ask({ do: 'state' });
+    return (await events('key')).map(({ key }) => key);
+  };
+  await frame.locator('[data-testid=play]').click();
+  for (const key of keys) await page.page.keyboard.press(key);
+  await page.page.keyboard.press('x');
+  assert.deepEqual(await told(), keys);
+  // A slider keeps its arrows, and a page of a slide is no page of it.
+  const slider = frame.locator('[data-testid=scrubber]');
+  await slider.focus();
+  await page.page.keyboard.press('ArrowRight');
+  await ask({ do: 'seek', t: 100 });
+  await page.page.keyboard.press('PageDown');
+  assert.equal(await slider.inputValue(), '100');
+  assert.deepEqual(await told(), [...keys, 'PageDown']);
+  // Space plays; where nothing can be played, it is the deck's.
+  await frame.locator('main.stage').focus();
+  await page.page.keyboard.press(' ');
+  await frame.waitForFunction(() => document.documentElement.dataset.state === 'running');
+  assert.equal((await told()).length, 8);
+  await ask({ do: 'open', link: 'v=1&stream=file&run=sgd' });
+  await frame.locator('main.stage').focus();
+  await page.page.keyboard.press('Shift+ ');
+  await ask({ do: 'state' });
+  const [last] = (await events('key')).slice(-1);
+  assert.deepEqual([last.key, last.shiftKey, last.repeat], [' ', true, false]);
+  await close();
+});
+
+test('a lesson in a frame keeps the keys of its steps, till its last', async () => {
+  const lesson = 'explode:1';
+  const { page, frame, ask, events, close } = await embed('v=1');
+  await ask({ do: 'pause' });
+  await frame.evaluate((id) => {
+    location.hash = `v=1&lesson=${id}&at=0`;
+  }, lesson);
+  const where = frame.locator('[data-testid=lesson-progress]');
+  await where.waitFor();
+  const [, count] = /of (\d+)/.exec(await where.textContent());
+  await page.page.locator('iframe').focus();
+  await page.page.keyboard.press('PageUp');
+  for (let step = 1; step < Number(count); step++) {
+    await page.page.keyboard.press('PageDown');
+    await frame.locator(`[data-testid=lesson-progress]:text("${step + 1} of")`).waitFor();
+  }
+  await page.page.keyboard.press('PageDown');
+  await page.page.keyboard.press('Escape');
+  // Messages of the frame arrive in order: what it said of keys is here before its answer.
+  await ask({ do: 'state' });
+  assert.deepEqual(
+    (await events('key')).map(({ key }) => key),
+    ['PageUp', 'PageDown', 'Escape'],
+  );
+  assert.equal(await where.textContent(), `${count} of ${count}`);
+  await close();
+});
+
+test('a # in a link is a part of it', async () => {
+  const { ask, close } = await embed(SLOW);
+  const race = `${SLOW}&at=0`.replace('run=fiol', 'run=fiol:label=C#');
+  for (const link of [race, `#${race}`, `https://x/?a=b#${race}`]) {
+    const { link: told, runs } = await ask({ do: 'open', link });
+    assert.match(told, /label=C%23/, link);
+    assert.equal(runs.length, 4);
+  }
+  await close();
+});
+
 test('who hears of states alone hears of the round at which the race stands', async () => {
   const { page, ask, close } = await embed(
     SLOW.replace('rounds=400', 'rounds=1000000').replace('speed=50', 'speed=2000'),
@@ -276,36 +456,6 @@ test('another experiment is opened in the same frame', async () => {
   // A whole link without a fragment is the page as it opens.
   const plain = await ask({ do: 'open', link: 'https://x/lab/' });
   assert.doesNotMatch(plain.link, /seed=4/);
-  assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
-  await close();
-});
-
-test('a link that needs more than the page opened with is answered when it is there, and the frame stays a slide', async () => {
-  let release;
-  const gate = new Promise((resolve) => {
-    release = resolve;
-  });
-  const { ask, askAll, frame, close } = await embed('v=1&run=fiol', {
-    before: (page) =>
-      page.route(`**/${wholeModule()}`, async (route) => {
-        await gate;
-        await route.continue();
-      }),
-  });
-  const asking = askAll(
-    { do: 'open', link: '#v=1&stream=sine&rounds=80&run=sgd&present=1' },
-    { do: 'open', link: '#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd&present=1' },
-    { do: 'seek', t: 60 },
-  );
-  // Waited for below; until then a test that failed has no use for it.
-  asking.catch(() => {});
-  await frame.waitForFunction(() => document.documentElement.dataset.state === 'loading');
-  assert.equal((await ask({ do: 'state' })).t, 0);
-  release();
-  const [former, state, there] = await asking;
-  assert.equal(former.code, 'superseded');
-  assert.match(state.link, /stream=blobs/);
-  assert.deepEqual([there.t, there.rounds, there.runs.length], [60, 90, 1]);
   assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
   await close();
 });

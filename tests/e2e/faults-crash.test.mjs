@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn, startLab } from './harness.mjs';
 import { broken } from './hurt.mjs';
-import { BLOBS, openWaiting } from './waiting.mjs';
-import { LOST } from './watch.mjs';
 
 const lab = await startLab();
 const RACE =
@@ -106,16 +104,6 @@ test('what went wrong before the start and kept nothing from it is taken back', 
   assert.equal(await page.page.locator('#crash').isVisible(), false);
   assert.equal(await page.state(), 'paused');
   await page.close();
-});
-
-test('a trap where the race waits for what is not to be had is not passed over', async () => {
-  const { page } = await openWaiting(lab, BLOBS, true, { wait: false });
-  await page.waitForState('failed');
-  await page.get('retry').waitFor();
-  await trap(page);
-  assert.match(await broken(page), /stopped \(unreachable\)/);
-  assert.equal(await page.fragment(), BLOBS);
-  await page.close(LOST);
 });
 
 test('a fault in a part of the page ends it like one elsewhere: a sentence, and the round is in the link', async () => {

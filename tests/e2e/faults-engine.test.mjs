@@ -3,15 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { startLab } from './harness.mjs';
-import {
-  closeItself,
-  ENGINE,
-  holdWorkers,
-  hurryWaiting,
-  killWhenThere,
-  wholeEngine,
-} from './hurt.mjs';
-import { holdTimers } from './waiting.mjs';
+import { closeItself, ENGINE, holdWorkers, hurryWaiting, killWhenThere } from './hurt.mjs';
 
 const lab = await startLab();
 const RACE =
@@ -23,14 +15,6 @@ const PRINT = replay(RACE).fingerprint;
 
 const open = (fragment, options = {}) =>
   lab.open(fragment, { before: (page) => page.addInitScript(holdWorkers), ...options });
-/** What is fetched ahead of need waits: it makes the engine anew, and of a death just then nobody would hear. */
-const openSlow = () =>
-  open(SLOW, {
-    before: async (one) => {
-      await one.addInitScript(holdWorkers);
-      await one.addInitScript(holdTimers);
-    },
-  });
 const notes = (page) => page.get('notices').innerText();
 /** Waits until the page said that the engine stopped so often. */
 const restarted = (page, times = 1) =>
@@ -71,7 +55,7 @@ for (const [how, end] of [
   ['closing itself', closeItself],
 ]) {
   test(`${how} while it plays, the engine comes back to the same round and plays to the same end`, async () => {
-    const page = await openSlow();
+    const page = await open(SLOW);
     await page.waitForRound(70);
     const before = await page.progress();
     await end(page, ENGINE);
@@ -90,7 +74,6 @@ for (const [how, end] of [
 test('killed on its way to a round, and killed again, it stands at that round', async () => {
   const page = await open(RACE);
   await page.finalFingerprint();
-  await wholeEngine(page);
   await page.page.evaluate(() => {
     // In the same task in which the round is asked for: nothing of it can have been heard.
     const scrubber = document.querySelector('[data-testid=scrubber]');
@@ -117,7 +100,6 @@ test('killed on its way to a round, and killed again, it stands at that round', 
 test('killed between two steps, it takes the next one as if nothing had been', async () => {
   const page = await open(`${RACE}&at=100`);
   await page.stands();
-  await wholeEngine(page);
   for (let t = 101; t <= 102; t++) {
     await killWhenThere(page, ENGINE);
     await page.page.keyboard.press('n');
@@ -131,7 +113,7 @@ test('killed between two steps, it takes the next one as if nothing had been', a
 });
 
 test('killed again and again it is given up in one clear sentence, and goes on when asked', async () => {
-  const page = await openSlow();
+  const page = await open(SLOW);
   await page.waitForRound(30);
   for (let times = 0; times < 3; times++) await killWhenThere(page, ENGINE);
   await page.waitForState('failed');
@@ -156,7 +138,6 @@ test('killed again and again it is given up in one clear sentence, and goes on w
 test('killed when all is over, it opens the last round and goes back all the same', async () => {
   const page = await open(RACE);
   await page.finalFingerprint();
-  await wholeEngine(page);
   const had = await page.page.evaluate(() => window.race.workers);
   await killWhenThere(page, ENGINE);
   await restarted(page);

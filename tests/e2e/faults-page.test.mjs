@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { drop, exportIsOpen } from './files.mjs';
 import { startLab } from './harness.mjs';
-import { broken } from './hurt.mjs';
 import { head } from './tables.mjs';
 
 const lab = await startLab();
@@ -39,7 +38,8 @@ test('memory or canvases denied: one sentence; storage denied or no locks: nothi
     const before = (one) => one.addInitScript(deny, what);
     const page = await lab.open(`${RACE}&speed=max`, { wait: false, before });
     if (expected) {
-      assert.match(await broken(page), expected);
+      await page.waitForState('failed');
+      assert.match(await page.page.getByRole('alert').innerText(), expected);
       await page.leave();
     } else {
       assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);

@@ -3,20 +3,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { drawn, startLab } from './harness.mjs';
-import { holdTimers } from './waiting.mjs';
 
 /** As viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
 const lab = await startLab([], ['--disable-back-forward-cache']);
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 const PRINT = replay(RACE).fingerprint;
-/** It has no end that could come first; and what is fetched ahead of need, which begins the race anew, waits. */
+/** It has no end that could come first. */
 const ENDLESS = RACE.replace('rounds=3000', 'rounds=1000000');
-const hold = (one) => one.addInitScript(holdTimers);
 const hurry = (page) => page.get('speed').press('End');
 
 test('left while it plays and come back to, it goes on where it was', async () => {
-  const page = await lab.open(`${RACE}&speed=100`, { before: hold });
+  const page = await lab.open(`${RACE}&speed=100`);
   await page.waitForRound(40);
   await page.page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -81,7 +79,7 @@ test('what was changed last is in the link though the page is left at once', asy
 });
 
 test('after a night’s sleep it goes on without a burst of rounds', async () => {
-  const page = await lab.open(`${ENDLESS}&speed=20`, { before: hold });
+  const page = await lab.open(`${ENDLESS}&speed=20`);
   await page.waitForRound(5);
   const worker = page.page.workers().find((one) => /\/worker-[^/]*$/.test(one.url()));
   const started = Date.now();
@@ -108,7 +106,6 @@ test('after a night’s sleep it goes on without a burst of rounds', async () =>
 test('hidden, nothing is drawn and no frames queue; shown again, it is at once where the race is', async () => {
   const page = await lab.open(`${ENDLESS}&speed=400`, {
     before: async (one) => {
-      await hold(one);
       await one.addInitScript(() => {
         // A hidden tab has no animation frames.
         const { requestAnimationFrame: usual } = window;

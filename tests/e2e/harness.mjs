@@ -5,12 +5,9 @@
  * warning, fail a request, be refused something by its policy) is collected in `faults`, and `close` fails on it.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { after } from 'node:test';
 import { launchBrowser } from '../../scripts/browser.mjs';
 import { servePage } from '../../scripts/page.mjs';
-import { at } from '../../scripts/shell.mjs';
 import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 
 /** Experiments small enough to finish at once. */
@@ -61,17 +58,6 @@ export async function startLab(browserFlags = [], except = []) {
       return new Lab(page, context, faults, prepare);
     },
   };
-}
-
-/** Name of the whole module's file: the larger one of the two. */
-export const wholeModule = () => largest(/^implicit_lab_bg-.*\.wasm$/);
-
-function largest(pattern) {
-  const folder = at('dist/assets');
-  const size = (name) => statSync(join(folder, name)).size;
-  return readdirSync(folder)
-    .filter((name) => pattern.test(name))
-    .sort((a, b) => size(b) - size(a))[0];
 }
 
 /** Runs in the page before anything else: reads what is on the canvases. */

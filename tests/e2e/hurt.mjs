@@ -129,10 +129,6 @@ export const SCRIBE = 'export-worker';
 export const killWhenThere = (page, name) =>
   page.page.waitForFunction((asked) => window.killWorker(asked, true), name, { polling: 10 });
 
-/** A race that stands has its engine made anew, of the whole module: waits for that one. */
-export const wholeEngine = (page) =>
-  page.page.waitForFunction((name) => window.bornWorkers(name) >= 2, ENGINE);
-
 /** As `self.close()` in the engine's worker: it ends itself. */
 export async function closeItself(page, name) {
   const worker = page.page.workers().find((one) => one.url().split('/').at(-1).startsWith(name));

@@ -1,4 +1,4 @@
-/** The lessons: a whole one by keyboard alone, every step of every one, and what stays when one is left. */
+/** The lessons: a whole one by keyboard alone, the way through the steps, and what stays when one is left; every step of every one is in `lesson-texts.test.mjs`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -92,36 +92,6 @@ test('a whole lesson with nothing but the keyboard', async () => {
   assert.equal(await page.notices(), 0);
   await page.close();
 });
-
-for (const lesson of lessons) {
-  test(`every step of ${lesson.id} opens without a notice or a fault`, async () => {
-    const page = await lab.open(linkOf(lesson, 1), { wait: false });
-    for (const [index, { title, ask }] of lesson.steps.entries()) {
-      await atStep(page, index + 1);
-      await settled(page);
-      assert.equal(await heading(page), title);
-      assert.ok((await page.fragment()).endsWith(`lesson=${lesson.id}:${index + 1}`));
-      assert.equal(await page.notices(), 0, title);
-      assert.equal(await page.page.locator('.wrong, .crash:not([hidden])').count(), 0, title);
-      if (ask) {
-        await page.get('lesson-reveal').click();
-        await page.get('lesson-reason').waitFor();
-      }
-      // All formulas are set, and none of them in the colour of a mistake.
-      await page.page.waitForFunction(() =>
-        [...document.querySelectorAll('.lesson-strip .tex')].every((tex) =>
-          tex.querySelector('.katex'),
-        ),
-      );
-      assert.equal(await page.page.locator('.lesson-strip .katex-error').count(), 0, title);
-      if (index + 1 < lesson.steps.length) {
-        await forget(page);
-        await page.get('lesson-next').click();
-      }
-    }
-    await page.close();
-  });
-}
 
 test('two steps on in one breath are two steps', async () => {
   const page = await openFirst();

@@ -1,4 +1,4 @@
-/** The npm package in a page that Vite has bundled, and the crate's documentation with its equations set. */
+/** The npm package in a page that Vite has bundled, and the crates' documentation with its equations set. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,9 +46,15 @@ test('a page made with TypeScript and Vite races two learners and predicts', asy
   assert.deepEqual(faults, []);
 });
 
-test('the documentation of the crate shows its equations', async () => {
-  for (const path of ['index', 'learner/fiol/index', 'stream/hazan/index', 'bound/fiol_2/index']) {
-    const file = at('target/doc/implicit_lab', `${path}.html`);
+test('the documentation of the crates shows their equations', async () => {
+  for (const path of [
+    'implicit_lab/index',
+    'implicit_learners/index',
+    'implicit_learners/learner/fiol/index',
+    'implicit_lab/stream/hazan/index',
+    'implicit_lab/bound/fiol_2/index',
+  ]) {
+    const file = at('target/doc', `${path}.html`);
     const html = readFileSync(file, 'utf8');
     assert.ok(html.includes('katex.min.js'), 'not made by `npm run docs`');
     const blocks = html.split('class="language-math"').length - 1;

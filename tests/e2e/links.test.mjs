@@ -39,6 +39,19 @@ for (const fragment of SHARED) {
   });
 }
 
+test('a # within a link is a part of it, on the page as for replay', async () => {
+  const fragment = `${SMALL}&run=sgd&run=fiol:label=C#`;
+  const page = await lab.open(fragment);
+  assert.equal(await page.finalFingerprint(), replay(fragment).fingerprint);
+  assert.equal(await page.notices(), 0);
+  await page.page.waitForFunction(() => location.hash.includes('run=fiol:label=C%23&'));
+  // Behind what is no label it is named, and the rest is kept.
+  await page.follow(`${SMALL}&run=fiol&run=sgd#`);
+  await page.page.getByText('there is no learner').first().waitFor();
+  assert.equal(await page.get('results').locator('tbody tr').count(), 1);
+  await page.close();
+});
+
 test('what was changed on the page is in the copied link', async () => {
   const first = await lab.open(`${SMALL}&${FOUR}`);
   await first.param('stream.rho').fill('0.25');

@@ -1,290 +1,156 @@
-/** The two modules: what is asked of the page while the whole one is on its way, and when it is not to be had. */
+/** Before the engine is here: the page and its controls at once, and one sentence with a way on if it does not come. */
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { startLab, wholeModule } from './harness.mjs';
-import { BLOBS, holdTimers, openWaiting, PLAIN, waitInVain } from './waiting.mjs';
+import { at } from '../../scripts/shell.mjs';
+import { startLab } from './harness.mjs';
+import { openWaiting } from './waiting.mjs';
 import { LOST } from './watch.mjs';
 
-/** Parts of the page that are fetched ahead of need (`www/later.tsx`). */
-const PART = /\/assets\/(Body|HelpSheet|SweepBody)-[^/]+\.js$/;
 const lab = await startLab();
-const open = (...given) => openWaiting(lab, ...given);
+const BLOBS = 'v=1&stream=blobs&loss=hinge&rounds=90&run=sgd:eta=0.1';
 
-const SINE = 'v=1&stream=sine&rounds=60&run=sgd:eta=0.1';
+/** Texts and values of the controls that are seen. */
+const controlsOf = ({ page }) =>
+  page.locator('#controls').evaluate((controls) => {
+    const seen = (one) => {
+      const { visibility, color } = getComputedStyle(one);
+      return visibility !== 'hidden' && color !== 'rgba(0, 0, 0, 0)';
+    };
+    const fields = [...controls.querySelectorAll('select, input')].filter(seen);
+    return { text: controls.innerText, values: fields.map(({ value }) => value) };
+  });
 
-test('while it is on its way, a link that needs it is said to load, stays in the address, and gives way to the next', async () => {
-  const { page, module } = await open(PLAIN);
+test('the controls are there before the engine, and are those of the bare address', async () => {
+  const { page, engine } = await openWaiting(lab, '');
+  const controls = page.page.locator('#controls');
+  await controls.waitFor();
+  assert.equal(await page.state(), 'loading');
+  assert.equal(await page.get('headline').textContent(), 'Loading the laboratory…');
+  for (const part of [controls, page.page.locator('.top-bar')])
+    assert.equal(await part.getAttribute('inert'), '');
+  assert.equal(await page.page.locator('main.page').getAttribute('aria-busy'), 'true');
+  const before = await controlsOf(page);
+  engine.release();
   await page.waitForRound(5);
-  await page.follow(BLOBS);
-  await page.waitForState('loading');
-  assert.match(await page.get('headline').textContent(), /^Loading what this experiment needs/);
-  // Nothing that is done meanwhile is written over it.
-  await page.page.keyboard.press(' ');
-  await page.page.waitForTimeout(700);
-  assert.equal(await page.fragment(), BLOBS);
-  await page.follow(SINE);
-  await page.page.waitForTimeout(400);
-  assert.equal(await page.fragment(), SINE);
-  module.release();
-  await page.waitForState('finished');
-  assert.equal((await page.progress()).rounds, 60);
-  assert.match(await page.fragment(), /stream=sine/);
-  assert.equal(module.asked, 1);
+  assert.equal(await controls.getAttribute('inert'), null);
+  assert.equal(await page.page.locator('main.page').getAttribute('aria-busy'), 'false');
+  assert.deepEqual(await controlsOf(page), before);
+  assert.ok(before.values.length > 10);
   await page.close();
 });
 
-test('a link that the first module plays takes the place of one that waits', async () => {
-  const { page, module } = await open(PLAIN);
-  await page.follow(BLOBS);
-  await page.waitForState('loading');
-  await page.page.goBack();
-  await page.waitForState('running');
-  await page.waitForRound(5);
-  module.release();
-  // It is here, and the race goes on with it.
-  await page.page.waitForFunction(() => window.race.workers > 1 && window.race.arrived);
-  await page.waitForRound(30);
-  assert.doesNotMatch(await page.fragment(), /blobs/);
+test('another link’s controls show no values before the engine has read them', async () => {
+  const { page, engine } = await openWaiting(lab, `${BLOBS}&at=40`);
+  await page.page.locator('#controls').waitFor();
+  assert.deepEqual((await controlsOf(page)).values, []);
+  assert.doesNotMatch((await controlsOf(page)).text, /4 of 8|implicit loss/);
+  assert.equal(await page.get('play').isVisible(), false);
+  // Nothing is written over the link meanwhile.
+  assert.equal(await page.fragment(), `${BLOBS}&at=40`);
+  engine.release();
+  await page.stands();
+  assert.equal((await page.progress()).t, 40);
+  assert.match((await controlsOf(page)).text, /1 of 8/);
+  assert.equal(await page.param('rounds').inputValue(), '90');
   await page.close();
 });
 
-test('if it is not to be had, the page says so, keeps the link, and goes on when it is asked to try again', async () => {
-  const { page, module } = await open(PLAIN, true);
-  await page.follow(BLOBS);
-  await page.waitForState('failed');
-  assert.match(await page.get('headline').textContent(), /waits for a part of the laboratory/);
-  await page.page.waitForTimeout(500);
-  assert.equal(await page.fragment(), BLOBS);
-  assert.equal(await page.page.locator('#controls').getAttribute('inert'), '');
-  for (const one of ['play', 'step1', 'step10', 'reset'])
-    assert.equal(await page.get(one).isDisabled(), true, one);
-  await page.get('retry').click();
-  await page.waitForState('failed');
-  assert.equal(module.asked, 2);
-  module.fails = false;
-  await page.get('retry').click();
+test('a slide shows no controls before the engine either', async () => {
+  const { page, engine } = await openWaiting(lab, `${BLOBS}&embed=1`);
+  await page.get('arriving').waitFor();
+  assert.equal(await page.page.locator('#controls, .top-bar').count(), 0);
+  engine.release();
   await page.waitForState('finished');
-  assert.equal((await page.progress()).rounds, 90);
-  assert.equal(await page.page.locator('#controls').getAttribute('inert'), null);
-  assert.equal(await page.get('play').isEnabled(), true);
-  await page.close(LOST);
-});
-
-test('if there is no such file any more, the page offers to be loaded again, which helps', async () => {
-  let gone = true;
-  const page = await lab.open(PLAIN, {
-    before: (one) =>
-      one.route(`**/${wholeModule()}`, (route) =>
-        gone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
-      ),
-  });
-  await page.waitForRound(5);
-  await page.pause();
-  const missing = page.get('missing');
-  await missing.getByText(/is not there any more: a newer version was put up/).waitFor();
-  await missing.getByRole('button', { name: 'Load the page again' }).waitFor();
-  await page.follow(BLOBS);
-  await page.waitForState('failed');
-  assert.match(await page.page.locator('.message').innerText(), /Load the page again; the exp/);
-  gone = false;
-  await page.get('reload').click();
-  await page.waitForState('finished');
-  assert.equal((await page.progress()).rounds, 90);
-  await page.close(/404/);
-});
-
-test('a link that carries its rows waits for it too, and is read when it is there', async () => {
-  const { page, module } = await open(PLAIN, true);
-  await page.follow('v=1&stream=file&rounds=100000&run=sgd&inline=a,y%0A1,2%0A3,4');
-  await page.waitForState('failed');
-  // As long as a reader without its module takes to fail.
-  await page.page.waitForTimeout(500);
-  module.fails = false;
-  await page.get('retry').click();
-  await page.waitForState('running');
-  await page.waitForRound(2);
-  await page.close(LOST);
-});
-
-test('it is tried again when the connection is back', async () => {
-  const { page } = await open(PLAIN);
-  await page.context.setOffline(true);
-  await page.page.unrouteAll();
-  await page.follow(BLOBS);
-  await page.waitForState('failed');
-  await page.context.setOffline(false);
-  await page.waitForState('finished');
-  assert.equal((await page.progress()).rounds, 90);
-  await page.close(LOST);
-});
-
-test('a learner that needs it is waited for, and every change asks for it anew', async () => {
-  const { page, module } = await open(PLAIN, true);
-  await page.follow(PLAIN.replace('fiol:eta=0.01', 'fiol:eta=0.01&run=isgd:eta=0.01'));
-  await page.waitForState('running');
-  // Of the race itself, and not of a link: the controls stay in use.
-  await page.get('add-learner').click();
-  await page.page.locator('[data-entry="adagrad"]').click();
-  await page.waitForState('failed');
-  const { asked } = module;
-  assert.ok(asked > 0);
-  await page.param('seed').fill('11');
-  while (module.asked === asked) await page.page.waitForTimeout(50);
-  // It has failed: what is asked from now on is asked anew.
-  await page.waitForState('failed');
-  await page.page.waitForFunction(() => /run=adagrad/.test(location.hash));
-  module.fails = false;
-  await page.param('seed').fill('12');
-  await page.waitForState('running');
-  await page.waitForRound(5);
-  await page.close(LOST);
-});
-
-test('a round that cannot be opened up is said not to be, and is when one tries again', async () => {
-  const { page, module } = await open(PLAIN, true);
-  await page.waitForRound(5);
-  await page.pause();
-  await page.get('missing').waitFor();
-  module.fails = false;
-  await page.get('missing').getByRole('button', { name: 'Try again' }).click();
-  await page.page.waitForSelector('[data-testid=round]:not(:has([data-testid=round-closed]))');
-  await page.get('missing').waitFor({ state: 'detached' });
-  await page.close(LOST);
-});
-
-test('parts that could not be fetched ahead of need come when they are needed', async () => {
-  let fails = true;
-  const asked = [];
-  const page = await lab.open(PLAIN, {
-    before: async (one) => {
-      await one.addInitScript(holdTimers);
-      await one.route(PART, (route) => {
-        if (!fails) return route.continue();
-        asked.push(route.request().resourceType());
-        return route.abort('internetdisconnected');
-      });
-    },
-  });
-  await page.waitForRound(5);
-  let failed = false;
-  page.page.once('requestfailed', () => {
-    failed = true;
-  });
-  await waitInVain(page, () => failed);
-  // All of them were asked for in one go.
-  await page.page.waitForTimeout(300);
-  fails = false;
-  // Firefox never imports again what it could not import once.
-  assert.deepEqual([...new Set(asked)], ['fetch']);
-  for (const [key, part] of [
-    ['e', '[data-testid=open-export]'],
-    ['?', '[data-testid=offline]'],
-  ]) {
-    await page.page.keyboard.press(key);
-    await page.page.locator(part).waitFor({ state: 'attached' });
-    await page.page.keyboard.press('Escape');
-  }
-  await page.close(LOST);
-});
-
-test('a run that was exported is said to be open when it is', async () => {
-  const { page, module } = await open(PLAIN);
-  await page.page.keyboard.press('e');
-  const text = JSON.stringify({ link: BLOBS });
-  await page
-    .get('open-export')
-    .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await page.waitForState('loading');
-  await page.page.waitForFunction((link) => location.hash === `#${link}`, BLOBS);
-  assert.doesNotMatch(await page.get('live').textContent(), /is open/);
-  module.release();
-  await page.waitForState('finished');
-  await page.page.waitForFunction(() => /blobs/.test(location.hash));
-  await page.page.goBack();
-  await page.waitForState('running');
-  assert.doesNotMatch(await page.fragment(), /blobs/);
   await page.close();
 });
 
-test('a connection over which nothing comes is said to be slow, and one may try again', async () => {
-  const { page, module } = await open(PLAIN);
-  await page.follow(BLOBS);
-  await page.waitForState('loading');
-  const failed = async () => (await page.state()) === 'failed';
-  await waitInVain(page, failed);
-  const said = await page.page.locator('.message').innerText();
-  assert.match(said, /has not come yet: the connection is slow, or nobody answers/);
-  assert.match(said, /starts as soon as it is here/);
-  assert.equal(await page.fragment(), BLOBS);
-  // By a request of its own: the first one is broken off.
-  const broken = page.page.waitForEvent('requestfailed');
-  await page.get('retry').click();
-  await broken;
-  await page.waitForState('loading');
-  await waitInVain(page, failed);
-  // What is late comes all the same.
-  module.release();
-  await page.waitForState('finished');
-  assert.equal((await page.progress()).rounds, 90);
-  assert.equal(module.asked, 2);
-  await page.close(/ERR_ABORTED/);
-});
-
-for (const [what, wish, come] of [
-  ['a sweep', (page) => page.get('open-sweep').click(), '[data-testid=sweep]'],
+const [name] = readdirSync(at('dist/assets')).filter((one) => one.endsWith('.wasm'));
+const half = () => {
+  const all = readFileSync(at('dist/assets', name));
+  return all.subarray(0, all.length >> 1);
+};
+const type = 'application/wasm';
+for (const [what, answer, said, meant] of [
+  ['no connection', (route) => route.abort('internetdisconnected'), /there is no connection/],
   [
-    'a file that was dropped',
-    (page) =>
-      page.page.evaluate(() => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['a,y\n1,2\n3,4\n'], 'a.csv', { type: 'text/csv' }));
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      }),
-    '[data-testid=data-use]',
+    'a server that has too much to do',
+    (route) => route.fulfill({ status: 503, body: 'busy' }),
+    /the server answered 503/,
+    /503/,
+  ],
+  [
+    'an engine that is there no more',
+    (route) => route.fulfill({ status: 404, body: 'gone' }),
+    /a newer version may have taken its place/,
+    /404/,
+  ],
+  [
+    'half of an engine',
+    (route) => route.fulfill({ contentType: type, body: half() }),
+    /is not the whole engine/,
+  ],
+  [
+    'something else',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),
+    /is not the whole engine/,
+    /MIME type/,
   ],
 ])
-  test(`${what} that waits for a slow connection is not forgotten`, async () => {
-    const { page, module } = await open(PLAIN);
-    await page.waitForRound(5);
-    await wish(page);
-    await waitInVain(page, () => page.get('missing').isVisible());
-    module.release();
-    await page.page.locator(come).waitFor();
-    await page.close();
+  test(`${what}: one sentence in place of the charts, and one may try again`, async () => {
+    const { page, engine } = await openWaiting(lab, BLOBS);
+    engine.answer = answer;
+    engine.release();
+    const alert = page.page.getByRole('alert');
+    for (let times = 0; times < 2; times++) {
+      await alert.waitFor();
+      const text = await alert.innerText();
+      assert.match(text, said);
+      assert.match(text, /Try again/);
+      assert.match(text, /Nothing is lost: the experiment is in the address/);
+      assert.doesNotMatch(text, /at offset|https?:|undefined|is not (a|defined)/);
+      assert.equal(await page.state(), 'failed');
+      assert.equal(await page.page.locator('#controls').isVisible(), true);
+      assert.equal(await page.page.locator('#controls').getAttribute('inert'), '');
+      assert.equal(await page.fragment(), BLOBS);
+      if (times === 1) engine.answer = null;
+      await page.get('retry').press('Enter');
+      // Whoever has no mouse is still somewhere.
+      assert.notEqual(await page.page.evaluate(() => document.activeElement?.tagName), 'BODY');
+    }
+    await page.waitForState('finished');
+    assert.equal((await page.progress()).rounds, 90);
+    await page.close(meant ?? LOST);
   });
 
-test('a round that waits for a connection over which nothing comes is said to wait, and the race goes on', async () => {
-  const { page, module } = await open(PLAIN);
-  await page.waitForRound(5);
-  await page.pause();
-  await waitInVain(page, () => page.get('missing').isVisible());
-  assert.match(await page.get('missing').textContent(), /is still on its way/);
-  const { t } = await page.progress();
-  await page.get('play').click();
-  await page.waitForRound(t + 5);
-  module.release();
-  await page.get('missing').waitFor({ state: 'detached' });
+test('a browser that refuses the memory says so, and one may try again', async () => {
+  const page = await lab.open(BLOBS, {
+    wait: false,
+    before: (one) =>
+      one.addInitScript(() => {
+        const { compileStreaming } = WebAssembly;
+        WebAssembly.compileStreaming = async () => {
+          WebAssembly.compileStreaming = compileStreaming;
+          throw new RangeError('WebAssembly.Module(): Out of memory');
+        };
+      }),
+  });
+  await page.page.getByText(/refuses the memory that the engine needs/).waitFor();
+  await page.get('retry').click();
+  await page.waitForState('finished');
   await page.close();
 });
 
-test('when nothing but the WebAssembly is to be had any more, the race goes on with the whole module', async () => {
-  let gone = false;
-  const page = await lab.open(PLAIN, {
-    before: async (one) => {
-      await one.addInitScript(holdTimers);
-      // The engine's worker runs: the browser has its script.
-      await one.route(/\/assets\/(?!worker-)[^/]+\.js$/, (route) =>
-        gone ? route.abort('internetdisconnected') : route.continue(),
-      );
-    },
-  });
-  await page.waitForRound(5);
-  gone = true;
-  await waitInVain(page, () => page.page.evaluate(() => window.race.workers > 1));
-  await page.page.waitForFunction(() => window.race.arrived);
-  const { t } = await page.progress();
-  await page.waitForRound(t + 5);
-  assert.equal(await page.state(), 'running');
-  assert.equal(await page.page.evaluate(() => window.race.workers), 2, 'it was started once');
-  await page.close(LOST);
+test('a page whose engine does not come says that it takes its time, and starts when it comes', async () => {
+  const { page, engine } = await openWaiting(lab, BLOBS);
+  const said = page.page.locator('#bench [data-slow]');
+  await said.waitFor({ state: 'attached' });
+  assert.equal(await said.textContent(), '');
+  await page.page.evaluate(() => window.secondsLater());
+  assert.match(await said.textContent(), /the connection is slow, or the server does not answer/);
+  assert.equal(await said.isVisible(), true);
+  engine.release();
+  await page.waitForState('finished');
+  assert.equal(await said.count(), 0);
+  await page.close();
 });

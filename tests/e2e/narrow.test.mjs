@@ -120,9 +120,6 @@ test('what one taps is large enough', async () => {
 test('a finger on a chart reads its values', async () => {
   const page = await lab.open('', PHONE);
   await page.pause();
-  // The whole module comes with the opened round and takes the charts over: until they are drawn there is nothing to read.
-  await page.get('round-said').waitFor();
-  await page.settle();
   const plot = page.get('chart-loss').locator('.plot');
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();

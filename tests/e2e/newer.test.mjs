@@ -37,10 +37,6 @@ const buildNewer = once(async () => {
 const isNewer = (page) => page.page.locator('.brand[title="Start afresh, newer"]');
 const cachesOf = (page) => page.page.evaluate(() => caches.keys());
 
-/** Of a race that began with the small module: its engine is the second one, and nothing more is on its way. */
-const complete = ({ page }) =>
-  page.waitForFunction(() => window.race.loads > 1 && window.race.arrived);
-
 /** The newer version is served from now on, and the page has found it. */
 async function bringsNewer(site, page) {
   site.serve(folder);
@@ -89,9 +85,7 @@ test('a newer version waits, is brought by a button with the same experiment at 
   const { site, page } = await visited(lab, LONG);
   const beside = await tab({ page }, { site, fragment: LONG });
   site.serve(folder);
-  await complete(page);
   await page.page.reload();
-  await complete(page);
   const notice = page.get('newer');
   // The browser looks for it when the service worker has had nothing to do for up to half a minute.
   await notice.waitFor();

@@ -128,6 +128,8 @@ test('a version whose files are not what they were built as is not kept', async 
   site.spoil('icon.svg');
   const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
   await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
+  // Nothing of it stays on the device.
+  assert.deepEqual(await page.page.evaluate(() => caches.keys()), []);
   await page.close();
 });
 

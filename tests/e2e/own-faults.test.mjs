@@ -42,17 +42,17 @@ test('faults and endless loops stop one learner, with a line where there is one'
       'const predict = () => 0, learn = (x) => x.fill(1e300), weights = () => [1];',
       /weights\(\) returned 1 values; it must return 20 numbers, d weights$/,
     ],
-    ['const predict = () => 1e200, learn = predict;', /diverged at t = 1$/],
+    ['const predict = () => 1e200, learn = predict;', /overflow at t = 1$/],
     [
       'const predict = () => 0, learn = predict, weights = () => new Float64Array(d).fill(Infinity);',
-      /diverged at t = 1$/,
+      /overflow at t = 1$/,
     ],
   ];
   for (const [code, said] of cases) {
     const page = await openAndRun(lab, link(code));
     await page.waitForState('finished');
     await page.page.waitForFunction(() =>
-      /stopped|diverged/.test(
+      /stopped|overflow/.test(
         document.querySelectorAll('[data-testid=results] tbody tr')[1].textContent,
       ),
     );

@@ -106,6 +106,37 @@ test('code from a link runs after a look only, also after Back and a reload', as
   await page.close();
 });
 
+test('a link that comes while code is looked at cannot put other code under the pointer', async () => {
+  const page = await lab.open(link('throw new Error("A ran");'));
+  const other = link('throw new Error("B ran");');
+  await page.get('own-edit').click();
+  await page.page.locator('.cm-editor').waitFor();
+  const { x, y, width, height } = await page.get('own-run').boundingBox();
+  await page.page.mouse.move(x + width / 2, y + height / 2);
+  await page.page.mouse.down();
+  // As a page does that has opened this one: it may lead it to other links.
+  await page.follow(other);
+  await page.page.mouse.up();
+  assert.equal(await page.page.locator('dialog[open]').count(), 0);
+  await page.get('own-unrun').waitFor();
+  assert.equal(await sandboxes(page), 0);
+  // What is opened next is what has come, and it runs when it was looked at.
+  await page.runOwn();
+  await page.page.getByText('B ran').first().waitFor();
+  // Code that may run already comes and goes in the open dialog.
+  await page.get('own-edit').click();
+  await page.page.locator('.cm-editor').waitFor();
+  await page.follow(link(''));
+  await page.page.waitForFunction(
+    () => !/ran/.test(document.querySelector('[data-testid=own-code]').textContent),
+  );
+  await page.follow(other);
+  await page.page.waitForFunction(() =>
+    /B ran/.test(document.querySelector('[data-testid=own-code]').textContent),
+  );
+  await page.close();
+});
+
 test('one is added, edited and removed; the sandbox comes and goes with it', async () => {
   const page = await lab.open(`${BASE}&${SGD}`);
   await page.get('add-learner').click();

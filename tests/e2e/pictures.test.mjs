@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { saved } from './files.mjs';
 import { FOUR, SMALL, startLab } from './harness.mjs';
-import { openWaiting, PLAIN } from './waiting.mjs';
 
 const lab = await startLab();
 
@@ -233,22 +232,4 @@ test('on a stage there is no button, on a phone it stands beside the title', asy
     assert.ok(place.off < 8 && place.right <= 390, `${chart}: ${JSON.stringify(place)}`);
   }
   await phone.close();
-});
-
-test('a picture that was asked for before the whole module is here is saved when it comes', async () => {
-  const { page, module } = await openWaiting(lab, PLAIN);
-  await page.waitForRound(5);
-  const { name, bytes } = await saved(page, async () => {
-    await page.get('picture-loss').click();
-    await page.get('save-svg').click();
-    module.release();
-  });
-  assert.match(name, /^implicit-lab-loss-[0-9a-f]{8}\.svg$/);
-  const { fault, texts } = await parsed(page, bytes.toString());
-  assert.equal(fault, null);
-  assert.ok(
-    texts.some((text) => text.startsWith('FIOL')),
-    `${texts}`,
-  );
-  await page.close();
 });

@@ -80,7 +80,10 @@ test('another step size is on screen in the same frame, and never in the race', 
   await page.page.mouse.up();
   assert.ok((await page.page.evaluate(() => window.moves)) >= 8);
   assert.deepEqual(await page.page.evaluate(() => window.late), []);
-  assert.match(await page.get('what-if').textContent(), /What if.*Back to η = 0\.1/);
+  assert.match(
+    await page.get('what-if').textContent(),
+    /Another η.*race is not changed.*Back to η = 0\.1/,
+  );
   await page.page.waitForTimeout(400);
   assert.equal(await page.fragment(), link, 'the link is the race');
   assert.equal(await page.get('fingerprint').textContent(), print);

@@ -141,6 +141,45 @@ const predict = () => 0, learn = predict;`,
   await page.close();
 });
 
+test('the learners of one race cannot speak to each other, nor to anyone but the race', async () => {
+  // Both with the same code: each has a frame, an origin and a worker of its own, and no channel.
+  const code =
+    encodeURIComponent(`const left = ['BroadcastChannel', 'postMessage', 'Worker'].filter((name) => name in self);
+let heard = '';
+try { new BroadcastChannel('q').onmessage = ({ data }) => { heard = data; }; } catch {}
+onmessage = ({ data }) => { heard = data; };
+const predict = () => 0;
+function learn() { throw new Error('has ' + [...left, heard].join(' ') + '.'); }`);
+  const page = await lab.open(`${BASE}&run=sgd:eta=0.01&run=own:code=${code}&run=own:code=${code}`);
+  await page.runOwn();
+  await page.page.waitForFunction(
+    () => document.querySelectorAll('[data-testid=own-fault]').length === 2,
+  );
+  const said = await page.get('own-fault').allTextContents();
+  assert.deepEqual(
+    said.map((one) => one.replace(/^line \d+: /, '')),
+    ['has .', 'has .'],
+  );
+  await page.close();
+});
+
+test('a learner that stops takes its frame with it, whatever it is at, and the other one goes on', async () => {
+  const endless = encodeURIComponent(
+    'let n = 0;\nconst predict = () => 0;\nfunction learn() { if (++n === 100) for (;;); }',
+  );
+  const quiet = encodeURIComponent('const predict = () => 0, learn = predict;');
+  const page = await lab.open(
+    `${BASE}&run=sgd:eta=0.01&run=own:code=${endless}&run=own:code=${quiet}`,
+  );
+  await page.runOwn(0);
+  await page.runOwn(1);
+  await page.get('own-fault').waitFor();
+  assert.equal(await page.page.locator('iframe').count(), 1);
+  const { t } = await page.progress();
+  await page.waitForRound(t + 100);
+  await page.close();
+});
+
 test('the frame around it has no way out of its own, and cannot be led away', async () => {
   asked.length = 0;
   const page = await openAndRun('const predict = () => 0, learn = predict;');
@@ -210,8 +249,8 @@ test('the frame around it has no way out of its own, and cannot be led away', as
 });
 
 const FLOODS = {
-  'messages to its frame':
-    'setInterval(() => { for (let i = 0; i < 2000; i++) postMessage({ i }); });',
+  'refused messages to its frame':
+    'setInterval(() => { for (let i = 0; i < 2000; i++) try { postMessage({ i }); } catch {} });',
   errors: 'setInterval(() => { for (let i = 0; i < 50; i++) reportError(new Error(i)); });',
   'attempts at workers of workers': `setInterval(() => {
   try { new Worker(URL.createObjectURL(new Blob(['for (;;);']))); } catch {}
@@ -282,7 +321,7 @@ test('the sandbox’s page does nothing outside of a sandbox', async () => {
           if (source === frame.contentWindow) done(true);
         });
         frame.onload = () => {
-          frame.contentWindow.postMessage({ id: 1, text: 'postMessage(1)' }, '*');
+          frame.contentWindow.postMessage('postMessage(1)', '*');
           setTimeout(() => done(false), 500);
         };
         document.body.append(frame);

@@ -1,7 +1,7 @@
 /** The page as one file, opened as a file: it asks nobody for anything, and does all that the page on a server does. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -55,8 +55,6 @@ test('the default race is played to the fingerprint of replay, and its link is t
     location.hash += '&speed=max';
   });
   assert.equal(await page.finalFingerprint(), replay(fragment).fingerprint);
-  // There is one module in it: nothing comes in the place of what the page opened with.
-  assert.equal(await page.page.evaluate(() => window.race.workers), 1);
   assert.equal((await page.page.evaluate(() => location.href)).replace(/#.*/s, ''), url);
   assert.deepEqual(page.asked, []);
   const { length } = readFileSync(file);
@@ -115,6 +113,75 @@ test('what is given away names no folder of this computer', async () => {
   await page.close();
 });
 
+test('written into a frame, it takes its link from the frame’s name, or from the page around', async () => {
+  const host = '<!doctype html><link rel="icon" href="data:," /><body></body>';
+  const page = await lab.open('', {
+    wait: false,
+    address: `${lab.url}host.html`,
+    before: (one) =>
+      one.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: host })),
+  });
+  /** The frame, once it is heard, and how to ask it for something. */
+  const write = async (name, sandbox) => {
+    await page.page.evaluate(
+      ([html, name, sandbox]) =>
+        new Promise((ready) => {
+          document.querySelector('iframe')?.remove();
+          const frame = document.createElement('iframe');
+          Object.assign(frame, { srcdoc: html, name, width: 960, height: 540 });
+          if (sandbox) frame.sandbox = sandbox;
+          window.ask = (message) =>
+            new Promise((done) => {
+              window.answered = done;
+              frame.contentWindow.postMessage({ implicitLab: 1, ...message }, '*');
+            });
+          window.onmessage = ({ data }) => {
+            if (data.event === 'ready') ready();
+            else if ('ok' in data) window.answered(data);
+          };
+          document.body.append(frame);
+        }),
+      [readFileSync(file, 'utf8'), name, sandbox],
+    );
+    return page.page.frames().find((one) => one.parentFrame() === page.page.mainFrame());
+  };
+  const ask = (message) => page.page.evaluate((asked) => window.ask(asked), message);
+  const modeOf = (frame) => frame.evaluate(() => document.documentElement.dataset.mode);
+  const race = `${SMALL}&run=sgd&run=fiol&embed=1`;
+  for (const sandbox of ['', 'allow-scripts']) {
+    const named = await write(`${race}&at=0`, sandbox);
+    assert.equal(await modeOf(named), 'embed');
+    const { state } = await ask({ do: 'seek', t: 400 });
+    assert.equal(state.fingerprint, replay(race).fingerprint);
+    // It keeps its address as any page does.
+    await named.waitForFunction(() => location.hash.includes('at=400'));
+    assert.equal(await named.locator('[data-testid=out]').count(), 0);
+    // A name that is no link is none.
+    const plain = await write('lab', sandbox);
+    assert.equal(await modeOf(plain), 'page');
+    assert.ok((await ask({ do: 'open', link: `#${race}` })).ok);
+    assert.equal((await ask({ do: 'seek', t: 400 })).state.fingerprint, state.fingerprint);
+    assert.equal(await modeOf(plain), 'embed');
+  }
+  await page.close();
+});
+
+test('the licences of what others wrote are in it, and the help shows them', async () => {
+  const page = await open(SMALL);
+  await page.waitForState('finished');
+  await page.page.keyboard.press('?');
+  await page.get('licences').locator('summary').click();
+  const shown = await page.get('licences').locator('pre').textContent();
+  const beside = readdirSync(at('dist-single/licences'));
+  assert.equal(beside.length, 3);
+  for (const name of beside) {
+    const text = readFileSync(at(`dist-single/licences/${name}`), 'utf8');
+    // By words: an element of HTML forgets what the ends of lines were.
+    assert.ok(shown.replace(/\s+/g, ' ').includes(text.trim().replace(/\s+/g, ' ')), name);
+  }
+  await page.close();
+});
+
 test('start afresh and a reload keep to the file', async () => {
   const page = await open(`${SMALL}&at=40`);
   await page.page.reload();
@@ -130,14 +197,14 @@ test('start afresh and a reload keep to the file', async () => {
 test('start afresh keeps to the file where the page never started', async () => {
   const page = await open(SMALL, {
     wait: false,
-    before: (one) => one.addInitScript('delete window.WebAssembly'),
+    before: (one) => one.addInitScript('delete window.Worker'),
   });
   await broken(page);
   await page.page.getByRole('link', { name: 'start afresh' }).click();
   await page.page.waitForFunction(() => location.hash === '');
   assert.equal(page.page.url(), url);
   await broken(page);
-  await page.close();
+  await page.close(/Worker is not defined/);
 });
 
 test('Firefox plays it from the file too, with a learner of one’s own', async () => {

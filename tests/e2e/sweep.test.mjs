@@ -42,7 +42,7 @@ test('a link with a sweep plays it to its end, and its numbers are those of Node
   await phase(page, 'done');
   const meta = inNode(SWEEP);
   const rows = await table(page);
-  assert.equal(rows.length, 4);
+  assert.equal(rows.length, 5, 'four learners, and w = 0');
   for (const [index, run] of meta.runs.entries()) {
     const [name, , median, decades] = rows[index];
     assert.equal(name, run.label);

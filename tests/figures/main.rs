@@ -12,7 +12,7 @@ mod scinol;
 
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::{Race, decode};
-use played::{Swept, bounded, evidence, of, race, reads, regret, regret_at, sweep};
+use played::{Reasons, Swept, bounded, evidence, of, race, reads, regret, regret_at, sweep};
 
 fn recipe(id: &str) -> serde_json::Value {
     played::json("recipes", id)
@@ -27,16 +27,19 @@ fn link(id: &str, label: &str) -> String {
     found["link"].as_str().unwrap().to_owned()
 }
 
-/// The recipe says this in these words.
-fn says(id: &str, words: &[&str]) {
+/// The recipe says this in these words; returned is what it gives as reasons, all of which must be checked.
+#[must_use]
+fn says(id: &str, words: &[&str]) -> Reasons {
     let recipe = recipe(id);
-    let text = format!("{} {}", recipe["conclude"], recipe["caveat"]);
+    let text = ["shows", "conclude", "caveat"].map(|key| recipe[key].as_str().unwrap_or_default());
+    let text = text.join("\n");
     for words in words {
         assert!(
             text.contains(words),
             "{id} does not say \"{words}\": {text}"
         );
     }
+    Reasons::new(id, &text)
 }
 
 #[test]

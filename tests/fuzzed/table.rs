@@ -74,10 +74,10 @@ pub fn check(input: &Input<'_>) -> Option<Table> {
 pub fn read(file: &[u8], options: &Options, cut: &mut dyn FnMut(usize) -> usize) -> Outcome {
     let mut reader = Reader::new(options.clone());
     each(file, cut, |chunk| reader.survey(chunk));
-    let again = reader.again();
+    let again = reader.needs_rescan();
     if again {
         each(file, cut, |chunk| reader.survey(chunk));
-        assert!(!reader.again(), "a third time");
+        assert!(!reader.needs_rescan(), "a third time");
     }
     let findings = reader.findings();
     let mut fault = None;

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use implicit_lab::experiment::decode;
 use serde_json::Value;
 
-use crate::played::{json, reads};
+use crate::played::{Reasons, json, reads};
 
 /// A step of a lesson and what of its texts was accounted for.
 pub struct Step {
@@ -21,6 +21,8 @@ pub struct Step {
     /// All its texts in one, plain.
     text: String,
     known: RefCell<BTreeSet<String>>,
+    /// What it says is the cause of something, as it stands in the file.
+    reasons: Reasons,
 }
 
 /// The steps of a lesson, from 1: `step[0]` is step 1.
@@ -40,8 +42,10 @@ impl Step {
             text.push_str(&plain(part));
             text.push('\n');
         }
+        let name = format!("{id}, step {number}");
         Step {
-            name: format!("{id}, step {number}"),
+            reasons: Reasons::new(&name, &statements(step).join("\n")),
+            name,
             link: step["link"].as_str().unwrap().to_owned(),
             text,
             known: RefCell::default(),
@@ -94,8 +98,19 @@ impl Step {
         said.iter().for_each(|said| self.know(said));
     }
 
+    /// See [`Reasons::because`].
+    pub fn because(&self, phrase: &str, with: bool, without: bool) {
+        self.reasons.because(phrase, with, without);
+    }
+
+    /// See [`Reasons::derived`].
+    pub fn derived(&self, phrase: &str) {
+        self.reasons.derived(phrase);
+    }
+
     /// Nothing is left over.
     pub fn done(&self) {
+        self.reasons.done();
         let mut left = numbers(&self.text);
         for known in self.known.borrow().iter() {
             left.remove(known);
@@ -106,8 +121,16 @@ impl Step {
 
 /// Every text of a step.
 pub fn texts(step: &Value) -> Vec<&str> {
+    let answers = step["ask"]["answers"].as_array().into_iter().flatten();
+    let mut all = statements(step);
+    all.extend(answers.filter_map(Value::as_str));
+    all
+}
+
+/// Those that say something is so; answers may be wrong.
+fn statements(step: &Value) -> Vec<&str> {
     let ask = &step["ask"];
-    let answers = ask["answers"].as_array().into_iter().flatten();
+    let remember = step["remember"].as_array().into_iter().flatten();
     [
         &step["title"],
         &step["text"],
@@ -116,7 +139,7 @@ pub fn texts(step: &Value) -> Vec<&str> {
         &ask["reason"],
     ]
     .into_iter()
-    .chain(answers)
+    .chain(remember)
     .filter_map(Value::as_str)
     .collect()
 }

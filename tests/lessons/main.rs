@@ -42,12 +42,19 @@ fn every_step_is_whole_and_its_link_is_what_the_page_writes() {
             assert!(lesson[key].as_str().is_some_and(|text| !text.is_empty()));
         }
         let steps = lesson["steps"].as_array().unwrap();
-        assert!((5..=10).contains(&steps.len()), "{id}: {}", steps.len());
+        assert!((5..=12).contains(&steps.len()), "{id}: {}", steps.len());
         for (i, step) in steps.iter().enumerate() {
             let name = format!("{id}, step {}", i + 1);
             for key in ["title", "text"] {
                 assert!(step[key].is_string(), "{name}: no {key}");
             }
+            let last = i + 1 == steps.len();
+            let remember = step["remember"].as_array();
+            assert_eq!(
+                remember.map_or(0, Vec::len),
+                if last { 3 } else { 0 },
+                "{name}: the last step says what to remember, in three lines"
+            );
             for text in texts(step) {
                 assert_eq!(text.matches('$').count() % 2, 0, "{name}: a lone $");
             }

@@ -2,7 +2,7 @@
 
 use crate::finish;
 use crate::lesson::steps;
-use crate::played::{evidence, of, race, reads, rows, sweep};
+use crate::played::{Swept, evidence, of, race, reads, rows, sweep};
 
 /// w after each round on the example x = 2, y = 2 with explicit steps.
 fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
@@ -77,22 +77,53 @@ fn explode() {
     s[6].says(2.0 / 0.25, "8");
     s[6].says(2.0 / 16.0, "0.125");
     s[6].says(1.0 - 0.5 * 16.0, "−7");
-    s[6].formula(&["0.1"]);
+    s[6].formula(&["0.1", "1"]);
     let seventh = race(&s[6].link);
     assert!(seventh[0].0.total < 5.0 && seventh[1].0.total > 1e30);
     let calmer = race(&s[6].link.replace("sgd:eta=0.5", "sgd:eta=0.1"));
     assert!(calmer[1].0.total < 20.0);
+    s[6].says(0.5 / (1.0 + 0.5 * 16.0), "0.056");
+    s[6].says(0.5 / (1.0 + 0.5 * 0.25), "0.444");
+    let small = race(&s[6].link.replace(";4,4", ""));
+    s[6].because(
+        "The largest example decides",
+        seventh[1].0.total > 1e30,
+        small[1].0.total > 1e30,
+    );
+    s[6].because(
+        "three small steps cannot undo that",
+        seventh[1].0.total > 1e30,
+        small[1].0.total > 1e30,
+    );
 
     s[7].given(&["1,000", "0.001", "20,000"]);
     let eighth = race(&s[7].link);
     s[7].says(eighth[0].0.objective, "1.511");
     s[7].says(eighth[1].0.objective, "1.542");
-    assert!(eighth[2].0.objective > 1e100 && eighth[3].0.objective > 1e100);
+    s[7].formula(&["0"]);
+    let still = race("v=1&reg=l1&run=sgd:eta=1e-12&metric=objective");
+    s[7].says(still[0].0.objective, "2.93");
+    let climbs = |objective: f64| objective > 1e100;
+    let unregularised = race(&s[7].link.replace("reg=l1&", ""));
+    for (explicit, implicit) in [(3, 1), (2, 0)] {
+        s[7].because(
+            "What decides is how the loss is taken",
+            climbs(eighth[explicit].0.objective),
+            climbs(eighth[implicit].0.objective),
+        );
+        // Without a regulariser it is the same: so that is not what decides.
+        assert!(climbs(unregularised[explicit].0.objective));
+        assert!(!climbs(unregularised[implicit].0.objective));
+    }
 
     s[8].given(&["29"]);
     let ninth = sweep(&s[8].link);
     s[8].says(of(&ninth, "FIOL").decades, "3.6");
     s[8].says(of(&ninth, "SGD").decades, "0.3");
+    let noisy = sweep(&s[8].link.replace("rho=0", "rho=0,tau=1"));
+    s[8].formula(&["1"]);
+    s[8].says(of(&noisy, "FIOL").decades, "0.9");
+    s[8].says(of(&noisy, "SGD").decades, "0.6");
     s[8].says(of(&ninth, "FIOL").best, "0.108");
     s[8].says(of(&ninth, "SGD").best, "0.110");
 
@@ -101,6 +132,36 @@ fn explode() {
     for ((run, _), said) in tenth.iter().zip(["1.182", "1.189", "1.131", "1.136"]) {
         s[9].says(run.objective, said);
     }
+
+    s[10].formula(&["1"]);
+    let hours = sweep(&s[10].link);
+    s[10].says(of(&hours, "FIOL").best, "0.202");
+    s[10].says(of(&hours, "SGD").best, "0.282");
+    let ahead = |runs: &[Swept]| 1.0 - of(runs, "FIOL").best / of(runs, "SGD").best;
+    let shuffled = s[10].link.replace("bias=yes", "bias=yes,shuffle=yes");
+    let shuffled = sweep(&shuffled.replace("points=29", "points=29,seeds=3"));
+    let smooth = sweep(&s[10].link.replace("&loss=absolute", ""));
+    // Weights that fit each hour exactly: what the next one costs them.
+    let changes = |runs: &[Swept]| of(runs, "FIOL").last() > 0.4;
+    s[10].because(
+        "so the loss hardly changes from round to round",
+        !changes(&hours),
+        !changes(&shuffled),
+    );
+    s[10].says(100.0 * ahead(&hours), "28");
+    s[10].says(100.0 * ahead(&shuffled), "14");
+    let (kink, order) = ("The kink does most of it", "The order does the rest");
+    s[10].because(kink, ahead(&hours) > 0.0, ahead(&smooth) > 0.0);
+    s[10].because(order, ahead(&hours) > 0.2, ahead(&shuffled) > 0.2);
+
+    s[11].formula(&["1", "2"]);
+    // Nearly the same step: a hundredth of 2/‖x‖² apart from what each does at its border.
+    let short = rows(&s[11].link.replace("0.6", "0.001"), 1);
+    let (implicit, explicit) = (short[0][0].after[0], short[0][1].after[0]);
+    assert!(
+        (explicit / implicit - 1.0).abs() < 0.005,
+        "{explicit} {implicit}"
+    );
     finish(&s);
 }
 
@@ -127,6 +188,7 @@ fn proximal() {
     s[2].says(three[0][0].loss, "0.5");
     s[2].says(three[1][0].loss, "0.003");
     s[2].says(three[1][1].loss, "66");
+    s[2].derived("To stay was allowed");
 
     s[3].formula(&["1"]);
     let four = rows(&s[3].link, 1);
@@ -134,6 +196,7 @@ fn proximal() {
     s[3].says(four[0][1].beta.unwrap(), "1");
     s[3].says(1.0 + 1.25, "2.25");
     reads(1.0 / 2.25, "0.444");
+    s[3].derived("It walks downhill");
 
     s[4].given(&["0.5"]);
     s[4].formula(&["0", "1"]);
@@ -156,6 +219,12 @@ fn proximal() {
     let seven = rows(&s[6].link, 1);
     s[6].says(seven[0][0].after[0], "0.3");
     s[6].says(seven[0][0].after[1], "0");
+    let free = rows(&s[6].link.replace("lambda=0.4", "lambda=0.001"), 1);
+    s[6].because(
+        "as moving it would cost more than it gains",
+        seven[0][0].after[1] == 0.0,
+        free[0][0].after[1] == 0.0,
+    );
     assert_eq!(seven[0][0].after[1], 0.0);
     s[6].says(seven[0][1].after[0], "0.444");
     s[6].says(seven[0][1].after[1], "0.222");
@@ -168,6 +237,15 @@ fn proximal() {
     let truth = evidence(&s[7].link).0.truth.unwrap().objective;
     assert!((truth - 0.5).abs() < 0.03, "{truth}");
     s[7].formula(&["0.5"]);
+    let clean = sweep(&s[7].link.replace("tau=1", "tau=0"));
+    let far = |runs: &[Swept]| of(runs, "FIOL").at(100.0) / of(runs, "FIOL").best > 1.5;
+    s[8].because(
+        "each example overwrites the ones before",
+        far(&eight),
+        far(&clean),
+    );
+    s[8].derived("So the first two together never rise");
+    s[8].formula(&["2"]);
     finish(&s);
 }
 
@@ -232,6 +310,11 @@ fn equation() {
     let passes: f64 = seven.iter().map(|row| f64::from(row[0].passes)).sum();
     s[6].says(passes / 500.0, "2.1");
     s[6].formula(&["1e-11"]);
+    s[6].derived("as plain Newton steps may cycle");
+    s[6].derived("As $g$ is made of straight pieces");
+    s[1].derived("so every place where they meet has the same weights");
+    s[0].derived("so all that is unknown is one number");
+    s[5].derived("The printed Algorithm 2 has a fault");
     let last = &seven[499];
     for run in [1, 2] {
         for (a, b) in last[run].after.iter().zip(&last[0].after) {

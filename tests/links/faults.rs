@@ -3,6 +3,51 @@
 use super::*;
 
 #[test]
+fn a_hash_within_a_fragment_is_text_and_one_before_it_ends_the_address() {
+    let fragment = "v=1&rounds=3&run=sgd:label=C#";
+    let labelled = |text: &str| {
+        let Decoded {
+            experiment,
+            notices,
+            ..
+        } = decode(text);
+        assert_eq!(notices, [], "{text}");
+        assert_eq!(experiment.rounds, Some(3), "{text}");
+        experiment
+            .runs
+            .iter()
+            .map(|run| run.label.clone())
+            .collect::<Vec<_>>()
+    };
+    for page in [
+        "",
+        "#",
+        "https://lab.example/?a=1&v=2#",
+        "file:///C:/lab.html#",
+        "lab.html?x=%7B#",
+        "lab#",
+    ] {
+        let link = format!("{page}{fragment}");
+        assert_eq!(labelled(&link), [Some("C#".to_owned())], "{link}");
+        assert_eq!(
+            labelled(&format!("{link}&run=fiol")),
+            [Some("C#".to_owned()), None]
+        );
+        assert_eq!(split_link(&link), (page.trim_end_matches('#'), fragment));
+        let canonical = encode(&decode(&link).experiment, &decode(&link).view).unwrap();
+        assert_eq!(canonical, "v=1&rounds=3&run=sgd:label=C%23");
+    }
+    // Where it means nothing, it is named, and the rest is kept.
+    let decoded = decode("v=1&rounds=3&run=fiol&run=sgd#");
+    assert_eq!(decoded.notices.len(), 1, "{:?}", decoded.notices);
+    assert!(decoded.notices[0].problem.contains("sgd#"));
+    assert_eq!(
+        (decoded.experiment.rounds, decoded.experiment.runs.len()),
+        (Some(3), 1)
+    );
+}
+
+#[test]
 fn damage_is_named_and_the_rest_is_kept() {
     let cases = [
         ("v=1&run=nobody&run=sgd:eta=2", "run 1", 1),

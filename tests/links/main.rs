@@ -9,7 +9,7 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use implicit_lab::experiment::{Decoded, Race, VIEWS, decode, encode};
+use implicit_lab::experiment::{Decoded, Race, VIEWS, decode, encode, split_link};
 use implicit_lab::rng::Rng;
 
 /// Links of every release, with what they must mean for ever.

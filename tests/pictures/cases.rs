@@ -24,7 +24,7 @@ pub const HUGE: &str =
 
 pub const BASE: Case = Case {
     name: "",
-    picture: Picture::Scalar,
+    picture: Scalar,
     link: TWO,
     at: 2,
     focus: 0,
@@ -35,7 +35,7 @@ pub const BASE: Case = Case {
     look: Look::Light,
 };
 
-pub const fn case(name: &'static str, picture: Picture, link: &'static str, at: u64) -> Case {
+pub const fn case(name: &'static str, picture: Kind, link: &'static str, at: u64) -> Case {
     Case {
         name,
         picture,

@@ -1,7 +1,7 @@
 //! What must hold of the pictures.
 
 use super::cases::*;
-use super::drawing::{SvgPen, anatomy, drawn, theme};
+use super::drawing::{SvgSurface, anatomy, drawn, theme};
 use super::*;
 
 #[test]
@@ -22,20 +22,17 @@ fn pictures_are_as_they_were() {
 /// Everything at once, on any canvas.
 fn draw_all(anatomy: &Anatomy, size: (u32, u32), theme: &Theme, hover: f64) {
     let wide = (f64::from(size.0), f64::from(size.1));
+    let middle = (wide.0 / 2.0, wide.1 / 2.0);
     for phase in (1..=6).map(Phase::numbered) {
-        let (mut svg, mut pen) = (String::new(), SvgPen::default());
-        let mut backend = SVGBackend::with_string(&mut svg, size);
-        let mut painter = Painter::new(&mut backend, &mut pen);
-        let middle = (wide.0 / 2.0, wide.1 / 2.0);
-        let plot = scalar::plot(anatomy, wide, theme);
-        scalar::draw(&mut painter, theme, &plot, anatomy, phase, hover).unwrap();
-        scalar::hover(&plot, anatomy, middle);
-        let plot = equation::plot(anatomy, wide, theme);
-        equation::draw(&mut painter, theme, &plot, anatomy, phase, hover).unwrap();
-        equation::hover(&plot, anatomy, middle);
-        let plot = plane::plot(anatomy, wide, theme);
-        plane::draw(&mut painter, theme, &plot, anatomy, phase, [hover; 2]).unwrap();
-        plane::hover(&plot, anatomy, middle);
+        let mut svg = String::new();
+        let mut surface = SvgSurface::new(&mut svg, size);
+        let mut painter = Painter::new(&mut surface);
+        for kind in [Scalar, Equation, Plane] {
+            let picture = picture(kind, anatomy, phase);
+            let plot = picture.plot(wide, theme);
+            picture.draw(&mut painter, theme, &plot, [hover; 2]);
+            picture.hover(&plot, theme, middle);
+        }
     }
 }
 
@@ -74,7 +71,8 @@ fn one_unit_is_as_long_on_both_axes_and_stays_while_the_step_size_moves() {
             ..case("", Plane, BALL, 3)
         };
         for size in [(480.0, 320.0), (300.0, 700.0)] {
-            let plot = plane::plot(&anatomy(&case), size, &theme);
+            let anatomy = anatomy(&case);
+            let plot = picture(Plane, &anatomy, Phase::Shrink).plot(size, &theme);
             let across = plot.px(1.0) - plot.px(0.0);
             let up = plot.py(0.0) - plot.py(1.0);
             assert!((across - up).abs() < 1e-9 * up, "{across} {up}");
@@ -89,12 +87,21 @@ fn one_unit_is_as_long_on_both_axes_and_stays_while_the_step_size_moves() {
 fn the_pointer_reads_what_the_round_would_cost_there() {
     let theme = theme(Look::Light);
     let anatomy = anatomy(&case("", Plane, BALL, 3));
-    let plot = plane::plot(&anatomy, (480.0, 320.0), &theme);
+    let of = |kind| {
+        let picture = picture(kind, &anatomy, Phase::Shrink);
+        let plot = picture.plot((480.0, 320.0), &theme);
+        (picture, plot)
+    };
+    let read = |picture: &dyn Picture, plot: &Plot, at| match picture.hover(plot, &theme, at) {
+        Some(UnderPointer::Reading(reading)) => reading,
+        other => panic!("{other:?}"),
+    };
+    let (plane, plot) = of(Plane);
     let at = (plot.px(0.25), plot.py(-0.5));
     let [w1, w2] = plane::weights_at(&plot, at);
     assert!((w1 - 0.25).abs() < 1e-12 && (w2 + 0.5).abs() < 1e-12);
-    let reading = plane::hover(&plot, &anatomy, at).unwrap();
-    let row = |reading: &implicit_lab::chart::hover::Reading, name: &str| {
+    let reading = read(&*plane, &plot, at);
+    let row = |reading: &Reading, name: &str| {
         let found = reading.rows.iter().find(|row| row.name == name);
         found.unwrap_or_else(|| panic!("{name}")).value
     };
@@ -104,20 +111,20 @@ fn the_pointer_reads_what_the_round_would_cost_there() {
     assert!((row(&reading, "f(z)") - 0.5 * (1.0 - z) * (1.0 - z)).abs() < 1e-12);
     assert!((row(&reading, "r(w)") - 0.15 * 0.75).abs() < 1e-12);
 
-    let plot = scalar::plot(&anatomy, (480.0, 320.0), &theme);
+    let (scalar, plot) = of(Scalar);
     let predicted = anatomy.scores[0];
-    let reading = scalar::hover(&plot, &anatomy, (plot.px(predicted), 100.0)).unwrap();
+    let reading = read(&*scalar, &plot, (plot.px(predicted), 100.0));
     let paid = row(&reading, "f(z)");
     assert!((paid - anatomy.paid).abs() < 1e-9);
     assert!((row(&reading, "tangent at ŷ") - paid).abs() < 1e-9);
     // What a step minimises is nowhere less than at its landing.
     let least = anatomy.curves.least.unwrap();
-    let reading = scalar::hover(&plot, &anatomy, (plot.px(least.0), 100.0)).unwrap();
+    let reading = read(&*scalar, &plot, (plot.px(least.0), 100.0));
     assert!((row(&reading, "f + r + ‖w − ŵ‖²/2η") - least.1).abs() < 0.01);
 
-    let plot = equation::plot(&anatomy, (480.0, 320.0), &theme);
+    let (equation, plot) = of(Equation);
     let beta = anatomy.implicit.as_ref().unwrap().beta;
-    let reading = equation::hover(&plot, &anatomy, (plot.px(beta), 100.0)).unwrap();
+    let reading = read(&*equation, &plot, (plot.px(beta), 100.0));
     // In the ball xᵀw(β) bends between its samples.
     assert!((row(&reading, "xᵀw(β)") - row(&reading, "h(β)")).abs() < 0.05);
 }

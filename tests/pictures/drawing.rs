@@ -47,45 +47,64 @@ pub fn theme(look: Look) -> Theme {
     })
 }
 
-/// Eighths of a pixel, and the dashes that plotters' SVG does not know, stroke by stroke.
-#[derive(Clone, Default)]
-pub struct SvgPen(Rc<RefCell<Vec<Vec<f64>>>>);
+/// Plotters' SVG in eighths of a pixel, and the dashes that it does not know, stroke by stroke.
+pub struct SvgSurface<'a> {
+    plotters: OnPlotters<SVGBackend<'a>>,
+    dashes: Vec<Vec<f64>>,
+}
 
 pub const FINE: u32 = 8;
 
-impl Pen for SvgPen {
-    fn scale(&self) -> f64 {
-        f64::from(FINE)
+impl<'a> SvgSurface<'a> {
+    pub fn new(svg: &'a mut String, (width, height): (u32, u32)) -> Self {
+        let backend = SVGBackend::with_string(svg, (FINE * width, FINE * height));
+        SvgSurface {
+            plotters: OnPlotters::new(backend, FINE),
+            dashes: Vec::new(),
+        }
     }
-    fn prepare(&mut self, dash: &[f64], _begin: f64, _busy: bool) {
-        self.0.borrow_mut().push(dash.to_vec());
+
+    /// The dashes of all strokes.
+    fn finish(mut self) -> Vec<Vec<f64>> {
+        assert_eq!(self.plotters.error(), None);
+        self.dashes
+    }
+}
+
+impl Surface for SvgSurface<'_> {
+    fn scale(&self) -> f64 {
+        self.plotters.scale()
+    }
+    fn path(&mut self, points: &[Unit], line: &Line) {
+        self.dashes.push(line.dash.to_vec());
+        self.plotters.path(points, line);
+    }
+    fn rect(&mut self, from: Unit, to: Unit, colour: RGBColor) {
+        self.plotters.rect(from, to, colour);
+    }
+    fn area(&mut self, outline: &[Unit], colour: RGBColor, opacity: f64) {
+        self.plotters.area(outline, colour, opacity);
+    }
+    fn circle(&mut self, centre: Unit, radius: u32, colour: RGBColor) {
+        self.plotters.circle(centre, radius, colour);
+    }
+    fn text(&mut self, text: &str, at: Unit, anchor: Anchor, font: (&str, f64), colour: RGBColor) {
+        self.plotters.text(text, at, anchor, font, colour);
     }
 }
 
 pub fn drawn(case: &Case) -> String {
     let (anatomy, theme) = (&anatomy(case), theme(case.look));
     let size = (f64::from(case.size.0), f64::from(case.size.1));
-    let phase = Phase::numbered(case.phase);
-    let plot: Plot = match case.picture {
-        Scalar => scalar::plot(anatomy, size, &theme),
-        Equation => equation::plot(anatomy, size, &theme),
-        Plane => plane::plot(anatomy, size, &theme),
-    };
-    let (mut svg, mut pen) = (String::new(), SvgPen::default());
-    let dashes = pen.clone();
-    {
-        let mut backend =
-            SVGBackend::with_string(&mut svg, (FINE * case.size.0, FINE * case.size.1));
-        let mut painter = Painter::new(&mut backend, &mut pen);
-        draw_axes(&mut painter, &theme, &plot, true).unwrap();
-        let nan = f64::NAN;
-        match case.picture {
-            Scalar => scalar::draw(&mut painter, &theme, &plot, anatomy, phase, nan).unwrap(),
-            Equation => equation::draw(&mut painter, &theme, &plot, anatomy, phase, nan).unwrap(),
-            Plane => plane::draw(&mut painter, &theme, &plot, anatomy, phase, [nan; 2]).unwrap(),
-        };
-    }
-    finished(&svg, case, &theme, &dashes.0.borrow())
+    let picture = picture(case.picture, anatomy, Phase::numbered(case.phase));
+    let plot = picture.plot(size, &theme);
+    let mut svg = String::new();
+    let mut surface = SvgSurface::new(&mut svg, case.size);
+    let mut painter = Painter::new(&mut surface);
+    draw_axes(&mut painter, &theme, &plot);
+    picture.draw(&mut painter, &theme, &plot, NOWHERE);
+    let dashes = surface.finish();
+    finished(&svg, case, &theme, &dashes)
 }
 
 /// With its dashes, its ground, and the size of the canvas.

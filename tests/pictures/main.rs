@@ -11,35 +11,37 @@ mod drawing;
 #[path = "../drawn/mod.rs"]
 mod drawn;
 
-use std::cell::RefCell;
 use std::fmt::Write;
-use std::rc::Rc;
 
 use implicit_lab::chart::equation;
-use implicit_lab::chart::paint::{Painter, Pen};
+use implicit_lab::chart::figure::Kind::{self, Equation, Plane, Scalar};
+use implicit_lab::chart::hover::{Reading, UnderPointer};
+use implicit_lab::chart::picture::{NOWHERE, Picture};
 use implicit_lab::chart::plane;
 use implicit_lab::chart::plot::{Plot, draw_axes};
 use implicit_lab::chart::round::Phase;
 use implicit_lab::chart::scalar;
+use implicit_lab::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::{Race, decode};
 use plotters::prelude::SVGBackend;
+use plotters::style::RGBColor;
 
-use Picture::{Equation, Plane, Scalar};
-
-#[derive(Clone, Copy, Debug)]
-enum Picture {
-    Scalar,
-    Equation,
-    Plane,
+/// A picture of a round.
+fn picture<'a>(kind: Kind, anatomy: &'a Anatomy, phase: Phase) -> Box<dyn Picture + 'a> {
+    match kind {
+        Scalar => Box::new(scalar::Scalar { anatomy, phase }),
+        Equation => Box::new(equation::Equation { anatomy, phase }),
+        _ => Box::new(plane::WeightPlane { anatomy, phase }),
+    }
 }
 
 /// One file.
 #[derive(Clone, Copy, Debug)]
 struct Case {
     name: &'static str,
-    picture: Picture,
+    picture: Kind,
     link: &'static str,
     /// Rounds played.
     at: u64,

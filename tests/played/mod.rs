@@ -2,10 +2,14 @@
 
 #![allow(dead_code, reason = "each test binary uses its share of this")]
 
+mod reasons;
+
+pub use reasons::Reasons;
+
 use implicit_lab::experiment::evidence::{BoundFrame, Evidence, EvidenceFrame};
 use implicit_lab::experiment::frame::{FrameRequest, RunFrame};
 use implicit_lab::experiment::sweep::{Plan, RunSummary, Summary};
-use implicit_lab::experiment::{Race, decode, pool};
+use implicit_lab::experiment::{Comparator, Race, decode, pool};
 use serde_json::Value;
 
 /// The file `FOLDER/ID.json` of this repository.
@@ -138,7 +142,7 @@ pub fn rows(link: &str, rounds: u64) -> Vec<Vec<Played>> {
                 zeros: row.zeros,
                 eta: row.report.eta,
                 beta: row.report.beta,
-                delta: row.report.delta,
+                delta: row.report.delta(),
                 passes: row.report.passes,
                 before: row.weights.unwrap_or_default().to_vec(),
                 after: row.after.unwrap_or_default().to_vec(),
@@ -154,6 +158,13 @@ pub fn evidence(link: &str) -> (EvidenceFrame, Vec<f64>) {
     let mut evidence = Evidence::new(&decode(link).experiment, None).unwrap();
     while !evidence.advance().unwrap() {}
     evidence.frame()
+}
+
+/// The best fixed weights of a link in hindsight.
+pub fn best_weights(link: &str) -> Vec<f64> {
+    let mut comparator = Comparator::new(&decode(link).experiment, None).unwrap();
+    while !comparator.advance() {}
+    comparator.best().unwrap().weights.clone()
 }
 
 /// Regret of run `index` at its last sample.
@@ -184,6 +195,13 @@ pub fn bound<'a>(
         .iter()
         .find(|bound| bound.id == id)
         .unwrap_or_else(|| panic!("no {id}"))
+}
+
+/// What a theorem measured on run `index` under the name `term`.
+pub fn term(found: &(EvidenceFrame, Vec<f64>), index: usize, id: &str, term: &str) -> f64 {
+    let terms = &bound(found, index, id).terms;
+    let found = terms.iter().find(|(name, _)| name == term);
+    found.unwrap_or_else(|| panic!("no {term} in {terms:?}")).1
 }
 
 /// The last value of that theorem's bound, which holds.

@@ -1,11 +1,9 @@
 //! Sweeps and many seeds: the numbers of races, the shape of C&O Fig. 2, the same on any number of threads.
 
-mod command;
 mod papers;
 mod seeds;
 mod values;
 
-use std::process::{Command, Output};
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Value;

@@ -42,7 +42,7 @@ fn every_value_is_that_of_a_race_to_the_last_bit() {
     for (link, sweep) in cases {
         let plan = plan(&format!("{link}&sweep={sweep}"), None);
         let swept = sweep.split(':').next().unwrap();
-        let outcomes = played(&plan);
+        let outcomes = plan.results(&played(&plan));
         assert_eq!(
             outcomes.len(),
             plan.values().len() * plan.seeds() * plan.runs().len()
@@ -81,7 +81,7 @@ fn the_test_is_on_the_examples_that_follow() {
         &format!("{link}&sweep=eta:from=0.01,to=1,points=3,measure=test"),
         None,
     );
-    let outcomes = played(&plan);
+    let outcomes = plan.results(&played(&plan));
     for outcome in outcomes {
         let experiment = at(link, "eta", plan.values()[outcome.point], 0);
         let mut race = Race::new(&experiment, None).unwrap();
@@ -109,6 +109,85 @@ fn the_test_is_on_the_examples_that_follow() {
         }
         let (slow, quick) = (sum / 10_000.0, outcome.value);
         assert!((slow - quick).abs() < 1e-12 * slow, "{slow} {quick}");
+    }
+}
+
+/// Σ f(0, y_t) / T over `count` examples after `skipped` ones, by hand.
+fn never_learning(link: &str, seed: u64, (skipped, count): (u64, u64)) -> f64 {
+    let Decoded { experiment, .. } = decode(link);
+    let loss = experiment::loss(&experiment.loss.id).unwrap();
+    let source = Source {
+        params: &experiment.stream.params,
+        seed: experiment.seed + seed,
+        target: loss.target,
+        rounds: experiment.rounds,
+        table: None,
+        examples: None,
+    };
+    let mut stream = (experiment::stream(&experiment.stream.id).unwrap().build)(&source).unwrap();
+    let mut example = Example::default();
+    let mut sum = 0.0;
+    for t in 1..=skipped + count {
+        stream.next(&mut example);
+        if t > skipped {
+            sum += (loss.build)(1).value(&[0.0], example.y);
+        }
+    }
+    sum / count as f64
+}
+
+#[test]
+fn never_learning_is_measured_on_the_same_examples_as_learning() {
+    let gaussian =
+        "v=1&stream=correlated-gaussian:d=30&reg=l1:lambda=0.3&rounds=700&run=fiol&run=sgd";
+    let scaled = "v=1&stream=scaled-gaussian&loss=logistic&rounds=300&run=scinol2&run=sgd";
+    let of = |link: &str, sweep: &str| {
+        let plan = Plan::of_link(&format!("{link}&sweep={sweep}"), None).unwrap();
+        let (summary, data) = Summary::of(&plan, &played(&plan));
+        let medians = summary.baseline.map(|zero| zero.median.of(&data).to_vec());
+        (plan, medians)
+    };
+    let close = |a: f64, b: f64| (a - b).abs() <= 1e-12 * b.abs();
+
+    let mut three = [0, 1, 2].map(|seed| never_learning(gaussian, seed, (0, 700)));
+    three.sort_by(f64::total_cmp);
+    let median = three[1];
+    for measure in ["mean", "objective"] {
+        let (_, zero) = of(
+            gaussian,
+            &format!("step:points=4,seeds=3,measure={measure}"),
+        );
+        let zero = zero.unwrap();
+        assert!(
+            zero.len() == 4 && zero.iter().all(|v| close(*v, median)),
+            "{zero:?} {median}"
+        );
+    }
+    // ln 2, whatever the labels.
+    let (_, zero) = of(scaled, "step:from=1e-3,to=10,points=3,measure=test");
+    assert!(
+        zero.unwrap()
+            .iter()
+            .all(|v| close(*v, std::f64::consts::LN_2))
+    );
+    // Against T it is one number a value.
+    let (_, zero) = of(gaussian, "rounds:from=10,to=1000,points=3");
+    let by_hand = [10, 100, 1000].map(|t| never_learning(gaussian, 0, (0, t)));
+    let zero = zero.unwrap();
+    assert!(
+        zero.iter().zip(by_hand).all(|(a, b)| close(*a, b)),
+        "{zero:?}"
+    );
+    // Regret: T f(0) less T times the best objective.
+    let (plan, zero) = of(gaussian, "step:points=2,measure=regret");
+    let best = best(&decode(gaussian).experiment, None);
+    let expected = 700.0 * (never_learning(gaussian, 0, (0, 700)) - best);
+    assert!((zero.unwrap()[0] - expected).abs() < 1e-6 * expected);
+    // It is no learner: rows are those of the runs.
+    assert!(plan.results(&played(&plan)).iter().all(|row| row.run < 2));
+    for measure in ["zeros", "micros"] {
+        let (_, zero) = of(gaussian, &format!("step:points=2,measure={measure}"));
+        assert_eq!(zero, None);
     }
 }
 

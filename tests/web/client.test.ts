@@ -235,7 +235,6 @@ describe('engine client', () => {
     client.play();
     client.acknowledge();
     client.setRate(5);
-    client.restart();
     expect(workers).toHaveLength(3);
   });
 
@@ -260,30 +259,12 @@ describe('engine client', () => {
     expect(handlers.restarted).not.toHaveBeenCalled();
   });
 
-  it('goes on at the same round in another worker when it is told to', () => {
-    client.load({ fragment: 'a', table: TABLE }, true);
-    youngest().frame(1, 41);
-    const [former] = workers;
-    client.restart();
-    expect(former?.dead).toBe(true);
-    expect(workers).toHaveLength(2);
-    expect(youngest().loads()).toEqual([
-      expect.objectContaining({ job: { fragment: 'a', table: TABLE }, playing: true, skip: 41 }),
-    ]);
-    expect(handlers.restarted).not.toHaveBeenCalled();
-    youngest().frame(2, 41);
-    expect(handlers.frame.mock.lastCall?.[1]).toBe(false);
-  });
-
   it('plays on to the end in another worker though the former one was there, but its last frame was not', () => {
-    for (const end of [() => client.restart(), () => trap(1)]) {
-      client.load({ fragment: 'a' }, true);
-      const { id } = youngest().loads().at(-1) ?? { id: 0 };
-      youngest().frame(id, 41);
-      // It waits for the page to draw round 41 before it sends the last one.
-      youngest().say({ type: 'state', id, playing: false });
-      end();
-      expect(youngest().loads()).toEqual([expect.objectContaining({ playing: true, skip: 41 })]);
-    }
+    client.load({ fragment: 'a' }, true);
+    youngest().frame(1, 41);
+    // It waits for the page to draw round 41 before it sends the last one.
+    youngest().say({ type: 'state', id: 1, playing: false });
+    trap(1);
+    expect(youngest().loads()).toEqual([expect.objectContaining({ playing: true, skip: 41 })]);
   });
 });

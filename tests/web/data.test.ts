@@ -4,12 +4,14 @@ import { alienIn } from '../../www/data/alien';
 import { namesOf, textOf, withTarget } from '../../www/data/names';
 import {
   describeColumn,
+  describeExceptions,
   describeFault,
   describeTarget,
   featureNames,
   findColumns,
   formatStored,
   missingIn,
+  needTwo,
   wordsIn,
 } from '../../www/data/words';
 import { formatBytes } from '../../www/format';
@@ -50,6 +52,18 @@ describe('words about a file', () => {
       'over 1,000 different words',
     );
     expect(describeColumn(column({ kind: 'empty', missing: 5 }))).toBe('empty');
+    const except = { cells: 10, line: 1017, text: '1.2k', missing: false };
+    const income = column({ name: 'income', kind: 'category', distinct: 291, except });
+    expect(describeColumn(income, 10)).toBe('numbers, except 10 cells');
+    expect(describeExceptions([income])).toBe(
+      'income: numbers, except 10 cells (first: line 1,017, “1.2k”)',
+    );
+    expect(describeExceptions([income, income])).toBe(
+      '2 columns: numbers, except some cells (first: income, line 1,017, “1.2k”)',
+    );
+    expect(needTwo(['hinge', 'logistic'], column({ name: 'y', distinct: 1001 }))).toBe(
+      'Not hinge, logistic: they need two values, and “y” has over 1,000',
+    );
     // Of rows with a fault nothing was counted.
     expect(describeColumn(column({ kind: 'empty' }), 3)).toBe('');
     expect(describeColumn(column({ kind: 'category' }), 3)).toBe('words');

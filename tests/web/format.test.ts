@@ -6,9 +6,11 @@ import {
   formatCount,
   formatExact,
   formatGap,
+  formatMiddle,
   formatNumber,
   formatPercent,
   formatRounds,
+  formatValue,
   letterOf,
   list,
   plainSymbol,
@@ -42,6 +44,24 @@ describe('numbers as people read them', () => {
       '1.0 MB',
       '12.3 MB',
       '2.5 GB',
+    ]);
+  });
+
+  it('writes settings exactly and without many zeros, and middles of counts as counts', () => {
+    const settings = [0.001, 1e6, 2.5e-7, -12_345_678, 999_999, 0];
+    expect(settings.map(formatValue)).toEqual([
+      '0.001',
+      '10⁶',
+      '2.5·10⁻⁷',
+      '−1.2345678·10⁷',
+      '999999',
+      '0',
+    ]);
+    expect([57, 56.5, 1234, Number.POSITIVE_INFINITY].map(formatMiddle)).toEqual([
+      '57',
+      '56.5',
+      '1,234',
+      '∞',
     ]);
   });
 

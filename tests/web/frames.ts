@@ -16,7 +16,7 @@ export function runFrame(label: string, more: Partial<RunFrame> = {}): RunFrame 
     norm: 1,
     mistakes: null,
     // Implicit learners know what their updates gained.
-    gain: more.explicit ? null : 1,
+    fiolGain: more.explicit ? null : 1,
     micros: null,
     times: none,
     totalSeries: none,

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { endTexts } from '../../www/charts/endTexts';
 import { settle } from '../../www/charts/settle';
+import { lossTitle, paidColumns } from '../../www/measures';
 import { searchEntries } from '../../www/search';
-import { learner } from './frames';
+import { frameMeta, learner, runFrame } from './frames';
 
 const LINE = 17;
 
 describe('labels at the ends of lines', () => {
+  it('say when a run left the chart and when it overflowed, and less where there is little room', () => {
+    const meta = frameMeta(9, [runFrame('SGD', { divergedAt: 2666 }), runFrame('FIOL')]);
+    const frame = { meta, data: new Float64Array() };
+    const end = { run: 0, x: 0, y: 0, cut: true, left: 11 };
+    expect(endTexts(end, 'loss', frame)).toEqual([
+      'SGD: left the chart at t = 11, overflow at 2,666',
+      'SGD ✕ t = 2,666',
+    ]);
+    expect(endTexts({ ...end, left: null }, 'loss', frame)[0]).toBe('SGD ✕ t = 2,666');
+    expect(endTexts({ ...end, run: 1, cut: false }, 'loss', frame)[0]).toBe('FIOL');
+    expect(endTexts({ ...end, text: 'w = 0 ↑' }, 'sweep', frame)[0]).toBe('w = 0 ↑');
+  });
+
   it('stay where they are if they do not overlap', () => {
     const labels = [
       { x: 0, y: 10, width: 50 },
@@ -47,4 +62,14 @@ describe('search for a learner', () => {
     expect(find('ogd')).toEqual(['sgd']);
   });
   it('finds nothing for nonsense', () => expect(find('xyz')).toEqual([]));
+});
+
+describe('the measure on show', () => {
+  it('is in the title with its formula, and first in the table', () => {
+    expect(lossTitle('objective')).toEqual({ name: 'Objective', formula: 'Σ(f + r) / t' });
+    expect(paidColumns('mean', false)).toEqual(['mean']);
+    expect(paidColumns('total', true)).toEqual(['total', 'objective']);
+    expect(paidColumns('objective', true)).toEqual(['objective', 'mean']);
+    expect(paidColumns('regret', true)).toEqual(['regret', 'mean']);
+  });
 });

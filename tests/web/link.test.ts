@@ -9,12 +9,19 @@ function bar(hash = '') {
   let heard = () => {};
   const written: string[] = [];
   const browser: Bar = {
-    location: { hash },
+    location: {
+      hash,
+      get href() {
+        return `about:srcdoc${browser.location.hash}`;
+      },
+    },
     history: {
       state: { kept: true },
       replaceState(_, __, url) {
-        written.push(url);
-        browser.location.hash = url;
+        // Spelt out: a relative one would mean the page around a frame.
+        expect(url).toMatch(/^about:srcdoc#/);
+        written.push(url.slice('about:srcdoc'.length));
+        browser.location.hash = url.slice('about:srcdoc'.length);
       },
     },
     addEventListener: (_, listener) => {

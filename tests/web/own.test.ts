@@ -12,13 +12,19 @@ function worker(code: string, slope = 'z - y') {
   const heard = new Map<string, (event: unknown) => void>();
   const scope: {
     onmessage?: (event: unknown) => void;
-    postMessage(): void;
     addEventListener(type: string, act: (event: unknown) => void): void;
   } = {
-    postMessage() {},
     addEventListener: (type, act) => heard.set(type, act),
   };
-  const globals = { self: scope, performance, Promise, Float64Array, Uint32Array, TypeError };
+  const globals = {
+    self: scope,
+    performance,
+    postMessage() {},
+    Promise,
+    Float64Array,
+    Uint32Array,
+    TypeError,
+  };
   runInNewContext(sourceOf(code, slope), globals, { filename: 'blob:null/1' });
   scope.onmessage?.({ ports: [port] });
   return {
@@ -209,13 +215,17 @@ describe('places in the code', () => {
   });
 });
 
-it('takes workers of workers away before the code, whatever the code declares', () => {
+it('takes workers and channels away before the code, whatever the code declares', () => {
   const codes = ['', '}}); function self() {} var globalThis = {}; ((a) => a)(() => { {'];
+  const taken = ['Worker', 'BroadcastChannel', 'postMessage'];
   for (const code of codes) {
-    const context = createContext({ Worker: class {}, performance, self: {} });
-    expect(runInContext('typeof Worker', context)).toBe('function');
+    const functions = Object.fromEntries(taken.map((name) => [name, () => {}]));
+    const context = createContext({ ...functions, performance, self: {} });
+    const left = () =>
+      taken.filter((name) => runInContext(`typeof ${name}`, context) === 'function');
+    expect(left()).toEqual(taken);
     runInContext(sourceOf(code, '0'), context);
-    expect(runInContext('typeof Worker', context)).toBe('undefined');
+    expect(left()).toEqual([]);
   }
 });
 

@@ -122,7 +122,7 @@ describe('inside of the reader worker', () => {
             if (params.target === 'trap') throw new WebAssembly.RuntimeError('unreachable');
             calls.push(`survey ${chunk.length}`);
           },
-          again: () => false,
+          needsRescan: () => false,
           findings: () => FOUND,
           build: (chunk) => calls.push(`build ${chunk.length}`),
           packed: () => (left-- > 0 ? new Uint8Array(16) : undefined),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { neighbour, readRun, sampleAt } from '../../www/charts/lookup';
 import { across, choices, moveT, readout } from '../../www/charts/readout';
 import type { Frame } from '../../www/core';
+import { bandRows } from '../../www/seedWords';
 import { frameMeta, runFrame } from './frames';
 
 // times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
@@ -103,7 +104,39 @@ describe('readout', () => {
   });
 
   it('says that a run has left', () => {
-    expect(readout(frame, 'zeros', 4, 1)?.rows).toEqual([['diverged at', 't = 2']]);
+    expect(readout(frame, 'zeros', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
+  });
+
+  it('names the curve that it stands on: the median and its band, then the seed of the race', () => {
+    const rows: [string, string][] = [['mean loss, median of 20', '0.4517']];
+    const seeds = () => ({ rows, seed: 7 });
+    const read = readout(frame, 'loss', 3, 0, seeds);
+    expect(read?.at).toBe('t = 3');
+    expect(read?.rows.slice(0, 2)).toEqual([...rows, ['seed 7: mean loss', '15']]);
+    expect(readout(frame, 'loss', 3, 1, seeds)?.rows).toEqual([
+      ...rows,
+      ['seed 7: overflow at', 't = 2'],
+    ]);
+    expect(readout(frame, 'zeros', 3, 0, seeds)?.rows[0]?.[0]).toBe('mean loss');
+    const column = (offset: number) => ({ offset, len: 2 });
+    const band = { median: column(2), low: column(4), high: column(6) };
+    const run = {
+      label: 'A',
+      explicit: false,
+      diverged: 0,
+      total: band,
+      mean: band,
+      objective: band,
+    };
+    const bands = {
+      meta: { seeds: 20, played: 20, times: column(0), runs: [run, { ...run, absent: true }] },
+      data: Float64Array.from([1, 10, 0.9, 0.4517, 0.8, 0.407, 1, 0.48]),
+    };
+    expect(bandRows(bands, 'mean', 0, 12)).toEqual([
+      ['mean loss, median of 20', '0.4517'],
+      ['10–90 %', '0.4070 … 0.4800'],
+    ]);
+    expect([bandRows(bands, 'regret', 0, 12), bandRows(bands, 'mean', 1, 12)]).toEqual([[], []]);
   });
 
   it('names a weight by its coordinate', () => {

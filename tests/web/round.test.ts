@@ -145,6 +145,35 @@ describe('an implicit step', () => {
   });
 });
 
+describe('with a regulariser', () => {
+  const reg = { prox: { reg: { l1: 0.1, l2: 0 }, radius: null }, shrinks: 'implicit' as const };
+
+  it('counts loss and regulariser: a loss may be given up for it', () => {
+    const one = told({
+      ...reg,
+      paid: 0.125,
+      regularizer: 0.5,
+      own: landing({ loss: 0.25, regularizer: 0.25 }),
+      explicit: landing({ loss: 1, regularizer: 0.25 }),
+    });
+    expect(summary(one)).toBe(
+      'A stops where going further would cost more than it gains: loss and regulariser would now cost 0.5 instead of 0.625, 0.125 more of loss and 0.25 less of the regulariser. An explicit step would have gone too far: 1.25.',
+    );
+    expect(summary(told())).toContain(': this example would now cost 0.125 instead of 0.5.');
+  });
+
+  it('calls no slope trusted too far for a loss that the regulariser asked for', () => {
+    const one = told({
+      ...reg,
+      solves: false,
+      paid: 0.125,
+      regularizer: 0.5,
+      own: landing({ loss: 0.25, regularizer: 0.25 }),
+    });
+    expect(summary(one)).toMatch(/^A trusted the slope: loss and regulariser would now cost 0\.5/);
+  });
+});
+
 describe('other families', () => {
   it('an explicit step trusts the slope', () => {
     const one = told({

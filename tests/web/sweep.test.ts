@@ -8,11 +8,14 @@ import { Study } from '../../www/study';
 import {
   clippedEnds,
   clippedText,
+  edgeOf,
   leftText,
+  measuredText,
   progressText,
   rangeText,
   sweepHeadline,
   sweepNote,
+  sweepTitle,
   symbolOf,
 } from '../../www/sweepWords';
 
@@ -29,75 +32,128 @@ const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
   decades: 2,
   ...more,
 });
-const LARGEST = 3162;
+const AXIS = {
+  id: 'step',
+  name: 'step size',
+  symbol: '\\eta',
+  log: true,
+  min: 1e-12,
+  max: 1e9,
+  given: false,
+};
 const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => ({
-  axis: { id: 'step', name: 'step size', symbol: '\\eta', log: true, given: false },
+  axis: AXIS,
   measure: 'mean',
   measureName: 'mean loss',
   lessIsBetter: true,
+  counts: false,
   seeds: 10,
   values: none,
   runs,
   ...more,
 });
+/** Three values, the largest of them last, and what else there is in the data behind them. */
+const VALUES = [1e-3, 0.1, 3162];
+const values = { offset: 0, len: 3 };
+const summary = (
+  runs: RunSummary[],
+  more: Partial<SweepSummary['meta']> = {},
+  data: number[] = [],
+): SweepSummary => ({
+  meta: meta(runs, { values, ...more }),
+  data: Float64Array.from([...VALUES, ...data]),
+});
+const best = (median: number, point = 1) => ({ point, value: VALUES[point] ?? 0, median });
 
 describe('what a sweep found', () => {
-  it('names the widest first, learners of one width together', () => {
+  it('leads with the lowest value, then the widest, learners of one width together', () => {
     const said = sweepHeadline(
-      meta([
-        run('SGD', { decades: 2.14 }),
-        run('FIOL', { decades: 9.41 }),
-        run('I-SGD', { decades: 9.39 }),
+      summary([
+        run('SGD', { decades: 2.14, best: best(0.6) }),
+        run('FIOL', { decades: 9.41, best: best(0.5) }),
+        run('I-SGD', { decades: 9.39, best: best(0.7) }),
       ]),
-      LARGEST,
     );
     expect(said).toBe(
-      'FIOL and I-SGD stay within 10 % of their best over 9.4 decades of the step size; SGD over 2.1.',
+      'FIOL reaches the lowest mean loss, 0.5000 at η = 0.1. FIOL and I-SGD stay within 10 % of their best over 9.4 decades of the step size; SGD over 2.1.',
     );
   });
 
-  it('leaves out who has no such parameter, and all but the ends of many', () => {
-    const level = run('CoCoB', { swept: false, decades: null });
-    expect(sweepHeadline(meta([run('FIOL'), level]), LARGEST)).toBe(
-      'FIOL stays within 10 % of its best over 2.0 decades of the step size.',
+  it('names who has no such parameter, and the edge of the range', () => {
+    const level = run('CoCoB', { swept: false, decades: null, best: best(0.2) });
+    expect(sweepHeadline(summary([run('FIOL', { best: best(0.5, 0) }), level]))).toBe(
+      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10 % of its best over 2.0 decades of the step size.',
     );
+    const edges = [0, 1, 2].map((point) => run('FIOL', { best: best(0.5, point) }));
+    expect(edges.map((one) => sweepHeadline(summary([one])).split('.  ')[0])).toEqual([
+      expect.stringContaining('at η ≤ 0.001 (the edge of the range).'),
+      expect.stringContaining('at η = 0.1.'),
+      expect.stringContaining('at η ≥ 3160 (the edge of the range).'),
+    ]);
+    // Where the parameter itself ends, nothing lies beyond.
+    const whole = { axis: { ...AXIS, min: 1e-3, max: 3162 } };
+    expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((decades) => run(`L${decades}`, { decades }));
-    expect(sweepHeadline(meta(many.slice(0, 5)), LARGEST)).toBe(
-      'L5 stays within 10 % of its best over 5.0 decades of the step size; L4 over 4.0, L3 over 3.0, L2 over 2.0, L1 over 1.0.',
+    expect(sweepHeadline(summary(many.slice(0, 5)))).toMatch(
+      /L5 stays within 10 % of its best over 5\.0 decades of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
     );
-    expect(sweepHeadline(meta(many), LARGEST)).toBe(
-      'L9 stays within 10 % of its best over 9.0 decades of the step size; narrowest L1 over 1.0.',
+    expect(sweepHeadline(summary(many))).toMatch(
+      /L9 stays within 10 % of its best over 9\.0 decades of the step size; narrowest L1 over 1\.0\.$/,
     );
+  });
+
+  it('says that a width of nothing is one value', () => {
+    const medians = { offset: 3, len: 3 };
+    const runs = [
+      run('FIOL', { decades: 2 }),
+      run('SGD', { decades: 0.03, best: best(0.5), median: medians }),
+    ];
+    expect(sweepHeadline(summary(runs, {}, [9, 0.5, 9]))).toMatch(/; SGD at one value only\.$/);
+    expect(sweepHeadline(summary(runs, {}, [9, 0.5, 0.5]))).toMatch(/; SGD over less than 0\.1\.$/);
+  });
+
+  it('names the price of never learning, and who pays more', () => {
+    const baseline = { median: { offset: 3, len: 3 }, end: Math.LN2 };
+    const runs = [run('SGD', { best: best(0.8) }), run('ScInOL', { best: best(0.3) })];
+    const said = sweepHeadline(summary(runs, { baseline }, [Math.LN2, Math.LN2, Math.LN2]));
+    expect(said).toMatch(/ Never learning \(w = 0\) has 0\.6931: SGD has more at every value\.$/);
   });
 
   it('names the best where decades mean nothing, and nothing where nobody has a value', () => {
     const linear = {
-      axis: { id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false, given: false },
+      axis: { ...AXIS, id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false },
     };
     const better = { point: 1, value: 0.3, median: 0.2 };
     expect(
       sweepHeadline(
-        meta([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),
-        LARGEST,
+        summary([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),
       ),
     ).toBe('B reaches the lowest mean loss, 0.2000 at ρ = 0.3.');
-    expect(sweepHeadline(meta([run('A', { decades: null, best: null })]), LARGEST)).toBe('');
+    const level = [run('A', { decades: null }), run('B', { decades: null })];
+    expect(sweepHeadline(summary(level))).toBe('A and B reach the same lowest mean loss, 0.5000.');
+    expect(sweepHeadline(summary([run('A', { decades: null, best: null })]))).toBe('');
   });
 
-  it('says where the curves end if what is swept is no choice', () => {
-    const axis = { id: 'rounds', name: 'rounds', symbol: 'T', log: true, given: true };
+  it('says where the curves end if what is swept is no choice, or more is no loss', () => {
+    const axis = { ...AXIS, id: 'rounds', name: 'rounds', symbol: 'T', given: true };
     const level = { best: null, decades: null };
     const runs = [run('FTRL', { ...level, end: 36.7 }), run('AIOLI', { ...level, end: 31.35 })];
-    expect(sweepHeadline(meta(runs, { axis, measureName: 'regret' }), LARGEST)).toBe(
-      'At T = 3,162 AIOLI has the lowest regret, 31.35; then FTRL (36.70).',
+    const baseline = { median: none, end: 120 };
+    expect(sweepHeadline(summary(runs, { axis, measureName: 'regret', baseline }))).toBe(
+      'At T = 3,162 AIOLI has the lowest regret, 31.35; then FTRL (36.70). Never learning (w = 0) has 120.0.',
+    );
+    const zeros = { lessIsBetter: false, counts: true, measureName: 'exact zeros' };
+    const counted = [run('COMID', { ...level, end: 44 }), run('FIOL', { ...level, end: 57 })];
+    expect(sweepHeadline(summary(counted, zeros))).toBe(
+      'At η = 3,162 FIOL has the largest number of exact zeros, 57; then COMID (44).',
     );
   });
 
   it('says what is drawn, no more', () => {
     expect(sweepNote(meta([run('A')]), true, true)).toMatch(/median of 10 seeds.*paler/);
     const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, true);
-    expect(one).toMatch(/^one seed; upright/);
-    expect(sweepNote(meta([run('A')], { seeds: 1 }), false, false)).not.toMatch(/upright/);
+    expect(one).toMatch(/^one seed; vertical/);
+    expect(sweepNote(meta([run('A')], { seeds: 1 }), false, false)).not.toMatch(/vertical/);
   });
 
   it('says which end of the range was not possible, and the range where no value is best', () => {
@@ -109,11 +165,18 @@ describe('what a sweep found', () => {
     );
     expect(rangeText([3, Number.POSITIVE_INFINITY, 12.5, Number.NaN])).toBe('3.000 … 12.50');
     expect([rangeText([7, 7]), rangeText([])]).toEqual(['7.000', '–']);
+    const count = (value: number) => measuredText({ counts: true }, value);
+    expect(rangeText([0, 0, 57], count)).toBe('0 … 57');
+    expect([count(56.5), measuredText({ counts: false }, 57)]).toEqual(['56.5', '57.00']);
   });
 
   it('knows the symbol of what is swept', () => {
     expect(symbolOf({ symbol: '\\eta,\\beta', name: 'step size' })).toBe('η or β');
     expect(symbolOf({ symbol: '', name: 'rounds' })).toBe('rounds');
+    const axis = { ...AXIS, name: 'weight of the regulariser', symbol: '\\lambda' };
+    expect(sweepTitle(meta([], { axis, measureName: 'exact zeros' }))).toBe(
+      'Exact zeros against the weight of the regulariser λ',
+    );
   });
 });
 
@@ -215,6 +278,13 @@ describe('reading a sweep', () => {
     expect(reader.readout(2, 0)?.rows.at(-1)).toEqual(['diverged', '8 of 10 seeds']);
     expect(reader.readout(4, 0)?.rows).toEqual([['mean loss', 'not yet played']]);
     expect(reader.readout(1, 5)).toBeNull();
+    const baseline = { median: { offset: 10, len: 5 }, end: null };
+    const counts = sweepReader({ ...results, meta: { ...results.meta, counts: true, baseline } });
+    expect(counts.readout(0.5, 0)?.rows).toEqual([
+      ['mean loss', '0.3'],
+      ['10–90 %', '0.2 … 0.4'],
+      ['w = 0', '0.2'],
+    ]);
   });
 });
 

@@ -5,11 +5,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
-import { regretRows } from '../evidence';
 import { board } from '../race';
 import { type Cursor, cursor, features, meta, slotsOf, slotsShown } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
+import { lossRows } from './lossRows';
 import { placeOf } from './place';
 import { across, type ChartKind, frameReader, type Reader } from './readout';
 
@@ -166,7 +166,7 @@ export function Plot(props: PlotProps) {
 
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();
-  return board.frame ? frameReader(board.frame, kind, regretRows, features.value) : null;
+  return board.frame ? frameReader(board.frame, kind, lossRows, features.value) : null;
 }
 
 /** Exact values at the cursor, on the side of it where there is room. */

@@ -40,8 +40,10 @@ export class Board {
   /** Called when a frame was handed to the drawings, before any of it is painted. */
   handed: () => void = () => {};
 
+  #charts: Charts | undefined;
+
   constructor(
-    private charts: Charts,
+    private readonly create: () => Charts,
     private readonly drawn: (frame: Frame) => void,
   ) {
     effect(() => {
@@ -58,6 +60,12 @@ export class Board {
       if (onStage.peek()) this.#restyle();
     });
     this.#watchDensity();
+  }
+
+  /** Created when there is something to draw: the module is here by then. */
+  private get charts(): Charts {
+    this.#charts ??= this.create();
+    return this.#charts;
   }
 
   add(panel: Panel): () => void {
@@ -77,15 +85,6 @@ export class Board {
     }
     this.frame = frame;
     this.#fresh = true;
-    this.invalidate();
-  }
-
-  /** Goes on with other drawings, which know nothing yet. */
-  renew(charts: Charts): void {
-    this.charts.free();
-    this.charts = charts;
-    this.#themed = false;
-    this.#fresh = this.frame !== null;
     this.invalidate();
   }
 

@@ -2,9 +2,9 @@
  * Names at the ends of lines. They move with every frame, so they are plain elements that are kept
  * and shifted; the page's components never see them.
  */
-import type { EndLabel, Frame, Geometry } from '../core';
-import { formatCount } from '../format';
+import type { Frame, Geometry } from '../core';
 import { hue } from '../theme';
+import { endTexts } from './endTexts';
 import type { ChartKind } from './readout';
 import { LINE, settle } from './settle';
 
@@ -31,7 +31,11 @@ export class Labels {
     const line = Math.round(fontPx * LINE);
     if (fontPx !== this.#fontPx) this.#widths.clear();
     this.#fontPx = fontPx;
-    const texts = endLabels.map((end) => this.#text(end, kind, frame));
+    const texts = endLabels.map((end) => {
+      const [long, short] = endTexts(end, kind, frame);
+      // Where the long text has no room, at the right edge or on a phone, the table says the rest.
+      return this.#width(long) <= width - end.x / devicePixelRatio ? long : short;
+    });
     const levels = settle(
       endLabels.map((end, i) => ({
         x: end.x / devicePixelRatio,
@@ -48,7 +52,9 @@ export class Labels {
       const y = Math.round((levels[i] ?? 0) - line / 2);
       // A long name is cut at the edge of the chart.
       const room = Math.max(Math.floor(width - x), 24);
-      const colour = hue(hues[end.run] ?? 0);
+      const slot = hues[end.run];
+      // What belongs to no learner is grey.
+      const colour = slot === undefined ? 'var(--ink-2)' : hue(slot);
       const style = `color:${colour};max-width:${room}px;transform:translate(${x}px,${y}px)`;
       if (this.#styles.get(label) !== style) {
         this.#styles.set(label, style);
@@ -60,13 +66,6 @@ export class Labels {
     for (const label of this.#pool.slice(endLabels.length)) {
       if (!label.hidden) label.hidden = true;
     }
-  }
-
-  #text(end: EndLabel, kind: ChartKind, frame: Frame | null): string {
-    const run = frame?.meta.runs[end.run];
-    const fell = end.cut && kind === 'loss' ? run?.divergedAt : null;
-    const cross = fell == null ? '' : ` ✕ t = ${formatCount(fell)}`;
-    return end.text ?? `${run?.label ?? ''}${cross}`;
   }
 
   #width(text: string): number {

@@ -33,10 +33,10 @@ export interface Reader {
 export const frameReader = (
   frame: Frame,
   kind: ChartKind,
-  regretRows?: RegretRows,
+  lossRows?: LossRows,
   features?: readonly string[],
 ): Reader => ({
-  readout: (t, nearest) => readout(frame, kind, t, nearest, regretRows, features),
+  readout: (t, nearest) => readout(frame, kind, t, nearest, lossRows, features),
   choices: () => choices(frame, kind),
   start: () => (across(kind) === 't' ? frame.meta.t : 0),
   move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
@@ -46,8 +46,13 @@ const atRound = (t: number) => `t = ${formatCount(t)}`;
 
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
-/** What the loss chart shows beside the losses: regret, and the bounds on it. */
-type RegretRows = (run: number, t: number) => Readout['rows'];
+/** What the loss chart shows of a run: regret and bounds, or median and band over many seeds. */
+export interface Told {
+  rows: Readout['rows'];
+  /** The numbers of the race are those of this seed alone. */
+  seed?: number;
+}
+type LossRows = (run: number, t: number, sampled: number) => Told;
 
 /** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
 export function readout(
@@ -55,7 +60,7 @@ export function readout(
   kind: ChartKind,
   t: number,
   nearest: number,
-  regretRows: RegretRows = () => [],
+  lossRows: LossRows = () => ({ rows: [] }),
   features: readonly string[] = [],
 ): Readout | null {
   const { meta } = frame;
@@ -115,17 +120,32 @@ export function readout(
   if (!run) return null;
   const reading = readRun(frame, run, t);
   const left = run.divergedAt != null && t > reading.t;
+  const { rows: first, seed }: Told =
+    kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
+  /** Beside a median the race's own numbers say whose they are. */
+  const own = (name: string) => (seed === undefined ? name : `seed ${seed}: ${name}`);
   const rows: Readout['rows'] =
     left && run.divergedAt != null
-      ? [[run.stopped == null ? 'diverged at' : 'stopped at', `t = ${formatCount(run.divergedAt)}`]]
+      ? [
+          ...(seed === undefined ? [] : first),
+          [
+            own(run.stopped == null ? 'overflow at' : 'stopped at'),
+            `t = ${formatCount(run.divergedAt)}`,
+          ],
+        ]
       : [
-          ...(kind === 'loss' ? regretRows(nearest, reading.t) : []),
-          ['mean loss', exact(reading.mean)],
-          ['total loss', exact(reading.total)],
-          ['objective', exact(reading.objective)],
-          ['zeros', reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
+          ...first,
+          [own('mean loss'), exact(reading.mean)],
+          [own('total loss'), exact(reading.total)],
+          [own('objective'), exact(reading.objective)],
+          [own('zeros'), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
-  return { title: run.label, run: nearest, at: atRound(left ? t : reading.t), rows };
+  return {
+    title: run.label,
+    run: nearest,
+    at: atRound(left || seed !== undefined ? t : reading.t),
+    rows,
+  };
 }
 
 /** How many things an arrow key can choose between on this chart. */

@@ -1,7 +1,7 @@
 /** Reads single values out of a sweep's results: for the readout and the keyboard. */
 import type { SweepSummary } from '../core';
-import { formatCount, formatExact, formatNumber, formatSwept } from '../format';
-import { symbolOf } from '../sweepWords';
+import { formatCount, formatExact, formatMiddle, formatSwept } from '../format';
+import { measuredText, symbolOf } from '../sweepWords';
 import type { Reader } from './readout';
 
 /** Index of the value nearest to `t`, by ratio where they are spaced so. */
@@ -28,15 +28,19 @@ export const sweepReader = (results: SweepSummary): Reader => {
       const median = of(run.median);
       const diverged = of(run.diverged);
       const rows: [string, string][] = [];
-      if (Number.isFinite(median)) rows.push([meta.measureName, formatExact(median)]);
+      const text = (value: number) => measuredText(meta, value);
+      const exact = meta.counts ? formatMiddle : formatExact;
+      if (Number.isFinite(median)) rows.push([meta.measureName, exact(median)]);
       if (meta.seeds > 1 && Number.isFinite(of(run.low)))
-        rows.push(['10–90 %', `${formatNumber(of(run.low))} … ${formatNumber(of(run.high))}`]);
+        rows.push(['10–90 %', `${text(of(run.low))} … ${text(of(run.high))}`]);
       if (diverged > 0)
         rows.push([
           'diverged',
           meta.seeds > 1 ? `${formatCount(diverged)} of ${formatCount(meta.seeds)} seeds` : 'yes',
         ]);
       if (rows.length === 0) rows.push([meta.measureName, 'not yet played']);
+      const zero = meta.baseline ? of(meta.baseline.median) : Number.NaN;
+      if (Number.isFinite(zero)) rows.push(['w = 0', text(zero)]);
       return {
         title: run.label,
         run: nearest,

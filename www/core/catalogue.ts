@@ -64,6 +64,8 @@ export interface Entry {
   target?: TargetKind;
   /** Losses: the subgradient as an expression in JavaScript, of `z` and `y`. */
   script?: string;
+  /** Losses whose slope is at most 1 everywhere. */
+  bounded?: boolean;
 }
 
 export interface ViewSpec {

@@ -21,6 +21,8 @@ export interface EndLabel {
   y: number;
   /** The line ends because the run diverged. */
   cut: boolean;
+  /** Of such a line, the round at which it had left the chart through the top. */
+  left?: number | null;
   /** Text of the label where it is not the run's name. */
   text?: string | null;
 }

@@ -12,8 +12,8 @@ export interface Data {
 /** Reads a file twice, in chunks: first what is in it, then its rows. */
 export interface DataReader {
   survey(chunk: Uint8Array): void;
-  /** Ends a survey; true: all bytes must be surveyed once more, for a column turned out to hold words. */
-  again(): boolean;
+  /** Ends a survey; true if all bytes must be surveyed again, because rows were judged before a column turned out to be text. */
+  needsRescan(): boolean;
   /** After all chunks of the first pass. */
   findings(): Findings;
   build(chunk: Uint8Array): void;
@@ -36,6 +36,16 @@ export interface FoundColumn {
   distinct: number;
   missing: number;
   role: 'target' | 'feature' | 'skipped';
+  /** Cells that are no numbers, where nearly all are; `missing`: they count as missing. */
+  except?: { cells: number; line: number; text: string; missing: boolean } | undefined;
+}
+
+/** A setting of the race that suits the file: a loss, or (with `setting`) one of the stream's. */
+export interface Advice {
+  part: 'loss' | 'stream';
+  setting: string;
+  value: string;
+  reason: string;
 }
 
 /** A row, or a cell, that cannot be read. */
@@ -74,6 +84,7 @@ export interface Findings {
   notes: string[];
   /** What the target becomes for each kind of loss, or why it cannot. */
   labels: Record<TargetKind, { ok: boolean; text: string; classes: number }>;
+  advice: Advice[];
   /** Why these settings cannot be used, one sentence; nothing if they can. */
   problem?: string | null;
 }

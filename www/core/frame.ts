@@ -32,8 +32,10 @@ export interface RunFrame {
   norm: number;
   /** Wrong signs or classes so far; of regression nothing. */
   mistakes?: number | null;
-  /** Σ δ_t so far, if the learner reports it. */
-  gain?: number | null;
+  /** Σ δ_t of FIOL Eq. (4) so far, if the learner reports it. */
+  fiolGain?: number | null;
+  /** Σ δ_t of C&O Eq. (14) so far, if the learner reports it. */
+  coGain?: number | null;
   /** Microseconds of one update, once measured. */
   micros?: number | null;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */

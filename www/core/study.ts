@@ -27,6 +27,9 @@ interface SweepAxis {
   /** LaTeX. */
   symbol: string;
   log: boolean;
+  /** Smallest and largest value that it takes. */
+  min: number;
+  max: number;
   /** The problem's size or nature, not a choice: no value is the best one. */
   given: boolean;
 }
@@ -86,9 +89,13 @@ export interface SweepSummary {
     measure: string;
     measureName: string;
     lessIsBetter: boolean;
+    /** The values are whole numbers. */
+    counts: boolean;
     seeds: number;
     values: Column;
     runs: RunSummary[];
+    /** Weights that stay at 0, if they have the measure: the median over the values, and at the largest. */
+    baseline?: { median: Column; end?: number | null } | null;
   };
   data: Float64Array<ArrayBuffer>;
 }

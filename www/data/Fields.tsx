@@ -1,11 +1,12 @@
 /** How the file is read, and what becomes of what is not a number. Choices and their words come from the catalogue. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import type { ChoiceParam, DataPart, Findings } from '../core';
+import type { ChoiceParam, DataPart, Findings, FoundColumn } from '../core';
 import { counted, formatCount } from '../format';
 import { catalogue } from '../state';
-import { change } from './draft';
-import { describeFault, missingIn, wordsIn } from './words';
+import { change, takeAsNumbers } from './draft';
+import { namesOf } from './names';
+import { describeExceptions, describeFault, missingIn, wordsIn } from './words';
 
 const choice = (id: string) =>
   catalogue.data.find((spec): spec is ChoiceParam => spec.id === id && spec.type === 'choice');
@@ -107,10 +108,14 @@ function Delimiter({ value }: { value: string }) {
 export function Rules({ findings, part }: { findings: Findings; part: DataPart }) {
   const { columns, missingRows, faults, faulty } = findings;
   const asks = (id: string, here: boolean) => here || part.params[id] !== choice(id)?.default;
-  const words = columns.filter(({ kind, role }) => kind === 'category' && role === 'feature');
+  const exceptional = columns.filter(({ except }) => except !== undefined);
+  const words = columns.filter(
+    ({ kind, role, except }) => kind === 'category' && role === 'feature' && !except,
+  );
   const isMissing = missingRows > 0 || columns.some(({ missing }) => missing > 0);
   return (
     <>
+      {exceptional.length > 0 && <Exceptions columns={exceptional} part={part} />}
       {asks('categories', words.length > 0) && (
         <Rule id="categories" part={part} said={wordsIn(words.map(({ name }) => name))} />
       )}
@@ -123,6 +128,49 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
         </Rule>
       )}
     </>
+  );
+}
+
+/** Columns that are asked about one by one. */
+const APART = 4;
+
+/** Columns of numbers in some of whose cells something else stands. */
+function Exceptions({ columns, part }: { columns: FoundColumn[]; part: DataPart }) {
+  const apart = columns.length <= APART ? columns.map((column) => [column]) : [columns];
+  return apart.map((some) => <Exception key={some[0]?.name} columns={some} part={part} />);
+}
+
+function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }) {
+  const group = useId();
+  const listed = new Set(namesOf(String(part.params.numbers)));
+  const numbers = columns.every(({ name }) => listed.has(name));
+  const words =
+    columns.every(({ name }) => !listed.has(name)) &&
+    (columns.every(({ role }) => role === 'target') ||
+      part.params.categories !== choice('categories')?.default);
+  return (
+    <fieldset class="data-rule" data-asks={!numbers || undefined} data-testid="data-except">
+      <legend>{describeExceptions(columns)}</legend>
+      <div class="data-choices" title={helpOf('numbers')}>
+        {(
+          [
+            ['missing', numbers, 'treat those cells as missing'],
+            ['words', words, columns.length === 1 ? 'use as words' : 'use these columns as words'],
+          ] as const
+        ).map(([value, checked, what]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={checked}
+              onChange={() => takeAsNumbers(columns, value === 'missing')}
+            />
+            {what}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -5,7 +5,8 @@ import { formatBytes, list } from '../format';
 import { entryOf } from '../state';
 import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
 import { inSentence, lossesFor, targetOf } from './fit';
-import { describeTarget, formatShape, formatStored } from './words';
+import { Suggestions } from './Suggestions';
+import { describeTarget, formatShape, formatStored, needTwo } from './words';
 
 export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   const id = useId();
@@ -44,7 +45,8 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
         </p>
       )}
       {labels.ok && <Changes loss={now.loss} />}
-      <Closed losses={losses} loss={now.loss} />
+      <Suggestions now={now} findings={findings} />
+      <Closed losses={losses} loss={now.loss} findings={findings} />
       {findings.notes.length > 0 && (
         <ul class="summary">
           {findings.notes.map((said) => (
@@ -84,15 +86,27 @@ function Changes({ loss }: { loss: string }) {
 }
 
 /** The losses that cannot be chosen, and why: those with one reason in one line. */
-function Closed({ losses, loss }: { losses: ReturnType<typeof lossesFor>; loss: string }) {
+function Closed({
+  losses,
+  loss,
+  findings,
+}: {
+  losses: ReturnType<typeof lossesFor>;
+  loss: string;
+  findings: Findings;
+}) {
   const byReason = new Map<string, string[]>();
+  const two: string[] = [];
+  const target = findings.columns.find(({ role }) => role === 'target');
   for (const { entry, reason } of losses) {
     if (reason === null || entry.id === loss) continue;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), entry.name]);
+    if (entry.target === 'sign' && target && target.distinct > 2) two.push(inSentence(entry.name));
+    else byReason.set(reason, [...(byReason.get(reason) ?? []), entry.name]);
   }
-  if (byReason.size === 0) return null;
+  if (byReason.size === 0 && two.length === 0) return null;
   return (
     <ul class="summary" data-testid="data-closed">
+      {target && two.length > 0 && <li>{needTwo(two, target)}</li>}
       {[...byReason].map(([reason, names]) => (
         <li key={reason}>
           Not {names.map(inSentence).join(', ')}: {reason}

@@ -1,4 +1,6 @@
 /** The first rows of the file as they stand. */
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Findings } from '../core';
 import { formatCount } from '../format';
 
@@ -6,6 +8,18 @@ const CLASSES = { target: 'is-target', feature: '', skipped: 'is-skipped' };
 
 export function Preview({ findings }: { findings: Findings }) {
   const { header, preview, columns, format } = findings;
+  const box = useRef<HTMLElement>(null);
+  const wider = useSignal(false);
+  useLayoutEffect(() => {
+    const table = box.current;
+    if (!table) return;
+    const watch = new ResizeObserver(() => {
+      wider.value = table.scrollWidth > table.clientWidth;
+    });
+    watch.observe(table);
+    if (table.firstElementChild) watch.observe(table.firstElementChild);
+    return () => watch.disconnect();
+  }, [preview.length === 0]);
   if (preview.length === 0) return null;
   // Of the rows only the first cells come; of the header, all names.
   const width = preview.reduce((most, row) => Math.max(most, row.length), 0);
@@ -15,14 +29,16 @@ export function Preview({ findings }: { findings: Findings }) {
   const classOf = (place: number) => {
     const column = columnOf(place);
     if (!column) return 'is-words';
-    return column.kind === 'category' ? `is-words ${CLASSES[column.role]}` : CLASSES[column.role];
+    return column.kind === 'category' && !column.except
+      ? `is-words ${CLASSES[column.role]}`
+      : CLASSES[column.role];
   };
   const more = format === 'csv' ? columns.length - width : 0;
   return (
     <div class="data-preview">
       <h3>The first rows</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section class="data-table" aria-label="The first rows" tabIndex={0}>
+      <section class="data-table" aria-label="The first rows" tabIndex={0} ref={box}>
         <table data-testid="data-preview">
           {header.length > 0 && (
             <thead>
@@ -49,7 +65,14 @@ export function Preview({ findings }: { findings: Findings }) {
           </tbody>
         </table>
       </section>
-      {more > 0 && <p class="summary">and {formatCount(more)} more columns</p>}
+      {(wider.value || more > 0) && (
+        <p class="summary" data-testid="data-wider">
+          {more > 0
+            ? `the first ${formatCount(width)} of ${formatCount(columns.length)} columns`
+            : `${formatCount(width)} columns`}
+          {wider.value && ': scroll sideways →'}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,9 +6,9 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { DataPart, Experiment, Findings, Param } from '../core';
+import { sendModule } from '../engine/instance';
 import type { TableRef } from '../engine/keeper';
 import { watched } from '../engine/lifeline';
-import { sendModule } from '../engine/module';
 import type { ReadingPhase } from '../engine/reader';
 import { type Heard, Reading, type Source } from '../engine/reading';
 

@@ -4,11 +4,17 @@
  * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
  */
 import { batch, computed, signal } from '@preact/signals';
-import { type DataPart, type Experiment, type Findings, proposeData, type Value } from '../core';
+import {
+  type DataPart,
+  type Experiment,
+  type Findings,
+  type FoundColumn,
+  proposeData,
+  type Value,
+} from '../core';
 import { replaceStream } from '../edit';
 import { Reading, type Source } from '../engine/reading';
 import { catalogue, dataPart, experiment, note, ownTable, wantedFile } from '../state';
-import { withWhole } from '../whole';
 import { alienIn } from './alien';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
@@ -34,6 +40,8 @@ export interface Draft {
   /** The link carries the text of the file. */
   carry: boolean;
   loss: string;
+  /** Settings of the stream, where the viewer took another. */
+  stream: Record<string, Value>;
   /** The file that the link asks for, if this is another. */
   instead: DataPart | null;
 }
@@ -123,10 +131,6 @@ const survey = (part: DataPart | null) => {
 /** A file was chosen or dropped. */
 export function bring(file: File, dropped = 1): void {
   brought.value = true;
-  withWhole(() => take(file, dropped));
-}
-
-function take(file: File, dropped: number): void {
   const wasOpen = open.peek();
   drop();
   // As a link can carry it.
@@ -142,6 +146,7 @@ function take(file: File, dropped: number): void {
       dropped,
       carry: file.size <= CARRIED,
       loss: experiment.peek().loss.id,
+      stream: {},
       instead: null,
     };
     share.value = 0;
@@ -197,6 +202,7 @@ export function reopen(): void {
     dropped: 1,
     carry: now.inline != null,
     loss: now.loss.id,
+    stream: {},
     instead: null,
   };
   open.value = true;
@@ -255,7 +261,7 @@ function retargeted(part: DataPart, { columns, format }: Findings): DataPart | n
   if (format !== 'csv' || columns.length < 2) return null;
   if (columns.some(({ role }) => role === 'target')) return null;
   const target = columns.at(-1)?.name ?? '';
-  return { ...part, params: { ...part.params, target, skip: '' } };
+  return { ...part, params: { ...part.params, target, skip: '', numbers: '' } };
 }
 
 /** Settings after which the columns are others. */
@@ -265,12 +271,35 @@ export function change(param: string, value: Value): void {
   const part = draft.peek()?.part;
   if (!part || part.params[param] === value) return;
   if (RECAST.includes(param)) guessing = true;
-  const changed =
+  ask(
     param === 'target'
       ? withTarget(part, String(value))
-      : { ...part, params: { ...part.params, [param]: value } };
-  patch({ part: changed });
-  survey(changed);
+      : { ...part, params: { ...part.params, [param]: value } },
+  );
+}
+
+function ask(part: DataPart): void {
+  patch({ part });
+  survey(part);
+}
+
+/** Counts cells of these columns that are no numbers as missing; or takes the columns as columns of words. */
+export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean): void {
+  const part = draft.peek()?.part;
+  if (!part) return;
+  const names = new Set(namesOf(String(part.params.numbers ?? '')));
+  for (const { name } of columns) {
+    if (numbers) names.add(name);
+    else names.delete(name);
+  }
+  const params: DataPart['params'] = { ...part.params, numbers: textOf([...names]) };
+  const spec = catalogue.data.find(({ id }) => id === 'categories');
+  // Words are refused until something is done with them.
+  if (!numbers && spec?.type === 'choice' && params.categories === spec.default)
+    params.categories = spec.choices.find(({ id }) => id !== spec.default)?.id ?? spec.default;
+  // The loss was chosen for what the target was.
+  if (columns.some(({ role }) => role === 'target')) setLoss(experiment.peek().loss.id);
+  ask({ ...part, params });
 }
 
 /** Uses or leaves out columns. */
@@ -287,6 +316,8 @@ export function useColumns(names: readonly string[], used: boolean): void {
 
 export const setCarry = (carry: boolean) => patch({ carry });
 export const setLoss = (loss: string) => patch({ loss });
+export const setStream = (setting: string, value: Value) =>
+  patch({ stream: { ...draft.peek()?.stream, [setting]: value } });
 
 /** Drops the draft; what was raced on before still is. */
 export function drop(): void {
@@ -315,19 +346,21 @@ async function textIn(blob: Blob): Promise<string | null> {
 export async function use(): Promise<void> {
   const now = draft.peek();
   if (!now?.part || !now.findings || !usable.peek()) return;
-  const { source, part, findings, carry, loss } = now;
+  const { source, part, findings, carry, loss, stream } = now;
   const surveyed = reader;
   reader = null;
   drop();
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
   const data = { ...part, params: { ...part.params, hash: findings.hash } };
-  const next = racing({ ...experiment.peek(), data, inline: text }, loss);
+  const next = racing({ ...experiment.peek(), data, inline: text }, loss, stream);
+  // Who leaves the race with another loss was said where that was chosen.
+  const agreed = loss !== experiment.peek().loss.id;
   const key = keyOf(next);
   batch(() => {
     keep(findings.hash, source);
     if (surveyed?.surveyed && key !== null) adopt(key, surveyed, data, findings);
     else surveyed?.stop();
-    replaceStream(next);
+    replaceStream(next, agreed);
     if (text === null && carry) note(source.name, 'is no text that a link could carry');
   });
 }

@@ -1,5 +1,5 @@
 /** Which loss suits the target of a file, and what a race on it costs: who goes, who comes instead. */
-import { type Experiment, type Findings, mend, type TargetKind } from '../core';
+import { type Experiment, type Findings, mend, type TargetKind, type Value } from '../core';
 import { partOf, withStream } from '../edit';
 import { list, numeral } from '../format';
 import { catalogue, entryOf, labels } from '../state';
@@ -76,11 +76,19 @@ export function offerOf(findings: Findings, loss: string, asked: Experiment): Of
 export const inSentence = (name: string) =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** The experiment on these data, with the stream that reads a file and a loss that suits its target. */
-export function racing(asked: Experiment, loss: string): Experiment {
-  const reader = catalogue.kinds.stream.find((entry) => entry.needsFile);
-  const onFile = reader && asked.stream.id !== reader.id ? withStream(asked, reader.id) : asked;
+/** The stream that reads a file. */
+export const fileStream = catalogue.kinds.stream.find((entry) => entry.needsFile);
+
+/** The experiment on these data, with the stream that reads a file, set so, and a loss that suits its target. */
+export function racing(
+  asked: Experiment,
+  loss: string,
+  settings: Record<string, Value> = {},
+): Experiment {
+  const onFile =
+    fileStream && asked.stream.id !== fileStream.id ? withStream(asked, fileStream.id) : asked;
   const entry = entryOf('loss', loss);
-  const changed = { ...onFile, data: asked.data, inline: asked.inline, start: null };
+  const stream = { ...onFile.stream, params: { ...onFile.stream.params, ...settings } };
+  const changed = { ...onFile, stream, data: asked.data, inline: asked.inline, start: null };
   return entry && loss !== asked.loss.id ? { ...changed, loss: partOf(entry) } : changed;
 }

@@ -15,15 +15,30 @@ export function formatStored({ values, sparse }: Pick<Findings, 'values' | 'spar
     : `${counted(values, 'number')}, ${size} in memory`;
 }
 
+/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; of several columns, how many they are. */
+export function describeExceptions(columns: readonly FoundColumn[]): string {
+  const [first] = columns;
+  if (!first?.except) return '';
+  const { cells, line, text } = first.except;
+  const where = `line ${formatCount(line)}, “${text}”`;
+  return columns.length === 1
+    ? `${first.name}: numbers, except ${counted(cells, 'cell')} (first: ${where})`
+    : `${formatCount(columns.length)} columns: numbers, except some cells (first: ${first.name}, ${where})`;
+}
+
 /** The most that the counting of categories goes to. */
 const UNCOUNTED = 1001;
 
 /** What stands in a column, as far as it was counted: of rows with a fault, nothing is. */
-export function describeColumn({ kind, distinct, missing }: FoundColumn, faulty = 0): string {
+export function describeColumn(
+  { kind, distinct, missing, except }: FoundColumn,
+  faulty = 0,
+): string {
   const what = {
     number: 'numbers',
-    category:
-      faulty > 0 || distinct === 0
+    category: except
+      ? `numbers, except ${counted(except.cells, 'cell')}`
+      : faulty > 0 || distinct === 0
         ? 'words'
         : distinct >= UNCOUNTED
           ? `over ${formatCount(UNCOUNTED - 1)} different words`
@@ -81,4 +96,11 @@ export function featureNames({ format, header, columns }: Findings): string[] {
   const features = columns.filter(({ role }) => role === 'feature');
   const words = features.findIndex(({ kind }) => kind === 'category');
   return (words < 0 ? features : features.slice(0, words)).map(({ name }) => name);
+}
+
+/** `Not hinge, logistic: they need two values, and “y” has 214`. */
+export function needTwo(losses: readonly string[], { name, distinct }: FoundColumn): string {
+  const most = UNCOUNTED - 1;
+  const values = distinct > most ? `over ${formatCount(most)}` : formatCount(distinct);
+  return `Not ${losses.join(', ')}: they need two values, and “${name}” has ${values}`;
 }

@@ -94,15 +94,6 @@ export class EngineClient {
     this.#post(skip);
   }
 
-  /** Goes on at the same round with another worker. */
-  restart(): void {
-    // Given up: the job that is loaded next starts one.
-    if (!this.#worker) return;
-    this.#worker.terminate();
-    this.#worker = this.#start();
-    this.#post(this.#t);
-  }
-
   /** Forgets the experiment: nothing that is still under way will be shown. */
   clear(): void {
     this.#id += 1;

@@ -6,8 +6,8 @@
  */
 import { effect } from '@preact/signals';
 import { phase } from '../state';
+import { sendModule } from './instance';
 import { watched } from './lifeline';
-import { sendModule } from './module';
 import { Pool } from './pool';
 
 const cores = Math.max(navigator.hardwareConcurrency || 1, 1);

@@ -2,9 +2,8 @@
 import './alive';
 import { createEvidence, type Data, noData } from '../core';
 import { faultOf } from './fault';
-import { awaitModule } from './instance';
+import { awaitModule, type ModuleMessage } from './instance';
 import { Line } from './line';
-import type { ModuleMessage } from './module';
 import { type FromProver, Prover, type ToProver } from './prover';
 import { rowsOf } from './rows';
 

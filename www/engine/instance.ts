@@ -1,51 +1,30 @@
-/**
- * In a worker: the instance, made from what the page posts.
- *
- * The whole module's bindings are part of the worker's own script: the race's successor takes over from a worker that
- * plays, when nobody may be there any more to fetch a file of their own from.
- */
-import { bindWhole, loadFirst, loadWhole } from '../core';
-// Beside those of the first module, as on the page (`main.tsx`).
-import * as bindings from '../wasm/implicit_lab.js';
+/** The compiled module on its way from the page to a worker: the page alone fetches and compiles it. */
+import { compiledModule, loadModule } from '../core';
 import { faultOf, NoEngine } from './fault';
-import type { ModuleMessage } from './module';
 
-bindWhole(async () => bindings);
-
-async function instantiate({ module, whole, problem }: ModuleMessage): Promise<void> {
-  try {
-    if (!module) throw new Error(problem);
-    await (whole ? loadWhole(module) : loadFirst(module));
-  } catch (error) {
-    throw new NoEngine(`the engine could not be loaded: ${faultOf(error).message}`);
-  }
+export interface ModuleMessage {
+  type: 'module';
+  module: WebAssembly.Module;
 }
 
-export interface Awaited {
-  /** It came, and the instance is there; else the error says so (`NoEngine`). */
-  readonly ready: Promise<void>;
-  take(message: ModuleMessage): void;
+/** On the page: sends a worker the module as soon as it is here; what the worker is asked before waits there. */
+export function sendModule(worker: { postMessage(message: ModuleMessage): void }): void {
+  compiledModule.then((module) => worker.postMessage({ type: 'module', module }));
 }
 
-/** Waits for the message; another one that comes before anything is asked for takes its place, also if the first was of no use. */
-export function awaitModule(): Awaited {
-  let settle: (message: ModuleMessage) => void = () => {};
-  let ready = new Promise<ModuleMessage>((resolve) => {
-    settle = resolve;
-  }).then(instantiate);
-  // A failure is reported to the first who asks for something; until then it is nobody's.
+/** In a worker: `ready` when the instance is made of the module that was taken; fails with a `NoEngine`. */
+export function awaitModule() {
+  let take: (message: ModuleMessage) => void = () => {};
+  const ready = new Promise<ModuleMessage>((resolve) => {
+    take = resolve;
+  }).then(async ({ module }) => {
+    try {
+      await loadModule(module);
+    } catch (error) {
+      throw new NoEngine(`the engine could not be loaded: ${faultOf(error).message}`);
+    }
+  });
+  // A failure is reported to the first message that needs the instance.
   ready.catch(() => {});
-  let came = false;
-  return {
-    get ready() {
-      return ready;
-    },
-    take(message) {
-      if (came) {
-        ready = ready.catch(() => {}).then(() => instantiate(message));
-        ready.catch(() => {});
-      } else settle(message);
-      came = true;
-    },
-  };
+  return { ready, take };
 }

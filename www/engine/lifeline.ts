@@ -24,10 +24,9 @@ const arrived = new Set<string>();
 
 /**
  * The same worker; its end counts as an error of it, which its owner hears like any other. `script` knows it from workers
- * of other scripts, which a slow connection may not have brought yet; the engine's is the one that is left out. `said` is
- * what it has said before anybody heard it.
+ * of other scripts, which a slow connection may not have brought yet; the engine's is the one that is left out.
  */
-export function watched(worker: Worker, script = 'worker', said: readonly unknown[] = []): Worker {
+export function watched(worker: Worker, script = 'worker'): Worker {
   const over = (message: string) => worker.dispatchEvent(new ErrorEvent('error', { message }));
   let seconds = 0;
   let spoke = false;
@@ -60,6 +59,5 @@ export function watched(worker: Worker, script = 'worker', said: readonly unknow
     if (take(event.data)) event.stopImmediatePropagation();
   };
   worker.addEventListener('message', hear);
-  for (const word of said) take(word as Partial<Alive>);
   return worker;
 }

@@ -11,9 +11,8 @@ import {
   sweepSummary,
 } from '../core';
 import { faultOf } from './fault';
-import { awaitModule } from './instance';
+import { awaitModule, type ModuleMessage } from './instance';
 import { Line } from './line';
-import type { ModuleMessage } from './module';
 import { rowsOf } from './rows';
 import type { FromPool, ToPool } from './studies';
 import { Tasker } from './tasker';

@@ -2,8 +2,7 @@
 import './alive';
 import { createDataReader, proposeData } from '../core';
 import { faultOf } from './fault';
-import { awaitModule } from './instance';
-import type { ModuleMessage } from './module';
+import { awaitModule, type ModuleMessage } from './instance';
 import { type FromReader, Reader, type ToReader } from './reader';
 
 export type ToReaderWorker = ModuleMessage | ToReader;

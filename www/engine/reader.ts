@@ -79,7 +79,7 @@ export class Reader {
     const survey = (chunk: Uint8Array) => reader.survey(chunk);
     do {
       if (!(await this.#read(blob, turn, survey, (share) => this.#tell('survey', share)))) return;
-    } while (reader.again());
+    } while (reader.needsRescan());
     const findings = reader.findings();
     this.#surveyed = { blob, findings };
     this.around.post({ type: 'found', id: this.#id, part: used, findings });

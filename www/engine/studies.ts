@@ -1,6 +1,6 @@
 /** What the page and a worker of the pool say to each other. */
 import type { SeedBands, SweepSummary } from '../core';
-import type { ModuleMessage } from './module';
+import type { ModuleMessage } from './instance';
 import type { Job } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */

@@ -3,14 +3,11 @@
  * its rows are here.
  */
 import './alive';
-// Before the rest: the bindings of both modules, which come with it, compress to little more than one where they meet.
-import './instance';
 import { createEngine, type Data, noData } from '../core';
 import { Supplier } from '../own/supplier';
 import { faultOf } from './fault';
-import { awaitModule } from './instance';
+import { awaitModule, type ModuleMessage } from './instance';
 import { Line } from './line';
-import type { ModuleMessage } from './module';
 import type { FromWorker, ToWorker } from './protocol';
 import { holdsRows, rowsOf } from './rows';
 import { Stepper } from './stepper';
@@ -58,7 +55,7 @@ const stepper = new Stepper({
   },
 });
 
-const posted = awaitModule();
+const { ready, take } = awaitModule();
 let compiled = false;
 
 const fail = (asked: ToWorker, fault: { message: string; fatal: boolean }) =>
@@ -66,7 +63,7 @@ const fail = (asked: ToWorker, fault: { message: string; fatal: boolean }) =>
 
 async function compile(message: ToWorker): Promise<boolean> {
   try {
-    await posted.ready;
+    await ready;
     compiled = true;
   } catch (error) {
     fail(message, faultOf(error));
@@ -102,6 +99,6 @@ function hear(message: ToWorker): Promise<void> | undefined {
 // A race brings all that was said before with it: rate, request, whether it plays.
 const line = new Line<ToWorker>(hear, ({ type }) => type === 'load' || type === 'clear');
 scope.addEventListener('message', ({ data }) => {
-  if (data.type === 'module') posted.take(data);
+  if (data.type === 'module') take(data);
   else line.push(data);
 });

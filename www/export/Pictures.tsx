@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { SaveIcon } from '../icons';
 import { onStage } from '../mode';
 import {
+  bare,
   PICTURE_NAMES,
   type PictureForm,
   type PictureKind,
@@ -105,6 +106,17 @@ export function Pictures() {
         What stands on the page, drawn anew for print: on white, 160 mm wide, with title, legend and
         link; as PNG with 300 dots an inch.
       </p>
+      <label class="export-check">
+        <input
+          type="checkbox"
+          data-testid="export-bare"
+          checked={bare.value}
+          onChange={(event) => {
+            bare.value = event.currentTarget.checked;
+          }}
+        />{' '}
+        without title, settings and link, for a figure that has a caption
+      </label>
       {kinds.map((kind) => (
         <Row key={kind} kind={kind} />
       ))}

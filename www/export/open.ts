@@ -7,7 +7,6 @@ import { formatBytes } from '../format';
 import { say } from '../live';
 import { keepForBack } from '../share';
 import { meta, note, open, phase, raceKey } from '../state';
-import { needWhole } from '../whole';
 
 /** This file is an export, and no data: those are tables. */
 export const isExport = (file: File): boolean =>
@@ -26,12 +25,12 @@ export async function openExport(file: File, tell = note): Promise<void> {
       throw new Stray(
         `is ${formatBytes(file.size)} large; of JSON, ${formatBytes(LARGEST)} are read`,
       );
-    const { link, fingerprint } = await read(await parsed(file));
+    const { link, fingerprint } = read(await parsed(file));
     // What is left is not lost: Back brings it back.
     keepForBack();
     // The experiment is seen, and not a dialog about other data.
     drop();
-    if ((await open(link)) !== 'here') return;
+    open(link);
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);
   } catch (error) {
@@ -52,13 +51,11 @@ async function parsed(file: File): Promise<unknown> {
 }
 
 /** The link of what `replay --json` and this page write, or of an experiment alone. */
-async function read(value: unknown): Promise<{ link: string; fingerprint: string | null }> {
+function read(value: unknown): { link: string; fingerprint: string | null } {
   if (typeof value !== 'object' || value === null) throw new Stray(STRAY);
   const { link, experiment, fingerprint } = value as Record<string, unknown>;
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };
-  if (!(await needWhole()))
-    throw new Stray('needs a part of the page to be read that could not be loaded');
   // Written as a link and read back it is checked like any.
   const written = encode((experiment ?? value) as Experiment, {});
   return { link: written, fingerprint: print };

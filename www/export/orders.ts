@@ -1,5 +1,5 @@
 /** What the page and the worker that writes things down say to each other. */
-import type { ModuleMessage } from '../engine/module';
+import type { ModuleMessage } from '../engine/instance';
 import type { Job } from '../engine/protocol';
 import type { Outcomes } from '../engine/studies';
 

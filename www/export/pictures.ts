@@ -11,7 +11,6 @@ import { round, told } from '../round/state';
 import { citedLink, pageLink } from '../share';
 import { awaited, digest, link, slots } from '../state';
 import { sweepStudy, sweptLink, sweptSlots } from '../sweep';
-import { needWhole } from '../whole';
 import { fileName, save } from './download';
 import { rasterised } from './raster';
 
@@ -67,6 +66,9 @@ export const pictureKinds: ReadonlySignal<readonly PictureKind[]> = computed(() 
 /** Where a picture was asked for: at the chart, or in the dialog. There it is answered. */
 type Asked = 'chart' | 'dialog';
 
+/** Without title, words and link: for a page that has a caption. */
+export const bare = signal(false);
+
 /** What came of the last wish, for a moment. */
 export const pictureSaid = signal<{ kind: PictureKind; where: Asked; text: string } | null>(null);
 const SAID = 4000;
@@ -91,7 +93,7 @@ function pictureSvg(kind: PictureKind): string | undefined {
       : [link.peek(), slots.peek(), whole];
   const address = citedLink(`${before}#${cited}`);
   return board.ask((charts) =>
-    charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek()),
+    charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek(), bare.peek()),
   );
 }
 
@@ -108,10 +110,6 @@ export async function savePicture(
   where: Asked,
 ): Promise<void> {
   const tell = (text: string) => show(kind, where, text);
-  if (!(await needWhole())) {
-    tell('The part that draws for print has not come; try again.');
-    return;
-  }
   const svg = pictureSvg(kind);
   if (svg === undefined) {
     tell('There is nothing to draw yet.');

@@ -1,10 +1,10 @@
 /** How large a table of all rounds will be, before it is made. */
 import type { FrameMeta } from '../core';
 
-/** Characters of a number that is not short by chance, of a weight that is 0, and of the smaller columns together. */
+/** Characters of a number that is not short by chance, of a weight that is 0, and of the smaller columns together (without the target of a regression). */
 const NUMBER = 19;
 const ZERO = 2;
-const SMALL = 14;
+const SMALL = 20;
 /** Numbers of a row beside its predictions: loss, regulariser, sum. */
 const MEASURES = 3;
 
@@ -24,9 +24,10 @@ export function sizeOf(meta: FrameMeta, weights: boolean): Size {
     const mine = played + Number(weights && run.divergedAt == null);
     const zeros = Math.min(run.zeros, all);
     const each =
-      run.label.length +
+      // Its id in rows is about as long as its label.
+      2 * run.label.length +
       SMALL +
-      (meta.classes + MEASURES) * NUMBER +
+      (meta.classes + MEASURES + Number(run.mistakes == null)) * NUMBER +
       (weights ? zeros * ZERO + (all - zeros) * (NUMBER + 1) : 0);
     rows += mine;
     bytes += mine * each;

@@ -9,8 +9,8 @@ import {
   resultsTable,
   type TableFormat,
 } from '../core';
+import { sendModule } from '../engine/instance';
 import { watched } from '../engine/lifeline';
-import { sendModule } from '../engine/module';
 import { evidence, regretAt, showsRegret, work } from '../evidence';
 import { formatBytes } from '../format';
 import { say } from '../live';
@@ -20,7 +20,6 @@ import { citedLink, pageLink } from '../share';
 import { digest, experiment, meta, phase, raceKey, table } from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
-import { whole } from '../whole';
 import { fileName, save } from './download';
 import { exporting } from './exporting';
 import type { FromScribe, Order, ToScribe } from './orders';
@@ -182,11 +181,18 @@ export const privateRows = computed(() => (experiment.value.inline ?? null) !== 
 /** The table of results as text; empty while there is no race, or for one that is not of the link any more. */
 export const tableText = computed(() => {
   const shown = digest.value;
-  if (!exporting.value || !whole.value || !shown || !fits(shown)) return '';
+  if (!exporting.value || !shown || !fits(shown)) return '';
   const regrets = showsRegret.value
     ? Float64Array.from(shown.runs, (_, index) => regretAt(index, shown.t) ?? Number.NaN)
     : undefined;
-  return resultsTable(shown, citedLink(pageLink.value), regrets, tableFormat.value);
+  return resultsTable(
+    shown,
+    citedLink(pageLink.value),
+    regrets,
+    tableFormat.value,
+    // Some seeds alone would not be those of the link.
+    seedStudy.phase.value === 'done' ? bands.value : null,
+  );
 });
 
 /** A frame of the former race may be on screen for a moment. */
@@ -204,9 +210,7 @@ export function saveTable(): void {
 
 /** Papers and software as BibTeX. */
 export const bibliography = computed(() =>
-  exporting.value && whole.value
-    ? cite(citedLink(pageLink.value), new Date().toISOString().slice(0, 10))
-    : '',
+  exporting.value ? cite(citedLink(pageLink.value), new Date().toISOString().slice(0, 10)) : '',
 );
 
 export const saveBibliography = () =>

@@ -6,7 +6,7 @@ import { KeyButton } from '../panels/KeyButton';
 import { Prose } from '../recipes/Prose';
 import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
-import { type Here, here, leave, lessons, place, revealed, wantsFocus } from './state';
+import { guided, type Here, here, leave, revealed, wantsFocus } from './state';
 
 /**
  * What is said when a step comes, and when its answer is shown. The texts themselves are read where they stand,
@@ -26,7 +26,7 @@ const said = computed(() => {
 export function LessonStrip() {
   const shown = here.value;
   // Room for a text that is on its way; none for one that does not exist.
-  if (!place.value || (!shown && lessons.value.length > 0)) return null;
+  if (!guided.value) return null;
   return (
     <section class="lesson-strip" aria-label="Lesson" data-testid="lesson-strip">
       {shown && <Shown {...shown} />}
@@ -51,9 +51,9 @@ function Shown({ lesson, step, number }: Here) {
       <div class="lesson-head">
         <div class="lesson-titles">
           <p class="whose">{lesson.title}</p>
-          <h2 ref={heading} tabIndex={-1} data-testid="lesson-step">
+          <h1 ref={heading} tabIndex={-1} data-testid="lesson-step">
             {step.title}
-          </h2>
+          </h1>
         </div>
         <div class="lesson-nav">
           <KeyButton
@@ -101,6 +101,15 @@ function Body({ step }: { step: Step }) {
         <p>
           <Prose text={step.text} />
         </p>
+        {step.remember && (
+          <ul class="lesson-remember">
+            {step.remember.map((line) => (
+              <li key={line}>
+                <Prose text={line} />
+              </li>
+            ))}
+          </ul>
+        )}
         {step.try && (
           <p class="lesson-try">
             <b>Try:</b> <Prose text={step.try} />

@@ -24,6 +24,8 @@ export interface Step {
   /** Something to do. */
   try?: string;
   ask?: Ask;
+  /** The last step of a lesson: its statements, each with its conditions. */
+  remember?: string[];
 }
 
 /** The file `lessons/ID.json`. */

@@ -6,9 +6,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import { decode, encode } from '../core';
 import { setView } from '../edit';
-import { play } from '../race';
+import { play, seek } from '../race';
 import { writeLink } from '../share';
-import { links, meta, note, open, playing, view } from '../state';
+import { links, meta, note, open, playing, roundOf, view } from '../state';
 import { notLoaded } from '../trouble';
 import type { Lesson, Step } from './collection';
 import { type Place, placeOf, textOf } from './place';
@@ -41,10 +41,31 @@ export const sweepFirst = computed(() => {
   return link !== undefined && decode(link).view.sweep !== '';
 });
 export const inLesson = computed(() => here.value !== null);
+export const atFirst = computed(() => here.value?.number === 1);
+export const atLast = computed(() => here.value?.number === here.value?.lesson.steps.length);
+/** The texts could not be fetched. */
+const unread = signal(false);
+/** A step is on, or its text is on its way. */
+export const guided = computed(
+  () => inLesson.value || (place.value !== null && lessons.value.length === 0 && !unread.value),
+);
 
 /** What the viewer predicts, from 1. */
 export const chosen = signal<number | null>(null);
-export const revealed = signal(false);
+/** The step whose answer is shown; by its name, so that the next step begins with a hidden one. */
+const answered = signal<string | null>(null);
+export const revealed = computed(() => answered.value === lessonKey.value);
+/**
+ * The step's question is not answered yet, so the page gives no answer: no regret, no bound, no sweep, and of an opened
+ * round nothing after the loss. A step whose text is on its way may have a question.
+ */
+export const questionOpen = computed(() => {
+  const step = here.value?.step;
+  return step ? step.ask !== undefined && !revealed.value : guided.value;
+});
+/** Stands where a panel is withheld. */
+export const WITHHELD = 'Shown when the answer is revealed.';
+
 /** The heading of the strip takes the focus when the next step is shown. */
 export const wantsFocus = signal(false);
 
@@ -96,10 +117,13 @@ export const leave = () => setView('lesson', '');
 
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
-/** Shows the answer, or hides it for the next audience. */
+/** Shows the answer, or hides it for the next audience; a race that the answer plays goes back to where it stood. */
 export function reveal(): void {
-  revealed.value = !revealed.peek();
-  if (revealed.peek() && here.peek()?.step.ask?.plays && !playing.peek()) play();
+  answered.value = revealed.peek() ? null : lessonKey.peek();
+  const step = here.peek()?.step;
+  if (!step?.ask?.plays) return;
+  if (!revealed.peek()) seek(roundOf(decode(step.link).view) ?? 0);
+  else if (!playing.peek()) play();
 }
 
 function missing({ id, step }: Place): void {
@@ -124,7 +148,7 @@ export function startLessons(): void {
     void lessonKey.value;
     gallery.value = false;
     chosen.value = null;
-    revealed.value = false;
+    answered.value = null;
   });
   effect(() => {
     const wanted = place.value;
@@ -134,6 +158,7 @@ export function startLessons(): void {
         if (place.peek() === wanted && here.peek() === null) missing(wanted);
       },
       (error: unknown) => {
+        unread.value = true;
         note('lesson', notLoaded(error));
       },
     );

@@ -27,12 +27,6 @@ export function stand(): void {
   }
 }
 
-/** The same page once more, or the one that is in its place by now. */
-export function loadAgain(): void {
-  stand();
-  location.reload();
-}
-
 /** Whether the race in the address played; asked once. */
 function played(): boolean {
   try {

@@ -40,9 +40,16 @@ self.addEventListener('fetch', (event) => {
 
 /** What is here already is older than this version; what comes later is not, and is none of its business. */
 async function moveIn() {
-  const cache = await caches.open(CACHE);
-  await noteFormer(cache);
-  await fill(cache);
+  const isNew = !(await caches.has(CACHE));
+  try {
+    const cache = await caches.open(CACHE);
+    await noteFormer(cache);
+    await fill(cache);
+  } catch (error) {
+    // Half a version serves nobody.
+    if (isNew) await caches.delete(CACHE);
+    throw error;
+  }
 }
 
 async function noteFormer(cache) {

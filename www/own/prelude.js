@@ -138,8 +138,6 @@
 
   self.onmessage = ({ ports: [port] }) => {
     self.onmessage = null;
-    // The text has been read: its address is not needed any more.
-    self.postMessage(null);
     send = port.postMessage.bind(port);
     const fault = (error) => {
       let stack = '';

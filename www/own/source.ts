@@ -4,10 +4,13 @@ import prelude from './prelude.js?raw';
 /** A function; the file has it as a statement. */
 const around = prelude.trim().replace(/;$/, '');
 /**
- * `Worker` goes first, by `this`, which no declaration in the code can take the place of: workers of workers would be
- * caged as well, but with them one learner could have all cores.
+ * What a learner must not have goes first, by `this`, which no declaration in the code can take the place of. Workers of
+ * workers would be caged as well, but with them one learner could have all cores; a channel would lead to other learners;
+ * and a flood of messages to the frame would hold up the page where both share a process. The one message says that the
+ * text has been read.
  */
-const FORE = `'use strict'; delete this.Worker;\n(${around})((d, classes, slope) => { {\n`;
+const FORE = `'use strict'; delete this.Worker; delete this.BroadcastChannel; postMessage(null); delete this.postMessage;
+(${around})((d, classes, slope) => { {\n`;
 /** Of what the code defines; what it does not define is `undefined`. */
 const AFT =
   '\n;return {' +

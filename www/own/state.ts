@@ -4,7 +4,7 @@
  * Code runs that the viewer wrote or looked at in this session, text by text. Whatever else brings code (a link,
  * Back, a page around this one, a recipe) brings another text, or one that was looked at.
  */
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { Run } from '../core';
 import { addRun, setRunParam } from '../edit';
 import type { OwnRun } from '../engine/protocol';
@@ -20,6 +20,8 @@ export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
 
 const allowed = signal<ReadonlySet<string>>(new Set());
+/** Some code of the viewer's, or of a link, may run or has run since the page was opened. */
+export const ranOwn = computed(() => allowed.value.size > 0);
 /** Nothing is nobody's: an empty text needs no look. */
 export const mayRun = (code: string) => code.trim() === '' || allowed.value.has(code);
 /** The viewer wrote this, or has looked at it and wants it to run. */
@@ -48,6 +50,23 @@ export const faults = signal<ReadonlyMap<number, Fault>>(new Map());
 export const edited = signal<number | null>(null);
 /** … and whether it does. */
 export const editor = signal(false);
+
+/** The text of that code; `null` if there is none (any more). */
+const opened = computed(() => {
+  const run = experiment.value.runs[slots.value.indexOf(edited.value ?? -1)];
+  return run && isOwn(run) ? codeOf(run) : null;
+});
+/**
+ * The text that is looked at. Another link, or the page around this one, may bring another at any moment, also between
+ * the look and the click: a text that nobody allowed closes the dialog, so that what runs is what was shown.
+ */
+let shown: string | null = null;
+effect(() => {
+  const code = editor.value ? opened.value : null;
+  const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+  if (editor.peek() && (code === null || swapped)) editor.value = false;
+  shown = editor.peek() ? code : null;
+});
 
 export function edit(index: number): void {
   batch(() => {

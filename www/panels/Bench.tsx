@@ -1,21 +1,33 @@
 /** The centre of the page: what happened, the charts, the numbers. */
 import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { exits } from '../charts/exits';
 import { panelsShown } from '../edit';
+import { regretAt } from '../evidence';
 import { headline } from '../headline';
-import { sweepFirst } from '../lessons/state';
+import { guided, sweepFirst } from '../lessons/state';
 import { isHidden } from '../mode';
 import { figureFirst } from '../recipes/state';
 import { RoundPanel } from '../round/RoundPanel';
-import { catalogue, digest, experiment, meta, view } from '../state';
+import { catalogue, digest, entryOf, experiment, meta, view } from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
 import { inTheWay } from './InTheWay';
 import { Results } from './Results';
 import { SweepPanel } from './Sweep';
 
-const said = computed(() =>
-  headline(experiment.value, digest.value, catalogue.kinds.learner, view.value.metric),
-);
+const said = computed(() => {
+  const shown = digest.value;
+  const { loss, stream } = experiment.value;
+  return headline(experiment.value, shown, {
+    learners: catalogue.kinds.learner,
+    loss: entryOf('loss', loss.id),
+    stream: entryOf('stream', stream.id),
+    metric: view.value.metric,
+    exits: exits.value,
+    regrets: ({ label }) =>
+      regretAt(shown?.runs.findIndex((run) => run.label === label) ?? -1, shown?.t ?? 0),
+  });
+});
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
@@ -35,7 +47,7 @@ export function Bench() {
       data-blank={blank.value}
       data-alone={alone(panels).join(' ')}
     >
-      {!isHidden('headline') && <Headline />}
+      {!isHidden('headline') && !guided.value && <Headline />}
       {first === 'sweep' && <SweepPanel />}
       {panels.map((name) => {
         const Panel = PANELS[name];

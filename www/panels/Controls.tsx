@@ -10,7 +10,7 @@ import { NumberField } from '../forms/NumberField';
 import { PartFields } from '../forms/PartGroup';
 import { CloseIcon, DiceIcon } from '../icons';
 import { isHidden, controls as open } from '../mode';
-import { catalogue, experiment, finite, needsFile, opening, slots } from '../state';
+import { catalogue, experiment, finite, needsFile, slots } from '../state';
 
 const numberSpec = (id: string) =>
   catalogue.experiment.find(
@@ -26,7 +26,8 @@ const PARTS = [
 /** Seeds a person can read out to another. */
 const DICE = 10_000;
 
-export function Controls() {
+/** `inert`: seen, and not in use yet. */
+export function Controls({ inert = false }) {
   const { runs, rounds, seed, start } = experiment.value;
   const limit = catalogue.limits.learners;
   return (
@@ -35,8 +36,7 @@ export function Controls() {
       aria-label="The experiment"
       data-open={open}
       id="controls"
-      // What they would change is not wholly read yet.
-      inert={opening.value !== null}
+      inert={inert}
     >
       <div class="sheet-head">
         <h2>The experiment</h2>

@@ -1,12 +1,15 @@
 /** The three charts and their captions. */
 import { computed } from '@preact/signals';
+import { noteExits } from '../charts/exits';
 import { Plot } from '../charts/Plot';
 import { setView } from '../edit';
 import { boundless, comparator, evidence, showsRegret } from '../evidence';
 import { PictureButton } from '../export/Pictures';
 import { formatCount } from '../format';
+import { questionOpen } from '../lessons/state';
+import { Withheld } from '../lessons/Withheld';
+import { lossTitle } from '../measures';
 import { digest, view } from '../state';
-import { whole } from '../whole';
 import { Focus } from './Focus';
 import { RegretNotes } from './Regret';
 import { SeedsRow } from './Seeds';
@@ -22,10 +25,11 @@ export function LossFigure() {
   const regret = showsRegret.value;
   const against = comparator.value;
   const bounds = boundsShown.value ? 'shown' : 'hidden';
+  const { name, formula } = lossTitle(metric);
   return (
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
-        <h2>{regret ? 'Regret' : 'Cumulative loss'}</h2>
+        <Title name={name} formula={formula} />
         <Tabs of="metric" label="What is summed" />
         {regret && (
           <>
@@ -38,21 +42,25 @@ export function LossFigure() {
       </figcaption>
       <Plot
         kind="loss"
-        description={
-          regret
-            ? `Regret of every learner over the rounds, ${scale} axis.`
-            : `Cumulative loss of every learner over the rounds: ${metric}, ${scale} axis.`
-        }
+        description={`${name} of every learner over the rounds, ${scale} axis.`}
         draw={(charts, axes, series, hoverT) =>
           charts.drawLoss(axes, series, metric, scale, hoverT, against, bounds)
         }
+        drawn={noteExits}
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
-      {regret && <RegretNotes />}
+      {regret && (questionOpen.value ? <Withheld /> : <RegretNotes />)}
       <SeedsRow />
     </figure>
   );
 }
+
+/** A chart's title names its upright axis, with a formula where there is one. */
+const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
+  <h2>
+    {name} {formula && <span class="formula">{formula}</span>}
+  </h2>
+);
 
 /** The theorems' bounds: two words of the link, one button. */
 function BoundsSwitch() {
@@ -95,20 +103,20 @@ const followed = computed(() => {
 const weightsNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (figure.value === 'prediction' && whole.value) {
+  if (figure.value === 'prediction') {
     return `what each learner would predict after round ${formatCount(shown.prediction?.t ?? shown.t)}: a straight line is one weight vector for every x, a bend is improper`;
   }
   const { series } = shown.weights;
   const wanted = figure.value === 'support' ? 'support' : 'largest';
   const count = series.filter((one) => one[wanted]).length;
-  const truth = series.some((one) => one.truth) ? ', dotted: the truth' : '';
-  const not = unpredictable.value ?? 'The prediction functions wait for a part of the page';
-  const why = view.value.weights === 'prediction' ? `. ${not}` : '';
+  const truth = series.some((one) => one.truth) ? ' (dotted: true values)' : '';
+  const why = view.value.weights === 'prediction' ? `. ${unpredictable.value}` : '';
   if (shown.runs[shown.weights.run]?.weightless)
     return `Nobody knows the weights of ${shown.runs[shown.weights.run]?.label}: its code may define weights()${why}`;
   if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
   if (count === 0) return `all weights${ofClass.value} are 0${followed.value}${why}`;
-  return `${formatCount(count)} of ${formatCount(shown.dim)} weights${ofClass.value}${truth}${followed.value}${why}`;
+  const largest = wanted === 'largest' && count < shown.dim ? ' largest' : '';
+  return `${formatCount(count)}${largest} of ${formatCount(shown.dim)} weights${ofClass.value}${truth}${followed.value}${why}`;
 });
 
 const FocusSelect = () => (
@@ -138,7 +146,7 @@ function ClassSelect() {
 
 export function WeightsFigure() {
   const shown = figure.value;
-  const isPrediction = shown === 'prediction' && whole.value;
+  const isPrediction = shown === 'prediction';
   return (
     <figure data-testid="chart-weights">
       <figcaption>
@@ -178,23 +186,21 @@ export function WeightsFigure() {
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  const wanted = view.value.sparsity === 'map';
-  if (!wanted || !whole.value) {
+  if (view.value.sparsity !== 'map') {
     const all = shown.dim * shown.classes;
     const over = shown.classes > 1 ? ` in ${shown.classes} classes` : '';
-    const why = wanted ? '. The support map waits for a part of the page' : '';
-    return `weights that are exactly 0, of ${formatCount(all)}${over}${why}`;
+    return `weights that are exactly 0, of ${formatCount(all)}${over}`;
   }
   const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
   return `coordinates of ${name}${ofClass.value && `, class ${shownClass.value},`} over the rounds; coloured: not zero${followed.value}`;
 });
 
 export function SparsityFigure() {
-  const isMap = view.value.sparsity === 'map' && whole.value;
+  const isMap = view.value.sparsity === 'map';
   return (
     <figure data-testid="chart-sparsity">
       <figcaption>
-        <h2>Sparsity</h2>
+        <Title name={isMap ? 'Support' : 'Exact zeros'} />
         <Tabs of="sparsity" label="How sparsity is shown" />
         <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>

@@ -13,7 +13,6 @@ import {
   entryOf,
   experiment,
   failure,
-  lacking,
   lostAt,
   orderAgain,
   refusedOwn,
@@ -21,18 +20,13 @@ import {
   undelivered,
   unfit,
   waitsForFile,
-  waitsForWhole,
   wantedFile,
 } from '../state';
-import { type Lack, missing } from '../whole';
-import { Anew } from './Missing';
 
 const AFRESH = './';
 
 /** Nothing, if the race can be drawn. */
 export function inTheWay() {
-  if (lacking.value !== null) return <Lacking problem={lacking.value} />;
-  if (waitsForWhole.value) return <Arriving what="Loading what this experiment needs…" />;
   if (failure.value !== null && lostAt.value)
     return lostAt.value.began ? (
       <Lost message={failure.value} {...lostAt.value} />
@@ -106,11 +100,12 @@ function NeverBegan({ message }: { message: string }) {
 }
 
 /** As the page looks before its first frame, while something is on its way. */
-function Arriving({ what }: { what: string }) {
+export function Arriving({ what }: { what: string }) {
   return (
     <section class="bench skeleton" aria-busy="true" data-testid="arriving">
       <div class="headline">
         <h1 data-testid="headline">{what}</h1>
+        <p data-slow role="status" />
       </div>
       <figure class="loss">
         <div class="plot" />
@@ -126,24 +121,17 @@ function Arriving({ what }: { what: string }) {
   );
 }
 
-const WAY_ON: Record<Lack['how'], string> = {
-  late: 'The experiment starts as soon as it is here, and is in the address.',
-  failed: 'It is tried again when there is a connection; the experiment is in the address.',
-  gone: 'Load the page again; the experiment is in the address.',
-  caused: 'The experiment is in the address.',
-};
-
-/** The whole module is not to be had. */
-function Lacking({ problem }: { problem: string }) {
+/** The engine could not be loaded; `again` asks for it once more. */
+export function NotLoaded({ problem, again }: { problem: string; again(): void }) {
   return (
-    <section class="bench message" role="alert">
+    <section class="bench message" role="alert" data-testid="not-loaded">
       <div class="headline">
-        <h1 data-testid="headline">This experiment waits for a part of the laboratory.</h1>
+        <h1 data-testid="headline">The laboratory could not be loaded.</h1>
+        <p>{problem} Nothing is lost: the experiment is in the address of this page.</p>
         <p>
-          {problem} {missing.value && WAY_ON[missing.value.how]}
-        </p>
-        <p>
-          <Anew lack={missing.value} reload={() => location.reload()} />
+          <button type="button" class="button" data-testid="retry" onClick={again}>
+            Try again
+          </button>
         </p>
       </div>
     </section>
@@ -231,9 +219,9 @@ function Wanted() {
       <>
         <h1 data-testid="headline">This link was made with {wanted.id}: choose that file.</h1>
         <p>
-          {hash !== '' && `It is known by its hash, ${hash}. `}
-          The link has no more of it than that, and how it is read; what you choose stays on this
-          machine.
+          The link holds no data, only how to read the file.
+          {hash !== '' && ' The page checks that it is the same file.'} It never leaves this
+          computer.
         </p>
         {mode.value === 'embed' && (
           <p data-testid="wanted-embed">
@@ -247,7 +235,7 @@ function Wanted() {
   const stream = entryOf('stream', experiment.value.stream.id);
   return (
     <>
-      <h1 data-testid="headline">This experiment reads a table of yours.</h1>
+      <h1 data-testid="headline">Race on your own table.</h1>
       <p>{stream?.summary}.</p>
       <p>Choose a file, or drop one anywhere on the page.</p>
     </>

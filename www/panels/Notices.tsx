@@ -2,7 +2,6 @@
 import { CloseIcon } from '../icons';
 import { Newer } from '../offline/Newer';
 import { dismiss, notes } from '../state';
-import { Missing } from './Missing';
 
 /** A damaged link may have hundreds of faults; these many are read out at once. */
 const SHOWN = 4;
@@ -13,7 +12,6 @@ export function Notices() {
   return (
     <div class="notices" role="status" data-testid="notices" data-count={all.length}>
       <Newer />
-      <Missing />
       {all.length > 0 && (
         <div class="notice">
           <ul>

@@ -20,7 +20,6 @@ import { bands, seedCount } from '../seeds';
 import { digest, experiment, labels, slots, view } from '../state';
 import { Equation } from '../tex';
 import { hue } from '../theme';
-import { whole } from '../whole';
 
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const progress = computed(() => {
@@ -50,8 +49,7 @@ const weights = () => {
 const said = computed(() => {
   if (evidenceFault.value !== null) return evidenceFault.value;
   const known = evidence.value;
-  const waits = whole.value ? '' : 'the regret waits for a part of the page';
-  const text = known ? comparatorText(known.meta) : waits;
+  const text = known ? comparatorText(known.meta) : '';
   const own = labels.value.filter((_, run) => ownRuns.value.some((one) => one.run === run));
   const left = own.length > 0 ? `without ${list(own)}, whose code runs in the race only` : '';
   return [text, left, progress.value].filter((part) => part !== '').join('; ');
@@ -120,7 +118,7 @@ function BoundList() {
         </ul>
       )}
       {failing.length > 0 && (
-        <ul class="bounds failing" aria-label="Theorems that say nothing here">
+        <ul class="bounds failing" aria-label="Theorems that do not apply here">
           {failing.map((one) => (
             <Failing key={`${one.run} ${one.bound.id}`} {...one} />
           ))}
@@ -166,7 +164,7 @@ function Holding({ run, bound }: Listed) {
 function Failing({ run, bound }: Listed) {
   return (
     <li data-bound={bound.id} data-fails>
-      <BoundButton bound={bound} /> says nothing of {labels.value[run]} here:{' '}
+      <BoundButton bound={bound} /> does not apply to {labels.value[run]}:{' '}
       <Prose text={bound.fails ?? ''} />
     </li>
   );

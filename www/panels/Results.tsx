@@ -1,14 +1,15 @@
 /** The numbers so far, one row a learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../core';
-import { regretAt, showsRegret } from '../evidence';
+import { regretAt } from '../evidence';
 import { fate } from '../fate';
 import { formatCount, formatNumber } from '../format';
 import { isImplicit } from '../headline';
+import { type Column, paidColumns } from '../measures';
 import { onStage } from '../mode';
 import { isOwn } from '../own/state';
 import { seedCount } from '../seeds';
-import { digest, experiment, labels, runShown, slots } from '../state';
+import { digest, experiment, labels, runShown, slots, view } from '../state';
 import { hue } from '../theme';
 
 const title = computed(() => {
@@ -48,14 +49,32 @@ const cell = (index: number, read: (run: RunFrame) => string) =>
     return digest.value?.t === 0 ? '–' : read(run);
   });
 
-const regretCell = (index: number) =>
-  computed(() => formatNumber(regretAt(index, digest.value?.t ?? 0)));
+interface Paid {
+  name: string;
+  title: string;
+  of(run: RunFrame, index: number): number | undefined;
+}
+
+const PAID: Record<Column, Paid> = {
+  mean: { name: 'mean loss', title: 'Σ f / t', of: (run) => run.mean },
+  total: { name: 'total loss', title: 'Σ f', of: (run) => run.total },
+  objective: {
+    name: 'objective',
+    title: 'Σ (f + r) / t: the loss with the regulariser',
+    of: (run) => run.objective,
+  },
+  regret: {
+    name: 'regret',
+    title: 'Paid so far, less what the fixed weights would have paid',
+    of: (_, index) => regretAt(index, digest.value?.t ?? 0),
+  },
+};
+const metric = computed(() => view.value.metric ?? '');
+const columns = computed(() => paidColumns(metric.value, hasObjective.value));
 
 export function Results() {
   const { runs } = experiment.value;
-  const [regret, mistakes] = [showsRegret.value, hasMistakes.value];
-  // The regret has the regulariser in it; both columns would be more than fit.
-  const objective = hasObjective.value && !regret;
+  const [paid, mistakes] = [columns.value, hasMistakes.value];
   return (
     <section
       class="results"
@@ -69,19 +88,11 @@ export function Results() {
           <thead>
             <tr>
               <th scope="col">learner</th>
-              <th scope="col" title="Σ f / t">
-                mean loss
-              </th>
-              {objective && (
-                <th scope="col" title="Σ (f + r) / t: the loss with the regulariser">
-                  objective
+              {paid.map((column) => (
+                <th key={column} scope="col" title={PAID[column].title}>
+                  {PAID[column].name}
                 </th>
-              )}
-              {regret && (
-                <th scope="col" title="Paid so far, less what the fixed weights would have paid">
-                  regret
-                </th>
-              )}
+              ))}
               <th scope="col" title="Weights that are exactly 0">
                 zeros
               </th>
@@ -97,13 +108,7 @@ export function Results() {
           </thead>
           <tbody>
             {runs.map((_, index) => (
-              <Row
-                key={slots.value[index]}
-                index={index}
-                objective={objective}
-                regret={regret}
-                mistakes={mistakes}
-              />
+              <Row key={slots.value[index]} index={index} paid={paid} mistakes={mistakes} />
             ))}
           </tbody>
         </table>
@@ -132,12 +137,11 @@ export function Results() {
 
 interface RowProps {
   index: number;
-  objective: boolean;
-  regret: boolean;
+  paid: Column[];
   mistakes: boolean;
 }
 
-function Row({ index, objective, regret, mistakes }: RowProps) {
+function Row({ index, paid, mistakes }: RowProps) {
   const end = computed(() => {
     const run = runShown(index);
     return run ? fate(run) : '';
@@ -158,16 +162,18 @@ function Row({ index, objective, regret, mistakes }: RowProps) {
       {end.value !== '' ? (
         <td
           class={stopped.value ? 'boom stopped' : 'boom'}
-          colSpan={2 + Number(objective) + Number(regret) + Number(mistakes)}
+          colSpan={1 + paid.length + Number(mistakes)}
           title={end.value}
         >
           {end.value}
         </td>
       ) : (
         <>
-          <td>{cell(index, (run) => formatNumber(run.mean))}</td>
-          {objective && <td>{cell(index, (run) => formatNumber(run.objective))}</td>}
-          {regret && <td data-cell="regret">{regretCell(index)}</td>}
+          {paid.map((column) => (
+            <td key={column} data-cell={column}>
+              {cell(index, (run) => formatNumber(PAID[column].of(run, index)))}
+            </td>
+          ))}
           <td>{cell(index, (run) => (run.weightless ? '–' : formatCount(run.zeros)))}</td>
           {mistakes && (
             <td>

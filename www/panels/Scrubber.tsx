@@ -3,23 +3,23 @@ import { computed } from '@preact/signals';
 import { formatCount, formatRounds } from '../format';
 import type { KeyName } from '../keys';
 import { seek } from '../race';
-import { failure, lacking, meta, round, sought, table, waitsForFile } from '../state';
+import { failure, late, meta, round, sought, table, waitsForFile } from '../state';
 import { KeyButton } from './KeyButton';
 
 /** There is no race that could be played. */
-export const idle = computed(
-  () => (failure.value ?? lacking.value) !== null || table.value === 'waiting',
-);
+export const idle = computed(() => failure.value !== null || table.value === 'waiting');
 
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
 /** What is drawn; the thumb is ahead of it while the race is on its way. */
 const progress = computed(() => {
+  // The rounds on screen are those of the race before.
+  if (late.value && !idle.value && !waitsForFile.value) return 'computing…';
   if (meta.value) return `t = ${formatCount(meta.value.t)}`;
   // Of a race that waits for its file there is no round to speak of.
   return waitsForFile.value ? '' : 't = 0';
 });
-const total = computed(() => (meta.value ? ` of ${formatCount(rounds.value)}` : ''));
+const total = computed(() => (meta.value && !late.value ? ` of ${formatCount(rounds.value)}` : ''));
 const words = computed(() => `round ${formatCount(round.value)} of ${formatCount(rounds.value)}`);
 /** What is drawn is not yet the round that was asked for. */
 const busy = computed(() => sought.value !== null);

@@ -9,7 +9,6 @@ import { bands, seedCount, seedStudy } from '../seeds';
 import { seedsText } from '../seedWords';
 import { catalogue, experiment } from '../state';
 import { openSweep, sweeping } from '../sweep';
-import { whole } from '../whole';
 
 /** A race over seeds takes as many of them as a sweep. */
 const SEEDS = catalogue.sweep.find(
@@ -20,7 +19,6 @@ const note = computed(() => {
   const wanted = seedCount.value;
   if (wanted < 2) return '';
   if (seedStudy.failure.value) return seedStudy.failure.value;
-  if (!whole.value) return `${formatCount(wanted)} seeds wait for a part of the page`;
   const { seed } = experiment.value;
   if (showsRegret.value && comparator.value === 'truth') {
     return `against the true weights one seed is drawn: seed ${seed}`;

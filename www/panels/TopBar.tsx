@@ -7,9 +7,10 @@ import { KeyButton } from './KeyButton';
 import { ShowMenu } from './ShowMenu';
 import { Transport } from './Transport';
 
-export function TopBar() {
+/** `inert`: seen, and not in use yet. */
+export function TopBar({ inert = false }) {
   return (
-    <header class="top-bar">
+    <header class="top-bar" inert={inert}>
       <a class="brand" href="./" title="Start afresh">
         Implicit<i>Lab</i>
       </a>

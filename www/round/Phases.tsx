@@ -1,6 +1,7 @@
 /** The six phases: a stepper of named stops, and the one it stands at, in words and formulas. */
+import { WITHHELD } from '../lessons/state';
 import { LiveTex } from '../tex';
-import { phases, tellTo, told } from './state';
+import { last, phases, tellTo, told } from './state';
 import type { PhaseTold } from './told';
 import { PHASES } from './words';
 
@@ -15,6 +16,8 @@ export function Phases() {
             class="phase"
             data-testid={`phase-${phase}`}
             data-told={phase <= told.value}
+            disabled={phase > last.value}
+            title={phase > last.value ? WITHHELD : undefined}
             aria-current={phase === told.value ? 'step' : undefined}
             onClick={() => tellTo(phase)}
           >

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Phase, Reading } from '../core';
 import { formatNumber } from '../format';
 import { board } from '../race';
-import { pictures, told } from './state';
+import { last, pictures, told } from './state';
 
 interface Props {
   name: string;
@@ -59,9 +59,11 @@ export function Picture(props: Props) {
           if (canvas.height !== height) canvas.height = height;
         }
         const { draw, hover } = latest.current;
-        const found = pointer.current && hover(charts, ...pointer.current);
-        reading.value = found ?? null;
-        draw(charts, under, over, told.peek(), found?.at ?? []);
+        // The cursor reads all curves, also those that an open question withholds.
+        const reads = last.peek() === 6;
+        const found = reads && pointer.current && hover(charts, ...pointer.current);
+        reading.value = found || null;
+        draw(charts, under, over, told.peek(), found ? found.at : []);
       },
     };
     repaint.current = () => board.redraw(mounted);

@@ -14,9 +14,9 @@ import {
 import { round } from './state';
 
 const CHOICES: [Placing, string][] = [
-  ['look', 'reads'],
-  ['example', 'next example'],
-  ['start', 'start w₁'],
+  ['look', 'shows the point'],
+  ['example', 'places the next example'],
+  ['start', 'sets the start'],
 ];
 
 const number = (id: string, symbol: string, name: string, help: string): NumberParam => ({

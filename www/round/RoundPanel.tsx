@@ -13,7 +13,7 @@ import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
-import { closed, isFirst, nextPhase, round, said, told } from './state';
+import { closed, isFirst, last, nextPhase, round, said, told } from './state';
 import { WhatIf } from './WhatIf';
 
 const title = computed(() => {
@@ -53,11 +53,11 @@ export function RoundPanel() {
         <KeyButton
           does="open"
           class="quiet front"
-          title={isFirst.value ? 'Back to its place' : 'To the front'}
+          title={isFirst.value ? 'Move down' : 'Move to top'}
           aria-pressed={isFirst}
         >
           <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
-          <span class="words">{isFirst.value ? 'Back below' : 'To the front'}</span>
+          <span class="words">{isFirst.value ? 'Move down' : 'Move to top'}</span>
         </KeyButton>
       </div>
       {closed.value === null ? <Opened /> : <Closed />}
@@ -68,7 +68,7 @@ export function RoundPanel() {
 /** One phase back, one on: as the keys do. */
 function Steps() {
   if (closed.value !== null) return null;
-  const last = told.value === 6 && done.value;
+  const atEnd = told.value === last.value;
   return (
     <div class="round-steps">
       <KeyButton does="phaseBack" class="step" title="Phase before" aria-label="Phase before">
@@ -77,10 +77,10 @@ function Steps() {
       <KeyButton
         does="phaseNext"
         class="step"
-        title={told.value === 6 ? 'Next round, phase by phase' : 'Next phase'}
-        disabled={last}
+        title={atEnd ? 'Next round, phase by phase' : 'Next phase'}
+        disabled={atEnd && done.value}
       >
-        {told.value === 6 ? 'next round ›' : 'next phase ›'}
+        {atEnd ? 'next round ›' : 'next phase ›'}
       </KeyButton>
     </div>
   );
@@ -91,7 +91,6 @@ function Closed() {
   const state = closed.value;
   const text = {
     loading: 'Opening the round …',
-    missing: 'The round cannot be opened up yet: a part of the page is missing.',
     running: 'Pause, and the last round opens up here, phase by phase.',
     empty: isPlaced.value
       ? 'No round was played yet. Play the first example, or place one.'

@@ -55,7 +55,7 @@ export function WhatIf() {
       <p class="wonder" data-testid="what-if">
         {whatIf.value ? (
           <>
-            <b>What if</b>
+            <b>Another η or solver (the race is not changed)</b>
             <button
               type="button"
               class="button small"
@@ -66,7 +66,7 @@ export function WhatIf() {
             </button>
           </>
         ) : (
-          'as it was played'
+          'η of the race'
         )}
       </p>
     </div>

@@ -1,6 +1,7 @@
 /** The second half of a round: the step is solved for, taken and shrunk. */
 import type { Anatomy, Coordinate } from '../core';
 import { counted, formatCount, list } from '../format';
+import { costs } from './costs';
 import { parts, rightOf, substitute } from './formula';
 import { factor, say, tex, vector } from './numbers';
 import { gistOf, type Made, sentences, type Told } from './told';
@@ -89,7 +90,7 @@ export function solve(told: Told): Made {
     note: sentences(
       a.own.beta === 0
         ? 'The loss is flat here: β = 0 solves it.'
-        : `β is the slope where the step ends, not where it starts. ${solverWords(told)}`,
+        : `β is minus the slope where the step ends, not where it starts. ${solverWords(told)}`,
     ),
   };
 }
@@ -148,7 +149,8 @@ export function shrink({ anatomy: a }: Told): Made {
       : `z^+=x_t^\\top w^+=${tex(own.score)}`;
   const ends = [scores, `f(z^+)=${tex(own.loss)}`];
   const gist = gistOf('f(z⁺)', own.loss);
-  const now = `The same example would now cost ${say(own.loss)} instead of ${say(a.paid)}.`;
+  const cost = costs(a);
+  const now = `${cost.charAt(0).toUpperCase()}${cost.slice(1)}.`;
   if (a.apart != null) return { gist, lines: ends, note: sentences(now, a.afterwards) };
   const { l1, l2 } = a.prox.reg;
   const shrunk = a.coordinates.map((c) => `${named(a, c)}:\\ ${tex(c.moved)}\\to ${tex(c.after)}`);

@@ -29,7 +29,7 @@ export function predict({ anatomy: a, x, before }: Told): Made {
     return {
       gist: null,
       lines: [`\\hat y=\\hat W^\\top x_t=${vector(a.scores, 5)}`],
-      note: `One score a class, from the weights before the round; ${zeros}.`,
+      note: `One score per class, from the weights before the round; ${zeros}.`,
     };
   }
   const sum =

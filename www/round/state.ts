@@ -8,6 +8,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Panel } from '../charts/board';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../core';
 import { panelsShown, setView, togglePanel } from '../edit';
+import { questionOpen } from '../lessons/state';
 import { say } from '../live';
 import { board, pause, seek, step } from '../race';
 import {
@@ -23,12 +24,15 @@ import {
   sought,
   view,
 } from '../state';
-import { missing } from '../whole';
 import type { Told } from './told';
 import { spoken, summary, tell } from './words';
 
-/** How far the round is told; all of it, unless the viewer goes phase by phase. */
-export const told = signal<Phase>(6);
+/** How far the viewer wants the round told; all of it, unless they go phase by phase. */
+const wanted = signal<Phase>(6);
+/** The last phase that may be told: while a lesson's question is open, the one that every learner has in common. */
+export const last = computed<Phase>(() => (questionOpen.value ? 3 : 6));
+/** How far the round is told. */
+export const told = computed(() => Math.min(wanted.value, last.value) as Phase);
 /** Another step size or solver than the round's own. */
 export const ask = signal<Ask>({});
 /** The round as the engine tells it, with its features and weights, and its update in numbers. */
@@ -94,7 +98,7 @@ function open(): void {
     if (begun !== null || t !== stood) {
       stood = t;
       ask.value = {};
-      told.value = begun ?? 6;
+      wanted.value = begun ?? 6;
       walking = begun !== null;
     }
     const answer = board.ask((charts) => {
@@ -134,8 +138,7 @@ export function wonderSolver(solver: string): void {
 /** Goes to a phase of the round. */
 export function tellTo(phase: Phase): void {
   walking = true;
-  told.value = phase;
-  repaint();
+  wanted.value = phase;
 }
 
 /** The next phase; after the last one a round is played, and its first phase is told. */
@@ -153,7 +156,7 @@ export function nextPhase(): void {
   if (passing) return;
   // Another round is on its way: what is told is the one after that, not the one still on screen.
   const leaves = awaited.peek() || (sought.peek() !== null && sought.peek() !== stood);
-  if (!leaves && round.peek() && told.peek() < 6) tellTo((told.peek() + 1) as Phase);
+  if (!leaves && round.peek() && told.peek() < last.peek()) tellTo((told.peek() + 1) as Phase);
   else if (done.peek()) say('No round is left.');
   else {
     coming = { t: roundShown.peek() + 1, phase: 1 };
@@ -209,12 +212,12 @@ export const said = computed(() => {
 export const aloud = computed(() => (context.value ? spoken(context.value, told.value) : ''));
 
 /** Why no round is open. */
-export const closed = computed<'loading' | 'missing' | 'running' | 'empty' | 'own' | null>(() => {
+export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>(() => {
   if (round.value) return null;
   if (racePhase.value === 'running') return 'running';
   if (meta.value?.runs[Number(view.value.focus) - 1]?.id === catalogue.own.id) return 'own';
   if (racePhase.value !== 'loading' && meta.value?.t === 0) return 'empty';
-  return missing.value ? 'missing' : 'loading';
+  return 'loading';
 });
 
 /** The viewer goes phase by phase: the phases are said aloud, else the race says where it stands. */
@@ -225,6 +228,10 @@ export function startRound(): void {
     open();
     repaint();
   };
+  effect(() => {
+    void told.value;
+    repaint();
+  });
   effect(() => {
     const [phase, t] = [told.value, meta.value?.t];
     void phase;

@@ -7,6 +7,7 @@
  */
 import type { Landing, Phase } from '../core';
 import { formatCount } from '../format';
+import { after, before, costs } from './costs';
 import { move, shrink, solve } from './moved';
 import { say } from './numbers';
 import { pay, predict, receive } from './paid';
@@ -47,7 +48,7 @@ export function summary(told: Told): string {
   if (a.diverged) {
     return `${label} diverged in round ${formatCount(a.t)}: its numbers left the finite range, and it stopped.`;
   }
-  const now = `this example would now cost ${say(own.loss)} instead of ${say(a.paid)}`;
+  const now = costs(a);
   if (a.apart != null || !explicit || !implicit) {
     return `${label} paid ${say(a.paid)} and moved its weights by ${say(own.moved)}: ${now}.`;
   }
@@ -58,12 +59,13 @@ export function summary(told: Told): string {
     return `The loss is flat where ${label} predicts: β = 0, whatever the step size.`;
   }
   if (a.solves) {
+    const far = after(a, explicit);
     const other =
-      explicit.loss > a.paid
-        ? `An explicit step would have gone too far: ${say(explicit.loss)}.`
-        : `After an explicit step: ${say(explicit.loss)}.`;
-    return `${label} stopped where going on no longer pays: ${now}. ${other}`;
+      far > before(a)
+        ? `An explicit step would have gone too far: ${say(far)}.`
+        : `After an explicit step: ${say(far)}.`;
+    return `${label} stops where going further would cost more than it gains: ${now}. ${other}`;
   }
-  const how = own.loss > a.paid ? 'trusted the slope too far' : 'trusted the slope';
-  return `${label} ${how}: ${now}. After an implicit step: ${say(implicit.loss)}.`;
+  const how = after(a, own) > before(a) ? 'trusted the slope too far' : 'trusted the slope';
+  return `${label} ${how}: ${now}. After an implicit step: ${say(after(a, implicit))}.`;
 }

@@ -5,7 +5,7 @@
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { LessonStrip } from '../lessons/Strip';
-import { place } from '../lessons/state';
+import { guided } from '../lessons/state';
 import { isHidden, mode } from '../mode';
 import { Headline } from '../panels/Bench';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../panels/Figures';
@@ -53,11 +53,7 @@ function Pictures() {
   const names = staged.value;
   return (
     <>
-      {mode.value === 'present' && place.value ? (
-        <LessonStrip />
-      ) : (
-        !isHidden('headline') && <Headline />
-      )}
+      {guided.value ? <LessonStrip /> : !isHidden('headline') && <Headline />}
       <Legend />
       <section
         class="pictures"

@@ -1,151 +1,69 @@
 /**
  * The experiment and the view, as links open them and controls change them, and the link that they make.
  *
- * A link may need more than the first module reads: then it waits here for the whole one.
+ * They start as the bare address's, which the build wrote down: the page opens its own link when the module is here.
  */
 import { batch, computed, signal } from '@preact/signals';
 import {
+  type Catalogue,
   decode,
   type Entry,
   type Experiment,
   encode,
   type Kind,
-  loadFirst,
-  type Notice,
   type Option,
   options,
-  catalogue as readCatalogue,
+  standIn,
   type View,
 } from '../core';
-import { startsWhole } from '../early';
 import { plainSymbol } from '../format';
-import { needsWhole } from '../need';
-import { forgetWish, needWhole, onWhole, whole } from '../whole';
+import start from '../wasm/start.json';
 import { dismiss, noteMended } from './notes';
 
-/** What became of a link: its race is here; another was opened meanwhile; what it needs is not to be had (yet). */
-export type Opened = 'here' | 'left' | 'missing';
+standIn({
+  read: () => start.opened,
+  write: () => location.hash.slice(1),
+  fitting: () => start.options,
+  rows: () => undefined,
+});
 
-interface Opening {
-  fragment: string;
-  patch: View;
-  /** The view as it was taken over first: what differs from it since, the viewer changed. */
-  taken: View;
-  settle(how: Opened): void;
-}
-
-/**
- * The link in the address bar, and what waits for the whole module if that is not to be had. The module that it seems to
- * need is on its way (`early.ts`).
- */
-async function openedLink(): Promise<[read: ReturnType<typeof decode>, waits: Opening | null]> {
-  const fragment = location.hash.slice(1);
-  const tried = startsWhole && !(await needWhole());
-  if (!startsWhole || tried) await loadFirst();
-  const read = decode(fragment);
-  if (whole.peek() || !needsWhole(read.experiment, read.view)) return [read, null];
-  if (!tried && (await needWhole())) return [decode(fragment), null];
-  return [
-    { ...read, notices: [] },
-    { fragment, patch: {}, taken: read.view, settle() {} },
-  ];
-}
-
-const [opened, waits] = await openedLink();
-export const catalogue = readCatalogue();
-const neutral = decode('').view;
+export const catalogue = start.catalogue as unknown as Catalogue;
+const opened = decode('');
+const neutral = opened.view;
 
 /** The word of the view key `at` for a race that does not stand still. */
 export const PLAY = neutral.at;
 /** The round at which a link says that the race stands; `null` if it plays. */
-const roundOf = ({ at }: View) => (at === PLAY ? null : Number(at));
+export const roundOf = ({ at }: View) => (at === PLAY ? null : Number(at));
 
 export const experiment = signal<Experiment>(opened.experiment);
 export const view = signal<View>(opened.view);
 /** The viewer wants it to play; stays true when the race reaches its end. */
-export const playing = signal(opened.view.at === PLAY);
+export const playing = signal(true);
 /** The round that was asked for, until it is on screen. */
-export const sought = signal<number | null>(roundOf(opened.view));
-
-/** What the decoder had to mend. Replaces what was said about the former link. */
-function report(found: Notice[]): void {
-  batch(() => {
-    dismiss();
-    noteMended(found);
-  });
-}
-report(opened.notices);
+export const sought = signal<number | null>(null);
 
 /** Hues belong to learners, not to places: a run keeps its slot when others move or leave. */
 export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => index));
 
-/** How many links were opened so far: those that bring a sweep want it played. */
-export const links = signal(1);
+/** Number of links that were opened so far: those that bring a sweep want it played. */
+export const links = signal(0);
 
-/**
- * The link that was opened and waits for the whole module, if one does. What the first one reads of it is shown (it may
- * miss rows, settings of files, sweeps), nothing is played, and the address keeps the link as it is.
- */
-export const opening = signal<Opening | null>(waits);
-
-/**
- * Takes over a link that was typed, pasted or followed; `patch` is what the view keeps of its own. If it waits for the whole
- * module, it is here with it: also when that was missing first, and was had later.
- */
-export function open(fragment: string, patch: View = {}): Promise<Opened> {
-  opening.peek()?.settle('left');
+/** Takes over the page's own link, or one that was typed, pasted or followed; `patch` is what the view keeps of its own. */
+export function open(fragment: string, patch: View = {}): void {
   const next = decode(fragment);
-  const view = { ...next.view, ...patch };
-  if (whole.peek() || !needsWhole(next.experiment, view)) {
-    batch(() => {
-      opening.value = null;
-      take({ ...next, view });
-    });
-    return Promise.resolve('here');
-  }
-  return new Promise((settle) => {
-    const mine: Opening = { fragment, patch, taken: view, settle };
-    batch(() => {
-      opening.value = mine;
-      // What is wrong with it, the whole module says.
-      take({ ...next, view, notices: [] });
-    });
-    needWhole().then((there) => {
-      if (!there && opening.peek() === mine) settle('missing');
-    });
-  });
-}
-
-onWhole(() => {
-  const waiting = opening.peek();
-  if (!waiting) return;
-  const next = decode(waiting.fragment);
-  opening.value = null;
-  show(next.experiment);
-  const now = view.peek();
-  const changed = Object.entries(now).filter(([key, value]) => value !== waiting.taken[key]);
-  // Where it stands is what was asked for meanwhile.
-  const at = now.at ?? '';
-  view.value = { ...next.view, ...waiting.patch, ...Object.fromEntries(changed), at };
-  report(next.notices);
-  waiting.settle('here');
-});
-
-function take(next: ReturnType<typeof decode>): void {
-  forgetWish();
+  const nextView = { ...next.view, ...patch };
   batch(() => {
-    show(next.experiment);
-    view.value = next.view;
-    sought.value = roundOf(next.view);
+    experiment.value = next.experiment;
+    slots.value = next.experiment.runs.map((_, index) => index);
+    view.value = nextView;
+    sought.value = roundOf(nextView);
     playing.value = sought.value === null;
     links.value += 1;
-    report(next.notices);
+    // Replaces what was said about the former link.
+    dismiss();
+    noteMended(next.notices);
   });
-}
-
-function show(next: Experiment): void {
-  experiment.value = next;
-  slots.value = next.runs.map((_, index) => index);
 }
 
 /** The link that plays from the start where another stands at a round. */
@@ -157,8 +75,8 @@ export function playedFromStart(fragment: string): string {
 /** The experiment alone, canonical: two states with one key play the same race. */
 export const raceKeyOf = (one: Experiment) => encode(one, neutral);
 export const raceKey = computed(() => raceKeyOf(experiment.value));
-/** The whole link, without `#`. One that is not wholly read yet stays as it was given. */
-export const link = computed(() => opening.value?.fragment ?? encode(experiment.value, view.value));
+/** The whole link, without `#`. */
+export const link = computed(() => encode(experiment.value, view.value));
 
 export const entryOf = (kind: Kind, id: string): Entry | undefined =>
   kind === 'learner' && id === catalogue.own.id

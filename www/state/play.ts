@@ -1,27 +1,9 @@
 /** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChartKind } from '../charts/readout';
-import { type Entry, type FrameMeta, type Kind, plays, type RunFrame } from '../core';
-import { type Lack, missing, whole } from '../whole';
-import { entryOf, experiment, opening, PLAY, playing, slots, sought, view } from './experiment';
+import type { Entry, FrameMeta, Kind, RunFrame } from '../core';
+import { entryOf, experiment, PLAY, playing, slots, sought, view } from './experiment';
 import { table, undelivered, waitsForFile } from './rows';
-
-/** The race cannot be played before the whole module is here. */
-export const waitsForWhole = computed(
-  () => opening.value !== null || (!whole.value && !plays(experiment.value)),
-);
-/** Why it is not, if it will not come by itself. */
-export const lacking = computed(() => {
-  const lack = waitsForWhole.value ? missing.value : null;
-  return lack && `${WHY_LACKING[lack.how]}${lack.cause}`;
-});
-const WHY_LACKING: Record<Lack['how'], string> = {
-  failed:
-    'The part of the laboratory that plays this experiment could not be fetched; perhaps there is no connection.',
-  gone: 'The part of the laboratory that plays this experiment is not there any more: a newer version was put up since this page was opened, it seems.',
-  late: 'The part of the laboratory that plays this experiment has not come yet: the connection is slow, or nobody answers.',
-  caused: 'The part of the laboratory that plays this experiment could not be had. ',
-};
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 /** Why the race cannot be played. */
@@ -32,7 +14,19 @@ export const lostAt = signal<{ t: number; playing: boolean; began: boolean } | n
 /** The frame on screen; follows every drawn frame. */
 export const meta = signal<FrameMeta | null>(null);
 /** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
-export const awaited = signal(true);
+export const awaited = signal(false);
+/** Milliseconds after which one is told that a race has not come yet. */
+const PATIENCE = 2000;
+/** It has not come for so long that what is on screen could be taken for it. */
+export const late = signal(false);
+effect(() => {
+  late.value = false;
+  if (!awaited.value) return undefined;
+  const timer = setTimeout(() => {
+    late.value = true;
+  }, PATIENCE);
+  return () => clearTimeout(timer);
+});
 export const done = computed(() => {
   const shown = meta.value;
   if (awaited.value || !shown?.done) return false;
@@ -41,8 +35,7 @@ export const done = computed(() => {
 /** The round at which the race stands, or is about to. */
 export const round = computed(() => sought.value ?? meta.value?.t ?? 0);
 export const phase: ReadonlySignal<Phase> = computed(() => {
-  if (failure.value ?? undelivered.value ?? lacking.value) return 'failed';
-  if (waitsForWhole.value) return 'loading';
+  if (failure.value ?? undelivered.value) return 'failed';
   if (waitsForFile.value) return 'paused';
   if (table.value === 'waiting' || meta.value === null) return 'loading';
   if (done.value) return 'finished';

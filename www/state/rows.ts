@@ -14,7 +14,6 @@ import {
 import { describeTarget, featureNames } from '../data/words';
 import type { TableRef } from '../engine/keeper';
 import { deliveries, order as orderSet } from '../tables';
-import { whole } from '../whole';
 import { catalogue, entryOf, experiment } from './experiment';
 
 const streamEntry = computed(() => entryOf('stream', experiment.value.stream.id));
@@ -67,8 +66,7 @@ export const waitsForFile = computed(
 
 effect(() => {
   const key = ownKey.value;
-  // Without the whole module every reader ends before it has begun.
-  if (key === null || !isBrought.value || !whole.value) {
+  if (key === null || !isBrought.value) {
     rest();
     return;
   }

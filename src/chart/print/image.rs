@@ -1,4 +1,4 @@
-//! An image as text: a PNG in base 64.
+//! An image as a PNG of few colours.
 
 /// A PNG of an image of at most 256 colours.
 pub fn encoded((width, height): (u32, u32), rgba: &[u8]) -> Option<Vec<u8>> {
@@ -29,31 +29,12 @@ pub fn encoded((width, height): (u32, u32), rgba: &[u8]) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// Bytes in the letters that an address may hold.
-pub fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for i in 0..4 {
-            let digit = DIGITS[(bits >> (18 - 6 * i)) as usize & 63];
-            out.push(if i <= three.len() { digit.into() } else { '=' });
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn images_are_pngs_of_their_colours() {
-        assert_eq!(
-            [&b""[..], b"f", b"fo", b"foo", b"foob"].map(base64),
-            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
-        );
         let rgba = [[255, 255, 255, 255], [0, 114, 178, 255]].concat();
         let png = encoded((2, 1), &rgba).unwrap();
         let mut reader = png::Decoder::new(std::io::Cursor::new(png))

@@ -3,19 +3,25 @@
 //! Beside the plot, each name at the height where its curve ends, if the names are short and few enough; else in rows
 //! below it. Names never overlap and none is left out.
 
-mod entries;
+use plotters::style::RGBColor;
 
-use plotters::prelude::DrawingBackend;
-
-use super::{Held, Kind};
+use super::captions::count;
+use super::description::own_step;
+use super::{Kind, Print};
 use crate::chart::EndLabel;
-use crate::chart::curves::{DASH, LABEL};
+use crate::chart::curves::{DASH, DOTS, LABEL};
 use crate::chart::labels::spread;
 use crate::chart::numbers::text_width;
-use crate::chart::paint::{Anchor, Outcome, Painter, Pen, Stroke};
 use crate::chart::plot::Plot;
-use crate::chart::theme::Theme;
-use entries::{Entry, GAP, Of, Sample, entries};
+use crate::chart::surface::{Anchor, Painter, Stroke};
+use crate::chart::sweep::Shown;
+use crate::chart::theme::{Theme, mix};
+use crate::experiment::sweep::RunSummary;
+
+/// Length of a sample of a line or of a colour, and the gap after it.
+const SAMPLE: f64 = 24.0;
+const PATCH: f64 = 14.0;
+const GAP: f64 = 6.0;
 
 /// The widest column of names.
 const COLUMN: f64 = 232.0;
@@ -33,8 +39,8 @@ pub struct Legend {
 
 impl Legend {
     /// The names of a picture on a sheet that leaves `width` for plot and names, and `height` for the names of a column.
-    pub fn new(kind: Kind, held: &Held, theme: &Theme, width: f64, height: f64) -> Legend {
-        let entries = entries(kind, held, theme);
+    pub fn new(print: &Print, theme: &Theme, width: f64, height: f64) -> Legend {
+        let entries = entries(print, theme);
         let widths: Vec<f64> = entries.iter().map(|entry| entry.width(theme)).collect();
         let widest = widths.iter().copied().fold(0.0, f64::max);
         let placed = entries.iter().any(|entry| !matches!(entry.of, Of::Nothing));
@@ -70,16 +76,16 @@ impl Legend {
     /// Draws the column with its left edge at `left`, beside a plot that is `down` from the top of the sheet, or the
     /// rows, which begin at `left` and `below`; no name is wider than `width`.
     #[allow(clippy::too_many_arguments, reason = "the givens of one drawing")]
-    pub fn draw<B: DrawingBackend, P: Pen>(
+    pub fn draw(
         &self,
-        painter: &mut Painter<B, P>,
+        painter: &mut Painter,
         theme: &Theme,
         plot: &Plot,
         ends: &[EndLabel],
         (left, width): (f64, f64),
         down: f64,
         below: f64,
-    ) -> Outcome<B> {
+    ) {
         let line = theme.em(LABEL);
         if self.column > 0.0 {
             let wanted = self.entries.iter().map(|entry| height(entry, plot, ends));
@@ -87,30 +93,29 @@ impl Legend {
             let (top, bottom) = (plot.area.top - line / 2.0, plot.area.bottom + line / 2.0);
             for (entry, y) in self.entries.iter().zip(spread(&wanted, line, top, bottom)) {
                 let at = (left, down + y.unwrap_or(bottom));
-                self.name(painter, theme, entry, at, width)?;
+                self.name(painter, theme, entry, at, width);
             }
-            return Ok(());
+            return;
         }
         let columns = self.places.len().max(1);
         for (index, entry) in self.entries.iter().enumerate() {
             let place = self.places.get(index % columns).copied().unwrap_or(0.0);
             let y = below + line * ((index / columns) as f64 + 0.5);
-            self.name(painter, theme, entry, (left + place, y), width)?;
+            self.name(painter, theme, entry, (left + place, y), width);
         }
-        Ok(())
     }
 
-    fn name<B: DrawingBackend, P: Pen>(
+    fn name(
         &self,
-        painter: &mut Painter<B, P>,
+        painter: &mut Painter,
         theme: &Theme,
         entry: &Entry,
         (x, y): (f64, f64),
         width: f64,
-    ) -> Outcome<B> {
+    ) {
         let to = x + theme.em(entry.lead() - GAP);
         let dash = DASH.map(|d| theme.em(d));
-        let dots = [1.5, 3.5].map(|d| theme.em(d));
+        let dots = DOTS.map(|d| theme.em(d));
         let (colour, dash, thick): (_, &[f64], _) = match entry.sample {
             Sample::Solid(colour) => (colour, &[], theme.line_width),
             Sample::Dashed(colour) => (colour, &dash, theme.line_width),
@@ -120,16 +125,16 @@ impl Legend {
         match entry.sample {
             Sample::Patch(_) => {
                 let (half, inner) = (theme.em(6.0), theme.hairline());
-                painter.rect((x, y - half), (to, y + half), theme.axis)?;
+                painter.rect((x, y - half), (to, y + half), theme.axis);
                 let (a, b) = (
                     (x + inner, y - half + inner),
                     (to - inner, y + half - inner),
                 );
-                painter.rect(a, b, colour)?;
+                painter.rect(a, b, colour);
             }
             Sample::Tick(_) => {
                 let half = theme.em(1.0);
-                painter.rect((to - theme.em(5.0), y - half), (to, y + half), colour)?;
+                painter.rect((to - theme.em(5.0), y - half), (to, y + half), colour);
             }
             _ => {
                 let stroke = Stroke {
@@ -137,7 +142,7 @@ impl Legend {
                     width: thick,
                     dash,
                 };
-                painter.path(&[(x, y), (to, y)], stroke)?;
+                painter.path(&[(x, y), (to, y)], stroke);
             }
         }
         let most = (width - theme.em(entry.lead())) / theme.font_px;
@@ -204,9 +209,270 @@ fn height(entry: &Entry, plot: &Plot, ends: &[EndLabel]) -> f64 {
     }
 }
 
+/// Sample of a line or colour before a name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Sample {
+    Solid(RGBColor),
+    Dashed(RGBColor),
+    Dotted(RGBColor),
+    Patch(RGBColor),
+    Tick(RGBColor),
+}
+
+/// One name.
+#[derive(Clone, Debug)]
+struct Entry {
+    pub text: String,
+    pub sample: Sample,
+    pub of: Of,
+}
+
+impl Entry {
+    /// Width of what stands before the text.
+    pub fn lead(&self) -> f64 {
+        GAP + match self.sample {
+            Sample::Patch(_) | Sample::Tick(_) => PATCH,
+            _ => SAMPLE,
+        }
+    }
+
+    pub fn width(&self, theme: &Theme) -> f64 {
+        theme.em(self.lead()) + theme.font_px * text_width(&self.text)
+    }
+}
+
+/// Subject of a name.
+#[derive(Clone, Copy, Debug)]
+enum Of {
+    /// The curve of a run.
+    Run(usize),
+    /// Something whose last value is known.
+    Value(f64),
+    /// Something that ends nowhere.
+    Nothing,
+}
+
+/// The names of a picture, from the top.
+fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
+    let frame = print.frame();
+    let plain = |text: &str, sample| Entry {
+        text: text.into(),
+        sample,
+        of: Of::Nothing,
+    };
+    match print.kind {
+        Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
+        Kind::Weights => {
+            let run = frame.weights.run;
+            // The title says whose they are; beside other lines the legend does too.
+            if !frame.weights.series.iter().any(|one| one.truth.is_some()) {
+                return Vec::new();
+            }
+            let quiet = mix(theme.ground, theme.ink2, 0.75);
+            vec![
+                plain(print.name(run), Sample::Solid(theme.run(run))),
+                plain("the true weights", Sample::Dotted(quiet)),
+            ]
+        }
+        Kind::Map => {
+            let Some(map) = &frame.map else {
+                return Vec::new();
+            };
+            let hue = theme.run(map.run);
+            let mut entries = vec![
+                plain("zero", Sample::Patch(theme.ground)),
+                plain("not zero", Sample::Patch(hue)),
+            ];
+            if map.band > 1 {
+                let some = Sample::Patch(mix(theme.ground, hue, 0.6));
+                entries.insert(1, plain("some of the coordinates there", some));
+            }
+            let known = |one: &crate::experiment::frame::WeightSeries| one.truth.is_some();
+            if frame.weights.series.iter().any(known) {
+                entries.push(plain("true support", Sample::Tick(theme.ink)));
+            }
+            entries
+        }
+        Kind::Sweep => {
+            let runs = &print.figure.sweep.0.runs;
+            let name = |(index, run): (usize, &RunSummary)| Entry {
+                text: run.run.label.clone(),
+                sample: of_run(theme, index, run.run.explicit),
+                of: Of::Run(index),
+            };
+            let played = runs.iter().enumerate().filter(|(_, run)| !run.run.absent);
+            let mut entries: Vec<Entry> = played.map(name).collect();
+            let baseline = Shown::of(print.figure.sweep.0, print.figure.sweep.1).baseline;
+            let zero = baseline.and_then(|curve| curve.values.last().copied());
+            entries.extend(zero.map(|value| Entry {
+                text: "w = 0 (never learning)".into(),
+                sample: Sample::Dotted(theme.ink2),
+                of: Of::Value(value),
+            }));
+            entries
+        }
+        Kind::Loss | Kind::Prediction | Kind::Zeros => {
+            let mut entries: Vec<Entry> = (0..frame.runs.len())
+                .map(|index| run_entry(print, theme, index))
+                .collect();
+            entries.extend(bound_entries(print, theme));
+            entries
+        }
+    }
+}
+
+fn of_run(theme: &Theme, run: usize, explicit: bool) -> Sample {
+    match explicit {
+        true => Sample::Dashed(theme.run(run)),
+        false => Sample::Solid(theme.run(run)),
+    }
+}
+
+/// A learner of the race: `SGD, η = 0.1 ✕ t = 41`.
+fn run_entry(print: &Print, theme: &Theme, index: usize) -> Entry {
+    let run = &print.frame().runs[index];
+    let mut text = run.label.clone();
+    if let Some(step) = own_step(print.experiment, index) {
+        text += &format!(", {step}");
+    }
+    let many = print.seeds();
+    // One that plays a single seed is lost as it is without bands.
+    let bands = many.and_then(|many| many.bands.runs.get(index));
+    let lost = bands.filter(|bands| !bands.absent);
+    match (lost, run.diverged_at) {
+        (Some(lost), _) if lost.diverged > 0 => {
+            let played = many.map_or(0, |many| many.bands.played);
+            text += &format!(" ✕ {} of {played}", lost.diverged);
+        }
+        (None, Some(t)) => text += &format!(" ✕ t = {}", count(t)),
+        _ => {}
+    }
+    Entry {
+        text,
+        sample: of_run(theme, index, run.explicit),
+        of: Of::Run(index),
+    }
+}
+
+/// The theorems whose bounds are drawn, as dotted lines in their learner's hue.
+fn bound_entries(print: &Print, theme: &Theme) -> Vec<Entry> {
+    let Some(proof) = print.bounded() else {
+        return Vec::new();
+    };
+    let t = print.frame().t as f64;
+    let mut entries = Vec::new();
+    let runs = proof.frame.runs.iter().enumerate();
+    for (run, found) in runs {
+        let reached = found
+            .times
+            .of(proof.data)
+            .partition_point(|time| *time <= t);
+        for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
+            let others = proof.frame.runs.iter().enumerate();
+            let shared = others.filter(|(other, _)| *other != run).any(|(_, other)| {
+                other
+                    .bounds
+                    .iter()
+                    .any(|b| b.id == bound.id && b.fails.is_none())
+            });
+            let of = match shared {
+                true => format!(", {}", print.name(run)),
+                false => String::new(),
+            };
+            let values = bound.values.of(proof.data);
+            let last = values[..reached.min(values.len())].last().copied();
+            entries.push(Entry {
+                text: format!("≤ {}{of}", bound.name),
+                sample: Sample::Dotted(theme.run(run)),
+                of: Of::Value(last.unwrap_or(f64::NAN)),
+            });
+        }
+    }
+    entries
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chart::Scene;
+    use crate::chart::figure::{FigureData, Options};
+    use crate::chart::theme::ChartTheme;
+    use crate::experiment::anatomy::Anatomy;
+    use crate::experiment::decode;
+    use crate::experiment::frame::{Frame, RunFrame};
+    use crate::experiment::seeds::{Bands, RunBands};
+    use crate::experiment::sweep::{PlannedRun, Summary};
+
+    /// The texts of a race of SGD and of the viewer's own code, which stopped in round 9.
+    fn texts(kind: Kind) -> Vec<String> {
+        let decoded = decode("v=1&run=sgd:eta=0.1&run=own:code=x");
+        let run = |label: &str, diverged_at| RunFrame {
+            label: label.into(),
+            diverged_at,
+            ..RunFrame::default()
+        };
+        let frame = Frame {
+            runs: vec![run("SGD", None), run("Your own", Some(9))],
+            ..Frame::default()
+        };
+        let bands = Bands {
+            played: 4,
+            runs: vec![
+                RunBands {
+                    diverged: 3,
+                    ..RunBands::default()
+                },
+                RunBands {
+                    absent: true,
+                    ..RunBands::default()
+                },
+            ],
+            ..Bands::default()
+        };
+        let swept = |label: &str, absent| RunSummary {
+            run: PlannedRun {
+                label: label.into(),
+                absent,
+                ..PlannedRun::default()
+            },
+            ..RunSummary::default()
+        };
+        let results = Summary {
+            runs: vec![swept("Your own", true), swept("SGD", false)],
+            ..Summary::default()
+        };
+        let print = Print {
+            kind,
+            figure: FigureData {
+                scene: Scene {
+                    frame: &frame,
+                    data: &[],
+                },
+                proof: None,
+                bands: Some((&bands, &[])),
+                sweep: (&results, &[]),
+                live: &[],
+                anatomy: &Anatomy::default(),
+                options: Options::default(),
+            },
+            experiment: &decoded.experiment,
+            address: "",
+            hues: &[],
+            bare: false,
+        };
+        let theme = Theme::from(&ChartTheme::default());
+        let entries = entries(&print, &theme);
+        entries.into_iter().map(|entry| entry.text).collect()
+    }
+
+    #[test]
+    fn who_takes_no_part_in_sweeps_and_seeds_is_not_said_to() {
+        assert_eq!(texts(Kind::Sweep), ["SGD"]);
+        assert_eq!(
+            texts(Kind::Loss),
+            ["SGD, η = 0.1 ✕ 3 of 4", "Your own ✕ t = 9"]
+        );
+    }
 
     #[test]
     fn a_text_too_long_ends_in_an_ellipsis() {

@@ -10,23 +10,24 @@
 //! - Nothing overlaps in any usual font: widths are estimated on the wide side, never measured.
 //! - The link is whole in the file (`<desc>`), also where what is printed of it is shortened.
 
-mod draw;
-mod givens;
+mod captions;
+mod description;
 mod image;
-mod ink;
+mod layout;
 mod legend;
-mod sheet;
-mod words;
+mod svg;
 
-use super::Scene;
-use super::loss::Metric;
-use super::regret::{Against, Proof};
-use super::round::{Phase, loss_of};
-use super::seeds::{Bands, Seeds};
-use super::sweep::Results;
+pub use super::figure::Kind;
+
+use super::figure::FigureData;
+use super::picture::{Against, Metric};
+use super::regret::Proof;
+use super::round::loss_of;
+use super::seeds::Seeds;
 use super::theme::{ChartTheme, Theme};
-use crate::experiment::anatomy::Anatomy;
-use crate::experiment::{Experiment, View};
+use crate::experiment::Experiment;
+use crate::experiment::frame::Frame;
+use crate::experiment::sweep::Summary;
 
 /// The hues of learners on a light ground, as `www/styles/tokens.css` has them (a test compares).
 pub const HUES: [&str; 8] = [
@@ -38,116 +39,65 @@ pub const WIDTH_MM: f64 = 160.0;
 /// Its least height.
 pub const HEIGHT_MM: f64 = 100.0;
 
-/// What can be printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// What every run has paid, in the metric of the view.
-    Loss,
-    /// Weights of the run in focus.
-    Weights,
-    /// What every run predicts at x.
-    Prediction,
-    /// Exact zeros of every run.
-    Zeros,
-    /// Support of the run in focus.
-    Map,
-    /// Results of a sweep.
-    Sweep,
-    /// An opened round: the loss along z.
-    Scalar,
-    /// An opened round: the scalar equation.
-    Equation,
-    /// An opened round: the plane of two weights.
-    Plane,
-}
-
-impl Kind {
-    /// All kinds with their names.
-    pub const ALL: [(&str, Kind); 9] = [
-        ("loss", Kind::Loss),
-        ("weights", Kind::Weights),
-        ("prediction", Kind::Prediction),
-        ("zeros", Kind::Zeros),
-        ("map", Kind::Map),
-        ("sweep", Kind::Sweep),
-        ("scalar", Kind::Scalar),
-        ("equation", Kind::Equation),
-        ("plane", Kind::Plane),
-    ];
-
-    /// The kind of this name.
-    pub fn named(name: &str) -> Option<Kind> {
-        let mut all = Kind::ALL.iter();
-        all.find(|(known, _)| *known == name).map(|(_, kind)| *kind)
-    }
-}
-
-/// What there is to print.
+/// A picture to be printed.
 #[derive(Clone, Copy, Debug)]
-pub struct Held<'a> {
+pub struct Print<'a> {
+    /// The kind of picture.
+    pub kind: Kind,
+    /// The data of the pictures.
+    pub figure: FigureData<'a>,
     /// The experiment that was played.
     pub experiment: &'a Experiment,
-    /// How it is looked at.
-    pub view: &'a View,
     /// The link that plays it again.
     pub address: &'a str,
-    /// The race.
-    pub scene: Scene<'a>,
-    /// Its regret and bounds, once known.
-    pub proof: Option<Proof<'a>>,
-    /// Medians and bands over seeds.
-    pub bands: Option<(&'a Bands, &'a [f64])>,
-    /// Results of a sweep.
-    pub results: Option<(&'a Results, &'a [f64])>,
-    /// The opened round, and how far it is told.
-    pub anatomy: Option<&'a Anatomy>,
-    /// How far the round is told.
-    pub phase: Phase,
     /// Which hue every learner has; in their order where this is too short.
     pub hues: &'a [usize],
+    /// Without title, captions and link, for a page that has a caption.
+    pub bare: bool,
 }
 
-impl<'a> Held<'a> {
-    /// What is summed; a stream without true weights has no regret against them.
-    fn metric(&self) -> Metric {
-        let word = |key: &str| self.view.get(key).map_or("", String::as_str);
-        let metric = Metric::named(word("metric"), word("against"));
-        let truth = self.proof.is_none_or(|proof| proof.frame.truth.is_some());
-        match metric {
-            Metric::Regret(Against::Truth) if !truth => Metric::Regret(Against::Best),
-            metric => metric,
+impl<'a> Print<'a> {
+    /// The same, with the regret against the best fixed weights where the stream has no true ones.
+    fn mended(mut self) -> Self {
+        let truth = self
+            .figure
+            .proof
+            .is_none_or(|proof| proof.frame.truth.is_some());
+        if self.figure.options.metric == Metric::Regret(Against::Truth) && !truth {
+            self.figure.options.metric = Metric::Regret(Against::Best);
         }
+        self
+    }
+
+    /// The sweep that is shown.
+    fn sweep(&self) -> Option<(&'a Summary, &'a [f64])> {
+        (self.kind == Kind::Sweep).then_some(self.figure.sweep)
     }
 
     /// The bands that stand in for the race's own curves.
-    fn seeds(&self, kind: Kind) -> Option<Seeds<'a>> {
-        let (bands, data) = self.bands.filter(|_| kind == Kind::Loss)?;
-        let frame = self.scene.frame;
-        let fits = bands.runs.len() == frame.runs.len() && bands.have(self.metric());
-        fits.then_some(Seeds {
-            bands,
-            data,
-            t: frame.t,
-        })
+    fn seeds(&self) -> Option<Seeds<'a>> {
+        self.figure.seeds().filter(|_| self.kind == Kind::Loss)
     }
 
-    /// Regret with bounds: they are of one seed's examples and of the best fixed weights.
-    fn bounded(&self, kind: Kind) -> Option<Proof<'a>> {
-        let shown = self.view.get("bounds").is_none_or(|word| word != "hidden");
-        let best = self.metric() == Metric::Regret(Against::Best);
-        let holds = kind == Kind::Loss && shown && best && self.seeds(kind).is_none();
-        self.proof.filter(|_| holds)
+    /// Regret with the bounds that are drawn.
+    fn bounded(&self) -> Option<Proof<'a>> {
+        self.figure.bounded().filter(|_| self.kind == Kind::Loss)
+    }
+
+    /// The race.
+    fn frame(&self) -> &'a Frame {
+        self.figure.scene.frame
     }
 
     /// The name of a run.
     fn name(&self, run: usize) -> &'a str {
-        self.scene.frame.runs.get(run).map_or("", |run| &run.label)
+        self.frame().runs.get(run).map_or("", |run| &run.label)
     }
 
-    fn theme(&self, kind: Kind) -> Theme {
-        let runs = match (kind, self.results) {
-            (Kind::Sweep, Some((results, _))) => results.runs.len(),
-            _ => self.scene.frame.runs.len(),
+    fn theme(&self) -> Theme {
+        let runs = match self.sweep() {
+            Some((summary, _)) => summary.runs.len(),
+            None => self.frame().runs.len(),
         };
         let hue = |run: usize| self.hues.get(run).copied().unwrap_or(run) % HUES.len();
         Theme::from(&ChartTheme {
@@ -162,36 +112,31 @@ impl<'a> Held<'a> {
         })
     }
 
-    /// There is such a picture.
-    pub fn has(&self, kind: Kind) -> bool {
-        let frame = self.scene.frame;
-        match kind {
-            Kind::Loss => match self.metric() {
-                Metric::Regret(_) => self.proof.is_some(),
+    /// Whether there is something to show.
+    fn exists(&self) -> bool {
+        let (frame, round) = (self.frame(), self.figure.anatomy);
+        let opened = loss_of(round).is_some() && !round.curves.loss.is_empty();
+        match self.kind {
+            Kind::Loss => match self.figure.options.metric {
+                Metric::Regret(_) => self.figure.proof.is_some(),
                 _ => frame.t > 0,
             },
             Kind::Weights | Kind::Zeros => frame.t > 0,
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
-            Kind::Sweep => self
-                .results
-                .is_some_and(|(results, _)| !results.runs.is_empty()),
-            Kind::Scalar => self.pictured().is_some(),
+            Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),
+            Kind::Scalar => opened,
             // Without a common measure of both sides there is no equation.
-            Kind::Equation => self.pictured().is_some_and(|round| round.apart.is_none()),
-            Kind::Plane => self.anatomy.is_some_and(|round| round.plane.is_some()),
+            Kind::Equation => opened && round.apart.is_none(),
+            Kind::Plane => round.plane.is_some(),
         }
-    }
-
-    fn pictured(&self) -> Option<&'a Anatomy> {
-        let shown = |round: &&Anatomy| loss_of(round).is_some() && !round.curves.loss.is_empty();
-        self.anatomy.filter(shown)
     }
 }
 
 /// The picture as SVG; `None` where there is none such.
-pub fn print(kind: Kind, held: &Held) -> Option<String> {
-    held.has(kind).then(|| sheet::sheet(kind, held))
+pub fn print(wanted: &Print) -> Option<String> {
+    let print = wanted.mended();
+    print.exists().then(|| layout::svg(&print))
 }
 
 #[cfg(test)]

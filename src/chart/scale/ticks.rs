@@ -1,7 +1,6 @@
 //! Where the ticks of an axis stand: few, and at round numbers.
 
-use super::steps::{COARSE, power, step_up};
-use crate::number;
+use crate::steps::{COARSE, power, step_up};
 
 /// Multiples of a round step; of a whole one if `whole`.
 pub(super) fn linear_ticks(lo: f64, hi: f64, most: usize, whole: bool) -> Vec<f64> {
@@ -18,7 +17,7 @@ pub(super) fn linear_ticks(lo: f64, hi: f64, most: usize, whole: bool) -> Vec<f6
     let count = (last - first) as usize;
     let decimals = (2.0 - step.log10().floor()).clamp(0.0, 320.0) as usize;
     // Without the dust of its last digits: 0.3, not 0.30000000000000004.
-    let exact = |value: f64| number::read(&format!("{value:.decimals$}")).unwrap_or(value);
+    let exact = |value: f64| format!("{value:.decimals$}").parse().unwrap_or(value);
     (0..=count)
         .map(|i| exact((first + i as f64) * step))
         .collect()
@@ -59,7 +58,8 @@ pub(super) fn binary_ticks(lo: f64, hi: f64, most: usize) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Axis, Marks, exponent_of_two};
+    use super::super::{Axis, Marks};
+    use crate::steps::exponent_of_two;
     use proptest::prelude::*;
 
     #[test]

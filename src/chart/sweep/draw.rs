@@ -1,61 +1,68 @@
 //! The strokes of the sweep chart.
 
-use plotters::prelude::DrawingBackend;
-
-use super::Line;
-use super::range::{LANE, Mark, has_marks, lane, mark};
+use super::range::{Beyond, LANE, Mark, beyond, has_marks, lane, mark};
+use super::results::{Line, Shown};
 use crate::chart::EndLabel;
-use crate::chart::band::{self, Band};
-use crate::chart::curves::{self, Curve};
-use crate::chart::paint::{Anchor, Outcome, Painter, Pen, Stroke};
+use crate::chart::curves::{self, DOTS};
 use crate::chart::plot::Plot;
+use crate::chart::surface::{Anchor, Painter, Stroke};
 use crate::chart::theme::{Theme, mix};
 
-/// Draws everything, with the cursor at `hover_x` and the race's own values
-/// (`live`, NaN for a learner without the parameter); returns where labels go.
-pub fn draw<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
+/// A dotted line for the weights that stay at 0, or an arrow at the right edge if they end beyond the axis.
+pub(super) fn draw_baseline(
+    painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
-    lines: &[Line],
-    live: &[f64],
-    hover_x: f64,
-) -> Outcome<B, Vec<EndLabel>> {
-    if plot.is_empty() {
-        return Ok(Vec::new());
+    shown: &Shown,
+) -> Option<EndLabel> {
+    let curve = shown.baseline.as_ref().filter(|c| !c.values.is_empty())?;
+    let area = plot.area;
+    let dash = DOTS.map(|d| theme.em(d));
+    let stroke = Stroke {
+        colour: theme.ink2,
+        width: theme.em(1.5),
+        dash: &dash,
+    };
+    let (path, width) = curves::visible_path(theme, plot, curve.times, &curve.values, stroke.width);
+    for stretch in &path.stretches {
+        painter.path(stretch, Stroke { width, ..stroke });
     }
-    for (run, line) in lines.iter().enumerate().rev() {
-        let Line { xs, low, high, .. } = *line;
-        band::draw(painter, plot, Band { xs, low, high }, theme.run(run))?;
+    let end = path.stretches.last().and_then(|stretch| stretch.last());
+    let reach = theme.em(4.0);
+    let (y, text) = match beyond(shown, &plot.y) {
+        Some(Beyond::Above) => (area.top + reach, "w = 0 ↑"),
+        Some(Beyond::Below) => (area.bottom - reach, "w = 0 ↓"),
+        None => (end.map_or(area.bottom, |end| end.1), "w = 0"),
+    };
+    if let Some(side) = beyond(shown, &plot.y) {
+        let tip = if side == Beyond::Above { -1.0 } else { 1.0 };
+        let x = area.right - 2.0 * reach;
+        let arrow = [-1.0, 0.0, 1.0].map(|i: f64| {
+            let high = if i == 0.0 { 0.5 } else { -0.5 };
+            (x + i * reach, y + tip * high * reach)
+        });
+        painter.path(
+            &arrow,
+            Stroke {
+                dash: &[],
+                ..stroke
+            },
+        );
     }
-    draw_live(painter, theme, plot, live)?;
-    draw_lanes(painter, theme, plot, lines)?;
-    let curves: Vec<Curve> = lines.iter().map(Line::curve).collect();
-    let labels = curves::draw(painter, theme, plot, &curves, hover_x)?;
-    for (run, line) in lines.iter().enumerate().rev() {
-        let Some(best) = line.best.filter(|_| line.xs.len() > 1) else {
-            continue;
-        };
-        let Some((x, median)) = line.xs.get(best).zip(line.median.get(best)) else {
-            continue;
-        };
-        let at = plot.point(*x, *median);
-        if at.1 >= plot.area.top && at.1 <= plot.area.bottom {
-            painter.dot(at, theme.em(5.0), theme.run(run))?;
-            painter.dot(at, theme.em(2.5), theme.ground)?;
-        }
-    }
-    Ok(labels)
+    Some(EndLabel {
+        run: shown.lines.len(),
+        x: area.right + theme.em(8.0),
+        y,
+        cut: false,
+        left: None,
+        series: None,
+        text: Some(text.to_owned()),
+    })
 }
 
 /// A vertical line at each of the race's own values, in the hue of the learner
 /// that has it; in that of text where several do.
-fn draw_live<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    live: &[f64],
-) -> Outcome<B> {
+pub(super) fn draw_live(painter: &mut Painter, theme: &Theme, plot: &Plot, live: &[f64]) {
     let area = plot.area;
     let thick = theme.em(1.5).round().max(1.0);
     let top = theme.em(4.0);
@@ -67,17 +74,11 @@ fn draw_live<B: DrawingBackend, P: Pen>(
         let alone = !live[run + 1..].contains(value);
         let colour = if alone { theme.run(run) } else { theme.ink2 };
         let colour = mix(theme.ground, colour, 0.8);
-        painter.vertical(plot.px(*value), top, area.bottom, thick, colour)?;
+        painter.vertical(plot.px(*value), top, area.bottom, thick, colour);
     }
-    Ok(())
 }
 
-fn draw_lanes<B: DrawingBackend, P: Pen>(
-    painter: &mut Painter<B, P>,
-    theme: &Theme,
-    plot: &Plot,
-    lines: &[Line],
-) -> Outcome<B> {
+pub(super) fn draw_lanes(painter: &mut Painter, theme: &Theme, plot: &Plot, lines: &[Line]) {
     let most = lines.iter().map(|line| line.xs.len()).max().unwrap_or(0);
     let room = plot.area.width() / most.max(1) as f64;
     let reach = theme.em(3.0).min(0.35 * room).max(theme.em(1.5));
@@ -103,7 +104,7 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
                 dash: &[],
             };
             match mark {
-                Mark::Lost(_) => painter.cross((x, y), reach, stroke)?,
+                Mark::Lost(_) => painter.cross((x, y), reach, stroke),
                 Mark::Above => painter.path(
                     &[
                         (x - reach, y + reach / 2.0),
@@ -111,7 +112,7 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
                         (x + reach, y + reach / 2.0),
                     ],
                     stroke,
-                )?,
+                ),
             }
         }
     }
@@ -125,7 +126,6 @@ fn draw_lanes<B: DrawingBackend, P: Pen>(
             .iter()
             .any(|line| line.lost.iter().any(|lost| *lost > 0.0));
         let text = if lost { "∞" } else { "↑" };
-        painter.text(text, at, Anchor::RightMiddle, font, theme.ink2)?;
+        painter.text(text, at, Anchor::RightMiddle, font, theme.ink2);
     }
-    Ok(())
 }

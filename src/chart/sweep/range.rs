@@ -1,11 +1,12 @@
 //! Where the medians lie, and what has no place there.
 
-use super::Line;
-use crate::chart::plot::{Plot, Room};
-use crate::chart::scale::{Axis, FINE, step_down, step_up};
+use super::results::{Line, Shown};
+use crate::chart::plot::Plot;
+use crate::chart::scale::Axis;
 use crate::chart::theme::Theme;
+use crate::steps::{FINE, step_down, step_up};
 
-/// What stands in a lane.
+/// A mark in a lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
     /// This share of the seeds diverged.
@@ -17,53 +18,53 @@ pub(super) enum Mark {
 /// Height of a lane in CSS pixels at the base font size.
 pub(super) const LANE: f64 = 10.0;
 
-/// The parameter's axis: exactly its values.
-pub fn across(from: f64, to: f64, log: bool) -> Axis {
-    match log {
-        true => Axis::exactly(from, to),
-        false => Axis::linear(from, to),
+/// Where the weights that stay at 0 lie beyond the axis: above it or below.
+pub fn beyond(shown: &Shown, y: &Axis) -> Option<Beyond> {
+    let last = *shown.baseline.as_ref()?.values.last()?;
+    match y.share(last) {
+        share if share > 1.0 => Some(Beyond::Above),
+        share if share >= 0.0 => None,
+        _ => Some(Beyond::Below),
     }
 }
 
-/// The plot on a canvas of `size`, with lanes above it.
-pub fn plot(
-    lines: &[Line],
-    x: Axis,
-    across: &'static str,
-    size: (f64, f64),
-    theme: &Theme,
-) -> Plot {
-    let mut plot = Plot::new(size, theme, Room::Names, x, range(lines)).over(across);
-    let lanes = lines.iter().filter(|line| has_marks(line, &plot.y)).count();
-    if lanes > 0 {
-        let lanes = theme.em(LANE) * lanes as f64 + theme.em(4.0);
-        plot.area.top = (plot.area.top + lanes).round().min(plot.area.bottom);
-    }
-    plot
+/// Where something lies that has no place on an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    /// Larger than all that is shown.
+    Above,
+    /// Smaller.
+    Below,
 }
 
 /// Where the learners' medians lie: logarithmic if they span more than a decade.
-pub(super) fn range(lines: &[Line]) -> Axis {
+pub fn range(shown: &Shown) -> Axis {
+    let (lines, mut whole) = (&shown.lines, shown.whole);
     let mut all: Vec<f64> = lines.iter().flat_map(Line::finite).collect();
     all.sort_by(f64::total_cmp);
-    // Where no value is the best one (time against d, regret against T) the whole curve is the point.
-    if lines.iter().all(|line| line.best.is_none())
-        && let Some((&least, &most)) = all.first().zip(all.last())
-        && least > 0.0
-        && most > 10.0 * least
-    {
-        return Axis::log(0.8 * least, most);
-    }
-    let Some((&least, &middle)) = all.first().zip(all.get(all.len() / 2)) else {
+    let Some((&least, &most)) = all.first().zip(all.last()) else {
         return Axis::linear(0.0, 1.0);
     };
+    if whole && least > 0.0 && most > 10.0 * least {
+        return Axis::log(0.8 * least, most);
+    }
+    let middle = all[all.len() / 2];
     let best = |line: &Line| line.finite().reduce(f64::min);
     let worst_best = lines.iter().filter_map(best).fold(least, f64::max);
     let start = lines.iter().filter_map(|line| line.finite().next());
     // Everybody's best is shown, and where they start, unless that is hopeless.
-    let shown = worst_best.max(start.reduce(f64::min).unwrap_or(least));
-    let calm = middle.max(shown.min(1e6 * middle.abs()));
+    let visible = worst_best.max(start.reduce(f64::min).unwrap_or(least));
+    let mut calm = middle.max(visible.min(1e6 * middle.abs()));
+    // No value is many times a median of 0: all is shown then, unless some of it is hopeless beside the rest.
+    if calm == 0.0 {
+        let positive = &all[all.partition_point(|value| *value <= 0.0)..];
+        calm = positive.get(positive.len() / 2).copied().unwrap_or(0.0);
+        whole |= most <= 1e6 * calm;
+    }
     let top = |factor: f64| {
+        if whole {
+            return most;
+        }
         let limit = calm.abs() * factor;
         all.iter()
             .rev()
@@ -71,7 +72,7 @@ pub(super) fn range(lines: &[Line]) -> Axis {
             .find(|v| *v <= limit)
             .unwrap_or(calm)
     };
-    if least > 0.0 && top(10.0) > 10.0 * least {
+    if !whole && least > 0.0 && top(10.0) > 10.0 * least {
         // A little room below the best.
         return Axis::log(0.8 * least, top(30.0).min(30.0 * calm));
     }

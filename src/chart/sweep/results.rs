@@ -1,113 +1,74 @@
-//! What the sweep chart is told, and its lines.
+//! The part of a sweep's summary that is drawn, and the name of its axis.
 
-use serde::Deserialize;
-
-use super::across;
 use crate::chart::curves::Curve;
 use crate::chart::scale::Axis;
-use crate::experiment::frame::Column;
+use crate::experiment::sweep::{Baseline, Measure, RunSummary, Summary, WEIGHT};
 use crate::experiment::{ROUNDS, catalogue_of};
 
-/// What the drawing needs of a sweep's summary; the columns are ranges of its data.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Results {
-    /// What is swept.
-    pub axis: Swept,
-    /// Name of what is measured.
-    pub measure_name: String,
-    /// Seeds a value.
-    pub seeds: usize,
-    /// The values, increasing.
-    pub values: Column,
-    /// The learners, in the order of the experiment.
-    pub runs: Vec<RunResults>,
+/// The axis of a swept parameter, and its name.
+pub fn parameter_axis(summary: &Summary, data: &[f64]) -> (Axis, &'static str) {
+    let values = summary.values.of(data);
+    let (from, to) = match (values.first(), values.last()) {
+        (Some(from), Some(to)) if from < to => (*from, *to),
+        _ => (0.5, 1.0),
+    };
+    let log = summary.axis.log && from > 0.0;
+    let axis = match log {
+        true => Axis::exactly(from, to),
+        false => Axis::linear(from, to),
+    };
+    (axis, name_of(&summary.axis.id))
 }
 
-/// What is swept.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default)]
-pub struct Swept {
-    /// Id in the `sweep` key.
-    pub id: String,
-    /// Its name in words.
-    pub name: String,
-    /// Values are spaced by equal factors.
-    pub log: bool,
-}
-
-/// One learner's results.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct RunResults {
-    /// The name it had.
-    pub label: String,
-    /// Drawn dashed.
-    pub explicit: bool,
-    /// It takes no part in sweeps and has no line.
-    pub absent: bool,
-    /// It has the parameter.
-    pub swept: bool,
-    /// Median over the seeds at each value.
-    pub median: Column,
-    /// 10th percentile.
-    pub low: Column,
-    /// 90th percentile.
-    pub high: Column,
-    /// Seeds that diverged.
-    pub diverged: Column,
-    /// Where the median is best.
-    pub best: Option<BestPoint>,
-}
-
-/// Where a median is best.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
-#[serde(default)]
-pub struct BestPoint {
-    /// Index of the value.
-    pub point: usize,
-}
-
-impl Results {
-    /// The learners' lines.
-    pub fn lines<'a>(&self, data: &'a [f64]) -> Vec<Line<'a>> {
-        let seeds = self.seeds.max(1) as f64;
-        let line = |run: &RunResults| Line {
-            xs: self.values.of(data),
-            median: run.median.of(data),
-            low: run.low.of(data),
-            high: run.high.of(data),
-            lost: run.diverged.of(data).iter().map(|n| n / seeds).collect(),
-            // A level line is nowhere better than elsewhere.
-            best: run.best.filter(|_| run.swept).map(|best| best.point),
-            explicit: run.explicit,
-        };
-        self.runs.iter().map(line).collect()
-    }
-
-    /// The parameter's axis, and its name.
-    pub fn across(&self, data: &[f64]) -> (Axis, &'static str) {
-        let values = self.values.of(data);
-        let ends = (values.first(), values.last());
-        let (from, to) = match ends {
-            (Some(from), Some(to)) if from < to => (*from, *to),
-            _ => (0.5, 1.0),
-        };
-        (
-            across(from, to, self.axis.log && from > 0.0),
-            name_of(&self.axis.id),
-        )
-    }
-}
-
-/// What the catalogue calls a swept parameter.
+/// Name of a swept parameter's axis, from the catalogue.
 pub(super) fn name_of(id: &str) -> &'static str {
     let (kind, param) = id.split_once('.').unwrap_or(("learner", id));
+    if kind == "reg" {
+        return WEIGHT;
+    }
     let of_run = [ROUNDS];
     let entries = catalogue_of(kind);
     let params = entries.iter().flat_map(|entry| entry.params);
     let found = params.chain(&of_run).find(|spec| spec.id == param);
     found.map_or("step size", |spec| spec.name)
+}
+
+/// Everything that the sweep chart draws.
+#[derive(Clone, Debug, Default)]
+pub struct Shown<'a> {
+    /// The learners.
+    pub lines: Vec<Line<'a>>,
+    /// Weights that stay at 0.
+    pub baseline: Option<Curve<'a>>,
+    /// No value is too large to be shown: large values are not bad ones (zeros, time, regret against T).
+    pub whole: bool,
+}
+
+impl<'a> Shown<'a> {
+    /// The part of a summary that is drawn.
+    pub fn of(summary: &Summary, data: &'a [f64]) -> Shown<'a> {
+        let xs = summary.values.of(data);
+        let seeds = summary.seeds.max(1) as f64;
+        let line = |run: &RunSummary| Line {
+            xs,
+            median: run.median.of(data),
+            low: run.low.of(data),
+            high: run.high.of(data),
+            lost: run.diverged.of(data).iter().map(|n| n / seeds).collect(),
+            // A level line is nowhere better than elsewhere.
+            best: run.best.filter(|_| run.run.swept).map(|best| best.point),
+            explicit: run.run.explicit,
+        };
+        let flat =
+            |baseline: &Baseline| Curve::new(xs, baseline.median.of(data).to_vec(), false, false);
+        Shown {
+            lines: summary.runs.iter().map(line).collect(),
+            baseline: summary.baseline.as_ref().map(flat),
+            whole: !summary.less_is_better
+                || summary.axis.given
+                || summary.measure == Measure::Micros,
+        }
+    }
 }
 
 /// One learner's results over the values of the parameter.

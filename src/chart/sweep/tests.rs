@@ -1,16 +1,18 @@
-use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
 
 use super::range::*;
 use super::results::name_of;
 use super::*;
 use crate::chart::EndLabel;
-use crate::chart::paint::{Painter, PlainPen};
+use crate::chart::curves::Curve;
+use crate::chart::picture::NOWHERE;
 use crate::chart::plot::{Plot, draw_axes};
 use crate::chart::record::Recorder;
 use crate::chart::scale::{Axis, Spacing};
+use crate::chart::surface::Painter;
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::frame::Column;
+use crate::experiment::sweep::{Axis as Swept, Measure, RunSummary, Summary};
 
 const SIZE: (u32, u32) = (900, 340);
 
@@ -67,20 +69,48 @@ fn theme() -> Theme {
 }
 
 fn axis() -> Axis {
-    across(2f64.powi(-20), 2f64.powi(20), true)
+    Axis::exactly(2f64.powi(-20), 2f64.powi(20))
+}
+
+/// Learners alone, of whose values less is better.
+fn shown<'a>(lines: &[Line<'a>]) -> Shown<'a> {
+    Shown {
+        lines: lines.to_vec(),
+        ..Shown::default()
+    }
+}
+
+fn range_of(lines: &[Line]) -> Axis {
+    range(&shown(lines))
+}
+
+fn chart<'a>(shown: &Shown<'a>, live: &'a [f64]) -> SweepChart<'a> {
+    SweepChart {
+        shown: shown.clone(),
+        x: axis(),
+        across: "step size",
+        live,
+        names: Vec::new(),
+    }
 }
 
 fn plot_of(lines: &[Line]) -> Plot {
     let size = (f64::from(SIZE.0), f64::from(SIZE.1));
-    plot(lines, axis(), "step size", size, &theme())
+    chart(&shown(lines), &[]).plot(size, &theme())
 }
 
-fn drawn(lines: &[Line], live: &[f64], hover_x: f64) -> (Recorder, Vec<EndLabel>) {
-    let (theme, plot) = (theme(), plot_of(lines));
-    let (mut book, mut pen) = (Recorder::new(SIZE.0, SIZE.1), PlainPen);
-    let mut painter = Painter::new(&mut book, &mut pen);
-    draw_axes(&mut painter, &theme, &plot, true).unwrap();
-    let labels = draw(&mut painter, &theme, &plot, lines, live, hover_x).unwrap();
+fn drawn(lines: &[Line], live: &[f64]) -> (Recorder, Vec<EndLabel>) {
+    recorded(&shown(lines), live)
+}
+
+fn recorded(shown: &Shown, live: &[f64]) -> (Recorder, Vec<EndLabel>) {
+    let size = (f64::from(SIZE.0), f64::from(SIZE.1));
+    let (theme, chart) = (theme(), chart(shown, live));
+    let plot = chart.plot(size, &theme);
+    let mut book = Recorder::new(SIZE.0, SIZE.1);
+    let mut painter = Painter::new(&mut book);
+    draw_axes(&mut painter, &theme, &plot);
+    let labels = chart.draw(&mut painter, &theme, &plot, NOWHERE);
     book.assert_on_canvas();
     (book, labels)
 }
@@ -101,7 +131,7 @@ fn crosses(book: &Recorder, plot: &Plot) -> usize {
 fn every_diverged_point_has_its_cross_in_a_lane_above_the_plot() {
     let (calm, wild) = (implicit(), explicit());
     let lines = [calm.line(), wild.line()];
-    let (book, labels) = drawn(&lines, &[], f64::NAN);
+    let (book, labels) = drawn(&lines, &[]);
     let plot = plot_of(&lines);
     assert_eq!(crosses(&book, &plot), 17, "2⁴…2²⁰");
     assert!(book.texts().contains(&"∞"));
@@ -122,14 +152,14 @@ fn every_diverged_point_has_its_cross_in_a_lane_above_the_plot() {
 #[test]
 fn what_is_only_high_is_not_called_infinite() {
     let (calm, high) = (implicit(), Draft::new(|x| Some(0.3 + x * x)));
-    let (book, _) = drawn(&[calm.line(), high.line()], &[], f64::NAN);
+    let (book, _) = drawn(&[calm.line(), high.line()], &[]);
     assert!(book.texts().contains(&"↑") && !book.texts().contains(&"∞"));
 }
 
 #[test]
 fn nobody_needs_a_lane_when_nobody_leaves() {
     let calm = implicit();
-    let (book, _) = drawn(&[calm.line()], &[], f64::NAN);
+    let (book, _) = drawn(&[calm.line()], &[]);
     assert_eq!(plot_of(&[calm.line()]).area.top, 10.0);
     assert!(!book.texts().contains(&"∞"));
 }
@@ -137,28 +167,97 @@ fn nobody_needs_a_lane_when_nobody_leaves() {
 #[test]
 fn an_exploding_learner_does_not_flatten_the_others() {
     let (calm, wild) = (implicit(), explicit());
-    let y = range(&[calm.line(), wild.line()]);
+    let y = range_of(&[calm.line(), wild.line()]);
     assert_eq!((y.spacing, y.lo, y.hi), (Spacing::Linear, 0.0, 2.0));
 }
 
 #[test]
 fn many_decades_of_loss_get_a_logarithmic_axis() {
     let noiseless = Draft::new(|x| Some(1.0 / (1.0 + (1e4 * x).min(1e5))));
-    let y = range(&[noiseless.line()]);
+    let y = range_of(&[noiseless.line()]);
     assert_eq!(y.spacing, Spacing::Log);
     assert!(y.lo <= 1e-5 && y.hi >= 1.0);
     let negative = Draft::new(|x| Some(if x < 1.0 { 3.0 } else { -2.0 }));
-    let y = range(&[negative.line()]);
+    let y = range_of(&[negative.line()]);
     assert!(y.spacing == Spacing::Linear && y.lo <= -2.0 && y.hi >= 3.0);
 }
 
 #[test]
 fn level_lines_far_above_zero_are_told_apart() {
     let flat = Draft::new(|x| Some(if x < 1.0 { 0.90 } else { 0.91 }));
-    let y = range(&[flat.line()]);
+    let y = range_of(&[flat.line()]);
     assert!(y.lo > 0.8 && y.lo < 0.90 && y.hi >= 0.91, "{y:?}");
     let constant = Draft::new(|_| Some(0.9));
-    assert_eq!(range(&[constant.line()]).lo, 0.0);
+    assert_eq!(range_of(&[constant.line()]).lo, 0.0);
+}
+
+#[test]
+fn what_is_not_bad_when_large_is_shown_whole() {
+    // Zeros of a learner without a pull for most values: 57 at the last.
+    let zeros = Draft::new(|x| {
+        Some(if x < 2f64.powi(18) {
+            0.0
+        } else {
+            3.0 * x.log2() - 3.0
+        })
+    });
+    let all = Shown {
+        whole: true,
+        ..shown(&[zeros.line()])
+    };
+    let y = range(&all);
+    assert_eq!((y.spacing, y.lo), (Spacing::Linear, 0.0));
+    assert!(y.hi >= 57.0, "{y:?}");
+    assert_eq!(drawn(&[zeros.line()], &[]).0.texts()[1], "20");
+    // Counts of which less is better, as mistakes: half of them 0, the others no tenfold of anything.
+    let y = range_of(&[zeros.line()]);
+    assert!(y.hi >= 57.0, "{y:?}");
+    // Beside what is hopeless the others can still be distinguished.
+    let lost = Draft::new(|x| {
+        Some(if x < 2f64.powi(15) {
+            0.0
+        } else if x < 2f64.powi(19) {
+            4.0
+        } else {
+            1e30
+        })
+    });
+    assert!(range_of(&[lost.line()]).hi < 100.0);
+    // Regret against T grows over decades.
+    let growing = Draft::new(Some);
+    let y = range(&Shown {
+        whole: true,
+        ..shown(&[growing.line()])
+    });
+    assert!(y.spacing == Spacing::Log && y.hi >= 2f64.powi(20));
+}
+
+#[test]
+fn never_learning_is_a_dotted_line_that_moves_no_axis() {
+    let (calm, xs) = (implicit(), powers());
+    let with = |level: f64| Shown {
+        baseline: Some(Curve::new(&xs, vec![level; xs.len()], false, false)),
+        ..shown(&[calm.line()])
+    };
+    let own = range_of(&[calm.line()]);
+    let sides = [
+        (0.45, None, "w = 0"),
+        (1e6, Some(Beyond::Above), "w = 0 ↑"),
+        (-3.0, Some(Beyond::Below), "w = 0 ↓"),
+    ];
+    for (level, side, text) in sides {
+        let shown = with(level);
+        assert_eq!(range(&shown), own);
+        assert_eq!(beyond(&shown, &own), side);
+        let (book, labels) = recorded(&shown, &[]);
+        let last = labels.last().unwrap();
+        assert_eq!((last.run, last.text.as_deref()), (1, Some(text)));
+        let plot = plot_of(&[calm.line()]);
+        assert!(last.y >= plot.area.top && last.y <= plot.area.bottom);
+        let arrows = book.paths().iter().filter(|path| path.len() == 3).count();
+        assert_eq!(arrows, usize::from(side.is_some()));
+    }
+    assert!(drawn(&[calm.line()], &[]).1.len() == 1, "none without it");
 }
 
 #[test]
@@ -166,7 +265,7 @@ fn every_value_of_the_race_has_one_line() {
     let (calm, wild) = (implicit(), explicit());
     let lines = [calm.line(), wild.line()];
     let rects = |live: &[f64]| {
-        let (book, _) = drawn(&lines, live, f64::NAN);
+        let (book, _) = drawn(&lines, live);
         let upright = |mark: &&crate::chart::record::Mark| matches!(mark, crate::chart::record::Mark::Rect(a, b) if b.1 - a.1 > 200);
         book.marks.iter().filter(upright).count()
     };
@@ -182,20 +281,23 @@ fn the_pointer_is_told_the_nearest_point_and_learner() {
     let (calm, wild) = (implicit(), explicit());
     let lines = [calm.line(), wild.line()];
     let (plot, theme) = (plot_of(&lines), theme());
+    let shown_lines = shown(&lines);
+    let chart_of = chart(&shown_lines, &[]);
+    let under = |at| chart_of.hover(&plot, &theme, at).unwrap().samples();
     let at = (plot.px(1.1), plot.py(0.3));
-    let found = hover(&plot, &lines, &theme, at).unwrap();
+    let found = under(at);
     assert_eq!((found.t, found.nearest), (1.0, 0));
     assert_eq!(found.values[0].value, calm.median[20]);
     let lane = (plot.px(700.0), plot.area.top - 5.0);
-    let found = hover(&plot, &lines, &theme, lane).unwrap();
+    let found = under(lane);
     assert_eq!((found.t, found.nearest), (512.0, 1), "the one in the lane");
-    assert!(hover(&plot, &[], &theme, at).is_none());
+    assert!(chart(&shown(&[]), &[]).hover(&plot, &theme, at).is_none());
 }
 
 #[test]
 fn a_summary_becomes_lines_over_its_values() {
     let column = |offset, len| Column { offset, len };
-    let results = Results {
+    let summary = Summary {
         axis: Swept {
             id: "step".into(),
             log: true,
@@ -203,41 +305,42 @@ fn a_summary_becomes_lines_over_its_values() {
         },
         seeds: 4,
         values: column(0, 2),
-        runs: vec![RunResults {
+        runs: vec![RunSummary {
             median: column(2, 2),
             low: column(2, 2),
             high: column(2, 2),
             diverged: column(4, 2),
-            ..RunResults::default()
+            ..RunSummary::default()
         }],
-        ..Results::default()
+        ..Summary::default()
     };
     let data = [0.5, 8.0, 1.0, f64::INFINITY, 0.0, 3.0];
-    let lines = results.lines(&data);
+    let lines = Shown::of(&summary, &data).lines;
     assert_eq!(lines[0].xs, [0.5, 8.0]);
     assert_eq!(lines[0].lost, [0.0, 0.75]);
-    let (axis, name) = results.across(&data);
+    let (axis, name) = parameter_axis(&summary, &data);
     assert_eq!((axis.lo, axis.hi, name), (0.5, 8.0, "step size"));
-    assert_eq!(results.across(&[]).0.hi, 1.0, "before there are values");
+    let none = parameter_axis(&summary, &[]).0;
+    assert_eq!(none.hi, 1.0, "before there are values");
     let names = ["stream.rho", "reg.lambda", "rounds", "beta"].map(name_of);
     assert!(names.iter().all(|name| *name != "step size"), "{names:?}");
-}
-
-#[test]
-fn the_same_drawing_works_as_svg() {
-    let (calm, wild) = (implicit(), explicit());
-    let lines = [calm.line(), wild.line()];
-    let (theme, plot) = (theme(), plot_of(&lines));
-    let mut svg = String::new();
-    {
-        let mut backend = SVGBackend::with_string(&mut svg, SIZE);
-        let mut pen = PlainPen;
-        let mut painter = Painter::new(&mut backend, &mut pen);
-        draw_axes(&mut painter, &theme, &plot, true).unwrap();
-        draw(&mut painter, &theme, &plot, &lines, &[0.01, 0.01], 1.0).unwrap();
-    }
-    assert!(svg.contains("step size") && svg.contains("2⁻²⁰"));
-    assert_eq!(svg.matches("<polygon").count(), 2, "a band each");
+    assert_eq!(names[1], "weight of the regulariser", "not a learner's");
+    let whole = |measure, less_is_better, given| {
+        let axis = Swept {
+            given,
+            ..Swept::default()
+        };
+        let summary = Summary {
+            measure,
+            less_is_better,
+            axis,
+            ..Summary::default()
+        };
+        Shown::of(&summary, &[]).whole
+    };
+    use Measure::{Mean, Micros, Regret, Zeros};
+    assert!(whole(Zeros, false, false) && whole(Micros, true, false) && whole(Regret, true, true));
+    assert!(!whole(Mean, true, false) && !whole(Regret, true, false));
 }
 
 proptest! {
@@ -252,6 +355,7 @@ proptest! {
         ),
         lost in prop::collection::vec(0.0..1.5f64, 0..30),
         hover_x in prop_oneof![Just(f64::NAN), 1e-9..1e9f64],
+        whole in any::<bool>(),
     ) {
         let xs: Vec<f64> = (0..values.len()).map(|n| 2f64.powi(n as i32 - 15)).collect();
         let best = (!values.is_empty()).then_some(0);
@@ -260,17 +364,21 @@ proptest! {
         };
         for size in [(0.0, 0.0), (200.0, 90.0), (900.0, 340.0)] {
             let lines = [line.clone(), line.clone()];
-            let plot = plot(&lines, axis(), "", size, &theme());
+            let zero = Curve::new(&xs, values.clone(), false, false);
+            let shown = Shown { lines: lines.to_vec(), baseline: Some(zero), whole };
+            let live = [hover_x];
+            let chart = chart(&shown, &live);
+            let plot = chart.plot(size, &theme());
             prop_assert!(plot.y.lo.is_finite() && plot.y.hi.is_finite() && plot.y.hi > plot.y.lo);
-            let (mut book, mut pen) = (Recorder::new(size.0 as u32, size.1 as u32), PlainPen);
-            let mut painter = Painter::new(&mut book, &mut pen);
-            draw_axes(&mut painter, &theme(), &plot, true).unwrap();
-            draw(&mut painter, &theme(), &plot, &lines, &[hover_x], hover_x).unwrap();
+            let mut book = Recorder::new(size.0 as u32, size.1 as u32);
+            let mut painter = Painter::new(&mut book);
+            draw_axes(&mut painter, &theme(), &plot);
+            chart.draw(&mut painter, &theme(), &plot, [hover_x, f64::NAN]);
             book.assert_on_canvas();
-            hover(&plot, &lines, &theme(), (size.0 / 2.0, size.1 / 2.0));
+            chart.hover(&plot, &theme(), (size.0 / 2.0, size.1 / 2.0));
         }
         // Every finite or infinite median has a place: on the axis, above it, or below it.
-        let y = range(std::slice::from_ref(&line));
+        let y = range(&Shown { whole, ..shown(std::slice::from_ref(&line)) });
         for (point, median) in values.iter().enumerate() {
             let shown = y.share(*median) <= 1.0 + 1e-9;
             let marked = mark(&line, point, &y).is_some();

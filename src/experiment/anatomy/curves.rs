@@ -9,8 +9,7 @@
 //! stay put while it is dragged.
 
 use super::Opened;
-use super::ranges::{beta_range, score_range, value_range};
-use super::step::{Givens, Taken};
+use super::step::{StepInput, StepTaken};
 use crate::implicit::{Candidates, Regularizer, Solver, Work};
 use crate::learner::Shrink;
 use crate::loss::ScalarLoss;
@@ -21,10 +20,15 @@ const POINTS: usize = 240;
 /// Most points along the candidates; fewer where each costs a pass over many weights.
 const MOST_POINTS: usize = 400;
 const FEWEST_POINTS: usize = 32;
-/// Weights looked at for one curve.
+/// Weights that one curve may cost.
 const EFFORT: usize = 1_000_000;
 /// Step sizes whose implicit steps the range has room for.
 const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
+
+/// How far beyond the least loss scores are shown, as a share of the way there from ŷ.
+const OVERSHOOT: f64 = 0.4;
+/// Room left and right of what must be seen.
+const MARGIN: f64 = 0.3;
 
 /// Curves as points; all of them finite, some outside the ranges. An empty one is not drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -64,18 +68,18 @@ impl Curves {
 
     /// All curves of a step of size `eta`.
     pub(super) fn new(
-        givens: &Givens<'_>,
+        input: &StepInput<'_>,
         loss: &dyn ScalarLoss,
         score: f64,
         eta: f64,
-        explicit: Option<&Taken>,
-        implicit: Option<&Taken>,
+        explicit: Option<&StepTaken>,
+        implicit: Option<&StepTaken>,
         opened: &Opened,
     ) -> Curves {
         let y = opened.y;
-        let settles = opened.prox.reg.is_none() || givens.rule.shrink == Shrink::Implicit;
+        let settles = opened.prox.reg.is_none() || input.rule.shrink == Shrink::Implicit;
         let probes: Vec<f64> = if settles {
-            let probe = |eta: &f64| Some(givens.implicit(*eta, Solver::Newton)?.score);
+            let probe = |eta: &f64| Some(input.implicit(*eta, Solver::Newton)?.score);
             PROBES.iter().filter_map(probe).collect()
         } else {
             Vec::new()
@@ -88,21 +92,21 @@ impl Curves {
         if curves.loss.is_empty() || !(eta.is_finite() && eta > 0.0) {
             return curves;
         }
-        let (start, map, mut work) = (givens.start(eta, &givens.w), givens.map(), Work::default());
-        let candidates = Candidates::new(&givens.x, &start, eta, &map, &mut work);
+        let (start, map, mut work) = (input.start(eta, &input.w), input.map(), Work::default());
+        let candidates = Candidates::new(&input.x, &start, eta, &map, &mut work);
         let bends = candidates.breakpoints();
-        curves.walk(&candidates, &bends, givens.x.len());
-        let mut price = Price::new(givens, &candidates, eta);
+        curves.walk(&candidates, &bends, input.x.len());
+        let mut price = Price::new(input, &candidates, eta);
         let slope = loss.slope(score, y);
         let tangent = |z: f64| loss.value(score, y) + slope * (z - score);
-        for beta in curves.along(&candidates, &bends, eta, &givens.x) {
+        for beta in curves.along(&candidates, &bends, eta, &input.x) {
             let (z, cost) = (candidates.score(beta), price.of(beta));
             curves.objective.push((z, loss.value(z, y) + cost));
             curves.model.push((z, tangent(z) + cost));
         }
         curves.objective.retain(whole);
         curves.model.retain(whole);
-        let least = |taken: &Taken, value: &dyn Fn(f64) -> f64, price: &mut Price<'_, '_>| {
+        let least = |taken: &StepTaken, value: &dyn Fn(f64) -> f64, price: &mut Price<'_, '_>| {
             let z = candidates.score(taken.beta);
             Some((z, value(z) + price.of(taken.beta))).filter(whole)
         };
@@ -246,12 +250,12 @@ impl Curves {
     }
 }
 
-/// Points of a curve along candidates of so many weights.
+/// Points of a curve along candidates of this many weights.
 fn most_points(size: usize) -> usize {
     (EFFORT / size.max(1)).clamp(FEWEST_POINTS, MOST_POINTS)
 }
 
-/// At most so many of the values, evenly spread.
+/// At most this many of the values, evenly spread.
 fn thinned(values: Vec<f64>, most: usize) -> Vec<f64> {
     let stride = values.len().div_ceil(most).max(1);
     values.into_iter().step_by(stride).collect()
@@ -274,12 +278,12 @@ struct Price<'a, 'c> {
 }
 
 impl<'a, 'c> Price<'a, 'c> {
-    fn new(givens: &'a Givens<'_>, candidates: &'a Candidates<'c, 'c>, eta: f64) -> Self {
+    fn new(input: &'a StepInput<'_>, candidates: &'a Candidates<'c, 'c>, eta: f64) -> Self {
         Price {
             candidates,
-            before: &givens.w,
-            reg: givens.prox.reg,
-            shrink: givens.rule.shrink,
+            before: &input.w,
+            reg: input.prox.reg,
+            shrink: input.rule.shrink,
             eta,
             moved: Vec::new(),
             after: Vec::new(),
@@ -303,4 +307,75 @@ impl<'a, 'c> Price<'a, 'c> {
         }
         regularizer + square / (2.0 * self.eta)
     }
+}
+
+/// ŷ, the nearest score of no loss (or 0 and y for losses that fall for ever), where steps of several sizes land,
+/// and a margin.
+fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f64, f64) {
+    let (low, high) = loss.minimizers(y);
+    let least = score.clamp(low, high);
+    let goals = if least.is_infinite() {
+        [0.0, y]
+    } else if score == least {
+        // A score beyond the margin is a minimiser itself: the kink is shown.
+        [least, if low.is_finite() { low } else { high }]
+    } else {
+        // Well beyond the goal, for explicit steps that are somewhat too long.
+        [least, least + OVERSHOOT * (least - score)]
+    };
+    let seen = (goals.iter().chain(probes))
+        .filter(|z| z.is_finite())
+        .fold((score, score), |(lo, hi), z| (z.min(lo), z.max(hi)));
+    let size = seen.0.abs().max(seen.1.abs());
+    let fallback = if size > 0.0 { 0.1 * size } else { 1.0 };
+    let width = (seen.1 - seen.0).max(fallback);
+    (seen.0 - MARGIN * width, seen.1 + MARGIN * width)
+}
+
+/// From a little below 0 to about twice what was paid, or to all of the curve where little was paid.
+fn value_range(points: &[(f64, f64)], paid: f64) -> (f64, f64) {
+    let most = points.iter().fold(0.0, |most: f64, (_, f)| most.max(*f));
+    let top = if paid > 0.05 * most {
+        most.min(2.0 * paid)
+    } else {
+        most
+    };
+    let top = if top > 0.0 && top.is_finite() {
+        top
+    } else {
+        1.0
+    };
+    (-0.15 * top, top)
+}
+
+/// 0, the explicit β, the ends of a kink, and a margin; the whole curve where the explicit β is 0.
+fn beta_range(
+    loss: &dyn ScalarLoss,
+    score: f64,
+    y: f64,
+    scores: (f64, f64),
+    more: &[f64],
+) -> (f64, f64) {
+    let mut seen = vec![0.0, -loss.slope(score, y)];
+    if let Some(kink) = loss.kink(y) {
+        let (low, high) = loss.subdifferential(kink, y);
+        seen.extend([-low, -high]);
+    }
+    seen.extend(more);
+    let hull = |seen: &[f64]| {
+        let finite = seen.iter().filter(|beta| beta.is_finite());
+        finite.fold((0.0, 0.0), |(lo, hi): (f64, f64), beta| {
+            (beta.min(lo), beta.max(hi))
+        })
+    };
+    let mut range = hull(&seen);
+    if range.0 == range.1 {
+        range = hull(&[-loss.slope(scores.0, y), -loss.slope(scores.1, y)]);
+    }
+    let width = if range.1 > range.0 {
+        range.1 - range.0
+    } else {
+        1.0
+    };
+    (range.0 - 0.2 * width, range.1 + 0.2 * width)
 }

@@ -1,7 +1,7 @@
 //! The picture in the plane: two weights, and where both candidate steps take them.
 
 use super::Opened;
-use super::step::{Givens, Taken};
+use super::step::{StepInput, StepTaken};
 use crate::implicit::Prox;
 
 /// What the plane shows of a round with two weights.
@@ -41,11 +41,11 @@ pub struct Place {
 impl Plane {
     /// The plane of a round with two weights.
     pub(super) fn new(
-        givens: &Givens<'_>,
+        input: &StepInput<'_>,
         eta: f64,
-        own: &Taken,
-        explicit: Option<&Taken>,
-        implicit: Option<&Taken>,
+        own: &StepTaken,
+        explicit: Option<&StepTaken>,
+        implicit: Option<&StepTaken>,
         opened: &Opened,
         data: &[f64],
     ) -> Option<Plane> {
@@ -53,11 +53,11 @@ impl Plane {
             return None;
         }
         let mut x = [0.0; 2];
-        givens.features.for_each(|i, value| x[i] = value);
-        let start = givens.start(eta, givens.before);
-        let place = |taken: &Taken| {
+        input.features.for_each(|i, value| x[i] = value);
+        let start = input.start(eta, input.before);
+        let place = |taken: &StepTaken| {
             let mut moved = start.clone();
-            givens.put(&taken.moved, &mut moved);
+            input.put(&taken.moved, &mut moved);
             Some(Place {
                 moved: two(&moved)?,
                 after: two(&taken.after)?,
@@ -66,7 +66,7 @@ impl Plane {
         Some(Plane {
             x,
             y: opened.y,
-            before: two(givens.before)?,
+            before: two(input.before)?,
             start: two(&start)?,
             explicit: explicit.and_then(place),
             implicit: implicit.and_then(place),

@@ -9,8 +9,8 @@ use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
 
-/// What the step of a round is made from.
-pub(super) struct Givens<'a> {
+/// All that the step of a round is made from.
+pub(super) struct StepInput<'a> {
     pub rule: StepRule,
     pub loss: Loss,
     pub y: f64,
@@ -31,7 +31,7 @@ pub(super) struct Givens<'a> {
 
 /// A step that was taken.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Taken {
+pub(super) struct StepTaken {
     pub beta: f64,
     /// z⁺ as the solver has it; NaN of an explicit step.
     pub score: f64,
@@ -47,7 +47,7 @@ pub(super) struct Taken {
     pub seen: Seen,
 }
 
-impl<'a> Givens<'a> {
+impl<'a> StepInput<'a> {
     pub fn new(
         rule: StepRule,
         loss: Loss,
@@ -56,7 +56,7 @@ impl<'a> Givens<'a> {
         before: &'a [f64],
         slopes: Vec<f64>,
     ) -> Self {
-        let gathered = rule.gathers && features.index.is_some() && opened.prox.radius.is_none();
+        let gathered = rule.sparse_only && features.index.is_some() && opened.prox.radius.is_none();
         let k = loss.scores();
         let (mut x, mut w) = (Vec::new(), Vec::new());
         if gathered {
@@ -69,7 +69,7 @@ impl<'a> Givens<'a> {
             features.for_each(|i, value| x[i] = value);
             w.extend_from_slice(before);
         }
-        Givens {
+        StepInput {
             rule,
             loss,
             y: opened.y,
@@ -101,7 +101,7 @@ impl<'a> Givens<'a> {
     }
 
     /// The step that trusts the tangent at ŷ; none of infinite size.
-    pub fn explicit(&self, eta: f64) -> Option<Taken> {
+    pub fn explicit(&self, eta: f64) -> Option<StepTaken> {
         if !eta.is_finite() {
             return None;
         }
@@ -125,7 +125,7 @@ impl<'a> Givens<'a> {
             [slope] => -slope,
             _ => f64::NAN,
         };
-        let taken = Taken {
+        let taken = StepTaken {
             beta,
             score: f64::NAN,
             start,
@@ -133,13 +133,13 @@ impl<'a> Givens<'a> {
             end,
             divisor,
             pressed,
-            ..Taken::default()
+            ..StepTaken::default()
         };
         Some(self.whole(eta, taken))
     }
 
     /// The step that solves for β; none for losses of several scores.
-    pub fn implicit(&self, eta: f64, solver: Solver) -> Option<Taken> {
+    pub fn implicit(&self, eta: f64, solver: Solver) -> Option<StepTaken> {
         let loss = self.loss.scalar()?;
         if eta == f64::INFINITY {
             return Some(self.jump(loss));
@@ -154,7 +154,7 @@ impl<'a> Givens<'a> {
         let candidates = Candidates::new(x, &start, eta, &map, &mut work);
         let (mut moved, divisor) = (Vec::new(), candidates.divisor(step.beta));
         candidates.weights(step.beta, &mut moved, &mut Vec::new());
-        let taken = Taken {
+        let taken = StepTaken {
             beta: step.beta,
             score: step.score,
             passes: step.passes,
@@ -170,11 +170,11 @@ impl<'a> Givens<'a> {
     }
 
     /// The step of infinite size: to the nearest minimiser. It goes straight there: nothing is shrunk.
-    fn jump(&self, loss: &dyn ScalarLoss) -> Taken {
+    fn jump(&self, loss: &dyn ScalarLoss) -> StepTaken {
         let mut end = self.w.clone();
         implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.radius, &mut end);
         let score = crate::math::dot(&self.x, &end);
-        let taken = Taken {
+        let taken = StepTaken {
             beta: -loss.slope(score, self.y),
             score,
             passes: 1,
@@ -182,13 +182,13 @@ impl<'a> Givens<'a> {
             moved: end.clone(),
             end,
             divisor: 1.0,
-            ..Taken::default()
+            ..StepTaken::default()
         };
         self.whole(f64::INFINITY, taken)
     }
 
     /// The step with all weights: those left out see nothing of it but the regulariser.
-    fn whole(&self, eta: f64, mut taken: Taken) -> Taken {
+    fn whole(&self, eta: f64, mut taken: StepTaken) -> StepTaken {
         if !self.gathered {
             taken.after = taken.end.clone();
             return taken;

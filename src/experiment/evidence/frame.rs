@@ -1,4 +1,4 @@
-//! What the page is told of an experiment's evidence: small fields, and series as columns of one buffer.
+//! An experiment's evidence as the page sees it: small fields, and series as columns of one buffer.
 
 use serde::{Deserialize, Serialize};
 

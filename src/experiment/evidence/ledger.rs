@@ -1,12 +1,12 @@
 //! One run's regret and bounds over rounds, in bounded memory.
 //!
 //! Like a trace, with as many columns as there are curves: every `stride`-th round is kept; when the
-//! ledger is full every second is dropped. So what is kept is exact, and a run that diverges after forty
+//! ledger is full every second is dropped. So the rows kept are exact, and a run that diverges after forty
 //! rounds keeps all forty.
 
 use super::frame::{BoundFrame, PartFrame, RunEvidence};
 use crate::bound::{BoundDef, Case, Seen, Tracker};
-use crate::experiment::report::push;
+use crate::experiment::frame::push;
 use crate::experiment::run::Row;
 use crate::stream::Example;
 
@@ -128,7 +128,7 @@ impl Ledger {
         row
     }
 
-    /// What the page is told.
+    /// The ledger as the page sees it.
     pub fn frame(&self, diverged_at: Option<u64>, data: &mut Vec<f64>) -> RunEvidence {
         let newest = (self.times.last() != Some(&self.t) && self.t > 0).then(|| self.row());
         let rows: Vec<&Vec<f64>> = self.rows.iter().chain(&newest).collect();

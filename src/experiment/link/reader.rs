@@ -1,29 +1,54 @@
-//! Reads a fragment key by key; every fault becomes a notice, never a failure.
+//! Reads a fragment key by key into an experiment with its defaults filled in; every fault becomes a notice, never a
+//! failure.
 
-mod finish;
+use serde::Serialize;
 
-use percent_encoding::percent_decode_str;
-
-use super::{Notice, default_part};
+use super::part::{default_part, default_rounds, split_part, unescape, write_sweep};
 use crate::catalogue::{Entry, ParamSpec, Value, clip};
 use crate::data::{self, DATA};
+use crate::experiment::compat;
 use crate::experiment::spec::{
-    MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, domain, learner, loss, regularizer, stream,
+    Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, domain, learner, loss, regularizer,
+    stream,
 };
-use crate::experiment::sweep::SWEEP;
-use crate::experiment::view::{Allowed, VIEWS, View};
-use crate::number;
+use crate::experiment::sweep::{SWEEP, Sweep};
+use crate::experiment::view::{Allowed, VIEWS, View, default_view};
+use crate::learner::{LEARNERS, LearnerDef};
+use crate::loss::LOSSES;
+use crate::stream::is_placed;
 
 /// Longest label, in characters.
 const LONGEST_LABEL: usize = 60;
-/// What stands in for placed examples that cannot be used.
+/// Replacement of placed examples that cannot be used.
 const FIRST_ONE: &str = "one example";
-/// What stands in for data that cannot be used.
+/// Replacement of data that cannot be used.
 const NO_DATA: &str = "no data";
 /// Most notices on one link; the rest is counted.
 const MOST_NOTICES: usize = 20;
 
-/// Collects what a fragment says, and what is wrong with it.
+/// A fault in a link and what was used instead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Notice {
+    /// The key at fault.
+    pub key: String,
+    /// The fault, and the values that are allowed.
+    pub problem: String,
+    /// The value used instead.
+    pub used: String,
+}
+
+/// The content of a link.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Decoded {
+    /// The experiment: complete and valid.
+    pub experiment: Experiment,
+    /// Its view.
+    pub view: View,
+    /// All faults.
+    pub notices: Vec<Notice>,
+}
+
+/// Collects the settings of a fragment, and its faults.
 #[derive(Default)]
 pub(super) struct Reader {
     parts: Vec<(&'static str, Part)>,
@@ -155,6 +180,11 @@ impl Reader {
                 continue;
             };
             if may_have_label && name == "label" {
+                if seen.contains(&"label") {
+                    self.notice(key, "label is given twice".into(), "the first");
+                    continue;
+                }
+                seen.push("label");
                 label = self.read_label(key, raw);
                 continue;
             }
@@ -197,6 +227,10 @@ impl Reader {
         match unescape(raw) {
             Ok(text) => {
                 let clean: String = text.chars().filter(|c| !c.is_control()).collect();
+                if clean != text {
+                    let problem = "the label has control characters";
+                    self.notice(key, problem.into(), "the label without them");
+                }
                 let clean = clean.trim();
                 if clean.chars().count() > LONGEST_LABEL {
                     let problem = format!("the label is longer than {LONGEST_LABEL} characters");
@@ -242,9 +276,7 @@ impl Reader {
     fn read_data(&mut self, value: &str) {
         let (name, settings) = split_part(value);
         let (mut part, _) = self.read_settings(DATA.id, &DATA, settings, false);
-        // The page's first module leaves files to the whole one, which reads such a link anew.
-        while cfg!(feature = "full")
-            && let Some((id, problem)) = data::fault(&part.params)
+        while let Some((id, problem)) = data::fault(&part.params)
             && let Some(spec) = DATA.param(id)
         {
             let used = format!("{id} = {}", spec.default_value());
@@ -319,29 +351,177 @@ impl Reader {
         }
     }
 
-    /// What is wrong first, if anything.
+    /// The first fault, if there is one.
     pub(super) fn first_problem(&self) -> Option<&str> {
         self.notices.first().map(|notice| notice.problem.as_str())
+    }
+
+    /// The sweep's value in the view: with its default ends if there is nothing between its own, none
+    /// if the experiment has not what it sweeps.
+    fn fitting_sweep(&mut self, mut part: Part, experiment: &Experiment) -> Option<String> {
+        let Err(error) = Sweep::new(&part, experiment) else {
+            return Some(write_sweep(&part));
+        };
+        for end in ["from", "to"] {
+            let default = SWEEP.param(end).map(ParamSpec::default_value);
+            default
+                .into_iter()
+                .for_each(|value| part.params.set(end, value));
+        }
+        let mended = Sweep::new(&part, experiment).is_ok();
+        let used = if mended {
+            "the default range"
+        } else {
+            "no sweep"
+        };
+        self.notice(SWEEP.id, error.to_string(), used);
+        mended.then(|| write_sweep(&part))
+    }
+
+    /// Fills in the defaults and drops what does not fit, with a notice for each.
+    pub(super) fn finish(mut self) -> Decoded {
+        let part = |parts: &[(&str, Part)], kind: &str| {
+            let found = parts.iter().find(|(k, _)| *k == kind);
+            found.map_or_else(|| default_part(kind), |(_, part)| part.clone())
+        };
+        let mut experiment = Experiment {
+            stream: part(&self.parts, "stream"),
+            loss: part(&self.parts, "loss"),
+            reg: part(&self.parts, "reg"),
+            domain: part(&self.parts, "domain"),
+            rounds: None,
+            seed: self.seed.unwrap_or(match SEED.default_value() {
+                Value::Number(seed) => seed as u64,
+                Value::Word(_) => 0,
+            }),
+            start: self.start.take(),
+            examples: self.examples.take(),
+            data: self.data.take(),
+            inline: self.inline.take(),
+            runs: std::mem::take(&mut self.runs),
+        };
+        experiment.rounds = self.rounds.or(default_rounds(&experiment));
+        if let Err(error) = compat::examples(&experiment) {
+            let problem = error.to_string();
+            let used = match is_placed(&experiment.stream.id) {
+                true => FIRST_ONE,
+                false => "the stream's own",
+            };
+            self.notice("examples", problem.replacen("examples: ", "", 1), used);
+            experiment.examples = None;
+        }
+        self.mend(&mut experiment);
+        if let Err(error) = compat::inline(&experiment) {
+            self.notice("inline", error.to_string(), NO_DATA);
+            experiment.inline = None;
+        }
+        // A file's size is known only when it is there, and labels that do not fit are no fault of the
+        // start; the race checks both.
+        let sized = compat::dim(&experiment, None).is_some();
+        if sized && let Err(error) = compat::shape(&experiment, None) {
+            self.notice("start", error.to_string(), "all zero");
+            experiment.start = None;
+        }
+        let mut view = default_view();
+        for (key, value) in std::mem::take(&mut self.view) {
+            view.insert(key, value);
+        }
+        let focus = view.get("focus").and_then(|f| f.parse::<usize>().ok());
+        if focus.is_some_and(|focus| focus > experiment.runs.len()) {
+            view.insert("focus".into(), "1".into());
+        }
+        if let Some(part) = self.sweep.take()
+            && let Some(text) = self.fitting_sweep(part, &experiment)
+        {
+            view.insert(SWEEP.id.into(), text);
+        }
+        if self.unlisted > 0 {
+            self.notices.push(Notice {
+                key: "link".into(),
+                problem: format!("has {} more faults", self.unlisted),
+                used: "the defaults".into(),
+            });
+        }
+        Decoded {
+            experiment,
+            view,
+            notices: self.notices,
+        }
+    }
+
+    /// Replaces the loss if the stream cannot serve it, then leaves out the learners that do not fit.
+    pub(super) fn mend(&mut self, experiment: &mut Experiment) {
+        self.runs_named = self.runs_named.max(experiment.runs.len());
+        self.make_data_fit(experiment);
+        self.make_loss_fit(experiment);
+        self.make_runs_fit(experiment);
+    }
+
+    fn make_data_fit(&mut self, experiment: &mut Experiment) {
+        let Ok(def) = stream(&experiment.stream.id) else {
+            return;
+        };
+        if def.needs_file {
+            return;
+        }
+        let problem = || format!("the stream \"{}\" reads no file", def.entry.name);
+        if experiment.data.take().is_some() {
+            self.notice(DATA.id, problem(), NO_DATA);
+        }
+        if experiment.inline.take().is_some() {
+            self.notice("inline", problem(), NO_DATA);
+        }
+    }
+
+    fn make_loss_fit(&mut self, experiment: &mut Experiment) {
+        let verdict = |def| compat::loss_conflict(&experiment.stream, def);
+        if let Ok(Some(reason)) = loss(&experiment.loss.id).and_then(verdict) {
+            let mut losses = LOSSES.iter();
+            let fitting = losses.find(|def| verdict(def) == Ok(None));
+            if let Some(def) = fitting {
+                self.notice("loss", reason, def.entry.id);
+                experiment.loss = Part::default_of(&def.entry);
+            }
+        }
+    }
+
+    fn make_runs_fit(&mut self, experiment: &mut Experiment) {
+        let dim = compat::dim(experiment, None);
+        let mut runs = std::mem::take(&mut experiment.runs);
+        let verdict = |def: &LearnerDef| compat::learner_conflict(def, experiment, dim);
+        runs.retain(|run| match learner(&run.part.id).and_then(verdict) {
+            Ok(None) => true,
+            Ok(Some(reason)) => {
+                self.notice("run", reason, "the other learners");
+                false
+            }
+            Err(_) => false,
+        });
+        if runs.is_empty() {
+            runs = LEARNERS
+                .iter()
+                .filter(|def| verdict(def).is_ok_and(|reason| reason.is_none()))
+                .take(4)
+                .map(|def| RunSpec {
+                    part: Part::default_of(&def.entry),
+                    label: None,
+                })
+                .collect();
+            if self.runs_named > 0 {
+                let ids: Vec<&str> = runs.iter().map(|r| r.part.id.as_str()).collect();
+                let used = ids.join(", ");
+                self.notice("run", "no learner is left".into(), &used);
+            }
+        }
+        experiment.runs = runs;
     }
 }
 
 /// Finite numbers with commas between them.
 fn numbers(value: &str) -> Result<Vec<f64>, String> {
-    let read = |cell: &str| match number::read(unescape(cell)?.trim()) {
-        Some(w) if w.is_finite() => Ok(w),
+    let read = |cell: &str| match unescape(cell)?.trim().parse::<f64>() {
+        Ok(w) if w.is_finite() => Ok(w),
         _ => Err(format!("\"{}\" is not a finite number", clip(cell))),
     };
     value.split(',').map(read).collect()
-}
-
-/// `id:settings`; a bare id has no settings.
-fn split_part(value: &str) -> (&str, &str) {
-    value.split_once(':').unwrap_or((value, ""))
-}
-
-fn unescape(text: &str) -> Result<String, String> {
-    percent_decode_str(text)
-        .decode_utf8()
-        .map(|text| text.into_owned())
-        .map_err(|_| format!("\"{}\" is not readable text", clip(text)))
 }

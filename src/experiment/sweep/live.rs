@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::target::Target;
+use super::spec::Target;
 use crate::error::Error;
 use crate::experiment::link::{encode, read_sweep, write_sweep};
 use crate::experiment::spec::{Experiment, Part};
@@ -18,7 +18,7 @@ pub struct Live {
     pub target: Target,
     /// Its smallest and its largest value.
     pub ends: (f64, f64),
-    /// What each learner has in the race: `None` without the parameter, or where it is a word.
+    /// The value of each learner in the race: `None` without the parameter, or where it is a word.
     pub values: Vec<Option<f64>>,
     /// Two experiments with one key have the same results: they differ at most in the swept value and
     /// in names.

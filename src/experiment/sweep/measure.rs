@@ -1,9 +1,10 @@
 //! What can be measured at the end of a run.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue::Choice;
 use crate::experiment::spec::{Experiment, loss, stream};
+use crate::ids::ids;
 use crate::loss::Target as Labels;
 
 /// What can be measured at the end of a run.
@@ -39,10 +40,11 @@ pub static MEASURES: &[Choice] = &[
 ];
 
 /// What is measured at the end of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Measure {
     /// Σ f_t(ŷ_t) / T.
+    #[default]
     Mean,
     /// Σ (f_t(ŷ_t) + r(w_t)) / T.
     Objective,
@@ -58,42 +60,36 @@ pub enum Measure {
     Micros,
 }
 
+ids!(Measure, "measure", {
+    "mean" => Mean,
+    "objective" => Objective,
+    "regret" => Regret,
+    "test" => Test,
+    "mistakes" => Mistakes,
+    "zeros" => Zeros,
+    "micros" => Micros,
+});
+
 impl Measure {
-    /// The measure with this id, else the first.
-    pub fn named(id: &str) -> Measure {
-        match id {
-            "objective" => Measure::Objective,
-            "regret" => Measure::Regret,
-            "test" => Measure::Test,
-            "mistakes" => Measure::Mistakes,
-            "zeros" => Measure::Zeros,
-            "micros" => Measure::Micros,
-            _ => Measure::Mean,
-        }
-    }
-
-    /// The id in links.
-    pub fn id(self) -> &'static str {
-        match self {
-            Measure::Mean => "mean",
-            Measure::Objective => "objective",
-            Measure::Regret => "regret",
-            Measure::Test => "test",
-            Measure::Mistakes => "mistakes",
-            Measure::Zeros => "zeros",
-            Measure::Micros => "micros",
-        }
-    }
-
     /// The name shown.
     pub fn name(self) -> &'static str {
-        let mine = MEASURES.iter().find(|choice| choice.id == self.id());
-        mine.map_or("", |choice| choice.name)
+        MEASURES[self as usize].name
     }
 
     /// A smaller number is a better one.
     pub fn less_is_better(self) -> bool {
         self != Measure::Zeros
+    }
+
+    /// Its values are whole numbers.
+    pub fn counts(self) -> bool {
+        matches!(self, Measure::Mistakes | Measure::Zeros)
+    }
+
+    /// Weights that stay at 0 have it: it is made of losses.
+    pub(super) fn has_baseline(self) -> bool {
+        use Measure::{Mean, Objective, Regret, Test};
+        matches!(self, Mean | Objective | Regret | Test)
     }
 
     /// Why it cannot be measured in this experiment, if it cannot.

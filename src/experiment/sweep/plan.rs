@@ -7,30 +7,30 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::measure::Measure;
-use super::spec::Sweep;
+use super::spec::{Sweep, Swept};
 use crate::catalogue::Kind;
 use crate::data::Table;
 use crate::error::Error;
-use crate::experiment::fit;
+use crate::experiment::compat;
 use crate::experiment::link::{decode, sweep_of};
-use crate::experiment::spec::{Experiment, ROUNDS, SEED, is_own, learner};
+use crate::experiment::spec::{Experiment, SEED, is_own, learner};
 
-/// Jobs wanted: since they cost alike, so many keep four cores busy to the end …
+/// Jobs wanted: since they cost alike, this many keep four cores busy to the end …
 const JOBS: usize = 16;
-/// … but examples are made again for every job: it should have so many cells to pay for them.
+/// … but examples are made again for every job: it should have at least this many cells.
 const FEWEST_CELLS: usize = 8;
 /// Weights that the cells of one job hold at most (32 MB).
 const MOST_WEIGHTS: usize = 4_000_000;
-/// Making a dense random example costs about as much as so many updates …
+/// Making a dense random example costs about as much as this many updates …
 const EXAMPLE: usize = 8;
-/// … and the best fixed weights as much as so many learners.
+/// … and the best fixed weights as much as this many learners.
 const BEST: usize = 50;
 
 /// A learner of a sweep.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlannedRun {
     /// The name shown.
     pub label: String,
@@ -48,7 +48,7 @@ pub struct PlannedRun {
 }
 
 /// What is swept, as an axis of a chart.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Axis {
     /// Id in the `sweep` key.
     pub id: String,
@@ -58,6 +58,10 @@ pub struct Axis {
     pub symbol: String,
     /// Values are spaced by equal factors.
     pub log: bool,
+    /// Smallest value that it takes; where a sweep begins there, no best value lies beyond.
+    pub min: f64,
+    /// Largest value that it takes.
+    pub max: f64,
     /// It is the problem's size or nature (rounds, a parameter of the stream), not a choice: no value of
     /// it is the best one.
     pub given: bool,
@@ -66,7 +70,7 @@ pub struct Axis {
 /// One result: a learner at a value on a seed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// Index of the run; that after the last stands for the best fixed weights.
+    /// Index of the run; that after the last stands for the best fixed weights, the next for weights that stay at 0.
     pub run: usize,
     /// Index of the value.
     pub point: usize,
@@ -82,7 +86,7 @@ impl Outcome {
     /// Numbers of a row.
     pub const ROW: usize = 5;
 
-    /// As numbers, for whoever sends it from one thread to another.
+    /// As numbers, to be sent from one thread to another.
     pub fn to_row(&self) -> [f64; Self::ROW] {
         let index = |i: usize| i as f64;
         let diverged = f64::from(self.diverged);
@@ -102,7 +106,7 @@ impl Outcome {
     }
 }
 
-/// A learner at a value; without one, its parameters are those of the experiment.
+/// A learner (or the weights that stay at 0) at a value; without one, its parameters are those of the experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Cell {
     pub run: usize,
@@ -151,8 +155,8 @@ impl Plan {
         sweep: Sweep,
         table: Option<Arc<Table>>,
     ) -> Result<Plan, Error> {
-        fit::check(experiment, table.clone())?;
-        let shape = fit::shape(experiment, table.clone())?;
+        compat::check(experiment, table.clone())?;
+        let shape = compat::shape(experiment, table.clone())?;
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rows);
         sweep.check(&experiment)?;
@@ -165,7 +169,8 @@ impl Plan {
                 id,
                 explicit: learner(&run.part.id).is_ok_and(|def| def.explicit),
                 absent: is_own(&run.part.id),
-                swept: sweep.changes_problem() || sweep.param_of(run).is_some(),
+                swept: sweep.target.swept.changes_problem()
+                    || sweep.target.swept.param_of(run).is_some(),
                 live: sweep.live(&experiment, run),
             })
             .collect();
@@ -186,20 +191,20 @@ impl Plan {
         let mut jobs = Vec::new();
         for seed in 0..seeds {
             if self.sweep.measure == Measure::Regret {
-                let problems = if self.sweep.changes_problem() {
+                let problems = if self.sweep.target.swept.changes_problem() {
                     points
                 } else {
                     1
                 };
                 for point in 0..problems {
-                    let point = self.sweep.changes_problem().then_some(point);
+                    let point = self.sweep.target.swept.changes_problem().then_some(point);
                     self.deal(seed, point, Vec::new(), 1, &mut jobs)?;
                 }
             }
-            if self.sweep.changes_data() {
+            if self.sweep.target.swept.changes_data() {
                 for point in 0..points {
                     let played = (0..self.runs.len()).filter(|run| !self.runs[*run].absent);
-                    let cells = played.map(|run| Cell {
+                    let cells = played.chain(self.baseline()).map(|run| Cell {
                         run,
                         point: Some(point),
                     });
@@ -215,7 +220,8 @@ impl Plan {
                     })
                 };
                 let played = self.runs.iter().enumerate().filter(|(_, run)| !run.absent);
-                let cells: Vec<Cell> = played.flat_map(of_run).collect();
+                let zero = self.baseline().map(|run| Cell { run, point: None });
+                let cells: Vec<Cell> = played.flat_map(of_run).chain(zero).collect();
                 let wanted = JOBS.div_ceil(seeds);
                 let share = wanted.min(cells.len() / FEWEST_CELLS).max(1);
                 self.deal(seed, None, cells, share, &mut jobs)?;
@@ -235,7 +241,7 @@ impl Plan {
         jobs: &mut Vec<Job>,
     ) -> Result<(), Error> {
         let experiment = self.experiment_at(seed, point);
-        let shape = fit::shape(&experiment, self.table.clone())?;
+        let shape = compat::shape(&experiment, self.table.clone())?;
         let weights = shape.dim * shape.classes;
         let share = share.max((cells.len() * weights).div_ceil(MOST_WEIGHTS));
         let rounds = experiment.rounds.unwrap_or(1) as f64;
@@ -262,25 +268,45 @@ impl Plan {
         experiment
     }
 
-    /// The measure of every cell whose outcome is known. Outcomes are that already, but for the regret:
-    /// there they are sums Σ(f + r), and T times the objective of the best fixed weights is taken off.
+    /// Index of the weights that stay at 0 among runs, where the measure has them.
+    pub(super) fn baseline(&self) -> Option<usize> {
+        let measured = self.sweep.measure.has_baseline();
+        measured.then_some(self.runs.len() + 1)
+    }
+
+    /// The measure of every learner's cell whose outcome is known.
     pub fn results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
+        self.measured(outcomes, |run| run < self.runs.len())
+    }
+
+    /// The measure of weights that stay at 0, the same for every learner.
+    pub(super) fn baseline_results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
+        self.measured(outcomes, |run| Some(run) == self.baseline())
+    }
+
+    /// Outcomes are the measure already, but for the regret: there they are sums Σ(f + r), and T times
+    /// the objective of the best fixed weights is taken off.
+    fn measured(&self, outcomes: &[Outcome], wanted: impl Fn(usize) -> bool) -> Vec<Outcome> {
         let runs = self.runs.len();
         let problem = |outcome: &Outcome| {
-            let point = self.sweep.changes_problem().then_some(outcome.point);
+            let point = self
+                .sweep
+                .target
+                .swept
+                .changes_problem()
+                .then_some(outcome.point);
             (outcome.seed, point)
         };
         let of_best = outcomes.iter().filter(|outcome| outcome.run == runs);
         let best: HashMap<_, f64> = of_best.map(|best| (problem(best), best.value)).collect();
-        // Whatever comes in from outside stays in range.
+        // Outcomes may come from outside: indices are checked.
         let points = self.sweep.values.len();
-        let of_cell = |outcome: &&Outcome| outcome.run < runs && outcome.point < points;
-        let of_runs = outcomes.iter().filter(of_cell);
-        let mut results: Vec<Outcome> = of_runs.copied().collect();
+        let of_cell = |outcome: &&Outcome| wanted(outcome.run) && outcome.point < points;
+        let mut results: Vec<Outcome> = outcomes.iter().filter(of_cell).copied().collect();
         if self.sweep.measure == Measure::Regret {
             for result in &mut results {
-                let rounds = match self.sweep.target.id.as_str() {
-                    "rounds" => self.sweep.values[result.point],
+                let rounds = match self.sweep.target.swept {
+                    Swept::Rounds => self.sweep.values[result.point],
                     _ => self.experiment.rounds.unwrap_or(0) as f64,
                 };
                 let objective = best.get(&problem(result)).copied();
@@ -334,7 +360,9 @@ impl Plan {
             name: target.name.clone(),
             symbol: target.symbol.clone(),
             log: target.log,
-            given: target.id == ROUNDS.id || target.id.starts_with("stream."),
+            min: target.min,
+            max: target.max,
+            given: target.swept.changes_data(),
         }
     }
 }

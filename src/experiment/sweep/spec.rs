@@ -1,15 +1,17 @@
-//! What a link's `sweep` key says: `id:from=,to=,points=,seeds=,measure=`.
+//! The value of a link's `sweep` key: `id:from=,to=,points=,seeds=,measure=`.
 //!
-//! The id is `step` (each learner's own step size), a parameter of the learners, `rounds`, or
+//! The id ([`Swept`]) is `step` (each learner's own step size), a parameter of the learners, `rounds`, or
 //! `stream.`, `reg.` or `domain.` with a parameter of that part.
 
+use serde::Serialize;
+
 use super::measure::{MEASURES, Measure};
-use super::target::{Target, step_of, targets};
-use crate::catalogue::{Entry, Number, ParamSpec, Value, clip};
+use crate::catalogue::{Entry, Kind, Number, ParamSpec, Scale, Value, clip};
 use crate::error::Error;
-use crate::experiment::fit;
-use crate::experiment::spec::{Experiment, Part, RunSpec, learner};
-use crate::number;
+use crate::experiment::compat;
+use crate::experiment::spec::{
+    Experiment, Part, ROUNDS, RunSpec, domain, learner, regularizer, stream,
+};
 
 /// 2^20: C&O Fig. 2 sweeps β from its inverse to it.
 const FAR: f64 = 1_048_576.0;
@@ -75,6 +77,175 @@ pub static SWEEP: Entry = Entry {
     aliases: &[],
 };
 
+/// What is swept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swept {
+    /// The step size of each learner, whatever its name.
+    Step,
+    /// A parameter of the learners that have it.
+    Learner(&'static str),
+    /// The number of rounds.
+    Rounds,
+    /// A parameter of the stream.
+    Stream(&'static str),
+    /// A parameter of the regulariser.
+    Reg(&'static str),
+    /// A parameter of the domain.
+    Domain(&'static str),
+}
+
+impl Swept {
+    /// The id in the `sweep` key.
+    pub fn id(self) -> String {
+        match self {
+            Swept::Step => "step".into(),
+            Swept::Learner(id) => id.into(),
+            Swept::Rounds => ROUNDS.id.into(),
+            Swept::Stream(id) => format!("stream.{id}"),
+            Swept::Reg(id) => format!("reg.{id}"),
+            Swept::Domain(id) => format!("domain.{id}"),
+        }
+    }
+
+    /// The learner's parameter that is swept, if it is one of the learners' and it has it.
+    pub(super) fn param_of(self, run: &RunSpec) -> Option<&'static ParamSpec> {
+        let entry = &learner(&run.part.id).ok()?.entry;
+        match self {
+            Swept::Step => entry.step_size(),
+            Swept::Learner(id) => entry.param(id),
+            _ => None,
+        }
+    }
+
+    /// Other values mean other examples.
+    pub(super) fn changes_data(self) -> bool {
+        matches!(self, Swept::Rounds | Swept::Stream(_))
+    }
+
+    /// Other values mean another problem: the best fixed weights differ.
+    pub(super) fn changes_problem(self) -> bool {
+        !matches!(self, Swept::Step | Swept::Learner(_))
+    }
+}
+
+/// Name of a regulariser's parameter outside its form, where "weight" alone would be a learner's.
+pub const WEIGHT: &str = "weight of the regulariser";
+
+/// Something that can be swept.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Target {
+    /// Which part of the experiment it belongs to.
+    #[serde(skip)]
+    pub swept: Swept,
+    /// Its id in the `sweep` key.
+    pub id: String,
+    /// Name in words.
+    pub name: String,
+    /// LaTeX.
+    pub symbol: String,
+    /// Values are spaced by equal factors, else by equal steps.
+    pub log: bool,
+    /// Only whole numbers.
+    pub integer: bool,
+    /// Smallest allowed value.
+    pub min: f64,
+    /// Largest allowed value.
+    pub max: f64,
+    /// Ends that are a good start for a sweep.
+    pub from: f64,
+    /// The larger of them.
+    pub to: f64,
+    /// The same sweep as that of the step size: menus leave it out.
+    pub again: bool,
+}
+
+/// The targets of an experiment: every parameter that is a number.
+pub fn targets(experiment: &Experiment) -> Vec<Target> {
+    let mut all = Vec::new();
+    let specs = |run: &RunSpec| learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
+    let steps = (experiment.runs.iter()).filter_map(|run| Swept::Step.param_of(run));
+    if let Some(mut step) = together(Swept::Step, steps) {
+        step.name = "step size".into();
+        all.push(step);
+    }
+    for spec in experiment.runs.iter().flat_map(specs) {
+        if all.iter().all(|target| target.id != spec.id) {
+            let of_runs = experiment.runs.iter().flat_map(specs);
+            let alike = of_runs.filter(|other| other.id == spec.id);
+            let mut of_runs = experiment.runs.iter();
+            let again = of_runs.all(|run| {
+                let own = specs(run).iter().find(|other| other.id == spec.id);
+                own.map(|own| own.id) == Swept::Step.param_of(run).map(|step| step.id)
+            });
+            let target = together(Swept::Learner(spec.id), alike);
+            all.extend(target.map(|target| Target { again, ..target }));
+        }
+    }
+    all.extend(together(Swept::Rounds, [&ROUNDS]));
+    let of_stream = stream(&experiment.stream.id).map_or(&[][..], |def| def.entry.params);
+    let of_reg = regularizer(&experiment.reg.id).map_or(&[][..], |def| def.entry.params);
+    let of_domain = domain(&experiment.domain.id).map_or(&[][..], |def| def.entry.params);
+    let alone = |swept: fn(&'static str) -> Swept| {
+        move |spec: &'static ParamSpec| together(swept(spec.id), [spec])
+    };
+    all.extend(of_stream.iter().filter_map(alone(Swept::Stream)));
+    let weights = of_reg.iter().filter_map(alone(Swept::Reg));
+    all.extend(weights.map(|target| Target {
+        name: WEIGHT.into(),
+        ..target
+    }));
+    all.extend(of_domain.iter().filter_map(alone(Swept::Domain)));
+    all
+}
+
+/// One target of several specs; its range is what all of them allow. `None` if they are no numbers.
+fn together<'a>(swept: Swept, specs: impl IntoIterator<Item = &'a ParamSpec>) -> Option<Target> {
+    let mut target: Option<Target> = None;
+    for spec in specs {
+        let Kind::Number {
+            min,
+            max,
+            scale,
+            integer,
+            slider,
+            ..
+        } = spec.kind
+        else {
+            return None;
+        };
+        match &mut target {
+            Some(target) => {
+                target.min = target.min.max(min);
+                target.max = target.max.min(max);
+                if !target.symbol.split(',').any(|symbol| symbol == spec.symbol) {
+                    target.symbol = format!("{},{}", target.symbol, spec.symbol);
+                }
+            }
+            None => {
+                let log = scale == Scale::Log;
+                target = Some(Target {
+                    id: swept.id(),
+                    swept,
+                    name: spec.name.into(),
+                    symbol: spec.symbol.into(),
+                    log,
+                    integer,
+                    min,
+                    max,
+                    from: if log && slider.0 <= 0.0 {
+                        slider.1 / 1000.0
+                    } else {
+                        slider.0
+                    },
+                    to: slider.1,
+                    again: false,
+                });
+            }
+        }
+    }
+    target
+}
+
 /// A sweep of one experiment: complete and valid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sweep {
@@ -104,21 +275,21 @@ impl Sweep {
             values: values(part, target)?,
             target: target.clone(),
             seeds: part.params.number("seeds") as usize,
-            measure: Measure::named(part.params.word("measure")),
+            measure: Measure::named(part.params.word("measure")).unwrap_or_default(),
         })
     }
 
     /// The experiment with the value in place of its own; learners without the parameter keep theirs.
     pub(super) fn apply(&self, value: f64, experiment: &mut Experiment) {
         let number = Value::Number(value);
-        match self.target.id.split_once('.') {
-            Some(("stream", id)) => experiment.stream.params.set(id, number),
-            Some(("reg", id)) => experiment.reg.params.set(id, number),
-            Some(("domain", id)) => experiment.domain.params.set(id, number),
-            _ if self.target.id == "rounds" => experiment.rounds = Some(value as u64),
-            _ => {
+        match self.target.swept {
+            Swept::Rounds => experiment.rounds = Some(value as u64),
+            Swept::Stream(id) => experiment.stream.params.set(id, number),
+            Swept::Reg(id) => experiment.reg.params.set(id, number),
+            Swept::Domain(id) => experiment.domain.params.set(id, number),
+            Swept::Step | Swept::Learner(_) => {
                 for run in &mut experiment.runs {
-                    if let Some(spec) = self.param_of(run) {
+                    if let Some(spec) = self.target.swept.param_of(run) {
                         run.part.params.set(spec.id, number.clone());
                     }
                 }
@@ -126,33 +297,16 @@ impl Sweep {
         }
     }
 
-    /// The learner's parameter that is swept, if it is one of the learners' and it has it.
-    pub(super) fn param_of(&self, run: &RunSpec) -> Option<&'static ParamSpec> {
-        if self.target.id == "step" {
-            return step_of(run);
-        }
-        learner(&run.part.id).ok()?.entry.param(&self.target.id)
-    }
-
-    /// Other values mean other examples.
-    pub(super) fn changes_data(&self) -> bool {
-        self.target.id == "rounds" || self.target.id.starts_with("stream.")
-    }
-
-    /// Other values mean another problem: the best fixed weights differ.
-    pub(super) fn changes_problem(&self) -> bool {
-        self.target.id == "rounds" || self.target.id.contains('.')
-    }
-
     /// The value the experiment has now, for this learner.
     pub(super) fn live(&self, experiment: &Experiment, run: &RunSpec) -> Option<f64> {
-        match self.target.id.split_once('.') {
-            Some(("stream", id)) => experiment.stream.params.optional(id),
-            Some(("reg", id)) => experiment.reg.params.optional(id),
-            Some(("domain", id)) => experiment.domain.params.optional(id),
-            _ if self.target.id == "rounds" => experiment.rounds.map(|rounds| rounds as f64),
-            _ => run.part.params.optional(self.param_of(run)?.id),
-        }
+        let (part, id) = match self.target.swept {
+            Swept::Rounds => return experiment.rounds.map(|rounds| rounds as f64),
+            Swept::Stream(id) => (&experiment.stream, id),
+            Swept::Reg(id) => (&experiment.reg, id),
+            Swept::Domain(id) => (&experiment.domain, id),
+            swept => (&run.part, swept.param_of(run)?.id),
+        };
+        part.params.optional(id)
     }
 
     /// Nothing is wrong with the experiment at any of the values.
@@ -163,13 +317,13 @@ impl Sweep {
                 "{id} cannot be measured here: {reason}"
             )));
         }
-        if !self.target.id.contains('.') {
+        if !self.target.swept.changes_problem() || self.target.swept == Swept::Rounds {
             return Ok(());
         }
         for value in &self.values {
             let mut changed = experiment.clone();
             self.apply(*value, &mut changed);
-            fit::check(&changed, None)?;
+            compat::check(&changed, None)?;
         }
         Ok(())
     }
@@ -213,7 +367,7 @@ fn values(part: &Part, target: &Target) -> Result<Vec<f64>, Error> {
 
 /// Rounded so that 1e-5 is 1e-5 however it was reached; powers of two up to 2^±20 stay exact.
 fn fourteen_digits(value: f64) -> f64 {
-    number::read(&format!("{value:.13e}")).unwrap_or(value)
+    format!("{value:.13e}").parse().unwrap_or(value)
 }
 
 #[cfg(test)]

@@ -1,18 +1,17 @@
 //! Medians and bands of a sweep, where each learner is best, and over how many decades it stays near.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::measure::Measure;
 use super::plan::{Axis, Outcome, Plan, PlannedRun};
-use crate::experiment::frame::Column;
+use crate::experiment::frame::{Column, push};
 use crate::experiment::quantile::band;
-use crate::experiment::report::push;
 
 /// A median so close to the run's best counts as near: "within 10 %".
 const NEAR: f64 = 0.1;
 
 /// The value at which a learner's median is best.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Best {
     /// Index of the value.
     pub point: usize,
@@ -23,7 +22,7 @@ pub struct Best {
 }
 
 /// A learner over all values.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RunSummary {
     /// Who it is.
@@ -49,7 +48,7 @@ pub struct RunSummary {
 }
 
 /// A sweep as far as it has been played.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
     /// What is swept.
@@ -57,15 +56,28 @@ pub struct Summary {
     /// What is measured.
     pub measure: Measure,
     /// Its name.
-    pub measure_name: &'static str,
+    pub measure_name: String,
     /// Less is better.
     pub less_is_better: bool,
+    /// Its values are whole numbers.
+    pub counts: bool,
     /// Seeds per value.
     pub seeds: usize,
     /// The values, increasing.
     pub values: Column,
     /// The learners, in the order of the experiment.
     pub runs: Vec<RunSummary>,
+    /// Weights that stay at 0, if they have the measure.
+    pub baseline: Option<Baseline>,
+}
+
+/// The price of never learning: the measure of weights that stay at 0, on the same examples.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Baseline {
+    /// Median over the seeds at each value; NaN where none is there yet.
+    pub median: Column,
+    /// The median at the largest value, if it is a number.
+    pub end: Option<f64>,
 }
 
 impl Summary {
@@ -109,14 +121,29 @@ impl Summary {
             }
         });
         let runs = runs.collect();
+        let baseline = plan.baseline().map(|_| {
+            let mut cells = vec![Vec::new(); values.len()];
+            for outcome in plan.baseline_results(outcomes) {
+                if outcome.value.is_finite() {
+                    cells[outcome.point].push(outcome.value);
+                }
+            }
+            let medians: Vec<f64> = cells.iter_mut().map(|cell| band(cell)[1]).collect();
+            Baseline {
+                median: push(&mut data, medians.iter().copied()),
+                end: medians.last().copied().filter(|end| end.is_finite()),
+            }
+        });
         let summary = Summary {
             axis,
             measure,
-            measure_name: measure.name(),
+            measure_name: measure.name().to_owned(),
             less_is_better: measure.less_is_better(),
+            counts: measure.counts(),
             seeds: plan.seeds(),
             values: column,
             runs,
+            baseline,
         };
         (summary, data)
     }

@@ -4,9 +4,7 @@ use super::measure::Measure;
 use super::plan::{Cell, Outcome, Plan};
 use crate::error::Error;
 use crate::experiment::Comparator;
-use crate::experiment::course::Course;
-use crate::experiment::lane::Lane;
-use crate::experiment::relay::Relay;
+use crate::experiment::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
 
 /// New examples on which final learners are tested.
 const TEST_ROUNDS: u64 = 10_000;
@@ -16,14 +14,14 @@ pub struct Task {
     seed: usize,
     points: usize,
     measure: Measure,
-    /// One a lane.
+    /// One a run.
     cells: Vec<Cell>,
     work: Work,
 }
 
 enum Work {
-    Cells(Relay),
-    /// The best fixed weights, of which the index of the run and the value are told.
+    Cells(Box<BatchRunner>),
+    /// The best fixed weights, with the index of their run and of the value.
     Best(Box<Comparator>, usize, usize),
 }
 
@@ -41,20 +39,23 @@ impl Task {
             let run = plan.runs().len();
             Work::Best(Box::new(comparator), run, job.point.unwrap_or(0))
         } else {
-            let course = Course::new(&experiment, plan.table.clone())?;
+            let examples = ExampleBlocks::new(&experiment, plan.table.clone())?;
             let sums_reg = matches!(measure, Measure::Objective | Measure::Regret);
-            let lanes = job.cells.iter().map(|cell| {
+            let runs = job.cells.iter().map(|cell| {
+                if Some(cell.run) == plan.baseline() {
+                    return Ok(examples.zero());
+                }
                 let experiment = plan.experiment_at(job.seed, cell.point);
-                course.lane(&experiment, &experiment.runs[cell.run], sums_reg)
+                examples.run(&experiment, &experiment.runs[cell.run], sums_reg)
             });
-            let lanes = lanes.collect::<Result<Vec<_>, Error>>()?;
+            let runs = runs.collect::<Result<Vec<_>, Error>>()?;
             let tests = if measure == Measure::Test {
                 TEST_ROUNDS
             } else {
                 0
             };
-            let relay = Relay::new(course, lanes).tested(tests);
-            Work::Cells(relay.timed(measure == Measure::Micros))
+            let runner = BatchRunner::new(examples, runs).tested(tests);
+            Work::Cells(Box::new(runner.timed(measure == Measure::Micros)))
         };
         Ok(Task {
             seed: job.seed,
@@ -68,15 +69,15 @@ impl Task {
     /// Plays on for about `millis` by the clock `now`; returns the share of the job that is done.
     pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
         match &mut self.work {
-            Work::Cells(relay) => relay.advance(now, millis),
+            Work::Cells(runner) => runner.advance(now, millis),
             Work::Best(comparator, ..) => best_for(comparator, now, millis),
         }
     }
 
     /// The results of a job that is done: of a learner that has not the parameter, one a value.
     pub fn outcomes(&self) -> Vec<Outcome> {
-        let relay = match &self.work {
-            Work::Cells(relay) => relay,
+        let runner = match &self.work {
+            Work::Cells(runner) => runner,
             Work::Best(comparator, run, point) => {
                 let best = comparator.best().map(|best| Outcome {
                     run: *run,
@@ -89,11 +90,11 @@ impl Task {
             }
         };
         let mut outcomes = Vec::new();
-        for (cell, lane) in self.cells.iter().zip(&relay.lanes) {
-            let value = self.measured(lane);
+        for (cell, run) in self.cells.iter().zip(&runner.runs) {
+            let value = self.measured(run);
             // Time is never infinite, only sometimes too short to be measured.
             let infinite = self.measure != Measure::Micros && !value.is_finite();
-            let diverged = lane.diverged || infinite;
+            let diverged = run.diverged() || infinite;
             let points = match cell.point {
                 Some(point) => point..point + 1,
                 None => 0..self.points,
@@ -109,16 +110,16 @@ impl Task {
         outcomes
     }
 
-    fn measured(&self, lane: &Lane) -> f64 {
-        let rounds = lane.t as f64;
+    fn measured(&self, run: &MeasuredRun) -> f64 {
+        let measures = &run.state.measures;
         match self.measure {
-            Measure::Mean => lane.loss / rounds,
-            Measure::Objective => (lane.loss + lane.regularizer) / rounds,
-            Measure::Regret => lane.loss + lane.regularizer,
-            Measure::Test => lane.tested / TEST_ROUNDS as f64,
-            Measure::Mistakes => lane.mistakes as f64,
-            Measure::Zeros => lane.zeros() as f64,
-            Measure::Micros => lane.micros().unwrap_or(f64::NAN),
+            Measure::Mean => measures.mean_loss(),
+            Measure::Objective => measures.mean_objective(),
+            Measure::Regret => measures.loss + measures.regularizer,
+            Measure::Test => run.tested / TEST_ROUNDS as f64,
+            Measure::Mistakes => measures.mistakes as f64,
+            Measure::Zeros => measures.zeros as f64,
+            Measure::Micros => run.micros().unwrap_or(f64::NAN),
         }
     }
 }

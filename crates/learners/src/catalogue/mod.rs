@@ -1,0 +1,141 @@
+//! The catalogue: what can be chosen, what each choice is, and which parameters it takes.
+//!
+//! Every loss, regulariser, domain, learner and stream opens its file with an [`Entry`]. Forms,
+//! validation, the link decoder, `replay --list` and the documentation are all made from these
+//! entries; no list of learners is typed anywhere else. Ids are permanent: links depend on them.
+
+mod param;
+mod value;
+
+pub use param::{Choice, Kind, ParamSpec, Role, Scale};
+pub use value::{Number, Params, Value};
+
+use crate::Error;
+
+/// One thing that can be chosen.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Entry {
+    /// Permanent id, as in links.
+    pub id: &'static str,
+    /// Name as people say it.
+    pub name: &'static str,
+    /// One line: what it does.
+    pub summary: &'static str,
+    /// The defining equation, LaTeX.
+    pub equation: &'static str,
+    /// Papers and the places in them, separated by `; `.
+    pub source: &'static str,
+    /// Its parameters, in the order of forms and links.
+    pub params: &'static [ParamSpec],
+    /// Other names people search for.
+    pub aliases: &'static [&'static str],
+}
+
+impl Entry {
+    /// The spec of parameter `id`.
+    pub fn param(&self, id: &str) -> Option<&'static ParamSpec> {
+        self.params.iter().find(|p| p.id == id)
+    }
+
+    /// The parameter that scales all steps, if there is one.
+    pub fn step_size(&self) -> Option<&'static ParamSpec> {
+        self.params.iter().find(|p| p.role == Role::StepSize)
+    }
+
+    /// Fails if the id is taken or would not stand in a link.
+    pub(crate) fn check_new<'a>(
+        &self,
+        mut known: impl Iterator<Item = &'a Entry>,
+    ) -> Result<(), Error> {
+        let plain = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
+        let wrong = |problem: &str| Error::Parameter {
+            entry: self.id,
+            id: "id".to_owned(),
+            problem: problem.to_owned(),
+        };
+        if self.id.is_empty() || !self.id.bytes().all(plain) {
+            return Err(wrong("must be lower-case letters, digits and hyphens"));
+        }
+        match known.any(|entry| entry.id == self.id) {
+            true => Err(wrong("is taken")),
+            false => Ok(()),
+        }
+    }
+
+    /// The fault of a parameter, of this entry.
+    pub(crate) fn locate(&self, error: Error) -> Error {
+        match error {
+            Error::Parameter { id, problem, .. } => Error::Parameter {
+                entry: self.id,
+                id,
+                problem,
+            },
+            other => other,
+        }
+    }
+
+    /// Accepts exactly the complete sets of allowed values.
+    pub fn check(&self, params: &Params) -> Result<(), Error> {
+        let wrong = |id: &str, problem: &str| Error::Parameter {
+            entry: self.id,
+            id: clip(id),
+            problem: problem.to_owned(),
+        };
+        for spec in self.params {
+            match params.get(spec.id) {
+                Some(value) => spec.check(value).map_err(|error| self.locate(error))?,
+                None => return Err(wrong(spec.id, "is missing")),
+            }
+        }
+        match params.ids().find(|id| self.param(id).is_none()) {
+            Some(id) => {
+                let ids: Vec<&str> = self.params.iter().map(|p| p.id).collect();
+                let known = match ids.is_empty() {
+                    true => "it has none".to_owned(),
+                    false => format!("there are: {}", ids.join(", ")),
+                };
+                Err(wrong(id, &format!("is no parameter of it ({known})")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Every parameter at its default.
+    pub fn defaults(&self) -> Params {
+        self.params
+            .iter()
+            .map(|p| (p.id.to_owned(), p.default_value()))
+            .collect()
+    }
+}
+
+/// Finds `id` in a registry, or says which ids there are.
+pub fn find<'a, T>(
+    kind: &'static str,
+    id: &str,
+    registry: &'a [T],
+    entry: impl Fn(&T) -> &Entry,
+) -> Result<&'a T, Error> {
+    registry
+        .iter()
+        .find(|t| entry(t).id == id)
+        .ok_or_else(|| Error::UnknownId {
+            kind,
+            id: clip(id),
+            known: registry.iter().map(|t| entry(t).id).collect(),
+        })
+}
+
+/// `text` fit to be quoted in one line: control characters removed, at most 40 characters.
+pub fn clip(text: &str) -> String {
+    let mut clean: String = text
+        .chars()
+        .map(|c| if c.is_control() { '·' } else { c })
+        .take(40)
+        .collect();
+    if text.chars().count() > 40 {
+        clean.push('…');
+    }
+    clean
+}

@@ -1,0 +1,508 @@
+//! Suites of properties that every learner and every loss has, built-in or your own.
+//!
+//! ```
+//! use implicit_learners::{LEARNERS, LOSSES, conformance};
+//!
+//! conformance::check_learner(&LEARNERS[0]).unwrap();
+//! conformance::check_loss(&LOSSES[0]).unwrap();
+//! ```
+//!
+//! A learner is played with every loss that it takes, at its defaults and with each parameter at both ends of its range and
+//! at every word; with and without regulariser and ball; from zero and from other weights; with two and three classes; on
+//! dense and on sparse examples. A loss is checked at thousands of scores. Each fault is one sentence that says which
+//! property does not hold, and where.
+
+use crate::builder::Recipe;
+use crate::catalogue::{Kind, Params, Value};
+use crate::implicit::Regularizer;
+use crate::learner::{Learner, LearnerDef};
+use crate::loss::{LOSSES, Line, Loss, LossDef, ScalarLoss, Target};
+use crate::math::Features;
+use crate::math::rng::Rng;
+use crate::online::{load, save};
+
+/// Rounds of every run.
+const ROUNDS: usize = 40;
+/// Radius of the ball, and weights inside it to start from.
+const RADIUS: f64 = 1.5;
+
+#[derive(Clone, Debug, Default)]
+struct Example {
+    dense: Vec<f64>,
+    /// Positions and values of the features that are not 0, for sparse rounds.
+    index: Vec<u32>,
+    value: Vec<f64>,
+    sparse: bool,
+    y: f64,
+}
+
+impl Example {
+    fn features(&self) -> Features<'_> {
+        match self.sparse {
+            true => Features {
+                dim: self.dense.len(),
+                index: Some(&self.index),
+                value: &self.value,
+            },
+            false => Features::dense(&self.dense),
+        }
+    }
+}
+
+/// Random examples of a target: a third of the features is 0.
+fn examples(dim: usize, target: Target, classes: usize, sparse: bool) -> Vec<Example> {
+    let mut rng = Rng::derive(11, "conformance");
+    (0..ROUNDS)
+        .map(|_| {
+            let mut x = || {
+                if rng.uniform() < 0.3 {
+                    0.0
+                } else {
+                    rng.normal()
+                }
+            };
+            let dense: Vec<f64> = (0..dim).map(|_| x()).collect();
+            let kept = || (0..dim).filter(|i| dense[*i] != 0.0);
+            let sum: f64 = dense.iter().sum::<f64>() + 0.3 * rng.normal();
+            Example {
+                index: kept().map(|i| i as u32).collect(),
+                value: kept().map(|i| dense[i]).collect(),
+                sparse,
+                y: match target {
+                    Target::Real => sum,
+                    Target::Sign => sum.signum(),
+                    Target::Class => (rng.uniform() * classes as f64).floor(),
+                },
+                dense,
+            }
+        })
+        .collect()
+}
+
+/// Sets of parameters: the defaults (said so), and each parameter at every word and at both ends of its range.
+fn variants(def: &LearnerDef) -> Vec<(Params, bool)> {
+    let defaults = def.entry.defaults();
+    let mut all = vec![(defaults.clone(), true)];
+    for spec in def.entry.params {
+        let values: Vec<Value> = match spec.kind {
+            Kind::Number { min, max, word, .. } => [min, max]
+                .into_iter()
+                .map(Value::Number)
+                .chain(word.map(Value::from))
+                .collect(),
+            Kind::Choice { choices, .. } => choices.iter().map(|c| Value::from(c.id)).collect(),
+            Kind::Text { .. } => Vec::new(),
+        };
+        for value in values {
+            let mut params = defaults.clone();
+            params.set(spec.id, value);
+            if params != defaults {
+                all.push((params, false));
+            }
+        }
+    }
+    all
+}
+
+/// Checks a learner; returns the number of cases that were played.
+///
+/// # Errors
+///
+/// The first property that does not hold, with the case in which it does not.
+pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
+    let mut played = 0;
+    for loss in LOSSES {
+        let classes: &[usize] = match loss.target {
+            Target::Class => &[2, 3],
+            _ => &[1],
+        };
+        for (classes, dim) in classes.iter().flat_map(|k| [(*k, 6), (*k, 1)]) {
+            for (params, is_default) in variants(def) {
+                // At the ends: neither regulariser nor ball, the ℓ₁ norm in a ball.
+                for prox in (0..8).filter(|prox| is_default || [0, 5].contains(prox)) {
+                    let weight = |bit: usize| if prox & bit == 0 { 0.0 } else { 0.02 };
+                    for start in [0.0, 0.3] {
+                        let recipe = Recipe {
+                            learner: def,
+                            loss,
+                            params: params.clone(),
+                            reg: Regularizer {
+                                l1: weight(1),
+                                l2: weight(2),
+                            },
+                            radius: (prox & 4 != 0).then_some(RADIUS),
+                            features: Some(dim),
+                            classes: (loss.target == Target::Class).then_some(classes),
+                            start: (0..dim * classes)
+                                .map(|i| start * (i as f64).cos())
+                                .collect(),
+                        };
+                        if recipe.check(dim).is_err() {
+                            continue;
+                        }
+                        for sparse in [false, true] {
+                            let examples = examples(dim, loss.target, classes, sparse);
+                            let case = Case {
+                                recipe: &recipe,
+                                examples: &examples,
+                                dim,
+                            };
+                            case.check().map_err(|(property, round)| {
+                                let features = if sparse { "sparse" } else { "dense" };
+                                format!("{property} (round {round}, {features} features): {recipe:?}, start {start}")
+                            })?;
+                            played += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    match played {
+        0 => Err(format!("{} takes no loss of the catalogue", def.entry.name)),
+        played => Ok(played),
+    }
+}
+
+/// A learner and what it is played on.
+struct Case<'a> {
+    recipe: &'a Recipe,
+    examples: &'a [Example],
+    dim: usize,
+}
+
+type Fault = (&'static str, usize);
+
+impl Case<'_> {
+    fn check(&self) -> Result<(), Fault> {
+        let plain = self.play(&mut *self.learner(), |_, _, _| {});
+        let same = |property, other: &[Vec<u64>]| {
+            let differs = plain.iter().zip(other).position(|(a, b)| a != b);
+            match differs.or((plain.len() != other.len()).then_some(plain.len().min(other.len()))) {
+                Some(round) => Err((property, round + 1)),
+                None => Ok(()),
+            }
+        };
+        same(
+            "it is not deterministic",
+            &self.play(&mut *self.learner(), |_, _, _| {}),
+        )?;
+        same("looking changes the future", &self.play_watched())?;
+        same("a clone does not run on independently", &self.play_cloned())?;
+        same(
+            "a saved state does not go on to the same bits",
+            &self.play_restored()?,
+        )?;
+        self.check_rounds()?;
+        self.check_sparse()
+    }
+
+    fn has_defaults(&self) -> bool {
+        self.recipe.params == self.recipe.learner.entry.defaults()
+    }
+
+    fn learner(&self) -> Box<dyn Learner> {
+        self.recipe.learner(self.dim)
+    }
+
+    fn loss(&self) -> Loss {
+        (self.recipe.loss.build)(self.recipe.scores())
+    }
+
+    /// Bits of the scores of each round while they are finite, then those of the weights; `between` is called before each
+    /// prediction.
+    fn play(
+        &self,
+        learner: &mut dyn Learner,
+        mut between: impl FnMut(usize, &mut dyn Learner, &mut [f64]),
+    ) -> Vec<Vec<u64>> {
+        let mut scores = vec![0.0; self.loss().scores()];
+        let mut bits = Vec::new();
+        for (round, example) in self.examples.iter().enumerate() {
+            between(round, learner, &mut scores);
+            learner.predict(example.features(), &mut scores);
+            if scores.iter().any(|z| !z.is_finite()) {
+                return bits;
+            }
+            bits.push(scores.iter().map(|z| z.to_bits()).collect());
+            learner.learn(example.features(), example.y, &scores);
+        }
+        let weights = learner.weights();
+        if weights.iter().all(|w| w.is_finite()) {
+            bits.push(weights.iter().map(|w| w.to_bits()).collect());
+        }
+        bits
+    }
+
+    fn play_watched(&self) -> Vec<Vec<u64>> {
+        let large = vec![1e3; self.dim];
+        self.play(&mut *self.learner(), |round, learner, scores| {
+            let other = &self.examples[(7 * round + 3) % self.examples.len()];
+            for x in [
+                Features::dense(&large),
+                other.features(),
+                self.examples[round].features(),
+            ] {
+                learner.predict(x, scores);
+                if round % 3 == 0 {
+                    learner.weights();
+                    learner.weight_summary();
+                }
+            }
+        })
+    }
+
+    /// Every tenth round a copy takes over, and the original learns something else.
+    fn play_cloned(&self) -> Vec<Vec<u64>> {
+        let mut learner = self.learner();
+        let mut scores = vec![0.0; self.loss().scores()];
+        let mut bits = Vec::new();
+        for (part, examples) in self.examples.chunks(10).enumerate() {
+            let case = Case { examples, ..*self };
+            let mut played = case.play(&mut *learner, |_, _, _| {});
+            let finite = played.len() > examples.len();
+            if finite && part + 1 < self.examples.len().div_ceil(10) {
+                played.pop();
+            }
+            bits.extend(played);
+            if !finite {
+                break;
+            }
+            let copy = learner.boxed_clone();
+            for example in self.examples {
+                learner.predict(example.features(), &mut scores);
+                learner.learn(example.features(), example.y, &scores);
+            }
+            learner = copy;
+        }
+        bits
+    }
+
+    fn play_restored(&self) -> Result<Vec<Vec<u64>>, Fault> {
+        let mut learner = self.learner();
+        let mut bits = Vec::new();
+        for (part, examples) in self.examples.chunks(9).enumerate() {
+            let mut restored = self.learner();
+            let saved = save(&*learner);
+            if load(&mut *restored, &saved, (self.dim, self.dim)).is_err() {
+                return Err(("its saved state is refused", 9 * part));
+            }
+            let case = Case { examples, ..*self };
+            let mut played = case.play(&mut *restored, |_, _, _| {});
+            let finite = played.len() > examples.len();
+            if finite && part + 1 < self.examples.len().div_ceil(9) {
+                played.pop();
+            }
+            bits.extend(played);
+            if !finite {
+                break;
+            }
+            learner = restored;
+        }
+        Ok(bits)
+    }
+
+    /// Checks the properties of single rounds.
+    fn check_rounds(&self) -> Result<(), Fault> {
+        let mut learner = self.learner();
+        let mut scores = vec![0.0; self.loss().scores()];
+        let k = scores.len();
+        for (round, example) in self.examples.iter().enumerate() {
+            let fault = |property| Err((property, round + 1));
+            let x = example.features();
+            learner.predict(x, &mut scores);
+            if scores.iter().any(|z| !z.is_finite()) {
+                return Ok(());
+            }
+            let weights = learner.weights();
+            if weights.len() != self.dim * k {
+                return fault("it has another number of weights than d·K");
+            }
+            for (c, z) in scores.iter().enumerate() {
+                let (mut sum, mut size) = (0.0, 1.0 + z.abs());
+                for (i, x) in example.dense.iter().enumerate() {
+                    sum += x * weights[i * k + c];
+                    size += (x * weights[i * k + c]).abs();
+                }
+                // At the ends of a range rounding decides (AIOLI with B = 10⁹ subtracts 10⁹ from 10⁹).
+                if self.has_defaults() && (z - sum).abs() > 1e-9 * size {
+                    return fault("the weights that it shows are not those that predicted");
+                }
+            }
+            let report = learner.learn(x, example.y, &scores);
+
+            let sign = |v: Option<f64>| v.is_none_or(|v| v >= 0.0 || v.is_nan());
+            if !sign(report.eta) || !sign(report.fiol_gain) || !sign(report.co_gain) {
+                return fault("it reports a negative step size or gain");
+            }
+            if let (Some(radius), false) = (self.recipe.radius, self.recipe.learner.unconfined) {
+                let norm = learner.weights().iter().map(|w| w * w).sum::<f64>().sqrt();
+                if norm > radius * (1.0 + 1e-12) {
+                    return fault("its weights leave the ball");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Sparse and dense features give the same weights, as long as rounding does not decide.
+    fn check_sparse(&self) -> Result<(), Fault> {
+        if !self.has_defaults() || !self.examples.iter().any(|example| example.sparse) {
+            return Ok(());
+        }
+        let (mut sparse, mut dense) = (self.learner(), self.learner());
+        let mut scores = vec![0.0; self.loss().scores()];
+        for (round, example) in self.examples.iter().enumerate() {
+            for (learner, x) in [
+                (&mut sparse, example.features()),
+                (&mut dense, Features::dense(&example.dense)),
+            ] {
+                learner.predict(x, &mut scores);
+                learner.learn(x, example.y, &scores);
+            }
+            let (a, b) = (sparse.weights(), dense.weights());
+            let size = b.iter().fold(1.0, |m: f64, w| m.max(w.abs()));
+            if size > 1e6 || !size.is_finite() {
+                return Ok(());
+            }
+            if a.iter().zip(b).any(|(a, b)| (a - b).abs() > 1e-9 * size) {
+                return Err((
+                    "sparse and dense features give different weights",
+                    round + 1,
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Checks a loss of one score; one of several scores is checked for its gradient.
+///
+/// # Errors
+///
+/// The first property that does not hold, with the scores at which it does not.
+pub fn check_loss(def: &LossDef) -> Result<(), String> {
+    let mut rng = Rng::derive(5, "conformance");
+    let Some(loss) = (def.build)(3).scalar() else {
+        return check_gradient((def.build)(3), &mut rng);
+    };
+    for _ in 0..4000 {
+        let y = match def.target {
+            Target::Real => 3.0 * rng.normal(),
+            _ => rng.normal().signum(),
+        };
+        let mut score = || 12.0 * rng.normal();
+        let (z, u) = (score(), score());
+        for at in [z, y, -y, 0.0, 1.0 / y] {
+            check_score(def, loss, (at, u), y).map_err(|property| {
+                format!("{property}: {} at z = {at}, u = {u}, y = {y}", def.entry.id)
+            })?;
+        }
+        let reach = libm::exp(3.0 * rng.normal());
+        let slope = if rng.uniform() < 0.2 {
+            0.0
+        } else {
+            libm::exp(3.0 * rng.normal())
+        };
+        // The step so far came from a subgradient at some score.
+        let tau = -reach * loss.slope(u, y);
+        let line = Line {
+            tau,
+            z,
+            slope,
+            reach,
+        };
+        check_line(loss, line, y)
+            .map_err(|property| format!("{property}: {} on {line:?}, y = {y}", def.entry.id))?;
+    }
+    Ok(())
+}
+
+fn check_score(
+    def: &LossDef,
+    loss: &dyn ScalarLoss,
+    (z, u): (f64, f64),
+    y: f64,
+) -> Result<(), &'static str> {
+    let (at_z, at_u) = (loss.value(z, y), loss.value(u, y));
+    let (low, high) = loss.subdifferential(z, y);
+    let slope = loss.slope(z, y);
+    if at_z < 0.0 || at_z.is_nan() {
+        return Err("it is negative");
+    }
+    if !(low <= slope && slope <= high) {
+        return Err("its slope is none of its subgradients");
+    }
+    for g in [low, high] {
+        let bend = 0.5 * def.strong_convexity * (u - z) * (u - z);
+        let gap = at_u - at_z - g * (u - z) - bend;
+        let scale = 1.0 + at_u + at_z + (g * (u - z)).abs() + bend;
+        if scale.is_finite() && gap < -1e-11 * scale {
+            return Err("a subgradient does not support it (or it bends less than it says)");
+        }
+        if def.lipschitz && g.abs() > 1.0 {
+            return Err("it is said to be 1-Lipschitz and is not");
+        }
+    }
+    if loss.kink(y).is_none() {
+        let width = 1e-5 * (1.0 + z.abs());
+        let rise = (loss.slope(z + width, y) - loss.slope(z - width, y)) / (2.0 * width);
+        let bend = loss.curvature(z, y);
+        let smooth = [z - width, z + width].map(|z| loss.curvature(z, y));
+        let least = smooth[0].min(smooth[1]).min(bend);
+        let most = smooth[0].max(smooth[1]).max(bend);
+        let room = 1e-3 * (1.0 + most.abs());
+        if !(least - room <= rise && rise <= most + room) {
+            return Err("its curvature is not the slope of its slope");
+        }
+    }
+    let (from, to) = loss.minimizers(y);
+    if from > to || from.is_nan() || to.is_nan() {
+        return Err("its minimizers are no interval");
+    }
+    if (from < f64::INFINITY && to > f64::NEG_INFINITY) != def.attained {
+        return Err("it does not say whether its least value is attained");
+    }
+    if loss.value(from.clamp(-700.0, 700.0), y) > at_z * (1.0 + 1e-15) {
+        return Err("a score beats its minimizers");
+    }
+    Ok(())
+}
+
+/// The line meets the loss: −τ/k lies between the subgradients next to the score there.
+fn check_line(loss: &dyn ScalarLoss, line: Line, y: f64) -> Result<(), &'static str> {
+    let step = loss.solve_along_line(line, y);
+    let score = line.z + line.slope * (step - line.tau);
+    let whisker =
+        1e-12 * (1.0 + line.z.abs() + (line.slope * line.tau).abs() + (line.slope * step).abs());
+    let (low, _) = loss.subdifferential(score - whisker, y);
+    let (_, high) = loss.subdifferential(score + whisker, y);
+    let g = -step / line.reach;
+    let room = 1e-9 * (1.0 + g.abs());
+    match low - room <= g && g <= high + room {
+        true => Ok(()),
+        false => Err("the step at which the line meets it is no solution"),
+    }
+}
+
+fn check_gradient(loss: Loss, rng: &mut Rng) -> Result<(), String> {
+    let k = loss.scores();
+    for _ in 0..1000 {
+        let z: Vec<f64> = (0..k).map(|_| 3.0 * rng.normal()).collect();
+        let u: Vec<f64> = (0..k).map(|_| 3.0 * rng.normal()).collect();
+        let y = (rng.uniform() * k as f64).floor();
+        let mut gradient = vec![0.0; k];
+        loss.gradient(&z, y, &mut gradient);
+        let along: f64 = (0..k).map(|c| gradient[c] * (u[c] - z[c])).sum();
+        let gap = loss.value(&u, y) - loss.value(&z, y) - along;
+        if gap < -1e-11 * (1.0 + along.abs()) {
+            return Err(format!(
+                "its gradient does not support it at {z:?} towards {u:?}, y = {y}"
+            ));
+        }
+        if gradient.iter().any(|g| g.abs() > 1.0) {
+            return Err(format!("its gradient exceeds 1 at {z:?}, y = {y}"));
+        }
+    }
+    Ok(())
+}

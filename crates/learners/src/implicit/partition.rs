@@ -1,0 +1,88 @@
+//! FIOL Algorithm 2, repaired: find the piece of g that meets h by selection instead of sorting.
+//!
+//! As printed the listing is wrong: when the search moves right it must take in the pivot as well
+//! (p += Δp + z_k, q += Δq + z_k μ_k), and β is solved once, after the loop. (Counter-example:
+//! d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss: w = 0.25, the printed listing gives 0.5 or 0.)
+//!
+//! What it selects among are the breakpoints near the first guess (see `nearby`), where the root mostly is; else all.
+
+use super::events::{Event, Stretch, Sums, events};
+use super::path::{Path, side};
+use super::watch::Watch;
+use crate::loss::ScalarLoss;
+
+/// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this stretch; `fixed` are
+/// the sums over the others, which have none there.
+pub(super) fn guess(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    path: &Path<'_, '_>,
+    (coordinates, fixed): ((&[f64], &[f64]), Sums),
+    stretch: Stretch,
+    buffer: &mut Vec<Event>,
+    watch: &mut impl Watch,
+) -> f64 {
+    let direction = stretch.direction;
+    // Away from 0: on a stretch that begins elsewhere that may be backwards.
+    let outwards = if stretch.from == 0.0 {
+        direction
+    } else {
+        stretch.from.signum()
+    };
+    let (mut sums, mut rest) = events(coordinates, path.theta(), stretch, buffer);
+    sums.merge(&fixed);
+    let mut last: f64 = stretch.from;
+    while !rest.is_empty() {
+        let pivot = pivot(rest, direction);
+        let nearer = split(rest, pivot, direction);
+        let mut passed = sums;
+        let mut delta = Sums::default();
+        rest[..nearer].iter().for_each(|event| delta.add(event));
+        passed.merge(&delta);
+        let score = path.score(&passed.at(pivot));
+        let beta = pivot / path.reach();
+        let side = side(loss, y, beta, score);
+        watch.visit(beta, score, side * outwards);
+        if direction * side >= 0.0 {
+            // The root is nearer than the pivot; everything from the pivot on is out.
+            rest = &mut rest[..nearer];
+        } else {
+            // The root is beyond: all nearer events and those at the pivot have happened.
+            let at_pivot = gather(&mut rest[nearer..], pivot);
+            let (done, further) = rest[nearer..].split_at_mut(at_pivot);
+            done.iter().for_each(|event| passed.add(event));
+            sums = passed;
+            last = pivot;
+            rest = further;
+        }
+    }
+    loss.solve_along_line(path.tangent(&sums.at(last)), y)
+}
+
+/// The median of the first, middle and last event's τ, in the direction of the walk.
+fn pivot(events: &[Event], direction: f64) -> f64 {
+    let mut three = [0, events.len() / 2, events.len() - 1].map(|i| events[i].tau);
+    three.sort_unstable_by(|a, b| (direction * a).total_cmp(&(direction * b)));
+    three[1]
+}
+
+/// Moves the events before the pivot to the front; returns how many they are.
+fn split(events: &mut [Event], pivot: f64, direction: f64) -> usize {
+    to_front(events, |event| direction * event.tau < direction * pivot)
+}
+
+/// Moves the events at the pivot to the front; returns how many they are.
+fn gather(events: &mut [Event], pivot: f64) -> usize {
+    to_front(events, |event| event.tau == pivot)
+}
+
+fn to_front(events: &mut [Event], belongs: impl Fn(&Event) -> bool) -> usize {
+    let mut front = 0;
+    for i in 0..events.len() {
+        // Whether it belongs cannot be foreseen: a swap with itself is cheaper than a branch.
+        let belongs = belongs(&events[i]);
+        events.swap(i, if belongs { front } else { i });
+        front += usize::from(belongs);
+    }
+    front
+}

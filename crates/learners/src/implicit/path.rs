@@ -1,0 +1,216 @@
+//! The path τ ↦ w(τ) = prox(ŵ + τx) that an implicit step walks along, and its score g(τ) = xᵀw(τ).
+//!
+//! One pass over the coordinates gives everything a solver asks at a point: the score, the slope,
+//! and (with a ball) the norm. The passes are branch-free, in fixed lanes.
+
+use super::prox::Prox;
+use crate::loss::{Line, ScalarLoss};
+use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums};
+
+/// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
+const LARGE: f64 = 1e60;
+const SMALL: f64 = 1e-60;
+/// With ‖x‖² in here the largest of any number of features that fits a machine is between the two.
+const ORDINARY: std::ops::RangeInclusive<f64> = 1e-100..=1e119;
+
+/// g, or what is known of it.
+pub(super) trait Curve {
+    /// Passes over the coordinates that a point costs.
+    const PASSES: u32;
+
+    /// The sums at τ.
+    fn at(&self, tau: f64) -> Point;
+}
+
+/// The curve of candidate steps for one example.
+#[derive(Debug)]
+pub struct Path<'x, 'w> {
+    x: &'x [f64],
+    w: &'w [f64],
+    /// Of the x kept here and w.
+    overview: Overview,
+    /// x = scale·(the x kept here): 1 but for extreme features.
+    scale: f64,
+    /// k = η·scale: τ = kβ.
+    reach: f64,
+    theta: f64,
+    shrink: f64,
+    radius: Option<f64>,
+}
+
+/// Sums over the coordinates at one τ, with s = soft(ŵ + τx, θ).
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Point {
+    pub tau: f64,
+    /// Σ x s.
+    pub xs: f64,
+    /// Σ x² over the coordinates not inside the dead zone.
+    pub xx: f64,
+    /// ‖s‖ (0 unless there is a ball).
+    pub norm: f64,
+}
+
+impl<'x, 'w> Path<'x, 'w> {
+    /// The path from ŵ = `w` along `x`, of which somebody may know the overview; `work` holds rescaled features if
+    /// these are extreme.
+    pub fn new(
+        x: &'x [f64],
+        w: &'w [f64],
+        known: Option<Overview>,
+        eta: f64,
+        prox: &Prox,
+        work: &'x mut Vec<f64>,
+    ) -> Self {
+        let mut overview = known.unwrap_or_else(|| Overview::new(x, w));
+        let scale = if ORDINARY.contains(&overview.square) {
+            1.0
+        } else {
+            match max_abs(x) {
+                largest if largest > LARGE || largest < SMALL => power_of_two_below(largest),
+                _ => 1.0,
+            }
+        };
+        let x = if scale == 1.0 {
+            x
+        } else {
+            work.clear();
+            work.extend(x.iter().map(|x| x / scale));
+            overview = Overview::new(work, w);
+            work
+        };
+        Path {
+            x,
+            w,
+            overview,
+            scale,
+            reach: eta * scale,
+            theta: eta * prox.reg.l1,
+            shrink: 1.0 + eta * prox.reg.l2,
+            radius: prox.radius,
+        }
+    }
+
+    /// k with τ = kβ.
+    pub fn reach(&self) -> f64 {
+        self.reach
+    }
+
+    /// θ = ηλ₁, the soft threshold.
+    pub fn theta(&self) -> f64 {
+        self.theta
+    }
+
+    /// The features, rescaled if they are extreme.
+    pub fn x(&self) -> &'x [f64] {
+        self.x
+    }
+
+    pub(super) fn w(&self) -> &'w [f64] {
+        self.w
+    }
+
+    pub(super) fn scale(&self) -> f64 {
+        self.scale
+    }
+
+    /// No number on the way can leave the range of f64, nor lose its digits below it.
+    pub(super) fn is_ordinary(&self) -> bool {
+        ORDINARY.contains(&self.overview.square) && self.overview.score.is_finite()
+    }
+
+    /// What g would be without a threshold, at τ = 0: without a threshold and a ball all of g is its tangent.
+    pub(super) fn unthresholded(&self) -> Point {
+        Point {
+            tau: 0.0,
+            xs: self.overview.score,
+            xx: self.overview.square,
+            norm: 0.0,
+        }
+    }
+
+    pub(super) fn has_ball(&self) -> bool {
+        self.radius.is_some()
+    }
+
+    /// ‖soft(ŵ + τx, θ)‖ from its square, or anew where that left the range of f64.
+    fn norm(&self, square: f64, tau: f64) -> f64 {
+        if !self.has_ball() || (square > 1e-280 && square < 1e300) {
+            return square.sqrt();
+        }
+        let s: Vec<f64> = (self.x.iter().zip(self.w))
+            .map(|(x, w)| soft(w + tau * x, self.theta))
+            .collect();
+        norm2(&s)
+    }
+
+    /// 1 + ηλ₂ where there is no ball, else the divisor max(1 + ηλ₂, ‖s‖/R) at τ.
+    pub(super) fn divisor_at(&self, tau: f64) -> f64 {
+        match self.radius {
+            None => self.shrink,
+            Some(_) => self.divisor(&self.at(tau)),
+        }
+    }
+
+    /// max(1 + ηλ₂, ‖s‖/R).
+    pub(super) fn divisor(&self, point: &Point) -> f64 {
+        match self.radius {
+            Some(radius) if point.norm > radius * self.shrink => point.norm / radius,
+            _ => self.shrink,
+        }
+    }
+
+    /// xᵀw(τ) for the features as given (not rescaled).
+    pub(super) fn score(&self, point: &Point) -> f64 {
+        self.scale * (point.xs / self.divisor(point))
+    }
+
+    /// The tangent of the score at a point: on a linear piece, the score itself.
+    pub(super) fn tangent(&self, point: &Point) -> Line {
+        let divisor = self.divisor(point);
+        let gram = if divisor > self.shrink {
+            // d/dτ of xᵀs/‖s‖: the part of x on the support that is orthogonal to s.
+            let along = point.xs / point.norm;
+            let across = point.xx - along * along;
+            if across > 0.0 { across } else { 0.0 }
+        } else {
+            point.xx
+        };
+        Line {
+            tau: point.tau,
+            z: self.score(point),
+            slope: self.scale * (gram / divisor),
+            reach: self.reach,
+        }
+    }
+}
+
+impl Curve for Path<'_, '_> {
+    const PASSES: u32 = 1;
+
+    fn at(&self, tau: f64) -> Point {
+        let sums = soft_sums(self.x, self.w, tau, self.theta, self.has_ball());
+        Point {
+            tau,
+            xs: sums.xs,
+            xx: sums.xx,
+            norm: self.norm(sums.ss, tau),
+        }
+    }
+}
+
+/// Which side of the root a point is on: the sign of τ/k + ∂f(g(τ)), 0 if that contains 0.
+pub(super) fn residual(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, point: &Point) -> f64 {
+    side(loss, y, point.tau / path.reach(), path.score(point))
+}
+
+/// The sign of β + ∂f(z), 0 if that set contains 0.
+pub(super) fn side(loss: &dyn ScalarLoss, y: f64, beta: f64, z: f64) -> f64 {
+    let (low, high) = loss.subdifferential(z, y);
+    if beta + low > 0.0 {
+        1.0
+    } else if beta + high < 0.0 {
+        -1.0
+    } else {
+        0.0
+    }
+}

@@ -1,0 +1,263 @@
+//! Regularisers and the ball, and the proximal map of both together.
+//!
+//! Every regulariser of the catalogue is λ₁‖w‖₁ + λ₂/2 ‖w‖² with one or both λ zero, and every domain
+//! is all of ℝᵈ or a Euclidean ball, so one map serves all (FIOL Lemma 2; C&O notes 7):
+//!
+//! ```math
+//! \operatorname{prox}_{\eta(r+V)}(v)=\frac{s}{\max(1+\eta\lambda_2,\;\|s\|_2/R)},
+//! \qquad s=\operatorname{soft}(v,\eta\lambda_1)
+//! ```
+
+use crate::catalogue::{Entry, ParamSpec, Params};
+use crate::math::{
+    Summary, axpy, divide, explicit_shrink, explicit_step, norm2, sign, soft_step, soften,
+};
+
+/// r(w) = λ₁‖w‖₁ + λ₂/2 ‖w‖².
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Regularizer {
+    /// λ₁ ≥ 0.
+    pub l1: f64,
+    /// λ₂ ≥ 0.
+    pub l2: f64,
+}
+
+impl Regularizer {
+    /// r(w), from w's summary.
+    pub fn value(&self, w: &Summary) -> f64 {
+        // A zero weight must not meet an infinite norm: 0·∞ is no regulariser's value.
+        let l1 = if self.l1 == 0.0 { 0.0 } else { self.l1 * w.l1 };
+        let l2 = if self.l2 == 0.0 {
+            0.0
+        } else {
+            0.5 * self.l2 * w.square
+        };
+        l1 + l2
+    }
+
+    /// The subgradient's i-th entry at w_i, with sign(0) = 0.
+    #[inline]
+    pub fn slope(&self, w: f64) -> f64 {
+        self.l1 * sign(w) + self.l2 * w
+    }
+
+    /// w ← w − η∂r(w), the subgradient step with sign(0) = 0.
+    pub fn descend(&self, eta: f64, w: &mut [f64]) {
+        if !self.is_none() {
+            explicit_shrink(eta, (self.l1, self.l2), w);
+        }
+    }
+
+    /// The same, and then w ← w + a·x.
+    pub fn descend_and_step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
+        if self.is_none() {
+            axpy(a, x, w);
+        } else {
+            explicit_step(eta, (self.l1, self.l2), a, x, w);
+        }
+    }
+
+    /// No regularisation at all.
+    pub fn is_none(&self) -> bool {
+        self.l1 == 0.0 && self.l2 == 0.0
+    }
+}
+
+/// The regulariser and the domain: what an update's proximal map knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Prox {
+    /// The regulariser.
+    pub reg: Regularizer,
+    /// Radius of the ball, if the domain is one.
+    pub radius: Option<f64>,
+}
+
+impl Prox {
+    /// The same domain without regulariser.
+    pub fn without_reg(self) -> Self {
+        Prox {
+            reg: Regularizer::default(),
+            ..self
+        }
+    }
+
+    /// v ← prox_{η(r + ball)}(v).
+    pub fn apply(&self, eta: f64, v: &mut [f64]) {
+        soften(eta * self.reg.l1, v);
+        self.finish(eta, v);
+    }
+
+    /// w ← prox_{η(r + ball)}(w + a·x), in as few passes as it takes.
+    pub fn step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
+        soft_step(eta * self.reg.l1, a, x, w);
+        self.finish(eta, w);
+    }
+
+    /// What comes after the threshold.
+    fn finish(&self, eta: f64, v: &mut [f64]) {
+        let mut divisor = 1.0 + eta * self.reg.l2;
+        if let Some(radius) = self.radius {
+            let needed = norm2(v) / radius;
+            if needed > divisor {
+                divisor = needed;
+            }
+        }
+        if divisor != 1.0 {
+            divide(divisor, v);
+        }
+    }
+}
+
+/// A regulariser in the registry.
+#[derive(Debug)]
+pub struct RegDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// Makes it from checked parameters.
+    pub build: fn(&Params) -> Regularizer,
+}
+
+/// A domain in the registry.
+#[derive(Debug)]
+pub struct DomainDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// The ball's radius, from checked parameters and the number of rounds; `None` is all of ℝᵈ.
+    pub radius: fn(&Params, rounds: u64) -> Option<f64>,
+}
+
+const fn weight(id: &'static str, symbol: &'static str, help: &'static str) -> ParamSpec {
+    ParamSpec::log(id, symbol, "weight", 0.1, (0.0, 1e9), help).slider(1e-4, 10.0)
+}
+
+const LAMBDA_1: &str = "How strongly weights are pulled to exact zero";
+const LAMBDA_2: &str = "How strongly weights are shrunk towards zero";
+
+/// All regularisers: none, the ℓ₁ norm, the ℓ₂ norm, and both (the elastic net).
+///
+/// ```math
+/// r(w)=0
+/// ```
+/// ```math
+/// r(w)=\lambda\|w\|_1
+/// ```
+/// ```math
+/// r(w)=\tfrac{\lambda}{2}\|w\|_2^2
+/// ```
+/// ```math
+/// r(w)=\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2
+/// ```
+///
+/// The lasso is FIOL Eq. (8), the others stand in FIOL §3.
+pub static REGULARIZERS: &[RegDef] = &[
+    RegDef {
+        entry: Entry {
+            id: "none",
+            name: "None",
+            summary: "No regulariser",
+            equation: "r(w)=0",
+            source: "",
+            params: &[],
+            aliases: &[],
+        },
+        build: |_| Regularizer::default(),
+    },
+    RegDef {
+        entry: Entry {
+            id: "l1",
+            name: "ℓ₁ norm",
+            summary: "Lasso: weights become exactly zero",
+            equation: r"r(w)=\lambda\|w\|_1",
+            source: "FIOL Eq. (8)",
+            params: &[weight("lambda", r"\lambda", LAMBDA_1)],
+            aliases: &["lasso", "sparsity"],
+        },
+        build: |p| Regularizer {
+            l1: p.number("lambda"),
+            l2: 0.0,
+        },
+    },
+    RegDef {
+        entry: Entry {
+            id: "l2",
+            name: "ℓ₂ norm",
+            summary: "Ridge: weights shrink, none becomes zero",
+            equation: r"r(w)=\tfrac{\lambda}{2}\|w\|_2^2",
+            source: "FIOL §3",
+            params: &[weight("lambda", r"\lambda", LAMBDA_2)],
+            aliases: &["ridge", "weight decay", "tikhonov"],
+        },
+        build: |p| Regularizer {
+            l1: 0.0,
+            l2: p.number("lambda"),
+        },
+    },
+    RegDef {
+        entry: Entry {
+            id: "elastic-net",
+            name: "Elastic net",
+            summary: "Both at once: sparse and shrunk",
+            equation: r"r(w)=\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2",
+            source: "FIOL §3",
+            params: &[
+                weight("l1", r"\lambda_1", LAMBDA_1),
+                weight("l2", r"\lambda_2", LAMBDA_2),
+            ],
+            aliases: &[],
+        },
+        build: |p| Regularizer {
+            l1: p.number("l1"),
+            l2: p.number("l2"),
+        },
+    },
+];
+
+/// All domains: no constraint, and a ball around zero (C&O Appendix C).
+///
+/// ```math
+/// V=\mathbb{R}^d
+/// ```
+/// ```math
+/// V=\{w:\|w\|_2\le R\}
+/// ```
+pub static DOMAINS: &[DomainDef] = &[
+    DomainDef {
+        entry: Entry {
+            id: "all",
+            name: "All of ℝᵈ",
+            summary: "No constraint",
+            equation: r"V=\mathbb{R}^d",
+            source: "",
+            params: &[],
+            aliases: &["unconstrained"],
+        },
+        radius: |_, _| None,
+    },
+    DomainDef {
+        entry: Entry {
+            id: "ball",
+            name: "Ball",
+            summary: "Weights stay in a Euclidean ball around zero",
+            equation: r"V=\{w:\|w\|_2\le R\}",
+            source: "C&O Appendix C",
+            params: &[ParamSpec::log(
+                "radius",
+                "R",
+                "radius",
+                1.0,
+                (1e-9, 1e9),
+                "Largest Euclidean norm of the weights; ln-T is the logarithm of the rounds (AIOLI §5)",
+            )
+            .slider(0.01, 100.0)
+            .or_word("ln-T", false)],
+            aliases: &["constraint", "projection"],
+        },
+        // One round has ln 1 = 0: no ball would be left.
+        radius: |p, rounds| {
+            let logarithm = libm::log(rounds.max(2) as f64);
+            Some(p.optional("radius").unwrap_or(logarithm))
+        },
+    },
+];

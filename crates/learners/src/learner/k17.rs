@@ -1,0 +1,101 @@
+//! Kotłowski's scale-invariant learner (2017), the predecessor of ScInOL.
+//!
+//! ```math
+//! w_{t,i}=\epsilon_t\frac{h_{t-1,i}}{a\,s_{t,i}^2}\exp\frac{h_{t-1,i}^2+x_{t,i}^2}{2a\,s_{t,i}^2},
+//! \quad a=\tfrac98
+//! ```
+//!
+//! With a = 9/8, h_i = −Σ_{s<t} g x_i and s²_{t,i} = Σ_{s≤t} x²_{s,i} (taken in before predicting):
+//! w_{t,i} = ε_t h_i/(a s²)·exp((h_i² + x²_{t,i})/(2 a s²)), ε_t = 1/(t d) unless ε is given
+//! (Kotłowski 2017, Algorithm 1). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a
+//! feature by a constant changes no prediction. Its regret needs |∂f/∂z| ≤ 1.
+
+use super::coordinate_wise::{CoordinateWise, Rule};
+use super::{LearnerDef, Update, no_constraint, one_score};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::math::Features;
+use crate::state::Fields;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "k17",
+        name: "Kotłowski 2017",
+        summary: "no step size, and no prediction depends on the features' scales; very cautious",
+        equation: r"w_{t,i}=\epsilon_t\frac{h_{t-1,i}}{a\,s_{t,i}^2}\exp\frac{h_{t-1,i}^2+x_{t,i}^2}{2a\,s_{t,i}^2},\quad a=\tfrac98",
+        source: "Kotłowski 2017, Algorithm 1; ScInOL §4",
+        params: &[ParamSpec::log(
+            "epsilon",
+            r"\epsilon",
+            "initial wealth",
+            1.0,
+            (1e-12, 1e12),
+            "How boldly it starts; auto is 1/(t d), as in the paper",
+        )
+        .slider(1e-3, 1e3)
+        .or_word("auto", true)],
+        aliases: &["Alg1-K17", "scale-invariant", "unconstrained"],
+    },
+    explicit: true,
+    unconfined: false,
+    update: Update::Other(
+        "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
+    ),
+    refuses: |pairing| {
+        let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
+        (!pairing.loss.lipschitz)
+            .then_some(why)
+            .or_else(|| one_score(pairing))
+            .or_else(|| no_constraint(pairing))
+    },
+    build: |params, setting| {
+        let rule = K17 {
+            epsilon: params.optional("epsilon"),
+            dim: setting.dim as f64,
+            pull: vec![0.0; setting.dim],
+            square: vec![0.0; setting.dim],
+        };
+        CoordinateWise::boxed(rule, setting)
+    },
+};
+
+const A: f64 = 9.0 / 8.0;
+
+crate::builder::typed!(K17: epsilon: f64);
+
+/// The learner of this [module](self).
+#[derive(Clone, Debug)]
+pub struct K17 {
+    epsilon: Option<f64>,
+    dim: f64,
+    /// h = −Σ g x_i.
+    pull: Vec<f64>,
+    /// s² = Σ x_i².
+    square: Vec<f64>,
+}
+
+impl Rule for K17 {
+    fn fields(&mut self, fields: &mut Fields<'_>) {
+        fields.per_feature("pull", &mut self.pull);
+        fields.per_feature("square", &mut self.square);
+    }
+
+    fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
+        let spread = A * (self.square[place] + x * x);
+        if spread == 0.0 {
+            return 0.0;
+        }
+        let theta = self.pull[place] / spread.sqrt();
+        self.pull[place] / spread * libm::exp(0.5 * (theta * theta + x * x / spread))
+    }
+
+    fn factor(&self, t: f64) -> f64 {
+        self.epsilon.unwrap_or(1.0 / (t * self.dim))
+    }
+
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
+        x.for_each(|i, x| {
+            self.square[i] += x * x;
+            self.pull[i] -= gradient[0] * x;
+        });
+    }
+}

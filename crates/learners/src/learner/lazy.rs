@@ -1,0 +1,355 @@
+//! Weights of which a sparse round touches only those whose features are not zero.
+//!
+//! A weight whose feature is 0 sees nothing of a round but the regulariser, and that is the same map
+//! for all such weights. So it is owed: rounds are noted in a window, and a weight catches up when
+//! its feature comes again or when somebody looks. The maps compose in closed form,
+//!
+//! ```text
+//! implicit  v ↦ soft(v, ηλ₁)/(1 + ηλ₂)    n of them: sgn(v)·max(0, |v|P₀ − Q)/Pₙ,
+//!                                          P = Π(1 + ηλ₂), Q = Σ ηλ₁·(P of the round before)
+//! explicit  v ↦ v − η(λ₁ sgn(v) + λ₂v)    n of them: v·Π(1 − ηλ₂) if λ₁ = 0, else one by one
+//! ```
+//!
+//! A round then costs O(nnz·K), with the window settled after as many touched features as there
+//! are features. (The linearised ℓ₁ norm has no closed form: there a touched weight walks one step for
+//! each round missed, until it jumps to and fro around zero between the same two numbers.) Looking changes nothing: the same bits
+//! follow whether or not somebody asks for the weights. A ball couples all weights: dense work.
+
+use crate::implicit::{Prox, Regularizer};
+use crate::math::{Features, soft};
+use crate::state::Fields;
+
+/// How a learner treats its regulariser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shrink {
+    /// By its proximal map.
+    Implicit,
+    /// By its subgradient, with sign(0) = 0.
+    Explicit,
+}
+
+/// The weights of a learner, with regularisation owed to some.
+#[derive(Debug)]
+pub(super) struct LazyWeights {
+    shrink: Shrink,
+    prox: Prox,
+    /// Scores K per feature.
+    scores: usize,
+    /// Each weight as it was after `seen` rounds of the window.
+    w: Vec<f64>,
+    /// Rounds of the window that each feature's weights have been through.
+    seen: Vec<u32>,
+    /// Rounds since all weights were last up to date.
+    window: Vec<Owed>,
+    /// Features touched in the window, and its rounds.
+    touched: usize,
+    // Scratch, which a copy does without.
+    gathered: Vec<f64>,
+    dense: Vec<f64>,
+    shown: Vec<f64>,
+}
+
+impl Clone for LazyWeights {
+    fn clone(&self) -> Self {
+        LazyWeights {
+            seen: self.seen.clone(),
+            window: self.window.clone(),
+            touched: self.touched,
+            ..LazyWeights::new(self.w.clone(), self.scores, self.prox, self.shrink)
+        }
+    }
+}
+
+/// One round of the window: its step size, and the products and sums up to it.
+#[derive(Clone, Copy, Debug)]
+struct Owed {
+    eta: f64,
+    product: f64,
+    sum: f64,
+}
+
+/// Products beyond this (or below its inverse) end the window.
+const LARGEST_PRODUCT: f64 = 1e100;
+
+impl LazyWeights {
+    /// All weights up to date.
+    pub fn new(start: Vec<f64>, scores: usize, prox: Prox, shrink: Shrink) -> Self {
+        LazyWeights {
+            shrink,
+            prox,
+            scores,
+            w: start,
+            seen: Vec::new(),
+            window: Vec::new(),
+            touched: 0,
+            gathered: Vec::new(),
+            dense: Vec::new(),
+            shown: Vec::new(),
+        }
+    }
+
+    /// The scores xᵀW.
+    pub fn scores(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        if x.index.is_some() && !self.window.is_empty() {
+            x.scores_of(|place| self.now(place), scores);
+        } else {
+            x.scores(self.weights(), scores);
+        }
+    }
+
+    /// All weights, up to date.
+    pub fn weights(&mut self) -> &[f64] {
+        if self.one_by_one() {
+            // Steps taken now are steps not taken later: the bits are the same.
+            self.settle();
+        }
+        if self.window.is_empty() {
+            return &self.w;
+        }
+        let mut shown = std::mem::take(&mut self.shown);
+        shown.clear();
+        shown.extend((0..self.w.len()).map(|place| self.now(place)));
+        self.shown = shown;
+        &self.shown
+    }
+
+    /// Names its numbers.
+    pub fn fields(&mut self, fields: &mut Fields<'_>) {
+        fields.per_feature("w", &mut self.w);
+        fields.counts("seen", &mut self.seen);
+        let mut window: Vec<f64> = (self.window.iter())
+            .flat_map(|owed| [owed.eta, owed.product, owed.sum])
+            .collect();
+        fields.list("window", &mut window);
+        let mut touched = self.touched as u64;
+        fields.count("touched", &mut touched);
+        if !fields.is_loading() {
+            return;
+        }
+        let owed = |row: &[f64]| Owed {
+            eta: row[0],
+            product: row[1],
+            sum: row[2],
+        };
+        self.window = window.chunks_exact(3).map(owed).collect();
+        self.touched = touched as usize;
+        let features = self.w.len() / self.scores;
+        let (from, _) = fields.sizes();
+        let rounds = self.window.len() as u32;
+        let whole = window.len() % 3 == 0;
+        let fits = whole && (self.seen.is_empty() || self.seen.len() == from);
+        if !fits || self.seen.iter().any(|seen| *seen > rounds) {
+            self.seen.clear();
+            fields.refuse("the state has seen other rounds than its window holds");
+        }
+        if !self.seen.is_empty() {
+            // A weight that is 0 owes nothing.
+            self.seen.resize(features, rounds);
+        }
+    }
+
+    /// Plays a round of step size `eta`: `update` gets features and their weights, regularises these
+    /// weights too, and all others are owed the regulariser's step.
+    pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
+        match x.index {
+            None => {
+                self.settle();
+                update(x.value, &mut self.w);
+            }
+            Some(index) if self.prox.radius.is_some() => {
+                self.dense.resize(x.dim, 0.0);
+                x.for_each(|i, v| self.dense[i] = v);
+                update(&self.dense, &mut self.w);
+                index.iter().for_each(|i| self.dense[*i as usize] = 0.0);
+            }
+            Some(index) => self.sparse_round(index, x.value, eta, update),
+        }
+    }
+
+    fn sparse_round(
+        &mut self,
+        index: &[u32],
+        value: &[f64],
+        eta: f64,
+        update: impl FnOnce(&[f64], &mut [f64]),
+    ) {
+        let k = self.scores;
+        if self.seen.is_empty() {
+            self.seen.resize(self.w.len() / k, 0);
+        }
+        let mut gathered = std::mem::take(&mut self.gathered);
+        gathered.clear();
+        for i in index {
+            let first = *i as usize * k;
+            gathered.extend((first..first + k).map(|place| self.now(place)));
+        }
+        update(value, &mut gathered);
+        self.owe(eta, index.len());
+        for (i, w) in index.iter().zip(gathered.chunks(k)) {
+            let first = *i as usize * k;
+            self.w[first..first + k].copy_from_slice(w);
+            self.seen[*i as usize] = self.window.len() as u32;
+        }
+        self.gathered = gathered;
+    }
+
+    /// Notes a round; the window ends where its numbers or its length get out of hand.
+    fn owe(&mut self, eta: f64, touched: usize) {
+        let Regularizer { l1, l2 } = self.prox.reg;
+        if self.prox.reg.is_none() {
+            return;
+        }
+        self.touched += touched + 1;
+        let factor = match self.shrink {
+            Shrink::Implicit => 1.0 + eta * l2,
+            Shrink::Explicit => 1.0 - eta * l2,
+        };
+        let in_hand = |p: f64| p.abs() < LARGEST_PRODUCT && p.abs() > 1.0 / LARGEST_PRODUCT;
+        let before = self.window.last().map_or(1.0, |last| last.product);
+        if !in_hand(before * factor) || self.touched > self.seen.len() {
+            self.settle();
+        }
+        let (product, sum) = match self.window.last() {
+            Some(last) => (last.product, last.sum),
+            None => (1.0, 0.0),
+        };
+        self.window.push(Owed {
+            eta,
+            product: product * factor,
+            sum: sum + eta * l1 * product,
+        });
+        if !in_hand(product * factor) {
+            self.settle();
+        }
+    }
+
+    /// Brings every weight up to date and empties the window.
+    fn settle(&mut self) {
+        if !self.window.is_empty() {
+            for place in 0..self.w.len() {
+                self.w[place] = self.now(place);
+            }
+            self.window.clear();
+            self.seen.fill(0);
+        }
+        self.touched = 0;
+    }
+
+    /// The rounds have no closed composition.
+    fn one_by_one(&self) -> bool {
+        self.shrink == Shrink::Explicit && self.prox.reg.l1 != 0.0
+    }
+
+    /// A weight as it is now.
+    fn now(&self, place: usize) -> f64 {
+        let v = self.w[place];
+        let seen = match self.seen.get(place / self.scores) {
+            Some(seen) => *seen as usize,
+            None => return v,
+        };
+        let owed = &self.window[seen..];
+        let Regularizer { l1, l2 } = self.prox.reg;
+        match (owed, self.shrink) {
+            ([], _) => v,
+            // One round: exactly what a dense update does.
+            ([one], Shrink::Implicit) => soft(v, one.eta * l1) / (1.0 + one.eta * l2),
+            ([.., last], Shrink::Implicit) => {
+                let (product, sum) = self.before(seen);
+                let left = v.abs() * product - (last.sum - sum);
+                if left <= 0.0 {
+                    0.0
+                } else {
+                    left.copysign(v) / last.product
+                }
+            }
+            ([_, .., last], Shrink::Explicit) if !self.one_by_one() => {
+                v * (last.product / self.before(seen).0)
+            }
+            (rounds, Shrink::Explicit) => self.walk(v, rounds),
+        }
+    }
+
+    /// One explicit step after the other, until they repeat themselves.
+    fn walk(&self, mut v: f64, rounds: &[Owed]) -> f64 {
+        // Step sizes only ever fall: equal ends mean that all are equal.
+        let constant = match rounds {
+            [first, .., last] => first.eta == last.eta,
+            _ => false,
+        };
+        let mut before = f64::NAN;
+        for (i, round) in rounds.iter().enumerate() {
+            if v == 0.0 {
+                break;
+            }
+            let next = v - round.eta * self.prox.reg.slope(v);
+            if constant && next == before {
+                // To and fro around zero for the rest of the rounds.
+                let even = (rounds.len() - 1 - i) % 2 == 0;
+                return if even { next } else { v };
+            }
+            (before, v) = (v, next);
+        }
+        v
+    }
+
+    /// Product and sum of the window's first `seen` rounds.
+    fn before(&self, seen: usize) -> (f64, f64) {
+        match seen.checked_sub(1) {
+            Some(last) => (self.window[last].product, self.window[last].sum),
+            None => (1.0, 0.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_owed_is_what_was_missed(
+            start in prop::collection::vec(-3f64..3.0, 5),
+            rounds in prop::collection::vec((prop::collection::vec(any::<bool>(), 5), 0.01f64..0.5, -1f64..1.0), 1..60),
+            l1 in prop_oneof![Just(0.0), 0.01f64..0.3],
+            l2 in prop_oneof![Just(0.0), 0.01f64..3.0, Just(1e90)],
+            implicit: bool,
+            peek in 1usize..7,
+        ) {
+            let prox = Prox { reg: Regularizer { l1, l2 }, radius: None };
+            let shrink = if implicit { Shrink::Implicit } else { Shrink::Explicit };
+            let mut plain = start.clone();
+            let step = |w: &mut [f64], eta: f64| match shrink {
+                Shrink::Implicit => prox.apply(eta, w),
+                Shrink::Explicit => w.iter_mut().for_each(|w| *w -= eta * prox.reg.slope(*w)),
+            };
+            let mut lazy = LazyWeights::new(start.clone(), 1, prox, shrink);
+            let mut watched = lazy.clone();
+            for (t, (mask, eta, kick)) in rounds.iter().enumerate() {
+                let index: Vec<u32> = (0..5).filter(|i| mask[*i as usize]).collect();
+                let value = vec![*kick; index.len()];
+                let x = Features { dim: 5, index: Some(&index), value: &value };
+                step(&mut plain, *eta);
+                index.iter().for_each(|i| plain[*i as usize] += kick);
+                let update = |x: &[f64], w: &mut [f64]| {
+                    step(w, *eta);
+                    w.iter_mut().zip(x).for_each(|(w, x)| *w += x);
+                };
+                lazy.round(x, *eta, update);
+                watched.round(x, *eta, update);
+                if t % peek == 0 {
+                    watched.weights();
+                }
+            }
+            let size = plain.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
+            if size < 1e200 && plain.iter().all(|w| w.is_finite()) {
+                for (lazy, plain) in lazy.weights().iter().zip(&plain) {
+                    prop_assert!((lazy - plain).abs() <= 1e-12 * size, "{lazy} {plain}");
+                }
+            }
+            // Looking changed nothing.
+            let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
+            prop_assert_eq!(bits(lazy.weights()), bits(watched.weights()));
+        }
+    }
+}

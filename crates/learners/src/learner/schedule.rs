@@ -1,0 +1,111 @@
+//! Step sizes that depend on the round only, and the parameters that choose them.
+
+use crate::catalogue::{Choice, ParamSpec, Params, Value};
+use crate::state::Fields;
+
+/// η_t as a function of t.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Schedule {
+    eta: f64,
+    decay: Decay,
+    t: u64,
+}
+
+/// How the step size falls with the round t.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decay {
+    /// η.
+    Constant,
+    /// η/√t.
+    Sqrt,
+    /// η/t.
+    Inverse,
+}
+
+impl From<Decay> for Value {
+    fn from(decay: Decay) -> Value {
+        let word = match decay {
+            Decay::Constant => "constant",
+            Decay::Sqrt => "sqrt",
+            Decay::Inverse => "inverse",
+        };
+        Value::Word(word.to_owned())
+    }
+}
+
+/// The step size parameter shared by all learners that have one.
+pub const ETA: ParamSpec = ParamSpec::log(
+    "eta",
+    r"\eta",
+    "step size",
+    1e-3,
+    (1e-12, 1e12),
+    "How far one round may move the weights",
+)
+.slider(1e-6, 100.0)
+.step_size();
+
+/// The scale of learners that set their own step size (C&O).
+pub const BETA: ParamSpec = ParamSpec::log(
+    "beta",
+    r"\beta",
+    "scale",
+    1.0,
+    (1e-9, 1e9),
+    "Scale of the steps, best about the distance from the start to good weights",
+)
+.slider(1e-3, 1e3)
+.step_size();
+
+/// How the step size falls with the round.
+pub const SCHEDULE: ParamSpec = ParamSpec::choice(
+    "schedule",
+    r"\eta_t",
+    "schedule",
+    &[
+        Choice {
+            id: "constant",
+            name: "constant η",
+        },
+        Choice {
+            id: "sqrt",
+            name: "η/√t",
+        },
+        Choice {
+            id: "inverse",
+            name: "η/t",
+        },
+    ],
+    "How the step size falls with the round t",
+);
+
+impl Schedule {
+    /// The schedule that checked parameters `eta` and `schedule` name, before round 1.
+    pub fn new(params: &Params) -> Self {
+        Schedule {
+            eta: params.number("eta"),
+            decay: match params.word("schedule") {
+                "sqrt" => Decay::Sqrt,
+                "inverse" => Decay::Inverse,
+                _ => Decay::Constant,
+            },
+            t: 0,
+        }
+    }
+
+    /// Names its number.
+    pub(super) fn fields(&mut self, fields: &mut Fields<'_>) {
+        fields.count("t", &mut self.t);
+    }
+
+    /// Moves to the next round and gives its η_t.
+    pub fn advance(&mut self) -> f64 {
+        self.t += 1;
+        let t = self.t as f64;
+        match self.decay {
+            Decay::Constant => self.eta,
+            Decay::Sqrt => self.eta / t.sqrt(),
+            Decay::Inverse => self.eta / t,
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! ScInOL₁: a scale-invariant learner without a step size.
+//!
+//! ```math
+//! w_{t,i}=\frac{\beta_{t,i}\operatorname{sgn}\theta_{t,i}}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\bigl(e^{|\theta_{t,i}|/2}-1\bigr),
+//! \quad\theta_{t,i}=\frac{G_{t-1,i}}{\sqrt{S_{t-1,i}^2+M_{t,i}^2}}
+//! ```
+//!
+//! With Ŝ²_{t,i} = S²_{t−1,i} + M²_{t,i}, M_{t,i} = max_{s≤t} |x_{s,i}|, S² = Σ(g x_i)², G = −Σ g x_i:
+//! w_{t,i} = β_{t,i} sgn(θ_{t,i})(e^{|θ_{t,i}|/2} − 1)/(2Ŝ_{t,i}), θ_{t,i} = G_{t−1,i}/Ŝ_{t,i},
+//! β_{t,i} = min(β_{t−1,i}, ε Ŝ²_{t,i}/(x²_{t,i} t)) (ScInOL Algorithms 1 and 3). Where x_{t,i} = 0,
+//! β stays as it was (Appendix C); while M = 0, w = 0. O(dK) time and memory, O(nnz·K) on sparse
+//! rounds. Multiplying a feature by a constant changes no prediction. Its regret
+//! Õ(Σ|u_i| Ŝ_{T,i}) (Theorem 3.1) needs |∂f/∂z| ≤ 1.
+
+use super::coordinate_wise::{CoordinateWise, Rule};
+use super::{LearnerDef, Pairing, Update, no_constraint};
+use crate::catalogue::{Entry, ParamSpec};
+use crate::math::{Features, ScaleSums, WealthSums, sign, spread, widest};
+use crate::state::Fields;
+
+/// The initial wealth ε of both learners.
+pub(super) const EPSILON: ParamSpec = ParamSpec::log(
+    "epsilon",
+    r"\epsilon",
+    "initial wealth",
+    1.0,
+    (1e-12, 1e12),
+    "How boldly it starts; it matters little, and 1 is right without further knowledge",
+)
+.slider(1e-3, 1e3);
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    entry: Entry {
+        id: "scinol1",
+        name: "ScInOL₁",
+        summary: "no step size, and no prediction depends on the features' scales; cautious",
+        equation: r"w_{t,i}=\frac{\beta_{t,i}\operatorname{sgn}\theta_{t,i}}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\bigl(e^{|\theta_{t,i}|/2}-1\bigr),\quad\theta_{t,i}=\frac{G_{t-1,i}}{\sqrt{S_{t-1,i}^2+M_{t,i}^2}}",
+        source: "ScInOL Algorithms 1 and 3",
+        params: &[EPSILON],
+        aliases: &["scale-invariant", "ScInOL", "parameter-free"],
+    },
+    explicit: true,
+    unconfined: false,
+    update: Update::Other(
+        "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
+    ),
+    refuses,
+    build: |params, setting| {
+        let epsilon = params.number("epsilon");
+        let rule = ScInOL1 {
+            epsilon,
+            sums: Sums::new(setting.dim, setting.loss.scores()),
+            beta: vec![epsilon; setting.start.len()],
+        };
+        CoordinateWise::boxed(rule, setting)
+    },
+};
+
+/// What both learners refuse.
+pub(super) fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
+    let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
+    (!pairing.loss.lipschitz)
+        .then_some(why)
+        .or_else(|| no_constraint(pairing))
+}
+
+crate::builder::typed!(ScInOL1: epsilon: f64);
+
+/// The learner of this [module](self).
+#[derive(Clone, Debug)]
+pub struct ScInOL1 {
+    epsilon: f64,
+    sums: Sums,
+    beta: Vec<f64>,
+}
+
+impl ScInOL1 {
+    /// β_t for a weight with this Ŝ², whose feature is `x`.
+    fn beta(&self, t: f64, place: usize, spread: f64, x: f64) -> f64 {
+        let (before, bound) = (self.beta[place], self.epsilon * (spread / (x * x * t)));
+        // Where x = 0 the bound is infinite, or (while M = 0 too) no number: neither binds.
+        if bound < before { bound } else { before }
+    }
+}
+
+impl Rule for ScInOL1 {
+    fn fields(&mut self, fields: &mut Fields<'_>) {
+        self.sums.fields(fields);
+        fields.per_feature("beta", &mut self.beta);
+    }
+
+    fn weight(&self, t: f64, place: usize, x: f64) -> f64 {
+        let spread = self.sums.spread(place, x);
+        if spread == 0.0 {
+            return 0.0;
+        }
+        let root = spread.sqrt();
+        let theta = self.sums.gradient[place] / root;
+        let beta = self.beta(t, place, spread, x);
+        beta * sign(theta) / (2.0 * root) * libm::expm1(theta.abs() / 2.0)
+    }
+
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
+        let k = gradient.len();
+        x.for_each(|i, x| {
+            for place in i * k..(i + 1) * k {
+                self.beta[place] = self.beta(t, place, self.sums.spread(place, x), x);
+            }
+        });
+        self.sums.learn(x, gradient);
+    }
+}
+
+/// The sums over rounds that both learners keep.
+#[derive(Clone, Debug)]
+pub(super) struct Sums {
+    scores: usize,
+    /// G = −Σ g x_i, one for each weight.
+    pub gradient: Vec<f64>,
+    /// S² = Σ (g x_i)², one for each weight.
+    square: Vec<f64>,
+    /// M = max |x_i|, one for each feature.
+    largest: Vec<f64>,
+}
+
+impl Sums {
+    /// All zero.
+    pub fn new(dim: usize, scores: usize) -> Self {
+        Sums {
+            scores,
+            gradient: vec![0.0; dim * scores],
+            square: vec![0.0; dim * scores],
+            largest: vec![0.0; dim],
+        }
+    }
+
+    /// Ŝ² = S² + M² of a weight whose feature is `x` in this round.
+    pub fn spread(&self, place: usize, x: f64) -> f64 {
+        spread(x, self.square[place], self.largest[place / self.scores])
+    }
+
+    /// Names its numbers.
+    pub fn fields(&mut self, fields: &mut Fields<'_>) {
+        fields.per_feature("gradient", &mut self.gradient);
+        fields.per_feature("square", &mut self.square);
+        fields.per_feature("largest", &mut self.largest);
+    }
+
+    /// What ScInOL₂'s weights of one score are made of.
+    pub fn with_wealth<'a>(&'a self, wealth: &'a [f64]) -> WealthSums<'a> {
+        WealthSums {
+            gradient: &self.gradient,
+            square: &self.square,
+            largest: &self.largest,
+            wealth,
+        }
+    }
+
+    /// Takes in a round.
+    pub fn learn(&mut self, x: Features<'_>, gradient: &[f64]) {
+        let k = self.scores;
+        if let (1, None) = (k, x.index) {
+            let sums = ScaleSums {
+                gradient: &mut self.gradient,
+                square: &mut self.square,
+                largest: &mut self.largest,
+            };
+            return sums.learn(gradient[0], x.value);
+        }
+        x.for_each(|i, x| {
+            self.largest[i] = widest(x, self.largest[i]);
+            for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
+                ScaleSums::learn_one(g * x, &mut self.gradient[place], &mut self.square[place]);
+            }
+        });
+    }
+}

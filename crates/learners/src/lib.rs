@@ -1,0 +1,106 @@
+//! Online learners with explicit and implicit updates.
+//!
+//! An *explicit* learner steps along the loss's gradient at its prediction; an *implicit* one solves for the step. All of
+//! them meet in one equation ([`implicit`]):
+//!
+//! ```math
+//! w^+=\arg\min_{w\in V}\;f(x^\top w)+r(w)+\tfrac{1}{2\eta}\|w-\hat w\|^2
+//! \quad\Longleftrightarrow\quad
+//! w^+=\operatorname{prox}_{\eta r}(\hat w+\eta\beta x),\;\;-\beta\in\partial f(x^\top w^+)
+//! ```
+//!
+//! The learners are those of *Fully Implicit Online Learning* ([`Fiol`]), *Temporal Variability in Implicit Online Learning*
+//! ([`AdaImplicit`], [`IomdDoubling`]), AIOLI ([`Aioli`]) and ScInOL ([`ScInOL1`], [`ScInOL2`]), and those that they are
+//! compared with: all in [`LEARNERS`], with the losses in [`LOSSES`].
+//!
+//! # Learn
+//!
+//! ```
+//! use implicit_learners::{Error, Fiol, Hinge};
+//!
+//! let mut model = Fiol::new(Hinge).eta(0.1).l1(0.01).ball(2.0).build()?;
+//! for (x, y) in [([1.0, 0.5], 1.0), ([-0.5, 1.0], -1.0), ([2.0, 0.0], 1.0)] {
+//!     let paid = model.learn(&x, y)?;
+//!     assert!(paid >= 0.0);
+//! }
+//! assert_eq!(model.classify(&[1.0, -1.0])?, 1);
+//! // Positions and values; features that were not seen before make room for themselves.
+//! model.learn(&[(0, 1.0), (70, -2.0)], -1.0)?;
+//! assert_eq!(model.dim(), 71);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! All that a link of the lab would refuse is an error one can match on: η = −1, a missing η, an unknown parameter, sizes
+//! that do not fit, values that are not finite, a class that does not exist.
+//!
+//! ```
+//! use implicit_learners::{Builder, Error, Fiol, Squared};
+//!
+//! let built = Fiol::new(Squared).eta(-1.0).build();
+//! assert!(matches!(built, Err(Error::Parameter { entry: "fiol", ref id, .. }) if id == "eta"));
+//! // The same model by its name, as it stands in a link.
+//! let mut model = Builder::named("fiol:eta=0.1,schedule=sqrt", Squared)?.features(2).build()?;
+//! let wrong = model.learn(&[1.0, f64::NAN], 0.5);
+//! assert_eq!(wrong.unwrap_err().to_string(), "feature 1 is not finite");
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # Save, and go on
+//!
+//! [`Online::state`] is everything that a model goes on from, and [`Online::restore`] goes on to the same bits as if it had
+//! never stopped. With the feature `serde` both [`State`] and [`Online`] can be written in any format.
+//!
+//! ```
+//! use implicit_learners::{Error, Logistic, Online, ScInOL2};
+//!
+//! let mut model = ScInOL2::new(Logistic).build()?;
+//! model.learn(&[3.0, -1.0], 1.0)?;
+//! let mut copy = Online::restore(&model.state())?;
+//! assert_eq!(copy.predict(&[1.0, 1.0])?, model.predict(&[1.0, 1.0])?);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # A learner or a loss of your own
+//!
+//! Implement [`Learner`] or [`ScalarLoss`](loss::ScalarLoss), describe it by a [`LearnerDef`] or [`LossDef`], and check it
+//! with the suites that the built-in ones pass (`conformance`, with the feature of that name). `Builder::of(&DEF, Hinge)`
+//! makes a model of it. Once it is [registered](learner::register), saved models of it can be restored, and the crate
+//! `implicit-lab` races it against the others.
+//!
+//! # Promises
+//!
+//! - The same numbers everywhere: native code and WebAssembly give the same bits.
+//! - Nothing panics on what a caller can pass to [`Builder`] and [`Online`].
+//! - Weights are feature-major, `w[i * K + c]` of feature i and class c of K; features and classes count from 0.
+//! - Ids and parameters in the catalogue are permanent; a saved state is read by every later version.
+//!
+//! # Features
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `serde` | `Serialize`, `Deserialize` of [`State`], [`Online`] and the catalogue |
+//! | `conformance` | suites for learners and losses of one's own |
+
+pub mod catalogue;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+pub mod implicit;
+pub mod learner;
+pub mod loss;
+pub mod math;
+
+mod builder;
+mod error;
+mod online;
+mod state;
+
+pub use builder::{Builder, Named};
+pub use error::Error;
+pub use implicit::Solver;
+pub use learner::types::*;
+pub use learner::{Decay, LEARNERS, Learner, LearnerDef, Report};
+pub use loss::{
+    Absolute, CrossEntropy, Exponential, Hinge, LOSSES, Logistic, LossDef, Squared, SquaredHinge,
+};
+pub use online::{Input, Online};
+pub use state::{Fields, STATE_VERSION, State};

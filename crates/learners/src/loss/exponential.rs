@@ -1,0 +1,64 @@
+//! The exponential loss exp(−yz) of boosting. FIOL Table 1; its line meets it at Wright's ω.
+//!
+//! ```math
+//! f(z)=e^{-yz},
+//! \qquad h(\beta)=-y\ln(y\beta)\ \text{ for }\ y\beta>0
+//! ```
+
+use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use crate::catalogue::Entry;
+use crate::math::wright_omega;
+
+pub(super) const DEF: LossDef = LossDef {
+    entry: Entry {
+        id: "exponential",
+        name: "Exponential",
+        summary: "Boosting's loss: mistakes cost exponentially, explicit steps explode first",
+        equation: r"f(z)=e^{-yz},\qquad h(\beta)=-y\ln(y\beta)\ \text{ for }\ y\beta>0",
+        source: "FIOL Table 1",
+        params: &[],
+        aliases: &["boosting", "adaboost"],
+    },
+    target: Target::Sign,
+    script: "-y * Math.exp(-y * z)",
+    lipschitz: false,
+    strong_convexity: 0.0,
+    attained: false,
+    build: |_| Loss::Scalar(&Exponential),
+};
+
+/// The loss of this module.
+#[derive(Clone, Copy, Debug)]
+pub struct Exponential;
+
+impl ScalarLoss for Exponential {
+    fn value(&self, z: f64, y: f64) -> f64 {
+        libm::exp(-y * z)
+    }
+
+    fn slope(&self, z: f64, y: f64) -> f64 {
+        -y * libm::exp(-y * z)
+    }
+
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        y * y * libm::exp(-y * z)
+    }
+
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y * f64::INFINITY, y * f64::INFINITY)
+    }
+
+    fn solve_along_line(&self, line: Line, y: f64) -> f64 {
+        // Margin m = c + u with c at τ = 0 and u = a·k·e^{−m} ⇔ u + ln u = ln(ak) − c.
+        let c = y * line.z - line.slope * (y * line.tau);
+        let growth = libm::log(line.slope) + libm::log(line.reach) - c;
+        let u = wright_omega(growth);
+        // Where u is below the resolution of c the step is the explicit one, k·e^{−c}.
+        let s = if line.slope > 0.0 && u > 0.0 {
+            u / line.slope
+        } else {
+            libm::exp(libm::log(line.reach) - c)
+        };
+        y * s
+    }
+}

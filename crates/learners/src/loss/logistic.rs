@@ -1,0 +1,95 @@
+//! The logistic loss ln(1 + exp(−yz)). FIOL Table 1; AIOLI and ScInOL's main loss.
+//!
+//! ```math
+//! f(z)=\ln(1+e^{-yz}),
+//! \qquad h(\beta)=y\ln\frac{1-y\beta}{y\beta}\ \text{ for }\ 0<y\beta<1
+//! ```
+
+use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use crate::catalogue::Entry;
+use crate::math::{expit, softplus, wright_omega};
+
+pub(super) const DEF: LossDef = LossDef {
+    entry: Entry {
+        id: "logistic",
+        name: "Logistic",
+        summary: "Classification by probability",
+        equation: r"f(z)=\ln(1+e^{-yz}),\qquad h(\beta)=y\ln\frac{1-y\beta}{y\beta}\ \text{ for }\ 0<y\beta<1",
+        source: "FIOL Table 1",
+        params: &[],
+        aliases: &["log loss", "cross-entropy of two classes", "sigmoid"],
+    },
+    target: Target::Sign,
+    script: "-y / (1 + Math.exp(y * z))",
+    lipschitz: true,
+    strong_convexity: 0.0,
+    attained: false,
+    build: |_| Loss::Scalar(&Logistic),
+};
+
+/// The loss of this module.
+#[derive(Clone, Copy, Debug)]
+pub struct Logistic;
+
+impl ScalarLoss for Logistic {
+    fn value(&self, z: f64, y: f64) -> f64 {
+        softplus(-y * z)
+    }
+
+    fn slope(&self, z: f64, y: f64) -> f64 {
+        -y * expit(-y * z)
+    }
+
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        y * y * expit(z * y) * expit(-z * y)
+    }
+
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y * f64::INFINITY, y * f64::INFINITY)
+    }
+
+    fn solve_along_line(&self, line: Line, y: f64) -> f64 {
+        let (s, a, k) = (y * line.tau, line.slope, line.reach);
+        // The margin m solves m = c + a·k·σ(−m), with c its value at τ = 0.
+        let c = y * line.z - a * s;
+        if a <= 0.0 {
+            return y * k * expit(-c);
+        }
+        // σ(−m) ≤ e^{−m}, so the exponential loss's solution bounds the margin from above; so does ak.
+        let growth = libm::log(a) + libm::log(k) - c;
+        let omega = wright_omega(growth);
+        // (a·k alone may overflow, a·(k·p) at a solution does not.)
+        let (mut low, mut high) = (c, c + if omega < a * k { omega } else { a * k });
+        let mut m = high;
+        for _ in 0..100 {
+            let p = expit(-m);
+            let akp = a * (k * p);
+            let residual = (m - c) - akp;
+            if residual > 0.0 {
+                high = m;
+            } else {
+                low = m;
+            }
+            let newton = m - residual / (1.0 + akp * (1.0 - p));
+            let next = if newton > low && newton < high {
+                newton
+            } else {
+                0.5 * (low + high)
+            };
+            let moved = (next - m).abs();
+            m = next;
+            if moved <= f64::EPSILON * m.abs() {
+                break;
+            }
+        }
+        // An error δ in m (it is c plus u, and c may be huge) disturbs k·σ(−m) by a factor
+        // 1 + δ(1 − σ(−m)) and u/a by a factor 1 + δ/u: take the calmer one, with σ(−m) = u/(ak).
+        let u = m - c;
+        let step = u / a;
+        y * if u * (1.0 - step / k) > 1.0 {
+            step
+        } else {
+            k * expit(-m)
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Symmetric matrices and their Cholesky factors, packed by columns.
+//!
+//! Column k holds the rows k…d − 1, one after the other, so that updates and solves run along contiguous
+//! slices: axpy on the way down, dot on the way up. Matrices that are not positive definite give NaN, no panic.
+
+use super::{axpy, dot};
+use crate::state::Fields;
+
+/// The lower half of a symmetric d × d matrix (or a lower triangular one).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lower {
+    dim: usize,
+    columns: Vec<f64>,
+}
+
+impl Lower {
+    /// `scale` times the identity.
+    pub fn identity(dim: usize, scale: f64) -> Self {
+        let mut lower = Lower {
+            dim,
+            columns: vec![0.0; dim * (dim + 1) / 2],
+        };
+        lower.add_diagonal(scale);
+        lower
+    }
+
+    /// Names its numbers; rows and columns of features that are new keep their initial value.
+    pub(crate) fn fields(&mut self, name: &str, fields: &mut Fields<'_>) {
+        let (from, _) = fields.sizes();
+        let grows = fields.is_loading() && from < self.dim;
+        if !grows {
+            return fields.exactly(name, &mut self.columns);
+        }
+        let mut former = Lower::identity(from, 0.0);
+        fields.exactly(name, &mut former.columns);
+        for k in 0..from {
+            self.column_mut(k)[..from - k].copy_from_slice(former.column(k));
+        }
+    }
+
+    /// How many numbers are stored.
+    pub fn numbers(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// Entries k…d − 1 of column k.
+    fn column(&self, k: usize) -> &[f64] {
+        let start = self.start(k);
+        &self.columns[start..start + self.dim - k]
+    }
+
+    fn column_mut(&mut self, k: usize) -> &mut [f64] {
+        let start = self.start(k);
+        &mut self.columns[start..start + self.dim - k]
+    }
+
+    /// Columns 0…k − 1 have d, d − 1, … entries.
+    fn start(&self, k: usize) -> usize {
+        k * self.dim - k * k.saturating_sub(1) / 2
+    }
+
+    /// The entry in row `i` and column `k`, `i` ≥ `k`.
+    pub fn at(&self, i: usize, k: usize) -> f64 {
+        self.column(k)[i - k]
+    }
+
+    /// Adds to the entry in row `i` and column `k`, `i` ≥ `k`.
+    pub fn add_at(&mut self, i: usize, k: usize, a: f64) {
+        self.column_mut(k)[i - k] += a;
+    }
+
+    /// All d² entries of the symmetric matrix, row by row.
+    pub fn full(&self) -> Vec<f64> {
+        let d = self.dim;
+        let mut full = vec![0.0; d * d];
+        for k in 0..d {
+            for (i, a) in (k..d).zip(self.column(k)) {
+                full[i * d + k] = *a;
+                full[k * d + i] = *a;
+            }
+        }
+        full
+    }
+
+    /// A ← A + a·I.
+    pub fn add_diagonal(&mut self, a: f64) {
+        for k in 0..self.dim {
+            self.column_mut(k)[0] += a;
+        }
+    }
+
+    /// A ← A + a·x xᵀ. O(d²).
+    pub fn add_square(&mut self, a: f64, x: &[f64]) {
+        for k in 0..self.dim {
+            axpy(a * x[k], &x[k..], self.column_mut(k));
+        }
+    }
+
+    /// A ← A + Σ a_s x_s x_sᵀ over the rows of length d in `rows`, of which there are a multiple of four.
+    ///
+    /// A column takes all of them in while it is in the cache.
+    pub fn add_squares(&mut self, a: &[f64], rows: &[f64]) {
+        let d = self.dim;
+        for k in 0..d {
+            let column = self.column_mut(k);
+            for (a, rows) in a.chunks_exact(4).zip(rows.chunks_exact(4 * d)) {
+                let (x0, rest) = rows.split_at(d);
+                let (x1, rest) = rest.split_at(d);
+                let (x2, x3) = rest.split_at(d);
+                let (b0, b1, b2, b3) = (a[0] * x0[k], a[1] * x1[k], a[2] * x2[k], a[3] * x3[k]);
+                let rows = (x0[k..].iter().zip(&x1[k..])).zip(x2[k..].iter().zip(&x3[k..]));
+                for (v, ((x0, x1), (x2, x3))) in column.iter_mut().zip(rows) {
+                    *v += (b0 * x0 + b1 * x1) + (b2 * x2 + b3 * x3);
+                }
+            }
+        }
+    }
+
+    /// A x, for the symmetric matrix whose lower half this is. O(d²).
+    pub fn times(&self, x: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; self.dim];
+        for k in 0..self.dim {
+            let column = self.column(k);
+            axpy(x[k], column, &mut product[k..]);
+            product[k] += dot(&column[1..], &x[k + 1..]);
+        }
+        product
+    }
+
+    /// The Cholesky factor L, LLᵀ = A. O(d³/3).
+    ///
+    /// Four columns at a time are taken off the rest in one pass over it, each in its turn: the bits are
+    /// those of one column after the other.
+    pub fn cholesky(mut self) -> Cholesky {
+        let d = self.dim;
+        let mut panel: [Vec<f64>; 4] = Default::default();
+        for first in (0..d).step_by(4) {
+            let end = d.min(first + 4);
+            for k in first..end {
+                let column = self.column_mut(k);
+                let pivot = column[0].sqrt();
+                column.iter_mut().for_each(|v| *v /= pivot);
+                panel[k - first].clear();
+                panel[k - first].extend_from_slice(&self.column(k)[end - k..]);
+                let column = self.column(k).to_vec();
+                for j in 1..end - k {
+                    axpy(-column[j], &column[j..], self.column_mut(k + j));
+                }
+            }
+            if end - first < 4 {
+                break;
+            }
+            let [p0, p1, p2, p3] = &panel;
+            for j in 0..d - end {
+                let (b0, b1, b2, b3) = (p0[j], p1[j], p2[j], p3[j]);
+                let rest = p0[j..]
+                    .iter()
+                    .zip(&p1[j..])
+                    .zip(p2[j..].iter().zip(&p3[j..]));
+                for (v, ((x0, x1), (x2, x3))) in self.column_mut(end + j).iter_mut().zip(rest) {
+                    *v = *v - b0 * x0 - b1 * x1 - b2 * x2 - b3 * x3;
+                }
+            }
+        }
+        Cholesky(self)
+    }
+}
+
+/// The lower triangular L with LLᵀ = A.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cholesky(Lower);
+
+impl Cholesky {
+    /// The factor of `scale` times the identity.
+    pub fn of_identity(dim: usize, scale: f64) -> Self {
+        Cholesky(Lower::identity(dim, scale.sqrt()))
+    }
+
+    /// Names its numbers, as [`Lower`] does.
+    pub(crate) fn fields(&mut self, name: &str, fields: &mut Fields<'_>) {
+        self.0.fields(name, fields);
+    }
+
+    /// How many numbers are stored.
+    pub fn numbers(&self) -> usize {
+        self.0.numbers()
+    }
+
+    /// Turns the factor of A into that of A + v vᵀ by d Givens rotations; `v` is used up. O(d²).
+    pub fn update(&mut self, v: &mut [f64]) {
+        for k in 0..self.0.dim {
+            let (first, rest) = v[k..].split_at_mut(1);
+            if first[0] == 0.0 {
+                continue;
+            }
+            let column = self.0.column_mut(k);
+            let pivot = libm::hypot(column[0], first[0]);
+            let (cos, sin) = (column[0] / pivot, first[0] / pivot);
+            column[0] = pivot;
+            for (l, v) in column[1..].iter_mut().zip(rest) {
+                let turned = cos * *l + sin * *v;
+                *v = cos * *v - sin * *l;
+                *l = turned;
+            }
+        }
+    }
+
+    /// v ← L⁻¹ v. O(d²).
+    pub fn solve_lower(&self, v: &mut [f64]) {
+        for k in 0..self.0.dim {
+            let column = self.0.column(k);
+            let (head, rest) = v[k..].split_at_mut(1);
+            head[0] /= column[0];
+            axpy(-head[0], &column[1..], rest);
+        }
+    }
+
+    /// u ← L⁻¹ u and v ← L⁻¹ v in one pass over L. O(d²).
+    pub fn solve_lower_both(&self, u: &mut [f64], v: &mut [f64]) {
+        for k in 0..self.0.dim {
+            let column = self.0.column(k);
+            let (head_u, rest_u) = u[k..].split_at_mut(1);
+            let (head_v, rest_v) = v[k..].split_at_mut(1);
+            head_u[0] /= column[0];
+            head_v[0] /= column[0];
+            let (a, b) = (-head_u[0], -head_v[0]);
+            for ((l, u), v) in column[1..].iter().zip(rest_u).zip(rest_v) {
+                *u += a * l;
+                *v += b * l;
+            }
+        }
+    }
+
+    /// v ← L⁻ᵀ v. O(d²).
+    pub fn solve_upper(&self, v: &mut [f64]) {
+        for k in (0..self.0.dim).rev() {
+            let column = self.0.column(k);
+            v[k] = (v[k] - dot(&column[1..], &v[k + 1..])) / column[0];
+        }
+    }
+
+    /// v ← A⁻¹ v. O(d²).
+    pub fn solve(&self, v: &mut [f64]) {
+        self.solve_lower(v);
+        self.solve_upper(v);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// a·I + Σ x xᵀ written out in full.
+    fn full(dim: usize, a: f64, xs: &[Vec<f64>]) -> Vec<Vec<f64>> {
+        let entry = |i: usize, j: usize| {
+            xs.iter().map(|x| x[i] * x[j]).sum::<f64>() + if i == j { a } else { 0.0 }
+        };
+        (0..dim)
+            .map(|i| (0..dim).map(|j| entry(i, j)).collect())
+            .collect()
+    }
+
+    fn data() -> impl Strategy<Value = (usize, f64, Vec<Vec<f64>>, Vec<f64>)> {
+        (1..20usize, 0.1f64..3.0).prop_flat_map(|(d, a)| {
+            let entry = prop_oneof![1 => Just(0.0), 4 => -2f64..2.0];
+            let x = prop::collection::vec(entry, d);
+            (Just(d), Just(a), prop::collection::vec(x.clone(), 0..30), x)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn updating_agrees_with_factoring_and_both_solve((d, a, xs, b) in data()) {
+            let mut matrix = Lower::identity(d, a);
+            let mut updated = Cholesky::of_identity(d, a);
+            for x in &xs {
+                matrix.add_square(1.0, x);
+                updated.update(&mut x.clone());
+            }
+            let full = full(d, a, &xs);
+            let factored = matrix.clone().cholesky();
+            for factor in [&updated, &factored] {
+                let mut solution = b.clone();
+                factor.solve(&mut solution);
+                for i in 0..d {
+                    let product: f64 = (0..d).map(|j| full[i][j] * solution[j]).sum();
+                    prop_assert!((product - b[i]).abs() < 1e-8, "{product} {}", b[i]);
+                }
+                let back = matrix.times(&solution);
+                prop_assert!(back.iter().zip(&b).all(|(p, b)| (p - b).abs() < 1e-8));
+                let (mut one, mut other) = (b.clone(), back.clone());
+                factor.solve_lower_both(&mut one, &mut other);
+                for (both, alone) in [(one, &b), (other, &back)] {
+                    let mut alone = alone.clone();
+                    factor.solve_lower(&mut alone);
+                    prop_assert_eq!(both, alone);
+                }
+                // xᵀA⁻¹x is the square of L⁻¹x.
+                let mut half = b.clone();
+                factor.solve_lower(&mut half);
+                prop_assert!((dot(&half, &half) - dot(&b, &solution)).abs() < 1e-8);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_positive_definite_gives_nan() {
+        let mut v = [1.0, 2.0];
+        Lower::identity(2, -1.0).cholesky().solve(&mut v);
+        assert!(v.iter().all(|v| v.is_nan()));
+    }
+}

@@ -1,0 +1,425 @@
+//! A model that learns one example after the other.
+
+use crate::builder::Recipe;
+use std::collections::BTreeMap;
+
+use crate::learner::{self, Learner};
+use crate::loss::{self, Loss, Target};
+use crate::math::Features;
+use crate::state::{Fields, STATE_VERSION, State};
+use crate::{Error, Report};
+
+/// The features of an example: dense, or pairs of positions (from 0) and values.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Input<'a> {
+    /// All features in order.
+    Dense(&'a [f64]),
+    /// Increasing positions and their values; other features are 0.
+    Sparse(&'a [u32], &'a [f64]),
+    /// The same, as pairs.
+    Pairs(&'a [(u32, f64)]),
+}
+
+impl<'a> From<&'a [f64]> for Input<'a> {
+    fn from(x: &'a [f64]) -> Self {
+        Input::Dense(x)
+    }
+}
+
+impl<'a, const N: usize> From<&'a [f64; N]> for Input<'a> {
+    fn from(x: &'a [f64; N]) -> Self {
+        Input::Dense(x)
+    }
+}
+
+impl<'a> From<&'a Vec<f64>> for Input<'a> {
+    fn from(x: &'a Vec<f64>) -> Self {
+        Input::Dense(x)
+    }
+}
+
+impl<'a> From<(&'a [u32], &'a [f64])> for Input<'a> {
+    fn from((index, value): (&'a [u32], &'a [f64])) -> Self {
+        Input::Sparse(index, value)
+    }
+}
+
+impl<'a> From<&'a [(u32, f64)]> for Input<'a> {
+    fn from(pairs: &'a [(u32, f64)]) -> Self {
+        Input::Pairs(pairs)
+    }
+}
+
+impl<'a, const N: usize> From<&'a [(u32, f64); N]> for Input<'a> {
+    fn from(pairs: &'a [(u32, f64); N]) -> Self {
+        Input::Pairs(pairs)
+    }
+}
+
+/// A learner with its loss, checked at every call: predict, then learn.
+///
+/// Made by a builder ([`Builder::build`](crate::Builder::build)) or from a saved [`State`]. Its numbers are those of the same
+/// race in the lab, to the bit.
+#[derive(Clone, Debug)]
+pub struct Online {
+    recipe: Recipe,
+    learner: Box<dyn Learner>,
+    loss: Loss,
+    dim: usize,
+    rounds: u64,
+    report: Report,
+    // Of the example at hand.
+    sparse: bool,
+    index: Vec<u32>,
+    value: Vec<f64>,
+    scores: Vec<f64>,
+}
+
+impl Online {
+    pub(crate) fn new(recipe: Recipe) -> Result<Online, Error> {
+        let dim = recipe.features.unwrap_or(1);
+        recipe.check(dim)?;
+        if !recipe.start.is_empty() && recipe.start.len() != dim * recipe.scores() {
+            let (given, scores) = (recipe.start.len(), recipe.scores());
+            return Err(Error::Shape(format!(
+                "{given} starting weights do not fit {dim} features × {scores} scores"
+            )));
+        }
+        Ok(Online {
+            learner: recipe.learner(dim),
+            loss: (recipe.loss.build)(recipe.scores()),
+            scores: vec![0.0; recipe.scores()],
+            dim,
+            rounds: 0,
+            report: Report::default(),
+            sparse: false,
+            index: Vec::new(),
+            value: Vec::new(),
+            recipe,
+        })
+    }
+
+    /// Number of features, as far as they were seen.
+    pub fn dim(&self) -> usize {
+        self.dim
+    }
+
+    /// Number of classes K, or 1.
+    pub fn classes(&self) -> usize {
+        self.scores.len()
+    }
+
+    /// Examples learned.
+    pub fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    /// The weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c.
+    pub fn weights(&mut self) -> &[f64] {
+        self.learner.weights()
+    }
+
+    /// What the last update did, as far as the learner reports it.
+    pub fn report(&self) -> Report {
+        self.report
+    }
+
+    /// The K scores of an example; one unless the targets are classes. For targets ±1 the sign is the label.
+    ///
+    /// # Errors
+    ///
+    /// The example has another size or a value that is not finite, or the weights have left the finite range
+    /// ([`Error::Diverged`]).
+    pub fn predict<'x>(&mut self, x: impl Into<Input<'x>>) -> Result<&[f64], Error> {
+        self.take(x.into())?;
+        self.score()?;
+        Ok(&self.scores)
+    }
+
+    /// The class of the largest score, or 0 and 1 for the labels −1 and +1.
+    ///
+    /// # Errors
+    ///
+    /// As [`predict`](Online::predict); also if the targets are no labels.
+    pub fn classify<'x>(&mut self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
+        if self.recipe.loss.target == Target::Real {
+            let loss = self.recipe.loss.entry.name;
+            return Err(Error::Value(format!("{loss} has no classes")));
+        }
+        let scores = self.predict(x)?;
+        if let [score] = scores {
+            return Ok(usize::from(*score > 0.0));
+        }
+        let best =
+            (1..scores.len()).fold(0, |best, c| if scores[c] > scores[best] { c } else { best });
+        Ok(best)
+    }
+
+    /// Predicts, pays the loss and learns; returns the loss that was paid.
+    ///
+    /// `y` is a real number, −1 or +1, or a class 0…K−1, as the loss needs it.
+    ///
+    /// # Errors
+    ///
+    /// As [`predict`](Online::predict); also if `y` is no target of the loss. The model is then as it was.
+    pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
+        self.check_target(y)?;
+        self.take(x.into())?;
+        self.score()?;
+        let loss = self.loss.value(&self.scores, y);
+        if !loss.is_finite() {
+            return Err(self.diverged());
+        }
+        let x = features(self.dim, self.sparse, &self.index, &self.value);
+        self.report = self.learner.learn(x, y, &self.scores);
+        self.rounds += 1;
+        Ok(loss)
+    }
+
+    /// Learns the rows of a dense matrix, one after the other; returns the mean of the losses that were paid.
+    ///
+    /// # Errors
+    ///
+    /// As [`learn`](Online::learn); sizes, values and targets of all rows are checked before the first is learned.
+    pub fn learn_batch(&mut self, rows: &[f64], targets: &[f64]) -> Result<f64, Error> {
+        let dim = rows.len().checked_div(targets.len()).unwrap_or(0);
+        if dim * targets.len() != rows.len() || dim == 0 {
+            return Err(Error::Shape(format!(
+                "{} values are no {} rows of equal length",
+                rows.len(),
+                targets.len()
+            )));
+        }
+        let located = |row: usize| move |error: Error| error.in_row(row);
+        for (row, (x, y)) in rows.chunks_exact(dim).zip(targets).enumerate() {
+            self.check_target(*y).map_err(located(row))?;
+            self.check(Input::Dense(x)).map_err(located(row))?;
+        }
+        let mut sum = 0.0;
+        for (row, (x, y)) in rows.chunks_exact(dim).zip(targets).enumerate() {
+            sum += self.learn(x, *y).map_err(located(row))?;
+        }
+        Ok(sum / targets.len() as f64)
+    }
+
+    /// Everything that the model goes on from.
+    pub fn state(&self) -> State {
+        State {
+            version: STATE_VERSION,
+            learner: self.recipe.learner.entry.id.to_owned(),
+            params: self.recipe.params.clone(),
+            loss: self.recipe.loss.entry.id.to_owned(),
+            l1: self.recipe.reg.l1,
+            l2: self.recipe.reg.l2,
+            radius: self.recipe.radius,
+            dim: self.dim,
+            fixed: self.recipe.features.is_some(),
+            classes: self.scores.len(),
+            rounds: self.rounds,
+            start: self.recipe.start.clone(),
+            fields: save(&*self.learner),
+        }
+    }
+
+    /// A model that goes on where another was saved, to the same bits.
+    ///
+    /// # Errors
+    ///
+    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are known
+    /// once they are [registered](crate::learner::register)), or contradicts itself.
+    pub fn restore(state: &State) -> Result<Online, Error> {
+        if state.version != STATE_VERSION {
+            let version = state.version;
+            return Err(Error::State(format!(
+                "the state has version {version}; this library reads version {STATE_VERSION}"
+            )));
+        }
+        let loss = loss::find(&state.loss)?;
+        let recipe = Recipe {
+            learner: learner::find(&state.learner)?,
+            loss,
+            params: state.params.clone(),
+            reg: crate::implicit::Regularizer {
+                l1: state.l1,
+                l2: state.l2,
+            },
+            radius: state.radius,
+            features: state.fixed.then_some(state.dim),
+            classes: (loss.target == Target::Class || state.classes != 1).then_some(state.classes),
+            start: state.start.clone(),
+        };
+        recipe.check(state.dim)?;
+        let mut learner = recipe.learner(state.dim);
+        load(&mut *learner, &state.fields, (state.dim, state.dim))?;
+        Ok(Online {
+            learner,
+            loss: (loss.build)(recipe.scores()),
+            scores: vec![0.0; recipe.scores()],
+            dim: state.dim,
+            rounds: state.rounds,
+            report: Report::default(),
+            sparse: false,
+            index: Vec::new(),
+            value: Vec::new(),
+            recipe,
+        })
+    }
+
+    fn check_target(&self, y: f64) -> Result<(), Error> {
+        let classes = self.scores.len();
+        let wrong = |allowed: String| Err(Error::Value(format!("the target {y} is not {allowed}")));
+        match self.recipe.loss.target {
+            Target::Real if !y.is_finite() => wrong("finite".to_owned()),
+            Target::Sign if y != 1.0 && y != -1.0 => wrong("−1 or +1".to_owned()),
+            Target::Class if y.fract() != 0.0 || !(0.0..classes as f64).contains(&y) => {
+                wrong(format!("one of the classes 0…{}", classes - 1))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Number of features that the example needs; fails if it is at fault.
+    fn check(&self, x: Input<'_>) -> Result<usize, Error> {
+        let not_finite = |at: u32| Error::Value(format!("feature {at} is not finite"));
+        let (mut needed, fixed) = (0, self.recipe.features);
+        let mut pair = |at: u32, value: f64| {
+            if (at as usize) < needed {
+                return Err(Error::Shape(format!(
+                    "feature {at} stands after feature {}: positions must increase",
+                    needed - 1
+                )));
+            }
+            needed = at as usize + 1;
+            if value.is_finite() {
+                Ok(())
+            } else {
+                Err(not_finite(at))
+            }
+        };
+        match x {
+            Input::Dense(x) => {
+                needed = x.len();
+                if let Some(at) = x.iter().position(|v| !v.is_finite()) {
+                    return Err(not_finite(at as u32));
+                }
+                if needed < self.dim {
+                    let dim = self.dim;
+                    return Err(Error::Shape(format!(
+                        "{needed} features where there are {dim}"
+                    )));
+                }
+            }
+            Input::Sparse(index, value) => {
+                if index.len() != value.len() {
+                    let (places, values) = (index.len(), value.len());
+                    return Err(Error::Shape(format!(
+                        "{places} positions and {values} values"
+                    )));
+                }
+                index
+                    .iter()
+                    .zip(value)
+                    .try_for_each(|(at, v)| pair(*at, *v))?;
+            }
+            Input::Pairs(pairs) => pairs.iter().try_for_each(|(at, v)| pair(*at, *v))?,
+        }
+        match fixed {
+            Some(dim) if needed > dim => Err(Error::Shape(format!(
+                "{needed} features where there are {dim}"
+            ))),
+            _ => Ok(needed),
+        }
+    }
+
+    /// Checks the example, grows to its size, and keeps it.
+    fn take(&mut self, x: Input<'_>) -> Result<(), Error> {
+        let needed = self.check(x)?;
+        if needed > self.dim {
+            self.grow(needed)?;
+        }
+        self.sparse = !matches!(x, Input::Dense(_));
+        self.index.clear();
+        self.value.clear();
+        match x {
+            Input::Dense(x) => self.value.extend_from_slice(x),
+            Input::Sparse(index, value) => {
+                self.index.extend_from_slice(index);
+                self.value.extend_from_slice(value);
+            }
+            Input::Pairs(pairs) => {
+                self.index.extend(pairs.iter().map(|(at, _)| at));
+                self.value.extend(pairs.iter().map(|(_, v)| v));
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes room for `dim` features: those that are new start as they would have, had they been there and 0 all along.
+    fn grow(&mut self, dim: usize) -> Result<(), Error> {
+        self.recipe.check(dim)?;
+        let mut learner = self.recipe.learner(dim);
+        if self.rounds > 0 {
+            load(&mut *learner, &save(&*self.learner), (self.dim, dim))?;
+        }
+        (self.learner, self.dim) = (learner, dim);
+        Ok(())
+    }
+
+    fn score(&mut self) -> Result<(), Error> {
+        let x = features(self.dim, self.sparse, &self.index, &self.value);
+        self.learner.predict(x, &mut self.scores);
+        match self.scores.iter().all(|z| z.is_finite()) {
+            true => Ok(()),
+            false => Err(self.diverged()),
+        }
+    }
+
+    fn diverged(&self) -> Error {
+        Error::Diverged {
+            rounds: self.rounds,
+        }
+    }
+}
+
+fn features<'a>(dim: usize, sparse: bool, index: &'a [u32], value: &'a [f64]) -> Features<'a> {
+    Features {
+        dim,
+        index: sparse.then_some(index),
+        value,
+    }
+}
+
+/// All numbers of a learner.
+pub(crate) fn save(learner: &dyn Learner) -> BTreeMap<String, Vec<u64>> {
+    let mut saved = BTreeMap::new();
+    learner
+        .boxed_clone()
+        .fields(&mut Fields::saving(&mut saved));
+    saved
+}
+
+/// Loads the numbers of a learner of `from` features into a new one of `to` features.
+pub(crate) fn load(
+    learner: &mut dyn Learner,
+    saved: &BTreeMap<String, Vec<u64>>,
+    (from, to): (usize, usize),
+) -> Result<(), Error> {
+    let mut fields = Fields::loading(saved, (from, to));
+    learner.fields(&mut fields);
+    fields.finish()
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Online {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.state().serialize(to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Online {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Online::restore(&State::deserialize(from)?).map_err(serde::de::Error::custom)
+    }
+}

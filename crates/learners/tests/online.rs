@@ -1,0 +1,353 @@
+//! Models without a link: built, checked, grown, saved.
+
+use implicit_learners::{
+    Aioli, Builder, CrossEntropy, Decay, Error, Fiol, Hinge, Input, LEARNERS, LOSSES, Logistic,
+    Online, ScInOL2, Sgd, Solver, Squared, State,
+};
+
+/// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
+fn examples(dim: usize, rounds: usize) -> Vec<(Vec<f64>, f64)> {
+    let mut seed = 9u64;
+    let mut next = || {
+        seed = seed
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (seed >> 40) as f64 / (1u64 << 23) as f64 - 1.0
+    };
+    (0..rounds)
+        .map(|_| {
+            let x: Vec<f64> = (0..dim).map(|_| next()).collect();
+            let y = if x.iter().sum::<f64>() + 0.1 * next() > 0.0 {
+                1.0
+            } else {
+                -1.0
+            };
+            (x, y)
+        })
+        .collect()
+}
+
+fn bits(w: &[f64]) -> Vec<u64> {
+    w.iter().map(|w| w.to_bits()).collect()
+}
+
+#[test]
+fn a_model_is_built_by_type_or_by_name_with_the_same_numbers() -> Result<(), Error> {
+    let mut typed = Fiol::new(Hinge)
+        .eta(0.1)
+        .schedule(Decay::Sqrt)
+        .solver(Solver::Sort)
+        .l1(0.01)
+        .ball(2.0)
+        .build()?;
+    let spec = "fiol:eta=0.1,schedule=sqrt,solver=sort";
+    let mut named = Builder::named(spec, Hinge)?.l1(0.01).ball(2.0).build()?;
+    for (x, y) in examples(5, 200) {
+        assert_eq!(typed.learn(&x, y)?, named.learn(&x, y)?);
+    }
+    assert_eq!(bits(typed.weights()), bits(named.weights()));
+    assert_eq!((typed.dim(), typed.rounds()), (5, 200));
+    let right = examples(5, 200)
+        .iter()
+        .filter(|(x, y)| typed.classify(x) == Ok(usize::from(*y > 0.0)))
+        .count();
+    assert!(right > 180, "{right}");
+    Ok(())
+}
+
+#[test]
+fn what_a_link_would_refuse_is_refused_and_named() {
+    let parameter = |built: Result<Online, Error>| match built {
+        Err(Error::Parameter { id, problem, .. }) => (id, problem),
+        other => panic!("{other:?}"),
+    };
+    let (id, problem) = parameter(Fiol::new(Hinge).eta(-1.0).build());
+    assert_eq!(
+        (id.as_str(), problem.as_str()),
+        ("eta", "= -1 is outside 1e-12…1e12")
+    );
+    assert_eq!(parameter(Fiol::new(Hinge).build()).1, "is missing");
+    assert_eq!(parameter(Fiol::new(Hinge).eta(f64::NAN).build()).0, "eta");
+    assert_eq!(
+        parameter(Fiol::new(Hinge).eta(0.1).set("etaa", 5.0).build()).0,
+        "etaa"
+    );
+    assert_eq!(
+        parameter(Fiol::new(Hinge).eta(0.1).l1(-0.1).build()).0,
+        "l1"
+    );
+    assert_eq!(
+        parameter(Fiol::new(Hinge).eta(0.1).ball(0.0).build()).0,
+        "radius"
+    );
+    for spec in [
+        "fiol:etaa=5",
+        "fiol:eta=x",
+        "fiol:eta",
+        "fiol:schedule=never",
+    ] {
+        assert!(
+            matches!(Builder::named(spec, Hinge), Err(Error::Parameter { .. })),
+            "{spec}"
+        );
+    }
+    assert!(matches!(
+        Builder::named("foil", Hinge),
+        Err(Error::UnknownId {
+            kind: "learner",
+            ..
+        })
+    ));
+    assert!(matches!(
+        Aioli::new(Hinge).build(),
+        Err(Error::Unfit {
+            learner: "AIOLI",
+            ..
+        })
+    ));
+    assert!(matches!(
+        Fiol::new(CrossEntropy).eta(0.1).classes(3).build(),
+        Err(Error::Unfit { .. })
+    ));
+    assert!(matches!(
+        Sgd::new(CrossEntropy).eta(0.1).build(),
+        Err(Error::Shape(_))
+    ));
+    assert!(matches!(
+        Sgd::new(Hinge).eta(0.1).classes(3).build(),
+        Err(Error::Shape(_))
+    ));
+    let short = Sgd::new(Hinge)
+        .eta(0.1)
+        .features(3)
+        .start(vec![0.0; 2])
+        .build();
+    assert!(matches!(short, Err(Error::Shape(_))));
+    let wide = Sgd::new(Hinge).eta(0.1).features(usize::MAX).build();
+    assert!(matches!(wide, Err(Error::Shape(_))));
+}
+
+#[test]
+fn a_faulty_example_is_refused_and_leaves_the_model_as_it_was() -> Result<(), Error> {
+    let mut model = Sgd::new(CrossEntropy)
+        .eta(0.1)
+        .classes(3)
+        .features(2)
+        .build()?;
+    model.learn(&[1.0, -1.0], 2.0)?;
+    let before = model.state();
+    for y in [3.0, -1.0, 0.5, f64::NAN] {
+        assert!(
+            matches!(model.learn(&[1.0, 0.0], y), Err(Error::Value(_))),
+            "{y}"
+        );
+    }
+    let faulty: [Input<'_>; 6] = [
+        (&[1.0]).into(),
+        (&[1.0, 2.0, 3.0]).into(),
+        (&[f64::NAN, 0.0]).into(),
+        (&[(1, 1.0), (0, 1.0)]).into(),
+        (&[(0, 1.0), (5, 1.0)]).into(),
+        Input::Sparse(&[0, 1], &[1.0]),
+    ];
+    for x in faulty {
+        assert!(
+            model.learn(x, 0.0).is_err() && model.predict(x).is_err(),
+            "{x:?}"
+        );
+    }
+    assert!(
+        model
+            .learn_batch(&[1.0, 2.0, 3.0, f64::INFINITY], &[0.0, 1.0])
+            .is_err()
+    );
+    assert!(model.learn_batch(&[1.0, 2.0, 3.0], &[0.0, 1.0]).is_err());
+    assert_eq!(model.state(), before);
+    Ok(())
+}
+
+#[test]
+fn divergence_is_an_error_and_no_number() -> Result<(), Error> {
+    let mut model = Sgd::new(Squared).eta(10.0).features(1).build()?;
+    let end = (0..2000).find_map(|_| model.learn(&[3.0], 1.0).err());
+    assert!(
+        matches!(end, Some(Error::Diverged { rounds }) if rounds > 10),
+        "{end:?}"
+    );
+    assert!(model.weights()[0].is_finite());
+    Ok(())
+}
+
+/// Every learner with every loss that it takes, at its defaults.
+fn models() -> impl Iterator<Item = Builder<implicit_learners::Named>> {
+    LEARNERS.iter().flat_map(|learner| {
+        LOSSES.iter().filter_map(move |loss| {
+            let builder = Builder::named(learner.entry.id, loss).ok()?;
+            let builder = match loss.entry.id {
+                "cross-entropy" => builder.classes(3),
+                _ => builder,
+            };
+            builder
+                .clone()
+                .ball(3.0)
+                .build()
+                .ok()
+                .map(|_| builder.clone().ball(3.0))
+                .or_else(|| builder.clone().build().ok().map(|_| builder))
+        })
+    })
+}
+
+fn target(loss: &str, y: f64, round: usize) -> f64 {
+    if loss == "cross-entropy" {
+        (round % 3) as f64
+    } else {
+        y
+    }
+}
+
+#[test]
+fn a_saved_model_goes_on_to_the_same_bits() -> Result<(), Error> {
+    let mut count = 0;
+    for builder in models() {
+        let builder = builder.l1(0.0);
+        for sparse in [false, true] {
+            let Ok(mut model) = builder
+                .clone()
+                .features(1)
+                .build()
+                .or_else(|_| builder.clone().build())
+            else {
+                continue;
+            };
+            let dim = if model.state().learner == "foster" {
+                1
+            } else {
+                6
+            };
+            model = builder.clone().features(dim).build()?;
+            let mut copy: Option<Online> = None;
+            for (round, (x, y)) in examples(dim, 60).into_iter().enumerate() {
+                let y = target(&model.state().loss, y, round);
+                let pairs: Vec<(u32, f64)> = (0..dim)
+                    .filter(|i| (i + round) % 3 == 0)
+                    .map(|i| (i as u32, x[i]))
+                    .collect();
+                let x: Input<'_> = if sparse {
+                    pairs.as_slice().into()
+                } else {
+                    (&x).into()
+                };
+                let paid = model.learn(x, y);
+                if let Some(copy) = &mut copy {
+                    assert_eq!(copy.learn(x, y), paid, "{builder:?} {round}");
+                }
+                if round % 7 == 5 {
+                    copy = Some(Online::restore(&model.state())?);
+                }
+            }
+            let copy = copy.as_mut().expect("restored");
+            assert_eq!(bits(copy.weights()), bits(model.weights()), "{builder:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 120, "{count}");
+    Ok(())
+}
+
+#[test]
+fn features_that_come_later_were_zero_before() -> Result<(), Error> {
+    // Rules that know d take the d of the day.
+    for builder in models().filter(|one| {
+        !format!("{one:?}").contains("\"k17\"") && !format!("{one:?}").contains("\"sfmd\"")
+    }) {
+        let Ok(mut growing) = builder.clone().build() else {
+            continue;
+        };
+        let Ok(mut fixed) = builder.clone().features(9).build() else {
+            continue;
+        };
+        for (round, (x, y)) in examples(9, 60).into_iter().enumerate() {
+            let y = target(&fixed.state().loss, y, round);
+            let seen = 1 + round / 6;
+            let pairs: Vec<(u32, f64)> = (0..seen.min(9)).map(|i| (i as u32, x[i])).collect();
+            let a = growing.learn(pairs.as_slice(), y)?;
+            let b = fixed.learn(pairs.as_slice(), y)?;
+            assert!(
+                (a - b).abs() <= 1e-9 * (1.0 + a.abs()),
+                "{builder:?} {round}: {a} {b}"
+            );
+        }
+        assert_eq!(growing.dim(), 9);
+        for (a, b) in growing.weights().iter().zip(fixed.weights()) {
+            assert!(
+                (a - b).abs() <= 1e-9 * (1.0 + a.abs()),
+                "{builder:?}: {a} {b}"
+            );
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_state_that_contradicts_itself_is_refused() -> Result<(), Error> {
+    let mut model = ScInOL2::new(Logistic).features(4).build()?;
+    let mut lazy = Fiol::new(Hinge).eta(0.1).l1(0.1).features(4).build()?;
+    for (x, y) in examples(4, 20) {
+        model.learn(&x, y)?;
+        let pairs: Vec<(u32, f64)> = [(1, x[1])].into();
+        lazy.learn(pairs.as_slice(), y)?;
+    }
+    let refused = |state: &State| assert!(Online::restore(state).is_err(), "{state:?}");
+    for state in [model.state(), lazy.state()] {
+        assert!(Online::restore(&state).is_ok());
+        for name in state.fields.keys() {
+            let mut without = state.clone();
+            without.fields.remove(name);
+            refused(&without);
+            let mut longer = state.clone();
+            longer
+                .fields
+                .get_mut(name)
+                .expect("there")
+                .extend([u64::MAX; 2]);
+            refused(&longer);
+        }
+        refused(&State {
+            version: 2,
+            ..state.clone()
+        });
+        refused(&State {
+            dim: 5,
+            ..state.clone()
+        });
+        refused(&State {
+            classes: 2,
+            ..state.clone()
+        });
+        refused(&State {
+            loss: "none".into(),
+            ..state.clone()
+        });
+        refused(&State {
+            learner: "none".into(),
+            ..state.clone()
+        });
+        refused(&State {
+            radius: Some(f64::NAN),
+            ..state.clone()
+        });
+        refused(&State {
+            start: vec![1.0; 9],
+            ..state.clone()
+        });
+    }
+    Ok(())
+}
+
+#[test]
+fn models_can_be_sent_and_shared() {
+    fn both<T: Send + Sync + std::fmt::Debug>() {}
+    both::<Online>();
+    both::<Box<dyn implicit_learners::Learner>>();
+}

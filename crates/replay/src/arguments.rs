@@ -1,0 +1,384 @@
+//! The options of the command line, in groups, and their faults in one line.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{MAIN_SEPARATOR, PathBuf};
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
+use implicit_lab::chart::print::Kind;
+use implicit_lab::export;
+
+use crate::failure::{Failure, fault};
+use crate::output::{Output, OutputFormat};
+
+const WHICH: &str = "Which experiments";
+const DATA: &str = "Data";
+const OUTPUT: &str = "What is written, and where";
+const MANY: &str = "Many runs";
+const ASIDE: &str = "Instead of playing";
+
+/// Plays experiments without a browser: the same numbers as the page, to the last bit. Rows go to standard output, notes
+/// and the fingerprint to standard error; any fault is one line there and exit code 2.
+#[derive(Parser)]
+#[command(
+    name = "replay",
+    version,
+    args_override_self = true,
+    max_term_width = 110,
+    override_usage = "replay [OPTIONS] LINK…\n       replay [OPTIONS] --links FILE",
+    after_help = ROWS
+)]
+pub struct Arguments {
+    /// Links, #fragments, or JSON files as --json and the page write them; - reads links from standard input, one a
+    /// line
+    #[arg(value_name = "LINK", help_heading = WHICH)]
+    pub links: Vec<String>,
+
+    /// The links of a file, one a line; lines that begin with "# " are comments
+    #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
+    pub files: Vec<String>,
+
+    /// The data of experiments with stream=file, CSV or LIBSVM; - reads it from standard input
+    #[arg(long, value_name = "FILE", help_heading = DATA)]
+    pub data: Option<String>,
+
+    /// Its target column, instead of the link's
+    #[arg(long, value_name = "NAME", help_heading = DATA)]
+    pub target: Option<String>,
+
+    /// Write the weights that predicted each round, and the final ones
+    #[arg(long, help_heading = OUTPUT)]
+    pub weights: bool,
+
+    /// Write a summary as JSON instead of the rounds as CSV; its link opens the experiment again
+    #[arg(long, help_heading = OUTPUT)]
+    pub json: bool,
+
+    /// Write the results, a row a learner: FORMAT is csv (else), markdown or latex; with --seeds median and band too
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_parser = table,
+        help_heading = OUTPUT
+    )]
+    pub table: Option<export::Format>,
+
+    /// Add columns to the table: the link, the fingerprint and every setting (stream.rho, reg.lambda, seed, run.eta, …)
+    #[arg(long, help_heading = OUTPUT)]
+    pub settings: bool,
+
+    /// Time the learners, for the table's or the summary's microseconds a round; implies --threads 1
+    #[arg(long, help_heading = OUTPUT)]
+    pub time: bool,
+
+    /// Write a picture as SVG, at print size: KIND, one of loss, weights, prediction, zeros, map, sweep, scalar, equation
+    /// and plane, else what the page would show first; at the link's round (at=412), else at the end
+    #[arg(
+        long,
+        value_name = "KIND",
+        value_parser = picture,
+        hide_possible_values = true,
+        help_heading = OUTPUT
+    )]
+    pub svg: Option<Picture>,
+
+    /// Leave title, words and link out of the picture, for a page that has a caption
+    #[arg(long, help_heading = OUTPUT)]
+    pub bare: bool,
+
+    /// Write to FILE, as its ending says (.csv, .json, .svg, .md or .tex), or to DIR/ with one file a link
+    #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
+    pub out: Option<PathBuf>,
+
+    /// Say nothing but faults: no progress, notes or fingerprints
+    #[arg(long, short, help_heading = OUTPUT)]
+    pub quiet: bool,
+
+    /// The final measure of every learner against one parameter, as CSV or --svg: SPEC, such as
+    /// step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
+    #[arg(long, value_name = "SPEC", help_heading = MANY)]
+    pub sweep: Option<String>,
+
+    /// Of a sweep: medians, bands and how wide each learner's best range is
+    #[arg(long, help_heading = MANY)]
+    pub summary: bool,
+
+    /// Median and band over N seeds of every learner's sums, with metric=regret in the link of the regret too
+    #[arg(long, value_name = "N", value_parser = one_to::<100>, help_heading = MANY)]
+    pub seeds: Option<usize>,
+
+    /// Play on N threads (one a core; one for sweeps of measure=micros)
+    #[arg(long, value_name = "N", value_parser = one_to::<1024>, help_heading = MANY)]
+    pub threads: Option<usize>,
+
+    /// Say what is wrong with the links, one line a fault
+    #[arg(long, help_heading = ASIDE)]
+    pub check: bool,
+
+    /// With --check: print the links that are right, as the page would write them
+    #[arg(long, help_heading = ASIDE)]
+    pub canonical: bool,
+
+    /// Print what can be chosen: streams, losses, learners, parameters; with --json all that is known of them
+    #[arg(long, help_heading = ASIDE)]
+    pub list: bool,
+}
+
+/// Options whose value may be left out, with their default. A value follows `=`, so that no link is taken for it.
+const OPTIONAL: [(&str, &str); 3] = [("table", "csv"), ("svg", ""), ("sweep", "")];
+
+/// Options that play races.
+const PLAYING: &[&str] = &[
+    "--table",
+    "--svg",
+    "--weights",
+    "--time",
+    "--sweep",
+    "--seeds",
+    "--data",
+];
+
+/// Options and those that they would make useless. `--out` with the ending of a format counts as the format's option.
+const CONFLICTS: [(&str, &[&str]); 11] = [
+    ("--list", &["--check"]),
+    ("--list", PLAYING),
+    ("--list", &["a link"]),
+    ("--check", &["--out", "--json"]),
+    ("--check", PLAYING),
+    ("--json", &["--table", "--svg"]),
+    ("--sweep", &["--seeds", "--json", "--table", "--weights"]),
+    ("--seeds", &["--json", "--weights"]),
+    ("--svg", &["--table", "--weights", "--summary"]),
+    ("--table", &["--weights"]),
+    ("--time", &["--threads"]),
+];
+
+/// Options that require one of others.
+const NEEDS: [(&str, &[&str]); 5] = [
+    ("--summary", &["--sweep"]),
+    ("--canonical", &["--check"]),
+    ("--target", &["--data"]),
+    ("--time", &["--table", "--json"]),
+    ("--bare", &["--svg"]),
+];
+
+impl Arguments {
+    /// Fails if an option would be ignored.
+    fn check(&self) -> Result<(), Failure> {
+        let given = self.given();
+        let shown = |option: &str| given.iter().find(|(one, _)| *one == option);
+        for (one, others) in CONFLICTS {
+            let Some((_, one)) = shown(one) else {
+                continue;
+            };
+            if let Some((_, other)) = others.iter().find_map(|other| shown(other)) {
+                return Err(fault(format!("{one} does not go with {other}")));
+            }
+        }
+        for (one, others) in NEEDS {
+            if shown(one).is_some() && !others.iter().any(|other| shown(other).is_some()) {
+                return Err(fault(format!("{one} is for {}", others.join(" and "))));
+            }
+        }
+
+        Ok(())
+    }
+
+    /// The destination of the results, and the format that an option or the file's ending names.
+    pub fn output(&self) -> Result<(Output, OutputFormat), Failure> {
+        let asked = [
+            self.json.then_some(OutputFormat::Json),
+            self.svg.map(|_| OutputFormat::Svg),
+            self.table.map(OutputFormat::Table),
+        ];
+        let asked = asked.into_iter().flatten().next();
+        let Some(path) = self.out.clone() else {
+            return Ok((Output::Standard, asked.unwrap_or(OutputFormat::Csv)));
+        };
+        let slash = path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR]);
+        if slash || path.is_dir() {
+            return Ok((Output::Folder(path), asked.unwrap_or(OutputFormat::Csv)));
+        }
+        let shown = path.display().to_string();
+        match (OutputFormat::of_file(&path), asked) {
+            (None, _) => Err(fault(format!(
+                "--out {shown}: the ending must be .csv, .json, .svg, .md or .tex (a folder ends with /)"
+            ))),
+            (Some(format), Some(asked)) if format.ending() != asked.ending() => {
+                Err(fault(format!(
+                    "--out {shown}: what is asked for would end with .{}",
+                    asked.ending()
+                )))
+            }
+            (_, Some(format)) | (Some(format), None) => Ok((Output::File(path), format)),
+        }
+    }
+
+    /// The options that are given, each with its name in a fault.
+    fn given(&self) -> Vec<(&'static str, String)> {
+        let ending = self.out.as_deref().and_then(OutputFormat::of_file);
+        let flags = [
+            ("--list", self.list),
+            ("--check", self.check),
+            ("--canonical", self.canonical),
+            ("--json", self.json),
+            ("--table", self.table.is_some()),
+            ("--svg", self.svg.is_some()),
+            ("--weights", self.weights),
+            ("--time", self.time),
+            ("--bare", self.bare),
+            ("--out", self.out.is_some()),
+            ("--sweep", self.sweep.is_some()),
+            ("--summary", self.summary),
+            ("--seeds", self.seeds.is_some()),
+            ("--threads", self.threads.is_some_and(|threads| threads > 1)),
+            ("--data", self.data.is_some()),
+            ("--target", self.target.is_some()),
+            ("a link", !self.links.is_empty() || !self.files.is_empty()),
+        ];
+        let flags = flags.into_iter().filter(|(_, is_given)| *is_given);
+        let mut given: Vec<_> = flags
+            .map(|(option, _)| (option, option.to_owned()))
+            .collect();
+        let implied = ending.and_then(|format| match format {
+            OutputFormat::Csv => None,
+            OutputFormat::Json => Some("--json"),
+            OutputFormat::Svg => Some("--svg"),
+            OutputFormat::Table(_) => Some("--table"),
+        });
+        if let (Some(format), Some(option)) = (ending, implied)
+            && given.iter().all(|(one, _)| *one != option)
+        {
+            given.push((option, format!("--out *.{}", format.ending())));
+        }
+        given
+    }
+}
+
+/// The requested picture; `None`: the one that the page would show first.
+pub type Picture = Option<Kind>;
+
+fn picture(name: &str) -> Result<Picture, String> {
+    match Kind::named(name) {
+        None if name.is_empty() => Ok(None),
+        None => {
+            let names: Vec<&str> = Kind::ALL.iter().map(|(name, _)| *name).collect();
+            Err(format!("must be one of {}", names.join(", ")))
+        }
+        kind => Ok(kind),
+    }
+}
+
+fn table(name: &str) -> Result<export::Format, String> {
+    name.parse()
+        .map_err(|error: implicit_lab::Error| error.to_string())
+}
+
+const ROWS: &str = "\
+Rows:
+  rounds   t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta,
+           label,target,mistake[,w1…wd]
+  table    learner,label,id,settings,rounds,mean_loss,total_loss,objective,regret,
+           zeros,norm,mistakes,fiol_gain,co_gain,micros,diverged_at
+           JSON has the same names
+  sweep    learner,parameter,value,seed,measure,result,diverged,label
+           one row a learner, value and seed; no result where it diverged; learners without the
+           parameter have the same result at every value
+  summary  learner,parameter,value,measure,seeds,diverged,low,median,high,
+           best_value,best_median,decades,label
+           low and high: 10th and 90th percentile over the seeds, inf where they are
+           among those that diverged; the three before label are the learner's own:
+           where its median is least, and over how many decades of values it is at
+           most a tenth above that
+  seeds    t,learner,measure,low,median,high,label
+
+  `learner` is the same in all of them: the link's label, or the learner's id.
+
+Several links, and links from a file or standard input:
+  They play side by side and are written in their order. Rows have a first column `link`, which counts
+  from 1; JSON is a list; with --out DIR/ every link has a file of its own and links.csv says which
+  (pictures of several links must be files).
+
+Links are described in docs/links.md.";
+
+/// The arguments of this process; `None` after printing help or the version.
+pub fn read() -> Result<Option<Arguments>, Failure> {
+    match parsed(with_sweep_joined(std::env::args_os())) {
+        Ok(arguments) => {
+            arguments.check()?;
+            Ok(Some(arguments))
+        }
+        Err(error) if !error.use_stderr() => {
+            write!(std::io::stdout(), "{error}")?;
+            Ok(None)
+        }
+        Err(error) => Err(fault(format!("{} (see --help)", in_one_line(&error)))),
+    }
+}
+
+fn parsed(arguments: Vec<OsString>) -> Result<Arguments, clap::Error> {
+    let command = OPTIONAL
+        .iter()
+        .fold(Arguments::command(), |command, (id, usual)| {
+            command.mut_arg(id, |option| {
+                let optional = option.num_args(0..=1).require_equals(true);
+                optional.default_missing_value(usual)
+            })
+        });
+    Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
+}
+
+/// The argument after `--sweep` belongs to it if it is a sweep (`id` or `id:…`), and not an experiment or an option:
+/// `--sweep=…` says so.
+fn with_sweep_joined(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments = arguments.peekable();
+    let mut joined = Vec::new();
+    while let Some(argument) = arguments.next() {
+        if argument == "--" {
+            joined.push(argument);
+            joined.extend(arguments);
+            break;
+        }
+        match arguments.next_if(|next| argument == "--sweep" && is_sweep(next)) {
+            Some(spec) => joined.push(["--sweep=".into(), spec].into_iter().collect()),
+            None => joined.push(argument),
+        }
+    }
+    joined
+}
+
+fn is_sweep(argument: &OsString) -> bool {
+    let Some(text) = argument.to_str() else {
+        return false;
+    };
+    let (id, rest) = text.split_once(':').unwrap_or((text, ""));
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || c == '_';
+    let is_path = rest.starts_with("//") || text.ends_with(".json");
+    !text.starts_with('-') && id.chars().all(plain) && !is_path
+}
+
+/// The fault and the tip, without the usage that `clap` puts below.
+fn in_one_line(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::InvalidUtf8 {
+        return "an argument is not readable text".to_owned();
+    }
+    let text = error.to_string();
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines
+        .take_while(|line| !line.starts_with("Usage:"))
+        .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
+        .map(|line| {
+            line.trim_start_matches("error: ")
+                .trim_start_matches("tip: ")
+        })
+        .collect();
+    lines.join("; ")
+}
+
+fn one_to<const MOST: usize>(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) if (1..=MOST).contains(&n) => Ok(n),
+        _ => Err(format!("must be a whole number from 1 to {MOST}")),
+    }
+}

@@ -1,0 +1,37 @@
+//! `replay --check`: the faults of links, a line each, without playing them.
+
+use implicit_lab::experiment;
+
+use crate::console::report_fault;
+use crate::failure::{Failure, fault};
+use crate::input::Request;
+use crate::output::Output;
+
+/// Writes every fault to standard error; with `canonical` prints the links without faults as the page would write them.
+pub fn check(request: &Request, canonical: bool) -> Result<(), Failure> {
+    let mut faulty = 0;
+    Output::Standard.write("", |out| {
+        for (index, link) in request.links.iter().enumerate() {
+            let link = &link.decoded;
+            let named = |text: String| match request.numbered {
+                true => format!("link {}: {text}", index + 1),
+                false => text,
+            };
+            for notice in &link.notices {
+                report_fault(&named(format!("{}: {}", notice.key, notice.problem)));
+            }
+            if !link.notices.is_empty() {
+                faulty += 1;
+            } else if canonical {
+                let text = experiment::encode(&link.experiment, &link.view)
+                    .map_err(|error| fault(named(error.to_string())))?;
+                writeln!(out, "{text}")?;
+            }
+        }
+        Ok(())
+    })?;
+    match faulty {
+        0 => Ok(()),
+        _ => Err(Failure::Reported),
+    }
+}

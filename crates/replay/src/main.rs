@@ -1,0 +1,118 @@
+//! `replay`: runs experiments without a browser; the same code path as the page.
+//!
+//! CSV on standard output, one row per learner and round; notes on standard error.
+//! Any fault is one line on standard error and exit code 2.
+
+mod arguments;
+mod check;
+mod console;
+mod failure;
+mod input;
+mod list;
+mod ordered;
+mod output;
+mod races;
+mod studies;
+
+use std::io;
+use std::process::ExitCode;
+
+use implicit_lab::chart::print::Kind;
+use implicit_lab::export;
+
+use crate::arguments::{Arguments, Picture};
+use crate::console::{Console, report_fault};
+use crate::failure::{Failure, fault};
+use crate::input::Task;
+use crate::output::OutputFormat;
+use crate::races::RaceOptions;
+use crate::studies::{Sweeps, cores};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Fault(message)) => failed(&message),
+        Err(Failure::Reported) => ExitCode::from(2),
+        // The reader has closed its end (`replay … | head`).
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => failed(&format!("cannot write: {error}")),
+    }
+}
+
+fn failed(message: &str) -> ExitCode {
+    report_fault(message);
+    ExitCode::from(2)
+}
+
+fn run() -> Result<(), Failure> {
+    let Some(arguments) = arguments::read()? else {
+        return Ok(());
+    };
+    let (output, format) = arguments.output()?;
+    if arguments.settings && format != OutputFormat::Table(export::Format::Csv) {
+        return Err(fault("--settings is for --table as CSV"));
+    }
+    if arguments.list {
+        if format != OutputFormat::Json && arguments.out.is_some() {
+            return Err(fault("--list is written to a file with --json only"));
+        }
+        return output.write("catalogue.json", |out| list::list(format, out));
+    }
+    let request = input::request(&arguments)?;
+    if arguments.check {
+        return check::check(&request, arguments.canonical);
+    }
+    let console = Console {
+        quiet: arguments.quiet,
+    };
+    let mut tasks = input::tasks(&arguments, request, console)?;
+    let mut options = RaceOptions {
+        format,
+        weights: arguments.weights,
+        settings: arguments.settings,
+        timed: arguments.time,
+        seeds: arguments.seeds,
+        picture: arguments.svg.flatten(),
+        bare: arguments.bare,
+    };
+    let default = if arguments.time { 1 } else { cores() };
+    let threads = arguments.threads.unwrap_or(default);
+    if format == OutputFormat::Svg {
+        options.picture = set_views(&mut tasks, &arguments, options.picture);
+        return races::play(&tasks, options, &output, threads, console);
+    }
+    if let Some(spec) = &arguments.sweep {
+        let summary = arguments.summary;
+        let sweeps = Sweeps {
+            spec,
+            summary,
+            threads: arguments.threads,
+        };
+        return studies::sweep(&tasks, &sweeps, &output, console);
+    }
+    match arguments.seeds {
+        Some(count) if format == OutputFormat::Csv => {
+            studies::seeds(&tasks, count, threads, &output, console)
+        }
+        _ => races::play(&tasks, options, &output, threads, console),
+    }
+}
+
+/// Copies `--sweep` and `--seeds` into the views of the links, from which pictures are drawn, and returns the picture to draw.
+fn set_views(tasks: &mut [Task], arguments: &Arguments, picture: Picture) -> Picture {
+    for task in tasks {
+        if let Some(spec) = &arguments.sweep {
+            let text = task.sweep(spec).to_owned();
+            task.view.insert("sweep".to_owned(), text);
+        }
+        if let Some(count) = arguments.seeds {
+            task.view.insert("seeds".to_owned(), count.to_string());
+        }
+    }
+    match arguments.sweep {
+        Some(_) => picture.or(Some(Kind::Sweep)),
+        None => picture,
+    }
+}

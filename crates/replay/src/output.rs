@@ -1,0 +1,233 @@
+//! Destination and format of the results: standard output, a file, or a folder with a file for every link.
+//!
+//! A file is written under a temporary name beside its place and renamed when it is whole; it is removed if the work ends
+//! early.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+
+use implicit_lab::export;
+use tempfile::{Builder, TempPath};
+
+use crate::failure::{Failure, fault};
+
+/// Content and notation of the results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutputFormat {
+    /// The rounds.
+    Csv,
+    /// A summary.
+    Json,
+    /// A picture.
+    Svg,
+    /// The results, a row a learner.
+    Table(export::Format),
+}
+
+impl OutputFormat {
+    /// Meanings of endings, without an option.
+    const ALL: [OutputFormat; 5] = [
+        OutputFormat::Csv,
+        OutputFormat::Json,
+        OutputFormat::Svg,
+        OutputFormat::Table(export::Format::Markdown),
+        OutputFormat::Table(export::Format::Latex),
+    ];
+
+    /// The ending of its files.
+    pub fn ending(self) -> &'static str {
+        match self {
+            OutputFormat::Csv | OutputFormat::Table(export::Format::Csv) => "csv",
+            OutputFormat::Json => "json",
+            OutputFormat::Svg => "svg",
+            OutputFormat::Table(export::Format::Markdown) => "md",
+            OutputFormat::Table(export::Format::Latex) => "tex",
+        }
+    }
+
+    /// The format of a file of this name.
+    pub fn of_file(path: &Path) -> Option<OutputFormat> {
+        let ending = path.extension()?.to_str()?.to_lowercase();
+        OutputFormat::ALL.into_iter().find(|f| f.ending() == ending)
+    }
+}
+
+/// Destination of the results.
+pub enum Output {
+    /// Standard output.
+    Standard,
+    /// This file.
+    File(PathBuf),
+    /// Files in this folder.
+    Folder(PathBuf),
+}
+
+impl Output {
+    /// Whether rows would appear where progress is shown.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Output::Standard) && io::stdout().is_terminal()
+    }
+
+    /// Calls `write` with the open destination; `name` is that of a file in a folder.
+    pub fn write<T>(
+        &self,
+        name: &str,
+        write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        match self {
+            Output::Standard => {
+                let mut out = BufWriter::new(io::stdout().lock());
+                let result = write(&mut out)?;
+                out.flush()?;
+                Ok(result)
+            }
+            Output::File(path) => to_file(path, write),
+            Output::Folder(folder) => {
+                fs::create_dir_all(folder)
+                    .map_err(|error| fault(format!("{}: {error}", folder.display())))?;
+                to_file(&folder.join(name), write)
+            }
+        }
+    }
+
+    /// Writes `links.csv` into a folder: the file and the fragment of every link.
+    pub fn write_index(&self, fragments: &[String], format: OutputFormat) -> Result<(), Failure> {
+        self.write("links.csv", |out| {
+            let mut out = csv::Writer::from_writer(out);
+            out.write_record(["link", "file", "fragment"])?;
+            for (index, fragment) in fragments.iter().enumerate() {
+                let file = file_name(index, fragments.len(), format);
+                out.write_record([&(index + 1).to_string(), &file, fragment])?;
+            }
+            Ok(out.flush()?)
+        })
+    }
+}
+
+/// `007.csv`: in the order of the links, however they are sorted.
+pub fn file_name(index: usize, count: usize, format: OutputFormat) -> String {
+    let digits = count.to_string().len();
+    format!("{:0digits$}.{}", index + 1, format.ending())
+}
+
+/// Writes a file as a whole: of several programs that write it at once, the last one's stays. A pipe or a device is written
+/// to directly.
+fn to_file<T>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let named = |error: io::Error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::Output(error),
+        _ => fault(format!("{}: {error}", path.display())),
+    };
+    let filled = |file: File| -> Result<T, Failure> {
+        let mut out = BufWriter::new(file);
+        let result = write(&mut out).map_err(|failure| match failure {
+            Failure::Output(error) => named(error),
+            fault => fault,
+        })?;
+        out.flush().map_err(named)?;
+        Ok(result)
+    };
+    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return filled(File::options().write(true).open(path).map_err(named)?);
+    }
+    let target = behind_links(path);
+    let (part, file) = create(&target).map_err(named)?;
+    let result = filled(file)?;
+    part.finish(&target).map_err(named)?;
+    Ok(result)
+}
+
+/// The file that a path names, where it or what it points to is a symbolic link; it need not be there yet.
+fn behind_links(path: &Path) -> PathBuf {
+    let mut target = path.to_owned();
+    // As many as Linux follows. A circle of links is refused when it is opened.
+    for _ in 0..40 {
+        let Ok(next) = fs::read_link(&target) else {
+            break;
+        };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    target
+}
+
+/// Temporary files, which a signal handler removes.
+static UNFINISHED: LazyLock<Mutex<Vec<PathBuf>>> = LazyLock::new(|| {
+    // Where signals are ignored (`nohup`) this fails and they stay so.
+    let _ = ctrlc::try_set_handler(|| {
+        // Kept locked to the end: no other file is begun.
+        let all = unfinished();
+        for path in all.iter() {
+            let _ = fs::remove_file(path);
+        }
+        std::process::exit(INTERRUPTED);
+    });
+    Mutex::default()
+});
+
+/// The exit code of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Temporary name of a file that is being written; dropped, the file is removed.
+struct Unfinished(Option<TempPath>);
+
+/// A new file beside `target`, `.rows.csv.XXXXXX.part`.
+fn create(target: &Path) -> io::Result<(Unfinished, File)> {
+    let mut prefix = std::ffi::OsString::from(".");
+    prefix.push(target.file_name().unwrap_or_default());
+    prefix.push(".");
+    let folder = match target.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = Builder::new();
+    builder.prefix(&prefix).suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // Less the umask, as for any new file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    // Held until the name is noted: a signal between the two would leave the file.
+    let mut all = unfinished();
+    let (file, path) = builder.tempfile_in(folder)?.into_parts();
+    all.push(path.to_path_buf());
+    Ok((Unfinished(Some(path)), file))
+}
+
+impl Unfinished {
+    /// Renames the file to `target`, with the permissions of the one that was there.
+    fn finish(mut self, target: &Path) -> io::Result<()> {
+        let Some(path) = self.0.take() else {
+            return Ok(());
+        };
+        let name = path.to_path_buf();
+        if let Ok(there) = fs::metadata(target) {
+            fs::set_permissions(&path, there.permissions())?;
+        }
+        let placed = path.persist(target).map_err(|error| error.error);
+        forget(&name);
+        placed
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let Some(path) = self.0.take() {
+            let name = path.to_path_buf();
+            drop(path);
+            forget(&name);
+        }
+    }
+}
+
+fn forget(name: &Path) {
+    unfinished().retain(|path| path != name);
+}

@@ -1,0 +1,162 @@
+//! `replay --sweep` and `replay --seeds`: many runs on all cores, as tidy CSV.
+
+use std::io::Write;
+
+use implicit_lab::error::Error;
+use implicit_lab::experiment::seeds::Bands;
+use implicit_lab::experiment::sweep::{Measure, Plan};
+use implicit_lab::experiment::{pool, sweep_of};
+use implicit_lab::export::{self, BANDS, CELLS, SUMMARIES, cells, summaries};
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Task;
+use crate::output::{Output, OutputFormat, file_name};
+
+/// How sweeps are played and written.
+pub struct Sweeps<'a> {
+    /// The sweep; empty: the link's, else that of the step size.
+    pub spec: &'a str,
+    /// A row a value instead of a row a cell.
+    pub summary: bool,
+    /// Threads, if the option is given.
+    pub threads: Option<usize>,
+}
+
+/// Plays a sweep of every task and writes a row a cell, or a row a value.
+pub fn sweep(
+    tasks: &[Task],
+    sweeps: &Sweeps<'_>,
+    output: &Output,
+    console: Console,
+) -> Result<(), Failure> {
+    let plan = |task: &Task| {
+        let sweep = sweep_of(task.sweep(sweeps.spec), &task.experiment)?;
+        Plan::new(&task.experiment, sweep, task.table.clone())
+    };
+    let plans = planned(tasks, plan)?;
+    write_each(&plans, output, |(task, plan), rows| {
+        // Learners that are timed must not wait for each other.
+        let timed = plan.measure() == Measure::Micros;
+        let threads = sweeps.threads.unwrap_or(if timed { 1 } else { cores() });
+        let progress = console.progress("sweep", 1, true);
+        let outcomes = pool::sweep(plan, threads, |share| progress.set(share))
+            .map_err(|error| task.fault(error))?;
+        progress.clear();
+        if sweeps.summary {
+            rows.head(SUMMARIES)?;
+            summaries(plan, &outcomes, |row| rows.row(row))?;
+        } else {
+            rows.head(CELLS)?;
+            cells(plan, &outcomes, |row| rows.row(row))?;
+        }
+        Ok(())
+    })
+}
+
+/// The plan of every task, or the first fault: nothing is written unless all can be played.
+fn planned<P>(
+    tasks: &[Task],
+    plan: impl Fn(&Task) -> Result<P, Error>,
+) -> Result<Vec<(&Task, P)>, Failure> {
+    let plans = tasks
+        .iter()
+        .map(|task| Ok((task, plan(task).map_err(|error| task.fault(error))?)));
+    plans.collect()
+}
+
+/// Plays every task over `count` seeds and writes median and band of every measure, with metric=regret of the
+/// regret too.
+pub fn seeds(
+    tasks: &[Task],
+    count: usize,
+    threads: usize,
+    output: &Output,
+    console: Console,
+) -> Result<(), Failure> {
+    let plans = planned(tasks, |task| task.seed_plan(count))?;
+    write_each(&plans, output, |(task, plan), rows| {
+        let progress = console.progress("seeds", 1, true);
+        let outcomes = pool::seeds(plan, threads, |share| progress.set(share))
+            .map_err(|error| task.fault(error))?;
+        progress.clear();
+        let (bands, data) = Bands::of(plan, &outcomes);
+        rows.head(BANDS)?;
+        export::bands(&bands, &data, &task.experiment, |row| rows.row(row))?;
+        for note in task.divergence_notes(&bands) {
+            console.note(&note);
+        }
+        Ok(())
+    })
+}
+
+/// The number of cores.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Table that tasks write into one after the other.
+struct CsvRows<'a> {
+    out: csv::Writer<&'a mut dyn Write>,
+    /// The number of the link whose rows are written, if rows carry it.
+    number: Option<usize>,
+    has_head: bool,
+}
+
+impl<'a> CsvRows<'a> {
+    fn new(out: &'a mut dyn Write) -> CsvRows<'a> {
+        CsvRows {
+            out: csv::Writer::from_writer(out),
+            number: None,
+            has_head: false,
+        }
+    }
+
+    /// Writes the names of the columns, once.
+    fn head<const N: usize>(&mut self, names: [&str; N]) -> csv::Result<()> {
+        if self.has_head {
+            return Ok(());
+        }
+        self.has_head = true;
+        if self.number.is_some() {
+            self.out.write_field("link")?;
+        }
+        self.out.write_record(names)
+    }
+
+    fn row<const N: usize>(&mut self, cells: [&str; N]) -> csv::Result<()> {
+        if let Some(number) = self.number {
+            self.out.write_field(number.to_string())?;
+        }
+        self.out.write_record(cells)
+    }
+}
+
+/// Writes the rows of every task: into one table, or in a folder into a table each.
+fn write_each<P>(
+    plans: &[(&Task, P)],
+    output: &Output,
+    mut write: impl FnMut(&(&Task, P), &mut CsvRows<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if let Output::Folder(_) = output {
+        for (index, plan) in plans.iter().enumerate() {
+            let name = file_name(index, plans.len(), OutputFormat::Csv);
+            output.write(&name, |out| {
+                let mut rows = CsvRows::new(out);
+                write(plan, &mut rows)?;
+                Ok(rows.out.flush()?)
+            })?;
+        }
+        let fragments = plans.iter().map(|(task, _)| task.fragment());
+        let fragments: Vec<String> = fragments.collect::<Result<_, _>>()?;
+        return output.write_index(&fragments, OutputFormat::Csv);
+    }
+    output.write("", |out| {
+        let mut rows = CsvRows::new(out);
+        for plan in plans {
+            rows.number = plan.0.number;
+            write(plan, &mut rows)?;
+        }
+        Ok(rows.out.flush()?)
+    })
+}

@@ -1,0 +1,169 @@
+//! Where results go: whole or not at all, whatever else is there or happens.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::{refusal, stdout};
+
+const SHORT: &str = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
+/// Some tenths of a second.
+const LONG: &str = "v=1&stream=blobs&loss=hinge&rounds=100000&run=fiol&run=sgd";
+/// Longer than any test.
+const ENDLESS: &str = "v=1&stream=blobs&loss=hinge&rounds=10000000&run=fiol&run=sgd";
+
+/// A folder of the test's own.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
+        let mut names: Vec<String> = entries.map(|entry| name(entry.unwrap())).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_replay"))
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn of_several_that_write_one_file_the_last_stays_whole() {
+    let folder = Folder::new("one-place");
+    let file = folder.file("rows.csv");
+    let links: Vec<String> = (1..=3).map(|seed| format!("{LONG}&seed={seed}")).collect();
+    let running = links.iter().map(|link| start(&[link, "--out", &file]));
+    let running: Vec<Child> = running.collect();
+    for mut child in running {
+        assert!(child.wait().unwrap().success());
+    }
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(links.iter().any(|link| stdout(&[link]) == written));
+    assert_eq!(folder.names(), ["rows.csv"]);
+}
+
+#[test]
+fn what_lies_beside_the_file_stays() {
+    let folder = Folder::new("beside");
+    let (file, part) = (folder.file("x.csv"), folder.file("x.csv.part"));
+    fs::write(&part, "precious").unwrap();
+    stdout(&[SHORT, "--out", &file]);
+    assert_eq!(fs::read_to_string(&part).unwrap(), "precious");
+    assert_eq!(folder.names(), ["x.csv", "x.csv.part"]);
+    // Nothing is left of what was refused half way.
+    refusal(&[SHORT, "--out", &folder.file("no/such/x.csv")]);
+    assert_eq!(folder.names(), ["x.csv", "x.csv.part"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay_and_pipes_are_written_to() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new("kinds");
+    let (target, link) = (folder.file("target.csv"), folder.file("link.csv"));
+    let rows = stdout(&[SHORT]);
+    // One that is not there yet, one that is, by a way that is relative to the link.
+    symlink("target.csv", &link).unwrap();
+    for _ in 0..2 {
+        stdout(&[SHORT, "--out", &link]);
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&target).unwrap(), rows);
+    }
+    fs::write(&target, "old").unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+    stdout(&[SHORT, "--out", &link]);
+    let mode = fs::metadata(&target).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    // A new file has the mode that any has.
+    let (new, usual) = (folder.file("new.csv"), folder.file("usual"));
+    stdout(&[SHORT, "--out", &new]);
+    fs::write(&usual, "").unwrap();
+    let mode = |path: &str| fs::metadata(path).unwrap().permissions().mode();
+    assert_eq!(mode(&new), mode(&usual));
+
+    let pipe = folder.file("pipe.csv");
+    assert!(
+        Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let mut child = start(&[SHORT, "--out", &pipe]);
+    assert_eq!(fs::read_to_string(&pipe).unwrap(), rows);
+    assert!(child.wait().unwrap().success());
+    use std::os::unix::fs::FileTypeExt;
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+}
+
+/// By the signals' numbers; `env` gives them their usual meaning back, should a caller's shell ignore them.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_leaves_nothing_behind() {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let folder = Folder::new(&format!("signal{signal}"));
+        let file = folder.file("x.csv");
+        fs::write(&file, "old").unwrap();
+        let mut child = Command::new("env")
+            .args(["--default-signal", env!("CARGO_BIN_EXE_replay")])
+            .args([ENDLESS, "--out", &file])
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        while folder.names().len() < 2 {
+            assert!(child.try_wait().unwrap().is_none());
+            std::thread::yield_now();
+        }
+        let mut kill = Command::new("kill");
+        let sent = kill.args([signal, &child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        assert_eq!(folder.names(), ["x.csv"], "{signal}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    }
+}
+
+/// Neither a full nor a closed standard error is a fault of the run.
+#[cfg(target_os = "linux")]
+#[test]
+fn notes_that_nobody_can_read_stop_nothing() {
+    let folder = Folder::new("unread");
+    let file = folder.file("x.csv");
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    let call = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_replay"));
+        let command = command.args(arguments).stdout(Stdio::null());
+        command.stderr(full()).status().unwrap().code()
+    };
+    let wild = "v=1&rounds=300&run=sgd:eta=1e12";
+    assert_eq!(call(&[wild, "--out", &file]), Some(0));
+    assert_eq!(fs::read_to_string(&file).unwrap(), stdout(&[wild]));
+    assert_eq!(call(&[wild, "--seeds", "2"]), Some(0));
+    for option in ["--table", "--check"] {
+        assert_eq!(call(&["v=1&run=nobody", option]), Some(2));
+    }
+}

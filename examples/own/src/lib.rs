@@ -1,0 +1,161 @@
+//! Normalised least mean squares and the Huber loss, written against `implicit_learners` as any other crate would.
+
+use implicit_learners::catalogue::{Entry, ParamSpec};
+use implicit_learners::implicit::Prox;
+use implicit_learners::loss::{Line, Loss, ScalarLoss, Target};
+use implicit_learners::math::{Features, norm2};
+use implicit_learners::{Error, Fields, Learner, LearnerDef, LossDef, Report, learner, loss};
+
+/// NLMS: w ← prox(w − μ/(ε + ‖x‖²)·f′(xᵀw) x).
+pub static NLMS: LearnerDef = LearnerDef {
+    refuses: |pairing| {
+        (pairing.loss.target == Target::Class).then_some("it is made for losses of one score")
+    },
+    ..LearnerDef::new(
+        Entry {
+            id: "nlms",
+            name: "NLMS",
+            summary: "the gradient step, divided by the squared norm of the features",
+            equation: r"w_{t+1}=w_t-\frac{\mu}{\varepsilon+\|x_t\|^2}f'(\hat y_t)\,x_t",
+            source: "Widrow & Hoff 1960",
+            params: &[
+                ParamSpec::linear(
+                    "mu",
+                    r"\mu",
+                    "step",
+                    0.5,
+                    (0.0, 2.0),
+                    "How far one round moves the weights",
+                )
+                .step_size(),
+                ParamSpec::log(
+                    "eps",
+                    r"\varepsilon",
+                    "damping",
+                    1e-6,
+                    (1e-12, 1.0),
+                    "Keeps the divisor from 0",
+                ),
+            ],
+            aliases: &["normalised LMS"],
+        },
+        |params, setting| {
+            Box::new(Nlms {
+                mu: params.number("mu"),
+                eps: params.number("eps"),
+                loss: setting.loss,
+                prox: setting.prox,
+                w: setting.start,
+                dense: Vec::new(),
+            })
+        },
+    )
+};
+
+#[derive(Clone, Debug)]
+struct Nlms {
+    mu: f64,
+    eps: f64,
+    loss: Loss,
+    prox: Prox,
+    w: Vec<f64>,
+    dense: Vec<f64>,
+}
+
+impl Learner for Nlms {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.w, scores);
+    }
+
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+        let mut slope = [0.0];
+        self.loss.gradient(scores, y, &mut slope);
+        let x = x.to_dense(&mut self.dense);
+        let norm = norm2(x);
+        let eta = self.mu / (self.eps + norm * norm);
+        self.prox.step(eta, -eta * slope[0], x, &mut self.w);
+        Report {
+            eta: Some(eta),
+            beta: Some(-slope[0]),
+            ..Report::default()
+        }
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        &self.w
+    }
+
+    fn fields(&mut self, fields: &mut Fields<'_>) {
+        fields.per_feature("w", &mut self.w);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+}
+
+/// The Huber loss: squared up to an error of 1, absolute beyond.
+pub static HUBER: LossDef = LossDef {
+    lipschitz: true,
+    ..LossDef::new(
+        Entry {
+            id: "huber",
+            name: "Huber",
+            summary: "squared near the target, absolute far from it",
+            equation: r"f(z)=\begin{cases}\tfrac12(z-y)^2&|z-y|\le1\\|z-y|-\tfrac12&\text{else}\end{cases}",
+            source: "Huber 1964",
+            params: &[],
+            aliases: &["robust"],
+        },
+        Target::Real,
+        |_| Loss::Scalar(&Huber),
+    )
+};
+
+#[derive(Debug)]
+struct Huber;
+
+impl ScalarLoss for Huber {
+    fn value(&self, z: f64, y: f64) -> f64 {
+        let error = (z - y).abs();
+        if error <= 1.0 {
+            0.5 * error * error
+        } else {
+            error - 0.5
+        }
+    }
+
+    fn slope(&self, z: f64, y: f64) -> f64 {
+        (z - y).clamp(-1.0, 1.0)
+    }
+
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        if (z - y).abs() <= 1.0 { 1.0 } else { 0.0 }
+    }
+
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        (y, y)
+    }
+
+    /// −τ/k = clamp(z(τ) − y, −1, 1), solved on the quadratic piece and cut off at ±k.
+    fn solve_along_line(&self, line: Line, y: f64) -> f64 {
+        let Line {
+            tau,
+            z,
+            slope,
+            reach,
+        } = line;
+        let quadratic = reach * (y - z + slope * tau) / (1.0 + reach * slope);
+        quadratic.clamp(-reach, reach)
+    }
+}
+
+/// Makes both known by their ids; called once.
+///
+/// # Errors
+///
+/// They are known already.
+pub fn register() -> Result<(), Error> {
+    learner::register(&NLMS)?;
+    loss::register(&HUBER)
+}

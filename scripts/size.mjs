@@ -1,0 +1,117 @@
+/**
+ * `npm run size`: what the built page weighs, and when it is there: the tables of docs/size.md.
+ *
+ * Counted is what Chromium asks a server for that compresses, in fresh profiles: from this machine, and with the network
+ * emulated.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { launchBrowser } from './browser.mjs';
+import { buildPage } from './page.mjs';
+import { prerequisites } from './prerequisites.mjs';
+import { at, main } from './shell.mjs';
+import { buildWasm } from './wasm.mjs';
+
+const TYPES = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+};
+const NETWORKS = {
+  'from a local server': null,
+  'at 10 Mbit/s, 40 ms': { throughput: 10e6 / 8, latency: 40 },
+};
+/** Starts with each network; printed are the fastest, which other programs disturbed least, and the middle one. */
+const STARTS = 9;
+
+/** Serves `dist` compressed; `files` is what was asked for. */
+async function serve() {
+  const files = new Map();
+  const server = createServer(({ url }, response) => {
+    const name = url === '/' ? 'index.html' : url.slice(1);
+    const type = TYPES[name.split('.').at(-1)];
+    if (!type) return response.writeHead(404).end();
+    if (!files.has(name)) {
+      const content = readFileSync(at('dist', name));
+      files.set(name, { content, packed: gzipSync(content, { level: 9 }) });
+    }
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' });
+    return response.end(files.get(name).packed);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${server.address().port}/`, files, server };
+}
+
+/** Runs in the page: notes when its controls are seen, and when all charts show the first frame (ms after navigation). */
+function stopwatch() {
+  window.times = {};
+  const look = () => {
+    window.times.controls ??= document.querySelector('#controls select') && performance.now();
+    const { state } = document.documentElement?.dataset ?? {};
+    if (state && state !== 'loading') window.times.frame = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function start(browser, url, network) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(stopwatch);
+  if (network) {
+    const { throughput, latency } = network;
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await page.goto(url);
+  await page.waitForFunction(() => window.times.frame);
+  const times = await page.evaluate(() => window.times);
+  await context.close();
+  return times;
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+
+await main(async () => {
+  await prerequisites();
+  await buildWasm();
+  await buildPage();
+  const { url, files, server } = await serve();
+  const browser = await launchBrowser();
+  const rows = [];
+  for (const [name, network] of Object.entries(NETWORKS)) {
+    const times = [];
+    for (let i = 0; i < STARTS; i++) times.push(await start(browser, url, network));
+    const seconds = (of) => {
+      const sorted = times.map((one) => one[of] / 1000).sort((a, b) => a - b);
+      return `${sorted[0].toFixed(2)} (${sorted[STARTS >> 1].toFixed(2)})`;
+    };
+    rows.push(`| ${name} | ${seconds('controls')} | ${seconds('frame')} |`);
+  }
+  await browser.close();
+  server.close();
+  const sizes = [...files].map(([name, { content, packed }]) => ({
+    name: name.replace(/-[\w-]{8}\./, '.'),
+    sizes: [content.length, packed.length, brotliCompressSync(content).length],
+  }));
+  sizes.sort((a, b) => b.sizes[1] - a.sizes[1]);
+  const sums = [0, 1, 2].map((i) => sizes.reduce((sum, { sizes }) => sum + sizes[i], 0));
+  const row = (name, numbers) => `| ${name} | ${numbers.map(kB).join(' | ')} |`;
+  console.log(`
+| fetched for the first frame | kB | gzip -9 | brotli -q 11 |
+|---|---|---|---|
+${sizes.map(({ name, sizes }) => row(name, sizes)).join('\n')}
+${row('**all of it**', sums)}
+
+| seconds after navigation, the fastest (the middle) of ${STARTS} starts | controls | first frame |
+|---|---|---|
+${rows.join('\n')}`);
+});

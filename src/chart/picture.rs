@@ -1,0 +1,122 @@
+//! The trait of all pictures, and the choices of a view that they know.
+
+use super::EndLabel;
+use super::hover::UnderPointer;
+use super::plot::Plot;
+use super::scale::Spacing;
+use super::surface::Painter;
+use super::theme::Theme;
+use super::thin::Point;
+use crate::ids::ids;
+
+/// A picture of one frame.
+pub trait Picture {
+    /// The plot area with its axes on a canvas of `size`.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot;
+
+    /// Key and round of the range of the y axis: while the key stays the same the range never
+    /// shrinks. `None` where ranges are not kept.
+    fn range_key(&self, _plot: &Plot) -> Option<(RangeKey, u64)> {
+        None
+    }
+
+    /// Draws the series over the axes; returns where labels go.
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        cursor: Cursor,
+    ) -> Vec<EndLabel>;
+
+    /// Whether a pointer there means this plot.
+    fn holds(&self, plot: &Plot, theme: &Theme, pointer: Point) -> bool {
+        plot.holds(pointer, theme)
+    }
+
+    /// The values under the pointer.
+    fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer>;
+}
+
+/// Where the cursor stands on the axes; only the plane of weights has the second.
+pub type Cursor = [f64; 2];
+
+/// No cursor.
+pub const NOWHERE: Cursor = [f64::NAN; 2];
+
+/// Key of a kept range: the range starts again when one of these changes.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum RangeKey {
+    Loss {
+        metric: Metric,
+        spacing: Spacing,
+        rounds: f64,
+        wild: Vec<bool>,
+        bounds: usize,
+    },
+    Weights {
+        choice: Choice,
+        run: usize,
+        class: usize,
+        wild: bool,
+    },
+    Zeros {
+        runs: usize,
+        rounds: f64,
+    },
+    Prediction {
+        runs: usize,
+        reach: f64,
+    },
+}
+
+/// Quantity of the loss chart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Metric {
+    /// Σ f.
+    #[default]
+    Total,
+    /// Σ f / t.
+    Mean,
+    /// Σ (f + r) / t.
+    Objective,
+    /// Σ (f + r) of the run less that of a comparator.
+    Regret(Against),
+}
+
+impl Metric {
+    /// The metric that view keys name; the total if they name none.
+    pub fn named(name: &str, against: &str) -> Metric {
+        match name {
+            "mean" => Metric::Mean,
+            "objective" => Metric::Objective,
+            "regret" => Metric::Regret(Against::named(against).unwrap_or_default()),
+            _ => Metric::Total,
+        }
+    }
+}
+
+/// Comparator of the regret.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Against {
+    /// The best fixed weights in hindsight.
+    #[default]
+    Best,
+    /// The stream's true weights.
+    Truth,
+}
+
+ids!(Against, "comparator", { "best" => Best, "truth" => Truth });
+
+/// Which coordinates are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// The largest weights now.
+    #[default]
+    Largest,
+    /// The support of the stream's true weights.
+    Support,
+}
+
+ids!(Choice, "choice of weights", { "largest" => Largest, "support" => Support });

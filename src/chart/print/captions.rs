@@ -1,0 +1,211 @@
+//! Captions of a printed picture: its title, the name of its y axis, and a note.
+
+use super::{Kind, Print};
+use crate::chart::curves::Curve;
+use crate::chart::picture::{Against, Metric};
+use crate::chart::regret;
+use crate::chart::scale::Spacing;
+use crate::chart::sweep::{self, Beyond, Shown};
+use crate::format::{grouped, label, short};
+
+/// Title of the picture, one line.
+pub fn title(print: &Print) -> String {
+    let frame = print.frame();
+    let name = |run: usize| print.name(run);
+    let class = match frame.classes {
+        0 | 1 => String::new(),
+        _ => format!(", class {},", frame.weights.class + 1),
+    };
+    let round = |what: &str| {
+        let (t, run) = (print.figure.anatomy.t, print.figure.anatomy.run);
+        format!("Round {} of {}: {what}", count(t), name(run))
+    };
+    match print.kind {
+        Kind::Loss => match print.figure.options.metric {
+            Metric::Total => "Cumulative loss over the rounds".into(),
+            Metric::Mean => "Mean loss over the rounds".into(),
+            Metric::Objective => "Mean objective over the rounds".into(),
+            Metric::Regret(Against::Best) => {
+                "Regret against the best fixed weights in hindsight".into()
+            }
+            Metric::Regret(Against::Truth) => "Regret against the stream’s true weights".into(),
+        },
+        Kind::Weights => format!(
+            "Weights of {}{class} over the rounds",
+            name(frame.weights.run)
+        ),
+        Kind::Prediction => "What each learner predicts at x".into(),
+        Kind::Zeros => "Weights that are exactly zero".into(),
+        Kind::Map => {
+            let run = frame.map.as_ref().map_or(frame.weights.run, |map| map.run);
+            format!("Where the weights of {}{class} are not zero", name(run))
+        }
+        Kind::Sweep => {
+            let (summary, _) = print.figure.sweep;
+            let what = capital(&summary.measure_name);
+            format!("{what} against the {}", summary.axis.name)
+        }
+        Kind::Scalar => round("the loss along z = xᵀw"),
+        Kind::Equation => round("the equation xᵀw(β) = h(β)"),
+        Kind::Plane => round("the plane of the two weights"),
+    }
+}
+
+/// The name of the upright axis; pictures of a round write their own.
+pub fn y_axis(print: &Print) -> String {
+    match print.kind {
+        Kind::Loss => match print.figure.options.metric {
+            Metric::Total => "cumulative loss Σf".into(),
+            Metric::Mean => "mean loss Σf / t".into(),
+            Metric::Objective => "mean objective Σ(f + r) / t".into(),
+            Metric::Regret(_) => "regret".into(),
+        },
+        Kind::Weights => "weight".into(),
+        Kind::Prediction => "prediction ŷ(x)".into(),
+        Kind::Zeros => {
+            let frame = print.frame();
+            let all = frame.dim * frame.classes.max(1);
+            format!("exact zeros, of {} weights", count(all as u64))
+        }
+        Kind::Map => "coordinate".into(),
+        Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
+        Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
+    }
+}
+
+/// Note below the title: the round it shows, bands, marks.
+pub fn note(print: &Print) -> String {
+    let frame = print.frame();
+    let mut parts: Vec<String> = Vec::new();
+    match print.kind {
+        Kind::Sweep => {
+            let (results, data) = print.figure.sweep;
+            if results.seeds > 1 {
+                let seeds = count(results.seeds as u64);
+                parts.push(format!("median of {seeds} seeds, band 10–90 %"));
+            }
+            if results
+                .runs
+                .iter()
+                .any(|run| run.best.is_some() && run.run.swept)
+            {
+                parts.push("ring: the best value".into());
+            }
+            let shown = Shown::of(results, data);
+            let zero = shown
+                .baseline
+                .as_ref()
+                .and_then(|c| c.values.last().copied());
+            if let (Some(zero), Some(side)) = (zero, sweep::beyond(&shown, &sweep::range(&shown))) {
+                let side = match side {
+                    Beyond::Above => "above",
+                    Beyond::Below => "below",
+                };
+                parts.push(format!("w = 0 has {}, {side} the axis", short(zero)));
+            }
+            let lost = |n: &f64| *n > 0.0;
+            if results
+                .runs
+                .iter()
+                .any(|run| run.diverged.of(data).iter().any(lost))
+            {
+                let some = if results.seeds > 1 {
+                    " (paler: on some seeds only)"
+                } else {
+                    ""
+                };
+                parts.push(format!("✕: diverged{some}"));
+            }
+        }
+        Kind::Scalar | Kind::Equation | Kind::Plane => {
+            let (taken, asked) = (print.figure.anatomy.own_eta, print.figure.anatomy.eta);
+            if let Some(own) = taken.filter(|own| asked != Some(*own)) {
+                parts.push(format!("what if: the learner took η = {}", label(own)));
+            }
+        }
+        Kind::Prediction => {
+            let t = frame.prediction.as_ref().map_or(frame.t, |shown| shown.t);
+            if t < frame.rounds {
+                parts.push(format!("after {}", rounds(t)));
+            }
+        }
+        _ => {
+            if frame.t < frame.rounds {
+                parts.push(format!("the first {}", rounds(frame.t)));
+            }
+        }
+    }
+    if let Some(seeds) = print.seeds() {
+        let played = count(seeds.bands.played as u64);
+        let own = print.experiment.seed;
+        parts.push(format!(
+            "median of {played} seeds, band 10–90 %, hairline: seed {own}"
+        ));
+    }
+    if print.kind == Kind::Loss {
+        parts.extend(sunk(print));
+    }
+    if matches!(print.kind, Kind::Weights | Kind::Map) {
+        let followed = frame.weights.followed;
+        if followed < frame.dim {
+            let of = count(frame.dim as u64);
+            parts.push(format!(
+                "{} of {of} coordinates are followed",
+                count(followed as u64)
+            ));
+        }
+    }
+    match parts.is_empty() {
+        true => String::new(),
+        false => format!("{}.", capital(&parts.join("; "))),
+    }
+}
+
+/// Whose regret a logarithmic axis cannot show where it ends.
+fn sunk(print: &Print) -> Option<String> {
+    let Metric::Regret(against) = print.figure.options.metric else {
+        return None;
+    };
+    if print.figure.options.spacing == Spacing::Linear {
+        return None;
+    }
+    let paths = regret::curves(print.figure.scene, print.figure.proof, against);
+    let curves = match print.seeds() {
+        Some(many) => many.medians(&paths),
+        None => paths,
+    };
+    let below = |(_, curve): &(usize, Curve)| curve.values.last().is_some_and(|last| *last <= 0.0);
+    let names = curves.iter().cloned().enumerate().filter(below);
+    let names: Vec<&str> = names.map(|(run, _)| print.name(run)).collect();
+    let joined = names.join(", ");
+    (!names.is_empty()).then(|| format!("not above 0 at the end, so not on a log axis: {joined}"))
+}
+
+/// `20,000`.
+pub fn count(number: u64) -> String {
+    grouped(&number.to_string())
+}
+
+/// `20,000 rounds`.
+pub fn rounds(number: u64) -> String {
+    let s = if number == 1 { "" } else { "s" };
+    format!("{} round{s}", count(number))
+}
+
+/// With a capital first letter.
+fn capital(text: &str) -> String {
+    with_first(text, |c| c.to_uppercase().collect())
+}
+
+/// With a small first letter.
+pub fn small(text: &str) -> String {
+    with_first(text, |c| c.to_lowercase().collect())
+}
+
+fn with_first(text: &str, change: impl Fn(char) -> String) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => change(first) + letters.as_str(),
+        None => String::new(),
+    }
+}

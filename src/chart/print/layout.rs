@@ -1,0 +1,309 @@
+//! The layout: what stands where around the plot.
+//!
+//! From the top: the title, the experiment in words, a note on what is drawn, the name of the upright axis, the plot
+//! (with the legend at its right or below), the link. All in layout pixels of [`PIXEL_MM`].
+
+use std::fmt::Write;
+
+use super::legend::{Legend, clipped};
+use super::svg::{FINE, Svg, escaped, hex, tidy};
+use super::{HEIGHT_MM, Kind, Print, WIDTH_MM, captions, description};
+use crate::chart::EndLabel;
+use crate::chart::numbers::text_width;
+use crate::chart::picture::NOWHERE;
+use crate::chart::plot::{Plot, draw_axes};
+use crate::chart::surface::{Anchor, Painter};
+use crate::chart::theme::Theme;
+
+/// The charts' text of 13 pixels is of 8 pt.
+const PIXEL_MM: f64 = 8.0 / 13.0 * 25.4 / 72.0;
+/// Around everything.
+const MARGIN: f64 = 14.0;
+/// The title's size, 10.5 pt …
+const TITLE: f64 = 17.0;
+/// … and that of the link, 7 pt.
+const SMALL: f64 = 7.0 * 13.0 / 8.0;
+/// How much wider bold letters are.
+const BOLD: f64 = 1.1;
+/// Heights of lines of text.
+const TITLE_LINE: f64 = 24.0;
+const LINE: f64 = 17.0;
+const SMALL_LINE: f64 = 14.0;
+/// The least height of a plot.
+const PLOT: f64 = 210.0;
+/// Width of a letter of any usual typewriter face, in units of its size.
+const LETTER: f64 = 0.605;
+/// Margin at the right of a plot for half a tick's text.
+const HALF_TICK: f64 = 26.0;
+/// Lines of a link that is printed whole.
+const LINK_LINES: usize = 3;
+
+const SANS: &str = "Helvetica, Arial, sans-serif";
+
+/// The whole picture.
+pub fn svg(print: &Print) -> String {
+    let theme = print.theme();
+    let width = (WIDTH_MM / PIXEL_MM).round();
+    let room = width - 2.0 * MARGIN;
+
+    let title = captions::title(print);
+    let mut title_lines = wrapped(&title, room / (BOLD * TITLE));
+    let said = [description::experiment(print), captions::note(print)];
+    let mut lines = wrapped(said.join(" ").trim_end(), room / theme.font_px);
+    let upright = captions::y_axis(print);
+    let mut link = link_lines(print, (room / (LETTER * SMALL)) as usize);
+    if print.bare {
+        (title_lines, lines, link) = Default::default();
+    }
+
+    let head = MARGIN + TITLE_LINE * title_lines.len() as f64;
+    let mut top = head + LINE * lines.len() as f64 + 6.0;
+    let name_at = top + LINE / 2.0 + 2.0;
+    if !upright.is_empty() {
+        top += LINE;
+    }
+    let foot = SMALL_LINE * link.len() as f64 + MARGIN;
+    let least = HEIGHT_MM / PIXEL_MM;
+    let legend = Legend::new(print, &theme, room, least - top - foot - 60.0);
+    let (column, rows) = (legend.column(), legend.rows(&theme));
+    let below = if rows > 0.0 { rows + 8.0 } else { 0.0 };
+    let high = (least - top - foot - below - 4.0).max(PLOT);
+    let height = (top + high + below + 4.0 + foot).max(least);
+
+    let gap = if column > 0.0 { 4.0 } else { MARGIN };
+    // Pictures of a round name their upright axis themselves, further left.
+    let shift = if upright.is_empty() { 6.0 } else { 0.0 };
+    let size = (
+        (width - column - MARGIN - gap - shift).round(),
+        high.floor(),
+    );
+    let (body, plot, ends) = plotted(print, size, &theme);
+
+    let mut around = Svg::default();
+    let mut painter = Painter::new(&mut around);
+    let (left, font) = (width - MARGIN - column, (SANS, theme.font_px));
+    let left = if column > 0.0 { left } else { MARGIN };
+    let mut y = head + LINE / 2.0;
+    for line in &lines {
+        let at = (MARGIN, y);
+        painter.text(line, at, Anchor::LeftMiddle, font, theme.ink2);
+        y += LINE;
+    }
+    painter.text(
+        &upright,
+        (MARGIN, name_at),
+        Anchor::LeftMiddle,
+        font,
+        theme.ink2,
+    );
+    let under = top + high + 4.0;
+    legend.draw(
+        &mut painter,
+        &theme,
+        &plot,
+        &ends,
+        (left, if column > 0.0 { column } else { room }),
+        top,
+        under,
+    );
+    let around = around.finish();
+
+    let mut out = String::with_capacity(body.len() + around.len() + 4096);
+    let (wide, tall) = ((width * FINE).round(), (height * FINE).round());
+    let tall_mm = if height > least {
+        height * PIXEL_MM
+    } else {
+        HEIGHT_MM
+    };
+    let _ = writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH_MM}mm\" height=\"{}mm\" viewBox=\"0 0 {wide} {tall}\" \
+         role=\"img\" font-family=\"{SANS}\" fill=\"none\" stroke-linejoin=\"round\">",
+        tidy(tall_mm)
+    );
+    let _ = writeln!(out, "<title>{}</title>", escaped(&title));
+    let _ = writeln!(out, "<desc>{}</desc>", escaped(&file_description(print)));
+    let _ = writeln!(
+        out,
+        "<rect width=\"{wide}\" height=\"{tall}\" fill=\"#ffffff\"/>"
+    );
+    for (number, line) in title_lines.iter().enumerate() {
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"bold\" fill=\"{}\">{}</text>",
+            MARGIN * FINE,
+            (MARGIN + 16.0 + TITLE_LINE * number as f64) * FINE,
+            TITLE * FINE,
+            hex(theme.ink),
+            escaped(line)
+        );
+    }
+    out.push_str(&around);
+    let _ = write!(
+        out,
+        "<g transform=\"translate({} {})\">\n{body}</g>\n",
+        shift * FINE,
+        (top * FINE).round()
+    );
+    let first = height - foot + SMALL;
+    for (number, line) in link.iter().enumerate() {
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-family=\"monospace\" font-size=\"{}\" fill=\"#565d66\" xml:space=\"preserve\">{}</text>",
+            MARGIN * FINE,
+            ((first + SMALL_LINE * number as f64) * FINE).round(),
+            tidy(SMALL * FINE),
+            escaped(line)
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The plot in the room that the layout leaves it: its SVG elements, where values are, and where curves end.
+fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec<EndLabel>) {
+    let picture = print.figure.picture(print.kind);
+    let mut plot = picture.plot(size, theme);
+    let named = matches!(
+        print.kind,
+        Kind::Loss | Kind::Prediction | Kind::Zeros | Kind::Sweep
+    );
+    if named {
+        // The legend stands beside the plot or below it: its names need no room here.
+        plot.area.right = (size.0 - theme.em(HALF_TICK)).round();
+    }
+    let mut svg = Svg::default();
+    let mut painter = Painter::new(&mut svg);
+    draw_axes(&mut painter, theme, &plot);
+    let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);
+    if print.kind == Kind::Weights {
+        // Its names stand at the ends of lines.
+        for label in ends.drain(..) {
+            let text = label.text.unwrap_or_default();
+            let (at, font) = ((label.x, label.y), (theme.font.as_str(), theme.font_px));
+            painter.text(&text, at, Anchor::LeftMiddle, font, theme.run(label.run));
+        }
+    }
+    (svg.finish(), plot, ends)
+}
+
+/// The file's description: the experiment, the whole link, the fingerprint.
+fn file_description(print: &Print) -> String {
+    let fingerprint = match fingerprint(print) {
+        Some(hash) => format!(" Fingerprint {hash}."),
+        None => String::new(),
+    };
+    let experiment = description::experiment(print);
+    format!("{experiment}{fingerprint} Link: {}", print.address)
+}
+
+/// The hash of the predictions behind the picture; a sweep has none.
+fn fingerprint<'a>(print: &Print<'a>) -> Option<&'a str> {
+    let frame = print.frame();
+    let played = print.kind != Kind::Sweep && frame.t > 0 && !frame.fingerprint.is_empty();
+    played.then_some(&frame.fingerprint)
+}
+
+/// A text in lines of at most `most` units of the font size, broken between words.
+fn wrapped(text: &str, most: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if text_width(line) + text_width(word) + 0.4 <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            // A word that no line holds is cut.
+            _ => lines.push(clipped(word, most)),
+        }
+    }
+    lines
+}
+
+/// The link in lines of at most `most` letters, shortened if it is very long, and the fingerprint.
+fn link_lines(print: &Print, most: usize) -> Vec<String> {
+    let mut lines = broken(print.address, most);
+    if lines.len() > LINK_LINES {
+        lines.truncate(LINK_LINES - 1);
+        if let Some(last) = lines.last_mut() {
+            let fits = last.chars().count() < most;
+            if !fits {
+                last.pop();
+            }
+            last.push('…');
+        }
+    }
+    if let Some(hash) = fingerprint(print) {
+        let said = format!("fingerprint {hash}");
+        match lines.last_mut() {
+            Some(last) if last.chars().count() + said.len() + 3 <= most => {
+                last.push_str("   ");
+                last.push_str(&said);
+            }
+            _ => lines.push(said),
+        }
+    }
+    lines
+}
+
+/// A link in lines, broken after `&`, `,` or `;` where that is possible and never inside `%2C`.
+fn broken(link: &str, most: usize) -> Vec<String> {
+    let letters: Vec<char> = link.chars().collect();
+    let mut lines = Vec::new();
+    let mut start = 0;
+    while letters.len() - start > most {
+        let line = &letters[start..start + most];
+        let good = line.iter().rposition(|c| ['&', ',', ';'].contains(c));
+        let mut cut = match good.filter(|place| *place > most / 2) {
+            Some(place) => place + 1,
+            None => most,
+        };
+        let escape = line[..cut].iter().rposition(|c| *c == '%');
+        if let Some(place) = escape.filter(|place| place + 3 > cut && *place > 0) {
+            cut = place;
+        }
+        lines.push(line[..cut].iter().collect());
+        start += cut;
+    }
+    lines.push(letters[start..].iter().collect());
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn links_break_between_their_parts_unless_that_wastes_half_a_line() {
+        let link = "#v=1&loss=squared&rounds=100&run=fiol:eta=0.1,solver=sort";
+        assert_eq!(
+            broken(link, 32),
+            [
+                "#v=1&loss=squared&rounds=100&",
+                "run=fiol:eta=0.1,solver=sort"
+            ]
+        );
+        assert_eq!(
+            broken(link, 24),
+            [
+                "#v=1&loss=squared&",
+                "rounds=100&run=fiol:eta=",
+                "0.1,solver=sort"
+            ]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn lines_are_the_link_and_cut_no_escape(link in "([a-z&,;:=]|%2C|%E2%82%AC){0,200}", most in 10usize..60) {
+            let lines = broken(&link, most);
+            prop_assert_eq!(lines.concat(), link);
+            for line in &lines {
+                prop_assert!(line.chars().count() <= most);
+                let tail = line.rfind('%').map_or(3, |at| line.len() - at);
+                prop_assert!(tail >= 3, "{}", line);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Errors of rows and cells, given the kind of their column so far.
+
+use serde::Serialize;
+
+use super::cells::{Cell, Cells};
+use super::columns::{Column, Role};
+use super::options::{Categories, Missing, Options};
+use super::rows::Record;
+use crate::catalogue::clip;
+use crate::error::Error;
+
+pub(super) const NUL: &str = "the row holds a NUL byte; is this a text file?";
+
+/// A fault of a file, with its place.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fault {
+    /// Line in the file, counted from 1.
+    pub line: u64,
+    /// Name of the column, if one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<String>,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl Fault {
+    /// A fault of a whole line.
+    pub(super) fn of_line(line: u64, problem: String) -> Fault {
+        Fault {
+            line,
+            column: None,
+            problem,
+        }
+    }
+}
+
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Error {
+        Error::Data {
+            line: fault.line,
+            column: fault.column,
+            problem: fault.problem,
+        }
+    }
+}
+
+/// Reason that a cell makes its row unusable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum CellError {
+    /// It is missing, and such rows are left out.
+    Missing,
+    /// It is missing, which is refused.
+    Refused,
+    /// It cannot be read.
+    Fault,
+}
+
+/// The problem of a whole row, if it has one.
+pub(super) fn row_problem(record: Record<'_>, columns: usize, header: bool) -> Option<String> {
+    let count = record.count();
+    if count != columns {
+        let first = if header { "header" } else { "first line" };
+        let s = if count == 1 { "" } else { "s" };
+        return Some(format!("{count} field{s} where the {first} has {columns}"));
+    }
+    record.has_nul().then(|| NUL.to_owned())
+}
+
+/// The error of a cell, if it has one, and whether that would change if the column turned out to be text.
+pub(super) fn cell_error(
+    read: Cell,
+    column: &Column,
+    options: &Options,
+) -> (Option<CellError>, bool) {
+    let words = options.categories != Categories::Refuse;
+    let skip = options.categories == Categories::Skip;
+    let missing = match options.missing {
+        Missing::Refuse => Some(CellError::Refused),
+        Missing::Drop => Some(CellError::Missing),
+        Missing::Zero | Missing::Mean => None,
+    };
+    match (read, column.role) {
+        (Cell::Number(_), _) | (_, Role::Skipped) => (None, false),
+        (Cell::Missing, Role::Target) => (missing.or(Some(CellError::Missing)), false),
+        (Cell::Unreadable, Role::Target) => (Some(CellError::Fault), false),
+        (_, Role::Target) => (None, false),
+        _ if skip && column.text_since.is_some() => (None, false),
+        (Cell::Missing, _) => (missing, skip),
+        (Cell::Unreadable, _) => (Some(CellError::Fault), skip),
+        (Cell::Extreme, _) if words && column.text_since.is_none() => {
+            (Some(CellError::Fault), true)
+        }
+        (Cell::Extreme | Cell::Word, _) if words => (None, false),
+        _ => (Some(CellError::Fault), false),
+    }
+}
+
+/// The content of a target cell: a word such as "none" is a label, unless missing values are allowed.
+pub(super) fn read_target(cell: &[u8], options: &Options, cells: &mut Cells) -> Cell {
+    match options.missing {
+        Missing::Refuse => cells.present(cell),
+        _ => cells.read(cell),
+    }
+}
+
+/// The problem of a cell, in words.
+pub(super) fn cell_problem(
+    cell: &[u8],
+    column: &Column,
+    options: &Options,
+    cells: &mut Cells,
+) -> String {
+    let missing = cells.read(cell) == Cell::Missing;
+    let words = options.categories != Categories::Refuse && column.text_since.is_some();
+    match column.role {
+        Role::Target if missing => "the target is missing".into(),
+        Role::Feature if missing && words => match cell {
+            [] => "the cell is empty".into(),
+            _ => format!(
+                "\"{}\" stands for a missing value, which is refused",
+                clip(&String::from_utf8_lossy(cell))
+            ),
+        },
+        _ if column.numeric && cells.present(cell) == Cell::Word => format!(
+            "{}; it counts as missing, and missing values are refused",
+            cells.problem(cell)
+        ),
+        _ => cells.problem(cell),
+    }
+}

@@ -1,0 +1,308 @@
+//! Validation of a surveyed file: the size of its table, the reason that there can be none, and notes.
+
+use super::columns::{Column, Role, among};
+use super::dictionary::MOST_WORDS;
+use super::layout::Layout;
+use super::options::{Categories, Missing, Options};
+use super::row_error::Fault;
+use super::survey::Survey;
+use super::table::{MOST_FEATURES, MOST_VALUES, is_sparse};
+use crate::catalogue::clip;
+use crate::error::Error;
+
+/// Columns of words that are noted one by one: a file may have a hundred thousand, and its notes go to every worker.
+const COLUMNS_NOTED: u64 = 20;
+/// Unknown names that are noted one by one.
+const NAMES_NOTED: usize = 10;
+
+/// Size of the table.
+#[derive(Clone, Copy)]
+pub(super) struct TableSize {
+    /// Usable rows.
+    pub rows: u64,
+    pub features: usize,
+    /// Values that are not 0, after filling in missing ones.
+    pub nonzero: u64,
+    /// Whether only they are kept.
+    pub sparse: bool,
+}
+
+impl TableSize {
+    /// Numbers that the table keeps.
+    pub fn kept(self) -> u64 {
+        match self.sparse {
+            true => self.nonzero,
+            false => self.rows.saturating_mul(self.features as u64),
+        }
+    }
+}
+
+/// The size of the table.
+pub(super) fn size(survey: &Survey) -> TableSize {
+    let (mut features, mut nonzero) = (0, 0);
+    match survey.layout {
+        Some(Layout::Libsvm) => (features, nonzero) = (survey.features, survey.nonzero),
+        _ => survey.features_kept().for_each(|column| {
+            let words = survey.is_words(column);
+            features += if words { column.distinct.len() } else { 1 };
+            nonzero += match column.fill_value(survey.options.missing) {
+                _ if words => column.present,
+                0.0 => column.nonzero,
+                _ => column.nonzero + survey.usable - column.present,
+            };
+        }),
+    }
+    let rows = survey.usable;
+    TableSize {
+        rows,
+        features,
+        nonzero,
+        sparse: is_sparse(nonzero, rows, features),
+    }
+}
+
+/// The reason that the file cannot be used, if it cannot.
+pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
+    if let Err(error) = check_hash(&survey.hash(), &survey.options) {
+        return Some(error);
+    }
+    if let Some(fault) = survey.fatal.as_ref().or(survey.missing_target.as_ref()) {
+        return Some(fault.clone().into());
+    }
+    if !survey.options.skip_faults
+        && let Some(fault) = survey.faults.first()
+    {
+        let mut fault = fault.clone();
+        if let Some(tip) = tip(survey, &fault) {
+            fault.problem += &tip;
+        }
+        return Some(fault.into());
+    }
+    if survey.options.categories == Categories::OneHot {
+        let too_many = |c: &&Column| survey.is_words(c) && c.distinct.len() > MOST_WORDS;
+        if let Some(column) = survey.columns.iter().find(too_many) {
+            return Some(Error::Data {
+                line: column.text_since.unwrap_or(1),
+                column: Some(clip(&column.name)),
+                problem: format!(
+                    "this cell is no number, so all of the column are words, and they are more than {MOST_WORDS}: leave the column out{}",
+                    match column.is_nearly_numbers() {
+                        true => ", or count such cells as missing (numbers=…)",
+                        false => "",
+                    }
+                ),
+            });
+        }
+    }
+    let (usable, features, kept) = (size.rows, size.features, size.kept());
+    let unfit = |problem: String| Some(Error::Unfit(problem));
+    if usable == 0 && survey.faulty + survey.missing == 0 {
+        return match survey.layout {
+            Some(Layout::Libsvm) => unfit("the file has no rows".into()),
+            _ => Some(Error::Data {
+                line: 2,
+                column: None,
+                problem: "there is no row below the header".into(),
+            }),
+        };
+    }
+    if usable == 0 {
+        return unfit(format!(
+            "no row is left: {} cannot be read, in {} something is missing",
+            survey.faulty, survey.missing
+        ));
+    }
+    if features == 0 {
+        return unfit("no feature is left: every column but the target is left out".into());
+    }
+    if features > MOST_FEATURES {
+        return unfit(format!("{features} features; there may be {MOST_FEATURES}"));
+    }
+    if kept > MOST_VALUES {
+        return unfit(format!(
+            "{usable} rows × {features} features are {kept} numbers to keep, more than the {MOST_VALUES} that fit into a page's memory: leave columns or rows out"
+        ));
+    }
+    None
+}
+
+/// Notes on what was changed or ignored.
+pub(super) fn notes(survey: &Survey) -> Vec<String> {
+    let mut notes = Vec::new();
+    let mut note = |count: u64, text: String| {
+        if count > 0 {
+            notes.push(text);
+        }
+    };
+    note(
+        survey.faulty * u64::from(survey.options.skip_faults),
+        format!("{} left out that cannot be read", rows(survey.faulty)),
+    );
+    note(
+        survey.missing,
+        format!(
+            "{} left out in which something is missing",
+            rows(survey.missing)
+        ),
+    );
+    let filling = match survey.options.missing {
+        Missing::Mean => "its column's mean",
+        _ => "0",
+    };
+    note(
+        survey.filled,
+        format!(
+            "{} with a missing value: it became {filling}",
+            rows(survey.filled)
+        ),
+    );
+    let mut words = 0;
+    for column in &survey.columns {
+        let Some(line) = column.text_since.filter(|_| column.role == Role::Feature) else {
+            continue;
+        };
+        words += 1;
+        if words > COLUMNS_NOTED {
+            continue;
+        }
+        let (name, count) = (clip(&column.name), column.distinct.len());
+        match survey.options.categories {
+            Categories::Refuse => {}
+            Categories::Skip => note(
+                1,
+                format!("column \"{name}\" left out: line {line} is no number"),
+            ),
+            Categories::OneHot if column.is_nearly_numbers() => note(
+                1,
+                format!(
+                    "column \"{name}\": {count} features, one per word, for {}; numbers={name} counts those as missing",
+                    word_cells(column, "are not numbers")
+                ),
+            ),
+            Categories::OneHot if column.numbers > 0 => note(
+                1,
+                format!(
+                    "column \"{name}\": {count} features, one per word, for line {line} is no number"
+                ),
+            ),
+            Categories::OneHot => note(
+                1,
+                format!("column \"{name}\": {count} features, one per word"),
+            ),
+        }
+    }
+    let further = words.saturating_sub(COLUMNS_NOTED);
+    let columns = if further == 1 { "column" } else { "columns" };
+    match survey.options.categories {
+        Categories::Refuse => {}
+        Categories::Skip => note(
+            further,
+            format!("{further} further {columns} of words left out"),
+        ),
+        Categories::OneHot => note(
+            further,
+            format!("{further} further {columns} of words: one feature per word"),
+        ),
+    }
+    let numeric =
+        |column: &&Column| column.numeric && column.word_cells > 0 && column.role != Role::Skipped;
+    let with_words = || survey.columns.iter().filter(numeric);
+    for column in with_words().take(COLUMNS_NOTED as usize) {
+        let cells = word_cells(column, "are not numbers and count as missing");
+        note(1, format!("column \"{}\": {cells}", clip(&column.name)));
+    }
+    let further = (with_words().count() as u64).saturating_sub(COLUMNS_NOTED);
+    note(
+        further,
+        format!("cells of {further} more columns that are not numbers count as missing"),
+    );
+    if survey.fatal.is_none() {
+        note_unknown(
+            survey,
+            &survey.options.skip,
+            "to leave out called",
+            &mut note,
+        );
+        note_unknown(survey, &survey.options.numbers, "called", &mut note);
+    }
+    note(
+        u64::from(survey.renamed),
+        "columns of the same name were numbered".into(),
+    );
+    note(
+        u64::from(survey.cells.minus),
+        "the sign − (U+2212) was read as minus".into(),
+    );
+    note(u64::from(survey.query), "qid: is not used".into());
+    notes
+}
+
+/// A hint for a word in a column of numbers, where words are refused.
+fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
+    let blamed = |c: &&Column| {
+        c.first_word
+            .as_ref()
+            .is_some_and(|(line, _)| *line == fault.line)
+            && fault.column.as_ref() == Some(&clip(&c.name))
+    };
+    let column = survey.columns.iter().find(blamed)?;
+    let refused = column.role == Role::Feature && survey.options.categories == Categories::Refuse;
+    (refused && !column.numeric && column.is_nearly_numbers()).then(|| {
+        format!(
+            "; in this column {} of {} cells are: numbers={} counts the others as missing",
+            column.number_cells,
+            column.number_cells + column.word_cells,
+            clip(&column.name)
+        )
+    })
+}
+
+/// Number of cells of a column that are words, and the first of them.
+fn word_cells(column: &Column, what: &str) -> String {
+    let (words, all) = (column.word_cells, column.word_cells + column.number_cells);
+    let (line, text) = column.first_word.clone().unwrap_or_default();
+    format!("{words} of {all} cells {what} (first: line {line}, \"{text}\")")
+}
+
+/// Notes names in a setting of which there is no column.
+fn note_unknown(
+    survey: &Survey,
+    wanted: &[String],
+    what: &str,
+    note: &mut impl FnMut(u64, String),
+) {
+    let names: Vec<&str> = survey.columns.iter().map(|c| c.name.as_str()).collect();
+    let wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
+    let known = among(&wanted, &names);
+    let unknown = wanted.into_iter().zip(known).filter(|(_, known)| !known);
+    let unknown: Vec<&str> = unknown.map(|(name, _)| name).collect();
+    let listed: Vec<String> = unknown.iter().take(NAMES_NOTED).map(|n| clip(n)).collect();
+    let listed = listed.join(", ");
+    let more = match unknown.len().saturating_sub(NAMES_NOTED) {
+        0 => String::new(),
+        1 => " and 1 other".to_owned(),
+        more => format!(" and {more} others"),
+    };
+    note(
+        unknown.len() as u64,
+        format!("there is no column {what} {listed}{more}"),
+    );
+}
+
+fn rows(count: u64) -> String {
+    match count {
+        1 => "1 row".to_owned(),
+        count => format!("{count} rows"),
+    }
+}
+
+/// Fails if the options require another hash.
+fn check_hash(hash: &str, options: &Options) -> Result<(), Error> {
+    if options.hash.is_empty() || options.hash == hash {
+        return Ok(());
+    }
+    Err(Error::Unfit(format!(
+        "this is another file than the link was made with: its hash is {hash}, the link's {}",
+        options.hash
+    )))
+}

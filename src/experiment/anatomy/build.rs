@@ -1,0 +1,402 @@
+//! The numbers of an opened round, at its own step size or at another one.
+
+use super::curves::Curves;
+use super::plane::Plane;
+use super::step::{StepInput, StepTaken};
+use super::{Anatomy, Ask, Coordinate, Landing, Opened, Solving, Visit};
+use crate::experiment::spec;
+use crate::implicit::{Candidates, Solver, Work};
+use crate::learner::{Shrink, Update};
+use crate::loss::{Loss, ScalarLoss};
+use crate::math::{Features, norm2, summarize};
+
+/// Most weights whose way is described.
+const MOST_COORDINATES: usize = 3;
+/// Most points of a solver's way that are listed.
+const MOST_VISITS: usize = 64;
+const SEVERAL_SCORES: &str = "This loss has one score per class: its step is no step along one line, so there is no one β to solve for and no picture along z.";
+const DIVERGED: &str = "The run diverged in this round: what it predicted, or paid, or its weights are no longer finite, so there is no update.";
+
+impl Anatomy {
+    /// The numbers and the curves of an opened round; nothing if it names what is not in the catalogue or its
+    /// columns are not in the data.
+    pub fn new(opened: &Opened, data: &[f64], ask: &Ask) -> Option<Anatomy> {
+        let learner = spec::learner(&opened.learner).ok()?;
+        let loss = (spec::loss(&opened.loss).ok()?.build)(opened.classes);
+        let index: Vec<u32> = opened.index.of(data).iter().map(|i| *i as u32).collect();
+        let received = Received::new(opened, data, loss, &index)?;
+        let mut anatomy = received.numbers();
+        let own_solver = Solver::from_id(&opened.solver);
+        match (learner.update, loss.scalar()) {
+            _ if opened.diverged => {
+                anatomy.apart = Some(DIVERGED.to_owned());
+                anatomy.own = Landing::nowhere();
+            }
+            (Update::Other(why), _) => {
+                anatomy.apart = Some(why.to_owned());
+                anatomy.own = received.reached();
+                anatomy.coordinates = received.farthest(received.after, |_| (f64::NAN, f64::NAN));
+            }
+            (Update::Step(rule), scalar) => {
+                let asked = ask.eta.filter(|eta| *eta > 0.0 && eta.is_finite());
+                let eta = asked.or(opened.eta)?;
+                let solver = ask.solver.as_deref().map(Solver::from_id);
+                let is_own = Some(eta) == opened.eta
+                    && solver.is_none_or(|solver| solver == own_solver || !rule.solves);
+                let input = StepInput::new(
+                    rule,
+                    loss,
+                    opened,
+                    received.features,
+                    received.before,
+                    received.slopes.clone(),
+                );
+                anatomy.eta = Some(eta);
+                anatomy.solves = rule.solves;
+                anatomy.shrinks = match rule.shrink {
+                    _ if opened.prox.reg.is_none() => "none",
+                    Shrink::Implicit => "implicit",
+                    Shrink::Explicit => "explicit",
+                };
+                anatomy.threshold = eta * input.map().reg.l1;
+                if anatomy.threshold.is_nan() {
+                    // ∞·0: there is no regulariser.
+                    anatomy.threshold = 0.0;
+                }
+                let solver_shown = solver.unwrap_or(own_solver);
+                let explicit = input.explicit(eta);
+                let implicit = input.implicit(eta, solver_shown);
+                let mut own = if rule.solves {
+                    implicit.clone()
+                } else {
+                    explicit.clone()
+                }?;
+                if is_own {
+                    anatomy.afterwards = received.settle(&input, &mut own, rule.post_step_note);
+                }
+                anatomy.from = first(&input.scores(&own.start));
+                anatomy.own = received.landing(&input, &own);
+                anatomy.scores_after = if is_own {
+                    received.scores_after.to_vec()
+                } else {
+                    received.scores_of(&own.after)
+                };
+                anatomy.coordinates = received.coordinates(&input, eta, &own);
+                let Some(scalar) = scalar else {
+                    anatomy.apart = Some(SEVERAL_SCORES.to_owned());
+                    return Some(anatomy);
+                };
+                let own_landing = anatomy.own.clone();
+                let landing = |taken: &StepTaken, own: bool| {
+                    if own {
+                        own_landing.clone()
+                    } else {
+                        received.landing(&input, taken)
+                    }
+                };
+                anatomy.explicit = explicit.as_ref().map(|taken| landing(taken, !rule.solves));
+                anatomy.implicit = implicit.as_ref().map(|taken| landing(taken, rule.solves));
+                if let Some(implicit) = &implicit
+                    && (rule.solves || solver.is_some())
+                {
+                    anatomy.solving = Some(solving(&input, scalar, eta, solver_shown, implicit));
+                }
+                let (explicit, implicit) = (explicit.as_ref(), implicit.as_ref());
+                let score = first(received.scores);
+                anatomy.curves =
+                    Curves::new(&input, scalar, score, eta, explicit, implicit, opened);
+                anatomy.plane = Plane::new(&input, eta, &own, explicit, implicit, opened, data);
+                return Some(anatomy);
+            }
+        }
+        if let Some(scalar) = loss.scalar() {
+            anatomy.curves = Curves::of_loss(scalar, first(received.scores), opened.y);
+        }
+        Some(anatomy)
+    }
+}
+
+/// An opened round whose columns have been found in the data.
+struct Received<'a> {
+    opened: &'a Opened,
+    loss: Loss,
+    features: Features<'a>,
+    before: &'a [f64],
+    after: &'a [f64],
+    scores: &'a [f64],
+    scores_after: &'a [f64],
+    /// f′(ŷ), one a score.
+    slopes: Vec<f64>,
+}
+
+impl<'a> Received<'a> {
+    fn new(opened: &'a Opened, data: &'a [f64], loss: Loss, index: &'a [u32]) -> Option<Self> {
+        let value = opened.x.of(data);
+        let features = Features {
+            dim: opened.dim,
+            index: (value.len() != opened.dim).then_some(index),
+            value,
+        };
+        let (before, scores) = (opened.before.of(data), opened.scores.of(data));
+        let fits = features.index.is_none_or(|index| {
+            index.len() == value.len() && index.iter().all(|i| (*i as usize) < opened.dim)
+        });
+        let weights = opened.dim * opened.classes;
+        let whole = before.len() == weights
+            && scores.len() == loss.scores()
+            && (opened.diverged || opened.after.of(data).len() == weights);
+        if !(fits && whole) {
+            return None;
+        }
+        let mut slopes = vec![0.0; scores.len()];
+        loss.gradient(scores, opened.y, &mut slopes);
+        Some(Received {
+            opened,
+            loss,
+            features,
+            before,
+            after: opened.after.of(data),
+            scores,
+            scores_after: opened.scores_after.of(data),
+            slopes,
+        })
+    }
+
+    /// What is known before the update.
+    fn numbers(&self) -> Anatomy {
+        let opened = self.opened;
+        let kink = self.loss.scalar().and_then(|loss| {
+            let (low, high) = loss.subdifferential(first(self.scores), opened.y);
+            (low < high).then_some((low, high))
+        });
+        let length = self.features.norm();
+        Anatomy {
+            t: opened.t,
+            run: opened.run,
+            loss: opened.loss.clone(),
+            diverged: opened.diverged,
+            prox: opened.prox,
+            y: opened.y,
+            dim: opened.dim,
+            classes: opened.classes,
+            nonzero: self.features.value.iter().filter(|x| **x != 0.0).count(),
+            square: length * length,
+            scores: self.scores.to_vec(),
+            paid: opened.paid,
+            regularizer: opened.regularizer,
+            slopes: self.slopes.clone(),
+            kink,
+            eta: opened.eta,
+            own_eta: opened.eta,
+            shrinks: "none",
+            from: first(self.scores),
+            delta: opened.delta,
+            scores_after: self.scores_after.to_vec(),
+            zeros: summarize(self.before).zeros,
+            ..Anatomy::default()
+        }
+    }
+
+    /// The scores of this x with these weights.
+    fn scores_of(&self, weights: &[f64]) -> Vec<f64> {
+        let mut scores = vec![0.0; self.scores.len()];
+        self.features.scores(weights, &mut scores);
+        scores
+    }
+
+    /// At the round's own step size the weights that the step left out are the engine's, whatever it owes them.
+    /// A learner that did something after its step has other weights: the sentence says so.
+    fn settle(
+        &self,
+        input: &StepInput<'_>,
+        own: &mut StepTaken,
+        sentence: Option<&'static str>,
+    ) -> Option<&'static str> {
+        let mut settled = self.after.to_vec();
+        input.put(&own.end, &mut settled);
+        if sentence.is_some() && settled != self.after {
+            return sentence;
+        }
+        own.after = settled;
+        None
+    }
+
+    /// Where a step ends, in numbers.
+    fn landing(&self, input: &StepInput<'_>, taken: &StepTaken) -> Landing {
+        let scores = self.scores_of(&taken.after);
+        let score = match (&scores[..], taken.score.is_nan()) {
+            ([score], true) => *score,
+            _ => taken.score,
+        };
+        let loss = match self.loss {
+            Loss::Scalar(loss) => loss.value(score, self.opened.y),
+            Loss::CrossEntropy { .. } => self.loss.value(&scores, self.opened.y),
+        };
+        let summary = summarize(&taken.after);
+        Landing {
+            beta: taken.beta,
+            unshrunk: first(&input.scores(&taken.moved)),
+            divisor: taken.divisor,
+            pressed: taken.pressed,
+            score,
+            loss,
+            regularizer: self.opened.prox.reg.value(&summary),
+            moved: distance(&taken.after, self.before),
+            zeros: summary.zeros,
+        }
+    }
+
+    /// Where the round ended, of a learner that does something else than step along x.
+    fn reached(&self) -> Landing {
+        let summary = summarize(self.after);
+        Landing {
+            score: first(self.scores_after),
+            loss: self.loss.value(self.scores_after, self.opened.y),
+            regularizer: self.opened.prox.reg.value(&summary),
+            moved: distance(self.after, self.before),
+            zeros: summary.zeros,
+            ..Landing::nowhere()
+        }
+    }
+
+    fn coordinates(&self, input: &StepInput<'_>, eta: f64, own: &StepTaken) -> Vec<Coordinate> {
+        // Weights that the step leaves out do not move along x.
+        let mut start = input.start(eta, self.before);
+        let mut moved = start.clone();
+        input.put(&own.start, &mut start);
+        input.put(&own.moved, &mut moved);
+        self.farthest(&own.after, |place| (start[place], moved[place]))
+    }
+
+    /// The weights that moved farthest; `between` gives start and step of one.
+    fn farthest(&self, after: &[f64], between: impl Fn(usize) -> (f64, f64)) -> Vec<Coordinate> {
+        let far = |place: usize| (after[place] - self.before[place]).abs();
+        let mut best: Vec<usize> = Vec::new();
+        for place in 0..after.len() {
+            let rank = best.partition_point(|other| far(*other) >= far(place));
+            if rank < MOST_COORDINATES {
+                best.insert(rank, place);
+                best.truncate(MOST_COORDINATES);
+            }
+        }
+        let k = self.opened.classes;
+        let coordinate = |place: usize| {
+            let feature = place / k;
+            let x = match self.features.index {
+                None => self.features.value[feature],
+                Some(index) => match index.binary_search(&(feature as u32)) {
+                    Ok(at) => self.features.value[at],
+                    Err(_) => 0.0,
+                },
+            };
+            let (start, moved) = between(place);
+            Coordinate {
+                feature: feature + 1,
+                class: place % k + 1,
+                x,
+                before: self.before[place],
+                start,
+                moved,
+                after: after[place],
+            }
+        };
+        best.into_iter().map(coordinate).collect()
+    }
+}
+
+impl Landing {
+    /// No step was taken.
+    fn nowhere() -> Landing {
+        Landing {
+            beta: f64::NAN,
+            unshrunk: f64::NAN,
+            divisor: f64::NAN,
+            pressed: false,
+            score: f64::NAN,
+            loss: f64::NAN,
+            regularizer: f64::NAN,
+            moved: f64::NAN,
+            zeros: 0,
+        }
+    }
+}
+
+/// ‖a − b‖.
+fn distance(a: &[f64], b: &[f64]) -> f64 {
+    let gap: Vec<f64> = a.iter().zip(b).map(|(a, b)| a - b).collect();
+    norm2(&gap)
+}
+
+/// The one score there is; NaN if there are several.
+fn first(scores: &[f64]) -> f64 {
+    match scores {
+        [score] => *score,
+        _ => f64::NAN,
+    }
+}
+
+/// How the solver came to β.
+fn solving(
+    input: &StepInput<'_>,
+    loss: &dyn ScalarLoss,
+    eta: f64,
+    solver: Solver,
+    taken: &StepTaken,
+) -> Solving {
+    let mut visits: Vec<Visit> = (taken.seen.0.iter())
+        .map(|seen| Visit {
+            beta: seen.beta,
+            score: seen.score,
+            side: seen.side,
+        })
+        .collect();
+    // Newton's last iterate is the root, but for rounding.
+    let root = Visit {
+        beta: taken.beta,
+        score: taken.score,
+        side: 0,
+    };
+    let arrived = |visit: &Visit| (visit.beta - root.beta).abs() <= 1e-9 * root.beta.abs();
+    if visits.last().is_some_and(arrived) {
+        visits.pop();
+    }
+    visits.push(root);
+    let looked = visits.len();
+    visits.drain(MOST_VISITS.min(looked) - 1..looked - 1);
+    let mut solving = Solving {
+        solver: solver.id().to_owned(),
+        visits,
+        looked,
+        passes: taken.passes,
+        ..Solving::default()
+    };
+    if eta.is_finite() {
+        let mut work = Work::default();
+        let candidates = Candidates::new(&input.x, &taken.start, eta, &input.map(), &mut work);
+        let bends = candidates.breakpoints();
+        let explicit = -loss.slope(candidates.score(0.0), input.y);
+        let between = |beta: &&f64| *beta * explicit > 0.0 && beta.abs() <= explicit.abs();
+        solving.breakpoints = bends.iter().filter(between).count();
+        solving.also = all_roots(&candidates, &bends, loss, input.y, &root);
+    }
+    solving
+}
+
+/// The interval of β that solve, if it is one: where g is flat at a kink of the loss.
+fn all_roots(
+    candidates: &Candidates<'_, '_>,
+    bends: &[f64],
+    loss: &dyn ScalarLoss,
+    y: f64,
+    root: &Visit,
+) -> Option<(f64, f64)> {
+    let (low, high) = loss.subdifferential(root.score, y);
+    if low == high || !candidates.is_flat(root.beta) {
+        return None;
+    }
+    let bend_before = bends.iter().rev().find(|bend| **bend < root.beta);
+    let bend_after = bends.iter().find(|bend| **bend > root.beta);
+    let from = bend_before.copied().unwrap_or(f64::NEG_INFINITY).max(-high);
+    let to = bend_after.copied().unwrap_or(f64::INFINITY).min(-low);
+    (from < to).then_some((from, to))
+}

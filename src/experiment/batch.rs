@@ -1,0 +1,352 @@
+//! Learners played for their final numbers only: what sweeps and many seeds need of a [`Race`].
+//!
+//! A [`BatchRunner`] plays [`MeasuredRun`]s side by side: the examples are made once a block, each run plays the
+//! block in turn. Examples, rounds and sums are those of the race of the same experiment, to the last bit.
+//!
+//! [`Race`]: super::race::Race
+
+use std::sync::Arc;
+
+use implicit_learners::Fields;
+
+use super::run::{RunState, samples_weights, spacing};
+use super::setup::{Problem, build_stream};
+use super::spec::{Experiment, RunSpec};
+use super::timer::{TimeSlices, Timer};
+use crate::data::Table;
+use crate::error::Error;
+use crate::implicit::Regularizer;
+use crate::learner::{Learner, Report};
+use crate::math::Features;
+use crate::stream::{Example, Shape, Stream};
+
+/// Numbers in a block of examples: small enough for the cache.
+const BLOCK_NUMBERS: usize = 32 * 1024;
+/// Rounds from one summary of the weights to the next where only their finiteness counts.
+const RARELY: u64 = 256;
+/// Most rounds of runs from one reading of the clock to the next …
+const LONGEST_STRIDE: u64 = 4096;
+/// … and at first.
+const FIRST_STRIDE: u64 = 64;
+
+/// Rounds that one block of examples of a shape holds.
+pub(super) fn block_rounds(shape: Shape) -> u64 {
+    (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
+}
+
+/// A learner and its sums so far: no trace, no history, no fingerprint, and r(w) only where a measure needs it.
+///
+/// It diverges where the [`Run`](super::run::Run) of a race would: at a prediction, a loss or a weight that is not
+/// finite. Where r(w) is not summed, weights are examined less often, with the same result: a weight that has left
+/// the finite range does not come back.
+pub struct MeasuredRun {
+    /// Where it stands.
+    pub state: RunState,
+    problem: Problem,
+    timer: Timer,
+    /// Σ f and Σ (f + r) at the rounds of the runner's grid.
+    pub series: Vec<[f64; 2]>,
+    /// Σ f over examples it did not learn from; NaN if it had diverged before.
+    pub tested: f64,
+}
+
+impl MeasuredRun {
+    /// Before round 1 of a problem, whose r(w) is summed too.
+    fn new(problem: Problem, learner: Box<dyn Learner>) -> Self {
+        MeasuredRun {
+            state: RunState::new(learner, problem.loss.scores()),
+            problem,
+            timer: Timer::default(),
+            series: Vec::new(),
+            tested: 0.0,
+        }
+    }
+
+    /// The learner diverged.
+    pub fn diverged(&self) -> bool {
+        self.state.diverged_at.is_some()
+    }
+
+    /// Plays the next examples, or stops where it diverges.
+    fn play(&mut self, examples: &[Example]) {
+        let MeasuredRun { state, problem, .. } = self;
+        let unregularized = problem.prox.reg.is_none();
+        for example in examples {
+            if state.diverged_at.is_some() {
+                return;
+            }
+            let t = state.measures.t + 1;
+            let due = match unregularized {
+                true => t % spacing(example).max(RARELY) == 0 || t == problem.rounds,
+                false => samples_weights(t, problem.rounds, example),
+            };
+            state.play(problem, t, example, (due, false), |_, _, _| ());
+        }
+    }
+
+    /// Keeps the sums of this round.
+    fn note(&mut self) {
+        let measures = &self.state.measures;
+        let objective = measures.loss + measures.regularizer;
+        self.series.push([measures.loss, objective]);
+    }
+
+    /// Predicts more examples without learning from them.
+    fn test(&mut self, examples: &[Example]) {
+        if self.diverged() {
+            self.tested = f64::NAN;
+            return;
+        }
+        let RunState {
+            learner, scores, ..
+        } = &mut self.state;
+        for example in examples {
+            learner.predict(example.features(), scores);
+            self.tested += self.problem.loss.value(scores, example.y);
+        }
+    }
+
+    /// Times the learner alone on a block of examples.
+    fn time(&mut self, block: &[Example], now: &dyn Fn() -> f64) {
+        if !self.diverged() {
+            let RunState {
+                learner, scores, ..
+            } = &mut self.state;
+            self.timer.time(learner.as_ref(), scores, block, now);
+        }
+    }
+
+    /// Time of one predict-and-learn in microseconds, once measured.
+    pub fn micros(&self) -> Option<f64> {
+        self.timer.micros()
+    }
+}
+
+/// Fixed weights, with which the sums of learners are compared.
+#[derive(Clone, Debug)]
+struct Fixed(Vec<f64>);
+
+impl Learner for Fixed {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.0, scores);
+    }
+
+    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
+        Report::default()
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        &self.0
+    }
+
+    fn fields(&mut self, _: &mut Fields<'_>) {}
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+}
+
+/// The examples of an experiment, block by block.
+pub struct ExampleBlocks {
+    problem: Problem,
+    stream: Box<dyn Stream>,
+    block: Vec<Example>,
+    /// Examples of the block that count.
+    filled: usize,
+    /// Examples made so far, those of the block included.
+    made: u64,
+}
+
+impl ExampleBlocks {
+    /// Before the first round; fails with the first thing that does not fit.
+    pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<ExampleBlocks, Error> {
+        Ok(ExampleBlocks {
+            problem: Problem::new(experiment, table.clone())?,
+            stream: build_stream(experiment, table)?,
+            block: Vec::new(),
+            filled: 0,
+            made: 0,
+        })
+    }
+
+    /// A learner on these examples, with the regulariser and the domain of `experiment`; r(w) counts if `sums_reg`.
+    pub fn run(
+        &self,
+        experiment: &Experiment,
+        run: &RunSpec,
+        sums_reg: bool,
+    ) -> Result<MeasuredRun, Error> {
+        let mut problem = self.problem.with_prox_of(experiment)?;
+        let learner = problem.learner(experiment, run)?;
+        if !sums_reg {
+            problem.prox.reg = Regularizer::default();
+        }
+        Ok(MeasuredRun::new(problem, learner))
+    }
+
+    /// The same weights in every round.
+    pub fn fixed(&self, weights: Vec<f64>) -> MeasuredRun {
+        MeasuredRun::new(self.problem, Box::new(Fixed(weights)))
+    }
+
+    /// Weights that stay at 0: the price of never learning. r(0) = 0.
+    pub fn zero(&self) -> MeasuredRun {
+        let mut zero = self.fixed(vec![0.0; self.problem.weights()]);
+        zero.problem.prox.reg = Regularizer::default();
+        zero
+    }
+
+    /// Makes the next block of at most `most` examples.
+    fn fill(&mut self, most: u64) {
+        let count = block_rounds(self.problem.shape).min(most) as usize;
+        if self.block.len() < count {
+            self.block.resize(count, Example::default());
+        }
+        for example in &mut self.block[..count] {
+            self.stream.next(example);
+        }
+        self.filled = count;
+        self.made += count as u64;
+    }
+
+    /// The examples made last.
+    fn block(&self) -> &[Example] {
+        &self.block[..self.filled]
+    }
+}
+
+/// Learners that are played to their final numbers side by side.
+pub struct BatchRunner {
+    examples: ExampleBlocks,
+    /// The learners.
+    pub runs: Vec<MeasuredRun>,
+    /// Rounds at which runs note their sums, increasing.
+    grid: Vec<u64>,
+    /// Examples after the last round that runs predict without learning.
+    tests: u64,
+    /// Time the learners too.
+    timed: bool,
+    /// The run that plays next, and the example of the block it is at.
+    at: (usize, usize),
+    blocks: u64,
+    slices: TimeSlices,
+}
+
+impl BatchRunner {
+    /// About to start.
+    pub fn new(examples: ExampleBlocks, runs: Vec<MeasuredRun>) -> BatchRunner {
+        BatchRunner {
+            examples,
+            runs,
+            grid: Vec::new(),
+            tests: 0,
+            timed: false,
+            at: (0, 0),
+            blocks: 0,
+            slices: TimeSlices::new(FIRST_STRIDE, LONGEST_STRIDE),
+        }
+    }
+
+    /// With runs that note their sums at these rounds.
+    pub fn noting(self, grid: Vec<u64>) -> BatchRunner {
+        BatchRunner { grid, ..self }
+    }
+
+    /// With examples after the last round that runs predict without learning.
+    pub fn tested(self, tests: u64) -> BatchRunner {
+        BatchRunner { tests, ..self }
+    }
+
+    /// With learners timed, each on its own, if `timed`.
+    pub fn timed(self, timed: bool) -> BatchRunner {
+        BatchRunner { timed, ..self }
+    }
+
+    /// Plays on for about `millis` by the clock `now`; returns the share that is done.
+    pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
+        let mut slices = self.slices;
+        slices.spend(now, millis, |stride| {
+            if self.is_done() {
+                return false;
+            }
+            self.play(stride, now);
+            true
+        });
+        self.slices = slices;
+        self.share()
+    }
+
+    /// Plays `count` rounds of runs.
+    fn play(&mut self, count: u64, now: &dyn Fn() -> f64) {
+        let mut left = count as usize;
+        while left > 0 && !self.is_done() {
+            if self.at == (0, 0) {
+                self.next_block(now);
+            }
+            let testing = self.examples.made > self.rounds();
+            let (index, from) = self.at;
+            let block = self.examples.block();
+            let run = &mut self.runs[index];
+            let mut to = block.len().min(from + left);
+            if testing {
+                run.test(&block[from..to]);
+            } else {
+                let next = self.grid.get(run.series.len()).copied();
+                if let (Some(next), false) = (next, run.diverged()) {
+                    to = to.min(from + (next - run.state.measures.t) as usize);
+                }
+                run.play(&block[from..to]);
+                if Some(run.state.measures.t) == next {
+                    run.note();
+                }
+            }
+            left -= to - from;
+            self.at = match (to == block.len(), index + 1 == self.runs.len()) {
+                (false, _) => (index, to),
+                (true, false) => (index + 1, 0),
+                (true, true) => (0, 0),
+            };
+        }
+    }
+
+    fn next_block(&mut self, now: &dyn Fn() -> f64) {
+        let (made, rounds) = (self.examples.made, self.rounds());
+        // No block has examples of both kinds.
+        let end = if made < rounds { rounds } else { self.end() };
+        self.examples.fill(end - made);
+        self.blocks += 1;
+        if self.timed && self.blocks.is_power_of_two() {
+            for run in &mut self.runs {
+                run.time(self.examples.block(), now);
+            }
+        }
+    }
+
+    fn rounds(&self) -> u64 {
+        self.examples.problem.rounds
+    }
+
+    /// Examples of rounds and tests.
+    fn end(&self) -> u64 {
+        self.rounds() + self.tests
+    }
+
+    /// Nothing is left to play.
+    pub fn is_done(&self) -> bool {
+        let played = || self.examples.made >= self.end();
+        self.at == (0, 0) && (played() || self.runs.iter().all(MeasuredRun::diverged))
+    }
+
+    /// The share that is done.
+    pub fn share(&self) -> f64 {
+        if self.is_done() {
+            return 1.0;
+        }
+        let of_block = match self.at {
+            (0, 0) => 1.0,
+            (index, _) => index as f64 / self.runs.len() as f64,
+        };
+        let left = self.examples.block().len() as f64 * (1.0 - of_block);
+        (self.examples.made as f64 - left) / self.end() as f64
+    }
+}

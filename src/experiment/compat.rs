@@ -1,0 +1,335 @@
+//! Compatibility: which parts of an experiment go together, and why others do not; what a form may offer.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::spec::{
+    Experiment, MOST_LEARNERS, Part, ROUNDS, SEED, domain, learner, loss, regularizer, stream,
+};
+use crate::catalogue::{Entry, Value, clip};
+use crate::data::{self, DATA, Options as Reading, Table};
+use crate::error::Error;
+use crate::implicit::{DOMAINS, Prox, REGULARIZERS};
+use crate::learner::{LEARNERS, LearnerDef, Pairing, Refused};
+use crate::loss::{LOSSES, LossDef, Target};
+use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
+
+/// Most weights of one learner (features × classes).
+const MOST_WEIGHTS: usize = 2_000_000;
+
+/// Why the stream cannot serve the loss, if it cannot.
+pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
+    let stream = stream(&part.id)?;
+    let needs = match loss.target {
+        Target::Real => "real targets",
+        Target::Sign => "±1 labels",
+        Target::Class => "class labels 0…K−1",
+    };
+    if (stream.targets)(&part.params).contains(&loss.target) {
+        return Ok(None);
+    }
+    let giver = match set_of(&part.id, &part.params) {
+        Some(set) => format!("the set \"{}\"", set.name),
+        None => format!("the stream \"{}\"", stream.entry.name),
+    };
+    let loss = loss.entry.name;
+    Ok(Some(format!(
+        "{loss} loss needs {needs}, which {giver} does not give"
+    )))
+}
+
+/// Why the learner cannot work on the experiment, if it cannot.
+///
+/// The part of the experiment that is named is the one whose removal would satisfy the learner.
+pub(super) fn learner_conflict(
+    learner: &LearnerDef,
+    experiment: &Experiment,
+    dim: Option<usize>,
+) -> Result<Option<String>, Error> {
+    // Whether there is a ball counts here, not its radius.
+    let prox = prox(experiment, experiment.rounds.unwrap_or(0))?;
+    let loss = loss(&experiment.loss.id)?;
+    let pairing = Pairing {
+        loss,
+        reg: prox.reg,
+        radius: prox.radius,
+        dim,
+    };
+    let Some((part, why)) = learner.unfit(&pairing) else {
+        return Ok(None);
+    };
+    let at_fault = match part {
+        Refused::Regularizer => {
+            let name = regularizer(&experiment.reg.id)?.entry.name;
+            format!("the {name} regulariser")
+        }
+        Refused::Domain => {
+            let name = domain(&experiment.domain.id)?.entry.name;
+            format!("the domain \"{}\"", name.to_ascii_lowercase())
+        }
+        part => part.name(&pairing),
+    };
+    let name = learner.entry.name;
+    Ok(Some(format!("{name} does not take {at_fault}: {why}")))
+}
+
+/// The number of features, where it is known.
+pub(super) fn dim(experiment: &Experiment, table: Option<Arc<Table>>) -> Option<usize> {
+    let def = stream(&experiment.stream.id).ok()?;
+    let shape = (def.shape)(&source(experiment, table).ok()?).ok()?;
+    Some(shape.dim)
+}
+
+/// Everything that is wrong with an experiment whose parts are known; the first fault found.
+pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), Error> {
+    let parts = [
+        (&stream(&experiment.stream.id)?.entry, &experiment.stream),
+        (&loss(&experiment.loss.id)?.entry, &experiment.loss),
+        (&regularizer(&experiment.reg.id)?.entry, &experiment.reg),
+        (&domain(&experiment.domain.id)?.entry, &experiment.domain),
+    ];
+    for (entry, part) in parts {
+        entry.check(&part.params)?;
+    }
+    if let Some(rounds) = experiment.rounds {
+        ROUNDS.check(&Value::Number(rounds as f64))?;
+    }
+    SEED.check(&Value::Number(experiment.seed as f64))?;
+    if experiment.runs.is_empty() || experiment.runs.len() > MOST_LEARNERS {
+        return Err(Error::Unfit(format!(
+            "a race has 1 to {} learners, not {}",
+            MOST_LEARNERS,
+            experiment.runs.len()
+        )));
+    }
+    examples(experiment)?;
+    check_data(experiment)?;
+    let loss = loss(&experiment.loss.id)?;
+    if let Some(reason) = loss_conflict(&experiment.stream, loss)? {
+        return Err(Error::Unfit(reason));
+    }
+    let dim = dim(experiment, table);
+    for run in &experiment.runs {
+        let def = learner(&run.part.id)?;
+        def.entry.check(&run.part.params)?;
+        if let Some(reason) = learner_conflict(def, experiment, dim)? {
+            return Err(Error::Unfit(reason));
+        }
+    }
+    Ok(())
+}
+
+/// Fails if there are placed examples that the stream cannot play.
+pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
+    match &experiment.examples {
+        None => Ok(()),
+        Some(_) if !is_placed(&experiment.stream.id) => {
+            let name = stream(&experiment.stream.id)?.entry.name;
+            let problem = format!("examples: the stream \"{name}\" makes its own");
+            Err(Error::Unfit(problem))
+        }
+        Some(examples) => check_examples(examples).map(|_| ()),
+    }
+}
+
+/// All that the stream is made from.
+pub(super) fn source<'a>(
+    experiment: &'a Experiment,
+    table: Option<Arc<Table>>,
+) -> Result<Source<'a>, Error> {
+    Ok(Source {
+        params: &experiment.stream.params,
+        seed: experiment.seed,
+        target: loss(&experiment.loss.id)?.target,
+        rounds: experiment.rounds,
+        table: match table {
+            None => inline(experiment)?,
+            given => given,
+        },
+        examples: experiment.examples.as_deref(),
+    })
+}
+
+/// Size of the experiment's examples; fails if it is too wide or `start` has another length.
+pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
+    let def = stream(&experiment.stream.id)?;
+    let shape = (def.shape)(&source(experiment, table)?)?;
+    let weights = shape.dim * shape.classes;
+    if weights > MOST_WEIGHTS {
+        return Err(Error::Unfit(format!(
+            "{} features × {} classes are more than {MOST_WEIGHTS} weights",
+            shape.dim, shape.classes
+        )));
+    }
+    match &experiment.start {
+        Some(start) if start.len() != weights => Err(Error::Unfit(format!(
+            "start has {} weights where the stream needs {weights}",
+            start.len()
+        ))),
+        _ => Ok(shape),
+    }
+}
+
+/// Size of the examples of an experiment that can be played without a page; the first fault of one that cannot.
+pub fn playable(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
+    experiment.refuse_own()?;
+    check(experiment, table.clone())?;
+    shape(experiment, table)
+}
+
+/// Regulariser and domain of an experiment of `rounds` rounds.
+pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> {
+    let reg = regularizer(&experiment.reg.id)?;
+    let ball = domain(&experiment.domain.id)?;
+    Ok(Prox {
+        reg: (reg.build)(&experiment.reg.params),
+        radius: (ball.radius)(&experiment.domain.params, rounds),
+    })
+}
+
+/// Fails if there is a data file that the stream does not read, or its settings or text are at fault.
+fn check_data(experiment: &Experiment) -> Result<(), Error> {
+    let def = stream(&experiment.stream.id)?;
+    if !def.needs_file && (experiment.data.is_some() || experiment.inline.is_some()) {
+        let problem = format!("data: the stream \"{}\" reads no file", def.entry.name);
+        return Err(Error::Unfit(problem));
+    }
+    if let Some(part) = &experiment.data {
+        DATA.check(&part.params)?;
+        if !data::is_name(&part.id) {
+            let problem = format!("data: \"{}\" is not the name of a file", clip(&part.id));
+            return Err(Error::Link(problem));
+        }
+    }
+    reading(experiment)?;
+    if let Some(text) = &experiment.inline
+        && text.len() > data::LONGEST_INLINE
+    {
+        return Err(Error::Unfit(format!(
+            "inline: {} bytes; a link carries at most {}",
+            text.len(),
+            data::LONGEST_INLINE
+        )));
+    }
+    inline(experiment).map(|_| ())
+}
+
+/// How the experiment's file is to be read.
+pub fn reading(experiment: &Experiment) -> Result<Reading, Error> {
+    let read = |part: &Part| Reading::of(&part.params);
+    let located = |error: Error| Error::Link(format!("data: {error}"));
+    experiment
+        .data
+        .as_ref()
+        .map_or(Ok(Reading::default()), |part| read(part).map_err(located))
+}
+
+/// The rows that the link itself carries, if it does; read every time, since they are few.
+pub(super) fn inline(experiment: &Experiment) -> Result<Option<Arc<Table>>, Error> {
+    let Some(text) = &experiment.inline else {
+        return Ok(None);
+    };
+    let table = data::read(text.as_bytes(), &reading(experiment)?)?;
+    Ok(Some(Arc::new(table)))
+}
+
+/// Whether an option may be chosen now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Verdict {
+    /// Id in the catalogue.
+    pub id: &'static str,
+    /// Why it does not fit; `None` if it does.
+    pub reason: Option<String>,
+}
+
+/// Verdicts on every option, given the rest of an experiment.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Options {
+    /// Streams.
+    pub stream: Vec<Verdict>,
+    /// Losses.
+    pub loss: Vec<Verdict>,
+    /// Regularisers.
+    pub reg: Vec<Verdict>,
+    /// Domains.
+    pub domain: Vec<Verdict>,
+    /// Learners that could be added.
+    pub learner: Vec<Verdict>,
+}
+
+/// Verdicts on every option if it replaced (or, for learners, joined) what the experiment has now.
+pub fn options(experiment: &Experiment) -> Result<Options, Error> {
+    let now_loss = loss(&experiment.loss.id)?;
+    let runs = experiment
+        .runs
+        .iter()
+        .map(|run| learner(&run.part.id))
+        .collect::<Result<Vec<_>, _>>()?;
+    // What the learners of the race say of the experiment with one part replaced.
+    let with = |replace: &dyn Fn(&mut Experiment)| {
+        let mut changed = experiment.clone();
+        replace(&mut changed);
+        let dim = dim(&changed, None);
+        let mut verdicts = runs
+            .iter()
+            .map(|run| learner_conflict(run, &changed, dim).unwrap_or(None));
+        verdicts.find_map(|reason| reason)
+    };
+    let now_dim = dim(experiment, None);
+    Ok(Options {
+        stream: STREAMS
+            .iter()
+            .map(|def| {
+                let part = part(&def.entry, &experiment.stream);
+                Ok(Verdict {
+                    id: def.entry.id,
+                    reason: loss_conflict(&part, now_loss)?
+                        .or_else(|| with(&|e| e.stream = part.clone())),
+                })
+            })
+            .collect::<Result<_, Error>>()?,
+        loss: LOSSES
+            .iter()
+            .map(|def| {
+                Ok(Verdict {
+                    id: def.entry.id,
+                    reason: loss_conflict(&experiment.stream, def)?
+                        .or_else(|| with(&|e| e.loss = part(&def.entry, &experiment.loss))),
+                })
+            })
+            .collect::<Result<_, Error>>()?,
+        reg: REGULARIZERS
+            .iter()
+            .map(|def| Verdict {
+                id: def.entry.id,
+                reason: with(&|e| e.reg = part(&def.entry, &experiment.reg)),
+            })
+            .collect(),
+        domain: DOMAINS
+            .iter()
+            .map(|def| Verdict {
+                id: def.entry.id,
+                reason: with(&|e| e.domain = part(&def.entry, &experiment.domain)),
+            })
+            .collect(),
+        learner: LEARNERS
+            .iter()
+            .map(|def| {
+                Ok(Verdict {
+                    id: def.entry.id,
+                    reason: learner_conflict(def, experiment, now_dim)?,
+                })
+            })
+            .collect::<Result<_, Error>>()?,
+    })
+}
+
+/// The entry as it would be chosen: as it is now if it is chosen already, else with its defaults.
+fn part(entry: &Entry, now: &Part) -> Part {
+    if now.id == entry.id {
+        now.clone()
+    } else {
+        Part::default_of(entry)
+    }
+}

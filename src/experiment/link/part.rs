@@ -1,0 +1,81 @@
+//! One part of a link, `id:key=val,…`, as text and back, and the parts that a link need not name.
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+use crate::catalogue::{Entry, Value, clip};
+use crate::experiment::spec::{Experiment, Part, ROUNDS, stream};
+use crate::experiment::sweep::SWEEP;
+
+/// The part of a link that does not name it.
+pub(super) fn default_part(key: &str) -> Part {
+    Part::default_of(match key {
+        "stream" => &crate::stream::STREAMS[0].entry,
+        "loss" => &crate::loss::LOSSES[0].entry,
+        "reg" => &crate::implicit::REGULARIZERS[0].entry,
+        _ => &crate::implicit::DOMAINS[0].entry,
+    })
+}
+
+/// The data's rows (`None`), else the default number.
+pub(super) fn default_rounds(experiment: &Experiment) -> Option<u64> {
+    let finite = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
+    match ROUNDS.default_value() {
+        Value::Number(rounds) if !finite => Some(rounds as u64),
+        _ => None,
+    }
+}
+
+/// A sweep's settings as the value of its view key.
+pub(in crate::experiment) fn write_sweep(part: &Part) -> String {
+    write_part(&SWEEP, part, None)
+}
+
+/// A part with its settings and the label of a learner; defaults are left out.
+pub(super) fn write_part(entry: &Entry, part: &Part, label: Option<&str>) -> String {
+    let mut settings: Vec<String> = entry
+        .params
+        .iter()
+        .filter_map(|spec| {
+            let value = part.params.get(spec.id)?;
+            (*value != spec.default_value())
+                .then(|| format!("{}={}", spec.id, escape(&value.to_string())))
+        })
+        .collect();
+    settings.extend(label.map(|label| format!("label={}", escape(label))));
+    match settings.as_slice() {
+        [] => part.id.clone(),
+        _ => format!("{}:{}", part.id, settings.join(",")),
+    }
+}
+
+/// Characters that are escaped in a value: the grammar's own, and those that browsers or chats mangle.
+const ESCAPED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'&')
+    .add(b',')
+    .add(b':')
+    .add(b'<')
+    .add(b'=')
+    .add(b'>')
+    .add(b'`');
+
+/// Text, escaped for a value.
+pub(super) fn escape(text: &str) -> String {
+    utf8_percent_encode(text, ESCAPED).to_string()
+}
+
+/// `id:settings`; a bare id has no settings.
+pub(super) fn split_part(value: &str) -> (&str, &str) {
+    value.split_once(':').unwrap_or((value, ""))
+}
+
+/// Text of a value that was escaped.
+pub(super) fn unescape(text: &str) -> Result<String, String> {
+    percent_decode_str(text)
+        .decode_utf8()
+        .map(|text| text.into_owned())
+        .map_err(|_| format!("\"{}\" is not readable text", clip(text)))
+}

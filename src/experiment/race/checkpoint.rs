@@ -1,0 +1,264 @@
+//! Rounds of a race that one can go back to: all that it goes on from, as it was between two rounds.
+//!
+//! Going back to round s restores the last checkpoint up to s and plays the rest again, which by
+//! determinism gives the same bits. So checkpoints cost nothing but memory and the time to copy, and where they lie
+//! decides only how long one waits. They are spaced by the time it took to play (`SPACING`, and longer
+//! where copying is slow, but not beyond `LONGEST`), and kept within `BUDGET` bytes. The newest is kept even
+//! if it alone is larger: it is what the race itself holds once more, and opening the last round starts from it.
+//!
+//! When they are too many, the one goes whose removal adds least to the expected replay; never the newest. Without it
+//! a seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Seeks are taken to go half anywhere,
+//! half near where the race is (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
+
+use crate::experiment::run::RunState;
+use crate::stream::Stream;
+
+/// Milliseconds of playing between two checkpoints …
+const SPACING: f64 = 8.0;
+/// … or this multiple of what taking one costs, if that is longer.
+const SHARE: f64 = 50.0;
+/// … which is at most this, so that the last round can be opened without a long wait.
+const LONGEST: f64 = 500.0;
+/// Milliseconds that a round counts where there is no clock.
+pub(super) const UNTIMED: f64 = SPACING / 128.0;
+/// Bytes that all checkpoints of a race may hold, unless the newest alone is larger.
+const BUDGET: usize = 64 << 20;
+/// Bytes of a run beside its vectors, about.
+const OVERHEAD: usize = 512;
+/// Vectors as long as an example that a stream holds, about.
+const VECTORS: usize = 3;
+
+/// A race between two rounds.
+pub(super) struct Checkpoint {
+    /// Rounds played.
+    pub t: u64,
+    /// The stream, about to make round t + 1.
+    pub stream: Box<dyn Stream>,
+    /// Largest |x_1| so far.
+    pub reach: f64,
+    /// Every run.
+    pub runs: Vec<RunState>,
+    /// Milliseconds of playing that it took to come here.
+    work: f64,
+    bytes: usize,
+}
+
+impl Checkpoint {
+    /// After t rounds, of `bytes` bytes.
+    pub fn new(
+        t: u64,
+        stream: Box<dyn Stream>,
+        reach: f64,
+        runs: Vec<RunState>,
+        bytes: usize,
+    ) -> Self {
+        Checkpoint {
+            t,
+            bytes,
+            stream,
+            reach,
+            runs,
+            work: 0.0,
+        }
+    }
+}
+
+/// Bytes of a checkpoint, about, with examples of `dim` features and learners of `weights` weights.
+pub(super) fn bytes<'a>(
+    stream: &dyn Stream,
+    runs: impl ExactSizeIterator<Item = &'a RunState>,
+    (dim, weights): (usize, usize),
+) -> usize {
+    let overhead = OVERHEAD * (runs.len() + 1);
+    let held: usize = runs.map(|run| run.footprint(weights)).sum();
+    let numbers = held + VECTORS * dim + stream.footprint();
+    8 * numbers + overhead
+}
+
+/// The checkpoints of a race.
+#[derive(Default)]
+pub(super) struct Checkpoints {
+    /// By their rounds, increasing.
+    kept: Vec<Checkpoint>,
+    bytes: usize,
+    /// Milliseconds of playing that it takes to come from the start to where the race is …
+    work: f64,
+    /// … and to the furthest round so far.
+    horizon: f64,
+    /// Milliseconds played since the last checkpoint taken or passed, whether or not that is kept.
+    since: f64,
+    /// Milliseconds that the last checkpoint took.
+    taking: f64,
+}
+
+impl Checkpoints {
+    /// The last one up to round t.
+    pub fn up_to(&self, t: u64) -> Option<&Checkpoint> {
+        let later = self.kept.partition_point(|kept| kept.t <= t);
+        self.kept[..later].last()
+    }
+
+    /// The race has gone back to (or on to) the last checkpoint up to round t, or to its start.
+    pub fn moved_to(&mut self, t: u64) {
+        self.work = self.up_to(t).map_or(0.0, |kept| kept.work);
+        self.since = 0.0;
+    }
+
+    /// The race has played `rounds` rounds up to round t in `millis` milliseconds; is a checkpoint due here?
+    pub fn is_due(&mut self, rounds: u64, t: u64, millis: f64) -> bool {
+        self.work += millis;
+        self.since += millis;
+        let (from, work) = match self.up_to(t) {
+            Some(kept) => (kept.t, kept.work),
+            None => (0, 0.0),
+        };
+        if from > 0 && from + rounds > t {
+            // Played before: the clock said then how long that takes.
+            self.work = work;
+            self.since = 0.0;
+            return false;
+        }
+        self.horizon = self.work.max(self.horizon);
+        self.since >= (SHARE * self.taking).clamp(SPACING, LONGEST)
+    }
+
+    /// Drops checkpoints until there is room for one of `bytes` bytes: before it is made, so that memory never holds more.
+    pub fn make_room(&mut self, bytes: usize) {
+        while !self.kept.is_empty() && self.bytes + bytes > BUDGET {
+            let least = self.least_missed();
+            self.bytes -= self.kept.remove(least).bytes;
+        }
+    }
+
+    /// Keeps one that is due, which took `millis` milliseconds to make.
+    pub fn keep(&mut self, checkpoint: Checkpoint, millis: f64) {
+        self.make_room(checkpoint.bytes);
+        self.taking = millis;
+        self.since = 0.0;
+        self.bytes += checkpoint.bytes;
+        let place = self.kept.partition_point(|kept| kept.t < checkpoint.t);
+        let work = self.work;
+        self.kept.insert(place, Checkpoint { work, ..checkpoint });
+    }
+
+    /// The one whose removal costs seeks least.
+    fn least_missed(&self) -> usize {
+        let near = libm::log1p(self.horizon / SPACING);
+        let worth = |i: usize| {
+            let work = self.kept[i].work;
+            let before = i.checked_sub(1).map_or(0.0, |i| self.kept[i].work);
+            let after = self.kept.get(i + 1).map_or(self.horizon, |kept| kept.work);
+            let distance = (work - self.work).abs();
+            let density = 1.0 / self.horizon + 1.0 / ((distance + SPACING) * near);
+            (work - before).max(SPACING) * (after - work).max(SPACING) * density
+        };
+        let all = 0..self.kept.len();
+        all.min_by(|a, b| worth(*a).total_cmp(&worth(*b)))
+            .unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stream::Example;
+
+    struct Nothing;
+    impl Stream for Nothing {
+        fn next(&mut self, _: &mut Example) {}
+        fn boxed_clone(&self) -> Box<dyn Stream> {
+            Box::new(Nothing)
+        }
+    }
+
+    /// Plays `rounds` rounds of a millisecond each with checkpoints of a megabyte, from where it stands.
+    fn play(checkpoints: &mut Checkpoints, from: u64, rounds: u64) {
+        for t in from + 1..=from + rounds {
+            if checkpoints.is_due(1, t, 1.0) {
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), 1 << 20);
+                checkpoints.keep(one, 0.1);
+            }
+        }
+    }
+
+    fn gaps(checkpoints: &Checkpoints) -> Vec<u64> {
+        let times = checkpoints.kept.iter().map(|kept| kept.t);
+        let starts = std::iter::once(0).chain(times.clone());
+        times.zip(starts).map(|(t, before)| t - before).collect()
+    }
+
+    #[test]
+    fn few_are_kept_all_over_the_race_and_more_where_it_stands() {
+        let mut checkpoints = Checkpoints::default();
+        play(&mut checkpoints, 0, 20_000);
+        assert!(checkpoints.bytes <= BUDGET && checkpoints.kept.len() > 55);
+        let there = gaps(&checkpoints);
+        // 20,000 ms in 60 gaps are 333 ms each.
+        assert!(there.iter().all(|gap| *gap < 1600), "{there:?}");
+        let last = there[there.len() - 1];
+        assert!(last < 200, "{there:?}");
+
+        let back = checkpoints.up_to(7000).map_or(0, |kept| kept.t);
+        checkpoints.moved_to(7000);
+        play(&mut checkpoints, back, 7000 - back);
+        let near = checkpoints.up_to(6999).map_or(0, |kept| kept.t);
+        assert!(7000 - near < 200, "{near}");
+        assert!(checkpoints.bytes <= BUDGET);
+    }
+
+    #[test]
+    fn dear_ones_are_rare() {
+        let mut checkpoints = Checkpoints::default();
+        for t in 1..=10_000 {
+            if checkpoints.is_due(1, t, 1.0) {
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), 1);
+                checkpoints.keep(one, 10.0);
+            }
+        }
+        assert_eq!(gaps(&checkpoints)[1..5], [500; 4]);
+    }
+
+    /// Plays `rounds` rounds of a millisecond each; how many were taken, each of `size` megabytes and `cost` milliseconds,
+    /// and the longest way from the last one kept to where the race was.
+    fn wide(
+        checkpoints: &mut Checkpoints,
+        from: u64,
+        rounds: u64,
+        size: usize,
+        cost: f64,
+    ) -> (usize, u64) {
+        let (mut taken, mut longest) = (0, 0);
+        for t in from + 1..=from + rounds {
+            if checkpoints.is_due(1, t, 1.0) {
+                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), size << 20);
+                checkpoints.keep(one, cost);
+                taken += 1;
+            }
+            longest = longest.max(t - checkpoints.up_to(t).map_or(0, |kept| kept.t));
+        }
+        (taken, longest)
+    }
+
+    #[test]
+    fn dear_and_large_ones_are_rare_and_the_newest_is_there() {
+        for (size, cost) in [(5, 3.0), (15, 6.0), (28, 6.0), (40, 6.0), (70, 50.0)] {
+            let mut checkpoints = Checkpoints::default();
+            let about = format!("{size} MB, {cost} ms");
+            let (taken, longest) = wide(&mut checkpoints, 0, 30_000, size, cost);
+            let spacing = (SHARE * cost).min(LONGEST) as u64;
+            assert!(taken as u64 <= 30_000 / spacing + 2, "{about}: {taken}");
+            assert!(longest <= spacing, "{about}: {longest}");
+            assert!(
+                checkpoints.bytes <= BUDGET || checkpoints.kept.len() == 1,
+                "{about}"
+            );
+
+            // Back to the middle and on from there, through rounds played before.
+            let back = checkpoints.up_to(15_000).map_or(0, |kept| kept.t);
+            checkpoints.moved_to(15_000);
+            let (taken, longest) = wide(&mut checkpoints, back, 20_000, size, cost);
+            assert!(taken as u64 <= 20_000 / spacing + 2, "{about}: {taken}");
+            assert!(longest <= spacing, "{about}: {longest}");
+        }
+    }
+}

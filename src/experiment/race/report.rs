@@ -1,0 +1,179 @@
+//! From a race to the frame that the page draws.
+
+use super::Race;
+use crate::experiment::frame::{
+    Frame, FrameRequest, MapFrame, RunFrame, WeightFrame, WeightSeries, push,
+};
+use crate::experiment::run::Run;
+use crate::experiment::spec::learner;
+use crate::loss::Target;
+
+/// Up to this number of weights all are drawn.
+const FEW: usize = 12;
+/// Otherwise this many of the largest …
+const LARGEST: usize = 12;
+/// … and this many of the true support …
+const SUPPORT: usize = 16;
+/// … which is where |w̃| is at least this share of its maximum.
+const SUPPORT_SHARE: f64 = 0.1;
+/// Most rows of the support map.
+const MAP_ROWS: usize = 200;
+
+impl Race {
+    /// What the page sees now; the columns are ranges of the second value.
+    ///
+    /// Prediction functions are added by their owner ([`Prediction::add_to`]): making them for
+    /// every frame would take too long.
+    ///
+    /// [`Prediction::add_to`]: super::Prediction::add_to
+    pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
+        let mut data = Vec::new();
+        let runs = (0..self.runs.len())
+            .map(|index| self.run_frame(index, &mut data))
+            .collect();
+        let focus = request.focus.min(self.runs.len().saturating_sub(1));
+        let weights = self.weight_frame(focus, request.class, &mut data);
+        let map = request
+            .map
+            .then(|| self.map_frame(focus, request.class, &mut data));
+        let frame = Frame {
+            t: self.t(),
+            rounds: self.rounds(),
+            done: self.is_done(),
+            fingerprint: self.fingerprint(),
+            dim: self.shape().dim,
+            classes: self.shape().classes,
+            runs,
+            weights,
+            map,
+            unpredictable: self.unpredictable(),
+            prediction: None,
+            opened: None,
+        };
+        (frame, data)
+    }
+
+    fn run_frame(&self, index: usize, data: &mut Vec<f64>) -> RunFrame {
+        let run = &self.runs[index];
+        let id = self.experiment.runs[index].part.id.clone();
+        let m = run.state.measures;
+        let answers = self.remote[index].as_ref().map(|remote| &remote.answers);
+        let stop = answers.and_then(|answers| answers.stopped());
+        let stop = stop.filter(|(round, _)| Some(*round) == run.state.diverged_at);
+        let weightless = answers.is_some_and(|answers| m.t > 0 && !answers.tells_weights());
+        let priceless = weightless && !self.problem.prox.reg.is_none();
+        let series = |data: &mut Vec<f64>, which: usize, known: bool| {
+            let samples = run.samples().filter(|_| known);
+            push(data, samples.map(|(_, row)| row[which]))
+        };
+        RunFrame {
+            explicit: learner(&id).is_ok_and(|def| def.explicit),
+            id,
+            label: self.labels[index].clone(),
+            diverged_at: run.state.diverged_at,
+            stopped: stop.map(|(_, why)| why),
+            weightless,
+            total: m.loss,
+            mean: m.mean_loss(),
+            objective: if priceless {
+                f64::NAN
+            } else {
+                m.mean_objective()
+            },
+            zeros: m.zeros,
+            norm: m.norm,
+            mistakes: (self.problem.target != Target::Real).then_some(m.mistakes),
+            fiol_gain: m.fiol_gain,
+            co_gain: m.co_gain,
+            micros: answers.map_or(run.micros(), |answers| answers.micros()),
+            times: push(data, run.samples().map(|(t, _)| t as f64)),
+            total_series: series(data, 0, true),
+            objective_series: series(data, 1, !priceless),
+            zeros_series: series(data, 2, !weightless),
+        }
+    }
+
+    fn weight_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> WeightFrame {
+        let run = &self.runs[focus];
+        let classes = self.shape().classes;
+        let class = class.min(classes - 1);
+        // Places in a snapshot whose weight belongs to the class shown.
+        let places: Vec<usize> = (0..self.followed.len())
+            .filter(|place| self.followed[*place] % classes == class)
+            .collect();
+        let shown: Vec<(u64, &[f64])> = run.snapshots().collect();
+        let now = shown.last().map(|(_, row)| *row);
+        let truth = self.truth.at(u64::MAX, self.t());
+        let largest = top(&places, now, LARGEST, 0.0);
+        let support = top(&places, truth, SUPPORT, SUPPORT_SHARE);
+        let all = places.len() <= FEW;
+        let series = places
+            .iter()
+            .filter(|place| all || largest.contains(place) || support.contains(place))
+            .map(|&place| WeightSeries {
+                coordinate: self.followed[place] / classes + 1,
+                largest: all || largest.contains(&place),
+                support: truth.is_some() && (all || support.contains(&place)),
+                values: push(data, shown.iter().map(|(_, row)| row[place])),
+                truth: truth.map(|_| {
+                    let at = |t| self.truth.at(t, self.t()).map_or(0.0, |row| row[place]);
+                    push(data, shown.iter().map(|(t, _)| at(*t)))
+                }),
+            })
+            .collect();
+        WeightFrame {
+            run: focus,
+            class,
+            times: push(data, shown.iter().map(|(t, _)| *t as f64)),
+            followed: places.len(),
+            series,
+        }
+    }
+
+    fn map_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> MapFrame {
+        let run: &Run = &self.runs[focus];
+        let classes = self.shape().classes;
+        let class = class.min(classes - 1);
+        let places: Vec<usize> = (0..self.followed.len())
+            .filter(|place| self.followed[*place] % classes == class)
+            .collect();
+        let band = places.len().div_ceil(MAP_ROWS).max(1);
+        let cells = run.snapshots().flat_map(|(_, row)| {
+            places.chunks(band).map(move |band| {
+                let nonzero = band.iter().filter(|place| row[**place] != 0.0).count();
+                nonzero as f64 / band.len() as f64
+            })
+        });
+        let coordinate = |place: usize| (self.followed[place] / classes + 1) as f64;
+        MapFrame {
+            run: focus,
+            rows: places.len().div_ceil(band),
+            band,
+            followed: places.len(),
+            firsts: push(data, places.chunks(band).map(|band| coordinate(band[0]))),
+            lasts: push(
+                data,
+                places
+                    .chunks(band)
+                    .map(|band| coordinate(band[band.len() - 1])),
+            ),
+            times: push(data, run.snapshots().map(|(t, _)| t as f64)),
+            cells: push(data, cells),
+        }
+    }
+}
+
+/// The `most` places with the largest |value|, at least `share` of the maximum and not 0.
+fn top(places: &[usize], values: Option<&[f64]>, most: usize, share: f64) -> Vec<usize> {
+    let Some(values) = values else {
+        return Vec::new();
+    };
+    let mut order: Vec<usize> = places.to_vec();
+    order.sort_by(|a, b| values[*b].abs().total_cmp(&values[*a].abs()).then(a.cmp(b)));
+    let least = order
+        .first()
+        .map_or(0.0, |first| share * values[*first].abs());
+    order.retain(|place| values[*place] != 0.0 && values[*place].abs() >= least);
+    order.truncate(most);
+    order
+}

@@ -1,0 +1,107 @@
+//! Going to any round of a race, back as exactly as forward, and looking into a round that was played.
+
+use super::checkpoint::{self, Checkpoint, Checkpoints, UNTIMED};
+use super::{Race, build_stream, first_states};
+use crate::error::Error;
+use crate::experiment::run::{RunState, samples_weights};
+use crate::learner::Learner;
+use crate::stream::{Example, Stream};
+
+impl Race {
+    /// Goes to the last round up to t that can be restored, or stays if the present round is nearer.
+    ///
+    /// Returns the rounds that [`Race::advance`] has still to play. Samples of later rounds are kept,
+    /// but not shown.
+    pub fn seek(&mut self, t: u64) -> Result<u64, Error> {
+        let t = t.min(self.rounds());
+        let back = t < self.t();
+        let from = self.checkpoints.up_to(t).map_or(0, |kept| kept.t);
+        let restarts = back && !self.remembers(from);
+        if restarts {
+            // Own code that starts again need not repeat its answers.
+            self.checkpoints = Checkpoints::default();
+        }
+        match self.checkpoints.up_to(t) {
+            Some(kept) if back || kept.t > self.t() => {
+                let (at, stream, reach) = (kept.t, kept.stream.boxed_clone(), kept.reach);
+                let states = kept.runs.clone();
+                self.restore(at, stream, reach, states);
+            }
+            None if back => {
+                let (stream, states) = self.start()?;
+                self.restore(0, stream, 0.0, states);
+            }
+            _ => {}
+        }
+        if restarts {
+            self.restart_remote();
+        }
+        Ok(t - self.t())
+    }
+
+    /// The stream and every run before round 1.
+    fn start(&self) -> Result<(Box<dyn Stream>, Vec<RunState>), Error> {
+        let stream = build_stream(&self.experiment, self.table.clone())?;
+        let states = first_states(&self.experiment, &self.problem, &self.remote)?;
+        Ok((stream, states))
+    }
+
+    fn restore(&mut self, t: u64, stream: Box<dyn Stream>, reach: f64, states: Vec<RunState>) {
+        self.stream = stream;
+        self.reach = reach;
+        for (run, state) in self.runs.iter_mut().zip(states) {
+            run.state = state;
+        }
+        self.t = t;
+        self.checkpoints.moved_to(t);
+    }
+
+    /// Keeps a checkpoint if one is due after `rounds` rounds that began to be played at `start`.
+    pub(super) fn keep_checkpoint(
+        &mut self,
+        rounds: u64,
+        now: Option<&dyn Fn() -> f64>,
+        start: f64,
+    ) {
+        let played = now.map_or(rounds as f64 * UNTIMED, |now| now() - start);
+        if !self.checkpoints.is_due(rounds, self.t(), played) {
+            return;
+        }
+        let start = now.map_or(0.0, |now| now());
+        let sizes = (self.problem.shape.dim, self.problem.weights());
+        let states = self.runs.iter().map(|run| &run.state);
+        let bytes = checkpoint::bytes(self.stream.as_ref(), states.clone(), sizes);
+        self.checkpoints.make_room(bytes);
+        let states = states.cloned().collect();
+        let stream = self.stream.boxed_clone();
+        let checkpoint = Checkpoint::new(self.t(), stream, self.reach, states, bytes);
+        let taken = now.map_or(0.0, |now| now() - start);
+        self.checkpoints.keep(checkpoint, taken);
+    }
+
+    /// Run `index` as it was before round t, and the example of round t; the race stays where it is.
+    pub fn probe(&self, index: usize, t: u64) -> Option<(Box<dyn Learner>, Example)> {
+        let before = t.checked_sub(1)?;
+        let (from, mut stream, mut state) = match self.checkpoints.up_to(before) {
+            Some(kept) => {
+                let state = kept.runs.get(index)?.clone();
+                (kept.t, kept.stream.boxed_clone(), state)
+            }
+            None => {
+                let (stream, mut states) = self.start().ok()?;
+                let here = index < states.len();
+                (0, stream, here.then(|| states.swap_remove(index))?)
+            }
+        };
+        let mut example = Example::default();
+        for t in from + 1..t {
+            stream.next(&mut example);
+            let due = samples_weights(t, self.rounds(), &example);
+            if state.diverged_at.is_none() {
+                state.play(&self.problem, t, &example, (due, false), |_, _, _| ());
+            }
+        }
+        stream.next(&mut example);
+        Some((state.learner, example))
+    }
+}

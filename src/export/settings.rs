@@ -1,0 +1,79 @@
+//! Settings of experiments as columns of a table: `stream`, `stream.rho`, …, `seed`, `run.eta`, one value a learner.
+
+use crate::experiment::{Experiment, Part, RunSpec};
+
+/// A column's name and a learner's value in it.
+type Setting = (String, String);
+
+/// The columns of one table: all that any of its learners has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns(Vec<String>);
+
+impl Columns {
+    /// Those of a table with the learners of these experiments.
+    pub fn of<'a>(experiments: impl IntoIterator<Item = &'a Experiment>) -> Columns {
+        let runs = experiments
+            .into_iter()
+            .flat_map(|experiment| experiment.runs.iter().map(move |run| (experiment, run)));
+        let mut names: [Vec<String>; GROUPS] = Default::default();
+        for (experiment, run) in runs {
+            for (names, group) in names.iter_mut().zip(groups(experiment, run, 0)) {
+                for (name, _) in group {
+                    if !names.contains(&name) {
+                        names.push(name);
+                    }
+                }
+            }
+        }
+        Columns(names.concat())
+    }
+
+    /// Their names.
+    pub fn names(&self) -> &[String] {
+        &self.0
+    }
+
+    /// A learner's values; empty in columns of parts that it does not have.
+    pub fn values(&self, experiment: &Experiment, run: &RunSpec, rounds: u64) -> Vec<String> {
+        let settings = groups(experiment, run, rounds).concat();
+        let value = |name: &String| {
+            let found = settings.iter().find(|(one, _)| one == name);
+            found.map_or(String::new(), |(_, value)| value.clone())
+        };
+        self.0.iter().map(value).collect()
+    }
+}
+
+/// Settings that stay together whatever the learners have.
+const GROUPS: usize = 7;
+
+fn groups(experiment: &Experiment, run: &RunSpec, rounds: u64) -> [Vec<Setting>; GROUPS] {
+    let data = experiment.data.as_ref();
+    [
+        part("stream", &experiment.stream),
+        data.map_or(Vec::new(), |data| part("data", data)),
+        part("loss", &experiment.loss),
+        part("reg", &experiment.reg),
+        part("domain", &experiment.domain),
+        vec![
+            ("total_rounds".to_owned(), rounds.to_string()),
+            ("seed".to_owned(), experiment.seed.to_string()),
+        ],
+        params("run", &run.part),
+    ]
+}
+
+fn part(kind: &str, part: &Part) -> Vec<Setting> {
+    let mut settings = vec![(kind.to_owned(), part.id.clone())];
+    settings.extend(params(kind, part));
+    settings
+}
+
+fn params(kind: &str, part: &Part) -> Vec<Setting> {
+    let ids = part.params.ids();
+    let params = ids.filter_map(|id| {
+        let value = part.params.get(id)?;
+        Some((format!("{kind}.{id}"), value.to_string()))
+    });
+    params.collect()
+}

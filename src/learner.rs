@@ -1,0 +1,6 @@
+//! The learners of [`implicit_learners`], and the one that the page's viewer writes.
+
+pub mod own;
+
+pub use implicit_learners::learner::*;
+pub use own::OWN;

@@ -1,0 +1,191 @@
+/** What the check of lessons' texts has to be told: where some numbers are read, and where the things are that texts name. */
+
+/** A chart's tab, chosen. */
+const tab = (name) => ({ click: `[data-view="${name}"]` });
+const round = (t) => ({ round: t });
+
+/** Numbers that are read a click away, or at another round than the last: where one goes for them. */
+export const ELSEWHERE = {
+  'sparsity:1': [tab('metric.regret')],
+  'sparsity:6': [tab('metric.regret')],
+  'regret:1': [tab('metric.regret')],
+  'regret:8': [tab('against.truth')],
+  'units:2': [tab('metric.regret')],
+  'adapt:4': [round(2)],
+  'adapt:6': [round(1000), round(4000)],
+};
+
+/** Numbers that no panel shows, and why none should. */
+export const WORKED = {
+  // Factors that the text works out, and the step size of the step before.
+  'explode:2': ['0.1'],
+  'explode:3': ['1.4', '1.96'],
+  'explode:4': ['0.25'],
+  'explode:5': ['0.29'],
+  'explode:6': ['200', '401'],
+  'explode:7': ['0.125', '0.056', '0.444', '8', '7'],
+  // What weights that stay at 0 would pay: no learner of the race does.
+  'explode:8': ['2.93'],
+  // 1 + η‖x‖², worked out.
+  'proximal:4': ['2.25'],
+  // Half the noise's variance.
+  'proximal:8': ['0.5'],
+  // Twice d.
+  'equation:5': ['40'],
+  // How close the weights of three learners are, and a mean over all rounds.
+  'equation:7': ['1e-11', '2.1'],
+  // What two steps before had.
+  'sparsity:6': ['0.01', '18', '11', '12'],
+  // How much less the lower of two losses is, here and with the rows shuffled.
+  'explode:11': ['28', '14'],
+  // Zeros over the last 1,000 rounds: the chart has all of them, and no panel their mean.
+  'sparsity:1': ['1,000', '18', '1', '71'],
+  'sparsity:4': ['1,000', '18', '11'],
+  // λ(1 + η‖x‖²), worked out.
+  'sparsity:5': ['0.6'],
+  // The regret a round, and how many times it goes into the bound.
+  'regret:2': ['0.025'],
+  'regret:3': ['49'],
+  // How much a round adds: a difference of two rounds.
+  'regret:6': ['0.01'],
+  // Rounded to hundreds.
+  'regret:8': ['2,300'],
+  // 1/η at the end.
+  'adapt:5': ['0.135'],
+  // What the next step does, what the step before had, an example that one may think of.
+  'units:4': ['1,024'],
+  'units:9': ['0.442', '0.774'],
+  'units:11': ['1,000'],
+};
+
+/** Numbers of a hidden answer that the page shows as something else. */
+export const COINCIDENCES = {
+  // ‖x‖² is 1.250, and a prediction will be 1.25.
+  'proximal:5': ['1.25'],
+};
+
+const chart = (name) => `[data-testid=chart-${name}]`;
+const learner = (name, parameter = 'eta') => ({
+  see: '[data-testid=learner-card]',
+  says: name,
+  has: `[data-slider$=".${parameter}"]`,
+});
+const WEIGHTS_OF = 'select[aria-label="Weights of"]';
+/** The page's own word for a key. */
+const key = (name) => ({ see: `[aria-keyshortcuts="${name}"]` });
+
+/**
+ * What a text may name, and what has to be on the page then: `see` a selector, `says` a text in it, `has` something in
+ * it, `below` and `above` something else. Everything that sounds like one of these and is not here fails.
+ */
+export const NAMED = [
+  [/Press (R|N|\.)(?:, then (N))?(?= |:)/g, (_, ...keys) => keys.filter(Boolean).map(key)],
+  [/\bthen N for one round\b/g, () => [key('N')]],
+  [
+    /Choose (\S+)(?:, then (\S+),)? under “Weights of”/g,
+    (_, ...names) =>
+      names.filter(Boolean).map((says) => ({ see: `${chart('weights')} ${WEIGHTS_OF}`, says })),
+  ],
+  [
+    /Drag \$\\eta\$ above the pictures/g,
+    () => [{ see: '.what-if [data-slider="round.eta"]', above: '.round-pictures figure' }],
+  ],
+  [/Look at the segments/g, () => [{ see: '[data-testid=round-equation]' }]],
+  [/In the picture of the plane/g, () => [{ see: '[data-testid=round-plane]' }]],
+  [/Point at the curves/g, () => [{ see: `${chart('sweep')} .plot` }]],
+  [
+    /Point at the map|The map shows/g,
+    () => [{ see: chart('sparsity'), has: '[data-view="sparsity.map"]:checked' }],
+  ],
+  [
+    /The first chart shows that line/g,
+    () => [
+      { see: '.bench > figure:first-of-type', has: '[data-view="weights.prediction"]:checked' },
+    ],
+  ],
+  [
+    /Choose regret above the (?:loss )?chart/g,
+    () => [
+      { see: `${chart('loss')} [data-view="metric.regret"]`, above: `${chart('loss')} .plot` },
+    ],
+  ],
+  [
+    /choose it above the chart/g,
+    () => [
+      { see: `${chart('loss')} [data-view="against.truth"]`, above: `${chart('loss')} .plot` },
+    ],
+  ],
+  [/[Bb]elow (?:it|the chart) stand the best fixed weights/g, () => []],
+  [
+    /Click (?:the|a) theorem’s name(?: below the chart)?/g,
+    () => [{ see: '.bounds button', below: `${chart('loss')} .plot` }],
+  ],
+  [
+    /Below the chart you see which theorems do not apply/g,
+    () => [{ see: '.bounds.failing', below: `${chart('loss')} .plot` }],
+  ],
+  [
+    /fingerprint stands below the results/g,
+    () => [{ see: '[data-testid=fingerprint]', below: '[data-testid=results]' }],
+  ],
+  [/Go on to the next step/g, () => [{ see: '[data-testid=lesson-next]' }]],
+  [/Choose the (\S+) loss/g, (_, name) => [{ see: '[data-part=loss]', says: name }]],
+  [/run the sweep again/g, () => [{ see: '[data-testid=sweep-run]' }]],
+  [
+    /Choose (a ball|ℝᵈ) as the domain/g,
+    (_, name) => [{ see: '[data-part=domain]', says: name === 'a ball' ? 'ball' : name }],
+  ],
+  [/(?:Lower|Set) (\S+)’s \$\\eta\$ to/g, (_, name) => [learner(name)]],
+  [
+    /Set \$\\eta = [\d.]+\$ for (\S+) and (\S+?):/g,
+    (_, ...names) => names.slice(0, 2).map((name) => learner(name)),
+  ],
+  [
+    /Try \$\\eta = [\d.]+\$ for both/g,
+    () => [{ see: '[data-testid=learner-card]', has: '[data-slider$=".eta"]' }],
+  ],
+  [/Choose [\d.]+ as λ of the first (\S+):/g, (_, name) => [learner(name, 'lambda')]],
+  [/Set the rounds to/g, () => [{ see: '[data-param=rounds]' }]],
+  [/Add (\S+) with/g, () => [{ see: '[data-testid=add-learner]' }]],
+  [
+    /Measure the objective instead/g,
+    () => [{ see: '[data-testid=sweep-measure]', says: 'objective' }],
+  ],
+];
+
+/** What sounds like a control or a place on the page. */
+const SOUNDS =
+  /\b(?:Press|Choose|Drag|Click|Change|Point at|Look at|Lower|Raise|Set|Try|Add|Measure)\b|\bchoose it\b|\b(?:[Aa]bove|[Bb]elow|[Uu]nder|[Bb]eside) (?:the|it|“)[^.]*?(?:charts?|curves?|results|sliders?|pictures?|”)|\bin the title\b|\b(?:first|second|third) chart\b|\bthe picture of\b|\b[Tt]he map\b/;
+/** A colour is named for a learner, and learners may change theirs. */
+const COLOURS = /\b(?:red|green|blue|orange|purple|cyan|ochre|yellow|violet|pink|brown)\b/i;
+
+/** What a text names, as checks for the page, and what it names that nobody knows. */
+export function named(text) {
+  let rest = text;
+  const checks = [];
+  for (const [pattern, made] of NAMED) {
+    for (const match of text.matchAll(pattern))
+      checks.push(...made(...match.slice(0, match.length)));
+    rest = rest.replace(pattern, ' ');
+  }
+  const unknown = [SOUNDS.exec(rest), COLOURS.exec(rest)].filter(Boolean);
+  return { checks, unknown: unknown.map((found) => rest.slice(found.index, found.index + 60)) };
+}
+
+/** The checks that the page does not pass. */
+export const missing = (page, checks) =>
+  page.page.evaluate((checks) => {
+    const all = (selector) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const box = (selector) => all(selector)[0]?.getBoundingClientRect();
+    const passes = ({ see, says, has, below, above }) =>
+      all(see).some((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const text = `${one.textContent} ${[...one.querySelectorAll('input')].map(({ value }) => value)}`;
+        if (says && !text.toLowerCase().includes(says.toLowerCase())) return false;
+        if (has && !one.querySelector(has)) return false;
+        if (below && !(box(below)?.bottom <= top + 1)) return false;
+        return !above || bottom <= box(above)?.top + 1;
+      });
+    return checks.filter((check) => !passes(check));
+  }, checks);

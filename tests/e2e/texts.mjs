@@ -1,0 +1,63 @@
+/**
+ * Numbers in texts and on the page, and whether one is the other rounded.
+ *
+ * What counts as a number of a text is what `tests/lessons/lesson.rs` counts: no subscripts, exponents, small fractions,
+ * numbers of equations, theorems and sections.
+ */
+
+const REFERENCES =
+  /(Eqs?\. \(|Theorems? |Algorithms? |Lemmas? |Tables? |Figs?\. |§§?|et al\. \(?)[\d.–]+( and [\d.]+)?/g;
+/** A brace with what is in it (no braces in it), a command or one character. */
+const ARGUMENT = String.raw`(\{(?:[^{}]|\{[^{}]*\})*\}|\\[a-zA-Z]+|.)`;
+
+/** A text without its mathematics' indices: powers of ten as `7.1e5`. */
+export function plain(text) {
+  const parts = text.split('$').map((part, i) => {
+    const one = part.replaceAll('{,}', ',');
+    if (i % 2 === 0) return one.replace(REFERENCES, '');
+    return one
+      .replace(/\\cdot\s*10\^\{?(-?\d+)\}?/g, 'e$1 ')
+      .replace(/(?<!\d)10\^\{?(-?\d+)\}?/g, '1e$1 ')
+      .replace(new RegExp(String.raw`\\tfrac${ARGUMENT}${ARGUMENT}`, 'g'), ' ')
+      .replace(new RegExp(String.raw`[_^]${ARGUMENT}`, 'g'), ' ');
+  });
+  return parts.join(' ');
+}
+
+/** The numbers that a text says, without signs: `0.25`, `20,000`, `7.1e5`. */
+export const numbersIn = (text) => [
+  ...new Set(plain(text).match(/(?<![\w.])\d+(?:[.,]\d+)*(?:e-?\d+)?(?![\da-zA-Z])/g) ?? []),
+];
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const lowered = (text) =>
+  text.replace(/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (c) => (c === '⁻' ? '-' : RAISED.indexOf(c)));
+
+/** The values of all numbers in what the page shows: `0.1534`, `6,118`, `3.4·10¹²`, `10³⁴`, `1e-7`. */
+export function valuesIn(shown) {
+  const found =
+    shown.match(/(?<![\w.])\d+(?:[.,]\d+)*(?:·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|e[+-]?\d+|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?/g) ?? [];
+  return found.map((text) => {
+    const one = text.replaceAll(',', '').replace('·10', 'e').replace('e', 'e');
+    const [, base, power] = /^([\d.]+?)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/.exec(one) ?? [];
+    if (base) return Number(base) ** Number(lowered(power));
+    return Number(lowered(one));
+  });
+}
+
+/** Half a unit in the last digit of what a text says, and what it says. */
+function read(said) {
+  const [mantissa, power = '0'] = said.replaceAll(',', '').split('e');
+  const decimals = mantissa.split('.')[1]?.length ?? 0;
+  const unit = 10 ** (Number(power) - decimals);
+  return { value: Number(mantissa) * 10 ** Number(power), half: unit / 2 };
+}
+
+/** One of the values rounds to what the text says. */
+export function isAmong(said, values) {
+  const { value, half } = read(said);
+  // A power of ten is an order of magnitude.
+  if (said.startsWith('1e'))
+    return values.some((one) => Math.round(Math.log10(Math.abs(one))) === Math.log10(value));
+  return values.some((one) => Math.abs(Math.abs(one) - value) <= half * (1 + 1e-6));
+}

@@ -1,0 +1,17 @@
+/** What the readout of the loss chart begins with: what is drawn, beside the numbers of the race. */
+import { comparator, regretRows, showsRegret } from '../evidence';
+import { bands } from '../seeds';
+import { bandRows } from '../seedWords';
+import { experiment, view } from '../state';
+import type { Told } from './readout';
+
+/** Of a run at round `t`; `sampled` is the last round up to it that the race kept. */
+export function lossRows(run: number, t: number, sampled: number): Told {
+  const rows = regretRows(run, sampled);
+  const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
+  const drawn = shown ? bandRows(shown, view.value.metric ?? '', run, t) : [];
+  if (drawn.length === 0) return { rows };
+  const { seed } = experiment.value;
+  const own = rows.map(([name, value]): [string, string] => [`seed ${seed}: ${name}`, value]);
+  return { rows: [...drawn, ...own], seed };
+}
