@@ -6,8 +6,8 @@ import { buildWasm } from './wasm.mjs';
 /** Editors save in several steps; wait for the last one. */
 const SETTLE_MS = 150;
 /** What the WebAssembly is made of. */
-const SOURCES = ['src', 'crates/learners/src'];
-const MANIFESTS = ['Cargo.toml', 'crates/learners/Cargo.toml'];
+const SOURCES = ['src', 'crates/learners/src', 'crates/math/src'];
+const MANIFESTS = ['Cargo.toml', 'crates/learners/Cargo.toml', 'crates/math/Cargo.toml'];
 
 await main(async () => {
   await prerequisites();

@@ -403,7 +403,7 @@ mod tests {
         let wild = || curve(vec![1.0, 1e9], false, true);
         let (_, labels, _) = drawn(&[wild(), wild(), wild()], Axis::linear(0.0, 4.0), f64::NAN);
         let mut ys: Vec<f64> = labels.iter().map(|l| l.y).collect();
-        ys.sort_by(f64::total_cmp);
+        ys.sort_unstable_by(f64::total_cmp);
         assert!(ys.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
     }
 

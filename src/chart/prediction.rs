@@ -51,7 +51,7 @@ impl Picture for Prediction<'_> {
             sizes.reduce(|a, b| if b > a { b } else { a })
         };
         let mut peaks: Vec<f64> = self.curves.iter().filter_map(peak).collect();
-        peaks.sort_by(f64::total_cmp);
+        peaks.sort_unstable_by(f64::total_cmp);
         let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
         let shown = |peak: &&f64| median == 0.0 || **peak <= STEEP * median;
         let most = peaks.iter().rfind(shown).copied().unwrap_or(0.0);

@@ -331,13 +331,12 @@ impl Labels {
     }
 
     fn sorted<'l>(&self, mut labels: Vec<&'l Label>) -> Vec<&'l Label> {
-        match self.are_numbers() {
-            true => labels.sort_by(|a, b| {
-                let value = |l: &Label| l.value.unwrap_or(0.0);
-                value(a).total_cmp(&value(b))
-            }),
-            false => labels.sort_by(|a, b| a.text.cmp(&b.text)),
-        }
+        let are_numbers = self.are_numbers();
+        let value = |l: &Label| l.value.unwrap_or(0.0);
+        labels.sort_by(|a, b| match are_numbers {
+            true => value(a).total_cmp(&value(b)),
+            false => a.text.cmp(&b.text),
+        });
         labels
     }
 

@@ -66,7 +66,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
         .iter()
         .map(|cell| String::from_utf8_lossy(cell).into_owned())
         .collect();
-    let named = |target: &str| names.iter().find(|name| name.to_lowercase() == target);
+    let named = |target: &str| names.iter().find(|name| name.eq_ignore_ascii_case(target));
     let target = TARGETS
         .iter()
         .find_map(|target| named(target))

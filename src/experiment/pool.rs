@@ -22,7 +22,7 @@ pub fn sweep(plan: &Plan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<
     };
     let played = on_threads(&plan.costs(), threads, play, watch)?;
     let mut outcomes = played.concat();
-    outcomes.sort_by_key(|outcome| (outcome.run, outcome.point, outcome.seed));
+    outcomes.sort_unstable_by_key(Outcome::place);
     Ok(outcomes)
 }
 

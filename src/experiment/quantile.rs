@@ -9,7 +9,7 @@ const BAND: [f64; 3] = [0.1, 0.5, 0.9];
 /// places the line through them, as NumPy and R (type 7) have it. +∞ (diverged) is the largest value;
 /// the line to it is +∞ wherever it has left the finite value.
 pub fn band(values: &mut [f64]) -> [f64; 3] {
-    values.sort_by(f64::total_cmp);
+    values.sort_unstable_by(f64::total_cmp);
     BAND.map(|share| {
         let Some(last) = values.len().checked_sub(1) else {
             return f64::NAN;

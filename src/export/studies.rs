@@ -49,7 +49,7 @@ pub fn cells<E>(
     mut row: impl FnMut([&str; CELLS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut results = plan.results(outcomes);
-    results.sort_by_key(|outcome| (outcome.run, outcome.point, outcome.seed));
+    results.sort_unstable_by_key(Outcome::place);
     for outcome in results {
         let run = &plan.runs()[outcome.run];
         row([

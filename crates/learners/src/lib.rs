@@ -87,12 +87,13 @@ pub mod conformance;
 pub mod implicit;
 pub mod learner;
 pub mod loss;
-pub mod math;
 
 mod builder;
 mod error;
 mod online;
 mod state;
+
+pub use implicit_math as math;
 
 pub use builder::{Builder, Named};
 pub use error::Error;

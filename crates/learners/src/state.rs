@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::Error;
 use crate::catalogue::Params;
+use crate::math::Lower;
 
 /// Version of [`State`]; a later one still reads it.
 pub const STATE_VERSION: u32 = 1;
@@ -120,6 +121,18 @@ impl<'a> Fields<'a> {
         self.bits(name, &mut bits, |saved, own| saved * to == own * from);
         for (value, bits) in values.iter_mut().zip(bits) {
             *value = f64::from_bits(bits);
+        }
+    }
+
+    /// A matrix: rows and columns of features that are new keep their initial value.
+    pub fn matrix(&mut self, name: &str, matrix: &mut Lower) {
+        match self.direction {
+            Direction::Load { from, .. } if from < matrix.dim() => {
+                let mut corner = Lower::identity(from, 0.0);
+                self.exactly(name, corner.entries_mut());
+                matrix.copy_corner(&corner);
+            }
+            _ => self.exactly(name, matrix.entries_mut()),
         }
     }
 

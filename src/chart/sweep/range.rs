@@ -41,7 +41,7 @@ pub enum Beyond {
 pub fn range(shown: &Shown) -> Axis {
     let (lines, mut whole) = (&shown.lines, shown.whole);
     let mut all: Vec<f64> = lines.iter().flat_map(Line::finite).collect();
-    all.sort_by(f64::total_cmp);
+    all.sort_unstable_by(f64::total_cmp);
     let Some((&least, &most)) = all.first().zip(all.last()) else {
         return Axis::linear(0.0, 1.0);
     };

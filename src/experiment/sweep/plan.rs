@@ -86,6 +86,11 @@ impl Outcome {
     /// Numbers of a row.
     pub const ROW: usize = 5;
 
+    /// Run, value and seed: results are listed in this order.
+    pub fn place(&self) -> (usize, usize, usize) {
+        (self.run, self.point, self.seed)
+    }
+
     /// As numbers, to be sent from one thread to another.
     pub fn to_row(&self) -> [f64; Self::ROW] {
         let index = |i: usize| i as f64;

@@ -60,7 +60,11 @@ pub struct Params(BTreeMap<String, Value>);
 
 impl FromIterator<(String, Value)> for Params {
     fn from_iter<I: IntoIterator<Item = (String, Value)>>(values: I) -> Self {
-        Params(values.into_iter().collect())
+        let mut params = Params::default();
+        for (id, value) in values {
+            params.0.insert(id, value);
+        }
+        params
     }
 }
 

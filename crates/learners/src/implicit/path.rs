@@ -91,6 +91,7 @@ impl<'x, 'w> Path<'x, 'w> {
     }
 
     /// k with τ = kβ.
+    #[inline]
     pub fn reach(&self) -> f64 {
         self.reach
     }
@@ -133,6 +134,7 @@ impl<'x, 'w> Path<'x, 'w> {
     }
 
     /// ‖soft(ŵ + τx, θ)‖ from its square, or anew where that left the range of f64.
+    #[inline]
     fn norm(&self, square: f64, tau: f64) -> f64 {
         if !self.has_ball() || (square > 1e-280 && square < 1e300) {
             return square.sqrt();
@@ -152,6 +154,7 @@ impl<'x, 'w> Path<'x, 'w> {
     }
 
     /// max(1 + ηλ₂, ‖s‖/R).
+    #[inline]
     pub(super) fn divisor(&self, point: &Point) -> f64 {
         match self.radius {
             Some(radius) if point.norm > radius * self.shrink => point.norm / radius,
@@ -160,11 +163,13 @@ impl<'x, 'w> Path<'x, 'w> {
     }
 
     /// xᵀw(τ) for the features as given (not rescaled).
+    #[inline]
     pub(super) fn score(&self, point: &Point) -> f64 {
         self.scale * (point.xs / self.divisor(point))
     }
 
     /// The tangent of the score at a point: on a linear piece, the score itself.
+    #[inline]
     pub(super) fn tangent(&self, point: &Point) -> Line {
         let divisor = self.divisor(point);
         let gram = if divisor > self.shrink {
@@ -199,11 +204,13 @@ impl Curve for Path<'_, '_> {
 }
 
 /// Which side of the root a point is on: the sign of τ/k + ∂f(g(τ)), 0 if that contains 0.
+#[inline]
 pub(super) fn residual(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, point: &Point) -> f64 {
     side(loss, y, point.tau / path.reach(), path.score(point))
 }
 
 /// The sign of β + ∂f(z), 0 if that set contains 0.
+#[inline]
 pub(super) fn side(loss: &dyn ScalarLoss, y: f64, beta: f64, z: f64) -> f64 {
     let (low, high) = loss.subdifferential(z, y);
     if beta + low > 0.0 {

@@ -130,7 +130,7 @@ impl Learner for Aioli {
     }
 
     fn fields(&mut self, fields: &mut Fields<'_>) {
-        self.factor.fields("factor", fields);
+        fields.matrix("factor", self.factor.lower_mut());
         fields.per_feature("b", &mut self.b);
         if fields.is_loading() {
             (self.tanh, self.is_shown) = (None, false);

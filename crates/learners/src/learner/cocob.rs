@@ -97,7 +97,9 @@ impl Learner for CoCoB {
     }
 
     fn fields(&mut self, fields: &mut Fields<'_>) {
-        self.bettors.fields(fields);
+        for (name, sums) in self.bettors.sums_mut() {
+            fields.per_feature(name, sums);
+        }
         fields.per_feature("w", &mut self.w);
     }
 

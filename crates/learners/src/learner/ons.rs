@@ -124,8 +124,8 @@ impl Learner for Ons {
     }
 
     fn fields(&mut self, fields: &mut Fields<'_>) {
-        self.matrix.fields("matrix", fields);
-        self.factor.fields("factor", fields);
+        fields.matrix("matrix", &mut self.matrix);
+        fields.matrix("factor", self.factor.lower_mut());
         fields.per_feature("w", &mut self.w);
     }
 

@@ -1,5 +1,7 @@
 //! The loops over coordinates, where learners spend their time, and the random numbers that streams spend theirs on.
 //!
+//! `implicit-learners` shows this crate as its `math`; programs need not name it.
+//!
 //! Sums run in [`LANES`] fixed lanes that are added in a fixed order, so that native code, WASM with
 //! and without SIMD, and every optimisation level give the same bits. `if` selects instead of
 //! `f64::max`: in WASM the latter costs five to ten times as much. The compiler makes vectors of these loops; where it

@@ -118,7 +118,7 @@ impl Nearby {
         let n = x.len().min(w.len());
         let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
         let (x_end, w_end) = ([padded(x_rest)], [padded(w_rest)]);
-        let (mut sums, mut slack) = (Sums::default(), [f64x2::ZERO; GROUP]);
+        let (mut sums, mut slack) = (Sums::ZERO, [f64x2::ZERO; GROUP]);
         let groups = x.chunks(GROUP).zip(w.chunks(GROUP));
         for (x, w) in groups.chain([(&x_end[..], &w_end[..])]) {
             soften_and_measure(x, w, look, &mut sums, &mut slack);
@@ -183,10 +183,17 @@ fn is_near(slack: &[f64x2]) -> u64 {
 }
 
 /// Four partial sums each, of even and odd places.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Sums {
     xs: [f64x2; 2],
     xx: [f64x2; 2],
+}
+
+impl Sums {
+    const ZERO: Sums = Sums {
+        xs: [f64x2::ZERO; 2],
+        xx: [f64x2::ZERO; 2],
+    };
 }
 
 fn total([first, second]: [f64x2; 2]) -> f64 {
@@ -235,7 +242,7 @@ fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::math::dot;
+    use crate::dot;
     use proptest::prelude::*;
 
     fn vectors() -> impl Strategy<Value = (Vec<f64>, Vec<f64>)> {

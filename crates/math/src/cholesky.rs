@@ -4,7 +4,6 @@
 //! slices: axpy on the way down, dot on the way up. Matrices that are not positive definite give NaN, no panic.
 
 use super::{axpy, dot};
-use crate::state::Fields;
 
 /// The lower half of a symmetric d × d matrix (or a lower triangular one).
 #[derive(Clone, Debug, PartialEq)]
@@ -24,17 +23,20 @@ impl Lower {
         lower
     }
 
-    /// Names its numbers; rows and columns of features that are new keep their initial value.
-    pub(crate) fn fields(&mut self, name: &str, fields: &mut Fields<'_>) {
-        let (from, _) = fields.sizes();
-        let grows = fields.is_loading() && from < self.dim;
-        if !grows {
-            return fields.exactly(name, &mut self.columns);
-        }
-        let mut former = Lower::identity(from, 0.0);
-        fields.exactly(name, &mut former.columns);
-        for k in 0..from {
-            self.column_mut(k)[..from - k].copy_from_slice(former.column(k));
+    /// Number of rows.
+    pub fn dim(&self) -> usize {
+        self.dim
+    }
+
+    /// All entries, column after column.
+    pub fn entries_mut(&mut self) -> &mut [f64] {
+        &mut self.columns
+    }
+
+    /// Takes over the entries of a matrix that is not larger, as the first rows and columns.
+    pub fn copy_corner(&mut self, corner: &Lower) {
+        for k in 0..corner.dim {
+            self.column_mut(k)[..corner.dim - k].copy_from_slice(corner.column(k));
         }
     }
 
@@ -176,9 +178,9 @@ impl Cholesky {
         Cholesky(Lower::identity(dim, scale.sqrt()))
     }
 
-    /// Names its numbers, as [`Lower`] does.
-    pub(crate) fn fields(&mut self, name: &str, fields: &mut Fields<'_>) {
-        self.0.fields(name, fields);
+    /// L itself.
+    pub fn lower_mut(&mut self) -> &mut Lower {
+        &mut self.0
     }
 
     /// How many numbers are stored.

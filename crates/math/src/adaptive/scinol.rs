@@ -1,6 +1,6 @@
 //! ScInOL₁ and ScInOL₂.
 
-use crate::math::larger;
+use crate::larger;
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
 #[derive(Debug)]

@@ -135,7 +135,7 @@ pub fn square_distance(a: &[f64], b: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::math::dot;
+    use crate::dot;
     use proptest::prelude::*;
 
     /// Weights and features with zeros of both signs, and lengths on both sides of tile and lanes.

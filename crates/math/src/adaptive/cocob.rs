@@ -1,7 +1,6 @@
 //! CoCoB's games.
 
-use crate::math::larger;
-use crate::state::Fields;
+use crate::larger;
 
 /// CoCoB's games, one a weight.
 #[derive(Clone, Debug)]
@@ -26,12 +25,14 @@ impl Bettors {
         }
     }
 
-    /// Names its numbers.
-    pub(crate) fn fields(&mut self, fields: &mut Fields<'_>) {
-        fields.per_feature("largest", &mut self.largest);
-        fields.per_feature("total", &mut self.total);
-        fields.per_feature("reward", &mut self.reward);
-        fields.per_feature("sum", &mut self.sum);
+    /// What the games have come to, by names: one number a weight.
+    pub fn sums_mut(&mut self) -> [(&'static str, &mut [f64]); 4] {
+        [
+            ("largest", &mut self.largest),
+            ("total", &mut self.total),
+            ("reward", &mut self.reward),
+            ("sum", &mut self.sum),
+        ]
     }
 
     /// The coins show −g·x: those of a slope that is not 0 play, and their weights move.
