@@ -1,10 +1,12 @@
 /**
- * `npm test`: every check there is, in order, stopping at the first that fails.
+ * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of them judges time.
+ * `npm run test:all` also runs those that do.
  *
  * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
  * The last line reads `N passed, 0 failed`; CI looks for it.
  */
 import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { buildDocs } from './docs.mjs';
 import { findFirefox } from './firefox.mjs';
@@ -38,14 +40,17 @@ const STEPS = [
   ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],
   ['package build', () => buildPackage()],
-  ['boundary tests', () => nodeTests('boundary')],
+  ['boundary tests', () => nodeTests('boundary', 2)],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
   ['front-end unit tests', () => tool('vitest', 'vitest', ['run'])],
   ['page build', () => buildPage()],
   ['e2e browsers', async () => [await findBrowser(), await findFirefox()]],
-  ['e2e tests', () => nodeTests('e2e')],
+  ['e2e tests', () => nodeTests('e2e', 2)],
 ];
+
+/** They need the machine to themselves. */
+const TIMED = ['timed tests', () => nodeTests('timed', 1)];
 
 /** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */
 async function fuzzers() {
@@ -55,27 +60,11 @@ async function fuzzers() {
   await cargo('clippy', '--locked', ...own('fuzz'), ...shared, '--no-default-features', ...STRICT);
 }
 
-/** Files that measure time or memory; they have the machine to themselves. */
-const MEASURED = ['big-data', 'pace', 'sweep', 'sweep-time', 'travel'];
-
 /** How long (ms) a file of tests may take before it is held to hang; the longest takes a few minutes. */
 const HANGS = 30 * 60_000;
 
-/** The files of a folder two at a time, then those that measure one after the other. */
-async function nodeTests(folder) {
+async function nodeTests(folder, atOnce) {
   const names = readdirSync(at('tests', folder)).filter((name) => name.endsWith('.test.mjs'));
-  const measures = (name) => MEASURED.includes(name.replace('.test.mjs', ''));
-  await nodeTest(
-    folder,
-    names.filter((name) => !measures(name)),
-    2,
-  );
-  await nodeTest(folder, names.filter(measures), 1);
-}
-
-async function nodeTest(folder, names, atOnce) {
-  if (names.length === 0) return;
-  const paths = names.map((name) => at('tests', folder, name));
   const flags = [
     '--test',
     `--test-concurrency=${atOnce}`,
@@ -83,16 +72,18 @@ async function nodeTest(folder, names, atOnce) {
     '--test-reporter=spec',
   ];
   const title = `node --test tests/${folder}, ${names.length} files, ${atOnce} at a time`;
+  const paths = names.map((name) => at('tests', folder, name));
   await run(process.execPath, [...flags, ...paths], { title });
 }
 
-function chosen(words) {
-  const steps = STEPS.filter(
-    ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
-  );
+/** The steps of a push, all of them, or those that were named. */
+function chosen({ all, words }) {
+  if (words.length === 0) return all ? [...STEPS, TIMED] : STEPS;
+  const every = [...STEPS, TIMED];
+  const steps = every.filter(([name]) => words.some((word) => name.includes(word)));
   if (steps.length === 0)
     throw new Error(
-      `no step is called ${words.join(' or ')}; there are: ${STEPS.map(([name]) => name).join(', ')}`,
+      `no step is called ${words.join(' or ')}; there are: ${every.map(([name]) => name).join(', ')}`,
     );
   return steps;
 }
@@ -117,7 +108,12 @@ async function runAll(steps) {
 }
 
 const start = performance.now();
-const { summary, failed, problem } = await runAll(chosen(process.argv.slice(2)));
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const steps = chosen({ all: values.all, words: positionals });
+const { summary, failed, problem } = await runAll(steps);
 console.log(`\n${summary.join('\n')}\n  total ${duration(performance.now() - start)}`);
 if (failed) {
   console.error(

@@ -144,6 +144,10 @@ class Lab {
     return { t, rounds };
   }
 
+  /** Its workers whose script's name begins so. */
+  workers = (name) =>
+    this.page.workers().filter((worker) => worker.url().split('/').at(-1).startsWith(name));
+
   state = () => this.page.evaluate(() => document.documentElement.dataset.state);
   waitForState = (state, timeout = PATIENCE) =>
     this.page.waitForFunction(
@@ -162,6 +166,21 @@ class Lab {
       t,
       { timeout },
     );
+
+  /** Moves the thumb as a drag does and waits for the frame of that round; returns the milliseconds that took. */
+  scrub(t) {
+    return this.page.evaluate(async (round) => {
+      const track = document.querySelector('[data-testid=scrubber]');
+      const start = performance.now();
+      track.value = round;
+      track.dispatchEvent(new Event('input', { bubbles: true }));
+      // The words beside the track are those of the frame that is drawn.
+      const words = document.querySelector('[data-testid=progress]');
+      const drawn = () => Number(/[\d,]+/.exec(words.textContent)[0].replaceAll(',', ''));
+      while (drawn() !== round) await new Promise((next) => requestAnimationFrame(next));
+      return performance.now() - start;
+    }, t);
+  }
 
   async pause() {
     if ((await this.state()) === 'running') await this.get('play').click();

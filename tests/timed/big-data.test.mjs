@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { random } from '../boundary/lab.mjs';
-import { startLab } from './harness.mjs';
+import { startLab } from '../e2e/harness.mjs';
 import { instruments, LONG_TASK, most, ms, OURS, readTrace, sum } from './trace.mjs';
 import { witness } from './witness.mjs';
 

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { random } from '../boundary/lab.mjs';
-import { FOUR, startLab } from './harness.mjs';
+import { FOUR, startLab } from '../e2e/harness.mjs';
 import { sum } from './trace.mjs';
 import { now, stood, witness } from './witness.mjs';
 

@@ -16,7 +16,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { startLab } from '../e2e/harness.mjs';
 import { instruments, LONG_TASK, most, ms, OURS, readTrace, sum } from './trace.mjs';
 import { now, stood, witness } from './witness.mjs';
 
