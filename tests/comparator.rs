@@ -5,7 +5,7 @@ use implicit_lab::experiment::{Comparator, decode};
 use implicit_lab::hindsight::{Best, Examples, Solver};
 use implicit_lab::implicit::{Prox, Regularizer};
 use implicit_lab::loss::{LOSSES, Loss, Target};
-use implicit_lab::math::{norm2, summarize};
+use implicit_lab::math::{dot, norm2, summarize};
 use implicit_lab::rng::Rng;
 use implicit_lab::stream::Example;
 
@@ -183,6 +183,90 @@ fn it_agrees_with_the_ellipsoid_method_for_every_loss_regulariser_and_domain() {
                 "{name}: gap {} of {scale}",
                 best.gap()
             );
+        }
+    }
+}
+
+/// Coordinates of all rows in an orthonormal basis of what they span: there the same problem has few weights.
+fn in_their_span(rows: &[Example]) -> Vec<Example> {
+    let mut basis: Vec<Vec<f64>> = Vec::new();
+    for row in rows {
+        let mut rest = row.value.clone();
+        // Twice: the first time leaves roundings of the parts that it takes away.
+        for _ in 0..2 {
+            for b in &basis {
+                let along = dot(b, &rest);
+                rest.iter_mut().zip(b).for_each(|(r, b)| *r -= along * b);
+            }
+        }
+        let norm = norm2(&rest);
+        basis.push(rest.iter().map(|r| r / norm).collect());
+    }
+    rows.iter()
+        .map(|row| Example {
+            dim: basis.len(),
+            value: basis.iter().map(|b| dot(b, &row.value)).collect(),
+            ..row.clone()
+        })
+        .collect()
+}
+
+/// Where the Hessian is too large to be written out, conjugate gradients solve for the step. The best weights are combinations
+/// of the rows (ℓ₂ and the ball do not see a rotation), so a problem of as many weights as rows, which Cholesky solves, has the
+/// same optimum.
+#[test]
+fn three_thousand_weights_do_as_well_as_the_few_that_the_rows_span() {
+    const WEIGHTS: usize = 3000;
+    const ROWS: usize = 9;
+    let mut rng = Rng::derive(12, "comparator");
+    for def in LOSSES {
+        let classes = if def.target == Target::Class { 3 } else { 1 };
+        let dim = WEIGHTS / classes;
+        let scale = 1.0 / (dim as f64).sqrt();
+        let rows: Vec<Example> = (0..ROWS)
+            .map(|t| Example {
+                dim,
+                index: Vec::new(),
+                value: (0..dim).map(|_| scale * rng.normal()).collect(),
+                y: match def.target {
+                    Target::Real => rng.normal() + 0.5,
+                    Target::Sign => [-1.0, 1.0, 1.0][t % 3],
+                    Target::Class => (t % 3) as f64,
+                },
+            })
+            .collect();
+        for (l2, radius) in [(0.3, None), (0.0, Some(0.4)), (0.05, Some(0.4))] {
+            let prox = Prox {
+                reg: Regularizer { l1: 0.0, l2 },
+                radius,
+            };
+            let loss = (def.build)(classes);
+            let name = format!("{} l2={l2} {radius:?}", def.entry.id);
+            let few = Case {
+                rows: in_their_span(&rows),
+                loss,
+                prox,
+            };
+            let many = Case {
+                rows: rows.clone(),
+                loss,
+                prox,
+            };
+            let (few, best) = (few.solve(), many.solve());
+            let zero = many.objective(&vec![0.0; WEIGHTS]);
+            assert!(
+                few.gap().max(best.gap()) <= 1e-6 * zero,
+                "{name}: gaps {} and {} of {zero}",
+                few.gap(),
+                best.gap()
+            );
+            assert!(
+                (few.objective - best.objective).abs() <= few.gap() + best.gap() + 1e-10 * zero,
+                "{name}: {} and {}",
+                few.objective,
+                best.objective
+            );
+            assert!(norm2(&best.weights) <= radius.unwrap_or(f64::INFINITY) * (1.0 + 1e-12));
         }
     }
 }
