@@ -185,7 +185,7 @@ impl Smoothing {
             tau: 0.0,
             z,
             slope: 1.0,
-            reach: mu,
+            eta: mu,
         };
         let tau = loss.solve_along_line(line, y);
         let (low, high) = loss.subdifferential(kink, y);

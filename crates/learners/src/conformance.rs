@@ -398,20 +398,15 @@ pub fn check_loss(def: &LossDef) -> Result<(), String> {
                 format!("{property}: {} at z = {at}, u = {u}, y = {y}", def.entry.id)
             })?;
         }
-        let reach = libm::exp(3.0 * rng.normal());
+        let eta = libm::exp(3.0 * rng.normal());
         let slope = if rng.uniform() < 0.2 {
             0.0
         } else {
             libm::exp(3.0 * rng.normal())
         };
         // The step so far came from a subgradient at some score.
-        let tau = -reach * loss.slope(u, y);
-        let line = Line {
-            tau,
-            z,
-            slope,
-            reach,
-        };
+        let tau = -eta * loss.slope(u, y);
+        let line = Line { tau, z, slope, eta };
         check_line(loss, line, y)
             .map_err(|property| format!("{property}: {} on {line:?}, y = {y}", def.entry.id))?;
     }
@@ -477,7 +472,7 @@ fn check_line(loss: &dyn ScalarLoss, line: Line, y: f64) -> Result<(), &'static 
         1e-12 * (1.0 + line.z.abs() + (line.slope * line.tau).abs() + (line.slope * step).abs());
     let (low, _) = loss.subdifferential(score - whisker, y);
     let (_, high) = loss.subdifferential(score + whisker, y);
-    let g = -step / line.reach;
+    let g = -step / line.eta;
     let room = 1e-9 * (1.0 + g.abs());
     match low - room <= g && g <= high + room {
         true => Ok(()),

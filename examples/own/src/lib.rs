@@ -137,16 +137,16 @@ impl ScalarLoss for Huber {
         (y, y)
     }
 
-    /// −τ/k = clamp(z(τ) − y, −1, 1), solved on the quadratic piece and cut off at ±k.
+    /// −τ/η = clamp(z(τ) − y, −1, 1), solved on the quadratic piece and cut off at ±η.
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         let Line {
             tau,
             z,
             slope,
-            reach,
+            eta,
         } = line;
-        let quadratic = reach * (y - z + slope * tau) / (1.0 + reach * slope);
-        quadratic.clamp(-reach, reach)
+        let quadratic = eta * (y - z + slope * tau) / (1.0 + eta * slope);
+        quadratic.clamp(-eta, eta)
     }
 }
 

@@ -21,23 +21,23 @@ impl<'x, 'w> Candidates<'x, 'w> {
 
     /// g(β).
     pub fn score(&self, beta: f64) -> f64 {
-        self.path.score(&self.path.at(self.path.reach() * beta))
+        self.path.score(&self.path.at(self.path.eta() * beta))
     }
 
     /// g does not move at β: every weight that x could move is held at 0 (or x is 0).
     pub fn is_flat(&self, beta: f64) -> bool {
-        let point = self.path.at(self.path.reach() * beta);
+        let point = self.path.at(self.path.eta() * beta);
         self.path.tangent(&point).slope == 0.0
     }
 
     /// max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R): what the weights are divided by.
     pub fn divisor(&self, beta: f64) -> f64 {
-        self.path.divisor_at(self.path.reach() * beta)
+        self.path.divisor_at(self.path.eta() * beta)
     }
 
     /// ŵ + ηβx into `moved`, and w(β) into `after`: the numbers of the step itself.
     pub fn weights(&self, beta: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
-        let tau = self.path.reach() * beta;
+        let tau = self.path.eta() * beta;
         let divisor = self.path.divisor_at(tau);
         moved.clear();
         let steps = self.path.x().iter().zip(self.path.w());
@@ -61,7 +61,7 @@ impl<'x, 'w> Candidates<'x, 'w> {
         for direction in [-1.0, 1.0] {
             let along = Stretch::new(direction, f64::MAX);
             let (_, events) = events(coordinates, self.path.theta(), along, &mut buffer);
-            all.extend(events.iter().map(|event| event.tau / self.path.reach()));
+            all.extend(events.iter().map(|event| event.tau / self.path.eta()));
         }
         all.retain(|beta| beta.is_finite() && *beta != 0.0);
         all.sort_unstable_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! From a first guess to the certified root of τ/k + ∂f(g(τ)) ∋ 0.
+//! From a first guess to the certified root of τ/η + ∂f(g(τ)) ∋ 0.
 //!
 //! Newton's method guesses where the loss meets g without its threshold, which two sums give, and looks at all
 //! coordinates there: then g is known around that point (see `nearby`), mostly as far as the root.
@@ -46,7 +46,7 @@ pub(super) fn solve(
 ) -> Found {
     let mut passes = 1;
     // A step of no size is one whatever β is.
-    if path.reach() == 0.0 {
+    if path.eta() == 0.0 {
         return Found {
             tau: 0.0,
             point: None,
@@ -75,7 +75,7 @@ pub(super) fn solve(
         };
     }
     // g grows, so |β| never exceeds its explicit value −f′(g(0)).
-    let explicit = -path.reach() * loss.slope(path.score(&origin), y);
+    let explicit = -path.eta() * loss.slope(path.score(&origin), y);
     let far = if explicit * -side > 0.0 && explicit.is_finite() {
         explicit
     } else {
@@ -122,7 +122,7 @@ fn straight(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, watch: &mut impl
         xs: start.xs + tau * start.xx,
         ..start
     };
-    watch.visit(tau / path.reach(), path.score(&point), 0.0);
+    watch.visit(tau / path.eta(), path.score(&point), 0.0);
     Found {
         tau,
         point: Some(point),
@@ -151,7 +151,7 @@ fn look_around(
         let (next, room) = (loss.solve_along_line(path.tangent(&point), y), room(tau));
         let selects = solver == Solver::Partition;
         if !selects {
-            watch.visit(tau / path.reach(), path.score(&point), side * tau.signum());
+            watch.visit(tau / path.eta(), path.score(&point), side * tau.signum());
         }
         if side == 0.0 {
             return Some(Found {
@@ -218,7 +218,7 @@ fn settle<C: Curve>(
         let point = curve.at(tau);
         passes += C::PASSES;
         let side = residual(loss, y, path, &point);
-        watch.visit(tau / path.reach(), path.score(&point), side * direction);
+        watch.visit(tau / path.eta(), path.score(&point), side * direction);
         if side == 0.0 {
             break;
         }

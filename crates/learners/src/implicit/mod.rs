@@ -166,7 +166,7 @@ fn watched_step(
     let scratch = (&mut work.events, &mut work.near);
     let found = line_search::solve(loss, y, &path, solver, scratch, watch);
     let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
-    let beta = if tau == 0.0 { 0.0 } else { tau / path.reach() };
+    let beta = if tau == 0.0 { 0.0 } else { tau / path.eta() };
     let score = found.point.map(|point| path.score(&point));
     let (x, divisor) = (path.x(), path.divisor_at(tau));
     let score = match score {

@@ -40,7 +40,7 @@ pub(super) fn guess(
         rest[..nearer].iter().for_each(|event| delta.add(event));
         passed.merge(&delta);
         let score = path.score(&passed.at(pivot));
-        let beta = pivot / path.reach();
+        let beta = pivot / path.eta();
         let side = side(loss, y, beta, score);
         watch.visit(beta, score, side * outwards);
         if direction * side >= 0.0 {

@@ -31,10 +31,11 @@ pub struct Path<'x, 'w> {
     overview: Overview,
     /// x = scale·(the x kept here): 1 but for extreme features.
     scale: f64,
-    /// k = η·scale: τ = kβ.
-    reach: f64,
+    /// η·scale, so that τ = ηβ for the features kept here.
+    eta: f64,
     theta: f64,
-    shrink: f64,
+    /// 1 + ηλ₂.
+    l2_divisor: f64,
     radius: Option<f64>,
 }
 
@@ -83,17 +84,17 @@ impl<'x, 'w> Path<'x, 'w> {
             w,
             overview,
             scale,
-            reach: eta * scale,
+            eta: eta * scale,
             theta: eta * prox.reg.l1,
-            shrink: 1.0 + eta * prox.reg.l2,
+            l2_divisor: 1.0 + eta * prox.reg.l2,
             radius: prox.radius,
         }
     }
 
-    /// k with τ = kβ.
+    /// η, of the features kept here: τ = ηβ.
     #[inline]
-    pub fn reach(&self) -> f64 {
-        self.reach
+    pub fn eta(&self) -> f64 {
+        self.eta
     }
 
     /// θ = ηλ₁, the soft threshold.
@@ -148,7 +149,7 @@ impl<'x, 'w> Path<'x, 'w> {
     /// 1 + ηλ₂ where there is no ball, else the divisor max(1 + ηλ₂, ‖s‖/R) at τ.
     pub(super) fn divisor_at(&self, tau: f64) -> f64 {
         match self.radius {
-            None => self.shrink,
+            None => self.l2_divisor,
             Some(_) => self.divisor(&self.at(tau)),
         }
     }
@@ -157,8 +158,8 @@ impl<'x, 'w> Path<'x, 'w> {
     #[inline]
     pub(super) fn divisor(&self, point: &Point) -> f64 {
         match self.radius {
-            Some(radius) if point.norm > radius * self.shrink => point.norm / radius,
-            _ => self.shrink,
+            Some(radius) if point.norm > radius * self.l2_divisor => point.norm / radius,
+            _ => self.l2_divisor,
         }
     }
 
@@ -172,7 +173,7 @@ impl<'x, 'w> Path<'x, 'w> {
     #[inline]
     pub(super) fn tangent(&self, point: &Point) -> Line {
         let divisor = self.divisor(point);
-        let gram = if divisor > self.shrink {
+        let gram = if divisor > self.l2_divisor {
             // d/dτ of xᵀs/‖s‖: the part of x on the support that is orthogonal to s.
             let along = point.xs / point.norm;
             let across = point.xx - along * along;
@@ -184,7 +185,7 @@ impl<'x, 'w> Path<'x, 'w> {
             tau: point.tau,
             z: self.score(point),
             slope: self.scale * (gram / divisor),
-            reach: self.reach,
+            eta: self.eta,
         }
     }
 }
@@ -203,10 +204,10 @@ impl Curve for Path<'_, '_> {
     }
 }
 
-/// Which side of the root a point is on: the sign of τ/k + ∂f(g(τ)), 0 if that contains 0.
+/// Which side of the root a point is on: the sign of τ/η + ∂f(g(τ)), 0 if that contains 0.
 #[inline]
 pub(super) fn residual(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, point: &Point) -> f64 {
-    side(loss, y, point.tau / path.reach(), path.score(point))
+    side(loss, y, point.tau / path.eta(), path.score(point))
 }
 
 /// The sign of β + ∂f(z), 0 if that set contains 0.

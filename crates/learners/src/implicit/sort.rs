@@ -30,8 +30,8 @@ pub(super) fn guess<W: Watch>(
     }
     // The root is no further than `far`, give or take a rounding; but who watches sees the event that ends the scan.
     let limit = 1.01 * far.abs();
-    let reach = if W::WATCHES { f64::MAX } else { limit };
-    let (sums, events) = events(coordinates, theta, along(reach), buffer);
+    let far_enough = if W::WATCHES { f64::MAX } else { limit };
+    let (sums, events) = events(coordinates, theta, along(far_enough), buffer);
     events.sort_unstable_by_key(Event::order);
     scan(loss, y, path, sums, events, (direction, limit), watch)
 }
@@ -50,7 +50,7 @@ fn scan(
     for event in events {
         let point = sums.at(event.tau);
         let score = path.score(&point);
-        let beta = event.tau / path.reach();
+        let beta = event.tau / path.eta();
         let side = direction * side(loss, y, beta, score);
         watch.visit(beta, score, side);
         if side >= 0.0 || event.tau.abs() > limit {
@@ -127,7 +127,7 @@ mod tests {
                     _ => -1.0,
                 };
                 let origin = path.at(0.0);
-                let far = -path.reach() * loss.slope(path.score(&origin), y);
+                let far = -path.eta() * loss.slope(path.score(&origin), y);
                 if residual(loss, y, &path, &origin) == 0.0 || !far.is_finite() || far == 0.0 {
                     continue;
                 }

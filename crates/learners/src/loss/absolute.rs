@@ -62,11 +62,11 @@ impl ScalarLoss for Absolute {
 
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         if line.slope > 0.0 {
-            (line.tau + (y - line.z) / line.slope).clamp(-line.reach, line.reach)
+            (line.tau + (y - line.z) / line.slope).clamp(-line.eta, line.eta)
         } else if line.z == y {
-            line.tau.clamp(-line.reach, line.reach)
+            line.tau.clamp(-line.eta, line.eta)
         } else {
-            line.reach * sign(y - line.z)
+            line.eta * sign(y - line.z)
         }
     }
 }

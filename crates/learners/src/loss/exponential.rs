@@ -51,13 +51,13 @@ impl ScalarLoss for Exponential {
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         // Margin m = c + u with c at τ = 0 and u = a·k·e^{−m} ⇔ u + ln u = ln(ak) − c.
         let c = y * line.z - line.slope * (y * line.tau);
-        let growth = libm::log(line.slope) + libm::log(line.reach) - c;
+        let growth = libm::log(line.slope) + libm::log(line.eta) - c;
         let u = wright_omega(growth);
         // Where u is below the resolution of c the step is the explicit one, k·e^{−c}.
         let s = if line.slope > 0.0 && u > 0.0 {
             u / line.slope
         } else {
-            libm::exp(libm::log(line.reach) - c)
+            libm::exp(libm::log(line.eta) - c)
         };
         y * s
     }

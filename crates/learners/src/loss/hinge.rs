@@ -64,11 +64,11 @@ impl ScalarLoss for Hinge {
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         let slack = 1.0 - y * line.z;
         y * if line.slope > 0.0 {
-            (y * line.tau + slack / line.slope).clamp(0.0, line.reach)
+            (y * line.tau + slack / line.slope).clamp(0.0, line.eta)
         } else if slack == 0.0 {
-            (y * line.tau).clamp(0.0, line.reach)
+            (y * line.tau).clamp(0.0, line.eta)
         } else if slack > 0.0 {
-            line.reach
+            line.eta
         } else {
             0.0
         }

@@ -49,7 +49,7 @@ impl ScalarLoss for Logistic {
     }
 
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
-        let (s, a, k) = (y * line.tau, line.slope, line.reach);
+        let (s, a, k) = (y * line.tau, line.slope, line.eta);
         // The margin m solves m = c + a·k·σ(−m), with c its value at τ = 0.
         let c = y * line.z - a * s;
         if a <= 0.0 {

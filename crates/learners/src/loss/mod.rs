@@ -31,9 +31,9 @@ pub enum Target {
     Class,
 }
 
-/// A line z(τ) = z + slope·(τ − tau) that the score follows as the step τ = kβ grows.
+/// A line z(τ) = z + slope·(τ − tau) that the score follows as the step τ = ηβ grows.
 ///
-/// `reach` is k = η·(scale of x): the step per unit of β. The slope is at least 0.
+/// `eta` is the step size (times the scale of x, if that is extreme). The slope is at least 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// Step at which the score was evaluated.
@@ -42,8 +42,8 @@ pub struct Line {
     pub z: f64,
     /// dz/dτ ≥ 0.
     pub slope: f64,
-    /// k > 0: τ = kβ.
-    pub reach: f64,
+    /// η > 0: τ = ηβ.
+    pub eta: f64,
 }
 
 /// A convex loss of one score.
@@ -71,7 +71,7 @@ pub trait ScalarLoss: Sync + Debug {
     /// The interval of scores at which f(z, y) is least; an end at infinity is only approached.
     fn minimizers(&self, y: f64) -> (f64, f64);
 
-    /// The step τ = kβ at which the line meets the loss: −τ/k ∈ ∂f(z(τ)).
+    /// The step τ = ηβ at which the line meets the loss: −τ/η ∈ ∂f(z(τ)).
     ///
     /// With slope 0 the score does not move and any −∂f(z)·k solves; one of them is returned.
     fn solve_along_line(&self, line: Line, y: f64) -> f64;

@@ -49,6 +49,6 @@ impl ScalarLoss for Squared {
 
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         // z + a(τ′ − τ) = y − τ′/k, as a correction to τ: exact when τ already solves it.
-        line.tau + (y - line.z - line.tau / line.reach) / (line.slope + 1.0 / line.reach)
+        line.tau + (y - line.z - line.tau / line.eta) / (line.slope + 1.0 / line.eta)
     }
 }

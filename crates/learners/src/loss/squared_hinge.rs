@@ -55,7 +55,7 @@ impl ScalarLoss for SquaredHinge {
 
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         // Margin m + a(s′ − s) = 1 − s′/(2k) with s = yτ, where that is positive.
-        let (s, slack, half) = (y * line.tau, 1.0 - y * line.z, 0.5 / line.reach);
+        let (s, slack, half) = (y * line.tau, 1.0 - y * line.z, 0.5 / line.eta);
         let met = s + (slack - s * half) / (line.slope + half);
         y * if met > 0.0 { met } else { 0.0 }
     }
