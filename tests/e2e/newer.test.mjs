@@ -87,7 +87,6 @@ test('a newer version waits, is brought by a button with the same experiment at 
   site.serve(folder);
   await page.page.reload();
   const notice = page.get('newer');
-  // The browser looks for it when the service worker has had nothing to do for up to half a minute.
   await notice.waitFor();
   assert.match(await notice.textContent(), /updated.*comes back at the round/);
   await page.page.addInitScript(noteFirstRound);

@@ -50,12 +50,16 @@ function follow(registration: ServiceWorkerRegistration): void {
     }
   };
 
-  let looked = performance.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || performance.now() - looked < LOOK) return;
+  let looked = 0;
+  const ask = () => {
     looked = performance.now();
     // Without a network there is nothing newer.
     registration.update().catch(() => {});
+  };
+  // The browser would ask by itself, but not before the service worker has been idle for a while.
+  if (registration.active) ask();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && performance.now() - looked > LOOK) ask();
   });
 }
 
