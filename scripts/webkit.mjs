@@ -17,6 +17,8 @@ import { Problem } from './shell.mjs';
 const HOST = '127.0.0.1';
 const DRIVER = { names: ['WebKitWebDriver'] };
 const XVFB = { names: ['Xvfb'] };
+/** Of the screen, and of the one window on it: below the browser's bar the page has 900. */
+const SIZE = { width: 1440, height: 938 };
 
 /** The paths of the driver and of Xvfb, which are installed if they are not there; null where WebKitGTK does not exist. */
 export async function findWebKit() {
@@ -39,13 +41,13 @@ export async function findWebKit() {
 /**
  * Starts a screen; every session has a driver, a browser and a profile of its own on it. Null where there is no WebKit.
  *
- * @param {{ width?: number, height?: number, patience: number }} options of the window, and how long (ms) a script may take
+ * @param {{ patience: number }} options how long (ms) a script in the page may take
  */
-export async function launchWebKit({ width = 1440, height = 938, patience }) {
+export async function launchWebKit({ patience }) {
   const found = await findWebKit();
   if (!found) return null;
   const screen = start(found.xvfb, [
-    ...['-screen', '0', `${width}x${height}x24`],
+    ...['-screen', '0', `${SIZE.width}x${SIZE.height}x24`],
     ...['-nolisten', 'tcp'],
     // It takes a number that is free, and says which when it is ready.
     ...['-displayfd', '1'],
@@ -54,7 +56,7 @@ export async function launchWebKit({ width = 1440, height = 938, patience }) {
   const sessions = new Set();
   return {
     async open() {
-      const session = await openSession(found.driver, number, { width, height, patience });
+      const session = await openSession(found.driver, number, patience);
       sessions.add(session);
       return session;
     },
@@ -66,12 +68,14 @@ export async function launchWebKit({ width = 1440, height = 938, patience }) {
 }
 
 /** Starts a driver, and by it a browser. */
-async function openSession(path, screen, { width, height, patience }) {
+async function openSession(path, screen, patience) {
   const port = await freePort();
   const driver = start(path, [`--port=${port}`], {
     DISPLAY: `:${screen}`,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
+    // WebKit's own sandbox needs user namespaces, which containers and root do without; here it opens the lab alone.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   });
   const ask = async (method, command, body) => {
     const response = await fetch(`http://${HOST}:${port}${command}`, {
@@ -99,7 +103,7 @@ async function openSession(path, screen, { width, height, patience }) {
     throw error;
   });
   const call = (method, command, body) => ask(method, `/session/${sessionId}${command}`, body);
-  await call('POST', '/window/rect', { x: 0, y: 0, width, height });
+  await call('POST', '/window/rect', { x: 0, y: 0, ...SIZE });
   let closed;
   return {
     /** A command of W3C WebDriver. */
