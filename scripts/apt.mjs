@@ -1,8 +1,8 @@
 /** Installing programs with apt-get, where that is possible: on Debian and its children, as root. */
 import { ask, run, say } from './shell.mjs';
 
-/** Installs a package, saying what it is for; false where it cannot be done. */
-export async function installFromApt(name, what) {
+/** Installs packages, saying what they are for; false where it cannot be done. */
+export async function installFromApt(what, ...names) {
   if (
     process.platform !== 'linux' ||
     process.getuid() !== 0 ||
@@ -13,7 +13,7 @@ export async function installFromApt(name, what) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     await run('apt-get', ['update', '-q'], options);
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], options);
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], options);
     return true;
   } catch (error) {
     console.log(`  ${error.message}`);

@@ -57,7 +57,7 @@ export async function launchBrowser(moreFlags = [], except = []) {
 }
 
 async function fromApt() {
-  return (await installFromApt('chromium', 'Chromium')) ? installed(CHROMIUM) : null;
+  return (await installFromApt('Chromium', 'chromium')) ? installed(CHROMIUM) : null;
 }
 
 async function fromPlaywright() {

@@ -46,4 +46,4 @@ export async function launchFirefox({ dark = false } = {}) {
 }
 
 const fromApt = async () =>
-  (await installFromApt('firefox-esr', 'Firefox')) ? installed(FIREFOX) : null;
+  (await installFromApt('Firefox', 'firefox-esr')) ? installed(FIREFOX) : null;

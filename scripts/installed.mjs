@@ -11,14 +11,14 @@ export function named(variable) {
   return path || null;
 }
 
-/** The first of these that is there and whose `--version` is one of `kind`; `places`: lists of paths, by platform. */
-export function installed({ names, places, kind }) {
+/** The first of these that is there and, if a `kind` is given, whose `--version` is one; `places`: lists of paths, by platform. */
+export function installed({ names, places = {}, kind }) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...(places[process.platform] ?? []),
   ];
-  return candidates.find((path) => existsSync(path) && works(path, kind)) ?? null;
+  return candidates.find((path) => existsSync(path) && (!kind || works(path, kind))) ?? null;
 }
 
 /**

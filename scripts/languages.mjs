@@ -18,7 +18,7 @@ const LANGUAGES = [
 export async function findLanguages() {
   const commands = [];
   for (const { what, find, apt, from } of LANGUAGES) {
-    const command = find() ?? ((await installFromApt(apt, what)) ? find() : undefined);
+    const command = find() ?? ((await installFromApt(what, apt)) ? find() : undefined);
     if (!command)
       throw new Problem(
         `${what} was not found and could not be installed; the examples in examples/links are tested with it. Get it from ${from}`,

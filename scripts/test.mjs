@@ -15,6 +15,7 @@ import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
 import { buildWasm } from './wasm.mjs';
+import { findWebKit } from './webkit.mjs';
 
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 const STRICT = ['--', '-D', 'warnings'];
@@ -45,7 +46,7 @@ const STEPS = [
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
   ['front-end unit tests', () => tool('vitest', 'vitest', ['run'])],
   ['page build', () => buildPage()],
-  ['e2e browsers', async () => [await findBrowser(), await findFirefox()]],
+  ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
   ['e2e tests', () => nodeTests('e2e', 2)],
 ];
 

@@ -7,6 +7,7 @@ import puppeteer from 'puppeteer-core';
 import { FLAGS, findBrowser } from '../../scripts/browser.mjs';
 import { launchFirefox } from '../../scripts/firefox.mjs';
 import { servePage } from '../../scripts/page.mjs';
+import { holdBlobs, PlainLab } from './plain.mjs';
 
 export const startFirefox = () => start(launchFirefox);
 export const startChromium = () =>
@@ -56,48 +57,19 @@ async function start(launch) {
 /** What is broken off, in the words of either browser. */
 const ABORTED = ['NS_BINDING_ABORTED', 'net::ERR_ABORTED'];
 
-/** Runs in the page before anything else: keeps what is saved, instead of a folder for downloads. */
-function holdBlobs() {
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (blob) => {
-    window.savedBlob = blob;
-    return createObjectURL(blob);
-  };
-}
-
-class PuppeteerLab {
+class PuppeteerLab extends PlainLab {
   constructor(page, faults) {
+    super();
     this.page = page;
     this.faults = faults;
   }
 
-  text = (testid) => this.page.$eval(`[data-testid="${testid}"]`, (one) => one.innerText);
-  click = async (testid) => {
-    const one = await this.page.waitForSelector(`[data-testid="${testid}"]`, { visible: true });
-    await one.evaluate((element) => element.click());
-  };
-  /** Waits until what runs in the page says yes. */
-  until = (question, ...args) => this.page.waitForFunction(question, { polling: 100 }, ...args);
-  state = (wanted) => this.until((one) => document.documentElement.dataset.state === one, wanted);
-
-  /** The fingerprint of the whole race, when it is over. */
-  async finalFingerprint() {
-    const found = await this.until(() => {
-      const shown = document.querySelector('[data-testid=fingerprint]');
-      const final = shown?.parentElement?.textContent.includes('final');
-      return final && document.documentElement.dataset.state === 'finished' && shown.textContent;
-    });
+  evaluate = (question, ...args) => this.page.evaluate(question, ...args);
+  press = (key) => this.page.keyboard.press(key);
+  until = async (question, ...args) => {
+    const found = await this.page.waitForFunction(question, { polling: 100 }, ...args);
     return found.jsonValue();
-  }
-
-  /** Waits until a chart's series layer is drawn on. */
-  inked = (chart) =>
-    this.until((name) => {
-      const canvas = document.querySelector(`[data-testid=${name}] canvas[data-layer=series]`);
-      if (!canvas?.width) return false;
-      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      return new Uint32Array(data.buffer).filter((pixel) => pixel !== 0).length > 100;
-    }, chart);
+  };
 
   async close() {
     this.faults.left = true;

@@ -2,7 +2,7 @@
  * A static host like any other: hands out the files of one folder at a path, follows no rule but `/` means `index.html`, and
  * can be stopped, started again at the same address, and given another folder, as hosts and networks do.
  */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
@@ -20,8 +20,9 @@ const TYPES = {
 /**
  * @param {string} folder what is served
  * @param {string} path where, with a slash at both ends
+ * @param {{ first?: string }} options a script that runs in the page before anything else
  */
-export async function startSite(folder, path) {
+export async function startSite(folder, path, { first } = {}) {
   /** Paths that were asked for, in order, since the list was last emptied. */
   const asked = [];
   const spoiled = new Set();
@@ -45,7 +46,15 @@ export async function startSite(folder, path) {
       return;
     }
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' });
-    createReadStream(file).pipe(response);
+    // Above the policy, which speaks of what comes after it.
+    if (first && name === 'index.html')
+      response.end(
+        readFileSync(file, 'utf8').replace(
+          /(?=<meta http-equiv)/,
+          () => `<script>${first}</script>`,
+        ),
+      );
+    else createReadStream(file).pipe(response);
   }
 
   const start = () =>
