@@ -118,15 +118,16 @@ function state(): Message {
       link: linkAlone(),
       runs: [],
     };
-  const shown = meta.peek();
+  // Of the race that the link says: none before its first frame.
+  const now = awaited.peek() ? null : meta.peek();
   return {
     phase: phase.peek(),
-    t: shown?.t ?? 0,
-    rounds: shown?.rounds ?? null,
-    fingerprint: shown?.fingerprint ?? null,
+    t: now?.t ?? 0,
+    rounds: now?.rounds ?? null,
+    fingerprint: now?.fingerprint ?? null,
     problem: problem.peek(),
     link: toldLink(),
-    runs: (shown?.runs ?? []).map((run) => ({
+    runs: (now?.runs ?? []).map((run) => ({
       id: run.id,
       label: run.label,
       meanLoss: run.mean,
@@ -293,7 +294,7 @@ export function startEmbedding(): void {
   });
   effect(() => {
     const shown = digest.value;
-    if (wanted.has('round') && shown && !isPrivate.value)
+    if (wanted.has('round') && shown && !awaited.value && !isPrivate.value)
       tell('round', { t: shown.t, rounds: shown.rounds });
   });
   const stands = computed(() =>

@@ -7,21 +7,28 @@ import { reaches, sampleAt, valueAt } from './charts/lookup';
 import type { Bound, EvidenceFrame } from './core';
 import { EvidenceClient } from './engine/evidence';
 import { sendModule } from './engine/instance';
+import type { TableRef } from './engine/keeper';
 import { watched } from './engine/lifeline';
 import type { Phase } from './engine/prover';
 import { formatNumber } from './format';
 import { questionOpen } from './lessons/state';
 import { board } from './race';
 import { seedCount } from './seeds';
-import { raceKey, table, view } from './state';
+import { raceKey, raceShown, table, view } from './state';
 
 /** While a slider is dragged, evidence waits until it rests (ms). */
 const REST = 250;
 
-/** What is known about the experiment that is on show; all of it once `work` is null. */
+/** What is known about the experiment of the controls; all of it once `work` is null. */
 const found = signal<EvidenceFrame | null>(null);
-/** It knows the end of the race, so it is withheld while a lesson's question is open. */
-export const evidence = computed(() => (questionOpen.value ? null : found.value));
+/** What it is about. */
+let proved: { link: string; rows: TableRef | null } | null = null;
+/** What is known of the race on screen. It knows the end of the race, so it is withheld while a lesson's question is open. */
+export const evidence = computed(() => {
+  const job = raceShown.value;
+  const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
+  return found.value && isOfIt && !questionOpen.value ? found.value : null;
+});
 /** What the worker is at. */
 export const work = signal<{ phase: Phase; share: number } | null>(null);
 /** Why there is no evidence, one sentence. */
@@ -110,6 +117,7 @@ export function startEvidence(): void {
       work.value = { phase: 'comparator', share: 0 };
       timer = window.setTimeout(() => {
         known = now;
+        proved = { link: raceKey.peek(), rows };
         client.prove({ fragment: raceKey.peek(), table: rows ?? undefined });
       }, REST);
     });

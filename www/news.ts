@@ -2,6 +2,7 @@
 import type { FrameMeta, RunFrame } from './core';
 import { neverRan } from './fate';
 import { formatCount, formatNumber, formatRounds, list } from './format';
+import type { Shown } from './job';
 import type { Phase } from './state';
 
 function value(run: RunFrame): string {
@@ -15,10 +16,10 @@ function value(run: RunFrame): string {
 const standing = ({ t, runs }: FrameMeta) =>
   t === 0 ? '' : ` Mean loss: ${runs.map(value).join(', ')}.`;
 
-/** Learners that left between two frames of one race. */
-function fallen(before: FrameMeta, now: FrameMeta): string {
+/** Learners that left between two frames of one race; without the former one, all that have left. */
+function fallen(before: FrameMeta | null, now: FrameMeta): string {
   const left = now.runs.filter(
-    (run, i) => run.divergedAt != null && before.runs[i]?.divergedAt == null,
+    (run, i) => run.divergedAt != null && before?.runs[i]?.divergedAt == null,
   );
   const named = (some: RunFrame[], ended: string) =>
     some.length > 0 ? [`${list(some.map((run) => run.label))} ${ended}.`] : [];
@@ -35,16 +36,17 @@ function fallen(before: FrameMeta, now: FrameMeta): string {
 }
 
 /** What there is to say of the race now, if anything is new. */
-export function news(
-  [was, before]: [Phase, FrameMeta | null],
-  [is, now]: [Phase, FrameMeta],
-): string {
-  const moved = before?.t !== now.t;
+export function news([was, before]: [Phase, Shown | null], [is, shown]: [Phase, Shown]): string {
+  const now = shown.frame.meta;
+  // Of two races nothing is compared but the round at which they stand.
+  const isOther = before !== null && before.job !== shown.job;
+  const moved = before?.frame.meta.t !== now.t;
   const at = `round ${formatCount(now.t)} of ${formatCount(now.rounds)}.`;
-  if (is === 'finished' && was !== 'finished')
+  if (is === 'finished' && (was !== 'finished' || isOther))
     return `Finished after ${formatRounds(now.t)}.${standing(now)}`;
   if (is === 'paused' && was === 'running') return `Paused at ${at}${standing(now)}`;
   if (is === 'paused' && moved) return `Now at ${at}${standing(now)}`;
   if (is === 'running' && was === 'paused') return 'Playing.';
-  return is === 'running' && before ? fallen(before, now) : '';
+  if (is !== 'running' || !before) return '';
+  return fallen(isOther ? null : before.frame.meta, now);
 }

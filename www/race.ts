@@ -5,25 +5,26 @@ import { createCharts } from './core';
 import { EngineClient } from './engine/client';
 import { spawn } from './engine/spawn';
 import { formatCount } from './format';
+import type { Job } from './job';
 import { Desk } from './own/desk';
 import { faults, ownKey, ownRuns } from './own/state';
 import {
+  attempts,
   awaited,
-  belongs,
   done,
   failure,
-  links,
   lostAt,
   meta,
   opens,
   playing,
-  raceKey,
+  raceShown,
   renote,
   round,
-  slots,
+  shown,
   sought,
   table,
   view,
+  wanted,
 } from './state';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
@@ -32,10 +33,6 @@ const RESTART = 80;
 const PACE = 33;
 const CALM_PACE = 250;
 
-/** The board holds a frame of the race that was asked for last. */
-let arrived = false;
-/** The slots of the race that was loaded last. */
-let racing: readonly number[] = [];
 /** How often the engine stopped in this race. */
 let stops = 0;
 
@@ -45,12 +42,7 @@ const desk = new Desk((code, fault) => client.faulty(code, fault));
 const client: EngineClient = new EngineClient(
   spawn,
   {
-    frame(frame, first) {
-      // While another race is about to be loaded, none that comes is the one that was asked for.
-      if (first && timer === undefined) arrived = true;
-      belongs(frame.meta, racing);
-      board.show(frame, first);
-    },
+    frame: (one) => board.show(one),
     stopped() {
       // The last frame says `done`; the wish to play stays, so the next change plays again.
     },
@@ -72,54 +64,55 @@ const client: EngineClient = new EngineClient(
         comeTo(t);
       });
     },
-    ended(run, fault) {
-      faults.value = new Map(faults.peek()).set(run, fault);
+    ended(job, run, fault) {
+      if (job === wanted.peek()) faults.value = new Map(faults.peek()).set(run, fault);
     },
   },
   desk,
 );
 
-export const board: Board = new Board(createCharts, (frame) => {
+export const board: Board = new Board(createCharts, (one) => {
   batch(() => {
-    meta.value = frame.meta;
-    if (!arrived) return;
-    awaited.value = false;
+    shown.value = one;
+    if (awaited.peek()) return;
     // There, or at the end, which is before.
-    const wanted = sought.peek();
-    const { t, done } = frame.meta;
-    if (wanted === t || (done && wanted !== null && wanted > t)) sought.value = null;
+    const aim = sought.peek();
+    const { t, done } = one.frame.meta;
+    if (aim === t || (done && aim !== null && aim > t)) sought.value = null;
   });
   client.acknowledge();
 });
 
-/** From here on frames of the former race count no more. */
-function expect(): void {
-  arrived = false;
-  awaited.value = true;
-}
+/** The race that was loaded last. */
+let playedJob: Job | null = null;
 
+/** Loads the race that the controls say now. */
 function load(skip: number): void {
   clearTimeout(timer);
   timer = undefined;
   loaded = performance.now();
-  racing = slots.peek();
+  playedJob = wanted.peek();
   stops = 0;
-  expect();
   batch(() => {
     failure.value = null;
     lostAt.value = null;
   });
   faults.value = new Map();
-  const rows = table.peek();
-  if (rows === 'waiting') {
-    meta.value = null;
+  if (table.peek() === 'waiting') {
+    shown.value = null;
     board.forget();
     client.clear();
     return;
   }
-  const own = ownRuns.peek();
-  const job = { fragment: raceKey.peek(), table: rows ?? undefined };
-  client.load(own.length > 0 ? { ...job, own } : job, playing.peek(), skip);
+  client.load(playedJob, playing.peek(), skip, ownRuns.peek());
+}
+
+/** The same race once more, as another job. */
+function loadAgain(skip: number): void {
+  batch(() => {
+    attempts.value += 1;
+    load(skip);
+  });
 }
 
 let loaded = Number.NEGATIVE_INFINITY;
@@ -140,13 +133,12 @@ const reload = () => load(playing.peek() ? 0 : (sought.peek() ?? 0));
 
 /** Restarts with what the controls say now. A paused race comes back to the round it stood at. */
 function restart(): void {
-  batch(() => {
-    if (!playing.peek()) sought.value = here();
-    expect();
-  });
+  // Of a race that was left before its first frame nothing is known but where it was to stand.
+  const stood = raceShown.peek() === playedJob ? round.peek() : (sought.peek() ?? 0);
+  if (!playing.peek()) sought.value = stood;
   clearTimeout(timer);
   // The first race is the link's, which is known as a whole.
-  if (loaded === Number.NEGATIVE_INFINITY) reload();
+  if (playedJob === null) reload();
   else timer = window.setTimeout(reload, Math.max(loaded + RESTART - performance.now(), 0));
 }
 
@@ -166,7 +158,7 @@ export function play(): void {
     playing.value = true;
     sought.value = null;
   });
-  if (again) load(0);
+  if (again) loadAgain(0);
   else client.play();
 }
 
@@ -184,12 +176,12 @@ export function seek(t: number): void {
   catchUp();
   // How many rounds another race has is known with its first frame; the engine goes to the last one.
   const most = awaited.peek() ? Number.POSITIVE_INFINITY : (meta.peek()?.rounds ?? 0);
-  const wanted = Math.min(Math.max(Math.round(t), 0), most);
+  const aim = Math.min(Math.max(Math.round(t), 0), most);
   batch(() => {
     playing.value = false;
-    sought.value = wanted;
+    sought.value = aim;
   });
-  client.seek(wanted);
+  client.seek(aim);
 }
 
 /** So many rounds on from the one that is shown or was asked for, or back. */
@@ -202,7 +194,7 @@ export function reset(): void {
     if (done.peek()) playing.value = false;
     sought.value = playing.peek() ? null : 0;
   });
-  load(0);
+  loadAgain(0);
 }
 
 /** The engine was given up, and is asked for once more: on from the same round. */
@@ -212,7 +204,7 @@ export function goOn(plays = lostAt.peek()?.playing ?? false): void {
     playing.value = plays;
     sought.value = plays ? null : t;
   });
-  load(t);
+  loadAgain(t);
 }
 
 /** From the start, playing. */
@@ -221,7 +213,7 @@ export function playAnew(): void {
     playing.value = true;
     sought.value = null;
   });
-  load(0);
+  loadAgain(0);
 }
 
 /** Starts listening; called once. No frame arrives before the task that calls it has ended. */
@@ -249,11 +241,13 @@ export function startRace(): void {
   });
   effect(() => client.setRequest(JSON.parse(looks.value)));
   effect(() => {
-    // Read for their dependency: a change of any of them is another race, or the same from the start.
-    void raceKey.value;
-    void table.value;
-    void links.value;
+    // Read for its dependency: other code may run, and the race begins anew with it.
     void ownKey.value;
-    untracked(restart);
+    untracked(() => {
+      attempts.value += 1;
+    });
+  });
+  effect(() => {
+    if (wanted.value !== playedJob) untracked(restart);
   });
 }

@@ -3,7 +3,7 @@ import { computed, effect, untracked } from '@preact/signals';
 import { encode, type SeedBands, type View } from './core';
 import { pool } from './engine/cores';
 import { board } from './race';
-import { experiment, raceKey, table, view } from './state';
+import { experiment, raceKey, raceShown, table, view } from './state';
 import { Study } from './study';
 
 /** While controls are moved nothing is computed; this long after the last move it is (ms). */
@@ -14,8 +14,13 @@ export const seedStudy = new Study<SeedBands>(pool);
 /** Seeds the link asks for. */
 export const seedCount = computed(() => Number(view.value.seeds ?? 1));
 
-/** The bands on screen. */
-export const bands = computed(() => (seedCount.value > 1 ? seedStudy.summary.value : null));
+/** The race that they are of. */
+let raced = '';
+/** The bands on screen: those of the race on screen. */
+export const bands = computed(() => {
+  const summary = seedStudy.summary.value;
+  return seedCount.value > 1 && raceShown.value?.link === raced ? summary : null;
+});
 
 /** Regret needs the best fixed weights of every seed, which take their time: only if it is looked at. */
 const ofRegret = computed(() => view.value.metric === 'regret');
@@ -26,6 +31,7 @@ function start(): void {
   const asked: View = { seeds: String(seedCount.peek()) };
   if (ofRegret.peek()) asked.metric = view.peek().metric ?? '';
   const fragment = encode(experiment.peek(), asked);
+  raced = raceKey.peek();
   seedStudy.start({ kind: 'seeds', fragment, table: rows ?? undefined }, fragment);
 }
 

@@ -1,10 +1,11 @@
 /** The link in the address bar, and how it is taken along. */
 import { computed, effect, signal } from '@preact/signals';
 import { isHosted, pageAddress } from './address';
-import { encode } from './core';
+import { type Experiment, encode, type View } from './core';
+import type { Shown } from './job';
 import { keepLink, type LinkWriter } from './link';
 import { say } from './live';
-import { catalogue, experiment, link, meta, open, view } from './state';
+import { awaited, catalogue, experiment, link, meta, open, PLAY, playing, view } from './state';
 
 /** Keeps the address in step; none before the page has opened its own link. */
 let writer: LinkWriter | undefined;
@@ -25,7 +26,7 @@ export function startLink(): void {
 /** The address says the round on screen, though the race plays: for whoever loads the page again after a fault. */
 export function keepRound(): void {
   writer?.flush();
-  const t = meta.peek()?.t ?? 0;
+  const t = awaited.peek() ? 0 : (meta.peek()?.t ?? 0);
   if (t === 0 || /[#&]at=/.test(location.hash)) return;
   history.replaceState(history.state, '', `${pageAddress()}${location.hash || '#v=1'}&at=${t}`);
 }
@@ -90,11 +91,22 @@ export function citedLink(address: string): string {
   return `${page}#${parts.join('&')}`;
 }
 
-/** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
-export const pageLink = computed(() => {
-  const { embed, panels = PANELS } = view.value;
+function wholePage(one: Experiment, seen: View): string {
+  const { embed, panels = PANELS } = seen;
   // A slide has room for a part; what was chosen on the page is meant.
   const whole = { present: '0', embed: '0', hide: '', panels: embed === '1' ? PANELS : panels };
-  const fragment = encode(experiment.value, { ...view.value, ...whole });
-  return `${pageAddress()}#${fragment}`;
-});
+  return `${pageAddress()}#${encode(one, { ...seen, ...whole })}`;
+}
+
+/** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
+export const pageLink = computed(() => wholePage(experiment.value, view.value));
+
+/** How a frame is looked at: a race that does not play stands where the frame is, wherever it is on its way to. */
+function viewOf({ frame }: Shown): View {
+  const at = playing.value ? PLAY : String(frame.meta.t);
+  return at === undefined ? view.value : { ...view.value, at };
+}
+/** The link of a frame … */
+export const linkOf = (one: Shown): string => encode(one.job.experiment, viewOf(one));
+/** … and that of the whole page with it, to be cited beside its numbers. */
+export const pageLinkOf = (one: Shown): string => wholePage(one.job.experiment, viewOf(one));

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn, FOUR, SMALL, startLab } from './harness.mjs';
+import { holdRaces } from './waiting.mjs';
 
 const lab = await startLab();
 
@@ -101,20 +102,7 @@ test('a paused race stands at its round however a slider is dragged', async () =
 
 test('a learner that is moved keeps its numbers and its colour till the new race comes', async () => {
   const page = await lab.open(`${SMALL}&${FOUR}`, {
-    before: (one) =>
-      one.addInitScript(() => {
-        const { postMessage } = Worker.prototype;
-        const held = [];
-        Worker.prototype.postMessage = function (message, ...rest) {
-          if (window.hold && message?.type === 'load')
-            held.push(() => postMessage.call(this, message, ...rest));
-          else postMessage.call(this, message, ...rest);
-        };
-        window.letGo = () => {
-          window.hold = false;
-          for (const send of held.splice(0)) send();
-        };
-      }),
+    before: (one) => one.addInitScript(holdRaces),
   });
   await page.finalFingerprint();
   await page.get('round-said').waitFor();

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { play } from '../boundary/lab.mjs';
 import { FOUR, SMALL, startLab } from './harness.mjs';
-import { holdTimers } from './waiting.mjs';
+import { holdRaces, holdTimers } from './waiting.mjs';
 import { forgive } from './watch.mjs';
 
 const lab = await startLab();
@@ -374,10 +374,10 @@ test('a lesson in a frame keeps the keys of its steps, till its last', async () 
 });
 
 test('a # in a link is a part of it', async () => {
-  const { ask, close } = await embed(SLOW);
+  const { askAll, close } = await embed(SLOW);
   const race = `${SLOW}&at=0`.replace('run=fiol', 'run=fiol:label=C#');
   for (const link of [race, `#${race}`, `https://x/?a=b#${race}`]) {
-    const { link: told, runs } = await ask({ do: 'open', link });
+    const [{ link: told }, { runs }] = await askAll({ do: 'open', link }, { do: 'seek', t: 0 });
     assert.match(told, /label=C%23/, link);
     assert.equal(runs.length, 4);
   }
@@ -457,6 +457,39 @@ test('another experiment is opened in the same frame', async () => {
   const plain = await ask({ do: 'open', link: 'https://x/lab/' });
   assert.doesNotMatch(plain.link, /seed=4/);
   assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
+  await close();
+});
+
+test('no link is answered with the numbers of another one', async () => {
+  const { ask, frame, page, events, close } = await embed(`${SLOW}&at=200`, {
+    before: (one) => one.addInitScript(holdRaces),
+  });
+  const { fingerprint, runs } = await ask({ do: 'state' });
+  assert.deepEqual([fingerprint.length, runs.length], [16, 4]);
+  await ask({ do: 'subscribe', events: ['state', 'round'] });
+  await frame.evaluate(() => {
+    window.hold = true;
+  });
+  const opened = await ask({ do: 'open', link: `${SMALL}&run=isgd:eta=0.01&at=200` });
+  const asked = await ask({ do: 'state' });
+  for (const { link, ...numbers } of [opened, asked]) {
+    assert.doesNotMatch(link, /sgd:eta=0.01&run=fiol/);
+    assert.deepEqual(numbers, {
+      phase: 'paused',
+      t: 0,
+      rounds: null,
+      fingerprint: null,
+      problem: null,
+      runs: [],
+    });
+  }
+  await frame.evaluate(() => window.letGo());
+  const there = await ask({ do: 'seek', t: 200 });
+  assert.deepEqual([there.t, there.runs.length], [200, 1]);
+  assert.notEqual(there.fingerprint, fingerprint);
+  // Nor was any told without being asked.
+  await page.settle();
+  for (const { state } of await events('state')) assert.notEqual(state.fingerprint, fingerprint);
   await close();
 });
 

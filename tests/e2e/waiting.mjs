@@ -37,3 +37,18 @@ export async function openWaiting(lab, fragment, options = {}) {
   });
   return { page, engine };
 }
+
+/** Runs in the page before anything else: while `window.hold` is set no race is loaded, until the test lets go of them. */
+export function holdRaces() {
+  const { postMessage } = Worker.prototype;
+  const held = [];
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (window.hold && message?.type === 'load')
+      held.push(() => postMessage.call(this, message, ...rest));
+    else postMessage.call(this, message, ...rest);
+  };
+  window.letGo = () => {
+    window.hold = false;
+    for (const send of held.splice(0)) send();
+  };
+}

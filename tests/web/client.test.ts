@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type WorkerLike } from '../../www/engine/client';
 import type { FromWorker, ToWorker } from '../../www/engine/protocol';
-import { frameMeta, runFrame } from './frames';
+import { frameMeta, jobOf, runFrame } from './frames';
 
 /** A worker that only listens; the test speaks for it. */
 class Fake implements WorkerLike {
@@ -62,7 +62,7 @@ describe('engine client', () => {
     client.setRate(50);
     client.setRequest({ focus: 2, class: 0, map: true, prediction: false });
     client.setInterval(250);
-    client.load({ fragment: 'v=1' }, true);
+    client.load(jobOf('v=1'), true);
     expect(youngest().loads()).toEqual([
       {
         type: 'load',
@@ -77,22 +77,24 @@ describe('engine client', () => {
     ]);
   });
 
-  it('hands frames on and marks the first of each race', () => {
-    client.load({ fragment: 'a' }, true);
+  it('hands every frame on with its race', () => {
+    const [one, other] = [jobOf('a'), jobOf('b')];
+    client.load(one, true);
     youngest().frame(1, 10);
     youngest().frame(1, 20);
-    client.load({ fragment: 'b' }, true);
+    client.load(other, true);
     youngest().frame(2, 5);
-    expect(handlers.frame.mock.calls.map(([frame, first]) => [frame.meta.t, first])).toEqual([
-      [10, true],
-      [20, false],
-      [5, true],
+    const shown = handlers.frame.mock.calls.map(([{ job, frame }]) => [job, frame.meta.t]);
+    expect(shown).toEqual([
+      [one, 10],
+      [one, 20],
+      [other, 5],
     ]);
   });
 
   it('drops what a worker still says about a former race', () => {
-    client.load({ fragment: 'a' }, true);
-    client.load({ fragment: 'b' }, true);
+    client.load(jobOf('a'), true);
+    client.load(jobOf('b'), true);
     youngest().frame(1, 10);
     youngest().say({ type: 'state', id: 1, playing: false });
     youngest().say({ type: 'failed', id: 1, message: 'too late', fatal: false });
@@ -102,7 +104,7 @@ describe('engine client', () => {
   });
 
   it('drops everything after it was cleared', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     client.clear();
     youngest().frame(1, 10);
     youngest().say({ type: 'failed', id: 1, message: 'too late', fatal: false });
@@ -112,7 +114,7 @@ describe('engine client', () => {
   });
 
   it('acknowledges only when told', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().frame(1, 10);
     expect(youngest().sent.filter((message) => message.type === 'ack')).toHaveLength(0);
     client.acknowledge();
@@ -120,15 +122,15 @@ describe('engine client', () => {
   });
 
   it('reports an experiment that cannot be played, and keeps its worker', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().say({ type: 'failed', id: 1, message: 'needs a file', fatal: false });
     expect(handlers.failed).toHaveBeenCalledExactlyOnceWith('needs a file');
     expect(workers).toHaveLength(1);
   });
 
   it('hears that the experiment cannot be played though a round was sought meanwhile', () => {
-    client.load({ fragment: 'a' }, true);
-    client.load({ fragment: 'b' }, true);
+    client.load(jobOf('a'), true);
+    client.load(jobOf('b'), true);
     client.seek(5);
     youngest().say({ type: 'failed', id: 1, message: 'of the former', fatal: false });
     youngest().say({ type: 'failed', id: 2, message: 'needs a file', fatal: false });
@@ -137,7 +139,7 @@ describe('engine client', () => {
 
   it('replaces a trapped worker and comes back to the same round', () => {
     client.setRate(100);
-    client.load({ fragment: 'a', table: TABLE }, true);
+    client.load(jobOf('a', { rows: TABLE }), true);
     youngest().frame(1, 41);
     trap(1);
     expect(workers).toHaveLength(2);
@@ -160,23 +162,23 @@ describe('engine client', () => {
     expect(handlers.frame).toHaveBeenCalledTimes(2);
     client.seek(10);
     youngest().frame(3, 10);
-    expect(handlers.frame.mock.lastCall?.[0].meta.t).toBe(10);
+    expect(handlers.frame.mock.lastCall?.[0].frame.meta.t).toBe(10);
   });
 
   it('seeks under a new number, so that frames on their way are dropped', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().frame(1, 900);
     client.seek(400);
     expect(youngest().sent.at(-1)).toEqual({ type: 'seek', id: 2, t: 400 });
     youngest().frame(1, 950);
     youngest().say({ type: 'state', id: 1, playing: false });
     youngest().frame(2, 400);
-    expect(handlers.frame.mock.calls.map(([frame]) => frame.meta.t)).toEqual([900, 400]);
+    expect(handlers.frame.mock.calls.map(([{ frame }]) => frame.meta.t)).toEqual([900, 400]);
     expect(handlers.stopped).not.toHaveBeenCalled();
   });
 
   it('comes back to the round that was sought, though later ones were seen', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().frame(1, 900);
     client.seek(400);
     trap(2);
@@ -184,21 +186,21 @@ describe('engine client', () => {
   });
 
   it('seeks nothing without a job', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     client.clear();
     client.seek(5);
     expect(youngest().sent.filter((message) => message.type === 'seek')).toHaveLength(0);
   });
 
   it('stays paused when it was paused', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     client.pause();
     trap(1);
     expect(youngest().loads()[0]).toMatchObject({ playing: false });
   });
 
   it('does not hear a worker that was replaced', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     const [old] = workers;
     trap(1);
     old?.frame(2, 99);
@@ -208,14 +210,14 @@ describe('engine client', () => {
   });
 
   it('replaces a worker that died without a word', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().onerror?.({ message: 'out of memory' } as ErrorEvent);
     expect(workers).toHaveLength(2);
     expect(handlers.restarted).toHaveBeenCalledOnce();
   });
 
   it('gives a job up that kills every worker, says at which round, and takes the next one', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().frame(1, 41);
     trap(1);
     trap(2);
@@ -223,12 +225,12 @@ describe('engine client', () => {
     trap(3);
     expect(handlers.lost).toHaveBeenCalledExactlyOnceWith('unreachable', 41, true);
     expect(handlers.restarted).toHaveBeenCalledTimes(2);
-    client.load({ fragment: 'b' }, true);
+    client.load(jobOf('b'), true);
     expect(youngest().loads()[0]).toMatchObject({ job: { fragment: 'b' }, skip: 0 });
   });
 
   it('starts no workers for nobody: one that cannot start is not followed by others for ever', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     for (let i = 0; i < 20; i += 1) youngest().onerror?.({ message: 'Not found' } as ErrorEvent);
     expect(workers).toHaveLength(3);
     expect(handlers.lost).toHaveBeenCalledExactlyOnceWith('Not found', 0, false);
@@ -239,7 +241,7 @@ describe('engine client', () => {
   });
 
   it('keeps a long race alive that loses a worker now and then', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     for (let i = 1; i <= 20; i += 1) {
       now += 31_000;
       trap(i);
@@ -253,14 +255,14 @@ describe('engine client', () => {
     youngest().onerror?.({ message: 'Not found' } as ErrorEvent);
     expect(workers).toHaveLength(1);
     client.setRate(5);
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     expect(workers).toHaveLength(2);
     expect(youngest().loads()[0]).toMatchObject({ rate: 5, playing: true });
     expect(handlers.restarted).not.toHaveBeenCalled();
   });
 
   it('plays on to the end in another worker though the former one was there, but its last frame was not', () => {
-    client.load({ fragment: 'a' }, true);
+    client.load(jobOf('a'), true);
     youngest().frame(1, 41);
     // It waits for the page to draw round 41 before it sends the last one.
     youngest().say({ type: 'state', id: 1, playing: false });

@@ -1,5 +1,6 @@
 /** Frames for tests, as small as they can be. */
 import type { Entry, Experiment, FrameMeta, Run, RunFrame } from '../../www/core';
+import type { Job } from '../../www/job';
 
 const none = { offset: 0, len: 0 };
 
@@ -81,4 +82,12 @@ export function experimentOf(runs: { id: string; params: Run['params'] }[]): Exp
     start: null,
     runs: runs.map((run) => ({ ...run, label: null })),
   };
+}
+
+let jobs = 0;
+/** A race; two of one link are two. */
+export function jobOf(link: string, more: Partial<Job> = {}): Job {
+  jobs += 1;
+  const experiment = experimentOf([]);
+  return { id: jobs, experiment, slots: [0, 1], link, rows: null, ...more };
 }

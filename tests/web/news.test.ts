@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { news } from '../../www/news';
-import { frameMeta, runFrame } from './frames';
+import { frameMeta, jobOf, runFrame } from './frames';
 
-const at = (t: number, divergedAt: number | null = null) =>
-  frameMeta(t, [runFrame('A', { mean: 0.25 }), runFrame('B', { mean: 3.1412, divergedAt })]);
+const RACE = jobOf('race');
+const OTHER = jobOf('other');
+const at = (t: number, divergedAt: number | null = null, job = RACE) => {
+  const runs = [runFrame('A', { mean: 0.25 }), runFrame('B', { mean: 3.1412, divergedAt })];
+  return { job, frame: { meta: frameMeta(t, runs), data: new Float64Array() } };
+};
 
 describe('what is said aloud', () => {
   it('where a race stands that was paused, and how everybody does', () =>
@@ -33,4 +37,12 @@ describe('what is said aloud', () => {
 
   it('a number that is none any more', () =>
     expect(news(['running', at(40)], ['paused', at(80, 57)])).toMatch(/B diverged at round 57\.$/));
+
+  it('of another race its own end, and all who left it', () => {
+    expect(news(['finished', at(100)], ['finished', at(100, null, OTHER)])).toMatch(
+      /^Finished after 100 rounds\./,
+    );
+    // In the former race somebody had left in the same place.
+    expect(news(['running', at(80, 57)], ['running', at(30, 12, OTHER)])).toBe('B diverged.');
+  });
 });

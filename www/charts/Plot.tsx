@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../core';
 import { board } from '../race';
-import { type Cursor, cursor, features, meta, slotsOf, slotsShown } from '../state';
+import { type Cursor, cursor, features, meta, slotsShown } from '../state';
 import { hue } from '../theme';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
@@ -59,8 +59,8 @@ export function Plot(props: PlotProps) {
         const { kind, draw } = latest.current;
         const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
         mounted.geometry = draw(charts, under, over, hover);
-        const { frame } = board;
-        const hues = latest.current.hues ?? (frame ? slotsOf(frame.meta) : []);
+        const { job, frame = null } = board.shown ?? {};
+        const hues = latest.current.hues ?? job?.slots ?? [];
         labels.place(mounted.geometry, kind, frame, hues, size.width, board.fontPx);
         latest.current.drawn?.(mounted.geometry);
       },
@@ -166,7 +166,8 @@ export function Plot(props: PlotProps) {
 
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();
-  return board.frame ? frameReader(board.frame, kind, lossRows, features.value) : null;
+  const { frame } = board.shown ?? {};
+  return frame ? frameReader(frame, kind, lossRows, features.value) : null;
 }
 
 /** Exact values at the cursor, on the side of it where there is room. */

@@ -6,9 +6,10 @@
  * been drawn, so the worker never runs ahead of the eye.
  */
 import { effect } from '@preact/signals';
-import type { Charts, Frame } from '../core';
+import type { Charts } from '../core';
+import type { Shown } from '../job';
 import { mode, onStage } from '../mode';
-import { type Cursor, cursor, slotsOf } from '../state';
+import { type Cursor, cursor } from '../state';
 import { theme } from '../theme';
 import { chartTheme } from './palette';
 
@@ -20,7 +21,8 @@ export interface Panel {
 }
 
 export class Board {
-  frame: Frame | null = null;
+  /** The latest frame, with its race. */
+  shown: Shown | null = null;
   /** Size of the text on the charts. */
   fontPx = 13;
   #panels = new Set<Panel>();
@@ -44,7 +46,7 @@ export class Board {
 
   constructor(
     private readonly create: () => Charts,
-    private readonly drawn: (frame: Frame) => void,
+    private readonly drawn: (shown: Shown) => void,
   ) {
     effect(() => {
       void theme.value;
@@ -76,14 +78,14 @@ export class Board {
     };
   }
 
-  /** Takes a frame over, the `first` of its race or a later one; drawn with the next animation frame. */
-  show(frame: Frame, first: boolean): void {
+  /** Takes a frame over; drawn with the next animation frame. */
+  show(shown: Shown): void {
     // Another race: its axes owe nothing to the ranges of the former one, and its learners may have other colours.
-    if (first) {
+    if (shown.job !== this.shown?.job) {
       this.charts.reset();
       this.#themed = false;
     }
-    this.frame = frame;
+    this.shown = shown;
     this.#fresh = true;
     this.invalidate();
   }
@@ -96,7 +98,7 @@ export class Board {
 
   /** Another race is to come, but not yet: the former one must not be drawn in its place. */
   forget(): void {
-    this.frame = null;
+    this.shown = null;
     this.#fresh = false;
     this.#unseen = false;
     this.#owing.clear();
@@ -110,11 +112,11 @@ export class Board {
 
   /** What the drawings know of a point; nothing before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
-    const { frame } = this;
-    if (!frame) return undefined;
+    const { shown } = this;
+    if (!shown) return undefined;
     return this.#guarded(() => {
       // Also of drawings that are new, and that nobody has painted with yet.
-      this.#handOver(frame);
+      this.#handOver(shown);
       return question(this.charts);
     });
   }
@@ -154,9 +156,9 @@ export class Board {
   }
 
   /** Gives the drawings the colours and the frame, if they have others. */
-  #handOver(frame: Frame): void {
+  #handOver({ job, frame }: Shown): void {
     if (!this.#themed) {
-      const styled = chartTheme(slotsOf(frame.meta));
+      const styled = chartTheme(job.slots);
       this.charts.setTheme(styled);
       this.fontPx = styled.fontPx;
       this.#themed = true;
@@ -172,15 +174,15 @@ export class Board {
 
   #paint(): void {
     this.#scheduled = 0;
-    const { frame } = this;
-    if (!frame) return;
-    this.#handOver(frame);
+    const { shown } = this;
+    if (!shown) return;
+    this.#handOver(shown);
     this.#paintUrgent(cursor.peek());
     this.#paintHalf(cursor.peek());
     if (this.#dirty.size > 0) this.invalidate(...this.#dirty);
     if (this.#unseen && this.#owing.size === 0) {
       this.#unseen = false;
-      this.drawn(frame);
+      this.drawn(shown);
     }
   }
 

@@ -2,7 +2,7 @@
 import { comparator, regretRows, showsRegret } from '../evidence';
 import { bands } from '../seeds';
 import { bandRows } from '../seedWords';
-import { experiment, view } from '../state';
+import { experimentShown, view } from '../state';
 import type { Told } from './readout';
 
 /** Of a run at round `t`; `sampled` is the last round up to it that the race kept. */
@@ -11,7 +11,7 @@ export function lossRows(run: number, t: number, sampled: number): Told {
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
   const drawn = shown ? bandRows(shown, view.value.metric ?? '', run, t) : [];
   if (drawn.length === 0) return { rows };
-  const { seed } = experiment.value;
+  const { seed } = experimentShown.value;
   const own = rows.map(([name, value]): [string, string] => [`seed ${seed}: ${name}`, value]);
   return { rows: [...drawn, ...own], seed };
 }

@@ -2,13 +2,14 @@
  * The page's end of the engine: starts the worker, keeps it on the latest experiment, replaces it
  * when it dies.
  *
- * Every job has a number, and another one after each seek; what a worker still says under a former
+ * Every frame is handed on with its job. On its way it has a number, and another one after each seek; what a worker still says under a former
  * number is dropped, unless it is that the job cannot be played. However a worker ends, it is replaced
  * and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
-import type { Frame, FrameRequest } from '../core';
+import type { FrameRequest } from '../core';
+import type { Job, Shown } from '../job';
 import type { Fault } from '../own/protocol';
-import type { FromWorker, Job, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
+import type { FromWorker, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
 
 /** The part of `Worker` the client uses. */
 export interface WorkerLike {
@@ -19,8 +20,7 @@ export interface WorkerLike {
 }
 
 export interface Handlers {
-  /** `first`: of another race. */
-  frame(frame: Frame, first: boolean): void;
+  frame(shown: Shown): void;
   /** The race ended of its own accord. */
   stopped(): void;
   /** The job cannot be played; one sentence. */
@@ -33,7 +33,7 @@ export interface Handlers {
    */
   lost(message: string, t: number, began: boolean): void;
   /** A learner's code has stopped. */
-  ended?(run: number, fault: Fault): void;
+  ended?(job: Job, run: number, fault: Fault): void;
 }
 
 /** Where the code of the viewer's own learners runs. */
@@ -59,6 +59,8 @@ export class EngineClient {
   /** The number with which the job was sent; seeks have raised `#id` since. */
   #loaded = 0;
   #job: Job | null = null;
+  /** Its learners whose code the viewer brings. */
+  #own: readonly OwnRun[] = [];
   /** It is to play; also when it is at its end, for the last frame may be on its way yet when another worker takes over. */
   #playing = false;
   #rate: Rate = null;
@@ -70,7 +72,6 @@ export class EngineClient {
   #shown = 0;
   /** When workers died that had this job. */
   #deaths: number[] = [];
-  #first = true;
   /** Some worker said something. */
   #began = false;
 
@@ -84,13 +85,13 @@ export class EngineClient {
   }
 
   /** Plays another experiment, at once to round `skip`, then on if `playing`. */
-  load(job: Job, playing: boolean, skip = 0): void {
+  load(job: Job, playing: boolean, skip = 0, own: readonly OwnRun[] = []): void {
     this.#job = job;
+    this.#own = own;
     this.#playing = playing;
     this.#deaths = [];
     this.#t = skip;
     this.#shown = 0;
-    this.#first = true;
     this.#post(skip);
   }
 
@@ -154,12 +155,12 @@ export class EngineClient {
     if (!this.#job) return;
     this.#id += 1;
     this.#loaded = this.#id;
-    const { own: wanted = [], ...job } = this.#job;
-    const own = this.sandbox?.open(wanted) ?? [];
+    const { link, rows } = this.#job;
+    const own = this.sandbox?.open(this.#own) ?? [];
     const load: ToWorker = {
       type: 'load',
       id: this.#id,
-      job,
+      job: { fragment: link, table: rows ?? undefined },
       request: this.#request,
       playing: this.#playing,
       rate: this.#rate,
@@ -190,7 +191,8 @@ export class EngineClient {
     }
     // Only frames and where it stands belong to a round that was sought.
     const since = ['frame', 'state'].includes(message.type) ? this.#id : this.#loaded;
-    if (message.id < since) return;
+    const job = this.#job;
+    if (message.id < since || !job) return;
     switch (message.type) {
       case 'frame':
         // Never backwards: a replay under way passes rounds that were already shown.
@@ -200,15 +202,14 @@ export class EngineClient {
         }
         this.#shown = message.meta.t;
         this.#t = Math.max(this.#t, message.meta.t);
-        this.handlers.frame({ meta: message.meta, data: message.data }, this.#first);
-        this.#first = false;
+        this.handlers.frame({ job, frame: { meta: message.meta, data: message.data } });
         break;
       case 'state':
         if (!message.playing) this.handlers.stopped();
         break;
       case 'ended':
         this.sandbox?.end(message.code);
-        this.handlers.ended?.(message.run, message.fault);
+        this.handlers.ended?.(job, message.run, message.fault);
         break;
       case 'again': {
         const own = this.sandbox?.again(message.code);

@@ -5,7 +5,7 @@
  * Every job has a number; what the worker still says about a former one is dropped.
  */
 import type { EvidenceFrame } from '../core';
-import type { Job } from './protocol';
+import type { EngineInput } from './protocol';
 import type { FromProver, Phase, ToProver } from './prover';
 
 /** The part of `Worker` the client uses. */
@@ -27,7 +27,7 @@ export interface Handlers {
 export class EvidenceClient {
   #worker: ProverLike | null = null;
   #id = 0;
-  #job: Job | null = null;
+  #job: EngineInput | null = null;
   /** The job has killed a worker before. */
   #died = false;
 
@@ -37,7 +37,7 @@ export class EvidenceClient {
   ) {}
 
   /** Drops what is under way and starts on another experiment. */
-  prove(job: Job): void {
+  prove(job: EngineInput): void {
     this.#job = job;
     this.#died = false;
     this.#post(job);
@@ -51,7 +51,7 @@ export class EvidenceClient {
     this.#worker?.postMessage({ type: 'stop' });
   }
 
-  #post(job: Job): void {
+  #post(job: EngineInput): void {
     this.#id += 1;
     this.#worker ??= this.#start();
     this.#worker.postMessage({ type: 'prove', id: this.#id, job });

@@ -4,12 +4,10 @@ import type { Fault } from '../own/protocol';
 import type { TableRef } from './keeper';
 
 /** An experiment to play, with its table if the stream reads one. */
-export interface Job {
+export interface EngineInput {
   /** Canonical link of the experiment, without view keys. */
   fragment: string;
   table?: TableRef | undefined;
-  /** Learners whose code the viewer brings. */
-  own?: readonly OwnRun[];
 }
 
 /** A learner of the viewer's own. */
@@ -41,7 +39,7 @@ export type ToWorker =
       type: 'load';
       /** Answers carry it, so that what was said about a former job is recognised. */
       id: number;
-      job: Job;
+      job: EngineInput;
       request: FrameRequest;
       playing: boolean;
       rate: Rate;

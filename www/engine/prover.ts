@@ -7,9 +7,9 @@
  */
 import type { Evidence, EvidenceMeta } from '../core';
 import { faultOf } from './fault';
-import type { Job } from './protocol';
+import type { EngineInput } from './protocol';
 
-export type ToProver = { type: 'prove'; id: number; job: Job } | { type: 'stop' };
+export type ToProver = { type: 'prove'; id: number; job: EngineInput } | { type: 'stop' };
 
 export type FromProver =
   | { type: 'progress'; id: number; phase: Phase; share: number }
@@ -32,7 +32,7 @@ const PACE = 150;
 const PICTURES = 500;
 
 export interface Surroundings {
-  create(job: Job): Evidence;
+  create(job: EngineInput): Evidence;
   post(message: FromProver, transfer: Transferable[]): void;
   now(): number;
   /** Calls `run` after the messages that wait already. */

@@ -8,7 +8,7 @@
 import type { Engine, FrameRequest } from '../core';
 import type { Fault } from '../own/protocol';
 import { faultOf } from './fault';
-import type { FromWorker, Job, OwnPort, Rate, ToWorker } from './protocol';
+import type { EngineInput, FromWorker, OwnPort, Rate, ToWorker } from './protocol';
 
 /** Milliseconds of computing between two looks at the mailbox. */
 const SLICE = 12;
@@ -43,7 +43,7 @@ export interface Supplied {
 }
 
 export interface Surroundings<E extends Engine> {
-  create(job: Job): E;
+  create(job: EngineInput): E;
   /** For a race with learners of the viewer's own. */
   supply?(engine: E, own: readonly OwnPort[], to: Supplied): Supply;
   post(message: FromWorker, transfer: Transferable[]): void;

@@ -1,10 +1,10 @@
 /** What the page and a worker of the pool say to each other. */
 import type { SeedBands, SweepSummary } from '../core';
 import type { ModuleMessage } from './instance';
-import type { Job } from './protocol';
+import type { EngineInput } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */
-export interface Study extends Job {
+export interface Study extends EngineInput {
   kind: 'sweep' | 'seeds';
   /** `fragment` is the whole link here: the view keys say what is swept, and over how many seeds. */
   fragment: string;

@@ -8,8 +8,8 @@ import { evidence, showsRegret } from '../evidence';
 import { say } from '../live';
 import { board } from '../race';
 import { round, told } from '../round/state';
-import { citedLink, pageLink } from '../share';
-import { awaited, digest, link, slots } from '../state';
+import { citedLink, linkOf, pageLinkOf } from '../share';
+import { digest } from '../state';
 import { sweepStudy, sweptLink, sweptSlots } from '../sweep';
 import { fileName, save } from './download';
 import { rasterised } from './raster';
@@ -43,7 +43,7 @@ export const PICTURE_NAMES: Record<PictureKind, string> = {
 /** By way of one string, so that a frame that changes nothing here changes nothing. */
 const had = computed(() => {
   const kinds: PictureKind[] = [];
-  const shown = awaited.value ? null : digest.value;
+  const shown = digest.value;
   if (shown && shown.t > 0) {
     if (!showsRegret.value || evidence.value) kinds.push('loss');
     kinds.push('weights');
@@ -85,12 +85,14 @@ function show(kind: PictureKind, where: Asked, text: string): void {
 
 /** The picture as SVG; `undefined` if there is none such now. */
 function pictureSvg(kind: PictureKind): string | undefined {
-  const [before = '', whole = ''] = pageLink.peek().split('#');
+  const { shown } = board;
+  if (!shown) return undefined;
+  const [before = '', whole = ''] = pageLinkOf(shown).split('#');
   // Drawn is what stands here, cited the link to the whole page.
   const [fragment, hues, cited] =
     kind === 'sweep'
       ? [sweptLink.peek(), sweptSlots.peek(), sweptLink.peek()]
-      : [link.peek(), slots.peek(), whole];
+      : [linkOf(shown), shown.job.slots, whole];
   const address = citedLink(`${before}#${cited}`);
   return board.ask((charts) =>
     charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek(), bare.peek()),
@@ -99,7 +101,7 @@ function pictureSvg(kind: PictureKind): string | undefined {
 
 /** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */
 function nameOf(kind: PictureKind, ending: string): string {
-  const hash = kind === 'sweep' ? '' : (board.frame?.meta.fingerprint ?? '').slice(0, 8);
+  const hash = kind === 'sweep' ? '' : (board.shown?.frame.meta.fingerprint ?? '').slice(0, 8);
   return fileName([], [kind, hash], ending);
 }
 

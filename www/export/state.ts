@@ -1,14 +1,6 @@
 /** Files on their way out: the one that is being written, and the texts that can be taken along. */
 import { batch, computed, signal } from '@preact/signals';
-import {
-  cite,
-  decode,
-  type Experiment,
-  type FrameMeta,
-  regretCsv,
-  resultsTable,
-  type TableFormat,
-} from '../core';
+import { cite, decode, type Experiment, regretCsv, resultsTable, type TableFormat } from '../core';
 import { sendModule } from '../engine/instance';
 import { watched } from '../engine/lifeline';
 import { evidence, regretAt, showsRegret, work } from '../evidence';
@@ -16,8 +8,19 @@ import { formatBytes } from '../format';
 import { say } from '../live';
 import { isOwn } from '../own/state';
 import { bands, seedStudy } from '../seeds';
-import { citedLink, pageLink } from '../share';
-import { digest, experiment, meta, phase, raceKey, table } from '../state';
+import { citedLink, pageLink, pageLinkOf } from '../share';
+import {
+  awaited,
+  digest,
+  digested,
+  experiment,
+  experimentShown,
+  meta,
+  phase,
+  raceKey,
+  raceShown,
+  table,
+} from '../state';
 import type { Played } from '../study';
 import { sweepStudy } from '../sweep';
 import { fileName, save } from './download';
@@ -41,10 +44,14 @@ export const unplayable = computed<string | null>(() => {
   if (table.value !== 'waiting' && meta.value !== null) return null;
   return phase.value === 'loading' ? 'The race is loading.' : 'The race waits for its data.';
 });
-export const size = computed(() => (meta.value ? sizeOf(meta.value, withWeights.value) : null));
+export const size = computed(() =>
+  meta.value && !awaited.value ? sizeOf(meta.value, withWeights.value) : null,
+);
 
 const idsOf = ({ runs }: Pick<Experiment, 'runs'>) => runs.map(({ id }) => id);
 const learners = () => idsOf(experiment.peek());
+/** Those whose numbers are on screen. */
+const learnersShown = () => idsOf(experimentShown.peek());
 /** Results of a study stay when the experiment has changed: theirs are the learners that it was made with. */
 const learnersOf = ({ order }: Played) => idsOf(decode(order.fragment).experiment);
 let worker: Worker | null = null;
@@ -168,26 +175,26 @@ export function exportSeeds(): void {
 }
 
 export function exportRegret(): void {
-  const known = regretOut.peek();
-  if (!known) return;
-  const bytes = regretCsv(raceKey.peek(), known.meta, known.data);
+  const [known, race] = [regretOut.peek(), raceShown.peek()];
+  if (!known || !race) return;
+  const bytes = regretCsv(race.link, known.meta, known.data);
   const print = meta.peek()?.done ? meta.peek()?.fingerprint : undefined;
-  finish(new Blob([bytes]), fileName(learners(), [print ?? '', 'regret'], 'csv'));
+  finish(new Blob([bytes]), fileName(learnersShown(), [print ?? '', 'regret'], 'csv'));
 }
 
 /** The table's rows are in the link: they stay out of what is printed and cited. */
 export const privateRows = computed(() => (experiment.value.inline ?? null) !== null);
 
-/** The table of results as text; empty while there is no race, or for one that is not of the link any more. */
+/** The table of results as text; empty while there is no race. */
 export const tableText = computed(() => {
-  const shown = digest.value;
-  if (!exporting.value || !shown || !fits(shown)) return '';
+  if (!exporting.value || !digested.value) return '';
+  const shown = digested.value.frame.meta;
   const regrets = showsRegret.value
     ? Float64Array.from(shown.runs, (_, index) => regretAt(index, shown.t) ?? Number.NaN)
     : undefined;
   return resultsTable(
     shown,
-    citedLink(pageLink.value),
+    citedLink(pageLinkOf(digested.value)),
     regrets,
     tableFormat.value,
     // Some seeds alone would not be those of the link.
@@ -195,17 +202,12 @@ export const tableText = computed(() => {
   );
 });
 
-/** A frame of the former race may be on screen for a moment. */
-const fits = ({ runs }: FrameMeta) =>
-  runs.length === experiment.value.runs.length &&
-  runs.every((run, index) => run.id === experiment.value.runs[index]?.id);
-
 const ENDINGS: Record<TableFormat, string> = { csv: 'csv', markdown: 'md', latex: 'tex' };
 
 export function saveTable(): void {
   const print = digest.peek()?.fingerprint ?? '';
   const ending = ENDINGS[tableFormat.peek()];
-  finish(new Blob([tableText.peek()]), fileName(learners(), [print, 'results'], ending));
+  finish(new Blob([tableText.peek()]), fileName(learnersShown(), [print, 'results'], ending));
 }
 
 /** Papers and software as BibTeX. */

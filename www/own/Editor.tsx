@@ -5,7 +5,7 @@ import { fate, neverRan } from '../fate';
 import { formatCount, formatNumber } from '../format';
 import { Dialog } from '../forms/Dialog';
 import { playAnew } from '../race';
-import { catalogue, digest, experiment, labels, slots } from '../state';
+import { awaited, catalogue, digest, experiment, labels, slots } from '../state';
 import { notLoaded } from '../trouble';
 import type { CodeEditor } from './codemirror';
 import {
@@ -164,7 +164,8 @@ function Body({ index, slot, code }: Props) {
 
 /** How the learner fares, now that its code runs. */
 function State({ index, changed }: { index: number; changed: boolean }) {
-  const shown = digest.value?.runs[index];
+  // Only then the controls' race is the one on screen.
+  const shown = awaited.value ? undefined : digest.value?.runs[index];
   if (changed) return <>Changed, not run yet. Ctrl or ⌘ and Enter run it.</>;
   if (!shown || neverRan(shown)) return null;
   if (shown.divergedAt != null) return <span class="wrong">{capital(fate(shown))}</span>;

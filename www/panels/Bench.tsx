@@ -9,7 +9,7 @@ import { guided, sweepFirst } from '../lessons/state';
 import { isHidden } from '../mode';
 import { figureFirst } from '../recipes/state';
 import { RoundPanel } from '../round/RoundPanel';
-import { catalogue, digest, entryOf, experiment, meta, view } from '../state';
+import { catalogue, digest, entryOf, experimentShown, meta, view } from '../state';
 import { LossFigure, SparsityFigure, WeightsFigure } from './Figures';
 import { inTheWay } from './InTheWay';
 import { Results } from './Results';
@@ -17,8 +17,9 @@ import { SweepPanel } from './Sweep';
 
 const said = computed(() => {
   const shown = digest.value;
-  const { loss, stream } = experiment.value;
-  return headline(experiment.value, shown, {
+  const raced = experimentShown.value;
+  const { loss, stream } = raced;
+  return headline(raced, shown, {
     learners: catalogue.kinds.learner,
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),

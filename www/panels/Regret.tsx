@@ -13,11 +13,10 @@ import {
 } from '../evidence';
 import { formatCount, formatNumber, formatPercent, list } from '../format';
 import { Popover } from '../forms/Popover';
-import { ownRuns } from '../own/state';
 import { Prose } from '../recipes/Prose';
 import { objectiveText, sunkText } from '../regretWords';
 import { bands, seedCount } from '../seeds';
-import { digest, experiment, labels, slots, view } from '../state';
+import { catalogue, digest, experimentShown, labelsShown, slotsShown, view } from '../state';
 import { Equation } from '../tex';
 import { hue } from '../theme';
 
@@ -31,7 +30,7 @@ const progress = computed(() => {
 
 /** What the curves are measured against. */
 function comparatorText(meta: EvidenceMeta): string {
-  const seed = seedCount.value > 1 ? `, seed ${experiment.value.seed}` : '';
+  const seed = seedCount.value > 1 ? `, seed ${experimentShown.value.seed}` : '';
   if (comparator.value === 'truth' && meta.truth) {
     return `against the true weights of the stream${seed}: mean objective ${formatNumber(meta.truth.objective)}, norm ${formatNumber(meta.truth.norm)}`;
   }
@@ -50,7 +49,8 @@ const said = computed(() => {
   if (evidenceFault.value !== null) return evidenceFault.value;
   const known = evidence.value;
   const text = known ? comparatorText(known.meta) : '';
-  const own = labels.value.filter((_, run) => ownRuns.value.some((one) => one.run === run));
+  const ids = experimentShown.value.runs.map(({ id }) => id);
+  const own = labelsShown.value.filter((_, run) => ids[run] === catalogue.own.id);
   const left = own.length > 0 ? `without ${list(own)}, whose code runs in the race only` : '';
   return [text, left, progress.value].filter((part) => part !== '').join('; ');
 });
@@ -66,7 +66,7 @@ function drawnEnd(run: number): number | undefined {
 
 const sunk = computed(() => {
   if (view.value.scale !== 'log') return '';
-  return sunkText(labels.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
+  return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 
 export function RegretNotes() {
@@ -152,9 +152,9 @@ function Holding({ run, bound }: Listed) {
   const t = known && own && lastOf(known, own.times);
   return (
     <li data-bound={bound.id}>
-      <i class="swatch dotted" style={`--k:${hue(slots.value[run] ?? 0)}`} />{' '}
+      <i class="swatch dotted" style={`--k:${hue(slotsShown.value[run] ?? 0)}`} />{' '}
       <span>
-        {labels.value[run]} after t = {formatCount(t ?? 0)}: regret {formatNumber(regret)} ≤{' '}
+        {labelsShown.value[run]} after t = {formatCount(t ?? 0)}: regret {formatNumber(regret)} ≤{' '}
         {formatNumber(end)} by <BoundButton bound={bound} />
       </span>
     </li>
@@ -164,7 +164,7 @@ function Holding({ run, bound }: Listed) {
 function Failing({ run, bound }: Listed) {
   return (
     <li data-bound={bound.id} data-fails>
-      <BoundButton bound={bound} /> does not apply to {labels.value[run]}:{' '}
+      <BoundButton bound={bound} /> does not apply to {labelsShown.value[run]}:{' '}
       <Prose text={bound.fails ?? ''} />
     </li>
   );

@@ -9,19 +9,19 @@ import { type Column, paidColumns } from '../measures';
 import { onStage } from '../mode';
 import { isOwn } from '../own/state';
 import { seedCount } from '../seeds';
-import { digest, experiment, labels, runShown, slots, view } from '../state';
+import { digest, experimentShown, labelsShown, slotsShown, view } from '../state';
 import { hue } from '../theme';
 
 const title = computed(() => {
   const shown = digest.value;
   // Charts may show medians; these numbers are one seed's.
-  const seed = seedCount.value > 1 ? `, seed ${experiment.value.seed}` : '';
+  const seed = seedCount.value > 1 ? `, seed ${experimentShown.value.seed}` : '';
   return shown ? `Results at t = ${formatCount(shown.t)}${seed}` : `Results${seed}`;
 });
 const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? 'final' : 'so far'));
 /** Without a regulariser the objective is the loss: a column that says nothing. */
-const hasObjective = computed(() => Object.keys(experiment.value.reg.params).length > 0);
+const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
 const hasMistakes = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
 
 /** What dashed and solid lines mean here; nothing where there are none. */
@@ -43,7 +43,7 @@ const solid = computed(() => {
 /** Text of one cell; the table is built once and only its texts move. */
 const cell = (index: number, read: (run: RunFrame) => string) =>
   computed(() => {
-    const run = runShown(index);
+    const run = digest.value?.runs[index];
     if (!run) return '';
     // Before the first round nothing was paid, and no weights have predicted.
     return digest.value?.t === 0 ? '–' : read(run);
@@ -73,7 +73,6 @@ const metric = computed(() => view.value.metric ?? '');
 const columns = computed(() => paidColumns(metric.value, hasObjective.value));
 
 export function Results() {
-  const { runs } = experiment.value;
   const [paid, mistakes] = [columns.value, hasMistakes.value];
   return (
     <section
@@ -107,8 +106,8 @@ export function Results() {
             </tr>
           </thead>
           <tbody>
-            {runs.map((_, index) => (
-              <Row key={slots.value[index]} index={index} paid={paid} mistakes={mistakes} />
+            {slotsShown.value.map((slot, index) => (
+              <Row key={slot} index={index} paid={paid} mistakes={mistakes} />
             ))}
           </tbody>
         </table>
@@ -143,20 +142,20 @@ interface RowProps {
 
 function Row({ index, paid, mistakes }: RowProps) {
   const end = computed(() => {
-    const run = runShown(index);
+    const run = digest.value?.runs[index];
     return run ? fate(run) : '';
   });
-  const stopped = computed(() => runShown(index)?.stopped != null);
-  const explicit = computed(() => runShown(index)?.explicit ?? false);
+  const stopped = computed(() => digest.value?.runs[index]?.stopped != null);
+  const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
   return (
     <tr>
       <th scope="row">
         <i
           class={explicit.value ? 'swatch dashed' : 'swatch'}
-          style={`--k:${hue(slots.value[index] ?? 0)}`}
+          style={`--k:${hue(slotsShown.value[index] ?? 0)}`}
         />
-        <span class="who" title={labels.value[index]}>
-          {labels.value[index]}
+        <span class="who" title={labelsShown.value[index]}>
+          {labelsShown.value[index]}
         </span>
       </th>
       {end.value !== '' ? (

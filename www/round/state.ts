@@ -16,13 +16,11 @@ import {
   catalogue,
   done,
   entryOf,
-  labels,
   meta,
   raceKey,
   phase as racePhase,
   round as roundShown,
   sought,
-  view,
 } from '../state';
 import type { Told } from './told';
 import { spoken, summary, tell } from './words';
@@ -38,6 +36,8 @@ export const ask = signal<Ask>({});
 /** The round as the engine tells it, with its features and weights, and its update in numbers. */
 export const round = signal<{
   opened: Opened;
+  /** What its learner is called. */
+  label: string;
   anatomy: Anatomy;
   x: Few;
   before: Few;
@@ -81,7 +81,7 @@ const few = (
 
 /** Asks Rust; called when a frame was handed to the drawings, and when something else is asked. */
 function open(): void {
-  const { frame } = board;
+  const { frame } = board.shown ?? {};
   const opened = frame?.meta.opened;
   const t = frame?.meta.t ?? 0;
   const begun = coming !== null && t >= coming.t ? coming.phase : null;
@@ -107,7 +107,8 @@ function open(): void {
     });
     const x = few(frame.data, opened.x, opened.dim);
     const before = opened.classes === 1 ? few(frame.data, opened.before, opened.dim) : null;
-    round.value = answer ? { opened, x, before, ...answer } : null;
+    const label = frame.meta.runs[opened.run]?.label ?? '';
+    round.value = answer ? { opened, label, x, before, ...answer } : null;
   });
 }
 
@@ -191,12 +192,12 @@ const solverNames = computed(() =>
 const context = computed<Told | null>(() => {
   const here = round.value;
   if (!here) return null;
-  const { anatomy, opened, x, before } = here;
+  const { anatomy, label, opened, x, before } = here;
   return {
     anatomy,
     x,
     before,
-    label: labels.value[opened.run] ?? '',
+    label,
     learner: entryOf('learner', opened.learner),
     loss: entryOf('loss', opened.loss),
     solvers: solverNames.value,
@@ -215,7 +216,7 @@ export const aloud = computed(() => (context.value ? spoken(context.value, told.
 export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>(() => {
   if (round.value) return null;
   if (racePhase.value === 'running') return 'running';
-  if (meta.value?.runs[Number(view.value.focus) - 1]?.id === catalogue.own.id) return 'own';
+  if (meta.value?.runs[meta.value.weights.run]?.id === catalogue.own.id) return 'own';
   if (racePhase.value !== 'loading' && meta.value?.t === 0) return 'empty';
   return 'loading';
 });

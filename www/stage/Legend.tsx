@@ -4,7 +4,7 @@ import type { RunFrame } from '../core';
 import { regretAt, showsRegret } from '../evidence';
 import { neverRan } from '../fate';
 import { formatCount, formatNumber } from '../format';
-import { digest, experiment, labels, runShown, slots, view } from '../state';
+import { digest, labelsShown, slotsShown, view } from '../state';
 import { hue } from '../theme';
 
 /** What the numbers are: those that the loss chart draws. */
@@ -32,8 +32,8 @@ export function Legend() {
     <div class="stage-legend" data-testid="legend">
       <p>{measure}</p>
       <ul>
-        {experiment.value.runs.map((_, index) => (
-          <Item key={slots.value[index]} index={index} />
+        {slotsShown.value.map((slot, index) => (
+          <Item key={slot} index={index} />
         ))}
       </ul>
     </div>
@@ -41,12 +41,15 @@ export function Legend() {
 }
 
 function Item({ index }: { index: number }) {
-  const run = computed(() => runShown(index));
+  const run = computed(() => digest.value?.runs[index]);
   const text = computed(() => (run.value ? standingOf(run.value, index) : ''));
   const style = computed(() => (run.value?.explicit ? 'swatch dashed' : 'swatch'));
   return (
-    <li style={`--k:${hue(slots.value[index] ?? 0)}`} data-diverged={run.value?.divergedAt != null}>
-      <i class={style} /> <b>{labels.value[index]}</b> <span class="now">{text}</span>
+    <li
+      style={`--k:${hue(slotsShown.value[index] ?? 0)}`}
+      data-diverged={run.value?.divergedAt != null}
+    >
+      <i class={style} /> <b>{labelsShown.value[index]}</b> <span class="now">{text}</span>
     </li>
   );
 }

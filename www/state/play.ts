@@ -1,8 +1,19 @@
 /** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChartKind } from '../charts/readout';
-import type { Entry, FrameMeta, Kind, RunFrame } from '../core';
-import { entryOf, experiment, PLAY, playing, slots, sought, view } from './experiment';
+import type { Entry, FrameMeta, Kind } from '../core';
+import type { Job, Shown } from '../job';
+import {
+  entryOf,
+  experiment,
+  links,
+  PLAY,
+  playing,
+  raceKey,
+  slots,
+  sought,
+  view,
+} from './experiment';
 import { table, undelivered, waitsForFile } from './rows';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
@@ -11,26 +22,52 @@ export const failure = signal<string | null>(null);
 /** Where the engine was given up, if that is why: nothing is wrong with the experiment then. */
 export const lostAt = signal<{ t: number; playing: boolean; began: boolean } | null>(null);
 
-/** The frame on screen; follows every drawn frame. */
-export const meta = signal<FrameMeta | null>(null);
+/** Grows when the same race is to begin once more: that is another job. */
+export const attempts = signal(0);
+let lastId = 0;
+/**
+ * The race that is asked for: what the controls say now. It changes in the very moment in which they do, so that at none
+ * the numbers of another race are taken for its own. While its rows are not here nothing plays it; they make another job.
+ */
+export const wanted = computed<Job>(() => {
+  // Read for their dependency.
+  void links.value;
+  void attempts.value;
+  const rows = table.value;
+  lastId += 1;
+  return {
+    id: lastId,
+    // The link says all of it that is raced.
+    experiment: experiment.peek(),
+    slots: slots.value,
+    link: raceKey.value,
+    rows: rows === 'waiting' ? null : rows,
+  };
+});
+/** The frame on screen, with its race; follows every drawn frame. */
+export const shown = signal<Shown | null>(null);
+export const meta = computed<FrameMeta | null>(() => shown.value?.frame.meta ?? null);
+/** The race on screen, which may be a former one. */
+export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
 /** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
-export const awaited = signal(false);
+export const awaited = computed(() => raceShown.value !== wanted.value);
 /** Milliseconds after which one is told that a race has not come yet. */
 const PATIENCE = 2000;
 /** It has not come for so long that what is on screen could be taken for it. */
 export const late = signal(false);
 effect(() => {
   late.value = false;
-  if (!awaited.value) return undefined;
+  // Nothing is asked for before the page has opened its link.
+  if (!awaited.value || links.value === 0) return undefined;
   const timer = setTimeout(() => {
     late.value = true;
   }, PATIENCE);
   return () => clearTimeout(timer);
 });
 export const done = computed(() => {
-  const shown = meta.value;
-  if (awaited.value || !shown?.done) return false;
-  return sought.value === null || sought.value >= shown.t;
+  const now = meta.value;
+  if (awaited.value || !now?.done) return false;
+  return sought.value === null || sought.value >= now.t;
 });
 /** The round at which the race stands, or is about to. */
 export const round = computed(() => sought.value ?? meta.value?.t ?? 0);
@@ -51,46 +88,46 @@ effect(() => {
   if (at !== undefined && former.at !== at) view.value = { ...former, at };
 });
 
-/** The same at the pace of reading, for words and tables: eight times a second, and always the last. */
-export const digest = signal<FrameMeta | null>(null);
+/**
+ * The same at the pace of reading, for words and tables: eight times a second, always the last, and always of the race
+ * on screen.
+ */
+export const digested = signal<Shown | null>(null);
+export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
 const READING = 125;
-let digested = Number.NEGATIVE_INFINITY;
+let readAt = Number.NEGATIVE_INFINITY;
 effect(() => {
   const now = performance.now();
-  const current = meta.value;
-  if (phase.value !== 'running' || now - digested >= READING) {
-    digested = now;
-    digest.value = current;
+  const current = shown.value;
+  const isOther = current?.job !== digested.peek()?.job;
+  if (phase.value !== 'running' || isOther || now - readAt >= READING) {
+    readAt = now;
+    digested.value = current;
   }
 });
 
-/** Whose the runs of a frame are: the slots of its race, which may be another one than the controls say by now. */
-const races = new WeakMap<FrameMeta, readonly number[]>();
-export const slotsOf = (frame: FrameMeta) => races.get(frame) ?? slots.peek();
-export const belongs = (frame: FrameMeta, to: readonly number[]) => void races.set(frame, to);
-
-/** Those of the frame on screen. */
-export const slotsShown = computed(() => (meta.value ? slotsOf(meta.value) : slots.value));
-
-/** The numbers of the learner in this place of the controls; none while it is not in the race on screen. */
-export function runShown(index: number): RunFrame | undefined {
-  const shown = digest.value;
-  const slot = slots.value[index];
-  return slot === undefined ? undefined : shown?.runs[slotsOf(shown).indexOf(slot)];
-}
-
-/** Names as the engine made them unique; until its first frame, plain names. */
-const names = computed(() =>
-  experiment.value.runs
+/** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
+const names = computed(() => {
+  const there = digested.value;
+  return experiment.value.runs
     .map((run, index) => {
-      const shown = runShown(index);
-      const label = shown?.id === run.id ? shown.label : run.label;
+      const place = there?.job.slots.indexOf(slots.value[index] ?? -1) ?? -1;
+      const found = there?.frame.meta.runs[place];
+      const label = found?.id === run.id ? found.label : run.label;
       return label ?? entryOf('learner', run.id)?.name ?? run.id;
     })
-    .join('\n'),
-);
+    .join('\n');
+});
 /** By way of one string, so that a frame that changes no name changes nothing here. */
 export const labels = computed(() => names.value.split('\n'));
+
+/** The learners of the race on screen, for tables and legends; while there is no race, those of the controls. */
+export const slotsShown = computed(() => raceShown.value?.slots ?? slots.value);
+export const labelsShown = computed(() =>
+  // A race keeps the names of its learners.
+  raceShown.value ? (meta.peek()?.runs ?? []).map(({ label }) => label) : labels.value,
+);
+export const experimentShown = computed(() => raceShown.value?.experiment ?? experiment.value);
 
 /** Where the pointer is: one round for all charts (or one x). */
 export interface Cursor {

@@ -1,0 +1,76 @@
+/** While another race is on its way, nothing is said, cited or answered of it with the numbers of the one on screen. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { saved } from './files.mjs';
+import { FOUR, SMALL, startLab } from './harness.mjs';
+import { holdRaces } from './waiting.mjs';
+
+const lab = await startLab();
+
+/** A race that stands at round 200, and after which none is loaded until the test lets go. */
+async function standing() {
+  const page = await lab.open(`${SMALL}&${FOUR}&at=200`, {
+    before: (one) => one.addInitScript(holdRaces),
+  });
+  await page.stands();
+  await page.get('round-said').waitFor();
+  await page.page.evaluate(() => {
+    window.hold = true;
+  });
+  return page;
+}
+
+async function letGo(page) {
+  await page.page.evaluate(() => window.letGo());
+  await page.page.waitForFunction(() => window.race.arrived);
+  await page.stands();
+}
+
+test('the headline speaks of the race whose numbers it has', async () => {
+  const page = await standing();
+  const before = await page.get('headline').textContent();
+  assert.match(before, /^Same data, same η = 0\.01: /);
+  await page.slider('run1.eta').fill('700');
+  await page.settle();
+  assert.equal(await page.get('headline').textContent(), before);
+  await letGo(page);
+  assert.match(await page.get('headline').textContent(), /^Same data: /);
+
+  // One learner less, and the others are still told by their names.
+  await page.page.evaluate(() => {
+    window.hold = true;
+  });
+  const rows = () =>
+    page.get('results').evaluate((table) =>
+      // Without the microseconds, which are measured.
+      [...table.tBodies[0].rows].map((row) =>
+        [...row.cells].slice(0, -1).map((cell) => cell.textContent),
+      ),
+    );
+  const table = await rows();
+  await page.page.getByRole('button', { name: 'Remove SGD' }).click();
+  await page.settle();
+  assert.deepEqual(await rows(), table);
+  await letGo(page);
+  assert.deepEqual(await rows(), table.slice(1));
+  await page.close();
+});
+
+test('a picture cites the link that made it', async () => {
+  const page = await standing();
+  await page.slider('run1.eta').fill('700');
+  await page.settle();
+  const picture = async (kind) => {
+    await page.get(`picture-${kind}`).click();
+    const { text } = await saved(page, () => page.get('save-svg').click());
+    return text;
+  };
+  for (const kind of ['scalar', 'loss']) {
+    const text = await picture(kind);
+    assert.match(text, /run=sgd:eta=0\.01[^\d]/, kind);
+    assert.match(text, /at=200/, kind);
+  }
+  await letGo(page);
+  assert.doesNotMatch(await picture('scalar'), /run=sgd:eta=0\.01[^\d]/);
+  await page.close();
+});
