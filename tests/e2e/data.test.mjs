@@ -211,15 +211,15 @@ test('a slider that is dragged reads no table again', async () => {
   await page.close();
 });
 
-test('ten thousand columns: found by name, left out, made the target; only those in sight are on the page', async () => {
+test('ten thousand columns: found by name, left out, made the target; five hundred are listed', async () => {
   const names = Array.from({ length: 10_000 }, (_, i) => `pixel ${i}`);
   const rows = Array.from({ length: 12 }, (_, r) => names.map((_, i) => (r * i) % 11).join(','));
   const page = await lab.open(RACE, { wait: false });
   await page.choose(file('pixels.csv', [names.join(','), ...rows].join('\n')));
   const options = page.get('data-columns').locator('[role=option]');
   await options.first().waitFor();
-  assert.ok((await options.count()) < 40);
-  assert.equal(await options.first().getAttribute('aria-setsize'), '10000');
+  assert.equal(await options.count(), 500);
+  assert.match(await said(page, 'data-used'), /The first 500 are listed; search for the others/);
   await page.get('data-search').fill('pixel 77');
   await page.page.waitForFunction(() =>
     /^111 found/.test(document.querySelector('[data-testid=data-used]').textContent),

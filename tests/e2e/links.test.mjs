@@ -48,6 +48,7 @@ test('a # within a link is a part of it, on the page as for replay', async () =>
   // Behind what is no label it is named, and the rest is kept.
   await page.follow(`${SMALL}&run=fiol&run=sgd#`);
   await page.page.getByText('there is no learner').first().waitFor();
+  await page.finalFingerprint();
   assert.equal(await page.get('results').locator('tbody tr').count(), 1);
   await page.close();
 });

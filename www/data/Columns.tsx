@@ -1,8 +1,6 @@
 /**
- * Which column is predicted, and which are used: a list with a search.
- *
- * Only the rows in sight are on the page, so that a file of ten thousand columns is as quick as one of ten. The list is
- * one stop for the keyboard: arrows walk, Space uses a column or leaves it out, T makes it the target.
+ * Which column is predicted, and which are used: a list with a search. It is one stop for the keyboard: arrows walk,
+ * Space uses a column or leaves it out, T makes it the target.
  */
 import { useSignal } from '@preact/signals';
 import { useId, useMemo, useRef } from 'preact/hooks';
@@ -13,10 +11,10 @@ import { change, useColumns } from './draft';
 import { namesOf } from './names';
 import { describeColumn, findColumns } from './words';
 
-/** Height of a row of the list in pixels, rows in sight, and rows kept ready above and below. */
-const ROW = 32;
-const SIGHT = 8;
-const READY = 4;
+/** Columns that are listed; the search finds the others. */
+const LISTED = 500;
+/** A page of the list. */
+const PAGE = 8;
 
 export function Columns({ findings, part }: { findings: Findings; part: DataPart }) {
   const id = useId();
@@ -52,7 +50,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
       </div>
       <List
         key={search.value}
-        columns={shown}
+        columns={shown.slice(0, LISTED)}
         target={target}
         skipped={skipped}
         label="Columns to use"
@@ -60,6 +58,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
       />
       <p class="summary" role="status" data-testid="data-used">
         {shown.length < columns.length && `${formatCount(shown.length)} found. `}
+        {shown.length > LISTED && `The first ${LISTED} are listed; search for the others. `}
         {formatCount(features)} of {formatCount(columns.length - (target ? 1 : 0))} used as features
       </p>
     </section>
@@ -134,23 +133,14 @@ interface ListProps {
 function List({ columns, target, skipped, label, faulty }: ListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const top = useSignal(0);
   const active = useSignal(0);
-  const first = Math.max(Math.floor(top.value / ROW) - READY, 0);
-  const inSight = columns.slice(first, first + SIGHT + 2 * READY);
   const at = Math.min(active.value, columns.length - 1);
 
   const isUsed = (name: string) => name === target || !skipped.has(name);
 
   function goTo(place: number): void {
-    const next = Math.min(Math.max(place, 0), columns.length - 1);
-    active.value = next;
-    const list = box.current;
-    if (!list) return;
-    if (next * ROW < list.scrollTop) list.scrollTop = next * ROW;
-    const end = (next + 1) * ROW - list.clientHeight;
-    if (end > list.scrollTop) list.scrollTop = end;
-    top.value = list.scrollTop;
+    active.value = Math.min(Math.max(place, 0), columns.length - 1);
+    box.current?.children[active.value]?.scrollIntoView({ block: 'nearest' });
   }
 
   function toggle(place: number): void {
@@ -161,8 +151,8 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
   const moves: Record<string, () => void> = {
     ArrowDown: () => goTo(at + 1),
     ArrowUp: () => goTo(at - 1),
-    PageDown: () => goTo(at + SIGHT),
-    PageUp: () => goTo(at - SIGHT),
+    PageDown: () => goTo(at + PAGE),
+    PageUp: () => goTo(at - PAGE),
     Home: () => goTo(0),
     End: () => goTo(columns.length - 1),
     ' ': () => toggle(at),
@@ -183,10 +173,6 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
       aria-activedescendant={`${id}${at}`}
       tabIndex={0}
       data-testid="data-columns"
-      style={`max-height:${SIGHT * ROW}px`}
-      onScroll={(event) => {
-        top.value = event.currentTarget.scrollTop;
-      }}
       onKeyDown={(event) => {
         const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key];
         if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -194,37 +180,29 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
         move();
       }}
     >
-      <div role="presentation" class="whole" style={`height:${columns.length * ROW}px`}>
-        {inSight.map((column, index) => {
-          const place = first + index;
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the keys and the focus
-            <div
-              key={column.name}
-              id={`${id}${place}`}
-              role="option"
-              class="data-column"
-              aria-selected={isUsed(column.name)}
-              aria-setsize={columns.length}
-              aria-posinset={place + 1}
-              aria-disabled={column.name === target}
-              data-active={place === at || undefined}
-              data-role={column.name === target ? 'target' : undefined}
-              style={`top:${place * ROW}px;height:${ROW}px`}
-              onClick={() => {
-                active.value = place;
-                toggle(place);
-              }}
-            >
-              <span class="tick" aria-hidden="true" />
-              <span class="name">{column.name}</span>
-              <span class="what">
-                {column.name === target ? 'target' : describeColumn(column, faulty)}
-              </span>
-            </div>
-          );
-        })}
-      </div>
+      {columns.map((column, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the keys and the focus
+        <div
+          key={column.name}
+          id={`${id}${place}`}
+          role="option"
+          class="data-column"
+          aria-selected={isUsed(column.name)}
+          aria-disabled={column.name === target}
+          data-active={place === at || undefined}
+          data-role={column.name === target ? 'target' : undefined}
+          onClick={() => {
+            active.value = place;
+            toggle(place);
+          }}
+        >
+          <span class="tick" aria-hidden="true" />
+          <span class="name">{column.name}</span>
+          <span class="what">
+            {column.name === target ? 'target' : describeColumn(column, faulty)}
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
