@@ -12,8 +12,7 @@ import { once } from './once.mjs';
 import { DESCENT, link } from './own.mjs';
 
 /** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */
-const LONG =
-  'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
+const LONG = 'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
 const lab = await startLab();
 const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-newer-'));
 after(() => rmSync(folder, { recursive: true }));

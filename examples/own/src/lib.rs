@@ -139,12 +139,7 @@ impl ScalarLoss for Huber {
 
     /// −τ/η = clamp(z(τ) − y, −1, 1), solved on the quadratic piece and cut off at ±η.
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
-        let Line {
-            tau,
-            z,
-            slope,
-            eta,
-        } = line;
+        let Line { tau, z, slope, eta } = line;
         let quadratic = eta * (y - z + slope * tau) / (1.0 + eta * slope);
         quadratic.clamp(-eta, eta)
     }
