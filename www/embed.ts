@@ -9,7 +9,7 @@ import { computed, effect } from '@preact/signals';
 import { isWritten } from './address';
 import { brought } from './data/desk';
 import { ranOwn } from './own/state';
-import { catchUp, pause, play, reset, seek, step } from './race';
+import { pause, play, reset, seek, step } from './race';
 import { citedLink, pageLink } from './share';
 import {
   awaited,
@@ -236,8 +236,6 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
     if (!run)
       throw new Refusal('command', `do must be one of ${Object.keys(COMMANDS).join(', ')}.`);
     if (command !== 'state' && command !== 'open' && !isPrivate.peek()) {
-      // A failure may be that of the experiment before.
-      catchUp();
       const why = problem.peek();
       if (why !== null) throw new Refusal('unplayable', why);
     }

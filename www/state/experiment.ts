@@ -38,16 +38,14 @@ export const roundOf = ({ at }: View) => (at === PLAY ? null : Number(at));
 
 export const experiment = signal<Experiment>(opened.experiment);
 export const view = signal<View>(opened.view);
-/** The viewer wants it to play; stays true when the race reaches its end. */
-export const playing = signal(true);
-/** The round that was asked for, until it is on screen. */
-export const sought = signal<number | null>(null);
 
 /** Hues belong to learners, not to places: a run keeps its slot when others move or leave. */
 export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => index));
 
 /** Number of links that were opened so far: those that bring a sweep want it played. */
 export const links = signal(0);
+/** The round at which the last one stands; `null`: it plays. */
+export const openedAt = signal<number | null>(null);
 
 /** Takes over the page's own link, or one that was typed, pasted or followed; `patch` is what the view keeps of its own. */
 export function open(fragment: string, patch: View = {}): void {
@@ -57,8 +55,7 @@ export function open(fragment: string, patch: View = {}): void {
     experiment.value = next.experiment;
     slots.value = next.experiment.runs.map((_, index) => index);
     view.value = nextView;
-    sought.value = roundOf(nextView);
-    playing.value = sought.value === null;
+    openedAt.value = roundOf(nextView);
     links.value += 1;
     // Replaces what was said about the former link.
     dismiss();

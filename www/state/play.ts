@@ -4,53 +4,66 @@ import type { ChartKind } from '../charts/readout';
 import type { Entry, FrameMeta, Kind } from '../core';
 import type { Job, Shown } from '../job';
 import {
-  entryOf,
-  experiment,
-  links,
-  PLAY,
-  playing,
-  raceKey,
-  slots,
-  sought,
-  view,
-} from './experiment';
+  heard,
+  isAwaited,
+  isDone,
+  isPlaying,
+  type Race,
+  roundOf as roundAt,
+  type Session,
+  START,
+  soughtOf,
+} from '../session/session';
+import { entryOf, experiment, links, openedAt, PLAY, raceKey, slots, view } from './experiment';
 import { table, undelivered, waitsForFile } from './rows';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
-/** Why the race cannot be played. */
-export const failure = signal<string | null>(null);
-/** Where the engine was given up, if that is why: nothing is wrong with the experiment then. */
-export const lostAt = signal<{ t: number; playing: boolean; began: boolean } | null>(null);
 
-/** Grows when the same race is to begin once more: that is another job. */
-export const attempts = signal(0);
-let lastId = 0;
-/**
- * The race that is asked for: what the controls say now. It changes in the very moment in which they do, so that at none
- * the numbers of another race are taken for its own. While its rows are not here nothing plays it; they make another job.
- */
-export const wanted = computed<Job>(() => {
-  // Read for their dependency.
-  void links.value;
-  void attempts.value;
+/** Which code of the viewer's own may run: with another part of it the race begins once more. */
+export const permits = signal('');
+/** The race that the controls ask for. */
+export const race = computed<Race>(() => {
+  // Read for its dependency.
+  void permits.value;
   const rows = table.value;
-  lastId += 1;
   return {
-    id: lastId,
     // The link says all of it that is raced.
+    link: raceKey.value,
     experiment: experiment.peek(),
     slots: slots.value,
-    link: raceKey.value,
     rows: rows === 'waiting' ? null : rows,
+    waits: rows === 'waiting',
+    opening: links.value,
+    at: openedAt.value,
   };
 });
+/** Which race is wanted and which is shown, and whether it plays; `race.ts` alone writes it. */
+export const session = signal<Session>(START);
+/**
+ * The same with what the controls say by now: it changes in the very moment in which they do, so that at none the numbers of
+ * another race are taken for theirs.
+ */
+export const current = computed<Session>(() => heard(session.value, race.value)[0]);
+
+/** It is to play; also when the race has come to its end. */
+export const playing = computed(() => isPlaying(current.value));
+/** The round that was asked for, until it is on screen. */
+export const sought = computed(() => soughtOf(current.value));
+/** The round at which the race stands, or is about to. */
+export const round = computed(() => roundAt(current.value));
+/** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
+export const awaited = computed(() => isAwaited(current.value));
+export const done = computed(() => isDone(current.value));
+/** Why the race cannot be played. */
+export const failure = computed(() => current.value.failure);
+/** Where the engine was given up, if that is why: nothing is wrong with the experiment then. */
+export const lostAt = computed(() => current.value.lost);
 /** The frame on screen, with its race; follows every drawn frame. */
-export const shown = signal<Shown | null>(null);
+export const shown = computed(() => current.value.shown);
 export const meta = computed<FrameMeta | null>(() => shown.value?.frame.meta ?? null);
 /** The race on screen, which may be a former one. */
 export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
-/** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
-export const awaited = computed(() => raceShown.value !== wanted.value);
+
 /** Milliseconds after which one is told that a race has not come yet. */
 const PATIENCE = 2000;
 /** It has not come for so long that what is on screen could be taken for it. */
@@ -64,13 +77,6 @@ effect(() => {
   }, PATIENCE);
   return () => clearTimeout(timer);
 });
-export const done = computed(() => {
-  const now = meta.value;
-  if (awaited.value || !now?.done) return false;
-  return sought.value === null || sought.value >= now.t;
-});
-/** The round at which the race stands, or is about to. */
-export const round = computed(() => sought.value ?? meta.value?.t ?? 0);
 export const phase: ReadonlySignal<Phase> = computed(() => {
   if (failure.value ?? undelivered.value) return 'failed';
   if (waitsForFile.value) return 'paused';
