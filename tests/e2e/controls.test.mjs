@@ -229,8 +229,8 @@ test('learners are added, duplicated, moved and removed, up to eight', async () 
       .click();
   assert.equal(await cards.count(), 8);
   assert.ok(await page.get('add-learner').isDisabled());
-  assert.equal(await page.get('results').locator('tbody tr').count(), 8);
   await page.finalFingerprint();
+  assert.equal(await page.get('results').locator('tbody tr').count(), 8);
   await page.page.waitForFunction(() => (location.hash.match(/run=/g) ?? []).length === 8);
   await page.close();
 });
