@@ -8,15 +8,15 @@ import type { Job, Shown } from '../job';
 export interface Race extends Omit<Job, 'id'> {
   /** Its rows are not here yet: nothing can play it, and they make another race. */
   waits: boolean;
-  /** Grows with every link that is opened … */
+  /** How many links were opened so far: another number is another opening, even of the same link. */
   opening: number;
-  /** … and the round at which the last one stands; `null`: it plays. */
+  /** The round at which the link stands; `null` if it plays. */
   at: number | null;
 }
 
 /**
- * It plays (also when it has come to its end), or is to stand at a round; `null`: it stands, where a pause found it or where it
- * was asked to.
+ * Playing (also at the end of the race), or standing. `at` is the round that was asked for and is not on screen yet; `null`
+ * once the race stands where its frame is.
  */
 export type Transport = { is: 'playing' } | { is: 'standing'; at: number | null };
 
@@ -29,9 +29,9 @@ export interface Lost {
 }
 
 export interface Session {
-  /** What the controls said last … */
+  /** What the controls asked for last. */
   race: Race | null;
-  /** … and the job that it is. */
+  /** The job made of it. */
   wanted: Job | null;
   lastId: number;
   transport: Transport;
@@ -205,7 +205,7 @@ export function reduce(s: Session, event: SessionEvent): Step {
       return loadAgain(s, playing ? PLAYING : standing(t), t);
     }
     case 'frame':
-      // Too late: another race was loaded meanwhile.
+      // Another race was loaded meanwhile.
       if (event.shown.job !== s.loaded) return [s, []];
       return [{ ...s, unseen: event.shown }, [{ do: 'draw', shown: event.shown }]];
     case 'drawn': {

@@ -89,7 +89,7 @@ impl Setting {
     }
 }
 
-/// What an update did, as far as the learner knows.
+/// Numbers of one update; `None` where the learner does not compute them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Report {
     /// The step size η_t used.

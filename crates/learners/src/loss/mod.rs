@@ -18,7 +18,7 @@ use std::sync::{PoisonError, RwLock};
 use crate::Error;
 use crate::catalogue::{self, Entry};
 
-/// What kind of target a loss needs and a stream can supply.
+/// The kinds of targets: a loss needs one of them, a stream can supply some.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]

@@ -25,7 +25,7 @@ impl Bettors {
         }
     }
 
-    /// What the games have come to, by names: one number a weight.
+    /// CoCoB's four sums with their names, one number per weight each.
     pub fn sums_mut(&mut self) -> [(&'static str, &mut [f64]); 4] {
         [
             ("largest", &mut self.largest),
