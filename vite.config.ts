@@ -28,6 +28,6 @@ export default defineConfig({
     watch: { ignored: ['**/target/**', '**/dist/**', '**/pkg/**', '**/test-results/**'] },
   },
   test: {
-    include: ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'],
+    include: ['www/**/*.test.ts', 'www/**/*.test.tsx'],
   },
 });

@@ -2,7 +2,7 @@
  * `npm run package`: the lab as an npm package for Node and bundlers, into `pkg`.
  *
  * The WebAssembly and its bindings are those of the page; `www/library` is compiled around them, and the types it
- * speaks of come along from `www/core`.
+ * speaks of come along from `www/engine/bindings`.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export async function buildPackage() {
     inputs: [
       'scripts/package.mjs',
       'www/library',
-      'www/core',
+      'www/engine/bindings',
       'www/wasm',
       'data',
       'tsconfig.json',
@@ -38,7 +38,7 @@ export async function buildPackage() {
       cpSync(at('data', name), at(FOLDER, 'data', name));
     for (const name of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(at(name), at(FOLDER, name));
     cpSync(at('www/library/README.md'), at(FOLDER, 'README.md'));
-    spellOut(at(FOLDER, 'core'));
+    spellOut(at(FOLDER, 'engine/bindings'));
     spellOut(at(FOLDER, 'library'));
     writeFileSync(at(FOLDER, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   });
@@ -51,7 +51,7 @@ function spellOut(folder) {
     if (name.endsWith('.d.ts')) {
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, text.replaceAll(/(from '\.[^']*?)(?:\.js)?';/g, "$1.js';"));
-    } else if (folder.endsWith('core')) rmSync(path);
+    } else if (folder.endsWith('bindings')) rmSync(path);
   }
 }
 

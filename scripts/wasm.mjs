@@ -72,7 +72,7 @@ async function bind(compiled, optimises) {
   cpSync(at(STAGED.web), at(PAGE), { recursive: true });
 }
 
-/** The catalogue, the experiment of the bare address, and the options beside it: `www/state/experiment.ts` starts with them. */
+/** The catalogue, the experiment of the bare address, and the options beside it: `www/session/experiment.ts` starts with them. */
 function writeStart() {
   const lab = createRequire(import.meta.url)(at(STAGED.nodejs, 'implicit_lab.js'));
   const opened = lab.decode('');

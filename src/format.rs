@@ -2,7 +2,7 @@
 //!
 //! `5,000`, `0.01`, `−2` where that is short, powers of ten where it is not. [`label`] keeps five digits at most,
 //! [`short`] four; [`Readable`] fills tables, in plain text and in LaTeX, and rounds as the page's own table does
-//! (`www/format.ts`). Links and CSV files, which are read by programs, have every digit
+//! (`www/ui/format.ts`). Links and CSV files, which are read by programs, have every digit
 //! ([`Number`](crate::catalogue::Number)).
 
 /// A number on an axis: `5,000`, `0.01`, `−2`, `10⁶`, `3·10⁻⁹`.

@@ -1,10 +1,10 @@
-/** Writes the service worker beside the page: `www/offline/service-worker.js`, with the list of what was built. */
+/** Writes the service worker beside the page: `www/boot/offline/service-worker.js`, with the list of what was built. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-const SOURCE = 'www/offline/service-worker.js';
+const SOURCE = 'www/boot/offline/service-worker.js';
 /** Written into the built folder. */
 const NAME = 'sw.js';
 /** Browsers that have WebAssembly's SIMD know `woff2`; the styles name the others too. */

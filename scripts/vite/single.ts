@@ -17,7 +17,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 const OUT = 'dist-single';
 const NAME = 'implicit-lab.html';
-/** The bytes of the engine for `www/single/engine.ts`. */
+/** The bytes of the engine for `www/boot/single/engine.ts`. */
 const ENGINE = 'virtual:engine';
 /** Workers are sent the engine by the page, which compiles it once. */
 const NONE = '\0no engine';
@@ -44,7 +44,7 @@ const embed = (worker: boolean): Plugin => ({
   apply: (_, { mode }) => mode === 'single',
   resolveId(source) {
     if (source.endsWith('implicit_lab_bg.wasm?url'))
-      return worker ? NONE : at('www/single/engine.ts');
+      return worker ? NONE : at('www/boot/single/engine.ts');
     return source === ENGINE ? `\0${ENGINE}` : undefined;
   },
   load(id) {

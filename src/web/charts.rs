@@ -26,7 +26,7 @@ use crate::experiment::{Decoded, decode};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-import type { Anatomy, Ask } from '../core/anatomy';
+import type { Anatomy, Ask } from '../engine/bindings/anatomy';
 /** Colours as CSS hex, sizes in CSS pixels. */
 export interface ChartTheme {
   ground: string; ink: string; ink2: string; line: string; axis: string;

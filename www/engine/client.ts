@@ -6,9 +6,10 @@
  * number is dropped, unless it is that the job cannot be played. However a worker ends, it is replaced
  * and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
-import type { FrameRequest } from '../core';
-import type { Job, Shown } from '../job';
-import type { Fault } from '../own/protocol';
+
+import type { Fault } from '../features/own/protocol';
+import type { Job, Shown } from '../session/job';
+import type { FrameRequest } from './bindings';
 import type { FromWorker, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
 
 /** The part of `Worker` the client uses. */

@@ -5,7 +5,7 @@
  * page would have to queue for its frames.
  */
 import { effect } from '@preact/signals';
-import { phase } from '../state';
+import { phase } from '../session/state';
 import { sendModule } from './instance';
 import { watched } from './lifeline';
 import { Pool } from './pool';

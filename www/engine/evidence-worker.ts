@@ -1,6 +1,6 @@
 /** The evidence worker: an instance of the engine of its own, so that the race never waits for it. */
 import './alive';
-import { createEvidence, type Data, noData } from '../core';
+import { createEvidence, type Data, noData } from './bindings';
 import { faultOf } from './fault';
 import { awaitModule, type ModuleMessage } from './instance';
 import { Line } from './line';

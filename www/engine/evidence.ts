@@ -4,7 +4,7 @@
  *
  * Every job has a number; what the worker still says about a former one is dropped.
  */
-import type { EvidenceFrame } from '../core';
+import type { EvidenceFrame } from './bindings';
 import type { EngineInput } from './protocol';
 import type { FromProver, Phase, ToProver } from './prover';
 

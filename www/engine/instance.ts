@@ -1,5 +1,5 @@
 /** The compiled module on its way from the page to a worker: the page alone fetches and compiles it. */
-import { compiledModule, loadModule } from '../core';
+import { compiledModule, loadModule } from './bindings';
 import { faultOf, NoEngine } from './fault';
 
 export interface ModuleMessage {

@@ -4,7 +4,7 @@
  * A table comes as a Blob, which threads share without copying it. Reading one of a million rows takes a second or two,
  * so that a race that starts anew must not read it again; and two of them need not fit into memory.
  */
-import type { Data, DataLoader } from '../core';
+import type { Data, DataLoader } from './bindings';
 
 /** Rows that a stream reads: the viewer's file, or a built-in data set. */
 export interface TableRef {

@@ -9,7 +9,7 @@ import {
   seedJobs,
   sweepPlan,
   sweepSummary,
-} from '../core';
+} from './bindings';
 import { faultOf } from './fault';
 import { awaitModule, type ModuleMessage } from './instance';
 import { Line } from './line';

@@ -1,6 +1,7 @@
 /** What the page and the worker say to each other. */
-import type { Frame, FrameRequest } from '../core';
-import type { Fault } from '../own/protocol';
+
+import type { Fault } from '../features/own/protocol';
+import type { Frame, FrameRequest } from './bindings';
 import type { TableRef } from './keeper';
 
 /** An experiment to play, with its table if the stream reads one. */

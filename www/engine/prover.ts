@@ -5,7 +5,7 @@
  * Progress goes to the page a few times a second; while the race is replayed, so does what is known
  * already. Time, scheduling and posting are handed in; tests drive them by hand.
  */
-import type { Evidence, EvidenceMeta } from '../core';
+import type { Evidence, EvidenceMeta } from './bindings';
 import { faultOf } from './fault';
 import type { EngineInput } from './protocol';
 

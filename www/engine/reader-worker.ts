@@ -1,6 +1,6 @@
 /** The reader worker: its instance comes from the module the page has compiled already. */
 import './alive';
-import { createDataReader, proposeData } from '../core';
+import { createDataReader, proposeData } from './bindings';
 import { faultOf } from './fault';
 import { awaitModule, type ModuleMessage } from './instance';
 import { type FromReader, Reader, type ToReader } from './reader';

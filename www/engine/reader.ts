@@ -5,7 +5,7 @@
  * Between two chunks the mailbox is looked at: another survey takes the place of what is under way. Never more of the
  * file than a chunk is in memory. Time, posting and the readers are handed in; tests drive them by hand.
  */
-import type { DataPart, DataReader, Findings } from '../core';
+import type { DataPart, DataReader, Findings } from './bindings';
 import { faultOf } from './fault';
 
 export type ToReader =

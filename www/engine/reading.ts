@@ -4,7 +4,7 @@
  * The worker lives as long as the reading: memory that an instance has taken is given back only when it ends. One that
  * is lost is replaced once a pass; the file is still where it was.
  */
-import type { DataPart, Findings } from '../core';
+import type { DataPart, Findings } from './bindings';
 import type { FromReader, ReadingPhase } from './reader';
 import type { ToReaderWorker } from './reader-worker';
 

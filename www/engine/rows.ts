@@ -1,5 +1,5 @@
 /** The rows that this thread's engines read. */
-import { createDataLoader, noData, readData } from '../core';
+import { createDataLoader, noData, readData } from './bindings';
 import { Keeper, type TableRef } from './keeper';
 
 export type { TableRef } from './keeper';

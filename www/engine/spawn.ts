@@ -1,5 +1,5 @@
 /** Starts the engine's workers. The first one starts with the page and is there when the page knows its race. */
-import '../trusted';
+import '../boot/trusted';
 import { sendModule } from './instance';
 import { watched } from './lifeline';
 

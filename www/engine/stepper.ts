@@ -5,8 +5,9 @@
  * posted only after the page acknowledged the former, so a slow page never has a queue of them.
  * Time, scheduling and posting are handed in; tests drive them by hand.
  */
-import type { Engine, FrameRequest } from '../core';
-import type { Fault } from '../own/protocol';
+
+import type { Fault } from '../features/own/protocol';
+import type { Engine, FrameRequest } from './bindings';
 import { faultOf } from './fault';
 import type { EngineInput, FromWorker, OwnPort, Rate, ToWorker } from './protocol';
 

@@ -1,5 +1,5 @@
 /** What the page and a worker of the pool say to each other. */
-import type { SeedBands, SweepSummary } from '../core';
+import type { SeedBands, SweepSummary } from './bindings';
 import type { ModuleMessage } from './instance';
 import type { EngineInput } from './protocol';
 

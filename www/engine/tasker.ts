@@ -6,7 +6,7 @@
  * Whoever wants it to stop terminates it. Browsers do that between two tasks only (Chromium waits two
  * seconds before it breaks one off), so every slice is a task of its own.
  */
-import type { Task } from '../core';
+import type { Task } from './bindings';
 import { faultOf } from './fault';
 import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
 

@@ -3,8 +3,8 @@
  * its rows are here.
  */
 import './alive';
-import { createEngine, type Data, noData } from '../core';
-import { Supplier } from '../own/supplier';
+import { Supplier } from '../features/own/supplier';
+import { createEngine, type Data, noData } from './bindings';
 import { faultOf } from './fault';
 import { awaitModule, type ModuleMessage } from './instance';
 import { Line } from './line';

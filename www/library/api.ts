@@ -15,7 +15,14 @@ export type {
   TextParam,
   Value,
   View,
-} from '../core/catalogue';
-export type { Column, Frame, FrameMeta, FrameRequest, RunFrame, WeightSeries } from '../core/frame';
+} from '../engine/bindings/catalogue';
+export type {
+  Column,
+  Frame,
+  FrameMeta,
+  FrameRequest,
+  RunFrame,
+  WeightSeries,
+} from '../engine/bindings/frame';
 export { catalogue, type Decoded, datasetOf, decode, encode, parse } from './links.js';
 export { Race, type Rows, type Runner } from './race.js';

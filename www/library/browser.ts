@@ -1,5 +1,5 @@
 /** The package in a page or a worker: `await load()` before anything else. */
-import type { Experiment } from '../core/catalogue';
+import type { Experiment } from '../engine/bindings/catalogue';
 import init from '../wasm/implicit_lab.js';
 import { datasetOf, parse } from './links.js';
 import { arrived } from './module.js';

@@ -1,5 +1,5 @@
 /** Links and the catalogue. */
-import type { Catalogue, Experiment, Notice, View } from '../core/catalogue';
+import type { Catalogue, Experiment, Notice, View } from '../engine/bindings/catalogue';
 import { lab } from './module.js';
 
 /** What a link says, and everything that was not as it should be: an experiment that can be played all the same. */

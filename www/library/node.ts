@@ -1,7 +1,7 @@
 /** The package in Node: the module lies beside this file and is here at once. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Experiment } from '../core/catalogue';
+import type { Experiment } from '../engine/bindings/catalogue';
 import { initSync } from '../wasm/implicit_lab.js';
 import { datasetOf, parse } from './links.js';
 import { arrived } from './module.js';

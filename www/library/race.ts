@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A race: several learners on one stream, played in slices and read in columns. */
-import type { Experiment } from '../core/catalogue';
-import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../core/frame';
+import type { Experiment } from '../engine/bindings/catalogue';
+import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../engine/bindings/frame';
 import type { Engine } from '../wasm/implicit_lab.js';
 import { encode, parse } from './links.js';
 import { lab } from './module.js';

@@ -29,7 +29,7 @@ use crate::experiment::Experiment;
 use crate::experiment::frame::Frame;
 use crate::experiment::sweep::Summary;
 
-/// The hues of learners on a light ground, as `www/styles/tokens.css` has them (a test compares).
+/// The hues of learners on a light ground, as `www/ui/tokens.css` has them (a test compares).
 pub const HUES: [&str; 8] = [
     "#0072b2", "#007a5a", "#c44e00", "#ad4a85", "#8f6600", "#3d434b", "#007f93", "#6b6f00",
 ];
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_hues_are_those_of_the_page() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/styles/tokens.css");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/ui/tokens.css");
         let css = std::fs::read_to_string(path).unwrap();
         for (index, hue) in HUES.iter().enumerate() {
             // The light ones stand first.

@@ -1,0 +1,98 @@
+/** The centre of the page: what happened, the charts, the numbers. */
+import { computed } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { exits } from '../features/charts/exits';
+import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Figures';
+import { guided, sweepFirst } from '../features/guided/lessons/state';
+import { figureFirst } from '../features/guided/recipes/state';
+import { regretAt } from '../features/regret/evidence';
+import { headline } from '../features/results/headline';
+import { Results } from '../features/results/Results';
+import { RoundPanel } from '../features/round/RoundPanel';
+import { SweepPanel } from '../features/sweep/Sweep';
+import { panelsShown } from '../session/edit';
+import { isHidden } from '../session/mode';
+import { catalogue, digest, entryOf, experimentShown, meta, view } from '../session/state';
+import { inTheWay } from './InTheWay';
+
+const said = computed(() => {
+  const shown = digest.value;
+  const raced = experimentShown.value;
+  const { loss, stream } = raced;
+  return headline(raced, shown, {
+    learners: catalogue.kinds.learner,
+    loss: entryOf('loss', loss.id),
+    stream: entryOf('stream', stream.id),
+    metric: view.value.metric,
+    exits: exits.value,
+    regrets: ({ label }) =>
+      regretAt(shown?.runs.findIndex((run) => run.label === label) ?? -1, shown?.t ?? 0),
+  });
+});
+/** Strings of their own, so that an unchanged sentence touches nothing. */
+const text = computed(() => said.value.text);
+const hint = computed(() => said.value.hint);
+const blank = computed(() => meta.value === null);
+
+const panelsByDefault = catalogue.views.find((spec) => spec.id === 'panels')?.default;
+
+export function Bench() {
+  const instead = inTheWay();
+  if (instead) return instead;
+  const first = sweepFirst.value ? 'sweep' : figureFirst.value;
+  const panels = ordered(first);
+  return (
+    <section
+      class="bench"
+      aria-busy={blank.value}
+      data-blank={blank.value}
+      data-alone={alone(panels).join(' ')}
+    >
+      {!isHidden('headline') && !guided.value && <Headline />}
+      {first === 'sweep' && <SweepPanel />}
+      {panels.map((name) => {
+        const Panel = PANELS[name];
+        return Panel && <Panel key={name} />;
+      })}
+      {first !== 'sweep' && <SweepPanel />}
+    </section>
+  );
+}
+
+const PANELS: Record<string, ComponentType> = {
+  loss: LossFigure,
+  results: Results,
+  weights: WeightsFigure,
+  sparsity: SparsityFigure,
+  round: RoundPanel,
+};
+
+/** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
+function ordered(first: typeof figureFirst.value): string[] {
+  const panels = panelsShown();
+  const asked = panels.join() !== panelsByDefault;
+  if (asked || first !== 'weights') return panels;
+  const pair = PAIRS[1] ?? [];
+  return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
+}
+
+/** Panels that share a row when they follow each other like this. */
+const PAIRS = [
+  ['loss', 'results'],
+  ['weights', 'sparsity'],
+];
+
+/** Panels that have a row to themselves, though they might share it. */
+export function alone(panels: readonly string[]): string[] {
+  return PAIRS.flatMap(([left = '', right = '']) => {
+    const together = panels.indexOf(right) === panels.indexOf(left) + 1 && panels.includes(left);
+    return together ? [] : [left, right].filter((one) => panels.includes(one));
+  });
+}
+
+export const Headline = () => (
+  <div class="headline">
+    <h1 data-testid="headline">{text}</h1>
+    <p>{hint}</p>
+  </div>
+);

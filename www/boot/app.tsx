@@ -1,0 +1,233 @@
+/**
+ * Puts the page together and connects the state with the address bar and the race.
+ *
+ * The page and its controls are drawn at once, all else begins when the module is here; nothing outside this file waits.
+ */
+import { effect } from '@preact/signals';
+import { Component, type ComponentChildren, render } from 'preact';
+import { loadModule } from '../engine/bindings';
+import { Controls } from '../features/controls/Controls';
+import { ExplainPopover } from '../features/controls/Explain';
+import { DataDialog } from '../features/data/Dialog';
+import { DropHint, takeDroppedFiles } from '../features/data/Drop';
+import { startEmbedding } from '../features/embed/embed';
+import { CodeDialog } from '../features/export/Code';
+import { ExportDialog } from '../features/export/Dialog';
+import { PictureMenu } from '../features/export/Pictures';
+import { LessonGallery } from '../features/guided/lessons/Gallery';
+import { LessonStrip } from '../features/guided/lessons/Strip';
+import { startLessons } from '../features/guided/lessons/state';
+import { Gallery } from '../features/guided/recipes/Gallery';
+import { RecipeStrip } from '../features/guided/recipes/Strip';
+import { followLinks } from '../features/guided/recipes/state';
+import { CodeOfOnesOwn } from '../features/own/Editor';
+import { startEvidence } from '../features/regret/evidence';
+import { BoundPopover } from '../features/regret/Regret';
+import { announce } from '../features/results/announce';
+import { startRound } from '../features/round/state';
+import { startSeeds } from '../features/seeds/seeds';
+import { Stage } from '../features/stage/Stage';
+import { startSweep } from '../features/sweep/sweep';
+import { Help } from '../features/transport/Help';
+import { listenForKeys } from '../features/transport/keys';
+import { TopBar } from '../features/transport/TopBar';
+import { pageAddress } from '../session/address';
+import { bare, controls, isHidden, onStage } from '../session/mode';
+import { board, startRace } from '../session/race';
+import { keepRound, startLink } from '../session/share';
+import { phase, waitsForFile } from '../session/state';
+import { spoken } from '../ui/live';
+import { startTex } from '../ui/tex';
+import { Bench } from './Bench';
+import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
+import { Arriving, NotLoaded } from './InTheWay';
+import { Notices } from './Notices';
+import { playOn } from './offline/resume';
+import { offline } from './offline/state';
+import { saidBy, whyEnded, whyNoEngine } from './trouble';
+
+/** A fault in one component ends the page as one elsewhere does, and leaves no half of it. */
+class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
+  override state = { broke: false };
+  static override getDerivedStateFromError = () => ({ broke: true });
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+    breakOff(whyEnded(error, board.threw(error)) ?? saidBy(error), keepRound);
+  }
+  render() {
+    return this.state.broke ? null : this.props.children;
+  }
+}
+
+/** The module is not here: why, or `null` while it is on its way. */
+interface Loading {
+  problem: string | null;
+  again(): void;
+}
+
+function App({ loading }: { loading?: Loading }) {
+  if (loading)
+    return (
+      <Boundary>
+        <Page loading={loading} />
+      </Boundary>
+    );
+  return (
+    <Boundary>
+      {onStage.value ? <Stage /> : <Page />}
+      <Help />
+      <CodeDialog />
+      <ExportDialog />
+      <CodeOfOnesOwn />
+      <DataDialog />
+      <DropHint />
+      <Gallery />
+      <LessonGallery />
+      <ExplainPopover />
+      <BoundPopover />
+      <PictureMenu />
+      <p class="visually-hidden live" role="status" data-testid="live">
+        {spoken}
+      </p>
+    </Boundary>
+  );
+}
+
+function Page({ loading }: { loading?: Loading }) {
+  const inert = loading !== undefined;
+  // Only the module reads links: where this may be one of a slide or without controls, none are shown yet.
+  const hidden = inert && /[#&](embed|present|hide)=/.test(location.hash);
+  const isBare = hidden || bare.value;
+  return (
+    <>
+      <button type="button" class="skip" onClick={skip}>
+        Skip to the charts
+      </button>
+      {!hidden && !isHidden('bar') && <TopBar inert={inert} />}
+      <main class={isBare ? 'page bare' : 'page'} aria-busy={loading?.problem === null}>
+        {!isBare && <Controls inert={inert} />}
+        <div class="right" id="bench" tabIndex={-1}>
+          {loading ? <Waiting {...loading} /> : <Panels />}
+        </div>
+      </main>
+    </>
+  );
+}
+
+const Waiting = ({ problem, again }: Loading) =>
+  problem === null ? (
+    <Arriving what="Loading the laboratory…" />
+  ) : (
+    <NotLoaded problem={problem} again={again} />
+  );
+
+const Panels = () => (
+  <>
+    <Notices />
+    <LessonStrip />
+    <RecipeStrip />
+    <Bench />
+  </>
+);
+
+/** A button, for the address holds the experiment and no place in the page. */
+function skip(): void {
+  const bench = document.getElementById('bench');
+  bench?.focus();
+  bench?.scrollIntoView();
+}
+
+/** A link to this page without a fragment must load it anew, not only change the hash. */
+function afreshMeansAfresh(): void {
+  addEventListener('click', (event) => {
+    const anchor = (event.target as Element | null)?.closest?.('a[href="./"]');
+    if (!anchor || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.pushState(null, '', pageAddress());
+    location.reload();
+  });
+}
+
+/** After the first frame (ms): what is fetched to be kept must not compete with the first seconds. */
+const LATER = 3000;
+
+function keepForOffline(): void {
+  const stop = effect(() => {
+    if (phase.value === 'loading') return;
+    setTimeout(() => {
+      const kept = import('./offline/register').then(({ startOffline }) => startOffline());
+      // The part that keeps the page could not be had itself: the help must not say for ever that the page is being kept.
+      kept.catch(() => {
+        offline.value = 'failed';
+      });
+    }, LATER);
+    queueMicrotask(() => stop());
+  });
+  effect(() => {
+    document.documentElement.dataset.offline = offline.value;
+  });
+}
+
+/** Draws the page, and starts what it does when the module is here. */
+export function startApp(root: HTMLElement): void {
+  takeBack();
+  root.replaceChildren();
+  load(root).catch(failToStart);
+}
+
+async function load(root: HTMLElement): Promise<void> {
+  const show = (problem: string | null) => {
+    const { documentElement: html } = document;
+    html.dataset.state = problem === null ? 'loading' : 'failed';
+    // The controls have the values of the bare address.
+    html.toggleAttribute('data-unread', location.hash !== '');
+    const again = () => {
+      document.getElementById('bench')?.focus({ preventScroll: true });
+      load(root).catch(failToStart);
+    };
+    render(<App loading={{ problem, again }} />, root);
+  };
+  // Asked for before the page is drawn, and no earlier: it would share a slow connection with what draws the controls.
+  const loaded = loadModule();
+  show(null);
+  try {
+    await loaded;
+  } catch (error) {
+    show(await whyNoEngine(error));
+    return;
+  }
+  begin(root);
+}
+
+function begin(root: HTMLElement): void {
+  document.documentElement.removeAttribute('data-unread');
+  startLink();
+  // First of all: the worker prepares the race while the page is put together.
+  startRace();
+  render(<App />, root);
+  startRound();
+  startEvidence();
+  followLinks();
+  startLessons();
+  startSeeds();
+  startSweep();
+  effect(() => {
+    document.documentElement.dataset.state = gaveUp() ? 'failed' : phase.value;
+    document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);
+  });
+  effect(() => {
+    if (phase.value !== 'loading') startTex();
+  });
+  playOn();
+  keepForOffline();
+  announce();
+  watchForTraps(keepRound, (error) => board.threw(error));
+  afreshMeansAfresh();
+  takeDroppedFiles();
+  listenForKeys();
+  startEmbedding();
+  effect(() => {
+    // Opening the sheet brings the curves it changes into what is left of the window.
+    if (controls.value) document.querySelector('figure')?.scrollIntoView();
+  });
+}

@@ -1,0 +1,208 @@
+/**
+ * The page's only door to Rust: what the WebAssembly module exports, with its types.
+ *
+ * Rust owns the catalogue, the link grammar and every number; nothing here may repeat them. Each thread that calls these
+ * functions first awaits `loadModule()` (the page and every worker have an instance of their own); until then the page has
+ * a few answers that the build wrote down (`standIn`).
+ */
+
+import init, * as wasm from '../wasm/implicit_lab.js';
+import address from '../wasm/implicit_lab_bg.wasm?url';
+import type { Experiment, Kind, Notice, Option, Part, View } from './bindings/catalogue';
+import type { Data, DataLoader, DataReader } from './bindings/data';
+import type { Evidence, EvidenceMeta } from './bindings/evidence';
+import type { Exporter, TableFormat } from './bindings/export';
+import type { Engine, FrameMeta, OwnEngine } from './bindings/frame';
+import type {
+  SeedBands,
+  SweepLive,
+  SweepPlan,
+  SweepSummary,
+  SweepTarget,
+  Task,
+} from './bindings/study';
+
+export * from './bindings/anatomy';
+export * from './bindings/catalogue';
+export * from './bindings/charts';
+export * from './bindings/data';
+export * from './bindings/evidence';
+export * from './bindings/export';
+export * from './bindings/frame';
+export * from './bindings/study';
+
+let loading: Promise<void> | undefined;
+let arrive: (module: WebAssembly.Module) => void;
+/** Compiled module of this thread, when it is here; workers are sent it and need not compile their own. */
+export const compiledModule = new Promise<WebAssembly.Module>((resolve) => {
+  arrive = resolve;
+});
+
+const { decode: read, encode: write, options: fitting, datasetOf: rows } = wasm;
+/** Functions that the page also calls while it is drawn before the module is here. */
+let links = { read, write, fitting, rows };
+
+/** Answers for the bare address, from which the page is drawn until the module is here. */
+export function standIn(answers: typeof links): void {
+  if (!loading) links = answers;
+}
+
+/** Fetches and compiles the module, or takes one that is compiled; once per thread. After a failure it tries again. */
+export function loadModule(compiled?: WebAssembly.Module): Promise<void> {
+  loading ??= instantiate(compiled).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function instantiate(compiled?: WebAssembly.Module): Promise<void> {
+  const module = compiled ?? (await compile(address));
+  await init({ module_or_path: module });
+  links = { read, write, fitting, rows };
+  arrive(module);
+}
+
+/** `from`: an address, or in the single file, which fetches nothing, the module itself. */
+async function compile(from: string | Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
+  if (typeof from !== 'string') return from;
+  const response = await fetch(from);
+  if (!response.ok) throw new Error(`failed to fetch: the server answered ${response.status}`);
+  const type = response.headers.get('content-type');
+  if (type === 'application/wasm') return WebAssembly.compileStreaming(response);
+  // For the person who set the server up.
+  console.warn(
+    `The engine came as ${type} and not with the MIME type application/wasm: it is compiled when all of it is here.`,
+  );
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Never throws: whatever is wrong with the link is in the notices. */
+export const decode = (fragment: string) =>
+  // With its `#`: another one in it is text.
+  links.read(`#${fragment}`) as { experiment: Experiment; view: View; notices: Notice[] };
+
+export const encode = (experiment: Experiment, view: View): string =>
+  links.write(experiment, view) as string;
+
+/** Replaces what does not fit the stream: the loss follows it, learners that cannot leave. */
+export const mend = (experiment: Experiment) =>
+  wasm.mend(experiment) as { experiment: Experiment; notices: Notice[] };
+
+/** Id of the built-in data set that the experiment reads, if it reads one. */
+export const datasetOf = (experiment: Experiment): string | undefined => links.rows(experiment);
+
+export const options = (experiment: Experiment) =>
+  links.fitting(experiment) as Record<Kind, Option[]>;
+
+/** The rows of a race that reads none. */
+export const noData = (): Data => wasm.Data.none();
+
+/** Reads a whole text with the settings of the link; throws one sentence with line and column. */
+export const readData = (bytes: Uint8Array, fragment: string): Data =>
+  wasm.Data.read(bytes, fragment);
+
+/** Settings that suit a file, from its name and its first bytes. */
+export const proposeData = (name: string, head: Uint8Array) => wasm.proposeData(name, head) as Part;
+
+export const createDataReader = (part: Part): DataReader => new wasm.DataReader(part) as DataReader;
+
+export const createDataLoader = (): DataLoader => new wasm.DataLoader() as DataLoader;
+
+/** Throws an error whose message is one sentence. */
+export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
+  wasm.Engine.supplied(fragment, data as wasm.Data) as unknown as Engine & OwnEngine;
+
+export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
+
+/** Which measures may be chosen; the ids are those of the setting `measure` in `Catalogue.sweep`. */
+export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) as Option[];
+
+/** Throws one sentence if the link asks for no sweep, or for one that cannot be played. */
+export const sweepPlan = (fragment: string, data: Data): SweepPlan =>
+  wasm.sweepPlan(fragment, data as wasm.Data) as SweepPlan;
+
+/** Throws an error whose message is one sentence. */
+export const createSweepTask = (fragment: string, data: Data, job: number): Task =>
+  new wasm.SweepTask(fragment, data as wasm.Data, job) as Task;
+
+export const sweepSummary = (fragment: string, data: Data, outcomes: Float64Array): SweepSummary =>
+  wasm.sweepSummary(fragment, data as wasm.Data, outcomes) as SweepSummary;
+
+/** Jobs of a race over the link's seeds: one a seed. */
+export const seedJobs = (fragment: string, data: Data): number =>
+  wasm.seedJobs(fragment, data as wasm.Data);
+
+/** Throws an error whose message is one sentence. */
+export const createSeedTask = (fragment: string, data: Data, job: number): Task =>
+  new wasm.SeedTask(fragment, data as wasm.Data, job) as Task;
+
+export const seedBands = (fragment: string, data: Data, outcomes: Float64Array): SeedBands =>
+  wasm.seedBands(fragment, data as wasm.Data, outcomes) as SeedBands;
+
+/** Throws an error whose message is one sentence. */
+export const createEvidence = (fragment: string, data: Data): Evidence =>
+  new wasm.Evidence(fragment, data as wasm.Data) as Evidence;
+
+/** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
+export const sweepLive = (text: string, experiment: Experiment) =>
+  wasm.sweepLive(text, experiment) as SweepLive;
+
+/** The value of the view key for settings; throws one sentence if they do not fit. */
+export const sweepText = (part: Part, experiment: Experiment): string =>
+  wasm.sweepText(part, experiment);
+
+/** The experiment with another swept value: of all learners that have it, or of one. */
+export const sweepSet = (
+  text: string,
+  experiment: Experiment,
+  value: number,
+  run: number | undefined,
+) => wasm.sweepSet(text, experiment, value, run) as Experiment;
+
+/** Throws an error whose message is one sentence. */
+export const createExporter = (
+  fragment: string,
+  data: Data,
+  what: 'csv' | 'json',
+  weights: boolean,
+): Exporter => new wasm.Exporter(fragment, data as wasm.Data, what, weights) as Exporter;
+
+/**
+ * The results in a frame; `link` is the whole link of the page, `regrets` one a learner where they are known. With `bands` of the
+ * same race, medians and bands over its seeds.
+ */
+export const resultsTable = (
+  meta: FrameMeta,
+  link: string,
+  regrets: Float64Array | undefined,
+  format: TableFormat,
+  bands: SeedBands | null,
+): string =>
+  wasm.resultsTable(
+    meta,
+    link,
+    regrets,
+    format,
+    bands?.meta ?? null,
+    bands?.data ?? new Float64Array(),
+  );
+
+/** BibTeX of what the experiment behind a link uses; `date` is today. */
+export const cite = (link: string, date: string): string => wasm.cite(link, date);
+
+/** As `replay --sweep` prints it; with `summary` a row a value. */
+export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
+  wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
+
+/** As `replay --seeds` prints it. */
+export const seedsCsv = (fragment: string, data: Data, outcomes: Float64Array) =>
+  wasm.seedsCsv(fragment, data as wasm.Data, outcomes) as Uint8Array<ArrayBuffer>;
+
+export const regretCsv = (fragment: string, meta: EvidenceMeta, data: Float64Array) =>
+  wasm.regretCsv(fragment, meta, data) as Uint8Array<ArrayBuffer>;
+
+export type Charts = wasm.Charts;
+
+/** Charts without a frame. */
+export const createCharts = (): Charts => new wasm.Charts();

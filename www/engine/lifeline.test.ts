@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A worker that says what the test has it say. */
+class Fake extends EventTarget {
+  dead = false;
+  errors: string[] = [];
+  constructor() {
+    super();
+    this.addEventListener('error', (event) => this.errors.push((event as ErrorEvent).message));
+  }
+  terminate(): void {
+    this.dead = true;
+  }
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+describe('a worker that is waited for', () => {
+  let watched: typeof import('./lifeline').watched;
+  const watch = (script?: string) => {
+    const worker = new Fake();
+    watched(worker as unknown as Worker, script);
+    return worker;
+  };
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'ErrorEvent',
+      class extends Event {
+        message: string;
+        constructor(type: string, { message }: { message: string }) {
+          super(type);
+          this.message = message;
+        }
+      },
+    );
+    // It remembers which scripts the page has: each test is a page of its own.
+    vi.resetModules();
+    ({ watched } = await import('./lifeline'));
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('has a minute, for its script may be on its way', () => {
+    const worker = watch();
+    vi.advanceTimersByTime(59_000);
+    expect(worker.errors).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(worker.errors).toEqual(['it did not start']);
+    vi.advanceTimersByTime(600_000);
+    expect(worker.errors).toHaveLength(1);
+  });
+
+  it('has ten seconds where another came of the same script', () => {
+    watch().say({ alive: null });
+    const worker = watch();
+    vi.advanceTimersByTime(9000);
+    expect(worker.errors).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(worker.errors).toEqual(['it did not start']);
+  });
+
+  it('has a minute again where its script is another', () => {
+    watch().say({ alive: null });
+    const worker = watch('pool-worker');
+    vi.advanceTimersByTime(59_000);
+    expect(worker.errors).toEqual([]);
+  });
+
+  it('has a minute for its lock once it has spoken of something else', () => {
+    watch().say({ alive: null });
+    const worker = watch();
+    worker.say({ type: 'frame' });
+    vi.advanceTimersByTime(59_000);
+    expect(worker.errors).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(worker.errors).toEqual(['it did not start']);
+  });
+
+  it('is waited for no more when it is there, or when its owner ended it', () => {
+    const there = watch();
+    there.say({ alive: null });
+    const ended = watch();
+    (ended as unknown as Worker).terminate();
+    expect(ended.dead).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(600_000);
+    expect([...there.errors, ...ended.errors]).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+/**
+ * Where the drawing happens: holds the latest frame and repaints the panels that need it.
+ *
+ * Without a GPU the browser rasterises canvases on the main thread, so one animation frame paints
+ * about half of the area and the next one the rest. A frame is acknowledged only when all of it has
+ * been drawn, so the worker never runs ahead of the eye.
+ */
+import { effect } from '@preact/signals';
+import type { Charts } from '../../engine/bindings';
+import type { Shown } from '../../session/job';
+import { mode, onStage } from '../../session/mode';
+import { type Cursor, cursor } from '../../session/state';
+import { theme } from '../../ui/theme';
+import { chartTheme } from './palette';
+
+/** One chart on the page. */
+export interface Panel {
+  /** Its size in pixels, of any kind. */
+  area(): number;
+  paint(charts: Charts, at: Cursor | null): void;
+}
+
+export class Board {
+  /** The latest frame, with its race. */
+  shown: Shown | null = null;
+  /** Size of the text on the charts. */
+  fontPx = 13;
+  #panels = new Set<Panel>();
+  #dirty = new Set<Panel>();
+  #scheduled = 0;
+  /** The frame was not yet handed to the drawings. */
+  #fresh = false;
+  /** The frame was handed over, but not all panels show it. */
+  #unseen = false;
+  /** Those that do not: whatever makes others of them dirty again, they come to show it. */
+  #owing = new Set<Panel>();
+  #themed = false;
+  /** Painted with the next animation frame, whatever else is to be painted. */
+  #urgent = new Set<Panel>();
+  /** What went wrong in the drawings. */
+  #thrown = new WeakSet<object>();
+  /** Called when a frame was handed to the drawings, before any of it is painted. */
+  handed: () => void = () => {};
+
+  #charts: Charts | undefined;
+
+  constructor(
+    private readonly create: () => Charts,
+    private readonly drawn: (shown: Shown) => void,
+  ) {
+    effect(() => {
+      void theme.value;
+      void mode.value;
+      this.#restyle();
+    });
+    effect(() => {
+      void cursor.value;
+      this.invalidate();
+    });
+    // On a stage the text is as large as the window allows.
+    addEventListener('resize', () => {
+      if (onStage.peek()) this.#restyle();
+    });
+    this.#watchDensity();
+  }
+
+  /** Created when there is something to draw: the module is here by then. */
+  private get charts(): Charts {
+    this.#charts ??= this.create();
+    return this.#charts;
+  }
+
+  add(panel: Panel): () => void {
+    this.#panels.add(panel);
+    this.invalidate(panel);
+    return () => {
+      for (const those of [this.#panels, this.#dirty, this.#owing]) those.delete(panel);
+    };
+  }
+
+  /** Takes a frame over; drawn with the next animation frame. */
+  show(shown: Shown): void {
+    // Another race: its axes owe nothing to the ranges of the former one, and its learners may have other colours.
+    if (shown.job !== this.shown?.job) {
+      this.charts.reset();
+      this.#themed = false;
+    }
+    this.shown = shown;
+    this.#fresh = true;
+    this.invalidate();
+  }
+
+  /** Draws everything again, also what the drawings take to be on the canvases. */
+  restore(): void {
+    this.charts.reset();
+    this.invalidate();
+  }
+
+  /** Another race is to come, but not yet: the former one must not be drawn in its place. */
+  forget(): void {
+    this.shown = null;
+    this.#fresh = false;
+    this.#unseen = false;
+    this.#owing.clear();
+  }
+
+  /** Gives the drawings something that is no frame. */
+  tell(what: (charts: Charts) => void): void {
+    this.#guarded(() => what(this.charts));
+    this.invalidate();
+  }
+
+  /** What the drawings know of a point; nothing before the first frame. */
+  ask<T>(question: (charts: Charts) => T): T | undefined {
+    const { shown } = this;
+    if (!shown) return undefined;
+    return this.#guarded(() => {
+      // Also of drawings that are new, and that nobody has painted with yet.
+      this.#handOver(shown);
+      return question(this.charts);
+    });
+  }
+
+  /** The error was thrown in the drawings. */
+  threw(error: unknown): boolean {
+    return typeof error === 'object' && error !== null && this.#thrown.has(error);
+  }
+
+  #guarded<T>(draw: () => T): T {
+    try {
+      return draw();
+    } catch (error) {
+      if (typeof error === 'object' && error !== null) this.#thrown.add(error);
+      throw error;
+    }
+  }
+
+  /** Repaints these panels (or all) with the next animation frames. */
+  invalidate(...panels: Panel[]): void {
+    for (const panel of panels.length > 0 ? panels : this.#panels) this.#dirty.add(panel);
+    if (this.#scheduled === 0)
+      this.#scheduled = requestAnimationFrame(() => this.#guarded(() => this.#paint()));
+  }
+
+  /** Repaints these panels all at once with the next animation frame: what the viewer's hand moves. */
+  redraw(...panels: Panel[]): void {
+    if (panels.length === 0) return;
+    for (const panel of panels) this.#urgent.add(panel);
+    this.invalidate(...panels);
+  }
+
+  /** Colours or sizes are other ones now. */
+  #restyle(): void {
+    this.#themed = false;
+    this.invalidate();
+  }
+
+  /** Gives the drawings the colours and the frame, if they have others. */
+  #handOver({ job, frame }: Shown): void {
+    if (!this.#themed) {
+      const styled = chartTheme(job.slots);
+      this.charts.setTheme(styled);
+      this.fontPx = styled.fontPx;
+      this.#themed = true;
+    }
+    if (this.#fresh) {
+      this.charts.setFrame(frame.meta, frame.data);
+      this.#unseen = true;
+      this.#owing = new Set(this.#panels);
+      this.#fresh = false;
+      this.handed();
+    }
+  }
+
+  #paint(): void {
+    this.#scheduled = 0;
+    const { shown } = this;
+    if (!shown) return;
+    this.#handOver(shown);
+    this.#paintUrgent(cursor.peek());
+    this.#paintHalf(cursor.peek());
+    if (this.#dirty.size > 0) this.invalidate(...this.#dirty);
+    if (this.#unseen && this.#owing.size === 0) {
+      this.#unseen = false;
+      this.drawn(shown);
+    }
+  }
+
+  #paintOne(panel: Panel, at: Cursor | null): void {
+    this.#dirty.delete(panel);
+    this.#owing.delete(panel);
+    panel.paint(this.charts, at);
+  }
+
+  #paintUrgent(at: Cursor | null): void {
+    for (const panel of this.#urgent) {
+      if (this.#dirty.has(panel)) this.#paintOne(panel, at);
+    }
+    this.#urgent.clear();
+  }
+
+  #paintHalf(at: Cursor | null): void {
+    let total = 0;
+    for (const panel of this.#panels) total += panel.area();
+    let spent = 0;
+    for (const panel of this.#dirty) {
+      const area = panel.area();
+      // A tenth more than half: two lesser panels beside a great one count as the other half.
+      if (spent > 0 && spent + area > 0.55 * total) break;
+      this.#paintOne(panel, at);
+      spent += area;
+    }
+  }
+
+  /** Another screen or another zoom has another density of pixels. */
+  #watchDensity(): void {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener(
+      'change',
+      () => {
+        this.#restyle();
+        this.#watchDensity();
+      },
+      { once: true },
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/** Where curves of the loss chart have left it, as it was drawn last: the headline says so too. */
+import { computed, signal } from '@preact/signals';
+import type { Geometry } from '../../engine/bindings';
+import type { Job } from '../../session/job';
+import { board } from '../../session/race';
+import { raceShown } from '../../session/state';
+import type { Exits } from '../results/headline';
+
+const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });
+/** By the name of the run; of the race on screen. */
+export const exits = computed<Exits>(() =>
+  drawn.value.job === raceShown.value ? drawn.value.exits : new Map(),
+);
+
+/** Keeps what the drawing of the loss chart says of itself. */
+export function noteExits({ endLabels }: Geometry): void {
+  const { job = null, frame } = board.shown ?? {};
+  const runs = frame?.meta.runs ?? [];
+  const { job: former, exits: known } = drawn.peek();
+  const found = new Map<string, number>();
+  for (const { run, left, text } of endLabels) {
+    const label = runs[run]?.label;
+    // A label with a text of its own is that of a median over many seeds, not of the race.
+    if (label !== undefined && left != null && text == null) found.set(label, left);
+  }
+  const same =
+    job === former &&
+    found.size === known.size &&
+    [...found].every(([who, t]) => known.get(who) === t);
+  if (!same) drawn.value = { job, exits: found };
+}

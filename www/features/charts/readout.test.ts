@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Frame } from '../../engine/bindings';
+import { frameMeta, runFrame } from '../../testing/frames';
+import { bandRows } from '../seeds/words';
+import { neighbour, readRun, sampleAt } from './lookup';
+import { across, choices, moveT, readout } from './readout';
+
+// times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
+// then rows of the map: from 1 3 to 2 3 | x −1 0 1 | ŷ of A −2 0 2, of B nothing
+const data = Float64Array.from([
+  1, 2, 4, 10, 30, 80, 5, 3, 2, 1, 1, 4, 0.5, -0.25, 1, 0, 0.5, 1, 1, 3, 2, 3, -1, 0, 1, -2, 0, 2,
+]);
+const times = { offset: 0, len: 3 };
+const frame: Frame = {
+  data,
+  meta: frameMeta(
+    4,
+    [
+      runFrame('A', {
+        times,
+        totalSeries: { offset: 3, len: 3 },
+        objectiveSeries: { offset: 3, len: 3 },
+        zerosSeries: { offset: 7, len: 3 },
+      }),
+      runFrame('B', {
+        divergedAt: 2,
+        times: { offset: 0, len: 1 },
+        totalSeries: { offset: 6, len: 1 },
+      }),
+    ],
+    {
+      dim: 3,
+      weights: {
+        run: 0,
+        class: 0,
+        times: { offset: 10, len: 2 },
+        followed: 3,
+        series: [
+          {
+            coordinate: 7,
+            largest: true,
+            support: false,
+            values: { offset: 12, len: 2 },
+            truth: null,
+          },
+        ],
+      },
+      map: {
+        run: 1,
+        rows: 2,
+        band: 2,
+        followed: 3,
+        firsts: { offset: 18, len: 2 },
+        lasts: { offset: 20, len: 2 },
+        times: { offset: 10, len: 2 },
+        cells: { offset: 14, len: 4 },
+      },
+      prediction: {
+        t: 4,
+        reach: 1,
+        xs: { offset: 22, len: 3 },
+        runs: [
+          { offset: 25, len: 3 },
+          { offset: 28, len: 0 },
+        ],
+      },
+    },
+  ),
+};
+
+describe('lookup', () => {
+  it('finds the sample at or before a round', () => {
+    expect([0, 1, 2, 3, 4, 99].map((t) => sampleAt(frame, times, t))).toEqual([-1, 0, 1, 1, 2, 2]);
+  });
+
+  it('walks along the samples and stops at the ends', () => {
+    expect(neighbour(frame, times, 2, 1)).toBe(4);
+    expect(neighbour(frame, times, 2, -5)).toBe(1);
+    expect(neighbour(frame, times, 4, 1e9)).toBe(4);
+    expect(moveT(frame, 'loss', 1, 1, 0)).toBe(2);
+    expect(moveT(frame, 'loss', 1, 1, 1)).toBe(1);
+    expect(moveT(frame, 'weights', 1, 1, 0)).toBe(4);
+  });
+
+  it('divides by the sampled round, not by the one asked for', () => {
+    const [run] = frame.meta.runs;
+    expect(run && readRun(frame, run, 3)).toMatchObject({ t: 2, total: 30, mean: 15, zeros: 2 });
+  });
+});
+
+describe('readout', () => {
+  it('gives exact values of a run', () => {
+    expect(readout(frame, 'loss', 4, 0)).toMatchObject({
+      title: 'A',
+      run: 0,
+      at: 't = 4',
+      rows: [
+        ['mean loss', '20'],
+        ['total loss', '80'],
+        ['objective', '20'],
+        ['zeros', '1'],
+      ],
+    });
+  });
+
+  it('says that a run has left', () => {
+    expect(readout(frame, 'zeros', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
+  });
+
+  it('names the curve that it stands on: the median and its band, then the seed of the race', () => {
+    const rows: [string, string][] = [['mean loss, median of 20', '0.4517']];
+    const seeds = () => ({ rows, seed: 7 });
+    const read = readout(frame, 'loss', 3, 0, seeds);
+    expect(read?.at).toBe('t = 3');
+    expect(read?.rows.slice(0, 2)).toEqual([...rows, ['seed 7: mean loss', '15']]);
+    expect(readout(frame, 'loss', 3, 1, seeds)?.rows).toEqual([
+      ...rows,
+      ['seed 7: overflow at', 't = 2'],
+    ]);
+    expect(readout(frame, 'zeros', 3, 0, seeds)?.rows[0]?.[0]).toBe('mean loss');
+    const column = (offset: number) => ({ offset, len: 2 });
+    const band = { median: column(2), low: column(4), high: column(6) };
+    const run = {
+      label: 'A',
+      explicit: false,
+      diverged: 0,
+      total: band,
+      mean: band,
+      objective: band,
+    };
+    const bands = {
+      meta: { seeds: 20, played: 20, times: column(0), runs: [run, { ...run, absent: true }] },
+      data: Float64Array.from([1, 10, 0.9, 0.4517, 0.8, 0.407, 1, 0.48]),
+    };
+    expect(bandRows(bands, 'mean', 0, 12)).toEqual([
+      ['mean loss, median of 20', '0.4517'],
+      ['10–90 %', '0.4070 … 0.4800'],
+    ]);
+    expect([bandRows(bands, 'regret', 0, 12), bandRows(bands, 'mean', 1, 12)]).toEqual([[], []]);
+  });
+
+  it('names a weight by its coordinate', () => {
+    expect(readout(frame, 'weights', 4, 0)).toMatchObject({ title: 'A', rows: [['w₇', '−0.25']] });
+  });
+
+  it('names a band of the map, the last one cut at the dimension', () => {
+    expect(readout(frame, 'map', 4, 1, undefined, ['a', 'b', 'bmi'])?.rows[0]?.[0]).toBe('w₃ bmi');
+    expect(readout(frame, 'map', 4, 0)?.rows).toEqual([['w₁ to w₂', '50.0 % not zero']]);
+    expect(readout(frame, 'map', 1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
+    expect(readout(frame, 'map', 4, 1)?.rows).toEqual([['w₃', 'not zero']]);
+    expect(readout(frame, 'map', 1, 1)?.rows).toEqual([['w₃', 'exactly zero']]);
+  });
+
+  it('names a band of very wide data by the coordinates that are followed in it', () => {
+    const wide = { ...frame, data: frame.data.with(21, 77_777) };
+    expect(readout(wide, 'map', 4, 1)?.rows[0]?.[0]).toBe('w₃ to w₇₇₇₇₇');
+  });
+
+  it('gives a prediction at a value of x, and when it was made', () => {
+    expect(readout(frame, 'prediction', 1, 0)).toMatchObject({
+      title: 'A',
+      at: 'x = 1',
+      rows: [
+        ['ŷ(x)', '2'],
+        ['at round', '4'],
+      ],
+    });
+    expect(readout(frame, 'prediction', -1, 0)?.rows[0]).toEqual(['ŷ(x)', '−2']);
+    expect(readout(frame, 'prediction', 0, 1)?.rows[0]).toEqual(['ŷ(x)', '–']);
+    expect(moveT(frame, 'prediction', 0, -1, 0)).toBe(-1);
+    expect([across('prediction'), across('loss'), across('map')]).toEqual(['x', 't', 't']);
+  });
+
+  it('has nothing to say about what is not there', () => {
+    expect(readout(frame, 'loss', 4, 9)).toBeNull();
+    expect(readout(frame, 'weights', 4, 3)).toBeNull();
+    expect(readout(frame, 'map', 4, 2)).toBeNull();
+    expect([choices(frame, 'loss'), choices(frame, 'weights'), choices(frame, 'map')]).toEqual([
+      2, 1, 2,
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+/** What the readout beside the cursor says: exact values of the nearest learner or weight. */
+import type { Frame } from '../../engine/bindings';
+import { formatCount, formatExact, formatNumber, subscript } from '../../ui/format';
+import { neighbour, readRun, sampleAt, valueAt } from './lookup';
+
+export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'sweep';
+
+/** What runs from left to right; charts with the same share their cursor. */
+export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
+  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : 't';
+
+interface Readout {
+  title: string;
+  /** Run whose hue it wears. */
+  run: number;
+  /** Where it was read: a round, or a value of x. */
+  at: string;
+  rows: [name: string, value: string][];
+}
+
+/** Reads a chart's values: at the cursor, and where an arrow key takes it. */
+export interface Reader {
+  readout(t: number, nearest: number): Readout | null;
+  /** How many things an arrow key can choose between. */
+  choices(): number;
+  /** Where the first arrow key begins. */
+  start(): number;
+  /** The round (or x) `by` samples further along what is `nearest`. */
+  move(t: number, by: number, nearest: number): number;
+}
+
+/** Reads the charts of the race. */
+export const frameReader = (
+  frame: Frame,
+  kind: ChartKind,
+  lossRows?: LossRows,
+  features?: readonly string[],
+): Reader => ({
+  readout: (t, nearest) => readout(frame, kind, t, nearest, lossRows, features),
+  choices: () => choices(frame, kind),
+  start: () => (across(kind) === 't' ? frame.meta.t : 0),
+  move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
+});
+
+const atRound = (t: number) => `t = ${formatCount(t)}`;
+
+const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
+
+/** What the loss chart shows of a run: regret and bounds, or median and band over many seeds. */
+export interface Told {
+  rows: Readout['rows'];
+  /** The numbers of the race are those of this seed alone. */
+  seed?: number;
+}
+type LossRows = (run: number, t: number, sampled: number) => Told;
+
+/** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
+export function readout(
+  frame: Frame,
+  kind: ChartKind,
+  t: number,
+  nearest: number,
+  lossRows: LossRows = () => ({ rows: [] }),
+  features: readonly string[] = [],
+): Readout | null {
+  const { meta } = frame;
+  /** `w₂ bmi`, where the feature has a name. */
+  const weight = (coordinate: number) =>
+    [`w${subscript(coordinate)}`, features[coordinate - 1]].filter(Boolean).join(' ');
+  if (kind === 'weights') {
+    const { weights } = meta;
+    const series = weights.series[nearest];
+    if (!series) return null;
+    const sample = sampleAt(frame, weights.times, t);
+    const rows: Readout['rows'] = [
+      [weight(series.coordinate), exact(valueAt(frame, series.values, sample))],
+    ];
+    if (series.truth) rows.push(['truth', exact(valueAt(frame, series.truth, sample))]);
+    const title = meta.runs[weights.run]?.label ?? '';
+    const at = atRound(valueAt(frame, weights.times, sample) ?? t);
+    return { title, run: weights.run, at, rows };
+  }
+  if (kind === 'prediction') {
+    const { prediction, runs } = meta;
+    const asked = prediction?.runs[nearest];
+    if (!prediction || !asked) return null;
+    const sample = sampleAt(frame, prediction.xs, t);
+    return {
+      title: runs[nearest]?.label ?? '',
+      run: nearest,
+      at: `x = ${formatExact(valueAt(frame, prediction.xs, sample) ?? t)}`,
+      rows: [
+        ['ŷ(x)', exact(valueAt(frame, asked, sample))],
+        ['at round', formatCount(prediction.t)],
+      ],
+    };
+  }
+  if (kind === 'map') {
+    const { map } = meta;
+    if (!map || nearest < 0 || nearest >= map.rows) return null;
+    const sample = sampleAt(frame, map.times, t);
+    const first = valueAt(frame, map.firsts, nearest) ?? 0;
+    const last = valueAt(frame, map.lasts, nearest) ?? first;
+    const share =
+      sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
+    const title = meta.runs[map.run]?.label ?? '';
+    const what = first === last ? weight(first) : `w${subscript(first)} to w${subscript(last)}`;
+    const text =
+      share === undefined
+        ? '–'
+        : first === last
+          ? share > 0
+            ? 'not zero'
+            : 'exactly zero'
+          : `${formatNumber(share * 100, 3)} % not zero`;
+    const at = atRound(valueAt(frame, map.times, sample) ?? t);
+    return { title, run: map.run, at, rows: [[what, text]] };
+  }
+  const run = meta.runs[nearest];
+  if (!run) return null;
+  const reading = readRun(frame, run, t);
+  const left = run.divergedAt != null && t > reading.t;
+  const { rows: first, seed }: Told =
+    kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
+  /** Beside a median the race's own numbers say whose they are. */
+  const own = (name: string) => (seed === undefined ? name : `seed ${seed}: ${name}`);
+  const rows: Readout['rows'] =
+    left && run.divergedAt != null
+      ? [
+          ...(seed === undefined ? [] : first),
+          [
+            own(run.stopped == null ? 'overflow at' : 'stopped at'),
+            `t = ${formatCount(run.divergedAt)}`,
+          ],
+        ]
+      : [
+          ...first,
+          [own('mean loss'), exact(reading.mean)],
+          [own('total loss'), exact(reading.total)],
+          [own('objective'), exact(reading.objective)],
+          [own('zeros'), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
+        ];
+  return {
+    title: run.label,
+    run: nearest,
+    at: atRound(left || seed !== undefined ? t : reading.t),
+    rows,
+  };
+}
+
+/** How many things an arrow key can choose between on this chart. */
+export function choices(frame: Frame, kind: ChartKind): number {
+  if (kind === 'weights') return frame.meta.weights.series.length;
+  if (kind === 'map') return frame.meta.map?.rows ?? 0;
+  return frame.meta.runs.length;
+}
+
+/** The round (or x) `by` samples further along what is `nearest` on this chart. */
+export function moveT(
+  frame: Frame,
+  kind: ChartKind,
+  t: number,
+  by: number,
+  nearest: number,
+): number {
+  const { weights, map, prediction, runs } = frame.meta;
+  const times = {
+    loss: runs[nearest]?.times,
+    zeros: runs[nearest]?.times,
+    weights: weights.times,
+    map: map?.times,
+    prediction: prediction?.xs,
+    sweep: undefined,
+  }[kind];
+  return times ? neighbour(frame, times, t, by) : t;
+}

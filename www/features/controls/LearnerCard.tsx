@@ -1,0 +1,107 @@
+/** One learner of the race, in its hue and dash. */
+import type { Run } from '../../engine/bindings';
+import {
+  duplicateRun,
+  moveRun,
+  removeRun,
+  roomForRuns,
+  setRunLabel,
+  setRunParam,
+} from '../../session/edit';
+import { entryOf, experiment, labels } from '../../session/state';
+import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
+import { hue } from '../../ui/theme';
+import { CardPart } from '../own/CardPart';
+import { isOwn } from '../own/state';
+import { ExplainButton } from './Explain';
+import { ParamFields } from './ParamFields';
+
+export function LearnerCard({ run, index, slot }: { run: Run; index: number; slot: number }) {
+  const entry = entryOf('learner', run.id);
+  const label = labels.value[index] ?? run.id;
+  const last = experiment.value.runs.length - 1;
+  if (!entry) return null;
+  return (
+    <li
+      class={entry.explicit ? 'card explicit' : 'card'}
+      style={`--k:${hue(slot)}`}
+      data-testid="learner-card"
+      data-learner={run.id}
+    >
+      <div class="card-head">
+        <input
+          class="name"
+          type="text"
+          value={run.label ?? label}
+          maxLength={40}
+          aria-label={`Name of learner ${index + 1}`}
+          title="Rename this learner"
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            if (text.trim() !== label) setRunLabel(index, text);
+            // The former name comes back when nothing is left of the new one.
+            if (!text.trim()) event.currentTarget.value = entry.name;
+          }}
+        />
+        <span class="tools">
+          <Tool
+            name={`Move ${label} up`}
+            disabled={index === 0}
+            act={() => moveRun(index, -1)}
+            icon={<UpIcon />}
+          />
+          <Tool
+            name={`Move ${label} down`}
+            disabled={index === last}
+            act={() => moveRun(index, 1)}
+            icon={<DownIcon />}
+          />
+          <Tool
+            name={`Duplicate ${label}`}
+            disabled={!roomForRuns()}
+            act={() => duplicateRun(index)}
+            icon={<CopyIcon />}
+          />
+          <Tool
+            name={last === 0 ? 'A race needs one learner' : `Remove ${label}`}
+            disabled={last === 0}
+            act={() => removeRun(index)}
+            icon={<CloseIcon />}
+          />
+          <ExplainButton kind="learner" entry={entry} />
+        </span>
+      </div>
+      <p class="summary">{entry.summary}</p>
+      <ParamFields
+        entry={entry}
+        values={run.params}
+        where={`run${index + 1}`}
+        terse
+        onChange={(param, value) => setRunParam(index, param, value)}
+      />
+      {isOwn(run) && <CardPart run={run} index={index} />}
+    </li>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  disabled: boolean;
+  act(): void;
+  icon: preact.JSX.Element;
+}
+
+function Tool({ name, disabled, act, icon }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={act}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * Which column is predicted, and which are used: a list with a search. It is one stop for the keyboard: arrows walk,
+ * Space uses a column or leaves it out, T makes it the target.
+ */
+import { useSignal } from '@preact/signals';
+import { useId, useMemo, useRef } from 'preact/hooks';
+import type { DataPart, Findings, FoundColumn } from '../../engine/bindings';
+import { formatCount } from '../../ui/format';
+import { MENU } from '../controls/DataFile';
+import { change, useColumns } from './draft';
+import { namesOf } from './names';
+import { describeColumn, findColumns } from './words';
+
+/** Columns that are listed; the search finds the others. */
+const LISTED = 500;
+/** A page of the list. */
+const PAGE = 8;
+
+export function Columns({ findings, part }: { findings: Findings; part: DataPart }) {
+  const id = useId();
+  const search = useSignal('');
+  const { columns } = findings;
+  const target = columns.find(({ role }) => role === 'target')?.name ?? '';
+  const skipped = useMemo(() => new Set(namesOf(String(part.params.skip))), [part.params.skip]);
+  const shown = useMemo(() => findColumns(columns, search.value), [columns, search.value]);
+  const features = columns.filter(({ name }) => name !== target && !skipped.has(name)).length;
+  const names = () => shown.map(({ name }) => name);
+  const all = search.value.trim() === '' ? 'all' : 'these';
+  return (
+    <section class="data-list" aria-labelledby={`${id}h`}>
+      <h3 id={`${id}h`}>Columns</h3>
+      <Target columns={columns} target={target} />
+      <div class="data-search">
+        <input
+          type="search"
+          placeholder="Search columns"
+          aria-label="Search columns"
+          value={search}
+          data-testid="data-search"
+          onInput={(event) => {
+            search.value = event.currentTarget.value;
+          }}
+        />
+        <button type="button" class="button" onClick={() => useColumns(names(), true)}>
+          Use {all}
+        </button>
+        <button type="button" class="button" onClick={() => useColumns(names(), false)}>
+          Leave {all} out
+        </button>
+      </div>
+      <List
+        key={search.value}
+        columns={shown.slice(0, LISTED)}
+        target={target}
+        skipped={skipped}
+        label="Columns to use"
+        faulty={findings.faulty}
+      />
+      <p class="summary" role="status" data-testid="data-used">
+        {shown.length < columns.length && `${formatCount(shown.length)} found. `}
+        {shown.length > LISTED && `The first ${LISTED} are listed; search for the others. `}
+        {formatCount(features)} of {formatCount(columns.length - (target ? 1 : 0))} used as features
+      </p>
+    </section>
+  );
+}
+
+/** Names that are offered while one types. */
+const OFFERED = 50;
+
+/** A menu; of very many columns one types the name, or a part of it. */
+function Target({ columns, target }: { columns: FoundColumn[]; target: string }) {
+  const id = useId();
+  const typed = useSignal<string | null>(null);
+  const offered = useMemo(
+    () =>
+      columns.length <= MENU ? columns : findColumns(columns, typed.value ?? '').slice(0, OFFERED),
+    [columns, typed.value],
+  );
+  const options = offered.map(({ name }) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+  const field = { id, 'data-testid': 'data-target' };
+  return (
+    <div class="data-field">
+      <label for={id}>target</label>
+      {columns.length <= MENU ? (
+        <select
+          {...field}
+          value={target}
+          onChange={(event) => change('target', event.currentTarget.value)}
+        >
+          {target === '' && <option value="">choose one</option>}
+          {options}
+        </select>
+      ) : (
+        <>
+          <input
+            {...field}
+            type="text"
+            list={`${id}l`}
+            value={typed.value ?? target}
+            aria-invalid={typed.value !== null && !columns.some(({ name }) => name === typed.value)}
+            onInput={(event) => {
+              typed.value = event.currentTarget.value;
+            }}
+            onChange={(event) => {
+              const name = event.currentTarget.value;
+              typed.value = null;
+              if (columns.some((column) => column.name === name)) change('target', name);
+              // What is no column's name gives way to the one that is.
+              else event.currentTarget.value = target;
+            }}
+          />
+          <datalist id={`${id}l`}>{options}</datalist>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  columns: FoundColumn[];
+  target: string;
+  skipped: ReadonlySet<string>;
+  label: string;
+  /** Rows whose cells were not counted. */
+  faulty: number;
+}
+
+function List({ columns, target, skipped, label, faulty }: ListProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const active = useSignal(0);
+  const at = Math.min(active.value, columns.length - 1);
+
+  const isUsed = (name: string) => name === target || !skipped.has(name);
+
+  function goTo(place: number): void {
+    active.value = Math.min(Math.max(place, 0), columns.length - 1);
+    box.current?.children[active.value]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function toggle(place: number): void {
+    const column = columns[place];
+    if (column && column.name !== target) useColumns([column.name], !isUsed(column.name));
+  }
+
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => goTo(at + 1),
+    ArrowUp: () => goTo(at - 1),
+    PageDown: () => goTo(at + PAGE),
+    PageUp: () => goTo(at - PAGE),
+    Home: () => goTo(0),
+    End: () => goTo(columns.length - 1),
+    ' ': () => toggle(at),
+    t: () => {
+      const column = columns[at];
+      if (column) change('target', column.name);
+    },
+  };
+
+  if (columns.length === 0) return <p class="summary">No column is called that.</p>;
+  return (
+    <div
+      ref={box}
+      class="data-window"
+      role="listbox"
+      aria-multiselectable
+      aria-label={label}
+      aria-activedescendant={`${id}${at}`}
+      tabIndex={0}
+      data-testid="data-columns"
+      onKeyDown={(event) => {
+        const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+        if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        move();
+      }}
+    >
+      {columns.map((column, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the keys and the focus
+        <div
+          key={column.name}
+          id={`${id}${place}`}
+          role="option"
+          class="data-column"
+          aria-selected={isUsed(column.name)}
+          aria-disabled={column.name === target}
+          data-active={place === at || undefined}
+          data-role={column.name === target ? 'target' : undefined}
+          onClick={() => {
+            active.value = place;
+            toggle(place);
+          }}
+        >
+          <span class="tick" aria-hidden="true" />
+          <span class="name">{column.name}</span>
+          <span class="what">
+            {column.name === target ? 'target' : describeColumn(column, faulty)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the race will have of the file. */
+import { useId } from 'preact/hooks';
+import type { Findings } from '../../engine/bindings';
+import { entryOf } from '../../session/state';
+import { formatBytes, list } from '../../ui/format';
+import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
+import { inSentence, lossesFor, targetOf } from './fit';
+import { Suggestions } from './Suggestions';
+import { describeTarget, formatShape, formatStored, needTwo } from './words';
+
+export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
+  const id = useId();
+  const labels = findings.labels[targetOf(now.loss)];
+  const losses = lossesFor(findings);
+  return (
+    <section class="data-outcome" aria-labelledby={`${id}t`}>
+      <h3 id={`${id}t`}>The race will have</h3>
+      <p data-testid="data-shape">
+        <b>{formatShape(findings)}</b>
+        <br />
+        {formatStored(findings)}
+      </p>
+      <div class="data-field">
+        <label for={`${id}l`}>loss</label>
+        <select
+          id={`${id}l`}
+          value={now.loss}
+          data-testid="data-loss"
+          onChange={(event) => setLoss(event.currentTarget.value)}
+        >
+          {losses.map(({ entry, reason }) => (
+            <option
+              key={entry.id}
+              value={entry.id}
+              disabled={reason !== null && entry.id !== now.loss}
+            >
+              {entry.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {labels.ok && describeTarget(labels.text) !== '' && (
+        <p class="summary" data-testid="data-labels">
+          {describeTarget(labels.text)}
+        </p>
+      )}
+      {labels.ok && <Changes loss={now.loss} />}
+      <Suggestions now={now} findings={findings} />
+      <Closed losses={losses} loss={now.loss} findings={findings} />
+      {findings.notes.length > 0 && (
+        <ul class="summary">
+          {findings.notes.map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      )}
+      {carriable.value && (
+        <label class="data-carry">
+          <input
+            type="checkbox"
+            checked={now.carry}
+            onChange={(event) => setCarry(event.currentTarget.checked)}
+          />
+          <span>
+            The link carries the file ({formatBytes(now.source.blob.size)}): whoever opens it needs
+            no other
+          </span>
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** Who does not go along with the loss. */
+function Changes({ loss }: { loss: string }) {
+  const { go = [], come = [] } = changes.value ?? {};
+  if (go.length === 0) return null;
+  return (
+    <p class="summary" data-testid="data-changes">
+      {list(go)} {go.length > 1 ? 'do' : 'does'} not take the{' '}
+      {inSentence(entryOf('loss', loss)?.name ?? loss)} loss and{' '}
+      {go.length > 1 ? 'leave' : 'leaves'} the race
+      {come.length > 0 && `; ${list(come)} come instead`}.
+    </p>
+  );
+}
+
+/** The losses that cannot be chosen, and why: those with one reason in one line. */
+function Closed({
+  losses,
+  loss,
+  findings,
+}: {
+  losses: ReturnType<typeof lossesFor>;
+  loss: string;
+  findings: Findings;
+}) {
+  const byReason = new Map<string, string[]>();
+  const two: string[] = [];
+  const target = findings.columns.find(({ role }) => role === 'target');
+  for (const { entry, reason } of losses) {
+    if (reason === null || entry.id === loss) continue;
+    if (entry.target === 'sign' && target && target.distinct > 2) two.push(inSentence(entry.name));
+    else byReason.set(reason, [...(byReason.get(reason) ?? []), entry.name]);
+  }
+  if (byReason.size === 0 && two.length === 0) return null;
+  return (
+    <ul class="summary" data-testid="data-closed">
+      {target && two.length > 0 && <li>{needTwo(two, target)}</li>}
+      {[...byReason].map(([reason, names]) => (
+        <li key={reason}>
+          Not {names.map(inSentence).join(', ')}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+/** How far a file is read. */
+import { formatPercent } from '../../ui/format';
+import { share } from './draft';
+
+interface Props {
+  what: string;
+  share: number;
+  /** One line, beside something else. */
+  terse?: boolean;
+}
+
+/** Of the file in the viewer's hands. */
+export const DraftBar = (props: Omit<Props, 'share'>) =>
+  share.value === null ? null : <Bar {...props} share={share.value} />;
+
+export function Bar({ what, share, terse = false }: Props) {
+  return (
+    <div class={terse ? 'reading terse' : 'reading'} data-testid="reading">
+      <progress value={share} max={1} aria-label={what} data-testid="reading-progress" />
+      <span>
+        {what} {formatPercent(share)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/**
+ * The viewer's tables: the files that were brought while this page is open, the one that was read, what is being read.
+ *
+ * A file stays a handle of the browser's; what is read of it goes from the reader worker into a Blob and from there to
+ * the engines. A link names a file by its hash, so that going back to a link with another file finds that one again.
+ */
+import { batch, signal } from '@preact/signals';
+import type { DataPart, Experiment, Findings, Param } from '../../engine/bindings';
+import { sendModule } from '../../engine/instance';
+import type { TableRef } from '../../engine/keeper';
+import { watched } from '../../engine/lifeline';
+import type { ReadingPhase } from '../../engine/reader';
+import { type Heard, Reading, type Source } from '../../engine/reading';
+
+/** A table that engines can have. */
+export interface Loaded {
+  key: string;
+  part: DataPart;
+  findings: Findings;
+  ref: TableRef;
+}
+/** The table that was read last. */
+export const loaded = signal<Loaded | null>(null);
+/** How far the reading of the table is that the link asks for. */
+export const underWay = signal<{ name: string; phase: ReadingPhase; share: number } | null>(null);
+/** Why the table with this key is not to be had. */
+export const refused = signal<Refusal | null>(null);
+interface Refusal {
+  key: string;
+  name: string;
+  message: string;
+  /** What was found all the same. */
+  findings: Findings | null;
+  /** By no fault of the file, as far as one knows: it may be asked for again. */
+  lost: boolean;
+}
+/** The viewer has given the page a file of any kind. */
+export const brought = signal(false);
+/** By hash. */
+const files = signal<ReadonlyMap<string, Source>>(new Map());
+
+/** Settings of a link that says nothing of its data. */
+export const neutralPart = (specs: readonly Param[], name: string): DataPart => ({
+  id: name,
+  params: Object.fromEntries(specs.map((spec) => [spec.id, spec.default])),
+});
+
+/** Two experiments with one key read the same rows; `null`: the experiment does not say which. */
+export function keyOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): string | null {
+  if (!data && inline == null) return null;
+  const settings = Object.entries(data?.params ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  // The hash stands for the text.
+  return JSON.stringify([settings, data?.params.hash ? null : inline]);
+}
+
+/** It is known what the experiment's rows are read from. */
+export const hasSource = ({ data, inline }: Pick<Experiment, 'data' | 'inline'>): boolean =>
+  inline != null || files.value.has(String(data?.params.hash ?? ''));
+
+/** What the experiment's rows are read from: the link itself, or a file that was brought. */
+export function sourceOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): Source | null {
+  if (inline != null) return { name: data?.id ?? 'the link', blob: new Blob([inline]) };
+  return files.peek().get(String(data?.params.hash ?? '')) ?? null;
+}
+
+/** Remembers a file by the hash of its bytes. */
+export function keep(hash: string, source: Source): void {
+  if (files.peek().get(hash)?.blob === source.blob) return;
+  files.value = new Map(files.peek()).set(hash, source);
+}
+
+export function spawnReader(): Worker {
+  const worker = watched(
+    new Worker(new URL('../../engine/reader-worker.ts', import.meta.url), { type: 'module' }),
+    'reader-worker',
+  );
+  sendModule(worker);
+  return worker;
+}
+
+/** The reading of the table that the link asks for. */
+let current: { key: string; reading: Reading } | null = null;
+let tables = 0;
+
+/** Ends what is under way. */
+export function rest(): void {
+  current?.reading.stop();
+  batch(() => {
+    current = null;
+    underWay.value = null;
+  });
+}
+
+/** The viewer does not want to wait for it. */
+export function cancel(): void {
+  const { key, reading } = current ?? {};
+  if (key === undefined || !reading) return;
+  const { name } = reading.source;
+  batch(() => {
+    rest();
+    refused.value = { key, name, message: 'was not read to the end', findings: null, lost: false };
+  });
+}
+
+/** Tells the page how a reading goes on that makes the table with this key. */
+function heardOf(key: string, source: Source, part: DataPart, surveyed: Findings | null): Heard {
+  let findings = surveyed;
+  const heard: Heard = {
+    progress(phase, share) {
+      underWay.value = { name: source.name, phase, share };
+    },
+    found(_, found) {
+      findings = found;
+      if (found.problem == null) current?.reading.build(heard);
+      else refuse(found.problem);
+    },
+    built(blob) {
+      if (!findings) return;
+      const made = { key, part, findings, ref: { id: `own ${++tables}`, blob, packed: true } };
+      batch(() => {
+        current = null;
+        underWay.value = null;
+        loaded.value = made;
+      });
+    },
+    failed: refuse,
+  };
+  function refuse(message: string, lost = false): void {
+    batch(() => {
+      rest();
+      refused.value = { key, name: source.name, message, findings, lost };
+    });
+  }
+  return heard;
+}
+
+/** Reads the table with this key, unless it is here, on its way, or refused. */
+export function order(key: string, source: Source, part: DataPart): void {
+  const former = refused.peek();
+  const stays = former?.key === key && !former.lost;
+  if (loaded.peek()?.key === key || current?.key === key || stays) return;
+  rest();
+  batch(() => {
+    refused.value = null;
+    underWay.value = { name: source.name, phase: 'survey', share: 0 };
+  });
+  const reading = new Reading(source, spawnReader, heardOf(key, source, part, null));
+  current = { key, reading };
+  reading.survey(part);
+}
+
+/** Goes on with a reading that has surveyed the file with these settings already. */
+export function adopt(key: string, reading: Reading, part: DataPart, findings: Findings): void {
+  rest();
+  batch(() => {
+    refused.value = null;
+    underWay.value = { name: reading.source.name, phase: 'build', share: 0 };
+  });
+  current = { key, reading };
+  reading.build(heardOf(key, reading.source, part, findings));
+}

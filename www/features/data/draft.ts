@@ -1,0 +1,366 @@
+/**
+ * A file in the viewer's hands: what is in it with the settings in the form, until they are used or dropped.
+ *
+ * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import {
+  type DataPart,
+  type Experiment,
+  type Findings,
+  type FoundColumn,
+  proposeData,
+  type Value,
+} from '../../engine/bindings';
+import { Reading, type Source } from '../../engine/reading';
+import { replaceStream } from '../../session/edit';
+import { catalogue, dataPart, experiment, note, ownTable, wantedFile } from '../../session/state';
+import { alienIn } from './alien';
+import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
+import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
+import { namesOf, textOf, withTarget } from './names';
+
+/** Most bytes of a file that a link can carry. */
+export const CARRIED = catalogue.limits.inline;
+/** Bytes that tell whether it is a table of text. */
+const HEAD = 1 << 20;
+
+export interface Draft {
+  source: Source;
+  /** `null` until it is known what suits the file. */
+  part: DataPart | null;
+  /** What was found last; while it is `reading`, with former settings perhaps. */
+  findings: Findings | null;
+  /** Why it cannot be surveyed with these settings. */
+  fault: string | null;
+  /** Why there is nothing to set: the file is no table of text. */
+  alien: string | null;
+  /** How many files were dropped; a race reads one. */
+  dropped: number;
+  /** The link carries the text of the file. */
+  carry: boolean;
+  loss: string;
+  /** Settings of the stream, where the viewer took another. */
+  stream: Record<string, Value>;
+  /** The file that the link asks for, if this is another. */
+  instead: DataPart | null;
+}
+export const draft = signal<Draft | null>(null);
+/** How much of the file is surveyed; `null`: all of it. It moves 20 times a second: only the bar looks at it. */
+export const share = signal<number | null>(null);
+/** The file is being surveyed. */
+export const reading = computed(() => share.value !== null);
+/** The dialog is open. */
+export const open = signal(false);
+/** About another file, while the dialog covers the page's notices. */
+export const aside = signal<{ about: string; text: string } | null>(null);
+
+let reader: Reading | null = null;
+/** The settings are the page's own guess: a target that is not there may be replaced by one that is. */
+let guessing = false;
+/** The link asks for a file, and this may be it. */
+let wanted: DataPart | null = null;
+
+function patch(changed: Partial<Draft>): void {
+  if (draft.peek()) draft.value = { ...(draft.peek() as Draft), ...changed };
+}
+
+/** What stands against using the draft, one sentence; `null`: nothing. */
+export const problem = computed<string | null>(() => {
+  const now = draft.value;
+  if (!now) return null;
+  if (now.alien !== null) return now.alien;
+  if (now.fault !== null) return now.fault;
+  if (!now.findings) return null;
+  if (now.findings.problem != null) return now.findings.problem;
+  const target = now.findings.labels[targetOf(now.loss)];
+  if (target.ok) return null;
+  return offer.value?.need ?? target.text;
+});
+export const usable = computed(() => {
+  const now = draft.value;
+  return now?.findings != null && !reading.value && problem.value === null;
+});
+export const carriable = computed(() => (draft.value?.source.blob.size ?? 0) <= CARRIED);
+
+/** Who goes and comes with the loss in the form. */
+export const changes = computed(() =>
+  draft.value?.findings ? changesWith(draft.value.loss, racedOn(draft.value)) : null,
+);
+
+/** Another loss than the one in the form, if that does not serve. */
+export const offer = computed<Offer | null>(() => {
+  const now = draft.value;
+  if (!now?.findings || now.findings.problem != null) return null;
+  return offerOf(now.findings, now.loss, racedOn(now));
+});
+
+/** The experiment with the draft's data. */
+const racedOn = ({ part }: Draft): Experiment => ({
+  ...experiment.value,
+  data: part ?? null,
+  inline: null,
+});
+
+const survey = (part: DataPart | null) => {
+  const { source } = draft.peek() as Draft;
+  reader ??= new Reading(source, spawnReader, {
+    progress(_, done) {
+      share.value = done;
+    },
+    found,
+    // The table is made by whoever takes the reading over.
+    built() {},
+    failed(message) {
+      reader?.stop();
+      wanted = null;
+      batch(() => {
+        share.value = null;
+        patch({ fault: message });
+        open.value = true;
+      });
+    },
+  });
+  batch(() => {
+    share.value = 0;
+    patch({ fault: null });
+  });
+  reader.survey(part);
+};
+
+/** A file was chosen or dropped. */
+export function bring(file: File, dropped = 1): void {
+  brought.value = true;
+  const wasOpen = open.peek();
+  drop();
+  // As a link can carry it.
+  const { id: name } = proposeData(file.name, new Uint8Array());
+  wanted = wantedFile.peek();
+  batch(() => {
+    draft.value = {
+      source: { name, blob: file },
+      part: null,
+      findings: null,
+      fault: null,
+      alien: null,
+      dropped,
+      carry: file.size <= CARRIED,
+      loss: experiment.peek().loss.id,
+      stream: {},
+      instead: null,
+    };
+    share.value = 0;
+    // The file that a link asks for needs no questions: its settings are in the link.
+    open.value = wanted === null || wasOpen;
+  });
+  guessing = wanted === null;
+  void look(file, wanted);
+}
+
+/** Looks at the beginning before all of it is read: of what is no table nothing can be set. */
+async function look(file: File, asked: DataPart | null): Promise<void> {
+  // What cannot be read at all, the reader says.
+  const head = await file
+    .slice(0, HEAD)
+    .arrayBuffer()
+    .catch(() => null);
+  if (draft.peek()?.source.blob !== file) return;
+  const alien = head && alienIn(new Uint8Array(head));
+  if (alien === null) {
+    survey(asked && withoutHash(asked));
+    return;
+  }
+  wanted = null;
+  batch(() => {
+    share.value = null;
+    patch({ alien });
+    open.value = true;
+  });
+}
+
+/** Any file can be surveyed, not only that of the link. */
+const withoutHash = (part: DataPart): DataPart => ({
+  ...part,
+  params: { ...part.params, hash: '' },
+});
+
+/** The dialog with the file that is raced on. */
+export function reopen(): void {
+  const now = experiment.peek();
+  const source = sourceOf(now);
+  const part = dataPart.peek();
+  if (!source || !part) return;
+  drop();
+  guessing = false;
+  const findings = ownTable.peek()?.findings ?? null;
+  draft.value = {
+    source,
+    part: withoutHash(part),
+    findings,
+    fault: null,
+    alien: null,
+    dropped: 1,
+    carry: now.inline != null,
+    loss: now.loss.id,
+    stream: {},
+    instead: null,
+  };
+  open.value = true;
+  if (!findings) survey(withoutHash(part));
+}
+
+function found(part: DataPart, findings: Findings): void {
+  const former = draft.peek();
+  if (!former) return;
+  if (wanted) {
+    answer(wanted, part, findings);
+    return;
+  }
+  const mended = guessing ? retargeted(part, findings) : null;
+  guessing = false;
+  if (mended) {
+    patch({ part: mended });
+    survey(mended);
+    return;
+  }
+  const suits = findings.labels[targetOf(former.loss)].ok;
+  const other = suits ? undefined : fitting(findings, racedOn({ ...former, part }));
+  // One that costs a learner is not taken unasked.
+  const loss = other?.go.length === 0 ? other.entry.id : former.loss;
+  batch(() => {
+    share.value = null;
+    patch({ part, findings, loss });
+  });
+}
+
+/** The link asked for a file, and one was brought. */
+function answer(asked: DataPart, part: DataPart, findings: Findings): void {
+  wanted = null;
+  const { hash } = asked.params;
+  const same = hash === '' || hash === findings.hash;
+  // Another file is called by its own name; the same one as the link calls it.
+  const named = same ? part : { ...part, id: (draft.peek() as Draft).source.name };
+  batch(() => {
+    share.value = null;
+    patch({ part: named, findings, instead: same ? null : asked });
+    if (same && usable.peek()) {
+      use();
+      return;
+    }
+    open.value = true;
+  });
+  // Another file, and not of the same make: what suits it is better than what suited the other.
+  if (!same && findings.problem != null) {
+    guessing = true;
+    survey(null);
+  }
+}
+
+/** With a target that is among the columns, if it is not; without names of columns that are not there. */
+function retargeted(part: DataPart, { columns, format }: Findings): DataPart | null {
+  if (format !== 'csv' || columns.length < 2) return null;
+  if (columns.some(({ role }) => role === 'target')) return null;
+  const target = columns.at(-1)?.name ?? '';
+  return { ...part, params: { ...part.params, target, skip: '', numbers: '' } };
+}
+
+/** Settings after which the columns are others. */
+const RECAST = ['format', 'delimiter', 'header'];
+
+export function change(param: string, value: Value): void {
+  const part = draft.peek()?.part;
+  if (!part || part.params[param] === value) return;
+  if (RECAST.includes(param)) guessing = true;
+  ask(
+    param === 'target'
+      ? withTarget(part, String(value))
+      : { ...part, params: { ...part.params, [param]: value } },
+  );
+}
+
+function ask(part: DataPart): void {
+  patch({ part });
+  survey(part);
+}
+
+/** Counts cells of these columns that are no numbers as missing; or takes the columns as columns of words. */
+export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean): void {
+  const part = draft.peek()?.part;
+  if (!part) return;
+  const names = new Set(namesOf(String(part.params.numbers ?? '')));
+  for (const { name } of columns) {
+    if (numbers) names.add(name);
+    else names.delete(name);
+  }
+  const params: DataPart['params'] = { ...part.params, numbers: textOf([...names]) };
+  const spec = catalogue.data.find(({ id }) => id === 'categories');
+  // Words are refused until something is done with them.
+  if (!numbers && spec?.type === 'choice' && params.categories === spec.default)
+    params.categories = spec.choices.find(({ id }) => id !== spec.default)?.id ?? spec.default;
+  // The loss was chosen for what the target was.
+  if (columns.some(({ role }) => role === 'target')) setLoss(experiment.peek().loss.id);
+  ask({ ...part, params });
+}
+
+/** Uses or leaves out columns. */
+export function useColumns(names: readonly string[], used: boolean): void {
+  const part = draft.peek()?.part;
+  if (!part) return;
+  const skipped = new Set(namesOf(String(part.params.skip ?? '')));
+  for (const name of names) {
+    if (used) skipped.delete(name);
+    else if (name !== part.params.target) skipped.add(name);
+  }
+  change('skip', textOf([...skipped]));
+}
+
+export const setCarry = (carry: boolean) => patch({ carry });
+export const setLoss = (loss: string) => patch({ loss });
+export const setStream = (setting: string, value: Value) =>
+  patch({ stream: { ...draft.peek()?.stream, [setting]: value } });
+
+/** Drops the draft; what was raced on before still is. */
+export function drop(): void {
+  reader?.stop();
+  reader = null;
+  wanted = null;
+  batch(() => {
+    draft.value = null;
+    share.value = null;
+    open.value = false;
+    aside.value = null;
+  });
+}
+
+/** The text of a file that a link can carry, to the last byte; nothing if it is no text. */
+async function textIn(blob: Blob): Promise<string | null> {
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return decoder.decode(await blob.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Races on the draft. */
+export async function use(): Promise<void> {
+  const now = draft.peek();
+  if (!now?.part || !now.findings || !usable.peek()) return;
+  const { source, part, findings, carry, loss, stream } = now;
+  const surveyed = reader;
+  reader = null;
+  drop();
+  const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
+  const data = { ...part, params: { ...part.params, hash: findings.hash } };
+  const next = racing({ ...experiment.peek(), data, inline: text }, loss, stream);
+  // Who leaves the race with another loss was said where that was chosen.
+  const agreed = loss !== experiment.peek().loss.id;
+  const key = keyOf(next);
+  batch(() => {
+    keep(findings.hash, source);
+    if (surveyed?.surveyed && key !== null) adopt(key, surveyed, data, findings);
+    else surveyed?.stop();
+    replaceStream(next, agreed);
+    if (text === null && carry) note(source.name, 'is no text that a link could carry');
+  });
+}

@@ -1,0 +1,106 @@
+/** The link as a QR code, for the phones in the room. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { notLoaded } from '../../boot/trouble';
+import { code } from '../../session/mode';
+import { clip, pageLink } from '../../session/share';
+import { Dialog } from '../../ui/Dialog';
+import { formatCount } from '../../ui/format';
+import { say } from '../../ui/live';
+import type { Code } from '../stage/qr';
+
+/** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
+const MOST = 2953;
+/** From this many squares a side on, a phone has to come close (version 20 has 97). */
+const DENSE = 105;
+
+export function CodeDialog() {
+  return (
+    <Dialog open={code} name="code" title="Open this on your phone">
+      <CodeText />
+    </Dialog>
+  );
+}
+
+const SELECT = 'Select it above and copy it';
+
+const isOwn = ({ protocol, hostname }: Location) =>
+  protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
+
+function CodeText() {
+  const link = pageLink.value;
+  const made = useSignal<Code | string | null>(null);
+  const copied = useSignal<boolean | null>(null);
+  const length = new TextEncoder().encode(link).length;
+  useEffect(() => {
+    copied.value = null;
+    if (length > MOST) {
+      made.value = `This link is too long for a QR code: ${formatCount(length)} characters, and a code holds ${formatCount(MOST)} at most. Copy it instead.`;
+      return;
+    }
+    import('../stage/qr').then(
+      ({ codeOf }) => {
+        made.value = codeOf(link);
+      },
+      (error: unknown) => {
+        made.value = `The code ${notLoaded(error)} The link can be copied all the same.`;
+      },
+    );
+  }, [link]);
+  const shown = made.value;
+  const drawn = shown !== null && typeof shown !== 'string';
+  return (
+    <div class="code-body">
+      {drawn ? (
+        <Picture code={shown} />
+      ) : (
+        shown !== null && (
+          <p class="wrong" role="alert" data-testid="code-problem">
+            {shown}
+          </p>
+        )
+      )}
+      <div class="code-text">
+        {drawn && shown.side > DENSE && (
+          <p data-testid="code-dense">
+            A long link makes small squares: from far back, bring the phone closer.
+          </p>
+        )}
+        {isOwn(location) && (
+          <p class="wrong" data-testid="code-own">
+            This address is this computer’s own: no phone reaches it. Open the page from a web
+            server first.
+          </p>
+        )}
+        <p class="code-link" data-testid="code-link">
+          {link}
+        </p>
+        <button
+          type="button"
+          class="button"
+          onClick={async () => {
+            copied.value = await clip(link);
+            say(copied.value ? 'Link copied' : SELECT);
+          }}
+        >
+          {copied.value === null ? 'Copy the link' : copied.value ? 'Link copied' : SELECT}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Dark on white in both themes: many phones read no other. */
+const Picture = ({ code: { side, path } }: { code: Code }) => (
+  <svg
+    class="code-picture"
+    viewBox={`0 0 ${side} ${side}`}
+    shape-rendering="crispEdges"
+    role="img"
+    aria-label="QR code of the link"
+    data-testid="code-picture"
+  >
+    <rect width={side} height={side} fill="#fff" />
+    <path d={path} fill="#000" />
+  </svg>
+);

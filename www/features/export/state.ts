@@ -1,0 +1,226 @@
+/** Files on their way out: the one that is being written, and the texts that can be taken along. */
+import { batch, computed, signal } from '@preact/signals';
+import {
+  cite,
+  decode,
+  type Experiment,
+  regretCsv,
+  resultsTable,
+  type TableFormat,
+} from '../../engine/bindings';
+import { sendModule } from '../../engine/instance';
+import { watched } from '../../engine/lifeline';
+import type { Played } from '../../engine/study';
+import { citedLink, pageLink, pageLinkOf } from '../../session/share';
+import {
+  awaited,
+  digest,
+  digested,
+  experiment,
+  experimentShown,
+  meta,
+  phase,
+  raceKey,
+  raceShown,
+  table,
+} from '../../session/state';
+import { formatBytes } from '../../ui/format';
+import { say } from '../../ui/live';
+import { isOwn } from '../own/state';
+import { evidence, regretAt, showsRegret, work } from '../regret/evidence';
+import { bands, seedStudy } from '../seeds/seeds';
+import { sweepStudy } from '../sweep/sweep';
+import { fileName, save } from './download';
+import { exporting } from './exporting';
+import type { FromScribe, Order, ToScribe } from './orders';
+import { sizeOf } from './size';
+
+/** With a column a weight. */
+export const withWeights = signal(false);
+export const tableFormat = signal<TableFormat>('latex');
+
+/** The file that is being written. */
+export const writing = signal<{ what: string; share: number; bytes: number } | null>(null);
+/** What came of the last one, a sentence. */
+export const outcome = signal<{ text: string; failed: boolean } | null>(null);
+
+/** Why the race cannot be played once more to be written down, a sentence; `null`: it can. */
+export const unplayable = computed<string | null>(() => {
+  if (experiment.value.runs.some(isOwn))
+    return 'A learner of your own is not played again: take it out to write the others down.';
+  if (table.value !== 'waiting' && meta.value !== null) return null;
+  return phase.value === 'loading' ? 'The race is loading.' : 'The race waits for its data.';
+});
+export const size = computed(() =>
+  meta.value && !awaited.value ? sizeOf(meta.value, withWeights.value) : null,
+);
+
+const idsOf = ({ runs }: Pick<Experiment, 'runs'>) => runs.map(({ id }) => id);
+const learners = () => idsOf(experiment.peek());
+/** Those whose numbers are on screen. */
+const learnersShown = () => idsOf(experimentShown.peek());
+/** Results of a study stay when the experiment has changed: theirs are the learners that it was made with. */
+const learnersOf = ({ order }: Played) => idsOf(decode(order.fragment).experiment);
+let worker: Worker | null = null;
+
+function end(): void {
+  worker?.terminate();
+  worker = null;
+  writing.value = null;
+}
+
+export function cancel(): void {
+  if (!writing.peek()) return;
+  batch(() => {
+    end();
+    tell('Cancelled; nothing was saved.', false);
+  });
+}
+
+/** What was said is over: something else was asked for. */
+export function hush(): void {
+  outcome.value = null;
+}
+
+function tell(text: string, failed: boolean): void {
+  outcome.value = { text, failed };
+  say(text);
+}
+
+/** Writes a file in a worker; `name` knows it at the end. */
+function write(order: Order, what: string, name: (fingerprint: string | null) => string): void {
+  end();
+  const scribe = watched(
+    new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
+    'export-worker',
+  );
+  const post = (message: ToScribe) => scribe.postMessage(message);
+  // Blobs may lie on the disk; bytes would fill this page's memory.
+  const parts: Blob[] = [];
+  worker = scribe;
+  batch(() => {
+    outcome.value = null;
+    writing.value = { what, share: 0, bytes: 0 };
+  });
+  scribe.onmessage = ({ data }: MessageEvent<FromScribe>) => {
+    if (worker === scribe) hear(data);
+  };
+  scribe.onerror = (event) => {
+    const why = event.message || 'it ran out of memory, perhaps';
+    if (worker === scribe)
+      hear({ type: 'failed', message: `the worker that writes it stopped (${why}); try again` });
+  };
+  sendModule(scribe);
+  post({ type: 'write', order });
+
+  function hear(message: FromScribe): void {
+    switch (message.type) {
+      case 'part': {
+        parts.push(new Blob([message.bytes]));
+        const bytes = (writing.peek()?.bytes ?? 0) + message.bytes.length;
+        writing.value = { what, share: message.share, bytes };
+        break;
+      }
+      case 'written':
+        batch(() => {
+          end();
+          finish(new Blob(parts), name(message.fingerprint));
+        });
+        break;
+      case 'failed':
+        batch(() => {
+          end();
+          tell(`It could not be written: ${message.message}`, true);
+        });
+        break;
+    }
+  }
+}
+
+function finish(blob: Blob, name: string): void {
+  save(blob, name);
+  tell(`Saved as ${name}, ${formatBytes(blob.size)}.`, false);
+}
+
+/** Every round of the race as CSV, or its summary as JSON. */
+export function exportRun(format: 'csv' | 'json'): void {
+  const rows = table.peek();
+  if (rows === 'waiting') return;
+  const weights = withWeights.peek();
+  const [all, job] = [learners(), { fragment: raceKey.peek(), table: rows ?? undefined }];
+  write({ what: 'run', job, format, weights }, `the run as ${format.toUpperCase()}`, (print) =>
+    fileName(all, [print ?? '', weights ? 'weights' : ''], format),
+  );
+}
+
+/** What can be had of studies that were made: nothing while there are no results. */
+export const sweepOut = computed(() => (sweepStudy.summary.value ? sweepStudy.played.value : null));
+export const seedsOut = computed(() => (bands.value ? seedStudy.played.value : null));
+/** Once all of it is known: a part would not say that it is one. */
+export const regretOut = computed(() =>
+  showsRegret.value && work.value === null ? evidence.value : null,
+);
+
+const taken = (played: Played) => ({
+  job: played.order,
+  outcomes: played.outcomes(),
+});
+
+export function exportSweep(summary: boolean): void {
+  const played = sweepOut.peek();
+  if (!played) return;
+  const parts = ['sweep', sweepStudy.summary.peek()?.meta.axis.id ?? '', summary ? 'medians' : ''];
+  const name = fileName(learnersOf(played), parts, 'csv');
+  write({ what: 'sweep', summary, ...taken(played) }, 'the sweep', () => name);
+}
+
+export function exportSeeds(): void {
+  const played = seedsOut.peek();
+  if (!played) return;
+  const name = fileName(learnersOf(played), ['seeds'], 'csv');
+  write({ what: 'seeds', ...taken(played) }, 'the bands', () => name);
+}
+
+export function exportRegret(): void {
+  const [known, race] = [regretOut.peek(), raceShown.peek()];
+  if (!known || !race) return;
+  const bytes = regretCsv(race.link, known.meta, known.data);
+  const print = meta.peek()?.done ? meta.peek()?.fingerprint : undefined;
+  finish(new Blob([bytes]), fileName(learnersShown(), [print ?? '', 'regret'], 'csv'));
+}
+
+/** The table's rows are in the link: they stay out of what is printed and cited. */
+export const privateRows = computed(() => (experiment.value.inline ?? null) !== null);
+
+/** The table of results as text; empty while there is no race. */
+export const tableText = computed(() => {
+  if (!exporting.value || !digested.value) return '';
+  const shown = digested.value.frame.meta;
+  const regrets = showsRegret.value
+    ? Float64Array.from(shown.runs, (_, index) => regretAt(index, shown.t) ?? Number.NaN)
+    : undefined;
+  return resultsTable(
+    shown,
+    citedLink(pageLinkOf(digested.value)),
+    regrets,
+    tableFormat.value,
+    // Some seeds alone would not be those of the link.
+    seedStudy.phase.value === 'done' ? bands.value : null,
+  );
+});
+
+const ENDINGS: Record<TableFormat, string> = { csv: 'csv', markdown: 'md', latex: 'tex' };
+
+export function saveTable(): void {
+  const print = digest.peek()?.fingerprint ?? '';
+  const ending = ENDINGS[tableFormat.peek()];
+  finish(new Blob([tableText.peek()]), fileName(learnersShown(), [print, 'results'], ending));
+}
+
+/** Papers and software as BibTeX. */
+export const bibliography = computed(() =>
+  exporting.value ? cite(citedLink(pageLink.value), new Date().toISOString().slice(0, 10)) : '',
+);
+
+export const saveBibliography = () =>
+  finish(new Blob([bibliography.peek()]), fileName(learners(), ['papers'], 'bib'));

@@ -1,0 +1,61 @@
+/** What to predict before it is revealed: answers to choose from, then the right one and the reason. */
+
+import { Prose } from '../../../ui/Prose';
+import { KeyButton } from '../../transport/KeyButton';
+import type { Ask } from './collection';
+import { chosen, revealed } from './state';
+
+export const LETTERS = ['A', 'B', 'C', 'D'];
+
+export function Question({ ask }: { ask: Ask }) {
+  const shown = revealed.value;
+  return (
+    <div class="lesson-ask" data-testid="lesson-ask" data-revealed={shown}>
+      <fieldset>
+        <legend>
+          <Prose text={ask.question} />
+        </legend>
+        {ask.answers.map((answer, index) => (
+          <Answer key={answer} ask={ask} answer={answer} number={index + 1} />
+        ))}
+      </fieldset>
+      <KeyButton
+        does="reveal"
+        class="button"
+        title={shown ? 'Hide the answer' : 'Reveal the answer'}
+        aria-expanded={shown}
+        data-testid="lesson-reveal"
+      >
+        {shown ? 'Hide' : 'Reveal'}
+      </KeyButton>
+    </div>
+  );
+}
+
+function Answer({ ask, answer, number }: { ask: Ask; answer: string; number: number }) {
+  const isChosen = chosen.value === number;
+  const isRight = revealed.value && number === ask.right;
+  const isWrong = revealed.value && isChosen && !isRight;
+  return (
+    <label
+      class="lesson-answer"
+      data-right={isRight || undefined}
+      data-wrong={isWrong || undefined}
+    >
+      <input
+        type="radio"
+        name="answer"
+        value={number}
+        checked={isChosen}
+        onChange={() => {
+          chosen.value = number;
+        }}
+      />
+      <b>{LETTERS[number - 1]}</b>
+      <span>
+        <Prose text={answer} /> {isRight && <em>✓ {isChosen ? 'right, as you said' : 'right'}</em>}
+        {isWrong && <em>✕ your guess</em>}
+      </span>
+    </label>
+  );
+}

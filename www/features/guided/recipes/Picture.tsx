@@ -1,0 +1,50 @@
+/** A recipe's curves in small, in the learners' hues: explicit ones dashed, as everywhere. */
+import { hue } from '../../../ui/theme';
+import type { Thumbnail } from './collection';
+
+const [WIDTH, HEIGHT] = [240, 120];
+/** Kept free on every side, so that no stroke is cut. */
+const EDGE = 6;
+
+/** The path through x₁, y₁, x₂, y₂ … of the unit square. */
+export function pathOf(points: readonly number[]): string {
+  let path = '';
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const x = EDGE + (points[i] ?? 0) * (WIDTH - 2 * EDGE);
+    const y = EDGE + (1 - (points[i + 1] ?? 0)) * (HEIGHT - 2 * EDGE);
+    path += `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+  }
+  return path;
+}
+
+const kindOf = (line: Thumbnail['lines'][number]) =>
+  line.bound ? 'bound' : line.explicit ? 'explicit' : undefined;
+
+export function Picture({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
+  return (
+    <svg
+      class="picture"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path class="ground-line" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+      {thumbnail?.lines.map((line, index) => (
+        <path key={index} class={kindOf(line)} d={pathOf(line.points)} stroke={hue(line.run)} />
+      ))}
+      {thumbnail?.lines
+        .filter((line) => line.cut)
+        .map((line) => {
+          const x = EDGE + (line.points.at(-2) ?? 0) * (WIDTH - 2 * EDGE);
+          const y = EDGE + (1 - (line.points.at(-1) ?? 0)) * (HEIGHT - 2 * EDGE);
+          return (
+            <path
+              key={`cut ${line.run}`}
+              d={`M${x - 3} ${y - 3}l6 6m0 -6l-6 6`}
+              stroke={hue(line.run)}
+            />
+          );
+        })}
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The recipes as they lie in `recipes/`: one file each, and one that puts them in order. Fetched
+ * when the gallery is wanted, so none of it holds up the first frame.
+ */
+import index from '../../../../recipes/index.json';
+
+export interface RecipeLink {
+  label: string;
+  /** Fragment, without `#`. */
+  link: string;
+}
+
+/** The file `recipes/ID.json`; texts may hold maths between dollar signs. */
+interface RecipeFile {
+  /** Short name of the paper, as in the index. */
+  paper: string;
+  /** What it is called there. */
+  figure: string;
+  title: string;
+  /** What to look at, in one sentence. */
+  shows: string;
+  conclude: string;
+  /** What cannot be reproduced, and why. */
+  caveat?: string;
+  links: RecipeLink[];
+  /** Which link its picture is drawn from, from 0; the first if it does not say. */
+  picture?: number;
+}
+
+export interface Recipe extends RecipeFile {
+  id: string;
+}
+
+export interface Line {
+  /** Place of the learner in its race, from 0. */
+  run: number;
+  explicit?: boolean;
+  /** A bound, not a learner's own curve. */
+  bound?: boolean;
+  /** The line ends because the learner diverged. */
+  cut?: boolean;
+  /** x₁, y₁, x₂, y₂ … in the unit square, y upwards. */
+  points: number[];
+}
+
+/** The file `recipes/thumbnails/ID.json`, written by `npm run thumbnails`. */
+export interface Thumbnail {
+  lines: Line[];
+}
+
+export interface Paper {
+  /** Short name. */
+  id: string;
+  authors: string;
+  title: string;
+  recipes: Recipe[];
+}
+
+const files = import.meta.glob<RecipeFile>(
+  ['../../../../recipes/*.json', '!../../recipes/index.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+
+const read = (id: string): Recipe => {
+  const file = files[`../../../../recipes/${id}.json`];
+  if (!file) throw new Error(`there is no recipe ${id}`);
+  return { id, ...file };
+};
+
+export const papers: readonly Paper[] = index.papers.map(({ recipes, ...paper }) => ({
+  ...paper,
+  recipes: recipes.map(read),
+}));
+
+/** All recipes in the order of the gallery. */
+export const recipes: readonly Recipe[] = papers.flatMap((paper) => paper.recipes);

@@ -1,0 +1,96 @@
+/**
+ * On the page: the sandbox in which the viewer's code runs.
+ *
+ * A frame without an origin (`sandbox="allow-scripts"`) shows `sandbox.html`, whose policy forbids the network (beside
+ * the page's, which it inherits), and makes a worker there. Every learner has a frame of its own, and with it an origin
+ * that no other learner shares; the code ends when its frame is removed. The text of the frame is part of the page: no
+ * service worker answers such a frame. What keeps the code in is the browser: the page sends a text and one end of a
+ * channel, and hears of errors.
+ */
+import type { OwnPort, OwnRun } from '../../engine/protocol';
+import type { Fault } from './protocol';
+import sandbox from './sandbox.html?raw';
+import { lineOf, plain, sourceOf } from './source';
+
+/** Characters of an error that are looked at: what is thrown may be as long as memory. */
+const LONGEST = 1000;
+
+interface Factory {
+  createPolicy(
+    name: string,
+    rules: { createHTML(): string },
+  ): { createHTML(input: string): string };
+}
+/** The page's policy asks for markup that somebody answers for: of all texts this one alone. */
+const markup = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('sandbox', {
+  createHTML: () => sandbox,
+});
+
+interface Start extends OwnRun {
+  code: number;
+  frame: HTMLIFrameElement;
+  /** The code's end of the channel, until the frame is there to take it. */
+  port: MessagePort;
+}
+
+export class Desk {
+  #running: Start[] = [];
+  #last = 0;
+
+  constructor(private readonly faulty: (code: number, fault: Fault) => void) {
+    addEventListener('message', (event) => this.#hear(event));
+  }
+
+  /** Ends what runs and starts the code of another race: one port a learner, `null` for code nobody allowed. */
+  open(own: readonly OwnRun[]): OwnPort[] {
+    const former = this.#running;
+    this.#running = [];
+    const ports = own.map((one) => this.#start(one));
+    // After the new ones are there: the browser need not start another process for them.
+    for (const { frame } of former) frame.remove();
+    return ports;
+  }
+
+  /** Starts the same code anew. */
+  again(code: number): OwnPort | null {
+    const former = this.#running.find((one) => one.code === code);
+    if (!former) return null;
+    this.end(code);
+    return this.#start(former);
+  }
+
+  /** Ends the code, and whatever it has under way. */
+  end(code: number): void {
+    const ended = this.#running.find((one) => one.code === code);
+    this.#running = this.#running.filter((one) => one !== ended);
+    ended?.frame.remove();
+  }
+
+  #start({ run, text, slope, allowed }: OwnRun): OwnPort {
+    this.#last += 1;
+    const code = this.#last;
+    if (!allowed) return { run, code, text, port: null };
+    const { port1, port2 } = new MessageChannel();
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.hidden = true;
+    frame.title = 'Sandbox';
+    frame.dataset.testid = 'sandbox';
+    frame.srcdoc = markup?.createHTML('') ?? sandbox;
+    document.body.append(frame);
+    this.#running.push({ run, text, slope, allowed, code, frame, port: port2 });
+    return { run, code, text, port: port1 };
+  }
+
+  #hear({ source, data }: MessageEvent): void {
+    const start = this.#running.find(({ frame }) => source === frame.contentWindow);
+    if (!start || !source) return;
+    const { code, text, slope, frame, port } = start;
+    if (data?.ready === true) {
+      frame.contentWindow?.postMessage(sourceOf(text, slope), '*', [port]);
+    } else if (typeof data?.message === 'string') {
+      const line = lineOf(Number(data.line), text);
+      this.faulty(code, { message: plain(data.message.slice(0, LONGEST)), line });
+    }
+  }
+}

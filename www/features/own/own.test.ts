@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { Port } from '../../testing/port';
+import { type FromCode, heard, sentenceOf } from './protocol';
+import { lineIn, lineOf, plain, sourceOf } from './source';
+
+/** Runs a worker's text as its worker would; answers what it says to what it is sent. */
+function worker(code: string, slope = 'z - y') {
+  const port = new Port();
+  const heard = new Map<string, (event: unknown) => void>();
+  const scope: {
+    onmessage?: (event: unknown) => void;
+    addEventListener(type: string, act: (event: unknown) => void): void;
+  } = {
+    addEventListener: (type, act) => heard.set(type, act),
+  };
+  const globals = {
+    self: scope,
+    performance,
+    postMessage() {},
+    Promise,
+    Float64Array,
+    Uint32Array,
+    TypeError,
+  };
+  runInNewContext(sourceOf(code, slope), globals, { filename: 'blob:null/1' });
+  scope.onmessage?.({ ports: [port] });
+  return {
+    ask(message: unknown): FromCode[] {
+      const before = port.sent.length;
+      port.say(message);
+      return port.sent.slice(before) as FromCode[];
+    },
+    /** What the browser tells the worker's global; answers what is said of it. */
+    tell(type: string, event: Record<string, unknown>): FromCode[] {
+      const before = port.sent.length;
+      const preventDefault = vi.fn();
+      heard.get(type)?.({ ...event, preventDefault });
+      expect(preventDefault).toHaveBeenCalled();
+      return port.sent.slice(before) as FromCode[];
+    },
+  };
+}
+
+const begin = (dim: number, classes = 1, weights = dim * classes) => ({
+  type: 'begin',
+  dim,
+  classes,
+  weights,
+});
+const block = (round: number, rows: number[][], y: number[]) => ({
+  round,
+  y: new Float64Array(y),
+  value: new Float64Array(rows.flat()),
+});
+
+describe('the worker of the code', () => {
+  const OGD = `const w = new Float64Array(d);
+const predict = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
+function learn(x, y) {
+  const g = slope(predict(x), y);
+  for (let i = 0; i < d; i++) w[i] -= 0.5 * g * x[i];
+}
+const weights = () => w;`;
+
+  it('answers with the scores and the weights that gave them', () => {
+    const { ask } = worker(OGD);
+    expect(ask(begin(2)).map(({ type }) => type)).toEqual(['here', 'ready']);
+    const rows = [
+      [1, 0],
+      [1, 1],
+      [0, 2],
+    ];
+    const answers = ask(block(1, rows, [2, 0, 1]));
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ type: 'answers', round: 1 });
+    if (answers[0]?.type !== 'answers') throw new Error();
+    expect([...answers[0].scores]).toEqual([0, 1, -1]);
+    expect([...answers[0].weights]).toEqual([0, 0, 1, 0, 0.5, -0.5]);
+  });
+
+  it('gives a copy that can be kept and changed, and sparse examples with their places', () => {
+    const { ask } = worker(`const seen = [];
+      const predict = (x) => (x.index ? x.index[0] * 10 + x.value[0] : 0) + x[3];
+      const learn = (x) => { seen.push([...x]); x.fill(9); if (seen.length === 2) throw new Error(JSON.stringify(seen)); };`);
+    ask(begin(4, 1, 0));
+    const said = ask({
+      round: 1,
+      y: new Float64Array(2),
+      value: new Float64Array([5, 7, 8]),
+      index: new Uint32Array([3, 1, 3]),
+      starts: new Uint32Array([0, 1, 3]),
+    });
+    expect(said.map(({ type }) => type)).toEqual(['answers', 'fault']);
+    if (said[0]?.type !== 'answers' || said[1]?.type !== 'fault') throw new Error();
+    expect([...said[0].scores]).toEqual([40]);
+    expect(said[0].weights).toHaveLength(0);
+    expect(JSON.parse(said[1].message)).toEqual([
+      [0, 0, 0, 5],
+      [0, 7, 0, 8],
+    ]);
+  });
+
+  it('names the line of what was thrown, and answers what was before', () => {
+    const code =
+      'let t = 0;\nconst predict = () => t;\nfunction learn() {\n  if (++t === 3) oops();\n}';
+    const { ask } = worker(code);
+    ask(begin(1));
+    const said = ask(block(1, [[1], [1], [1], [1]], [0, 0, 0, 0]));
+    expect(said.map(({ type }) => type)).toEqual(['answers', 'fault']);
+    if (said[0]?.type !== 'answers' || said[1]?.type !== 'fault') throw new Error();
+    expect([...said[0].scores]).toEqual([0, 1]);
+    expect(said[1]).toMatchObject({ round: 3, message: 'oops is not defined' });
+    expect(lineIn(said[1].stack, code)).toBe(4);
+  });
+
+  it.each([
+    ['', 'predict(x) returned nothing (undefined); it must return a number'],
+    ['return NaN', 'predict(x) returned NaN'],
+    ['return "1"', 'predict(x) returned a string; it must return a number'],
+    ['return [1, 2]', 'predict(x) returned 2 values; it must return a number'],
+    ['return Promise.resolve(1)', 'predict(x) returned a promise; it must return a number'],
+  ])('refuses what is no number: %s', (body, message) => {
+    const { ask } = worker(`function predict() { ${body} } function learn() {}`);
+    ask(begin(1));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ type: 'fault', round: 1, message }]);
+  });
+
+  it.each([
+    ['return 1', 'predict(x) returned 1; it must return an array of 3 numbers, one a class'],
+    [
+      'return [1, 2]',
+      'predict(x) returned 2 values; it must return an array of 3 numbers, one a class',
+    ],
+    ['return [1, 2, NaN]', 'predict(x) returned NaN in place 2'],
+  ])('refuses what are no scores of classes: %s', (body, message) => {
+    const { ask } = worker(`function predict() { ${body} } function learn() {}`);
+    ask(begin(1, 3));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ type: 'fault', message }]);
+  });
+
+  it('says what is missing, and what weights must be', () => {
+    const lacking = worker('const predict = () => 0;').ask(begin(1));
+    expect(lacking[1]).toMatchObject({ message: 'the code defines no function learn(x, y)' });
+    const short = worker('const predict = () => 0, learn = predict, weights = () => [1];');
+    short.ask(begin(2));
+    expect(short.ask(block(1, [[1, 1]], [0]))).toMatchObject([
+      { message: 'weights() returned 1 values; it must return 2 numbers, d weights' },
+    ]);
+  });
+
+  it('lets infinite scores pass: they are a divergence like any other', () => {
+    const { ask } = worker('const predict = () => 1 / 0, learn = predict;');
+    ask(begin(1));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ scores: new Float64Array([Infinity]) }]);
+  });
+
+  it.each([
+    ['{}', 'threw something that is no Error: {}'],
+    ['"boom"', 'threw something that is no Error: "boom"'],
+    ['undefined', 'threw something that is no Error: undefined'],
+    ['(() => { const a = {}; a.a = a; return a; })()', 'threw something that is no Error'],
+    ['{ get message() { throw 1; } }', 'threw something that is no Error'],
+    ['new Error("")', 'Error'],
+  ])('says what was thrown, whatever it is: %s', (thrown, message) => {
+    const { ask } = worker(`const predict = () => { throw ${thrown}; }, learn = predict;`);
+    ask(begin(1));
+    expect(ask(block(1, [[1]], [0]))).toMatchObject([{ type: 'fault', round: 1, message }]);
+  });
+
+  it('says what went wrong behind its back', () => {
+    const { ask, tell } = worker('const predict = () => 0, learn = predict;');
+    ask(begin(1));
+    expect(tell('unhandledrejection', { reason: new TypeError('Failed to fetch') })).toMatchObject([
+      { type: 'fault', message: 'no network here: Failed to fetch' },
+    ]);
+    expect(tell('error', { error: new Error('late') })).toMatchObject([
+      { type: 'fault', message: 'late' },
+    ]);
+    expect(tell('error', { error: null, message: 'Script error.' })).toMatchObject([
+      { type: 'fault', message: 'Script error.' },
+    ]);
+  });
+
+  it('lets the code name things as it likes', () => {
+    const { ask } = worker(
+      'const d = 7, classes = 2, code = 1, send = 2;\nlet predict = () => d, learn = predict // end',
+    );
+    expect(ask(begin(1)).map(({ type }) => type)).toEqual(['here', 'ready']);
+  });
+});
+
+describe('places in the code', () => {
+  const code = 'one\ntwo\nthree';
+  const before = sourceOf('', '').split('\n').length - 3;
+
+  it('are counted from its own first line', () => {
+    expect(sourceOf(code, '').split('\n')[before]).toBe('one');
+    expect(lineOf(before + 2, code)).toBe(2);
+    expect([lineOf(before, code), lineOf(Number.NaN, code)]).toEqual([null, null]);
+    // What was left open is missed at the end.
+    expect(lineOf(before + 9, code)).toBe(3);
+    const stack = (...lines: number[]) =>
+      lines.map((line) => `  at f (blob:null/0f-1:${line}:5)`).join('\n');
+    expect(lineIn(stack(3, before + 3, before + 1), code)).toBe(3);
+    expect(lineIn('oops@blob:null/1:99:1\nnative', code)).toBe(null);
+  });
+
+  it('are told in one line', () => {
+    expect(plain('Uncaught SyntaxError: Unexpected\ntoken')).toBe('Unexpected token');
+    expect(plain('x'.repeat(500))).toHaveLength(200);
+    expect(sentenceOf({ message: 'oh', line: 3 })).toBe('line 3: oh');
+  });
+});
+
+it('takes workers and channels away before the code, whatever the code declares', () => {
+  const codes = ['', '}}); function self() {} var globalThis = {}; ((a) => a)(() => { {'];
+  const taken = ['Worker', 'BroadcastChannel', 'postMessage'];
+  for (const code of codes) {
+    const functions = Object.fromEntries(taken.map((name) => [name, () => {}]));
+    const context = createContext({ ...functions, performance, self: {} });
+    const left = () =>
+      taken.filter((name) => runInContext(`typeof ${name}`, context) === 'function');
+    expect(left()).toEqual(taken);
+    runInContext(sourceOf(code, '0'), context);
+    expect(left()).toEqual([]);
+  }
+});
+
+it('the sandbox runs the one script that its policy names, and nothing from anywhere', () => {
+  const page = readFileSync('www/features/own/sandbox.html', 'utf8');
+  const [, policy = ''] =
+    /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(scripts[0]?.[1] ?? '')
+    .digest('base64');
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "connect-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]);
+});
+
+it('a message is one or is not', () => {
+  for (const other of [
+    null,
+    5,
+    {},
+    { type: 'answers' },
+    { type: 'fault', round: 1 },
+    { type: 'x' },
+  ])
+    expect(heard(other)).toBe(null);
+  expect(heard({ type: 'here', more: 1 })).toEqual({ type: 'here' });
+});

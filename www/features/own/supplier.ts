@@ -1,0 +1,207 @@
+/**
+ * In the engine's worker: hands examples out to the viewer's own learners ahead of the race, and puts what they
+ * answer into the engine.
+ *
+ * Each learner's code runs in a worker of its own that nobody trusts, at the other end of a port. It is given two
+ * blocks at a time, small ones first, so that both ends are busy. One that is silent for two seconds while it owes
+ * an answer is given up, and so is one whose answers are not what was asked for; the others go on.
+ */
+import type { OwnEngine } from '../../engine/bindings';
+import type { OwnPort } from '../../engine/protocol';
+import type { Supplied, Supply } from '../../engine/stepper';
+import { type Fault, heard, NOT_RUN, sentenceOf } from './protocol';
+import { lineIn, plain } from './source';
+
+/** Blocks under way to one learner. */
+const UNDER_WAY = 2;
+/** Rounds of a block, at most. */
+const LARGEST = 256;
+/** Silence is counted in ticks of so many milliseconds: a computer that slept has slept through one. */
+const TICK = 250;
+/** So many ticks of silence are too many … */
+const PATIENCE = 8;
+/** … and so many before the worker is there at all. */
+const ARRIVAL = 80;
+
+interface Courier extends OwnPort {
+  state: 'coming' | 'reading' | 'ready' | 'ended';
+  /** Blocks without a complete answer: the rounds in which each ends. */
+  owed: number[];
+  /** The last round answered. */
+  answered: number;
+  /** Rounds of the next block. */
+  size: number;
+  silent: number;
+}
+
+export class Supplier implements Supply {
+  #couriers: Courier[] = [];
+  #restarts: number;
+  readonly #shape: ReturnType<OwnEngine['ownShape']>;
+  #unwind: (() => void) | null = null;
+
+  constructor(
+    private readonly engine: OwnEngine,
+    own: readonly OwnPort[],
+    private readonly to: Supplied,
+    /** Calls `run` every `delay` ms, until what it returns is called. */
+    private readonly repeat: (run: () => void, delay: number) => () => void,
+  ) {
+    this.#restarts = engine.restarts();
+    this.#shape = engine.ownShape();
+    for (const one of own) this.send(one);
+  }
+
+  /** Takes a learner on, or the next start of one; without a port nobody allowed its code to run. */
+  send(own: OwnPort): void {
+    if (own.port === null) {
+      this.engine.stopOwn(own.run, NOT_RUN);
+      return;
+    }
+    const { port } = own;
+    const courier: Courier = {
+      ...own,
+      state: 'coming',
+      owed: [],
+      answered: 0,
+      size: 1,
+      silent: 0,
+    };
+    this.#couriers = this.#couriers.filter(({ run }) => run !== own.run);
+    this.#couriers.push(courier);
+    port.onmessage = ({ data }) => this.#hear(courier, data);
+    port.postMessage({ type: 'begin', ...this.#shape });
+    this.#watch();
+  }
+
+  /** The browser found something wrong with the code before it could say so itself. */
+  refuse(code: number, fault: Fault): void {
+    const courier = this.#couriers.find((one) => one.code === code);
+    if (courier && courier.state !== 'ended') this.#end(courier, fault);
+  }
+
+  /** The race has moved: there may be room for more. */
+  refill(): void {
+    for (const courier of this.#couriers) this.#hand(courier);
+  }
+
+  /** The race has gone back, perhaps so far that the code must start again. */
+  sought(): void {
+    const restarts = this.engine.restarts();
+    if (restarts === this.#restarts) return;
+    this.#restarts = restarts;
+    for (const { code, run, port } of this.#couriers) {
+      port?.close();
+      this.to.again(code, run);
+    }
+    this.#couriers = [];
+  }
+
+  close(): void {
+    for (const { port } of this.#couriers) port?.close();
+    this.#couriers = [];
+    this.#watch();
+  }
+
+  #hear(courier: Courier, data: unknown): void {
+    if (courier.state === 'ended' || !this.#couriers.includes(courier)) return;
+    courier.silent = 0;
+    const message = heard(data);
+    if (message?.type === 'fault') {
+      const { message: said, stack } = message;
+      this.#end(courier, { message: plain(said), line: lineIn(stack, courier.text) });
+    } else if (message?.type === 'here' && courier.state === 'coming') {
+      courier.state = 'reading';
+    } else if (message?.type === 'ready' && courier.state === 'reading') {
+      courier.state = 'ready';
+      this.#hand(courier);
+    } else if (message?.type === 'answers' && this.#take(courier, message)) {
+      this.#hand(courier);
+      this.to.wake();
+    } else {
+      this.#end(courier, { message: 'its answers are not those of its functions', line: null });
+    }
+    this.#watch();
+  }
+
+  /** False if these are not the answers that are owed. */
+  #take(
+    courier: Courier,
+    { round, scores, weights, micros }: Extract<ReturnType<typeof heard>, { type: 'answers' }>,
+  ): boolean {
+    const rounds = scores.length / this.#shape.classes;
+    const upto = round + rounds - 1;
+    const [end] = courier.owed;
+    if (end === undefined || !Number.isSafeInteger(upto) || upto > end) return false;
+    // No rounds are no answer, though they would break the silence; weights nobody asked for are not even copied.
+    if (rounds < 1) return false;
+    if (weights.length > 0 && weights.length !== rounds * this.#shape.weights) return false;
+    try {
+      this.engine.supply(courier.run, round, scores, weights, micros);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      return false;
+    }
+    courier.answered = upto;
+    if (upto === end) {
+      courier.owed.shift();
+      courier.size = Math.min(2 * courier.size, LARGEST);
+    }
+    return true;
+  }
+
+  #hand(courier: Courier): void {
+    while (courier.state === 'ready' && courier.owed.length < UNDER_WAY) {
+      // The first blocks come one by one: an endless loop is then known by its round.
+      if (courier.size < LARGEST && courier.owed.length > 0) break;
+      const block = this.engine.handOut(courier.run, courier.size);
+      if (!block) break;
+      courier.owed.push(block.round + block.y.length - 1);
+      const buffers = [block.y, block.value, block.index, block.starts];
+      courier.port?.postMessage(
+        block,
+        buffers.flatMap((one) => (one ? [one.buffer] : [])),
+      );
+    }
+    this.#watch();
+  }
+
+  #end(courier: Courier, fault: Fault): void {
+    courier.state = 'ended';
+    courier.port?.close();
+    this.engine.stopOwn(courier.run, sentenceOf(fault));
+    this.to.ended(courier.code, courier.run, fault);
+    this.to.wake();
+  }
+
+  /** Counts silence while somebody owes an answer. */
+  #watch(): void {
+    const owes = ({ state, owed }: Courier) =>
+      state === 'coming' || state === 'reading' || (state === 'ready' && owed.length > 0);
+    const awaited = this.#couriers.some(owes);
+    if (!awaited) {
+      this.#unwind?.();
+      this.#unwind = null;
+      return;
+    }
+    this.#unwind ??= this.repeat(() => {
+      for (const courier of this.#couriers.filter(owes)) {
+        courier.silent += 1;
+        if (courier.silent >= (courier.state === 'coming' ? ARRIVAL : PATIENCE))
+          this.#end(courier, { message: silence(courier), line: null });
+      }
+      this.#watch();
+    }, TICK);
+  }
+}
+
+/** What did not return, as far as that is known. */
+function silence({ state, answered, owed: [end = 0] }: Courier): string {
+  const seconds = `did not return within ${(PATIENCE * TICK) / 1000} s`;
+  if (state === 'coming') return 'its sandbox did not start in this browser';
+  if (state === 'reading') return `the code outside of its functions ${seconds}`;
+  const others = end - answered - 1;
+  const round = `${seconds} in round ${answered + 1}`;
+  if (others === 0) return round;
+  return `${round} or ${others === 1 ? 'the one' : `one of the ${others}`} after it`;
+}

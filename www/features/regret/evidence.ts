@@ -1,0 +1,154 @@
+/**
+ * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
+ * them, the theorems' bounds. Computed in a worker of its own, and only while regret is on show.
+ */
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { Bound, EvidenceFrame } from '../../engine/bindings';
+import { EvidenceClient } from '../../engine/evidence';
+import { sendModule } from '../../engine/instance';
+import type { TableRef } from '../../engine/keeper';
+import { watched } from '../../engine/lifeline';
+import type { Phase } from '../../engine/prover';
+import { board } from '../../session/race';
+import { raceKey, raceShown, table, view } from '../../session/state';
+import { formatNumber } from '../../ui/format';
+import { reaches, sampleAt, valueAt } from '../charts/lookup';
+import { questionOpen } from '../guided/lessons/state';
+import { seedCount } from '../seeds/seeds';
+
+/** While a slider is dragged, evidence waits until it rests (ms). */
+const REST = 250;
+
+/** What is known about the experiment of the controls; all of it once `work` is null. */
+const found = signal<EvidenceFrame | null>(null);
+/** What it is about. */
+let proved: { link: string; rows: TableRef | null } | null = null;
+/** What is known of the race on screen. It knows the end of the race, so it is withheld while a lesson's question is open. */
+export const evidence = computed(() => {
+  const job = raceShown.value;
+  const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
+  return found.value && isOfIt && !questionOpen.value ? found.value : null;
+});
+/** What the worker is at. */
+export const work = signal<{ phase: Phase; share: number } | null>(null);
+/** Why there is no evidence, one sentence. */
+export const evidenceFault = signal<string | null>(null);
+/** The bound whose explanation is open, and the button it hangs on. */
+export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
+
+export const showsRegret = computed(() => view.value.metric === 'regret');
+/** What regret is measured against; a link may ask for the truth of a stream that has none. */
+export const comparator = computed(() =>
+  view.value.against === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
+);
+/** Why no bounds are drawn here, one sentence; nothing if they can be. */
+export const boundless = computed(() => {
+  if (comparator.value === 'truth') return 'The bounds are against the best fixed u.';
+  return seedCount.value > 1 ? 'Bounds are drawn for one seed; set seeds to 1.' : '';
+});
+const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
+
+const client = new EvidenceClient(
+  () => {
+    const worker = watched(
+      new Worker(new URL('../../engine/evidence-worker.ts', import.meta.url), { type: 'module' }),
+      'evidence-worker',
+    );
+    sendModule(worker);
+    return worker;
+  },
+  {
+    progress(phase, share) {
+      work.value = { phase, share };
+    },
+    evidence(frame, done) {
+      batch(() => {
+        found.value = frame;
+        if (done) work.value = null;
+      });
+    },
+    failed(message) {
+      batch(() => {
+        work.value = null;
+        evidenceFault.value = message;
+      });
+    },
+  },
+);
+
+function forget(): void {
+  client.stop();
+  batch(() => {
+    found.value = null;
+    work.value = null;
+    evidenceFault.value = null;
+    explainedBound.value = null;
+  });
+}
+
+/** Starts listening; called once. */
+export function startEvidence(): void {
+  effect(() => {
+    const known = evidence.value;
+    board.tell((charts) => {
+      if (known) charts.setEvidence(known.meta, known.data);
+      else charts.clearEvidence();
+    });
+  });
+  let timer: number | undefined;
+  /** The experiment that `evidence` is about, or that is being worked on. */
+  let known: unknown[] = [];
+  effect(() => {
+    const rows = table.value;
+    const now = [raceKey.value, rows];
+    const isWanted = wanted.value;
+    untracked(() => {
+      clearTimeout(timer);
+      const same = now.every((one, index) => one === known[index]);
+      if (!same) {
+        known = [];
+        forget();
+      }
+      if (!isWanted && work.value) {
+        known = [];
+        forget();
+      }
+      if (!isWanted || rows === 'waiting' || (same && known.length > 0)) return;
+      work.value = { phase: 'comparator', share: 0 };
+      timer = window.setTimeout(() => {
+        known = now;
+        proved = { link: raceKey.peek(), rows };
+        client.prove({ fragment: raceKey.peek(), table: rows ?? undefined });
+      }, REST);
+    });
+  });
+}
+
+/** Where a run's regret curve ends that is drawn up to round `t`. */
+export function regretUntil(run: number, t: number): number | undefined {
+  const known = evidence.value;
+  const found = known?.meta.runs[run];
+  if (!known || !found) return undefined;
+  const column = comparator.value === 'truth' && found.truth ? found.truth : found.best;
+  return valueAt(known, column, sampleAt(known, found.times, t));
+}
+
+/** The regret of a run at round `t`, once the evidence has reached it. */
+export function regretAt(run: number, t: number): number | undefined {
+  const known = evidence.value;
+  return known && reaches(known, t) ? regretUntil(run, t) : undefined;
+}
+
+/** Regret and its bounds at round `t`, for the readout beside the cursor. */
+export function regretRows(run: number, t: number): [name: string, value: string][] {
+  const known = evidence.value;
+  const found = known?.meta.runs[run];
+  if (!showsRegret.value || !known || !found) return [];
+  const rows: [string, string][] = [['regret', formatNumber(regretAt(run, t), 6)]];
+  if (view.value.bounds === 'hidden' || boundless.value || !reaches(known, t)) return rows;
+  const sample = sampleAt(known, found.times, t);
+  for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
+    rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample), 6)}`]);
+  }
+  return rows;
+}

@@ -1,0 +1,18 @@
+/** Says what happens to the race: it stands still, is elsewhere, ends, loses a learner. */
+import { effect } from '@preact/signals';
+import type { Shown } from '../../session/job';
+import { digested, type Phase, phase } from '../../session/state';
+import { say } from '../../ui/live';
+import { news } from './news';
+
+export function announce(): void {
+  let last: [Phase, Shown | null] = ['loading', null];
+  effect(() => {
+    const [is, now] = [phase.value, digested.value];
+    // The numbers follow the state of the race at the pace of reading.
+    if (!now || (is === 'finished') !== now.frame.meta.done) return;
+    const text = news(last, [is, now]);
+    last = [is, now];
+    if (text) say(text);
+  });
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import type { RunFrame } from '../../engine/bindings';
+import { experimentOf, frameMeta, learner, runFrame } from '../../testing/frames';
+import { headline, type Seen, sharedParam } from './headline';
+
+const learners = [learner('A', true), learner('B', true), learner('C'), learner('D')];
+const race = (etas: Record<string, number>) =>
+  experimentOf(Object.entries(etas).map(([id, eta]) => ({ id, params: { eta } })));
+const four = race({ A: 0.001, B: 0.001, C: 0.001, D: 0.001 });
+const says = (t: number, runs: RunFrame[], experiment = four) =>
+  headline(experiment, frameMeta(t, runs), { learners }).text;
+
+describe('headline', () => {
+  it('names who diverged, when, and who stays stable', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, divergedAt: 41 }),
+      runFrame('C'),
+      runFrame('D'),
+    ]);
+    expect(text).toBe(
+      'Same data, same η = 0.001: B and A overflowed at t = 41 and 57; the two implicit learners stay stable.',
+    );
+  });
+
+  it('says when they left the chart, too, where it is drawn', () => {
+    const runs = [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, divergedAt: 57 }),
+      runFrame('C'),
+      runFrame('D'),
+    ];
+    const text = (exits: [string, number][]) =>
+      headline(four, frameMeta(100, runs), { learners, exits: new Map(exits) }).text;
+    expect(text(Object.entries({ A: 11, B: 11 }))).toContain(
+      ': A and B left the chart at t = 11 and overflowed at t = 57; the two',
+    );
+    expect(text([['A', 11]])).toContain(': A and B overflowed at t = 57; the two');
+    // What overflows at once has left nothing.
+    expect(text(Object.entries({ A: 57, B: 11 }))).toContain(': A and B overflowed at t = 57');
+  });
+
+  it('does not claim that a kind won when kinds are mixed', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true }),
+      runFrame('C'),
+      runFrame('D'),
+    ]);
+    expect(text).toBe('Same data, same η = 0.001: A overflowed at t = 57; B, C and D stay stable.');
+  });
+
+  it('mentions a shared value only if it is shared', () => {
+    const mixed = race({ A: 0.001, B: 0.01, C: 0.001, D: 0.001 });
+    const text = says(
+      100,
+      [runFrame('A', { divergedAt: 5 }), ...['B', 'C', 'D'].map((id) => runFrame(id))],
+      mixed,
+    );
+    expect(text).toMatch(/^Same data: A overflowed/);
+  });
+
+  it('tells who is lost though still finite, and does not call that diverged', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, mean: 5.34e113 }),
+      runFrame('C'),
+      runFrame('D'),
+    ]);
+    expect(text).toBe(
+      'Same data, same η = 0.001: A overflowed at t = 57 and B climbed to a mean loss of 5.3·10¹¹³; the two implicit learners stay stable.',
+    );
+  });
+
+  it('calls nobody the first of those who are level', () => {
+    const two = race({ C: 0.001, D: 0.001 });
+    expect(says(1, [runFrame('C', { mean: 1 }), runFrame('D', { mean: 1 })], two)).toBe(
+      'Same data, same η = 0.001: C and D are level so far, at a mean loss of 1.000.',
+    );
+  });
+
+  it('gives no number that would change with every frame', () => {
+    const text = says(50, [
+      runFrame('A', { explicit: true, mean: 5.34e113 }),
+      ...['B', 'C', 'D'].map((id) => runFrame(id)),
+    ]);
+    expect(text).toBe(
+      'Same data, same η = 0.001: A is climbing out of sight; the three implicit learners stay stable.',
+    );
+  });
+
+  it('says so when nobody is left', () => {
+    const text = says(
+      100,
+      ['A', 'B', 'C', 'D'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) })),
+    );
+    expect(text).toBe(
+      'Same data, same η = 0.001: all four learners diverged, the last overflow at t = 40.',
+    );
+    const two = race({ A: 0.001, B: 0.001 });
+    const both = ['A', 'B'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) }));
+    expect(says(100, both, two)).toMatch(
+      /: both learners diverged, the last overflow at t = 20\.$/,
+    );
+  });
+
+  it('names the lowest mean loss, whoever has it, and puts numbers to it at the end', () => {
+    const runs = [
+      runFrame('A', { explicit: true, mean: 1.325 }),
+      runFrame('B', { explicit: true, mean: 1.322 }),
+      runFrame('C', { mean: 1.363 }),
+      runFrame('D', { mean: 1.351 }),
+    ];
+    expect(says(50, runs)).toBe('Same data, same η = 0.001: B has the lowest mean loss so far.');
+    expect(says(100, runs)).toBe(
+      'Same data, same η = 0.001: B ends with the lowest mean loss, 1.322; next is A with 1.325.',
+    );
+  });
+
+  it('does not make a winner of a tie', () => {
+    const runs = (...means: number[]) =>
+      means.map((mean, i) => runFrame('ABCD'[i] ?? '', { mean }));
+    expect(says(100, runs(0.5, 0.500001, 0.6, 0.7))).toContain(
+      'A and B end level, at a mean loss of 0.5000',
+    );
+    expect(says(100, runs(0.5, 0.5, 0.5, 0.5))).toContain(': all four learners end level');
+  });
+
+  it('has a sentence before the first round and for a lone learner', () => {
+    expect(headline(four, null, { learners }).text).toBe(
+      'Same data, same η = 0.001: four learners, one stream.',
+    );
+    const lone = race({ A: 0.1 });
+    expect(says(0, [runFrame('A')], lone)).toBe('Press Play.');
+    expect(says(100, [runFrame('A', { mean: 2 })], lone)).toBe(
+      'A ends with a mean loss of 2.000 after 100 rounds.',
+    );
+    expect(says(9, [runFrame('A', { divergedAt: 7 })], lone)).toBe('A overflowed at t = 7.');
+  });
+
+  it('calls nobody implicit who only keeps the loss whole', () => {
+    const text = says(100, [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, divergedAt: 57 }),
+      runFrame('C', { fiolGain: null }),
+      runFrame('D'),
+    ]);
+    expect(text).toContain('C and D stay stable');
+  });
+
+  it('counts mistakes in classification', () => {
+    const runs = [
+      runFrame('A', { mean: 0.25, mistakes: 12 }),
+      runFrame('B', { mean: 0.5, mistakes: 1 }),
+      runFrame('C', { mean: 1 }),
+      runFrame('D', { mean: 1 }),
+    ];
+    expect(says(100, runs)).toBe(
+      'Same data, same η = 0.001: A ends with the lowest mean loss, 0.2500 and 12 mistakes; next is B with 0.5000 and 1 mistake.',
+    );
+  });
+
+  it('suggests a shorter step only to those who have one', () => {
+    const own = { ...learner('C'), params: [] };
+    const hint = (id: string) =>
+      headline(
+        race({ [id]: 0.1, B: 0.1 }),
+        frameMeta(50, [runFrame(id, { divergedAt: 5 }), runFrame('B', { explicit: true })]),
+        { learners: [learner('A', true), learner('B', true), own] },
+      ).hint;
+    expect(hint('A')).toBe('Try: give A a tenth of its η. Does it come back?');
+    expect(hint('C')).not.toMatch(/η|step/);
+  });
+
+  it('suggests what can happen with this loss, these learners and this stream', () => {
+    const pair = race({ A: 0.1, C: 0.1 });
+    const runs = [runFrame('A', { explicit: true }), runFrame('C')];
+    const hint = (seen: Partial<Seen>, experiment = pair) =>
+      headline(experiment, frameMeta(100, runs), { learners, ...seen }).hint;
+    expect(hint({})).toMatch(/raise η tenfold.*who leaves first/);
+    const hinge = { ...learner('h'), name: 'Hinge', bounded: true };
+    expect(hint({ loss: hinge })).toMatch(/The hinge loss.*nobody leaves the chart/);
+    const placed = { ...learner('p'), placed: true };
+    expect(hint({ stream: placed })).toMatch(/place the next example/);
+    const more = {
+      ...pair,
+      examples: [
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ],
+    };
+    expect(hint({ stream: placed }, more)).toMatch(/raise η/);
+    const free = learners.map((entry) => ({ ...entry, params: [] }));
+    expect(hint({ learners: free })).toMatch(/add a learner with a step size/);
+  });
+
+  it('always suggests something', () => {
+    for (const t of [0, 1, 100]) {
+      for (const divergedAt of [null, 1]) {
+        const runs = ['A', 'B', 'C', 'D'].map((id) => runFrame(id, { divergedAt }));
+        expect(headline(four, frameMeta(t, runs), { learners }).hint.length).toBeGreaterThan(10);
+      }
+    }
+  });
+});
+
+describe('shared parameters', () => {
+  it('are found by id, in the order of the first learner', () => {
+    expect(sharedParam(four, learners)).toEqual({ symbol: 'η', value: 0.001 });
+    expect(sharedParam(race({ A: 1, B: 2 }), learners)).toEqual({ symbol: 'η', value: null });
+    expect(sharedParam(experimentOf([{ id: 'A', params: {} }]), learners)).toBeNull();
+  });
+
+  it('compares by the objective when the chart shows it', () => {
+    const pair = race({ A: 0.1, C: 0.1 });
+    const runs = [
+      runFrame('A', { explicit: true, mean: 1, objective: 3 }),
+      runFrame('C', { mean: 2, objective: 2.5 }),
+    ];
+    const shown = { ...frameMeta(100, runs), done: true };
+    expect(headline(pair, shown, { learners, metric: 'mean' }).text).toMatch(
+      /A ends with the lowest mean loss, 1/,
+    );
+    expect(headline(pair, shown, { learners, metric: 'objective' }).text).toMatch(
+      /C ends with the lowest objective, 2\.5.*; next is A with 3/,
+    );
+  });
+
+  it('compares by the total and by the regret when the chart shows them', () => {
+    const pair = race({ A: 0.1, C: 0.1 });
+    const runs = [
+      runFrame('A', { explicit: true, mean: 1, total: 100, objective: 3 }),
+      runFrame('C', { mean: 2, total: 200, objective: 2.5 }),
+    ];
+    const text = (seen: Partial<Seen>) =>
+      headline(pair, frameMeta(100, runs), { learners, ...seen }).text;
+    expect(text({ metric: 'total' })).toMatch(
+      /A ends with the lowest total loss, 100\.0; next is C with 200\.0/,
+    );
+    const known: Record<string, number> = { A: 40, C: -10 };
+    expect(text({ metric: 'regret', regrets: ({ label }) => known[label] })).toMatch(
+      /C ends with the lowest regret, −10\.00; next is A with 40\.00/,
+    );
+    // The objective ranks alike.
+    expect(text({ metric: 'regret', regrets: () => undefined })).toMatch(
+      /C ends with the lowest objective/,
+    );
+  });
+});

@@ -1,0 +1,122 @@
+/** What a click in the plane places, and the same by numbers. */
+import type { NumberParam } from '../../engine/bindings';
+import { experiment, meta } from '../../session/state';
+import { NumberField } from '../../ui/NumberField';
+import {
+  choosePlacing,
+  draft,
+  isPlaced,
+  type Placing,
+  placeExample,
+  placeStart,
+  placing,
+} from './place';
+import { round } from './state';
+
+const CHOICES: [Placing, string][] = [
+  ['look', 'shows the point'],
+  ['example', 'places the next example'],
+  ['start', 'sets the start'],
+];
+
+const number = (id: string, symbol: string, name: string, help: string): NumberParam => ({
+  type: 'number',
+  id,
+  symbol,
+  name,
+  help,
+  default: 0,
+  min: -1e9,
+  max: 1e9,
+  scale: 'linear',
+  integer: false,
+  slider: [-5, 5],
+});
+
+const EXAMPLE = [
+  number('x1', 'x_1', 'x₁', 'First feature of the next example.'),
+  number('x2', 'x_2', 'x₂', 'Second feature of the next example.'),
+  number('y', 'y', 'y', 'The answer to the next example; for two classes its sign counts.'),
+];
+const START = [
+  number('w1', 'w_1', 'w₁', 'First weight before round 1, of all learners.'),
+  number('w2', 'w_2', 'w₂', 'Second weight before round 1, of all learners.'),
+];
+
+const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
+
+export function Place() {
+  if (!inPlane()) return null;
+  const choices = CHOICES.filter(([choice]) => choice !== 'example' || isPlaced.value);
+  return (
+    <div class="place">
+      <fieldset class="tabs">
+        <legend>
+          {round.value?.plane === false ? 'Place by numbers' : 'A click in the plane'}
+        </legend>
+        {choices.map(([choice, name]) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="placing"
+              checked={placing.value === choice}
+              data-testid={`place-${choice}`}
+              onChange={() => choosePlacing(choice)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {placing.value === 'example' && <ExampleFields />}
+      {placing.value === 'start' && <StartFields />}
+    </div>
+  );
+}
+
+function ExampleFields() {
+  return (
+    <form
+      class="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        placeExample(draft.value);
+      }}
+    >
+      {EXAMPLE.map((spec, i) => (
+        <NumberField
+          key={spec.id}
+          spec={spec}
+          value={draft.value[i] ?? 0}
+          where={`round.${spec.id}`}
+          terse
+          noSlider
+          onChange={(value) => {
+            draft.value = draft.value.with(i, Number(value));
+          }}
+        />
+      ))}
+      <button type="submit" class="button run" data-testid="play-example">
+        Play this example
+      </button>
+    </form>
+  );
+}
+
+function StartFields() {
+  const start = experiment.value.start ?? [0, 0];
+  return (
+    <div class="fields">
+      {START.map((spec, i) => (
+        <NumberField
+          key={spec.id}
+          spec={spec}
+          value={start[i] ?? 0}
+          where={`round.${spec.id}`}
+          terse
+          noSlider
+          onChange={(value) => placeStart(start.with(i, Number(value)))}
+        />
+      ))}
+    </div>
+  );
+}

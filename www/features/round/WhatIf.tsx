@@ -1,0 +1,92 @@
+/** Another step size, another solver: of the panel only, and said so. */
+import type { NumberParam } from '../../engine/bindings';
+import { formatBound, formatExact, formatNumber } from '../../ui/format';
+import { NumberField } from '../../ui/NumberField';
+import { positionOf, STEPS } from '../../ui/slider';
+import { round, solvers, whatIf, wonder, wonderEta, wonderSolver } from './state';
+
+/** From a step that hardly moves to one that flies off. */
+const REACH: [number, number] = [1e-3, 1e3];
+
+const ETA: NumberParam = {
+  type: 'number',
+  id: 'eta',
+  symbol: '\\eta',
+  name: 'step size',
+  help: 'What if this round had had another one? The race stays as it was.',
+  default: 1,
+  min: 1e-12,
+  max: 1e12,
+  scale: 'log',
+  integer: false,
+  slider: REACH,
+};
+
+export function WhatIf() {
+  const here = round.value;
+  if (!here || here.anatomy.eta == null || here.anatomy.apart != null) return null;
+  const { anatomy, opened } = here;
+  return (
+    <div class="what-if" data-on={whatIf.value}>
+      <NumberField
+        spec={ETA}
+        value={anatomy.eta ?? null}
+        where="round.eta"
+        write={(eta) => (Number.isFinite(eta) ? String(eta) : formatNumber(eta))}
+        onChange={(eta) => wonderEta(Number(eta))}
+      >
+        <Decades own={anatomy.ownEta} />
+      </NumberField>
+      <label class="solver">
+        <span>solver</span>
+        <select
+          class="small"
+          value={anatomy.solving?.solver ?? opened.solver}
+          data-testid="round-solver"
+          onChange={(event) => wonderSolver(event.currentTarget.value)}
+        >
+          {solvers.value.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="wonder" data-testid="what-if">
+        {whatIf.value ? (
+          <>
+            <b>Another η or solver (the race is not changed)</b>
+            <button
+              type="button"
+              class="button small"
+              data-testid="round-back"
+              onClick={() => wonder({})}
+            >
+              Back to {anatomy.ownEta == null ? 'what was' : `η = ${own(anatomy.ownEta)}`}
+            </button>
+          </>
+        ) : (
+          'η of the race'
+        )}
+      </p>
+    </div>
+  );
+}
+
+const MARKS = [REACH[0], 1, REACH[1]];
+
+/** What lies under the track: its ends and middle, and a mark where the race's own step size is. */
+function Decades({ own: eta }: { own: number | null | undefined }) {
+  return (
+    <span class="decades" aria-hidden="true">
+      {MARKS.map((mark) => (
+        <span key={mark} style={`left:${(100 * positionOf(mark, ETA)) / STEPS}%`}>
+          {formatBound(mark)}
+        </span>
+      ))}
+      {eta != null && <i class="own" style={`left:${(100 * positionOf(eta, ETA)) / STEPS}%`} />}
+    </span>
+  );
+}
+
+const own = (eta: number) => (Number.isFinite(eta) ? formatExact(eta) : '∞');

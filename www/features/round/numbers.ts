@@ -1,0 +1,41 @@
+/** Numbers in sentences and formulas of the opened round. */
+import { formatExact, formatNumber } from '../../ui/format';
+
+/** Significant digits of the numbers that are read; their titles have all. */
+const DIGITS = 4;
+
+/** A number that fewer digits say exactly has no zeros behind it: 1, not 1.000. */
+export function say(value: number | null | undefined): string {
+  if (value == null) return formatNumber(value);
+  const size = Math.abs(value);
+  const plain = size >= 1e-4 && size < 10 ** (DIGITS - 1);
+  const exact = plain && Number(value.toPrecision(DIGITS)) === value;
+  return exact ? formatExact(value) : formatNumber(value, DIGITS);
+}
+
+/** The same as TeX: `1.234\cdot10^{5}`. */
+export function tex(value: number | null | undefined): string {
+  return say(value)
+    .replace('−∞', '-\\infty')
+    .replace('∞', '\\infty')
+    .replace('–', '\\text{–}')
+    .replaceAll('−', '-')
+    .replaceAll(',', '{,}')
+    .replace(/·10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)/, (_, raised: string) => `\\cdot10^{${lowered(raised)}}`);
+}
+
+/** `⁻¹²` → `-12`. */
+const lowered = (raised: string) =>
+  raised.replace(/./g, (digit) => (digit === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit))));
+
+/** In a product or after a minus: negative numbers and powers of ten stand in brackets. */
+export function factor(value: number | null | undefined): string {
+  const written = tex(value);
+  return /^-|\\cdot/.test(written) ? `(${written})` : written;
+}
+
+/** `(0.5,\ −1.2,\ …)`, at most `most` of them. */
+export function vector(values: readonly number[], most = 4): string {
+  const shown = values.slice(0, most).map(tex);
+  return `(${[...shown, ...(values.length > most ? ['\\dots'] : [])].join(',\\,')})`;
+}

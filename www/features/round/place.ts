@@ -1,0 +1,74 @@
+/** The viewer as the adversary: the next example, and the point where all learners start, placed by hand. */
+import { batch, computed, signal } from '@preact/signals';
+import { decode, type Experiment, encode } from '../../engine/bindings';
+import { comeTo } from '../../session/race';
+import { entryOf, experiment, note, round as roundShown, view } from '../../session/state';
+import { withNext } from './examples';
+import { round } from './state';
+
+/** What a click in the plane does. */
+export type Placing = 'look' | 'example' | 'start';
+
+/** The stream plays examples that are placed by hand. */
+export const isPlaced = computed(
+  () => entryOf('stream', experiment.value.stream.id)?.placed === true,
+);
+
+const chosen = signal<Placing | null>(null);
+/** Unless the viewer says so, a click changes only a race whose examples are placed by hand. */
+export const placing = computed<Placing>(() => {
+  const fits = chosen.value !== 'example' || isPlaced.value;
+  return (fits && chosen.value) || (isPlaced.value ? 'example' : 'look');
+});
+export function choosePlacing(what: Placing): void {
+  chosen.value = what;
+}
+
+/** x₁, x₂ and y as the fields have them. */
+export const draft = signal<readonly number[]>([1, 0.5, 1]);
+
+/** More examples than any link holds: Rust refuses them, and nobody makes millions first. */
+const TOO_MANY = 10_000;
+
+/** Plays this example as the next round. */
+export function placeExample(next: readonly number[]): void {
+  const t = roundShown.peek();
+  const here = experiment.peek();
+  // Nothing placed yet: the stream has one example, that of the round shown.
+  const first = round.peek();
+  const placed = here.examples ?? (first?.x ? [[...first.x, first.anatomy.y]] : []);
+  draft.value = next;
+  const changed = {
+    ...here,
+    // A race that is longer stays so: the examples come again.
+    rounds: here.rounds !== null && here.rounds > t + 1 ? here.rounds : null,
+    examples: withNext(placed, Math.min(t, TOO_MANY), next),
+  };
+  if (fits(changed)) change(changed, t + 1);
+}
+
+/** All learners start here; the race comes back to the round where it stands. */
+export function placeStart(start: readonly number[]): void {
+  const changed = { ...experiment.peek(), start: [...start] };
+  if (fits(changed)) change(changed, roundShown.peek());
+}
+
+function change(changed: Experiment, t: number): void {
+  batch(() => {
+    comeTo(t);
+    experiment.value = changed;
+  });
+}
+
+/** There may be too many examples for a link: Rust knows, and says so. */
+function fits(changed: Experiment): boolean {
+  try {
+    const { notices } = decode(encode(changed, view.peek()));
+    for (const { key, problem } of notices) note(key, problem);
+    return notices.length === 0;
+  } catch (error) {
+    // No link at all holds it.
+    note('link', error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}

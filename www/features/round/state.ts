@@ -1,0 +1,259 @@
+/**
+ * The opened round: how far it is told, what is asked of it, and what Rust answers.
+ *
+ * The engine opens the last round while the race stands still; `Charts.openRound` tells it at any step size, on the
+ * page's own thread, so that a slider's move is on screen with the same animation frame.
+ */
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
+import { panelsShown, setView, togglePanel } from '../../session/edit';
+import { board, pause, seek, step } from '../../session/race';
+import {
+  awaited,
+  catalogue,
+  done,
+  entryOf,
+  meta,
+  raceKey,
+  phase as racePhase,
+  round as roundShown,
+  sought,
+} from '../../session/state';
+import { say } from '../../ui/live';
+import type { Panel } from '../charts/board';
+import { questionOpen } from '../guided/lessons/state';
+import type { Told } from './told';
+import { spoken, summary, tell } from './words';
+
+/** How far the viewer wants the round told; all of it, unless they go phase by phase. */
+const wanted = signal<Phase>(6);
+/** The last phase that may be told: while a lesson's question is open, the one that every learner has in common. */
+export const last = computed<Phase>(() => (questionOpen.value ? 3 : 6));
+/** How far the round is told. */
+export const told = computed(() => Math.min(wanted.value, last.value) as Phase);
+/** Another step size or solver than the round's own. */
+export const ask = signal<Ask>({});
+/** The round as the engine tells it, with its features and weights, and its update in numbers. */
+export const round = signal<{
+  opened: Opened;
+  /** What its learner is called. */
+  label: string;
+  anatomy: Anatomy;
+  x: Few;
+  before: Few;
+  /** The loss has a picture along z … */
+  pictured: boolean;
+  /** … and there are two weights, with a picture of their plane. */
+  plane: boolean;
+} | null>(null);
+/** Numbers that are few enough to be written out. */
+type Few = readonly number[] | null;
+const FEW = 3;
+
+/** The panel's name in links. */
+const PANEL = 'round';
+/** The panel is the bench's first. */
+export const isFirst = computed(() => panelsShown()[0] === PANEL);
+
+/** To the front of the bench, or back to its place. */
+export function toggleFirst(): void {
+  const others = panelsShown().filter((panel) => panel !== PANEL);
+  if (others.length === 0) return;
+  const first = isFirst.peek();
+  setView('panels', [PANEL, ...others].join(','));
+  if (!first) return;
+  setView('panels', others.join(','));
+  togglePanel(PANEL);
+}
+
+/** The round that was asked for, and the phase it is to begin with; any other one is told whole. */
+let coming: { t: number; phase: Phase } | null = null;
+/** The round at which the race stood when a round was opened last; nothing once it stood elsewhere. */
+let stood: number | null = null;
+/** The frame handed over last is of a race that played: where it stands is not known yet. */
+let passing = false;
+
+const few = (
+  data: Float64Array,
+  { offset, len }: { offset: number; len: number },
+  want: number,
+): Few => (len === want && len <= FEW ? Array.from(data.subarray(offset, offset + len)) : null);
+
+/** Asks Rust; called when a frame was handed to the drawings, and when something else is asked. */
+function open(): void {
+  const { frame } = board.shown ?? {};
+  const opened = frame?.meta.opened;
+  const t = frame?.meta.t ?? 0;
+  const begun = coming !== null && t >= coming.t ? coming.phase : null;
+  if (begun !== null) coming = null;
+  passing = !opened && racePhase.peek() === 'running';
+  if (!frame || !opened) {
+    // A race that plays keeps no round open, and before round 1 there is none.
+    round.value = null;
+    if (t !== stood) stood = null;
+    return;
+  }
+  batch(() => {
+    // Also of a learner that diverged long ago, and whose last round stays the same.
+    if (begun !== null || t !== stood) {
+      stood = t;
+      ask.value = {};
+      wanted.value = begun ?? 6;
+      walking = begun !== null;
+    }
+    const answer = board.ask((charts) => {
+      const anatomy = charts.openRound(ask.peek()) as Anatomy | undefined;
+      return anatomy && { anatomy, pictured: charts.hasPictures(), plane: charts.hasPlane() };
+    });
+    const x = few(frame.data, opened.x, opened.dim);
+    const before = opened.classes === 1 ? few(frame.data, opened.before, opened.dim) : null;
+    const label = frame.meta.runs[opened.run]?.label ?? '';
+    round.value = answer ? { opened, label, x, before, ...answer } : null;
+  });
+}
+
+/** The pictures of the round, which are painted with the next animation frame whatever else is to be painted. */
+export const pictures = new Set<Panel>();
+const repaint = () => board.redraw(...pictures);
+
+/** Asks for another step size or solver; `{}` is the round as it was. */
+export function wonder(wish: Ask): void {
+  ask.value = wish;
+  open();
+  repaint();
+}
+
+export const whatIf = computed(() => ask.value.eta !== undefined || ask.value.solver !== undefined);
+
+/** Another step size; the round's own is no what-if. */
+export function wonderEta(eta: number): void {
+  const { eta: _, ...rest } = ask.peek();
+  wonder(eta === round.peek()?.anatomy.ownEta ? rest : { ...rest, eta });
+}
+
+export function wonderSolver(solver: string): void {
+  const { solver: _, ...rest } = ask.peek();
+  wonder(solver === round.peek()?.opened.solver ? rest : { ...rest, solver });
+}
+
+/** Goes to a phase of the round. */
+export function tellTo(phase: Phase): void {
+  walking = true;
+  wanted.value = phase;
+}
+
+/** The next phase; after the last one a round is played, and its first phase is told. */
+export function nextPhase(): void {
+  if (racePhase.peek() === 'running') {
+    pause();
+    return;
+  }
+  if (coming !== null) {
+    // The round is on its way: the keys that were pressed meanwhile count.
+    coming.phase = Math.min(coming.phase + 1, 6) as Phase;
+    return;
+  }
+  // Just paused: the round is about to open.
+  if (passing) return;
+  // Another round is on its way: what is told is the one after that, not the one still on screen.
+  const leaves = awaited.peek() || (sought.peek() !== null && sought.peek() !== stood);
+  if (!leaves && round.peek() && told.peek() < last.peek()) tellTo((told.peek() + 1) as Phase);
+  else if (done.peek()) say('No round is left.');
+  else {
+    coming = { t: roundShown.peek() + 1, phase: 1 };
+    step(1);
+  }
+}
+
+/** The phase before; before the first one, the round before. */
+export function formerPhase(): void {
+  if (racePhase.peek() === 'running') {
+    pause();
+    return;
+  }
+  coming = null;
+  const here = round.peek();
+  if (!here) return;
+  if (told.peek() > 1) tellTo((told.peek() - 1) as Phase);
+  else seek((meta.peek()?.t ?? 1) - 1);
+}
+
+const solverParam = computed(() =>
+  catalogue.kinds.learner
+    .flatMap((entry) => entry.params)
+    .find((spec): spec is ChoiceParam => spec.type === 'choice' && spec.id === 'solver'),
+);
+/** The solvers of the scalar equation, as the catalogue has them. */
+export const solvers = computed(() => solverParam.value?.choices ?? []);
+const solverNames = computed(() =>
+  Object.fromEntries(solvers.value.map(({ id, name }) => [id, name])),
+);
+
+const context = computed<Told | null>(() => {
+  const here = round.value;
+  if (!here) return null;
+  const { anatomy, label, opened, x, before } = here;
+  return {
+    anatomy,
+    x,
+    before,
+    label,
+    learner: entryOf('learner', opened.learner),
+    loss: entryOf('loss', opened.loss),
+    solvers: solverNames.value,
+    whatIf: whatIf.value,
+  };
+});
+export const phases = computed(() => (context.value ? tell(context.value) : []));
+/** The whole round, or the phase that it stands at: what comes later is not given away. */
+export const said = computed(() => {
+  if (!context.value) return '';
+  return told.value < 6 ? phases.value[told.value - 1]?.note : summary(context.value);
+});
+export const aloud = computed(() => (context.value ? spoken(context.value, told.value) : ''));
+
+/** Why no round is open. */
+export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>(() => {
+  if (round.value) return null;
+  if (racePhase.value === 'running') return 'running';
+  if (meta.value?.runs[meta.value.weights.run]?.id === catalogue.own.id) return 'own';
+  if (racePhase.value !== 'loading' && meta.value?.t === 0) return 'empty';
+  return 'loading';
+});
+
+/** The viewer goes phase by phase: the phases are said aloud, else the race says where it stands. */
+let walking = false;
+
+export function startRound(): void {
+  board.handed = () => {
+    open();
+    repaint();
+  };
+  effect(() => {
+    void told.value;
+    repaint();
+  });
+  effect(() => {
+    const [phase, t] = [told.value, meta.value?.t];
+    void phase;
+    if (walking && round.peek()?.anatomy.t === t) queueMicrotask(() => say(aloud.peek()));
+  });
+  effect(() => {
+    // Another race: its rounds are others, though they have the same numbers. Until they are here, what is on
+    // screen is told as it was played.
+    void raceKey.value;
+    if (whatIf.peek()) wonder({});
+  });
+  // The race goes elsewhere: nobody waits for the round that was asked for. Each cause by itself: a round of a race
+  // that is still on its way may be asked for.
+  effect(() => {
+    if (awaited.value) coming = null;
+  });
+  effect(() => {
+    if (racePhase.value === 'running') coming = null;
+  });
+  effect(() => {
+    const t = sought.value;
+    if (t !== null && t !== coming?.t) coming = null;
+  });
+}

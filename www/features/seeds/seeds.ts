@@ -1,0 +1,59 @@
+/** The race over many seeds: computed when the link asks for more than one, shown in the loss chart. */
+import { computed, effect, untracked } from '@preact/signals';
+import { encode, type SeedBands, type View } from '../../engine/bindings';
+import { pool } from '../../engine/cores';
+import { Study } from '../../engine/study';
+import { board } from '../../session/race';
+import { experiment, raceKey, raceShown, table, view } from '../../session/state';
+
+/** While controls are moved nothing is computed; this long after the last move it is (ms). */
+const SETTLED = 500;
+
+export const seedStudy = new Study<SeedBands>(pool);
+
+/** Seeds the link asks for. */
+export const seedCount = computed(() => Number(view.value.seeds ?? 1));
+
+/** The race that they are of. */
+let raced = '';
+/** The bands on screen: those of the race on screen. */
+export const bands = computed(() => {
+  const summary = seedStudy.summary.value;
+  return seedCount.value > 1 && raceShown.value?.link === raced ? summary : null;
+});
+
+/** Regret needs the best fixed weights of every seed, which take their time: only if it is looked at. */
+const ofRegret = computed(() => view.value.metric === 'regret');
+
+function start(): void {
+  const rows = table.peek();
+  if (rows === 'waiting') return;
+  const asked: View = { seeds: String(seedCount.peek()) };
+  if (ofRegret.peek()) asked.metric = view.peek().metric ?? '';
+  const fragment = encode(experiment.peek(), asked);
+  raced = raceKey.peek();
+  seedStudy.start({ kind: 'seeds', fragment, table: rows ?? undefined }, fragment);
+}
+
+/** Starts listening; called once. */
+export function startSeeds(): void {
+  let timer: number | undefined;
+  effect(() => {
+    // Read for their dependency: with any of them other bands belong to the race.
+    void raceKey.value;
+    void ofRegret.value;
+    const wanted = seedCount.value > 1 && table.value !== 'waiting';
+    untracked(() => {
+      clearTimeout(timer);
+      seedStudy.clear();
+      if (wanted) timer = window.setTimeout(start, SETTLED);
+    });
+  });
+  effect(() => {
+    const shown = bands.value;
+    board.tell((charts) => {
+      if (shown) charts.setBands(shown.meta, shown.data);
+      else charts.clearBands();
+    });
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * The page on a projector or in a slide: curves, a legend and a slim bar, sized to the window. What
+ * stands on it are the bench's own panels; the styles make them larger.
+ */
+import { computed } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Headline } from '../../boot/Bench';
+import { inTheWay } from '../../boot/InTheWay';
+import { Notices } from '../../boot/Notices';
+import { isHidden, mode } from '../../session/mode';
+import { meta } from '../../session/state';
+import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
+import { LessonStrip } from '../guided/lessons/Strip';
+import { guided } from '../guided/lessons/state';
+import { Results } from '../results/Results';
+import { RoundPanel } from '../round/RoundPanel';
+import { SweepPanel } from '../sweep/Sweep';
+import { EmbedBar } from './EmbedBar';
+import { KeyHint } from './KeyHint';
+import { Legend } from './Legend';
+import { PresentBar } from './PresentBar';
+import { staged } from './pictures';
+
+const PANELS: Record<string, () => preact.JSX.Element | null> = {
+  loss: LossFigure,
+  results: Results,
+  weights: WeightsFigure,
+  sparsity: SparsityFigure,
+  sweep: SweepPanel,
+  round: RoundPanel,
+};
+
+const blank = computed(() => meta.value === null);
+
+export function Stage() {
+  const ref = useRef<HTMLElement>(null);
+  const presents = mode.value === 'present';
+  // Whatever had the focus is gone; the keys go on from here.
+  useEffect(() => {
+    if (presents) ref.current?.focus({ preventScroll: true });
+  }, [presents]);
+  return (
+    <main ref={ref} class="stage" tabIndex={-1}>
+      <Notices />
+      {inTheWay() ?? <Pictures />}
+      {!isHidden('bar') && (presents ? <PresentBar /> : <EmbedBar />)}
+      {presents && <KeyHint />}
+    </main>
+  );
+}
+
+function Pictures() {
+  const names = staged.value;
+  return (
+    <>
+      {guided.value ? <LessonStrip /> : !isHidden('headline') && <Headline />}
+      <Legend />
+      <section
+        class="pictures"
+        data-count={names.length}
+        data-first={names[0]}
+        aria-busy={blank.value}
+        data-blank={blank.value}
+      >
+        {names.map((name) => {
+          const Panel = PANELS[name];
+          return Panel && <Panel key={name} />;
+        })}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+/** Every change the controls can make to the experiment and to the view. */
+import { batch } from '@preact/signals';
+import {
+  type Entry,
+  type Experiment,
+  mend,
+  type Part,
+  type PartKind,
+  type Run,
+  type Value,
+} from '../engine/bindings';
+import { withTarget } from '../features/data/names';
+import { say } from '../ui/live';
+import { keepForBack, writeLink } from './share';
+import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
+import {
+  catalogue,
+  dataPart,
+  dismiss,
+  entryOf,
+  experiment,
+  labels,
+  noteMended,
+  slots,
+  view,
+} from './state';
+
+/** A part of this entry with its defaults, keeping values of `former` that mean the same. */
+export function partOf(entry: Entry, former?: Part): Part {
+  const params: Record<string, Value> = {};
+  for (const spec of entry.params) {
+    const kept = former?.params[spec.id];
+    const fits =
+      spec.type === 'number'
+        ? kept === spec.word || (typeof kept === 'number' && kept >= spec.min && kept <= spec.max)
+        : spec.type === 'choice'
+          ? spec.choices.some((choice) => choice.id === kept)
+          : typeof kept === 'string' && kept.length <= spec.longest;
+    const initial =
+      spec.type === 'number' && spec.word_is_default && spec.word ? spec.word : spec.default;
+    params[spec.id] = kept !== undefined && fits ? kept : initial;
+  }
+  return { id: entry.id, params };
+}
+
+export function choosePart(kind: PartKind, id: string): void {
+  const entry = entryOf(kind, id);
+  if (!entry) return;
+  const former = experiment.value;
+  experiment.value =
+    kind === 'stream' ? withStream(former, id) : { ...former, [kind]: partOf(entry, former[kind]) };
+}
+
+/** The viewer's table, while another stream is chosen: it is there again when they come back. */
+let put: Pick<Experiment, 'data' | 'inline'> = { data: null, inline: null };
+
+/** The experiment with another stream, and with what belongs to that. */
+export function withStream(former: Experiment, id: string): Experiment {
+  const entry = entryOf('stream', id);
+  if (!entry) return former;
+  const { data = null, inline = null } = former;
+  if (data || inline !== null) put = { data, inline };
+  return {
+    ...former,
+    stream: partOf(entry, former.stream),
+    // A start vector belongs to the features it was written for.
+    start: null,
+    examples: null,
+    rounds: entry.finite ? null : (former.rounds ?? defaultOf('rounds')),
+    ...(entry.needsFile ? put : { data: null, inline: null }),
+  };
+}
+
+export function setParam(kind: PartKind, param: string, value: Value): void {
+  const { [kind]: part, start } = experiment.value;
+  const next = {
+    ...experiment.value,
+    start: kind === 'stream' ? null : start,
+    [kind]: { ...part, params: { ...part.params, [param]: value } },
+  };
+  if (kind === 'stream') replaceStream(next);
+  else experiment.value = next;
+}
+
+/**
+ * Another data set may have another kind of target, or too many features for a learner: the rest follows it. What the
+ * viewer `agreed` to is not said again.
+ */
+export function replaceStream(next: Experiment, agreed = false): void {
+  const { experiment: mended, notices } = mend(next);
+  // What is replaced unasked is not lost: Back brings it back.
+  if (notices.length > 0) keepForBack();
+  batch(() => {
+    // What was said of the former stream is no longer so.
+    dismiss();
+    if (notices.length === 0) {
+      experiment.value = next;
+      return;
+    }
+    // A learner stays or leaves whatever its parameters; if all leave, others come.
+    const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
+    const hues = slots.value.filter((_, index) => stays[index]);
+    experiment.value = { ...next, loss: mended.loss };
+    setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
+    if (!agreed) noteMended(notices);
+  });
+  // Both entries say so, even if one goes back at once.
+  if (notices.length > 0) writeLink();
+}
+
+/** Default of an experiment-wide number. */
+export function defaultOf(id: string): number {
+  const spec = catalogue.experiment.find((one) => one.id === id);
+  return spec?.type === 'number' ? spec.default : 1;
+}
+
+export function setRounds(rounds: number | null): void {
+  experiment.value = { ...experiment.value, rounds };
+}
+
+export function setSeed(seed: number): void {
+  experiment.value = { ...experiment.value, seed };
+}
+
+export function clearStart(): void {
+  experiment.value = { ...experiment.value, start: null };
+}
+
+export function setView(key: string, value: string): void {
+  view.value = { ...view.value, [key]: value };
+}
+
+/** Goes on to the next alternative of a view key, and says which. */
+export function nextOf(key: string): void {
+  const choices = catalogue.views.find((spec) => spec.id === key)?.choices ?? [];
+  const next = choices[(choices.indexOf(view.value[key] ?? '') + 1) % choices.length];
+  if (next === undefined) return;
+  setView(key, next);
+  say(`${key}: ${next}`);
+}
+
+/** The panels that the link asks for, in its order. */
+export const panelsShown = (): string[] => (view.value.panels ?? '').split(',');
+
+/** Takes a panel away or puts it back, where the catalogue has it among the others. */
+export function togglePanel(name: string): void {
+  const spec = catalogue.views.find((one) => one.id === 'panels');
+  const shown = panelsShown();
+  if (shown.includes(name)) {
+    setView('panels', shown.filter((one) => one !== name).join(','));
+    return;
+  }
+  const order = spec?.choices ?? [];
+  const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
+  setView('panels', shown.toSpliced(next < 0 ? shown.length : next, 0, name).join(','));
+}
+
+/** How many notches of the speed slider a key moves. */
+const NOTCHES = 5;
+
+export function changeSpeed(by: 1 | -1): void {
+  const place = positionOfSpeed(view.value.speed ?? '') + by * NOTCHES;
+  const speed = speedAt(Math.min(Math.max(place, 0), FASTEST));
+  setView('speed', speed);
+  say(speedText(speed));
+}
+
+/** The run shown in the weights panel, from 0. */
+const focus = () => Number(view.value.focus) - 1;
+const setFocus = (index: number) => {
+  if (index !== focus()) setView('focus', String(index + 1));
+};
+
+/** Puts a learner into the charts that show one, if there is such a learner. */
+export function focusRun(index: number): void {
+  const label = labels.value[index];
+  if (label === undefined) return;
+  setFocus(index);
+  say(`${label} in focus`);
+}
+
+function setRuns(runs: Run[], hues: number[]): void {
+  batch(() => {
+    const slot = slots.value[focus()];
+    experiment.value = { ...experiment.value, runs };
+    slots.value = hues;
+    // The weights panel stays with its learner.
+    setFocus(Math.max(slot === undefined ? 0 : hues.indexOf(slot), 0));
+  });
+}
+
+const freeSlot = () => {
+  let slot = 0;
+  while (slots.value.includes(slot)) slot += 1;
+  return slot;
+};
+
+export const roomForRuns = () => experiment.value.runs.length < catalogue.limits.learners;
+
+/** `params`: values that it does not take over. */
+export function addRun(id: string, params: Record<string, Value> = {}): void {
+  const entry = entryOf('learner', id);
+  if (!entry || !roomForRuns()) return;
+  // A new learner starts level with the others: it takes over the values they share.
+  const model = experiment.value.runs.at(-1);
+  const { params: usual } = partOf(entry, model);
+  const run = { id, params: { ...usual, ...params }, label: null };
+  setRuns([...experiment.value.runs, run], [...slots.value, freeSlot()]);
+}
+
+export function duplicateRun(index: number): void {
+  const run = experiment.value.runs[index];
+  if (!run || !roomForRuns()) return;
+  const copy = { ...run, params: { ...run.params }, label: null };
+  setRuns(
+    experiment.value.runs.toSpliced(index + 1, 0, copy),
+    slots.value.toSpliced(index + 1, 0, freeSlot()),
+  );
+}
+
+export function removeRun(index: number): void {
+  const { runs } = experiment.value;
+  if (runs.length < 2) return;
+  // Code is more than a few settings, and nowhere else.
+  const isKept = runs[index]?.id === catalogue.own.id;
+  if (isKept) keepForBack();
+  setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
+  if (isKept) writeLink();
+}
+
+export function moveRun(index: number, by: 1 | -1): void {
+  const to = index + by;
+  const run = experiment.value.runs[index];
+  const slot = slots.value[index];
+  if (!run || slot === undefined || to < 0 || to >= experiment.value.runs.length) return;
+  setRuns(
+    experiment.value.runs.toSpliced(index, 1).toSpliced(to, 0, run),
+    slots.value.toSpliced(index, 1).toSpliced(to, 0, slot),
+  );
+}
+
+export function setRunParam(index: number, param: string, value: Value): void {
+  experiment.value = {
+    ...experiment.value,
+    runs: experiment.value.runs.map((run, i) =>
+      i === index ? { ...run, params: { ...run.params, [param]: value } } : run,
+    ),
+  };
+}
+
+export function setRunLabel(index: number, label: string): void {
+  experiment.value = {
+    ...experiment.value,
+    runs: experiment.value.runs.map((run, i) =>
+      i === index ? { ...run, label: label.trim() || null } : run,
+    ),
+  };
+}
+
+/** Predicts another column of the viewer's table. */
+export function setTarget(target: string): void {
+  const part = dataPart.value;
+  if (!part) return;
+  experiment.value = { ...experiment.value, data: withTarget(part, target), start: null };
+}

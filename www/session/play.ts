@@ -1,0 +1,154 @@
+/** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Entry, FrameMeta, Kind } from '../engine/bindings';
+import type { ChartKind } from '../features/charts/readout';
+import { entryOf, experiment, links, openedAt, PLAY, raceKey, slots, view } from './experiment';
+import type { Job, Shown } from './job';
+import { table, undelivered, waitsForFile } from './rows';
+import {
+  heard,
+  isAwaited,
+  isDone,
+  isPlaying,
+  type Race,
+  roundOf as roundAt,
+  type Session,
+  START,
+  soughtOf,
+} from './session';
+
+export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
+
+/** Which code of the viewer's own may run: with another part of it the race begins once more. */
+export const permits = signal('');
+/** The race that the controls ask for. */
+export const race = computed<Race>(() => {
+  // Read for its dependency.
+  void permits.value;
+  const rows = table.value;
+  return {
+    // The link says all of it that is raced.
+    link: raceKey.value,
+    experiment: experiment.peek(),
+    slots: slots.value,
+    rows: rows === 'waiting' ? null : rows,
+    waits: rows === 'waiting',
+    opening: links.value,
+    at: openedAt.value,
+  };
+});
+/** Which race is wanted and which is shown, and whether it plays; `race.ts` alone writes it. */
+export const session = signal<Session>(START);
+/**
+ * The same with what the controls say by now: it changes in the very moment in which they do, so that at none the numbers of
+ * another race are taken for theirs.
+ */
+export const current = computed<Session>(() => heard(session.value, race.value)[0]);
+
+/** It is to play; also when the race has come to its end. */
+export const playing = computed(() => isPlaying(current.value));
+/** The round that was asked for, until it is on screen. */
+export const sought = computed(() => soughtOf(current.value));
+/** The round at which the race stands, or is about to. */
+export const round = computed(() => roundAt(current.value));
+/** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
+export const awaited = computed(() => isAwaited(current.value));
+export const done = computed(() => isDone(current.value));
+/** Why the race cannot be played. */
+export const failure = computed(() => current.value.failure);
+/** Where the engine was given up, if that is why: nothing is wrong with the experiment then. */
+export const lostAt = computed(() => current.value.lost);
+/** The frame on screen, with its race; follows every drawn frame. */
+export const shown = computed(() => current.value.shown);
+export const meta = computed<FrameMeta | null>(() => shown.value?.frame.meta ?? null);
+/** The race on screen, which may be a former one. */
+export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
+
+/** Milliseconds after which one is told that a race has not come yet. */
+const PATIENCE = 2000;
+/** It has not come for so long that what is on screen could be taken for it. */
+export const late = signal(false);
+effect(() => {
+  late.value = false;
+  // Nothing is asked for before the page has opened its link.
+  if (!awaited.value || links.value === 0) return undefined;
+  const timer = setTimeout(() => {
+    late.value = true;
+  }, PATIENCE);
+  return () => clearTimeout(timer);
+});
+export const phase: ReadonlySignal<Phase> = computed(() => {
+  if (failure.value ?? undelivered.value) return 'failed';
+  if (waitsForFile.value) return 'paused';
+  if (table.value === 'waiting' || meta.value === null) return 'loading';
+  if (done.value) return 'finished';
+  return playing.value ? 'running' : 'paused';
+});
+
+/** The link says where the race stands, if the viewer stopped it; not while another one is awaited. */
+effect(() => {
+  const stands = !playing.value;
+  if (stands && awaited.value && sought.value === null) return;
+  const at = stands ? String(round.value) : PLAY;
+  const former = view.peek();
+  if (at !== undefined && former.at !== at) view.value = { ...former, at };
+});
+
+/**
+ * The same at the pace of reading, for words and tables: eight times a second, always the last, and always of the race
+ * on screen.
+ */
+export const digested = signal<Shown | null>(null);
+export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
+const READING = 125;
+let readAt = Number.NEGATIVE_INFINITY;
+effect(() => {
+  const now = performance.now();
+  const current = shown.value;
+  const isOther = current?.job !== digested.peek()?.job;
+  if (phase.value !== 'running' || isOther || now - readAt >= READING) {
+    readAt = now;
+    digested.value = current;
+  }
+});
+
+/** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
+const names = computed(() => {
+  const there = digested.value;
+  return experiment.value.runs
+    .map((run, index) => {
+      const place = there?.job.slots.indexOf(slots.value[index] ?? -1) ?? -1;
+      const found = there?.frame.meta.runs[place];
+      const label = found?.id === run.id ? found.label : run.label;
+      return label ?? entryOf('learner', run.id)?.name ?? run.id;
+    })
+    .join('\n');
+});
+/** By way of one string, so that a frame that changes no name changes nothing here. */
+export const labels = computed(() => names.value.split('\n'));
+
+/** The learners of the race on screen, for tables and legends; while there is no race, those of the controls. */
+export const slotsShown = computed(() => raceShown.value?.slots ?? slots.value);
+export const labelsShown = computed(() =>
+  // A race keeps the names of its learners.
+  raceShown.value ? (meta.peek()?.runs ?? []).map(({ label }) => label) : labels.value,
+);
+export const experimentShown = computed(() => raceShown.value?.experiment ?? experiment.value);
+
+/** Where the pointer is: one round for all charts (or one x). */
+export interface Cursor {
+  t: number;
+  chart: ChartKind;
+  /** Index of the nearest run or series of that chart. */
+  nearest: number;
+  /** CSS pixels inside the plot, for the readout. */
+  x: number;
+  y: number;
+}
+export const cursor = signal<Cursor | null>(null);
+
+/** The entry whose explanation is open, and the button it hangs on. */
+export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement } | null>(null);
+
+/** A panel is on the page that opens the last round up. */
+export const opens = signal(false);

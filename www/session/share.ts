@@ -1,0 +1,112 @@
+/** The link in the address bar, and how it is taken along. */
+import { computed, effect, signal } from '@preact/signals';
+import { type Experiment, encode, type View } from '../engine/bindings';
+import { say } from '../ui/live';
+import { isHosted, pageAddress } from './address';
+import type { Shown } from './job';
+import { keepLink, type LinkWriter } from './link';
+import { awaited, catalogue, experiment, link, meta, open, PLAY, playing, view } from './state';
+
+/** Keeps the address in step; none before the page has opened its own link. */
+let writer: LinkWriter | undefined;
+
+/** Opens the link in the address, and keeps the address in step with the page from then on; called once. */
+export function startLink(): void {
+  open(location.hash.slice(1));
+  const kept = keepLink(window, open);
+  writer = kept;
+  effect(() => kept.write(link.value));
+  // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
+  addEventListener('pagehide', kept.flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') kept.flush();
+  });
+}
+
+/** The address says the round on screen, though the race plays: for whoever loads the page again after a fault. */
+export function keepRound(): void {
+  writer?.flush();
+  const t = awaited.peek() ? 0 : (meta.peek()?.t ?? 0);
+  if (t === 0 || /[#&]at=/.test(location.hash)) return;
+  history.replaceState(history.state, '', `${pageAddress()}${location.hash || '#v=1'}&at=${t}`);
+}
+
+/** Writes what has changed into the address bar at once. */
+export const writeLink = () => writer?.flush();
+
+/** Makes an entry of what stands here, up to the last change: Back brings it back. */
+export function keepForBack(): void {
+  writer?.flush();
+  history.pushState(null, '', location.href);
+}
+
+/** How long the button says that the link was copied (ms). */
+const SAID = 2500;
+/** What came of copying, for a moment. */
+export const copied = signal<string | null>(null);
+
+/** Puts text on the clipboard; the older way serves pages that are not on a secure address. */
+export async function clip(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'visually-hidden';
+    // In a dialog nothing outside it can be selected.
+    (document.querySelector('dialog[open]') ?? document.body).append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const COPIED = isHosted ? 'Link copied' : 'Copied, for this computer';
+
+export async function copyLink(): Promise<void> {
+  writer?.flush();
+  copied.value = (await clip(location.href)) ? COPIED : 'Copy it from the address bar';
+  say(copied.value);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    copied.value = null;
+  }, SAID);
+}
+
+const PANELS = catalogue.views.find((spec) => spec.id === 'panels')?.default ?? '';
+
+/**
+ * A link to be printed or cited: it names the data, and leaves the rows of the viewer's own table out. Of a page that was
+ * opened as a file only the experiment: whose computer it was and in which folder is nobody's business, and opens nowhere.
+ */
+export function citedLink(address: string): string {
+  const start = address.indexOf('#');
+  const page = isHosted ? address.slice(0, start) : '';
+  const fragment = address.slice(start + 1);
+  const parts = fragment.split('&').filter((part) => !part.startsWith('inline='));
+  return `${page}#${parts.join('&')}`;
+}
+
+function wholePage(one: Experiment, seen: View): string {
+  const { embed, panels = PANELS } = seen;
+  // A slide has room for a part; what was chosen on the page is meant.
+  const whole = { present: '0', embed: '0', hide: '', panels: embed === '1' ? PANELS : panels };
+  return `${pageAddress()}#${encode(one, { ...seen, ...whole })}`;
+}
+
+/** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
+export const pageLink = computed(() => wholePage(experiment.value, view.value));
+
+/** How a frame is looked at: a race that does not play stands where the frame is, wherever it is on its way to. */
+function viewOf({ frame }: Shown): View {
+  const at = playing.value ? PLAY : String(frame.meta.t);
+  return at === undefined ? view.value : { ...view.value, at };
+}
+/** The link of a frame … */
+export const linkOf = (one: Shown): string => encode(one.job.experiment, viewOf(one));
+/** … and that of the whole page with it, to be cited beside its numbers. */
+export const pageLinkOf = (one: Shown): string => wholePage(one.job.experiment, viewOf(one));

@@ -1,0 +1,64 @@
+/**
+ * The tables of the built-in data sets: fetched when one is first needed, kept from then on.
+ *
+ * They lie beside the page as static files with hashed names, so nothing is loaded that is not looked at.
+ */
+import { signal } from '@preact/signals';
+import { within } from '../boot/single/bytes';
+import type { TableRef } from '../engine/keeper';
+
+/** A table on its way, here, or not to be had. */
+export type Delivery =
+  | { state: 'arriving' }
+  | { state: 'here'; table: TableRef }
+  | { state: 'failed'; problem: string };
+
+/** By id of the data set. */
+export const deliveries = signal<Record<string, Delivery>>({});
+
+const files = import.meta.glob<string>('../../data/*.csv', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const deliver = (id: string, delivery: Delivery) => {
+  deliveries.value = { ...deliveries.peek(), [id]: delivery };
+};
+
+async function read(id: string): Promise<TableRef> {
+  const address = files[`../../data/${id}.csv`];
+  if (!address) throw new Error('it is not part of this page');
+  const inPage = within(address);
+  if (inPage) return { id, blob: inPage, packed: false };
+  let response: Response;
+  try {
+    response = await fetch(address);
+  } catch {
+    throw new Error('no connection');
+  }
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return { id, blob: await response.blob(), packed: false };
+}
+
+/** Fetches again what could not be fetched: there is a connection now. */
+function orderFailed(): void {
+  for (const [id, { state }] of Object.entries(deliveries.peek()))
+    if (state === 'failed') order(id);
+}
+addEventListener('online', orderFailed);
+
+/** Fetches the table of a data set, unless it is here or on its way. */
+export function order(id: string): void {
+  if (deliveries.peek()[id]?.state === 'here' || deliveries.peek()[id]?.state === 'arriving')
+    return;
+  deliver(id, { state: 'arriving' });
+  read(id).then(
+    (table) => deliver(id, { state: 'here', table }),
+    (error) =>
+      deliver(id, {
+        state: 'failed',
+        problem: error instanceof Error ? error.message : String(error),
+      }),
+  );
+}

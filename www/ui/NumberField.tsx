@@ -1,0 +1,155 @@
+/**
+ * One number: a slider to feel it, an exact field beside it.
+ *
+ * The field commits while one types, as soon as the text is a value the parameter takes; anything
+ * else is marked, and explained and put back when the field is left.
+ */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import type { NumberParam, Value } from '../engine/bindings';
+import { formatBound, plainSymbol } from './format';
+import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from './slider';
+import { Letter } from './tex';
+
+interface Props {
+  spec: NumberParam;
+  /** `null`: nothing is set, as for rounds that follow a file. */
+  value: Value | null;
+  onChange(value: number | string): void;
+  /** Called when the field is emptied, if empty means something. */
+  onEmpty?: () => void;
+  /** Text of an empty field. */
+  placeholder?: string;
+  /** `stream.rho`, `run1.eta`: where the value lives; the tests find the field by it. */
+  where: string;
+  /** Only the symbol, for cards. */
+  terse?: boolean;
+  noSlider?: boolean;
+  /** How the value stands in the field; every digit unless told. */
+  write?: (value: number) => string;
+  /** Why a number that the parameter takes does not fit here. */
+  refuse?: (value: number) => string | null;
+  /** Told what is wrong, if that is not said in the row. */
+  tell?: (problem: string | null) => void;
+  /** The value is not the one asked for. */
+  amiss?: boolean;
+  children?: ComponentChildren;
+}
+
+export function NumberField(props: Props) {
+  const { spec, value, onChange, onEmpty, placeholder, where, terse, noSlider, children } = props;
+  const write = (given: Value) =>
+    props.write && typeof given === 'number' ? props.write(given) : String(given);
+  const id = useId();
+  /** Text while it is being edited; `null` shows the value. */
+  const draft = useSignal<string | null>(null);
+  const problem = useSignal<string | null>(null);
+  const say = (said: string | null) => {
+    if (props.tell) props.tell(said);
+    else problem.value = said;
+  };
+  const shown = draft.value ?? (value === null ? '' : write(value));
+  const number = typeof value === 'number' ? value : spec.default;
+  const wrong =
+    draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
+
+  function isWord(text: string): boolean {
+    const typed = text.trim().toLowerCase();
+    return (spec.word != null && typed === spec.word) || (onEmpty != null && typed === '');
+  }
+
+  function read(text: string): number | string {
+    const parsed = parseField(text, spec);
+    return typeof parsed === 'number' ? (props.refuse?.(parsed) ?? parsed) : parsed;
+  }
+
+  function edit(text: string): void {
+    draft.value = text;
+    say(null);
+    const parsed = read(text);
+    if (onEmpty && text.trim() === '') onEmpty();
+    else if (spec.word != null && isWord(text)) onChange(spec.word);
+    else if (typeof parsed === 'number' && parsed !== value) onChange(parsed);
+  }
+
+  function leave(): void {
+    if (spec.word != null && draft.value?.trim() === '') {
+      // Nothing typed leaves it to the learner.
+      onChange(spec.word);
+    } else if (draft.value !== null && !isWord(draft.value)) {
+      const parsed = read(draft.value);
+      const kept = value === null ? 'as it was' : write(value);
+      say(typeof parsed === 'string' ? `${parsed} Kept ${kept}.` : null);
+    }
+    draft.value = null;
+  }
+
+  function key(event: KeyboardEvent): void {
+    if (event.key === 'Enter') leave();
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    draft.value = null;
+    const next = nudge(number, direction, spec);
+    if (!props.refuse?.(next)) onChange(next);
+  }
+
+  const symbol = plainSymbol(spec.symbol);
+  const range = `${formatBound(spec.min)} to ${formatBound(spec.max)}${spec.word ? `, or ${spec.word}` : ''}`;
+  return (
+    <div class={terse ? 'row terse' : noSlider ? 'row bare' : 'row'}>
+      <label for={`${id}n`}>
+        {!terse && <span class="word">{spec.name}</span>}
+        {spec.symbol && <Letter tex={spec.symbol} />}
+      </label>
+      {!noSlider && (
+        <input
+          type="range"
+          min={0}
+          max={STEPS}
+          value={positionOf(number, spec)}
+          aria-label={`${spec.name} ${symbol}, slider`}
+          aria-valuetext={String(value ?? '')}
+          aria-describedby={`${id}h`}
+          data-slider={where}
+          // A word has no place on the track; the thumb waits at the number one would begin with.
+          data-idle={typeof value === 'string'}
+          onInput={(event) => {
+            draft.value = null;
+            say(null);
+            onChange(clamp(valueAt(Number(event.currentTarget.value), spec), spec));
+          }}
+        />
+      )}
+      <input
+        class="num"
+        id={`${id}n`}
+        type="text"
+        inputMode={spec.word ? 'text' : 'decimal'}
+        autocomplete="off"
+        spellcheck={false}
+        value={shown}
+        placeholder={placeholder}
+        title={shown}
+        aria-label={`${spec.name} ${symbol}`}
+        aria-invalid={wrong || props.amiss === true}
+        aria-describedby={`${id}h ${id}p`}
+        data-param={where}
+        onInput={(event) => edit(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={key}
+      />
+      {children}
+      <span class="tip" id={`${id}h`} role="tooltip">
+        <b>
+          {spec.name} {symbol}
+        </b>{' '}
+        {spec.help} <i>{range}</i>
+      </span>
+      <span class="problem" id={`${id}p`} role="status">
+        {problem}
+      </span>
+    </div>
+  );
+}

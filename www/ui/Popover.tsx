@@ -1,0 +1,80 @@
+/** A box that hangs on a button; the browser closes it on Escape and on a click elsewhere. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { CloseIcon } from './icons';
+
+/** Keeps the popover beside its button and inside the window. */
+function place(popover: HTMLElement, anchor: HTMLElement): void {
+  const gap = 8;
+  const button = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = popover;
+  const right = button.right + gap;
+  const left = right + width + gap <= innerWidth ? right : Math.max(gap, innerWidth - width - gap);
+  const below = right === left ? button.top - gap : button.bottom + gap;
+  popover.style.left = `${left}px`;
+  popover.style.top = `${Math.max(gap, Math.min(below, innerHeight - height - gap))}px`;
+}
+
+interface Props {
+  /** The button it hangs on; `null` while it is closed. */
+  anchor: HTMLElement | null;
+  /** What it is to those who do not see it. */
+  label: string;
+  title: string;
+  closed(): void;
+  children: ComponentChildren;
+}
+
+export function Popover({ anchor, label, title, closed, children }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  // At once: pressing another button closes it, and it has to be open again before it hears of that.
+  useLayoutEffect(() => {
+    const popover = ref.current;
+    if (!popover) return;
+    const isOpen = popover.matches(':popover-open');
+    if (!anchor) {
+      if (isOpen) popover.hidePopover();
+      return;
+    }
+    if (!isOpen) popover.showPopover();
+    place(popover, anchor);
+    popover.focus();
+    // The equation grows when KaTeX has set it.
+    const watch = new ResizeObserver(() => place(popover, anchor));
+    watch.observe(popover);
+    return () => watch.disconnect();
+  }, [anchor]);
+
+  return (
+    <section
+      ref={ref}
+      class="explain"
+      popover="auto"
+      tabIndex={-1}
+      role="dialog"
+      aria-label={label}
+      onToggle={(event) => {
+        if (event.newState !== 'closed' || !anchor) return;
+        closed();
+        if (document.activeElement === document.body) anchor.focus();
+      }}
+    >
+      {anchor && (
+        <>
+          <div class="head">
+            <h3>{title}</h3>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label="Close"
+              onClick={() => ref.current?.hidePopover()}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Between a slider's position and a parameter's value.
+ *
+ * A slider is coarse (three significant digits), the field beside it is exact. The field may hold
+ * values beyond the slider's ends, so the thumb is held inside the track.
+ */
+import type { NumberParam } from '../engine/bindings';
+import { formatBound } from './format';
+
+/** Positions of a slider run from 0 to this. */
+export const STEPS = 1000;
+
+export type Spec = Pick<NumberParam, 'min' | 'max' | 'scale' | 'integer' | 'slider'>;
+
+/** To `digits` significant digits, as the nearest double of that decimal. */
+export function roundTo(value: number, digits = 3): number {
+  return value === 0 || !Number.isFinite(value) ? value : Number(value.toPrecision(digits));
+}
+
+/** Into the range the parameter takes, whole where it must be. */
+export function clamp(value: number, spec: Spec): number {
+  const whole = spec.integer ? Math.round(value) : value;
+  return Math.min(Math.max(whole, spec.min), spec.max);
+}
+
+/** Is a log track possible between these ends? */
+function isLog({ scale, slider: [low, high] }: Spec): boolean {
+  return scale === 'log' && low > 0 && high > 0;
+}
+
+/** The value at a position; the ends are exactly the slider's ends. */
+export function valueAt(position: number, spec: Spec): number {
+  const [low, high] = spec.slider;
+  if (position <= 0) return clamp(low, spec);
+  if (position >= STEPS) return clamp(high, spec);
+  const share = position / STEPS;
+  const raw = isLog(spec) ? low * (high / low) ** share : low + (high - low) * share;
+  if (isLog(spec)) return clamp(roundTo(raw), spec);
+  // On a linear track three digits of the span, so that −1…1 passes exactly through 0.
+  const grain = 10 ** Math.floor(Math.log10(Math.abs(high - low) / 100));
+  return clamp(roundTo(Math.round(raw / grain) * grain, 12), spec);
+}
+
+/** The position of a value, held inside the track. */
+export function positionOf(value: number, spec: Spec): number {
+  const [low, high] = spec.slider;
+  return Math.round(shareOf(value, low, high, isLog(spec)) * STEPS);
+}
+
+/** Where a value lies between two ends, from 0 to 1, by ratio if `log`. */
+export function shareOf(value: number, low: number, high: number, log: boolean): number {
+  if (!(value > low)) return 0;
+  if (!(value < high)) return 1;
+  return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+}
+
+/** The next or former round value: 1, 2, 5, 10… on a log scale, a hundredth of the track on a linear one. */
+export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
+  if (!isLog(spec) || value <= 0) {
+    const span = spec.slider[1] - spec.slider[0];
+    const step = spec.integer ? Math.max(1, Math.round(span / 100)) : span / 100;
+    return clamp(roundTo(value + direction * step, 6), spec);
+  }
+  const exponent = Math.floor(Math.log10(value) + 1e-9);
+  const ladder = [exponent - 1, exponent, exponent + 1].flatMap((power) =>
+    [1, 2, 5].map((digit) => Number(`${digit}e${power}`)),
+  );
+  const next =
+    direction > 0
+      ? ladder.find((rung) => rung > value * (1 + 1e-9))
+      : ladder.findLast((rung) => rung < value * (1 - 1e-9));
+  const moved = next ?? value;
+  // Whole numbers below 1 do not exist, so a step down from 1 stays.
+  return clamp(spec.integer && moved < 1 ? value : moved, spec);
+}
+
+/** A number, or a power such as `2^-20`. */
+function numberOf(text: string): number {
+  const [base = '', exponent, ...more] = text.split('^');
+  if (text === '' || base === '' || exponent === '' || more.length > 0) return Number.NaN;
+  return exponent === undefined ? Number(base) : Number(base) ** Number(exponent);
+}
+
+/** Text of an exact field → a value, or a sentence that says why not. */
+export function parseField(text: string, spec: Spec): number | string {
+  const trimmed = text
+    .trim()
+    .replace('−', '-')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  const value = numberOf(trimmed);
+  if (!Number.isFinite(value)) return `“${text.trim()}” is not a number.`;
+  if (value < spec.min || value > spec.max)
+    return `Takes ${formatBound(spec.min)} to ${formatBound(spec.max)}.`;
+  if (spec.integer && !Number.isInteger(value)) return 'Takes whole numbers only.';
+  return value;
+}
