@@ -1,6 +1,5 @@
 /** What the page and a worker of the pool say to each other. */
 import type { SeedBands, SweepSummary } from './bindings';
-import type { ModuleMessage } from './instance';
 import type { EngineInput } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */
@@ -14,7 +13,6 @@ export type Summary = SweepSummary | SeedBands;
 export type Outcomes = Float64Array<ArrayBuffer>;
 
 export type ToPool =
-  | ModuleMessage
   | { type: 'study'; study: Study }
   /** To those who play: one job of the study. */
   | { type: 'job'; job: number }

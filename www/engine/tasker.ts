@@ -32,11 +32,11 @@ export class Tasker {
 
   constructor(private readonly around: TaskSurroundings) {}
 
-  receive(message: Exclude<ToPool, { type: 'module' }>): void {
+  receive(message: ToPool): void {
     this.#guard(() => this.#handle(message));
   }
 
-  #handle(message: Exclude<ToPool, { type: 'module' }>): void {
+  #handle(message: ToPool): void {
     if (message.type === 'study') {
       this.#study = message.study;
       this.#parts = [];

@@ -22,7 +22,7 @@ let stops = 0;
 const desk = new Desk((code, fault) => client.faulty(code, fault));
 
 const client: EngineClient = new EngineClient(
-  spawn,
+  () => spawn('race'),
   {
     frame: (shown) => player.send({ on: 'frame', shown }),
     stopped() {

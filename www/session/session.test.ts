@@ -6,9 +6,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Engine, Frame } from '../engine/bindings';
-import { EngineClient, type WorkerLike } from '../engine/client';
+import { EngineClient } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
+import type { WorkerLike } from '../engine/supervise';
 import { experimentOf, frameMeta, runFrame } from '../testing/frames';
 import type { Shown } from './job';
 import { type Bar, keepLink } from './link';
@@ -58,9 +59,9 @@ class Counter implements Engine {
 type Task = () => void;
 
 /** One worker: its mailbox, its timer, and the stepper in it. */
-class Worker implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
+class Worker implements WorkerLike<ToWorker, FromWorker> {
+  onmessage: WorkerLike<ToWorker, FromWorker>['onmessage'] = null;
+  onerror: WorkerLike<ToWorker, FromWorker>['onerror'] = null;
   dead = false;
   inbox: ToWorker[] = [];
   outbox: FromWorker[] = [];

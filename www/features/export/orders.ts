@@ -1,5 +1,4 @@
-/** What the page and the worker that writes things down say to each other. */
-import type { ModuleMessage } from '../../engine/instance';
+/** What the page and the worker that writes a file say to each other. */
 import type { EngineInput } from '../../engine/protocol';
 import type { Outcomes } from '../../engine/studies';
 
@@ -12,11 +11,12 @@ export type Order =
   /** Bands over many seeds. */
   | { what: 'seeds'; job: EngineInput; outcomes: Outcomes };
 
-export type ToScribe = ModuleMessage | { type: 'write'; order: Order };
+export type ToExport = { type: 'write'; order: Order };
 
-export type FromScribe =
+export type FromExport =
   /** The next part, and the share that is done. */
   | { type: 'part'; bytes: Uint8Array<ArrayBuffer>; share: number }
   /** Nothing more comes. `fingerprint` of a race. */
   | { type: 'written'; fingerprint: string | null }
-  | { type: 'failed'; message: string };
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; message: string; fatal: boolean };
