@@ -1,7 +1,8 @@
 /** Workers beside the engine's end in the middle of their work: it is done all the same, or a sentence says what to do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lab as core, rows } from '../boundary/lab.mjs';
+import { lab as core, rows, written } from '../boundary/lab.mjs';
+import { openExport, saved } from './files.mjs';
 import { SMALL, startLab } from './harness.mjs';
 import {
   holdWorkers,
@@ -187,7 +188,18 @@ test('a file is read though the reader died, while it is looked at and while it 
   await page.close();
 });
 
-test('a file whose worker dies is written by another; if that dies too, a sentence says to try again', async () => {
+test('a file whose worker dies is written by another, byte for byte; if that dies too, a sentence says to try again', async () => {
+  const calm = await open(SMALL, {
+    acceptDownloads: true,
+    hurt: () => window.killAtBirth('export', 1),
+  });
+  await calm.finalFingerprint();
+  await openExport(calm);
+  const { text } = await saved(calm, () => calm.get('save-run-csv').click());
+  assert.ok(text === written(`#${SMALL}`), 'other bytes than replay');
+  assert.equal(await calm.page.evaluate((role) => window.bornWorkers(role), WRITER), 2);
+  await calm.close();
+
   const page = await open(
     // As much as nobody waits for.
     'v=1&stream=correlated-gaussian:d=200,rho=0.5&rounds=1000000&run=fiol&at=5',

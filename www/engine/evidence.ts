@@ -7,6 +7,7 @@ import type { EvidenceFrame } from './bindings';
 import type { EngineInput } from './protocol';
 import type { FromProver, Phase, ToProver } from './prover';
 import { Supervisor, type WorkerLike } from './supervise';
+import { engineWords } from './words';
 
 export interface Handlers {
   progress(phase: Phase, share: number): void;
@@ -28,8 +29,7 @@ export class EvidenceClient {
     this.#worker = new Supervisor(spawn, {
       hear: (message) => this.#hear(message),
       again: () => this.#post(),
-      lost: (message) =>
-        this.#fail(`The worker that computes the regret stopped twice: ${message}.`),
+      lost: (message) => this.#fail(engineWords.evidenceLost(message)),
     });
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorker } from '../testing/fakeWorker';
 import { Pool, type Progress } from './pool';
-import type { FromPool, Study, Summary, ToPool } from './studies';
+import type { FromPool, Study, Summary, ToPool } from './tasker';
 
 class Fake extends FakeWorker<ToPool, FromPool> {
   get isPlanner(): boolean {
@@ -183,7 +183,7 @@ describe('pool of workers', () => {
     expect(heard.failed).not.toHaveBeenCalled();
     worker(2).onerror?.({ message: 'out of memory' } as ErrorEvent);
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
-      'A worker stopped 2 times at the same place: out of memory.',
+      'A worker stopped twice on the same job: out of memory.',
     );
     expect(alive(), 'the study is over').toHaveLength(0);
   });
@@ -219,7 +219,7 @@ describe('pool of workers', () => {
     expect(other.sent.map(({ type }) => type)).toEqual(['study', 'plan']);
     other.say({ type: 'failed', message: 'unreachable', fatal: true });
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
-      'The worker that sums the results up stopped twice: unreachable.',
+      'The worker that combines the results stopped twice: unreachable.',
     );
   });
 

@@ -7,9 +7,10 @@
  * that dies is replaced once per job and repeats it. A planner that dies is replaced once, too, and is sent all results
  * again.
  */
-import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
 import { Supervisor, type WorkerLike } from './supervise';
+import type { FromPool, Outcomes, Study, Summary, ToPool } from './tasker';
 import { TimeLeft } from './timeLeft';
+import { engineWords } from './words';
 
 type PoolWorker = Supervisor<ToPool, FromPool>;
 
@@ -93,8 +94,7 @@ export class Pool {
           running.summing = false;
           if (running.jobs > 0) this.#sum(running);
         },
-        lost: (message) =>
-          this.#fail(running, `The worker that sums the results up stopped twice: ${message}.`),
+        lost: (message) => this.#fail(running, engineWords.summingLost(message)),
       }),
       jobs: 0,
       done: 0,
@@ -173,8 +173,7 @@ export class Pool {
             slot.known = null;
             this.#order(slot);
           },
-          lost: (message) =>
-            this.#fail(slot.running, `A worker stopped 2 times at the same place: ${message}.`),
+          lost: (message) => this.#fail(slot.running, engineWords.jobLost(message)),
         }),
         known: null,
         share: 0,

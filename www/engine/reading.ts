@@ -7,6 +7,7 @@
 import type { DataPart, Findings } from './bindings';
 import type { FromReader, ReadingPhase, ToReader } from './reader';
 import { Supervisor, type WorkerLike } from './supervise';
+import { engineWords } from './words';
 
 export interface Heard {
   progress(phase: ReadingPhase, share: number): void;
@@ -44,8 +45,8 @@ export class Reading {
       lost: (message, began) => {
         this.#surveyed = false;
         // A reader that never began has not looked at the file.
-        const memory = began ? '; the file may need more memory than there is' : '';
-        this.heard.failed(`the reader stopped (${message})${memory}`, true);
+        const { readerLost, readerLostInFile } = engineWords;
+        this.heard.failed(began ? readerLostInFile(message) : readerLost(message), true);
       },
     });
   }

@@ -25,8 +25,7 @@ import { type FromProver, Prover, type ToProver } from './prover';
 import { type FromReader, Reader, type ToReader } from './reader';
 import { RowCache } from './rowCache';
 import { Stepper } from './stepper';
-import type { FromPool, ToPool } from './studies';
-import { Tasker } from './tasker';
+import { type FromPool, Tasker, type ToPool } from './tasker';
 
 type Post<From> = (message: From, transfer?: Transferable[]) => void;
 

@@ -7,6 +7,8 @@
  * even start would be replaced for ever.
  */
 
+import { engineWords } from './words';
+
 /** The part of `Worker` that is used. */
 export interface WorkerLike<To, From> {
   postMessage(message: To, transfer?: Transferable[]): void;
@@ -35,8 +37,6 @@ export interface Policy {
 
 /** One more try. */
 const TWICE: Policy = { deaths: 2, within: Number.POSITIVE_INFINITY };
-/** Of a death without a message. */
-const UNEXPLAINED = 'the browser gave no reason';
 
 export class Supervisor<To, From extends Said> {
   #worker: WorkerLike<To, From> | null = null;
@@ -61,7 +61,7 @@ export class Supervisor<To, From extends Said> {
       if (worker === this.#worker) this.#hear(data);
     };
     worker.onerror = ({ message }) => {
-      if (worker === this.#worker) this.#died(message || UNEXPLAINED);
+      if (worker === this.#worker) this.#died(message || engineWords.unexplained);
     };
     return worker;
   }
@@ -96,7 +96,8 @@ export class Supervisor<To, From extends Said> {
 
   #hear(message: From): void {
     this.#began = true;
-    if (message.type === 'failed' && message.fatal) this.#died(message.message || UNEXPLAINED);
+    if (message.type === 'failed' && message.fatal)
+      this.#died(message.message || engineWords.unexplained);
     else this.owner.hear(message);
   }
 

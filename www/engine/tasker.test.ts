@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Task } from './bindings';
-import type { FromPool, Outcomes, Study, Summary } from './studies';
-import { Tasker } from './tasker';
+import { type FromPool, type Outcomes, type Study, type Summary, Tasker } from './tasker';
 
 const STUDY: Study = { kind: 'sweep', fragment: 'v=1&sweep=step' };
 

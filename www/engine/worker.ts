@@ -1,13 +1,14 @@
 /**
  * The script of every worker: its name says which role it plays (`roles.ts`).
  *
- * The page sends the compiled module first. What it asks before there is an instance waits.
+ * The page sends the compiled module first, and each worker makes an instance of its own.
  */
 import { loadModule } from './bindings';
 import { faultOf } from './fault';
 import type { ModuleMessage } from './protocol';
 import { Queue } from './queue';
 import { type Role, roles } from './roles';
+import { engineWords } from './words';
 import { holdLock } from './workerLock';
 
 /** A message of any role. */
@@ -31,29 +32,23 @@ const post: Scope['postMessage'] = (message, transfer) => scope.postMessage(mess
 holdLock(post);
 const inbox = roles[scope.name as Role](post);
 
-let start: () => void;
-let started: Promise<void> | null = new Promise((resolve) => {
-  start = resolve;
-});
-
-function handle(message: Asked): Promise<void> | undefined {
-  if (started) return started.then(() => handle(message));
-  return inbox
-    .receive(message)
-    ?.catch((error) => post({ type: 'failed', id: message.id ?? 0, ...faultOf(error) }));
-}
+const queue = new Queue<Asked>(
+  (message) =>
+    inbox
+      .receive(message)
+      ?.catch((error) => post({ type: 'failed', id: message.id ?? 0, ...faultOf(error) })),
+  (message) => inbox.replaces?.(message) ?? false,
+);
 
 async function instantiate({ module }: ModuleMessage): Promise<void> {
   try {
     await loadModule(module);
-    started = null;
-    start();
+    queue.start();
   } catch (error) {
-    post({ unable: `the engine could not be loaded: ${faultOf(error).message}` });
+    post({ unable: engineWords.notLoaded(faultOf(error).message) });
   }
 }
 
-const queue = new Queue(handle, (message) => inbox.replaces?.(message) ?? false);
 scope.addEventListener('message', ({ data }) => {
   if ('module' in data) void instantiate(data);
   else queue.push(data);

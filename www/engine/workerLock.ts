@@ -7,6 +7,7 @@
  * involved, so neither a busy worker nor a computer that slept is taken for a dead one. In browsers without locks, and in
  * pages that may not use them, only error events are noticed.
  */
+import { engineWords } from './words';
 
 /** A worker's first words: the name of the lock it holds (without locks, none), or why it has no engine. */
 export type FirstWords = { alive: string | null } | { unable: string };
@@ -44,7 +45,7 @@ export function watched(worker: Worker): Worker {
   let spoke = false;
   const arriving = setInterval(() => {
     seconds += 1;
-    if (seconds >= (arrived && !spoke ? LATER : FIRST)) over('it did not start');
+    if (seconds >= (arrived && !spoke ? LATER : FIRST)) over(engineWords.notStarted);
   }, 1000);
   worker.addEventListener('error', () => clearInterval(arriving));
   // A worker that its owner ended is not waited for.
@@ -65,7 +66,7 @@ export function watched(worker: Worker): Worker {
     else {
       clearInterval(arriving);
       if (data.alive !== null)
-        navigator.locks?.request(data.alive, () => over('the browser ended it')).catch(() => {});
+        navigator.locks?.request(data.alive, () => over(engineWords.terminated)).catch(() => {});
     }
   });
   return worker;

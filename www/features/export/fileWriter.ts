@@ -31,8 +31,7 @@ export class FileWriter {
     this.#worker = new Supervisor(spawn, {
       hear: (message) => this.#hear(message),
       again: write,
-      lost: (message) =>
-        heard.failed(`the worker that writes it stopped twice (${message}); try again`),
+      lost: (message) => heard.failed(`its worker stopped (${message}); try again`),
     });
     this.#worker.begin();
     write();

@@ -1,6 +1,6 @@
 /** What the page and the worker that writes a file say to each other. */
 import type { EngineInput } from '../../engine/protocol';
-import type { Outcomes } from '../../engine/studies';
+import type { Outcomes } from '../../engine/tasker';
 
 /** Something to be written. */
 export type Order =
