@@ -14,13 +14,16 @@ import { say } from '../ui/live';
 import { keepForBack, writeLink } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import {
+  type ChoiceKey,
   catalogue,
+  choicesOf,
   dataPart,
   dismiss,
   entryOf,
   experiment,
   labels,
   noteMended,
+  setView,
   slots,
   view,
 } from './state';
@@ -126,50 +129,39 @@ export function clearStart(): void {
   experiment.value = { ...experiment.value, start: null };
 }
 
-export function setView(key: string, value: string): void {
-  view.value = { ...view.value, [key]: value };
-}
-
 /** Goes on to the next alternative of a view key, and says which. */
-export function nextOf(key: string): void {
-  const choices = catalogue.views.find((spec) => spec.id === key)?.choices ?? [];
-  const next = choices[(choices.indexOf(view.value[key] ?? '') + 1) % choices.length];
-  if (next === undefined) return;
-  setView(key, next);
+export function nextOf(key: ChoiceKey): void {
+  const choices = choicesOf(key);
+  const next = choices[(choices.indexOf(view[key].peek()) + 1) % choices.length];
+  setView({ [key]: next });
   say(`${key}: ${next}`);
 }
 
-/** The panels that the link asks for, in its order. */
-export const panelsShown = (): string[] => (view.value.panels ?? '').split(',');
-
 /** Takes a panel away or puts it back, where the catalogue has it among the others. */
 export function togglePanel(name: string): void {
-  const spec = catalogue.views.find((one) => one.id === 'panels');
-  const shown = panelsShown();
+  const shown = view.panels.peek();
   if (shown.includes(name)) {
-    setView('panels', shown.filter((one) => one !== name).join(','));
+    setView({ panels: shown.filter((one) => one !== name) });
     return;
   }
-  const order = spec?.choices ?? [];
+  const order = choicesOf('panels');
   const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
-  setView('panels', shown.toSpliced(next < 0 ? shown.length : next, 0, name).join(','));
+  setView({ panels: shown.toSpliced(next < 0 ? shown.length : next, 0, name) });
 }
 
 /** How many notches of the speed slider a key moves. */
 const NOTCHES = 5;
 
 export function changeSpeed(by: 1 | -1): void {
-  const place = positionOfSpeed(view.value.speed ?? '') + by * NOTCHES;
+  const place = positionOfSpeed(view.speed.peek()) + by * NOTCHES;
   const speed = speedAt(Math.min(Math.max(place, 0), FASTEST));
-  setView('speed', speed);
+  setView({ speed });
   say(speedText(speed));
 }
 
 /** The run shown in the weights panel, from 0. */
-const focus = () => Number(view.value.focus) - 1;
-const setFocus = (index: number) => {
-  if (index !== focus()) setView('focus', String(index + 1));
-};
+const focus = () => view.focus.peek() - 1;
+const setFocus = (index: number) => setView({ focus: index + 1 });
 
 /** Puts a learner into the charts that show one, if there is such a learner. */
 export function focusRun(index: number): void {

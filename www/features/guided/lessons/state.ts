@@ -5,18 +5,26 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
-import { decode, encode } from '../../../engine/bindings';
-import { setView } from '../../../session/edit';
 import { play, seek } from '../../../session/race';
 import { writeLink } from '../../../session/share';
-import { links, meta, note, open, playing, roundOf, view } from '../../../session/state';
+import {
+  fragmentOf,
+  links,
+  meta,
+  note,
+  open,
+  playing,
+  readLink,
+  setView,
+  view,
+} from '../../../session/state';
 import type { Lesson, Step } from './collection';
 import { type Place, placeOf, textOf } from './place';
 
 /** The list of lessons lies open. */
 export const gallery = signal(false);
 
-const lessonKey = computed(() => view.value.lesson ?? '');
+const lessonKey = view.lesson;
 export const place = computed(() => placeOf(lessonKey.value));
 
 /** Empty until they are wanted. */
@@ -38,7 +46,7 @@ export const here = computed<Here | null>(() => {
 /** The step is about a sweep: its panel comes first on the bench. */
 export const sweepFirst = computed(() => {
   const link = here.value?.step.link;
-  return link !== undefined && decode(link).view.sweep !== '';
+  return link !== undefined && readLink(link).view.sweep !== '';
 });
 export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
@@ -77,11 +85,11 @@ export async function load(): Promise<void> {
 export function openStep(lesson: Lesson, number: number): void {
   const step = lesson.steps[number - 1];
   if (!step) return;
-  const { experiment, view: asked } = decode(step.link);
-  const fragment = encode(experiment, {
+  const { experiment, view: asked } = readLink(step.link);
+  const fragment = fragmentOf(experiment, {
     ...asked,
     lesson: textOf({ id: lesson.id, step: number }),
-    present: view.peek().present ?? '0',
+    present: view.present.peek(),
   });
   gallery.value = false;
   // What is left has its last change in its own entry.
@@ -113,7 +121,7 @@ export function back(): void {
 }
 
 /** The experiment stays as it is. */
-export const leave = () => setView('lesson', '');
+export const leave = () => setView({ lesson: '' });
 
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
@@ -122,7 +130,7 @@ export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
   const step = here.peek()?.step;
   if (!step?.ask?.plays) return;
-  if (!revealed.peek()) seek(roundOf(decode(step.link).view) ?? 0);
+  if (!revealed.peek()) seek(readLink(step.link).view.at ?? 0);
   else if (!playing.peek()) play();
 }
 

@@ -5,9 +5,16 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
-import { decode } from '../../../engine/bindings';
 import { writeLink } from '../../../session/share';
-import { links, note, open, playedFromStart, raceKey, raceKeyOf } from '../../../session/state';
+import {
+  fragmentOf,
+  links,
+  note,
+  open,
+  playedFromStart,
+  raceKey,
+  readLink,
+} from '../../../session/state';
 import type { Recipe } from './collection';
 
 /** The gallery is open. */
@@ -24,14 +31,14 @@ export const shown = signal<Shown | null>(null);
 /** Which panel is the figure of the open recipe; it comes first on the bench. */
 export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
   if (!shown.value) return 'loss';
-  const { sweep, weights } = decode(shown.value.link).view;
+  const { sweep, weights } = readLink(shown.value.link).view;
   if (sweep !== '') return 'sweep';
   return weights === 'prediction' ? 'weights' : 'loss';
 });
 
 /** The experiment is still the one that the recipe's link brought, however it is looked at. */
 export const unchanged = computed(
-  () => shown.value !== null && raceKey.value === raceKeyOf(decode(shown.value.link).experiment),
+  () => shown.value !== null && raceKey.value === fragmentOf(readLink(shown.value.link).experiment),
 );
 
 export const loadCollection = () => import('./collection');
