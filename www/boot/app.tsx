@@ -20,7 +20,7 @@ import { LessonStrip } from '../features/guided/lessons/Strip';
 import { startLessons } from '../features/guided/lessons/state';
 import { Gallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
-import { followLinks } from '../features/guided/recipes/state';
+import { startRecipes } from '../features/guided/recipes/state';
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { startEvidence } from '../features/regret/evidence';
@@ -218,7 +218,7 @@ function begin(root: HTMLElement): void {
   render(<App />, root);
   startRound();
   startEvidence();
-  followLinks();
+  startRecipes();
   startLessons();
   startSeeds();
   startSweep();

@@ -11,7 +11,7 @@ import {
 } from '../engine/bindings';
 import { withTarget } from '../features/data/names';
 import { say } from '../ui/live';
-import { keepForBack, writeLink } from './share';
+import { asStep } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import {
   type ChoiceKey,
@@ -91,24 +91,25 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
  */
 export function replaceStream(next: Experiment, agreed = false): void {
   const { experiment: mended, notices } = mend(next);
-  // What is replaced unasked is not lost: Back brings it back.
-  if (notices.length > 0) keepForBack();
-  batch(() => {
-    // What was said of the former stream is no longer so.
-    dismiss();
-    if (notices.length === 0) {
+  if (notices.length === 0) {
+    batch(() => {
+      // What was said of the former stream is no longer so.
+      dismiss();
       experiment.value = next;
-      return;
-    }
+    });
+    return;
+  }
+  const replace = () => {
+    dismiss();
     // A learner stays or leaves whatever its parameters; if all leave, others come.
     const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
     const hues = slots.value.filter((_, index) => stays[index]);
     experiment.value = { ...next, loss: mended.loss };
     setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
     if (!agreed) noteMended(notices);
-  });
-  // Both entries say so, even if one goes back at once.
-  if (notices.length > 0) writeLink();
+  };
+  // What is replaced unasked is not lost: Back brings it back.
+  asStep(() => batch(replace));
 }
 
 /** Default of an experiment-wide number. */
@@ -213,11 +214,10 @@ export function duplicateRun(index: number): void {
 export function removeRun(index: number): void {
   const { runs } = experiment.value;
   if (runs.length < 2) return;
+  const remove = () => setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
   // Code is more than a few settings, and nowhere else.
-  const isKept = runs[index]?.id === catalogue.own.id;
-  if (isKept) keepForBack();
-  setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
-  if (isKept) writeLink();
+  if (runs[index]?.id === catalogue.own.id) asStep(remove);
+  else remove();
 }
 
 export function moveRun(index: number, by: 1 | -1): void {

@@ -39,6 +39,8 @@ export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => i
 
 /** Number of links that were opened so far: those that bring a sweep want it played. */
 export const links = signal(0);
+/** The fragment of the last one, as it was opened. */
+export const openedLink = signal('');
 /** The round at which the last one stands; `null`: it plays. */
 export const openedAt = signal<number | null>(null);
 
@@ -50,6 +52,7 @@ export function open(fragment: string, patch: Partial<View> = {}): void {
     experiment.value = next.experiment;
     slots.value = next.experiment.runs.map((_, index) => index);
     setView(view);
+    openedLink.value = fragment;
     openedAt.value = view.at;
     links.value += 1;
     // Replaces what was said about the former link.

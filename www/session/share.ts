@@ -45,10 +45,15 @@ export function keepRound(): void {
 /** Writes what has changed into the address bar at once. */
 export const writeLink = () => writer?.flush();
 
-/** Makes an entry of what stands here, up to the last change: Back brings it back. */
-export function keepForBack(): void {
+/** Does a change as a step of the browser's history: Back brings back what stood before it. */
+export const asStep = (change: () => void) => (writer ? writer.step(change) : change());
+
+/** Opens a link as a click on it would: Back leads to what stood before it. */
+export function follow(fragment: string): void {
   writer?.flush();
-  history.pushState(null, '', location.href);
+  // The address may say so already, while the race is elsewhere.
+  if (location.hash.slice(1) === fragment) open(fragment);
+  else asStep(() => open(fragment));
 }
 
 /** How long the button says that the link was copied (ms). */

@@ -6,18 +6,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
 import { play, seek } from '../../../session/race';
-import { writeLink } from '../../../session/share';
-import {
-  fragmentOf,
-  links,
-  meta,
-  note,
-  open,
-  playing,
-  readLink,
-  setView,
-  view,
-} from '../../../session/state';
+import { follow } from '../../../session/share';
+import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
 import type { Lesson, Step } from './collection';
 import { type Place, placeOf, textOf } from './place';
 
@@ -92,32 +82,19 @@ export function openStep(lesson: Lesson, number: number): void {
     present: view.present.peek(),
   });
   gallery.value = false;
-  // What is left has its last change in its own entry.
-  writeLink();
-  if (location.hash.slice(1) === fragment) {
-    // The address says so already, but the experiment may have been changed meanwhile.
-    open(fragment);
-    return;
-  }
-  location.hash = fragment;
-  going = number;
+  follow(fragment);
 }
-
-/** The step of this lesson that the address says, until the page has heard of it: keys may be quicker. */
-let going: number | null = null;
 
 export function next(): void {
   const at = here.peek();
   if (!at) return;
-  const number = going ?? at.number;
-  if (number < at.lesson.steps.length) openStep(at.lesson, number + 1);
+  if (at.number < at.lesson.steps.length) openStep(at.lesson, at.number + 1);
   else gallery.value = true;
 }
 
 export function back(): void {
   const at = here.peek();
-  const number = going ?? at?.number ?? 1;
-  if (at && number > 1) openStep(at.lesson, number - 1);
+  if (at && at.number > 1) openStep(at.lesson, at.number - 1);
 }
 
 /** The experiment stays as it is. */
@@ -147,10 +124,6 @@ const isDrawn = computed(() => meta.value !== null);
 
 /** A link that belongs to a lesson brings its text along. */
 export function startLessons(): void {
-  effect(() => {
-    void links.value;
-    going = null;
-  });
   effect(() => {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;

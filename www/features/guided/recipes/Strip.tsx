@@ -26,7 +26,7 @@ export function RecipeStrip() {
           {recipe.title}
         </h2>
         {next && (
-          <button type="button" class="quiet next" onClick={() => void openRecipe(next)}>
+          <button type="button" class="quiet next" onClick={() => openRecipe(next)}>
             Next: {next.paper} {next.figure} →
           </button>
         )}
