@@ -12,6 +12,9 @@ import type { FrameRequest } from './bindings';
 import type { FromWorker, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
 import { type Policy, Supervisor, type WorkerLike } from './supervise';
 
+/** The worker that plays the race. */
+export type EngineWorker = WorkerLike<ToWorker, FromWorker>;
+
 export interface Handlers {
   frame(shown: Shown): void;
   /** The race ended of its own accord. */
@@ -62,7 +65,7 @@ export class EngineClient {
   #shown = 0;
 
   constructor(
-    spawn: () => WorkerLike<ToWorker, FromWorker>,
+    spawn: () => EngineWorker,
     private readonly handlers: Handlers,
     private readonly sandbox: Sandbox | null = null,
     now?: () => number,

@@ -9,15 +9,19 @@ import { phase } from '../session/state';
 import { Pool } from './pool';
 import { spawn } from './spawn';
 
-const cores = Math.max(navigator.hardwareConcurrency || 1, 1);
-
 export const pool = new Pool({
   spawn: () => spawn('pool'),
-  size: () => (phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores),
+  size() {
+    const cores = navigator.hardwareConcurrency || 1;
+    return phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores;
+  },
   now: () => performance.now(),
 });
 
-effect(() => {
-  void phase.value;
-  pool.fit();
-});
+/** Keeps the pool's size fit while the race starts and stops; called once. */
+export function startPool(): void {
+  effect(() => {
+    void phase.value;
+    pool.fit();
+  });
+}

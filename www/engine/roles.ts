@@ -60,10 +60,10 @@ function taskQueue(): (run: () => void) => void {
     next = run;
   };
 }
-const soon = taskQueue();
 
 /** Plays the race on screen. */
 function race(post: Post<FromWorker>): Inbox<ToWorker> {
+  const soon = taskQueue();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stepper = new Stepper({
     create: ({ fragment }) => createEngine(fragment, rows.current),
@@ -110,7 +110,7 @@ function pool(post: Post<FromPool>): Inbox<ToPool> {
       return summarize(fragment, rows.current, outcomes);
     },
     post,
-    schedule: soon,
+    schedule: taskQueue(),
   });
   return {
     receive(message) {
@@ -128,7 +128,7 @@ function evidence(post: Post<FromProver>): Inbox<ToProver> {
     create: ({ fragment }) => createEvidence(fragment, rows.current),
     post,
     now,
-    schedule: soon,
+    schedule: taskQueue(),
   });
   return {
     receive(message) {
@@ -154,10 +154,13 @@ function reader(post: Post<FromReader>): Inbox<ToReader> {
 }
 
 /** Writes a file. */
-const exporting = (post: Post<FromExport>): Inbox<ToExport> => ({
-  receive: ({ order }) =>
-    rows.load(order.job.table).then((data) => writeFile(order, data, post, soon)),
-});
+function exporting(post: Post<FromExport>): Inbox<ToExport> {
+  const schedule = taskQueue();
+  return {
+    receive: ({ order }) =>
+      rows.load(order.job.table).then((data) => writeFile(order, data, post, schedule)),
+  };
+}
 
 export type Role = 'race' | 'pool' | 'evidence' | 'reader' | 'export';
 
