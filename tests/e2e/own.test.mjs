@@ -73,7 +73,7 @@ test('code from a link runs after a look only, also after Back and a reload', as
   await page.waitForState('finished');
   assert.equal(await sandboxes(page), 0);
   assert.equal(page.page.workers().length, 1, 'the engine’s own');
-  assert.match(await row(page, 1), /not run: look at its code first/);
+  assert.match(await row(page, 1), /not run: read its code first/);
   assert.match(await row(page, 0), /\d/);
   assert.match(await page.get('own-unrun').textContent(), /not run/);
 
