@@ -184,7 +184,12 @@ function Studies() {
             <b>{exportWords.seeds}</b>
             <small>{exportWords.seedsAbout}</small>
           </p>
-          <Save id="seeds-csv" label="CSV" what={exportWords.seedsFile} act={exportSeeds} />
+          <Save
+            id="seeds-csv"
+            label={exportWords.csv}
+            what={exportWords.seedsFile}
+            act={exportSeeds}
+          />
         </div>
       )}
       {regretOut.value && (
@@ -193,7 +198,12 @@ function Studies() {
             {exportWords.regret}
             <small>{exportWords.regretAbout(formatCount(catalogue.limits.evidence))}</small>
           </p>
-          <Save id="regret-csv" label="CSV" what={exportWords.regretFile} act={exportRegret} />
+          <Save
+            id="regret-csv"
+            label={exportWords.csv}
+            what={exportWords.regretFile}
+            act={exportRegret}
+          />
         </div>
       )}
     </Section>

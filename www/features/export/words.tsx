@@ -43,6 +43,7 @@ export const exportWords = {
   seeds: 'Seeds',
   seedsAbout: 'median and band over the rounds',
   seedsFile: 'seeds',
+  csv: 'CSV',
   regret: (
     <>
       <b>Regret</b> and its bounds
