@@ -1,8 +1,8 @@
 /** Opens the experiment of an exported JSON. */
 import { effect } from '@preact/signals';
-import { type Experiment, encode } from '../../engine/bindings';
-import { keepForBack } from '../../session/share';
-import { meta, note, open, phase, raceKey } from '../../session/state';
+import type { Experiment } from '../../engine/bindings';
+import { follow } from '../../session/share';
+import { fragmentOf, meta, note, phase, raceKey } from '../../session/state';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
 import { brought } from '../data/desk';
@@ -25,11 +25,9 @@ export async function openExport(file: File, tell = note): Promise<void> {
     if (file.size > LARGEST)
       throw new NotAnExport(exportWords.tooLarge(formatBytes(file.size), formatBytes(LARGEST)));
     const { link, fingerprint } = read(await parsed(file));
-    // The browser's Back leads to the former experiment.
-    keepForBack();
     // Closes the dialog about other data.
     drop();
-    open(link);
+    follow(link);
     say(exportWords.opened(file.name));
     if (fingerprint) compare(file.name, fingerprint);
   } catch (error) {
@@ -53,7 +51,7 @@ function read(value: unknown): { link: string; fingerprint: string | null } {
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };
   // As a link it is checked like any other.
-  const written = encode((experiment ?? value) as Experiment, {});
+  const written = fragmentOf((experiment ?? value) as Experiment);
   return { link: written, fingerprint: print };
 }
 

@@ -3,10 +3,11 @@
  *
  * Rust draws the SVG. A PNG is made from it here, at 300 dots per inch, with the page's own fonts.
  */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
 import { digest } from '../../session/state';
+import { steady } from '../../session/steady';
 import { say } from '../../ui/live';
 import { evidence, showsRegret } from '../regret/evidence';
 import { round, told } from '../round/state';
@@ -18,8 +19,8 @@ import { exportWords } from './words';
 export type PictureKind = keyof typeof exportWords.charts;
 export type PictureForm = keyof typeof exportWords.forms;
 
-/** The kinds as one string, so that readers are notified only when it changes. */
-const had = computed(() => {
+/** The pictures that can be drawn now, in the order of the page. */
+export const pictureKinds = steady<PictureKind>(() => {
   const kinds: PictureKind[] = [];
   const shown = digest.value;
   if (shown && shown.t > 0) {
@@ -34,12 +35,8 @@ const had = computed(() => {
   if (here?.pictured) kinds.push('scalar');
   if (here?.pictured && here.anatomy.apart == null) kinds.push('equation');
   if (here?.plane) kinds.push('plane');
-  return kinds.join();
+  return kinds;
 });
-/** The pictures that can be drawn now, in the order of the page. */
-export const pictureKinds: ReadonlySignal<readonly PictureKind[]> = computed(() =>
-  had.value === '' ? [] : (had.value.split(',') as PictureKind[]),
-);
 
 /** Place where a picture was asked for, and where its outcome is shown. */
 type Asked = 'chart' | 'dialog';

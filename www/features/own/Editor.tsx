@@ -68,6 +68,13 @@ function Body({ index, slot, code }: Props) {
     runCode(index, written);
     playAnew();
   };
+  /** The viewer changed the text. */
+  const changedTo = (next: string) => {
+    text.value = next;
+    const draft = draftOf(slot, base.current);
+    if (next === base.current) drafts.delete(draft);
+    else drafts.set(draft, next);
+  };
   // The editor is made once, but runs the code of the current index.
   const act = useRef(run);
   act.current = run;
@@ -84,12 +91,7 @@ function Body({ index, slot, code }: Props) {
           text: text.peek(),
           label: ownWords.editor,
           run: () => act.current(),
-          changed: (next) => {
-            text.value = next;
-            const draft = draftOf(slot, base.current);
-            if (next === base.current) drafts.delete(draft);
-            else drafts.set(draft, next);
-          },
+          changed: changedTo,
         });
         held.current.blame(faults.peek().get(index)?.line ?? null);
         held.current.focus();
@@ -128,7 +130,8 @@ function Body({ index, slot, code }: Props) {
             value=""
             onChange={(event) => {
               const chosen = templates.value[Number(event.currentTarget.value)];
-              if (chosen) held.current?.write(chosen.code);
+              // The editor may still be on its way: it begins with this text then.
+              if (chosen) (held.current?.write ?? changedTo)(chosen.code);
               event.currentTarget.value = '';
             }}
           >

@@ -9,6 +9,7 @@ import type { Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunParam } from '../../session/edit';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
+import { steady } from '../../session/steady';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
 
@@ -38,9 +39,9 @@ export const ownRuns = computed<OwnRun[]>(() => {
     return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text) }] : [];
   });
 });
-/** By way of a string: changes when another part of the code may run. */
-export const ownKey = computed(() =>
-  ownRuns.value.map(({ run, allowed }) => `${run} ${allowed}`).join(),
+/** Which learners' code may run, by index of the run: with another part of it the race begins once more. */
+export const permitted = steady(() =>
+  ownRuns.value.filter(({ allowed }) => allowed).map(({ run }) => run),
 );
 
 /** By index of the run. */
@@ -57,16 +58,18 @@ const opened = computed(() => {
   return run && isOwn(run) ? codeOf(run) : null;
 });
 /**
- * The text that is looked at. Another link, or the page around this one, may bring another at any moment, also between
- * the look and the click: a text that nobody allowed closes the dialog, so that what runs is what was shown.
+ * Another link, or the page around this one, may bring another text at any moment, also between the look at it and the
+ * click: a text that was not allowed closes the dialog, so that what runs is what was shown. Called once.
  */
-let shown: string | null = null;
-effect(() => {
-  const code = editor.value ? opened.value : null;
-  const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
-  if (editor.peek() && (code === null || swapped)) editor.value = false;
-  shown = editor.peek() ? code : null;
-});
+export function guardEditor(): void {
+  let shown: string | null = null;
+  effect(() => {
+    const code = editor.value ? opened.value : null;
+    const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+    if (editor.peek() && (code === null || swapped)) editor.value = false;
+    shown = editor.peek() ? code : null;
+  });
+}
 
 export function edit(index: number): void {
   batch(() => {

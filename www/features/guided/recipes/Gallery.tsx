@@ -96,7 +96,7 @@ export const RecipeAnchor = ({ recipe, link, chip, current = false, children }: 
     fragment={link}
     class={chip ? 'chip' : 'whole'}
     current={current}
-    follow={() => void openRecipe(recipe, link)}
+    follow={() => openRecipe(recipe, link)}
   >
     {children}
   </CardLink>

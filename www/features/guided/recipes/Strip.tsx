@@ -9,8 +9,9 @@ import { guidedWords } from '../words';
 import { RecipeAnchor } from './Gallery';
 import { openRecipe, shown, unchanged } from './state';
 
-/** Unfolded at first if there is room for both text and curves; then as the viewer left it. */
-const unfolded = signal(matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches);
+/** Unfolded or not, once the viewer has chosen; until then it is unfolded if there is room for both text and curves. */
+const unfolded = signal<boolean | null>(null);
+const hasRoom = () => matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches;
 
 export function RecipeStrip() {
   const here = shown.value;
@@ -24,7 +25,7 @@ export function RecipeStrip() {
           {recipe.title}
         </h2>
         {next && (
-          <button type="button" class="quiet next" onClick={() => void openRecipe(next)}>
+          <button type="button" class="quiet next" onClick={() => openRecipe(next)}>
             {guidedWords.nextRecipe(next.paper, next.figure)}
           </button>
         )}
@@ -59,7 +60,7 @@ export function RecipeStrip() {
         </p>
       )}
       <details
-        open={unfolded.value}
+        open={unfolded.value ?? hasRoom()}
         onToggle={(event) => {
           unfolded.value = event.currentTarget.open;
         }}
