@@ -154,7 +154,7 @@ test('of two files the dialog says that one is read; a stray JSON is named where
   await drop(page, [csv, ['b.csv', 'x']]);
   assert.match(await said(page, 'data-dropped'), /2 files: a race reads one/);
   await drop(page, [['x.json', '{"a":1}']]);
-  assert.match(await said(page, 'data-aside'), /^x\.json was not exported from this page/);
+  assert.match(await said(page, 'data-aside'), /^x\.json is not an exported run/);
   assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
   // A reader whose script is on its way would break that off.
   await page.get('data-shape').waitFor();

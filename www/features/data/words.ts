@@ -8,7 +8,7 @@ export const dataWords = {
   cancel: 'Cancel',
   use: 'Use these data',
   useOther: 'Use it anyway',
-  privateInLink: 'The file stays in this browser. Only a link that you share contains it.',
+  privateInLink: 'The file stays in this browser unless you share the link, which contains it.',
   private: 'The file stays in this browser. The link holds its name and settings, not its rows.',
   formats: 'The page reads text tables: CSV or LIBSVM.',
   dropped: (files: number) =>
@@ -64,7 +64,7 @@ export const dataWords = {
   skipAll: 'Leave all out',
   skipFound: 'Leave these out',
   columnList: 'Columns to use',
-  noColumn: 'No column has that name.',
+  noColumn: 'No column matches.',
   /** How many columns the search found (`null`: nothing is searched for), and how many of all are features. */
   used: (found: number | null, listed: number | null, features: number, all: number) =>
     [
@@ -94,7 +94,7 @@ export const dataWords = {
   suggestSetting: (setting: string, value: string) => `${setting}: ${value}`,
   /** Another loss for a target that does not suit the one chosen; after the name. `classes` is `null` for numbers. */
   need: (classes: number | null, loss: string, leaving: readonly string[]) =>
-    `${classes === null ? 'has a target of numbers, which needs' : `has ${numeral(classes)} classes, which need`} the ${inSentence(loss)} loss${leaving.length > 0 ? `; ${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support it` : ''}`,
+    `has ${classes === null ? 'numbers as its target' : `${numeral(classes)} classes`}, which need the ${inSentence(loss)} loss${leaving.length > 0 ? `; ${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support it` : ''}`,
   takeLoss: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
     `Use ${inSentence(loss)}${coming.length > 0 ? ` and race ${list(coming)} instead` : leaving.length > 0 ? ` and leave out ${list(leaving)}` : ''}`,
   changes: (loss: string, leaving: readonly string[], coming: readonly string[]) =>

@@ -7,7 +7,7 @@ export const exportWords = {
 
   run: 'The run',
   runAbout:
-    'Plays the race once more, from round 1 to its end, and writes it down to the last digit. The race on the page goes on.',
+    'Plays the race once more, from round 1 to the end, and saves every digit. The race on the page goes on.',
   rounds: (
     <>
       <b>Every round</b> of every learner
@@ -22,7 +22,7 @@ export const exportWords = {
     </>
   ),
   summaryAbout: (withRows: boolean) =>
-    `opens again, here and in replay${withRows ? '; contains the rows of your table' : ''}`,
+    `can be opened again, here and in replay${withRows ? '; contains the rows of your table' : ''}`,
   withWeights: 'Include weights (CSV: every round, JSON: final)',
   large: 'That is large for a browser. The command line tool replay writes the same file directly.',
   /** Label for screen readers of a button that saves. */
@@ -62,12 +62,12 @@ export const exportWords = {
   choose: 'Choose',
   opened: (file: string) => `${file} is open`,
   /** After the file's name. */
-  notAnExport:
-    'was not exported from this page. To race on your own data, choose a CSV or LIBSVM file',
+  notAnExport: 'is not an exported run. To race on your own data, choose a CSV or LIBSVM file.',
   /** After the file's name. */
   damaged: 'is not valid JSON: it is damaged or incomplete',
   /** After the file's name. */
-  tooLarge: (size: string, most: string) => `is too large: ${size}, where at most ${most} are read`,
+  tooLarge: (size: string, most: string) =>
+    `is too large (${size}): exports of up to ${most} can be opened`,
   sameFingerprint: (file: string) => `The fingerprint is that of ${file}`,
   /** After the file's name. */
   otherFingerprint: (file: string, race: string) =>
@@ -102,7 +102,7 @@ export const exportWords = {
   pictures: 'Pictures',
   picturesAbout:
     'The charts, redrawn for print: on white, 160 mm wide, with title, legend and link; PNG at 300 dots per inch.',
-  bare: 'without title, settings and link, for a figure with a caption',
+  bare: 'Omit title, settings and link, for a figure with a caption',
   savePicture: 'Save this picture',
   savePictureOf: (chart: string) => `Save this picture: ${chart}`,
   picture: (form: string, chart: string) => `${form}: ${chart}`,

@@ -14,7 +14,7 @@ export const ownWords = {
 
   foreign: 'This code came with a link and has not run.',
   foreignAdvice:
-    'Read it before you run it. It will run in a sandbox, without access to the network, this page or your data.',
+    'Read it before you run it. It will run in a sandbox and see only the race’s examples, without access to this page or the network.',
   beginWith: 'Begin with',
   chooseTemplate: 'a template …',
   templates: {
@@ -39,7 +39,7 @@ export const ownWords = {
   apiLearn: 'is called next, with the same x and its target: a number, ±1, or a class 0, 1, …',
   apiWeights: (most: string) =>
     `is optional: returns the d weights (with classes w[i * classes + k]) for the charts, if there are at most ${most}.`,
-  apiX: 'is a Float64Array of d features, yours to keep; sparse examples also have x.index and x.value.',
+  apiX: 'is a Float64Array of d features, which the code may keep; sparse examples also have x.index and x.value.',
   apiSizes: 'are the number of features and the number of scores.',
   apiSlope: 'is f′(z) of the chosen loss; with several classes the array of derivatives.',
   apiRules:
