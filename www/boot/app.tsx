@@ -18,7 +18,7 @@ import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
 import { startLessons } from '../features/guided/lessons/state';
-import { Gallery } from '../features/guided/recipes/Gallery';
+import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
 import { CodeOfOnesOwn } from '../features/own/Editor';
@@ -85,7 +85,7 @@ function App({ loading }: { loading?: Loading }) {
       <CodeOfOnesOwn />
       <DataDialog />
       <DropHint />
-      <Gallery />
+      <RecipeGallery />
       <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
