@@ -263,7 +263,7 @@ test('keys change what the charts show, and say so aloud', async () => {
   await link('sparsity=map');
   await press('3');
   await link('focus=3');
-  await heard('I-SGD in focus');
+  await heard('I-SGD is shown');
   await press('8');
   await page.page.waitForTimeout(400);
   await link('focus=3');

@@ -11,6 +11,7 @@ import type { Fault } from '../features/own/protocol';
 import type { Job, Shown } from '../session/job';
 import type { FrameRequest } from './bindings';
 import type { FromWorker, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
+import { engineWords } from './words';
 
 /** The part of `Worker` the client uses. */
 export interface WorkerLike {
@@ -179,7 +180,7 @@ export class EngineClient {
       if (worker === this.#worker) this.#hear(data);
     };
     worker.onerror = (event) => {
-      if (worker === this.#worker) this.#died(event.message || 'The engine stopped.');
+      if (worker === this.#worker) this.#died(event.message || engineWords.stopped);
     };
     return worker;
   }

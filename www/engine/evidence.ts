@@ -7,6 +7,7 @@
 import type { EvidenceFrame } from './bindings';
 import type { EngineInput } from './protocol';
 import type { FromProver, Phase, ToProver } from './prover';
+import { engineWords } from './words';
 
 /** The part of `Worker` the client uses. */
 export interface ProverLike {
@@ -63,7 +64,7 @@ export class EvidenceClient {
       if (worker === this.#worker) this.#hear(data);
     };
     worker.onerror = (event) => {
-      if (worker === this.#worker) this.#lose(event.message || 'it ran out of memory, perhaps');
+      if (worker === this.#worker) this.#lose(event.message || engineWords.outOfMemory);
     };
     return worker;
   }
@@ -97,7 +98,7 @@ export class EvidenceClient {
     if (!job) return;
     if (this.#died) {
       this.#job = null;
-      this.handlers.failed(`The worker that computes the regret stopped twice: ${message}.`);
+      this.handlers.failed(engineWords.evidenceLost(message));
       return;
     }
     this.#died = true;

@@ -1,6 +1,7 @@
 /** The compiled module on its way from the page to a worker: the page alone fetches and compiles it. */
 import { compiledModule, loadModule } from './bindings';
 import { faultOf, NoEngine } from './fault';
+import { engineWords } from './words';
 
 export interface ModuleMessage {
   type: 'module';
@@ -21,7 +22,7 @@ export function awaitModule() {
     try {
       await loadModule(module);
     } catch (error) {
-      throw new NoEngine(`the engine could not be loaded: ${faultOf(error).message}`);
+      throw new NoEngine(engineWords.notLoaded(faultOf(error).message));
     }
   });
   // A failure is reported to the first message that needs the instance.

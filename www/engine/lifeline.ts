@@ -8,6 +8,8 @@
  * one. Browsers without locks, and pages that may not use them, hear what they heard before.
  */
 
+import { engineWords } from './words';
+
 /** What a worker says once it holds its lock; without locks it holds none. */
 export interface Alive {
   alive: string | null;
@@ -34,7 +36,7 @@ export function watched(worker: Worker, script = 'worker'): Worker {
     seconds += 1;
     if (seconds < (arrived.has(script) && !spoke ? LATER : FIRST)) return;
     clearInterval(arriving);
-    over('it did not start');
+    over(engineWords.notStarted);
   }, 1000);
   worker.addEventListener('error', () => clearInterval(arriving));
   // Nobody waits for one that its owner has ended.
@@ -52,7 +54,7 @@ export function watched(worker: Worker, script = 'worker'): Worker {
     clearInterval(arriving);
     worker.removeEventListener('message', hear);
     if (alive !== null)
-      navigator.locks?.request(alive, () => over('the browser ended it')).catch(() => {});
+      navigator.locks?.request(alive, () => over(engineWords.terminated)).catch(() => {});
     return true;
   };
   const hear = (event: MessageEvent<Partial<Alive>>) => {

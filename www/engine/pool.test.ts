@@ -196,7 +196,7 @@ describe('pool of workers', () => {
     expect(heard.failed).not.toHaveBeenCalled();
     worker(2).onerror?.({ message: 'out of memory' } as ErrorEvent);
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
-      'A worker stopped 2 times at the same place: out of memory.',
+      'A worker stopped 2 times on the same job: out of memory.',
     );
     expect(alive(), 'the study is over').toHaveLength(0);
   });
@@ -232,7 +232,7 @@ describe('pool of workers', () => {
     expect(other.sent.map(({ type }) => type)).toEqual(['study', 'plan']);
     other.say({ type: 'failed', message: 'unreachable', fatal: true });
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
-      'The worker that sums the results up stopped twice: unreachable.',
+      'The worker that combines the results stopped twice: unreachable.',
     );
   });
 

@@ -10,6 +10,7 @@
  */
 import { TimeLeft } from './left';
 import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
+import { engineWords } from './words';
 
 /** The part of `Worker` the pool uses. */
 export interface PoolWorker {
@@ -118,7 +119,7 @@ export class Pool {
       if (mine()) this.#hearClerk(running, data);
     };
     clerk.onerror = (event) => {
-      if (mine()) this.#loseClerk(running, event.message || 'it ran out of memory, perhaps');
+      if (mine()) this.#loseClerk(running, event.message || engineWords.outOfMemory);
     };
     clerk.postMessage({ type: 'study', study });
     if (jobs === 0) clerk.postMessage({ type: 'plan' });
@@ -127,7 +128,7 @@ export class Pool {
 
   #loseClerk(running: Running, message: string): void {
     if (running.replaced) {
-      this.#fail(running, `The worker that sums the results up stopped twice: ${message}.`);
+      this.#fail(running, engineWords.summingLost(message));
       return;
     }
     running.clerk.terminate();
@@ -208,7 +209,7 @@ export class Pool {
       if (this.#slots.has(slot)) this.#hear(slot, data);
     };
     worker.onerror = (event) => {
-      if (this.#slots.has(slot)) this.#died(slot, event.message || 'it ran out of memory, perhaps');
+      if (this.#slots.has(slot)) this.#died(slot, event.message || engineWords.outOfMemory);
     };
     // A table can be large: a worker is told a study, and reads its rows, once and not with every job.
     if (told !== running.study) worker.postMessage({ type: 'study', study: running.study });
@@ -265,7 +266,7 @@ export class Pool {
     const deaths = (running.deaths.get(job) ?? 0) + 1;
     running.deaths.set(job, deaths);
     if (deaths > DEATHS) {
-      this.#fail(running, `A worker stopped ${deaths} times at the same place: ${message}.`);
+      this.#fail(running, engineWords.jobLost(deaths, message));
       return;
     }
     running.waiting.unshift(job);

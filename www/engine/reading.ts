@@ -7,6 +7,7 @@
 import type { DataPart, Findings } from './bindings';
 import type { FromReader, ReadingPhase } from './reader';
 import type { ToReaderWorker } from './reader-worker';
+import { engineWords } from './words';
 
 /** The part of `Worker` that a reading uses. */
 export interface ReaderWorker {
@@ -97,7 +98,7 @@ export class Reading {
       if (worker === this.#worker && data.id === this.#id) this.#hear(data);
     };
     worker.onerror = (event) => {
-      if (worker === this.#worker) this.#lose(event.message || 'it ran out of memory, perhaps');
+      if (worker === this.#worker) this.#lose(event.message || engineWords.outOfMemory);
     };
     return worker;
   }
@@ -136,7 +137,7 @@ export class Reading {
       this.#ask(this.#part);
       return;
     }
-    const memory = this.#looked ? '; the file may need more memory than there is' : '';
-    this.heard.failed(`the reader stopped (${message})${memory}`, true);
+    const why = this.#looked ? engineWords.readerLostInFile : engineWords.readerLost;
+    this.heard.failed(why(message), true);
   }
 }

@@ -24,6 +24,7 @@ import {
   slots,
   view,
 } from './state';
+import { sessionWords } from './words';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
 export function partOf(entry: Entry, former?: Part): Part {
@@ -136,7 +137,7 @@ export function nextOf(key: string): void {
   const next = choices[(choices.indexOf(view.value[key] ?? '') + 1) % choices.length];
   if (next === undefined) return;
   setView(key, next);
-  say(`${key}: ${next}`);
+  say(sessionWords.viewSet(key, next));
 }
 
 /** The panels that the link asks for, in its order. */
@@ -176,7 +177,7 @@ export function focusRun(index: number): void {
   const label = labels.value[index];
   if (label === undefined) return;
   setFocus(index);
-  say(`${label} in focus`);
+  say(sessionWords.focused(label));
 }
 
 function setRuns(runs: Run[], hues: number[]): void {

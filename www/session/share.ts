@@ -6,6 +6,7 @@ import { isHosted, pageAddress } from './address';
 import type { Shown } from './job';
 import { keepLink, type LinkWriter } from './link';
 import { awaited, catalogue, experiment, link, meta, open, PLAY, playing, view } from './state';
+import { sessionWords } from './words';
 
 /** Keeps the address in step; none before the page has opened its own link. */
 let writer: LinkWriter | undefined;
@@ -65,11 +66,11 @@ export async function clip(text: string): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const COPIED = isHosted ? 'Link copied' : 'Copied, for this computer';
+const COPIED = isHosted ? sessionWords.linkCopied : sessionWords.linkCopiedHere;
 
 export async function copyLink(): Promise<void> {
   writer?.flush();
-  copied.value = (await clip(location.href)) ? COPIED : 'Copy it from the address bar';
+  copied.value = (await clip(location.href)) ? COPIED : sessionWords.copyYourself;
   say(copied.value);
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 /** The speed slider: rounds per second on a log scale, its last notch is no limit. */
-import { formatCount } from '../ui/format';
 import { roundTo } from '../ui/slider';
+import { sessionWords } from './words';
 
-/** Position of “as fast as it goes”. */
+/** Position of full speed. */
 export const FASTEST = 100;
 /** Rounds per second one notch below it. */
 const TOP = 50_000;
@@ -24,6 +24,6 @@ export function positionOfSpeed(speed: string): number {
 
 export function speedText(speed: string): string {
   const rate = Number(speed);
-  if (!Number.isFinite(rate) || rate <= 0) return 'as fast as it goes';
-  return rate === 1 ? '1 round a second' : `${formatCount(rate)} rounds/s`;
+  if (!Number.isFinite(rate) || rate <= 0) return sessionWords.fullSpeed;
+  return sessionWords.speed(rate);
 }

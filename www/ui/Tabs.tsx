@@ -2,17 +2,7 @@
 import { useId } from 'preact/hooks';
 import { setView } from '../session/edit';
 import { catalogue, view } from '../session/state';
-
-/** How view keys' values are called on the page; values not named here stand as they are. */
-const NAMES: Record<string, string> = {
-  largest: 'largest',
-  support: 'true support',
-  zeros: 'exact zeros',
-  map: 'support map',
-  prediction: 'prediction ŷ(x)',
-  best: 'best u',
-  truth: 'true w̃',
-};
+import { uiWords } from './words';
 
 interface Props {
   /** View key. */
@@ -42,7 +32,7 @@ export function Tabs({ of, label, without = [], shown = view.value[of] }: Props)
             data-view={`${of}.${choice}`}
             onChange={() => setView(of, choice)}
           />
-          <span>{NAMES[choice] ?? choice}</span>
+          <span>{uiWords.tabs[choice] ?? choice}</span>
         </label>
       ))}
     </fieldset>
