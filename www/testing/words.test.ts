@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Folders whose sentences are being moved. */
 const PENDING = [
-  ...['controls', 'transport', 'results', 'charts'].map((name) => `features/${name}`),
+  ...['transport', 'results', 'charts'].map((name) => `features/${name}`),
   ...['sweep', 'seeds', 'regret', 'round', 'stage', 'embed'].map((name) => `features/${name}`),
   ...['data', 'own', 'export', 'guided'].map((name) => `features/${name}`),
 ];
@@ -44,14 +44,14 @@ const nameOf = (node: unknown): string => {
   return typeof name === 'string' ? name : property ? nameOf(property) : '';
 };
 
-/** The text of a string or a template, with a blank place for each value; `null` of any other node. */
+/** The text of a string or a template, with `{}` for each value; `null` of any other node. */
 function textOf(node: Node): string | null {
   if (node.type === 'JSXText') return String(node.value).trim();
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;
   return (node.quasis as { value: { cooked: string } }[])
     .map(({ value }) => value.cooked)
-    .join('…');
+    .join('{}');
 }
 
 /** Has a word: single letters are symbols. */
@@ -128,9 +128,9 @@ test.each([
   ['<p>Sweep</p>', 'Sweep'],
   ['<p>{done ? "Again" : "Run"}</p>', 'Again', 'Run'],
   ['<i title="Close" />', 'Close'],
-  ['<i aria-label={`Last ${row}`} />', 'Last …'],
+  ['<i aria-label={`Last ${row}`} />', 'Last {}'],
   ['copied.value = "Copied."', 'Copied.'],
-  ['say(`${n} rounds back`)', '… rounds back'],
+  ['say(`${n} rounds back`)', '{} rounds back'],
   ['<i class="wide button" title={words.close}>{t} ƒ</i>'],
   ['root.querySelector("dialog button"); throw new Error("no such run"); kind === "loss"'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: code to be read
