@@ -29,7 +29,7 @@ function parsed(source, name) {
   if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
   const code = (node) => `{${squeeze(source.slice(node.start, node.end))}}`;
 
-  /** The text of a string, a template or a piece of markup; `null` of any other node. */
+  /** The text of a string, a template or a piece of markup (`<Tex tex=…>` as LaTeX); `null` of any other node. */
   function textOf(node) {
     switch (node.type) {
       case 'Literal':
@@ -38,14 +38,19 @@ function parsed(source, name) {
         const values = node.expressions.map(code);
         return node.quasis.map(({ value }, i) => value.cooked + (values[i] ?? '')).join('');
       }
+      case 'TaggedTemplateExpression':
+        return node.quasi.quasis.map(({ value }) => value.raw).join('{}');
       case 'JSXText':
         // A line break with its indentation is no blank in markup.
         return node.value.replace(/^\s*\n\s*|\s*\n\s*$/g, '');
       case 'JSXExpressionContainer':
         return textOf(unwrapped(node.expression)) ?? code(node.expression);
       case 'JSXElement':
-      case 'JSXFragment':
+      case 'JSXFragment': {
+        const formula = node.openingElement?.attributes.find(({ name }) => name?.name === 'tex');
+        if (formula) return `$${formula.value.value}$`;
         return squeeze(node.children.map((child) => textOf(child) ?? '').join(''));
+      }
     }
     return null;
   }

@@ -22,7 +22,7 @@ const buildNewer = once(async () => {
   const newer = {
     name: 'newer',
     transform: (code, id) =>
-      id.endsWith('/www/features/transport/TopBar.tsx')
+      id.endsWith('/www/features/transport/words.tsx')
         ? code.replace('Start afresh', 'Start afresh, newer')
         : undefined,
   };

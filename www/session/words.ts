@@ -10,7 +10,7 @@ export const sessionWords = {
   },
   mended: (problem: string, used: string) => `${problem}; used instead: ${used}`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
-  focused: (learner: string) => `${learner} is shown`,
+  focused: (learner: string) => `${learner} in focus`,
   linkCopied: 'Link copied',
   linkCopiedHere: 'Copied, for this computer',
   copyYourself: 'Copy it from the address bar',
