@@ -2,6 +2,8 @@
 export const uiWords = {
   close: 'Close',
   equation: 'Equation',
+  chart: 'chart',
+  chartLabel: (description: string) => `${description} Arrow keys read its values.`,
   slider: (name: string) => `${name}, slider`,
   notANumber: (text: string) => `“${text}” is not a number.`,
   between: (least: string, most: string) => `Must be between ${least} and ${most}.`,
