@@ -61,7 +61,7 @@ for (const [how, end] of [
     await end(page, ENGINE);
     await restarted(page);
     const said = await notes(page);
-    const [, round] = /goes on at round ([\d,]+)/.exec(said);
+    const [, round] = /restarted at round ([\d,]+)/.exec(said);
     assert.ok(Number(round.replace(',', '')) >= before.t, said);
     assert.equal(await page.state(), 'running');
     await hurry(page);

@@ -65,7 +65,7 @@ test('no workers', async () => {
       delete window.Worker;
     }),
   );
-  assert.match(text, /no workers, in which the engine runs/);
+  assert.match(text, /no web workers/);
   await page.leave();
 });
 

@@ -54,7 +54,7 @@ export function watched(worker: Worker, script = 'worker'): Worker {
     clearInterval(arriving);
     worker.removeEventListener('message', hear);
     if (alive !== null)
-      navigator.locks?.request(alive, () => over(engineWords.terminated)).catch(() => {});
+      navigator.locks?.request(alive, () => over(engineWords.ended)).catch(() => {});
     return true;
   };
   const hear = (event: MessageEvent<Partial<Alive>>) => {

@@ -2,7 +2,7 @@
 export const engineWords = {
   stopped: 'it stopped',
   outOfMemory: 'it may have run out of memory',
-  terminated: 'the browser terminated it',
+  ended: 'the browser ended it',
   notStarted: 'it did not start',
   notLoaded: (cause: string) => `the engine could not be loaded: ${cause}`,
   evidenceLost: (cause: string) => `The worker that computes the regret stopped twice: ${cause}.`,
