@@ -39,7 +39,7 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
     before: (one) => one.addInitScript(trapInDrawing),
   });
   const text = await broken(page);
-  assert.match(text, /stopped while drawing the charts \(unreachable\)/);
+  assert.match(text, /The engine stopped \(unreachable\)/);
   assert.match(text, /the experiment is in the address/);
   const { t } = await page.progress();
   assert.ok(t > 0);

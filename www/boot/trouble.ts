@@ -34,7 +34,7 @@ export function notLoaded(error: unknown): string {
 
 /** What ended the page's own part of the engine; `null`: nothing that harms it. `drawing`: it went wrong in the charts. */
 export function whyEnded(error: unknown, drawing: boolean): string | null {
-  if (error instanceof WebAssembly.RuntimeError) return bootWords.drawingStopped(error.message);
+  if (error instanceof WebAssembly.RuntimeError) return bootWords.engineStopped(error.message);
   // Whatever else is on the page (an extension, say) may speak of memory too.
   if (!drawing) return null;
   if (/no 2d context/.test(messageOf(error))) return bootWords.noCanvas;

@@ -66,7 +66,7 @@ export const bootWords = {
   notLoadedFor: (reported: string, needed: string) => `${reported} Try again. ${needed}`,
   partNotDownloaded: (unfetched: string) => `could not be loaded. ${unfetched}`,
   partNotLoaded: (cause: string) => `could not be loaded: ${cause}.`,
-  drawingStopped: (cause: string) => `The engine stopped while drawing the charts (${cause}).`,
+  engineStopped: (cause: string) => `The engine stopped (${cause}).`,
   noCanvas:
     'The browser gives the page no canvas to draw on: it is short of memory, or canvases are switched off.',
   noMemoryForCharts: 'The browser has no memory for the charts.',
