@@ -18,7 +18,7 @@ test('a trap in the engine: it comes back to the same round and plays to the sam
   });
   await page
     .get('notices')
-    .getByText(/stopped unexpectedly; .*goes on at round \d+/)
+    .getByText(/stopped unexpectedly and was restarted at round \d+/)
     .waitFor();
   assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);
   await page.close();
@@ -29,8 +29,8 @@ test('more memory than there is: a sentence, the experiment in the link, and a s
   const page = await lab.open(`${large}&run=comid&run=isgd&speed=200`, { wait: false });
   await page.waitForState('failed');
   const said = await alert(page);
-  assert.match(said, /could not be kept running/);
-  assert.match(said, /too little memory: closing other tabs helps, or fewer features or rows/);
+  assert.match(said, /engine keeps stopping/);
+  assert.match(said, /short of memory: close other tabs, or use fewer features or rows/);
   assert.match(await page.fragment(), /d=100000/);
   await page.follow(`${RACE}&speed=200`);
   assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);

@@ -280,7 +280,7 @@ test('classes, sparse examples, and what shows one learner', async () => {
   );
   assert.match(
     await page.page.locator('[data-testid=chart-weights] .under').textContent(),
-    /Nobody knows the weights/,
+    /The weights of .* are unknown/,
   );
   assert.match(await page.get('round-closed').textContent(), /cannot be opened up/);
   await page.close();

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { CloseIcon } from './icons';
 import { useModal } from './modal';
+import { uiWords } from './words';
 
 interface Props {
   open: Signal<boolean>;
@@ -42,7 +43,7 @@ export function Dialog({ open, name, title, head, children }: Props) {
           <div class="head">
             <h2 id={`${name}-title`}>{title}</h2>
             {head}
-            <button type="button" class="icon-button" aria-label="Close" onClick={close}>
+            <button type="button" class="icon-button" aria-label={uiWords.close} onClick={close}>
               <CloseIcon />
             </button>
           </div>

@@ -5,6 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { letterOf, plainSymbol } from './format';
+import { uiWords } from './words';
 
 type Katex = typeof import('katex').default;
 
@@ -123,7 +124,7 @@ export function Equation({ tex }: { tex: string }) {
     <div
       class="equation"
       role="group"
-      aria-label="Equation"
+      aria-label={uiWords.equation}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the window is narrow
       tabIndex={0}
     >
