@@ -30,7 +30,7 @@ test('memory or canvases denied: one sentence; storage denied or no locks: nothi
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
   };
   for (const [what, expected] of [
-    ['memory', /no memory for the engine: close other tabs/],
+    ['memory', /no memory left for the engine: close other tabs/],
     ['canvas', /no canvas to draw on/],
     ['storage', null],
     ['locks', null],

@@ -135,7 +135,7 @@ test('a browser that refuses the memory says so, and one may try again', async (
         };
       }),
   });
-  await page.page.getByText(/no memory for the engine/).waitFor();
+  await page.page.getByText(/no memory left for the engine/).waitFor();
   await page.get('retry').click();
   await page.waitForState('finished');
   await page.close();

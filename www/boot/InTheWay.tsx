@@ -196,7 +196,7 @@ function FileWanted() {
   );
 }
 
-/** What is missing, or wrong with what is here. */
+/** Heading and text about the file that is missing or cannot be used. */
 function Wanted() {
   const wanted = wantedFile.value;
   if (unfit.value !== null) {

@@ -2,11 +2,11 @@
 import { simd } from 'wasm-feature-detect';
 import { bootWords } from './words';
 
-/** How browsers say that a file did not come. */
+/** Messages of browsers' errors when a file could not be fetched. */
 const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
-/** Why the engine is not here, what that means and what to do, in sentences. */
+/** Why the engine could not be loaded, and what to do about it. */
 export async function whyNoEngine(error: unknown): Promise<string> {
   if (typeof WebAssembly === 'undefined') return bootWords.noWebAssembly(window.giveUp.needed);
   if (isFetching(error)) {
@@ -33,7 +33,7 @@ export function notLoaded(error: unknown): string {
     : bootWords.partNotLoaded(said);
 }
 
-/** What ended the page's own part of the engine; `null`: nothing that harms it. `drawing`: it went wrong in the charts. */
+/** Why the page's own instance of the engine ended, or `null` if the error did it no harm. `drawing`: thrown by the charts. */
 export function whyEnded(error: unknown, drawing: boolean): string | null {
   if (error instanceof WebAssembly.RuntimeError) return bootWords.engineStopped(error.message);
   // Whatever else is on the page (an extension, say) may speak of memory too.

@@ -34,9 +34,9 @@ export const bootWords = {
   unusableFile: 'The file cannot be used like this.',
   chooseThatFile: (file: string) => `This link was made with ${file}: choose that file.`,
   linkHasNoData:
-    'The link holds no data, only how to read the file. It never leaves this computer.',
+    'The link holds no data, only how to read the file. The file never leaves this computer.',
   linkHasHash:
-    'The link holds no data, only how to read the file. The page checks that it is the same file. It never leaves this computer.',
+    'The link holds no data, only how to read the file. The page checks that it is the same file, which never leaves this computer.',
   inSlides: (most: string) =>
     `In a slide, use data that travels in the link (files up to ${most}), or another link.`,
   ownTable: 'Race on your own table.',
@@ -58,7 +58,7 @@ export const bootWords = {
     `This browser has no WebAssembly, or it is switched off, as in Safari’s Lockdown Mode and Edge’s enhanced security. ${needed}`,
   damaged:
     'The engine’s file is incomplete or damaged. Try again; if that fails, the server is delivering the wrong file.',
-  noMemory: 'The browser has no memory for the engine: close other tabs, then try again.',
+  noMemory: 'The browser has no memory left for the engine: close other tabs, then try again.',
   offline: 'no connection',
   serverError: (status: string) => `server error ${status}`,
   notDownloaded: (cause: string) =>
@@ -68,6 +68,6 @@ export const bootWords = {
   partNotLoaded: (cause: string) => `could not be loaded: ${cause}.`,
   engineStopped: (cause: string) => `The engine stopped (${cause}).`,
   noCanvas:
-    'The browser gives the page no canvas to draw on: it is short of memory, or canvases are switched off.',
-  noMemoryForCharts: 'The browser has no memory for the charts.',
+    'The browser provides no canvas to draw on: it is short of memory, or canvases are switched off.',
+  noMemoryForCharts: 'The browser has no memory left for the charts.',
 };

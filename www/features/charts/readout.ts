@@ -16,7 +16,7 @@ interface Readout {
   title: string;
   /** Run whose colour it has. */
   run: number;
-  /** Where it was read: a round, or a value of x. */
+  /** Round or x of the values. */
   at: string;
   rows: [name: string, value: string][];
 }
@@ -24,9 +24,9 @@ interface Readout {
 /** Reads a chart's values: at the cursor, and where an arrow key takes it. */
 export interface Reader {
   readout(t: number, nearest: number): Readout | null;
-  /** How many things an arrow key can choose between. */
+  /** Number of curves (or rows of the map) that the arrow keys choose from. */
   choices(): number;
-  /** Where the first arrow key begins. */
+  /** Round or x at which the first arrow key begins. */
   start(): number;
   /** The round (or x) `by` samples further along what is `nearest`. */
   move(t: number, by: number, nearest: number): number;
@@ -50,12 +50,12 @@ const atRound = (t: number) => words.round(formatCount(t));
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
 /** Rows of the loss chart for a run: regret and bounds, or median and band over many seeds. */
-export interface Told {
+export interface LossReadout {
   rows: Readout['rows'];
   /** The numbers of the race are those of this seed alone. */
   seed?: number;
 }
-type LossRows = (run: number, t: number, sampled: number) => Told;
+type LossRows = (run: number, t: number, sampled: number) => LossReadout;
 
 /** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
 export function readout(
@@ -124,7 +124,7 @@ export function readout(
   if (!run) return null;
   const reading = readRun(frame, run, t);
   const left = run.divergedAt != null && t > reading.t;
-  const { rows: first, seed }: Told =
+  const { rows: first, seed }: LossReadout =
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
   /** Beside a median, the race's own numbers name their seed. */
   const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
@@ -149,7 +149,7 @@ export function readout(
   };
 }
 
-/** How many things an arrow key can choose between on this chart. */
+/** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */
 export function choices(frame: Frame, kind: ChartKind): number {
   if (kind === 'weights') return frame.meta.weights.series.length;
   if (kind === 'map') return frame.meta.map?.rows ?? 0;

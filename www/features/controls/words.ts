@@ -14,7 +14,7 @@ export const controlsWords = {
   startAtZero: 'start at 0',
   impossible: (choice: string, reason: string) => `${choice}: ${reason}`,
 
-  about: (name: string) => `What ${name} is`,
+  about: (name: string) => `About ${name}`,
 
   addLearner: '+ add a learner',
   noRoom: (most: number) => `At most ${most} learners`,

@@ -171,7 +171,7 @@ export interface Seen {
   learners: readonly Entry[];
   loss?: Entry | undefined;
   stream?: Entry | undefined;
-  /** What is summed, as the view key names it. */
+  /** Measure of the loss chart, by its view key. */
   metric?: string | undefined;
   exits?: Exits;
   regrets?: Regrets;
@@ -216,7 +216,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
         : words.sameParameter(shared.symbol, formatValue(shared.value), sentence);
   const step = (index: number) => stepSymbol(experiment.runs[index]?.id, learners);
   const steps = experiment.runs.map((_, index) => step(index));
-  /** What every learner's steps are called, if they have one name. */
+  /** Symbol of the step size, if all learners share one. */
   const symbol = new Set(steps).size === 1 ? steps[0] : undefined;
 
   if (!meta || meta.t === 0)
