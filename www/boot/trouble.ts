@@ -1,11 +1,10 @@
 /** What keeps the page from starting or from going on, in words that say what to do about it. */
 import { simd } from 'wasm-feature-detect';
 
-/** In the page itself: said also where its script cannot be fetched. */
-const { needed, unfetched } = window.giveUp;
-
-const OLD = `WebAssembly is there, but without its SIMD instructions, of which the engine is made: the browser or its processor is too old. ${needed}`;
-const NONE = `This browser has no WebAssembly, or it is switched off here, as Safari's Lockdown Mode and Edge's enhanced security do. ${needed}`;
+const old = () =>
+  `WebAssembly is there, but without its SIMD instructions, of which the engine is made: the browser or its processor is too old. ${window.giveUp.needed}`;
+const none = () =>
+  `This browser has no WebAssembly, or it is switched off here, as Safari's Lockdown Mode and Edge's enhanced security do. ${window.giveUp.needed}`;
 const SPOILT =
   'What came is not the whole engine: its file was cut short or changed on the way. Try again; if that does not help, the server gives out a wrong file.';
 const MEMORY =
@@ -17,14 +16,14 @@ const NETWORK =
 
 /** Why the engine is not here, what that means and what to do, in sentences. */
 export async function whyNoEngine(error: unknown): Promise<string> {
-  if (typeof WebAssembly === 'undefined') return NONE;
+  if (typeof WebAssembly === 'undefined') return none();
   if (isFetching(error)) {
     const cause = /the server answered \d+/.exec(messageOf(error))?.[0] ?? 'there is no connection';
     return `The engine could not be fetched: ${cause}. Without it nothing can be computed. Try again; if that does not help, load the page again, for a newer version may have taken its place.`;
   }
   if (isMemory(error)) return MEMORY;
-  if (isSpoilt(error)) return (await simd().catch(() => false)) ? SPOILT : OLD;
-  return `${saidBy(error)} Try again. ${needed}`;
+  if (isSpoilt(error)) return (await simd().catch(() => false)) ? SPOILT : old();
+  return `${saidBy(error)} Try again. ${window.giveUp.needed}`;
 }
 
 /** For want of a better reason: a sentence. */
@@ -34,7 +33,7 @@ export const saidBy = (error: unknown) => `It said: ${messageOf(error)}.`;
 export function notLoaded(error: unknown): string {
   // Browsers end their sentences with a full stop or without.
   const said = messageOf(error).replace(/\.$/, '');
-  return `could not be loaded: ${isFetching(error) ? unfetched : `${said}.`}`;
+  return `could not be loaded: ${isFetching(error) ? window.giveUp.unfetched : `${said}.`}`;
 }
 
 /** What ended the page's own part of the engine; `null`: nothing that harms it. `drawing`: it went wrong in the charts. */

@@ -8,7 +8,7 @@
 
 import init, * as wasm from '../wasm/implicit_lab.js';
 import address from '../wasm/implicit_lab_bg.wasm?url';
-import type { Experiment, Kind, Notice, Option, Part, View } from './bindings/catalogue';
+import type { Experiment, Kind, LinkView, Notice, Option, Part } from './bindings/catalogue';
 import type { Data, DataLoader, DataReader } from './bindings/data';
 import type { Evidence, EvidenceMeta } from './bindings/evidence';
 import type { Exporter, TableFormat } from './bindings/export';
@@ -80,9 +80,9 @@ async function compile(from: string | Promise<WebAssembly.Module>): Promise<WebA
 /** Never throws: whatever is wrong with the link is in the notices. */
 export const decode = (fragment: string) =>
   // With its `#`: another one in it is text.
-  links.read(`#${fragment}`) as { experiment: Experiment; view: View; notices: Notice[] };
+  links.read(`#${fragment}`) as { experiment: Experiment; view: LinkView; notices: Notice[] };
 
-export const encode = (experiment: Experiment, view: View): string =>
+export const encode = (experiment: Experiment, view: LinkView): string =>
   links.write(experiment, view) as string;
 
 /** Replaces what does not fit the stream: the loss follows it, learners that cannot leave. */

@@ -10,8 +10,6 @@ import { sendModule } from './instance';
 import { watched } from './lifeline';
 import { Pool } from './pool';
 
-const cores = Math.max(navigator.hardwareConcurrency || 1, 1);
-
 export const pool = new Pool({
   spawn() {
     const worker = watched(
@@ -21,11 +19,17 @@ export const pool = new Pool({
     sendModule(worker);
     return worker;
   },
-  size: () => (phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores),
+  size() {
+    const cores = navigator.hardwareConcurrency || 1;
+    return phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores;
+  },
   now: () => performance.now(),
 });
 
-effect(() => {
-  void phase.value;
-  pool.fit();
-});
+/** Keeps the pool's size fit while the race starts and stops; called once. */
+export function startPool(): void {
+  effect(() => {
+    void phase.value;
+    pool.fit();
+  });
+}

@@ -2,7 +2,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Entry, FrameMeta, Kind } from '../engine/bindings';
 import type { ChartKind } from '../features/charts/readout';
-import { entryOf, experiment, links, openedAt, PLAY, raceKey, slots, view } from './experiment';
+import { entryOf } from './catalogue';
+import { experiment, links, openedAt, raceKey, slots } from './experiment';
 import type { Job, Shown } from './job';
 import { table, undelivered, waitsForFile } from './rows';
 import {
@@ -16,6 +17,7 @@ import {
   START,
   soughtOf,
 } from './session';
+import { view } from './view';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 
@@ -68,30 +70,12 @@ export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
 const PATIENCE = 2000;
 /** It has not come for so long that what is on screen could be taken for it. */
 export const late = signal(false);
-effect(() => {
-  late.value = false;
-  // Nothing is asked for before the page has opened its link.
-  if (!awaited.value || links.value === 0) return undefined;
-  const timer = setTimeout(() => {
-    late.value = true;
-  }, PATIENCE);
-  return () => clearTimeout(timer);
-});
 export const phase: ReadonlySignal<Phase> = computed(() => {
   if (failure.value ?? undelivered.value) return 'failed';
   if (waitsForFile.value) return 'paused';
   if (table.value === 'waiting' || meta.value === null) return 'loading';
   if (done.value) return 'finished';
   return playing.value ? 'running' : 'paused';
-});
-
-/** The link says where the race stands, if the viewer stopped it; not while another one is awaited. */
-effect(() => {
-  const stands = !playing.value;
-  if (stands && awaited.value && sought.value === null) return;
-  const at = stands ? String(round.value) : PLAY;
-  const former = view.peek();
-  if (at !== undefined && former.at !== at) view.value = { ...former, at };
 });
 
 /**
@@ -101,16 +85,6 @@ effect(() => {
 export const digested = signal<Shown | null>(null);
 export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
 const READING = 125;
-let readAt = Number.NEGATIVE_INFINITY;
-effect(() => {
-  const now = performance.now();
-  const current = shown.value;
-  const isOther = current?.job !== digested.peek()?.job;
-  if (phase.value !== 'running' || isOther || now - readAt >= READING) {
-    readAt = now;
-    digested.value = current;
-  }
-});
 
 /** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
 const names = computed(() => {
@@ -152,3 +126,32 @@ export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement 
 
 /** A panel is on the page that opens the last round up. */
 export const opens = signal(false);
+
+/** Keeps what follows the session up to date; called once. */
+export function startPlay(): void {
+  effect(() => {
+    late.value = false;
+    // Nothing is asked for before the page has opened its link.
+    if (!awaited.value || links.value === 0) return undefined;
+    const timer = setTimeout(() => {
+      late.value = true;
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  });
+  // The link says where the race stands, if the viewer stopped it; not while another one is awaited.
+  effect(() => {
+    const stands = !playing.value;
+    if (stands && awaited.value && sought.value === null) return;
+    view.at.value = stands ? round.value : null;
+  });
+  let readAt = Number.NEGATIVE_INFINITY;
+  effect(() => {
+    const now = performance.now();
+    const current = shown.value;
+    const isOther = current?.job !== digested.peek()?.job;
+    if (phase.value !== 'running' || isOther || now - readAt >= READING) {
+      readAt = now;
+      digested.value = current;
+    }
+  });
+}

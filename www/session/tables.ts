@@ -42,11 +42,10 @@ async function read(id: string): Promise<TableRef> {
 }
 
 /** Fetches again what could not be fetched: there is a connection now. */
-function orderFailed(): void {
+export function orderFailed(): void {
   for (const [id, { state }] of Object.entries(deliveries.peek()))
     if (state === 'failed') order(id);
 }
-addEventListener('online', orderFailed);
 
 /** Fetches the table of a data set, unless it is here or on its way. */
 export function order(id: string): void {

@@ -1,7 +1,6 @@
 /** The three charts and their captions. */
 import { computed } from '@preact/signals';
-import { setView } from '../../session/edit';
-import { digest, view } from '../../session/state';
+import { digest, setView, view } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';
@@ -18,10 +17,10 @@ import { Plot } from './Plot';
 /** The stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
-const boundsShown = computed(() => view.value.bounds !== 'hidden' && boundless.value === '');
+const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
 
 export function LossFigure() {
-  const { metric = '', scale = '' } = view.value;
+  const [metric, scale] = [view.metric.value, view.scale.value];
   const regret = showsRegret.value;
   const against = comparator.value;
   const bounds = boundsShown.value ? 'shown' : 'hidden';
@@ -73,7 +72,7 @@ function BoundsSwitch() {
       aria-pressed={shown}
       disabled={boundless.value !== ''}
       title={boundless.value || "What the papers' theorems say the regret is at most, dotted"}
-      onClick={() => setView('bounds', shown ? 'hidden' : 'shown')}
+      onClick={() => setView({ bounds: shown ? 'hidden' : 'shown' })}
     >
       bounds
     </button>
@@ -82,13 +81,13 @@ function BoundsSwitch() {
 
 const classes = computed(() => digest.value?.classes ?? 1);
 /** Class shown, from 1; a link may name one that this stream does not have. */
-const shownClass = computed(() => Math.min(Number(view.value.class), classes.value));
+const shownClass = computed(() => Math.min(view.class.value, classes.value));
 const ofClass = computed(() => (classes.value > 1 ? ` of class ${shownClass.value}` : ''));
 
 /** Why the prediction functions cannot be drawn; the link may ask for them all the same. */
 const unpredictable = computed(() => digest.value?.unpredictable ?? null);
 const figure = computed(() => {
-  const asked = view.value.weights ?? '';
+  const asked = view.weights.value;
   return asked === 'prediction' && unpredictable.value !== null ? 'largest' : asked;
 });
 
@@ -110,7 +109,7 @@ const weightsNote = computed(() => {
   const wanted = figure.value === 'support' ? 'support' : 'largest';
   const count = series.filter((one) => one[wanted]).length;
   const truth = series.some((one) => one.truth) ? ' (dotted: true values)' : '';
-  const why = view.value.weights === 'prediction' ? `. ${unpredictable.value}` : '';
+  const why = view.weights.value === 'prediction' ? `. ${unpredictable.value}` : '';
   if (shown.runs[shown.weights.run]?.weightless)
     return `Nobody knows the weights of ${shown.runs[shown.weights.run]?.label}: its code may define weights()${why}`;
   if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
@@ -133,7 +132,7 @@ function ClassSelect() {
       aria-label="Class"
       data-testid="class"
       value={String(shownClass.value)}
-      onChange={(event) => setView('class', event.currentTarget.value)}
+      onChange={(event) => setView({ class: Number(event.currentTarget.value) })}
     >
       {Array.from({ length: classes.value }, (_, index) => (
         <option key={index} value={String(index + 1)}>
@@ -186,7 +185,7 @@ export function WeightsFigure() {
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (view.value.sparsity !== 'map') {
+  if (view.sparsity.value !== 'map') {
     const all = shown.dim * shown.classes;
     const over = shown.classes > 1 ? ` in ${shown.classes} classes` : '';
     return `weights that are exactly 0, of ${formatCount(all)}${over}`;
@@ -196,7 +195,7 @@ const sparsityNote = computed(() => {
 });
 
 export function SparsityFigure() {
-  const isMap = view.value.sparsity === 'map';
+  const isMap = view.sparsity.value === 'map';
   return (
     <figure data-testid="chart-sparsity">
       <figcaption>

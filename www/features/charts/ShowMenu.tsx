@@ -1,8 +1,8 @@
 /** A small menu in the top bar: how the page is shown, to a room or to phones, and which panels. */
 import { useRef } from 'preact/hooks';
-import { panelsShown, setView, togglePanel } from '../../session/edit';
+import { togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
-import { catalogue, view } from '../../session/state';
+import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { PANEL_NAMES } from './names';
@@ -58,13 +58,13 @@ export function ShowMenu() {
         <Item name="export" label="Export" close={close} icon={<ExportIcon />} />
         <Item name="theme" label="Light or dark" close={close} icon={<ThemeIcon />} />
         <Panels />
-        {view.value.hide !== '' && (
+        {view.hide.value.length > 0 && (
           <button
             type="button"
             class="show-item"
             onClick={() => {
               close();
-              setView('hide', '');
+              setView({ hide: [] });
             }}
           >
             Show all controls
@@ -104,12 +104,11 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
 
 /** Which panels the bench has; one at least. */
 function Panels() {
-  const all = catalogue.views.find((spec) => spec.id === 'panels')?.choices ?? [];
-  const shown = panelsShown();
+  const shown = view.panels.value;
   return (
     <fieldset class="show-panels">
       <legend>Panels</legend>
-      {all.map((name) => (
+      {choicesOf('panels').map((name) => (
         <label key={name}>
           <input
             type="checkbox"

@@ -10,7 +10,7 @@ import type { Told } from './readout';
 export function lossRows(run: number, t: number, sampled: number): Told {
   const rows = regretRows(run, sampled);
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
-  const drawn = shown ? bandRows(shown, view.value.metric ?? '', run, t) : [];
+  const drawn = shown ? bandRows(shown, view.metric.value, run, t) : [];
   if (drawn.length === 0) return { rows };
   const { seed } = experimentShown.value;
   const own = rows.map(([name, value]): [string, string] => [`seed ${seed}: ${name}`, value]);

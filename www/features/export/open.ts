@@ -1,8 +1,8 @@
 /** What was exported comes back: the JSON of a run opens the experiment that it was made from. */
 import { effect } from '@preact/signals';
-import { type Experiment, encode } from '../../engine/bindings';
-import { keepForBack } from '../../session/share';
-import { meta, note, open, phase, raceKey } from '../../session/state';
+import type { Experiment } from '../../engine/bindings';
+import { follow } from '../../session/share';
+import { fragmentOf, meta, note, phase, raceKey } from '../../session/state';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
 import { brought } from '../data/desk';
@@ -26,11 +26,9 @@ export async function openExport(file: File, tell = note): Promise<void> {
         `is ${formatBytes(file.size)} large; of JSON, ${formatBytes(LARGEST)} are read`,
       );
     const { link, fingerprint } = read(await parsed(file));
-    // What is left is not lost: Back brings it back.
-    keepForBack();
     // The experiment is seen, and not a dialog about other data.
     drop();
-    open(link);
+    follow(link);
     say(`${file.name} is open`);
     if (fingerprint) compare(file.name, fingerprint);
   } catch (error) {
@@ -57,7 +55,7 @@ function read(value: unknown): { link: string; fingerprint: string | null } {
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };
   // Written as a link and read back it is checked like any.
-  const written = encode((experiment ?? value) as Experiment, {});
+  const written = fragmentOf((experiment ?? value) as Experiment);
   return { link: written, fingerprint: print };
 }
 

@@ -57,16 +57,18 @@ const opened = computed(() => {
   return run && isOwn(run) ? codeOf(run) : null;
 });
 /**
- * The text that is looked at. Another link, or the page around this one, may bring another at any moment, also between
- * the look and the click: a text that nobody allowed closes the dialog, so that what runs is what was shown.
+ * Another link, or the page around this one, may bring another text at any moment, also between the look at it and the
+ * click: a text that was not allowed closes the dialog, so that what runs is what was shown. Called once.
  */
-let shown: string | null = null;
-effect(() => {
-  const code = editor.value ? opened.value : null;
-  const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
-  if (editor.peek() && (code === null || swapped)) editor.value = false;
-  shown = editor.peek() ? code : null;
-});
+export function guardEditor(): void {
+  let shown: string | null = null;
+  effect(() => {
+    const code = editor.value ? opened.value : null;
+    const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+    if (editor.peek() && (code === null || swapped)) editor.value = false;
+    shown = editor.peek() ? code : null;
+  });
+}
 
 export function edit(index: number): void {
   batch(() => {

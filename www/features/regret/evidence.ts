@@ -36,10 +36,10 @@ export const evidenceFault = signal<string | null>(null);
 /** The bound whose explanation is open, and the button it hangs on. */
 export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
 
-export const showsRegret = computed(() => view.value.metric === 'regret');
+export const showsRegret = computed(() => view.metric.value === 'regret');
 /** What regret is measured against; a link may ask for the truth of a stream that has none. */
 export const comparator = computed(() =>
-  view.value.against === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
+  view.against.value === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
 );
 /** Why no bounds are drawn here, one sentence; nothing if they can be. */
 export const boundless = computed(() => {
@@ -145,7 +145,7 @@ export function regretRows(run: number, t: number): [name: string, value: string
   const found = known?.meta.runs[run];
   if (!showsRegret.value || !known || !found) return [];
   const rows: [string, string][] = [['regret', formatNumber(regretAt(run, t), 6)]];
-  if (view.value.bounds === 'hidden' || boundless.value || !reaches(known, t)) return rows;
+  if (view.bounds.value === 'hidden' || boundless.value || !reaches(known, t)) return rows;
   const sample = sampleAt(known, found.times, t);
   for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
     rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample), 6)}`]);

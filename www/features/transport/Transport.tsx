@@ -1,9 +1,8 @@
 /** What plays the race: play, steps, where it is, how fast. */
-import { setView } from '../../session/edit';
 import { isHidden } from '../../session/mode';
 import { pause, play } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
-import { done, phase, playing, view } from '../../session/state';
+import { done, phase, playing, setView, view } from '../../session/state';
 import { PauseIcon, PlayIcon, ResetIcon } from '../../ui/icons';
 import { KeyButton } from './KeyButton';
 import { idle, Scrubber, StepBack } from './Scrubber';
@@ -64,7 +63,7 @@ export function PlayButton() {
 }
 
 function Speed() {
-  const speed = view.value.speed ?? '';
+  const speed = view.speed.value;
   return (
     <label class="speed">
       <span class="visually-hidden">Speed</span>
@@ -75,7 +74,7 @@ function Speed() {
         value={positionOfSpeed(speed)}
         data-testid="speed"
         aria-valuetext={speedText(speed)}
-        onInput={(event) => setView('speed', speedAt(Number(event.currentTarget.value)))}
+        onInput={(event) => setView({ speed: speedAt(Number(event.currentTarget.value)) })}
       />
       <output>{speedText(speed)}</output>
     </label>

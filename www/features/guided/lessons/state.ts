@@ -5,18 +5,16 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
-import { decode, encode } from '../../../engine/bindings';
-import { setView } from '../../../session/edit';
 import { play, seek } from '../../../session/race';
-import { writeLink } from '../../../session/share';
-import { links, meta, note, open, playing, roundOf, view } from '../../../session/state';
+import { follow } from '../../../session/share';
+import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
 import type { Lesson, Step } from './collection';
 import { type Place, placeOf, textOf } from './place';
 
 /** The list of lessons lies open. */
 export const gallery = signal(false);
 
-const lessonKey = computed(() => view.value.lesson ?? '');
+const lessonKey = view.lesson;
 export const place = computed(() => placeOf(lessonKey.value));
 
 /** Empty until they are wanted. */
@@ -38,7 +36,7 @@ export const here = computed<Here | null>(() => {
 /** The step is about a sweep: its panel comes first on the bench. */
 export const sweepFirst = computed(() => {
   const link = here.value?.step.link;
-  return link !== undefined && decode(link).view.sweep !== '';
+  return link !== undefined && readLink(link).view.sweep !== '';
 });
 export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
@@ -77,43 +75,30 @@ export async function load(): Promise<void> {
 export function openStep(lesson: Lesson, number: number): void {
   const step = lesson.steps[number - 1];
   if (!step) return;
-  const { experiment, view: asked } = decode(step.link);
-  const fragment = encode(experiment, {
+  const { experiment, view: asked } = readLink(step.link);
+  const fragment = fragmentOf(experiment, {
     ...asked,
     lesson: textOf({ id: lesson.id, step: number }),
-    present: view.peek().present ?? '0',
+    present: view.present.peek(),
   });
   gallery.value = false;
-  // What is left has its last change in its own entry.
-  writeLink();
-  if (location.hash.slice(1) === fragment) {
-    // The address says so already, but the experiment may have been changed meanwhile.
-    open(fragment);
-    return;
-  }
-  location.hash = fragment;
-  going = number;
+  follow(fragment);
 }
-
-/** The step of this lesson that the address says, until the page has heard of it: keys may be quicker. */
-let going: number | null = null;
 
 export function next(): void {
   const at = here.peek();
   if (!at) return;
-  const number = going ?? at.number;
-  if (number < at.lesson.steps.length) openStep(at.lesson, number + 1);
+  if (at.number < at.lesson.steps.length) openStep(at.lesson, at.number + 1);
   else gallery.value = true;
 }
 
 export function back(): void {
   const at = here.peek();
-  const number = going ?? at?.number ?? 1;
-  if (at && number > 1) openStep(at.lesson, number - 1);
+  if (at && at.number > 1) openStep(at.lesson, at.number - 1);
 }
 
 /** The experiment stays as it is. */
-export const leave = () => setView('lesson', '');
+export const leave = () => setView({ lesson: '' });
 
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
@@ -122,7 +107,7 @@ export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
   const step = here.peek()?.step;
   if (!step?.ask?.plays) return;
-  if (!revealed.peek()) seek(roundOf(decode(step.link).view) ?? 0);
+  if (!revealed.peek()) seek(readLink(step.link).view.at ?? 0);
   else if (!playing.peek()) play();
 }
 
@@ -139,10 +124,6 @@ const isDrawn = computed(() => meta.value !== null);
 
 /** A link that belongs to a lesson brings its text along. */
 export function startLessons(): void {
-  effect(() => {
-    void links.value;
-    going = null;
-  });
   effect(() => {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;

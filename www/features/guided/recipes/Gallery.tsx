@@ -116,7 +116,7 @@ export function RecipeAnchor({ recipe, link, chip, current, children }: AnchorPr
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        void openRecipe(recipe, link);
+        openRecipe(recipe, link);
       }}
     >
       {children}

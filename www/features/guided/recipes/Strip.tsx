@@ -9,7 +9,8 @@ import { RecipeAnchor } from './Gallery';
 import { openRecipe, shown, unchanged } from './state';
 
 /** Unfolded where there is room for both text and curves; then as the viewer left it. */
-const unfolded = signal(matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches);
+const unfolded = signal<boolean | null>(null);
+const hasRoom = () => matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches;
 
 export function RecipeStrip() {
   const here = shown.value;
@@ -25,7 +26,7 @@ export function RecipeStrip() {
           {recipe.title}
         </h2>
         {next && (
-          <button type="button" class="quiet next" onClick={() => void openRecipe(next)}>
+          <button type="button" class="quiet next" onClick={() => openRecipe(next)}>
             Next: {next.paper} {next.figure} →
           </button>
         )}
@@ -60,7 +61,7 @@ export function RecipeStrip() {
         </p>
       )}
       <details
-        open={unfolded.value}
+        open={unfolded.value ?? hasRoom()}
         onToggle={(event) => {
           unfolded.value = event.currentTarget.open;
         }}
