@@ -1,12 +1,34 @@
-/** Components in a browser: where they stand, the link they belong to, and frames of its race. */
+/** Components in a browser: where they stand, the link they belong to, and an engine that says what a test wants. */
 import '../boot/styles.css';
+import { batch } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
-import { reduce, START } from '../session/session';
-import { link, open, race, session } from '../session/state';
+import type { WorkerLike } from '../engine/client';
+import type { FromWorker, ToWorker } from '../engine/protocol';
+import { board, startRace } from '../session/race';
+import { START } from '../session/session';
+import { current, link, open, session, shown } from '../session/state';
 import { frameMeta } from './frames';
 
+/** The page's worker, which plays nothing. */
+class Engine implements WorkerLike {
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onerror = null;
+  /** Number of the last job or seek: answers carry it. */
+  id = 0;
+  postMessage(message: ToWorker): void {
+    if (message.type === 'load' || message.type === 'seek') this.id = message.id;
+  }
+  terminate(): void {}
+}
+const engine = new Engine();
+
 await loadModule();
+startRace({
+  spawn: () => engine,
+  sandbox: { open: () => [], again: () => null, end() {} },
+  board,
+});
 
 const root = document.createElement('main');
 document.body.append(root);
@@ -17,41 +39,45 @@ export function show(children: ComponentChildren): void {
   render(children, root);
 }
 
-/** Opens a link, and forgets the race that was on screen. */
+/** Opens a link in a page that has shown no race. */
 export function openLink(fragment: string): void {
-  session.value = { ...START, lastId: session.peek().lastId };
-  open(fragment);
+  batch(() => {
+    session.value = { ...START, lastId: session.peek().lastId };
+    open(fragment);
+  });
 }
 
-/** Draws a frame of the race that the controls ask for. */
-export function showFrame(t: number, runs: RunFrame[], more: Partial<FrameMeta> = {}): void {
-  const { lastId } = session.peek();
-  const [asked] = reduce({ ...START, lastId }, { on: 'link', race: race.peek() });
-  if (!asked.wanted) throw new Error('the link asks for no race');
-  const frame = { meta: frameMeta(t, runs, more), data: new Float64Array() };
-  const shown = { job: asked.wanted, frame };
-  const [sent] = reduce(asked, { on: 'frame', shown });
-  const [drawn] = reduce(sent, { on: 'drawn', shown });
-  session.value = drawn;
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** The engine sends a frame of the race that the controls ask for; returns when it is drawn. */
+export async function showFrame(
+  t: number,
+  runs: RunFrame[],
+  more: Partial<FrameMeta> = {},
+): Promise<void> {
+  while (session.peek().loaded !== current.peek().wanted) await nextFrame();
+  const meta = frameMeta(t, runs, more);
+  const data = { type: 'frame' as const, id: engine.id, meta, data: new Float64Array() };
+  engine.onmessage?.(new MessageEvent('message', { data }));
+  while (shown.peek()?.frame.meta !== meta) await nextFrame();
 }
+
+const parts = () => link.peek().split('&');
 
 /** The value of a key of the page's link, `undefined` if it is the usual one. */
-export const inLink = (key: string): string | undefined => {
-  const part = link
-    .peek()
-    .split('&')
-    .find((one) => one.startsWith(`${key}=`));
-  return part?.slice(key.length + 1);
-};
+export const inLink = (key: string): string | undefined =>
+  parts()
+    .find((part) => part.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
 
 /** The learners of the page's link, as it has them. */
 export const learnersInLink = (): string[] =>
-  link
-    .peek()
-    .split('&')
+  parts()
     .filter((part) => part.startsWith('run='))
-    .map((part) => part.slice(4));
+    .map((part) => part.slice('run='.length));
 
 /** Two frames of the browser's: whatever was to happen has happened. */
-export const settle = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+export async function settle(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { open } from '../../session/state';
 import { runFrame } from '../../testing/frames';
 import { inLink, openLink, settle, show, showFrame } from '../../testing/page';
 import { Scrubber, StepBack } from './Scrubber';
@@ -26,7 +27,7 @@ it('goes nowhere before there is a race', async () => {
 });
 
 it('stands where the frame is', async () => {
-  showFrame(1234, FIOL, { rounds: 2000 });
+  await showFrame(1234, FIOL, { rounds: 2000 });
   await expect.element(track).toHaveValue('1234');
   await expect.element(words).toHaveTextContent('t = 1,234 of 2,000');
   await expect.element(track).toHaveAttribute('aria-valuetext', 'round 1,234 of 2,000');
@@ -34,16 +35,17 @@ it('stands where the frame is', async () => {
 });
 
 it('has the range of the race, also of a shorter one that comes after it', async () => {
-  showFrame(1900, FIOL, { rounds: 2000 });
+  await showFrame(1900, FIOL, { rounds: 2000 });
   await expect.element(track).toHaveAttribute('max', '2000');
-  showFrame(300, FIOL, { rounds: 400 });
+  open('v=1&rounds=400&run=fiol');
+  await showFrame(300, FIOL, { rounds: 400 });
   await expect.element(track).toHaveAttribute('max', '400');
   await expect.element(track).toHaveValue('300');
 });
 
 it('goes to a round at once, while the words stay with what is drawn', async () => {
   openLink(`${LINK}&at=100`);
-  showFrame(100, FIOL, { rounds: 2000 });
+  await showFrame(100, FIOL, { rounds: 2000 });
   await expect.element(track).toHaveValue('100');
   await expect.element(track).toHaveAttribute('aria-busy', 'false');
   await userEvent.fill(track, '700');
@@ -55,7 +57,7 @@ it('goes to a round at once, while the words stay with what is drawn', async () 
 
 it('is moved with keys', async () => {
   openLink(`${LINK}&at=100`);
-  showFrame(100, FIOL, { rounds: 2000 });
+  await showFrame(100, FIOL, { rounds: 2000 });
   await expect.element(track).toBeEnabled();
   (track.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -70,13 +72,13 @@ it('is moved with keys', async () => {
 
 it('ten rounds back end at the first', async () => {
   openLink(`${LINK}&at=4`);
-  showFrame(4, FIOL, { rounds: 2000 });
+  await showFrame(4, FIOL, { rounds: 2000 });
   await userEvent.click(page.getByTestId('back10'));
   expect(inLink('at')).toBe('0');
 });
 
 it('says of a race whose numbers are another’s nothing before its own come', async () => {
-  showFrame(1000, FIOL, { rounds: 2000 });
+  await showFrame(1000, FIOL, { rounds: 2000 });
   await expect.element(words).toHaveTextContent('of 2,000');
   openLink('v=1&rounds=500&run=sgd');
   await expect.element(words).toHaveTextContent(/^t = 0$/);
