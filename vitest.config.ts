@@ -20,6 +20,8 @@ export default mergeConfig(
           test: {
             name: 'components',
             include: [COMPONENTS],
+            // How long what must happen is waited for (ms): nothing is judged by it.
+            testTimeout: 60_000,
             // One page for all: the modules and their state are loaded once, and each test opens a link of its own.
             isolate: false,
             fileParallelism: false,
