@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { settle, show } from '../testing/page';
+import { settle, show } from '../testing/components';
 import { Dialog } from './Dialog';
 
 /** A button and the dialog it opens. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NumberParam, Value } from '../engine/bindings';
-import { settle, show } from '../testing/page';
+import { settle, show } from '../testing/components';
 import { NumberField } from './NumberField';
 
 const STEP: NumberParam = {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { settle, show } from '../testing/page';
+import { settle, show } from '../testing/components';
 import { Popover } from './Popover';
 
 /** Two buttons with one popover, as the page has one for all that explain themselves. */
@@ -74,6 +74,7 @@ it('closes on a click elsewhere and on its own button', async () => {
   await expect.element(box).toBeVisible();
   await userEvent.click(page.getByText('elsewhere'));
   await expect.element(box).not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
   await userEvent.click(first);
   await userEvent.click(page.getByRole('button', { name: 'Close' }));
   await expect.element(box).not.toBeInTheDocument();

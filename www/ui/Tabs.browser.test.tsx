@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inLink, openLink, show } from '../testing/page';
+import { inLink, openLink, show } from '../testing/components';
 import { Tabs } from './Tabs';
 
 const tab = (name: string) => page.getByRole('radio', { name, exact: true });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment, slots } from '../../session/state';
-import { learnersInLink, openLink, settle, show } from '../../testing/page';
+import { learnersInLink, openLink, settle, show } from '../../testing/components';
 import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';
 

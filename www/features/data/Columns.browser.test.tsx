@@ -1,7 +1,7 @@
 /** The columns of a file in the dialog: a file is brought, and read by the page's own reader. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openLink, show } from '../../testing/page';
+import { openLink, show } from '../../testing/components';
 import { DataDialog } from './Dialog';
 import { bring, draft, drop, reading } from './draft';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { moveRun } from '../../session/edit';
 import { open } from '../../session/state';
 import { runFrame } from '../../testing/frames';
-import { openLink, settle, show, showFrame } from '../../testing/page';
+import { openLink, settle, show, showFrame } from '../../testing/components';
 import { Legend } from '../stage/Legend';
 import { Results } from './Results';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '../../session/state';
 import { runFrame } from '../../testing/frames';
-import { inLink, openLink, settle, show, showFrame } from '../../testing/page';
+import { inLink, openLink, settle, show, showFrame } from '../../testing/components';
 import { Scrubber, StepBack } from './Scrubber';
 
 const track = page.getByRole('slider', { name: 'Round' });
