@@ -10,6 +10,9 @@ export default mergeConfig(
   page,
   defineConfig({
     test: {
+      // Only what hangs: a loaded machine may be slow.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       projects: [
         {
           extends: true,
@@ -20,8 +23,6 @@ export default mergeConfig(
           test: {
             name: 'components',
             include: [COMPONENTS],
-            // How long what must happen is waited for (ms): nothing is judged by it.
-            testTimeout: 60_000,
             // One page for all: the modules and their state are loaded once, and each test opens a link of its own.
             isolate: false,
             fileParallelism: false,

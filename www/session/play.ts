@@ -17,12 +17,13 @@ import {
   START,
   soughtOf,
 } from './session';
+import { steady } from './steady';
 import { view } from './view';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 
-/** Which code of the viewer's own may run: with another part of it the race begins once more. */
-export const permits = signal('');
+/** Learners of the viewer's own whose code may run, by index; `race.ts` says so. */
+export const permits = signal<readonly number[]>([]);
 /** The race that the controls ask for. */
 export const race = computed<Race>(() => {
   // Read for its dependency.
@@ -87,19 +88,15 @@ export const digest = computed<FrameMeta | null>(() => digested.value?.frame.met
 const READING = 125;
 
 /** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
-const names = computed(() => {
+export const labels = steady(() => {
   const there = digested.value;
-  return experiment.value.runs
-    .map((run, index) => {
-      const place = there?.job.slots.indexOf(slots.value[index] ?? -1) ?? -1;
-      const found = there?.frame.meta.runs[place];
-      const label = found?.id === run.id ? found.label : run.label;
-      return label ?? entryOf('learner', run.id)?.name ?? run.id;
-    })
-    .join('\n');
+  return experiment.value.runs.map((run, index) => {
+    const place = there?.job.slots.indexOf(slots.value[index] ?? -1) ?? -1;
+    const found = there?.frame.meta.runs[place];
+    const label = found?.id === run.id ? found.label : run.label;
+    return label ?? entryOf('learner', run.id)?.name ?? run.id;
+  });
 });
-/** By way of one string, so that a frame that changes no name changes nothing here. */
-export const labels = computed(() => names.value.split('\n'));
 
 /** The learners of the race on screen, for tables and legends; while there is no race, those of the controls. */
 export const slotsShown = computed(() => raceShown.value?.slots ?? slots.value);

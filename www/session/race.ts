@@ -1,13 +1,12 @@
 /** Connects the session with the engine, the board and the controls. */
 import { batch, effect, untracked } from '@preact/signals';
 import { createCharts } from '../engine/bindings';
-import { EngineClient, type Handlers, type Sandbox, type WorkerLike } from '../engine/client';
+import { EngineClient, type Handlers, type WorkerLike } from '../engine/client';
 import { spawn } from '../engine/spawn';
 import { Board } from '../features/charts/board';
 import { Desk } from '../features/own/desk';
-import { faults, ownKey, ownRuns } from '../features/own/state';
+import { faults, ownRuns, permitted } from '../features/own/state';
 import { formatCount } from '../ui/format';
-import type { Shown } from './job';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { current, opens, permits, race, renote, session, startPlay, view } from './state';
@@ -68,30 +67,19 @@ export const goOn = () => player.send({ on: 'resume' });
 /** From the start, playing. */
 export const playAnew = () => player.send({ on: 'again' });
 
-/** What the race is played by and drawn on. */
-export interface Stage {
-  spawn(): WorkerLike;
-  /** Runs the code of the viewer's own learners. */
-  sandbox: Sandbox;
-  board: { show(shown: Shown): void; forget(): void };
-}
-
-/** On the page: a worker, frames of their own for the viewer's code, and the canvases. */
-function stageOfPage(): Stage {
+/**
+ * Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. Tests
+ * spawn another worker than the page's.
+ */
+export function startRace(spawned: () => WorkerLike = spawn): void {
   board.start();
-  return { spawn, sandbox: new Desk((code, fault) => client.faulty(code, fault)), board };
-}
-
-let client: EngineClient;
-
-/** Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. */
-export function startRace(stage: Stage = stageOfPage()): void {
-  client = new EngineClient(stage.spawn, handlers, stage.sandbox);
+  const desk = new Desk((code, fault) => client.faulty(code, fault));
+  const client: EngineClient = new EngineClient(spawned, handlers, desk);
   player = new Player({
     session,
     race: () => race.peek(),
     engine: client,
-    board: stage.board,
+    board,
     begin() {
       stops = 0;
       faults.value = new Map();
@@ -121,7 +109,7 @@ export function startRace(stage: Stage = stageOfPage()): void {
     }),
   );
   effect(() => {
-    permits.value = ownKey.value;
+    permits.value = permitted.value;
   });
   effect(() => {
     // Read for its dependency: the controls ask for another race.

@@ -5,7 +5,7 @@ import { type ComponentChildren, render } from 'preact';
 import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
 import type { WorkerLike } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
-import { board, startRace } from '../session/race';
+import { startRace } from '../session/race';
 import { START } from '../session/session';
 import { current, link, open, session, shown } from '../session/state';
 import { frameMeta } from './frames';
@@ -24,11 +24,7 @@ class Engine implements WorkerLike {
 const engine = new Engine();
 
 await loadModule();
-startRace({
-  spawn: () => engine,
-  sandbox: { open: () => [], again: () => null, end() {} },
-  board,
-});
+startRace(() => engine);
 
 const root = document.createElement('main');
 document.body.append(root);

@@ -3,10 +3,11 @@
  *
  * The SVG is Rust's. A PNG is made of it here, 300 dots an inch, with the page's own fonts.
  */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
 import { digest } from '../../session/state';
+import { steady } from '../../session/steady';
 import { say } from '../../ui/live';
 import { evidence, showsRegret } from '../regret/evidence';
 import { round, told } from '../round/state';
@@ -40,8 +41,8 @@ export const PICTURE_NAMES: Record<PictureKind, string> = {
   plane: 'Round: the plane of weights',
 };
 
-/** By way of one string, so that a frame that changes nothing here changes nothing. */
-const had = computed(() => {
+/** The pictures that can be had now, in the order of the page. */
+export const pictureKinds = steady<PictureKind>(() => {
   const kinds: PictureKind[] = [];
   const shown = digest.value;
   if (shown && shown.t > 0) {
@@ -56,12 +57,8 @@ const had = computed(() => {
   if (here?.pictured) kinds.push('scalar');
   if (here?.pictured && here.anatomy.apart == null) kinds.push('equation');
   if (here?.plane) kinds.push('plane');
-  return kinds.join();
+  return kinds;
 });
-/** The pictures that can be had now, in the order of the page. */
-export const pictureKinds: ReadonlySignal<readonly PictureKind[]> = computed(() =>
-  had.value === '' ? [] : (had.value.split(',') as PictureKind[]),
-);
 
 /** Where a picture was asked for: at the chart, or in the dialog. There it is answered. */
 type Asked = 'chart' | 'dialog';

@@ -63,6 +63,13 @@ function Body({ index, slot, code }: Props) {
     runCode(index, written);
     playAnew();
   };
+  /** The viewer changed the text. */
+  const changedTo = (next: string) => {
+    text.value = next;
+    const draft = draftOf(slot, base.current);
+    if (next === base.current) drafts.delete(draft);
+    else drafts.set(draft, next);
+  };
   // The editor is made once and must not keep the first one's index.
   const act = useRef(run);
   act.current = run;
@@ -79,12 +86,7 @@ function Body({ index, slot, code }: Props) {
           text: text.peek(),
           label: 'Code, JavaScript',
           run: () => act.current(),
-          changed: (next) => {
-            text.value = next;
-            const draft = draftOf(slot, base.current);
-            if (next === base.current) drafts.delete(draft);
-            else drafts.set(draft, next);
-          },
+          changed: changedTo,
         });
         held.current.blame(faults.peek().get(index)?.line ?? null);
         held.current.focus();
@@ -124,7 +126,8 @@ function Body({ index, slot, code }: Props) {
             value=""
             onChange={(event) => {
               const chosen = templates.value[Number(event.currentTarget.value)];
-              if (chosen) held.current?.write(chosen.code);
+              // The editor may still be on its way: it begins with this text then.
+              if (chosen) (held.current?.write ?? changedTo)(chosen.code);
               event.currentTarget.value = '';
             }}
           >

@@ -9,6 +9,7 @@ import type { Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunParam } from '../../session/edit';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
+import { steady } from '../../session/steady';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
 
@@ -38,9 +39,9 @@ export const ownRuns = computed<OwnRun[]>(() => {
     return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text) }] : [];
   });
 });
-/** By way of a string: changes when another part of the code may run. */
-export const ownKey = computed(() =>
-  ownRuns.value.map(({ run, allowed }) => `${run} ${allowed}`).join(),
+/** Which learners' code may run, by index of the run: with another part of it the race begins once more. */
+export const permitted = steady(() =>
+  ownRuns.value.filter(({ allowed }) => allowed).map(({ run }) => run),
 );
 
 /** By index of the run. */
