@@ -4,26 +4,13 @@ import { panelsShown, setView, togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
 import { catalogue, view } from '../../session/state';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
+import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { PANEL_NAMES } from './names';
-
-/** Of the menu, and around it. */
-const WIDTH = 236;
-const GAP = 8;
 
 export function ShowMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-
-  /** Below its button, inside the window. */
-  function place(): void {
-    if (!button.current || !menu.current) return;
-    const { left, bottom } = button.current.getBoundingClientRect();
-    const { clientWidth } = document.documentElement;
-    menu.current.style.top = `${bottom + GAP}px`;
-    menu.current.style.left = `${Math.max(Math.min(left, clientWidth - WIDTH - GAP), GAP)}px`;
-    menu.current.style.width = `${WIDTH}px`;
-  }
 
   const close = () => menu.current?.hidePopover();
   return (
@@ -44,7 +31,9 @@ export function ShowMenu() {
         class="show-menu"
         popover="auto"
         aria-label="How the page is shown"
-        onBeforeToggle={place}
+        onBeforeToggle={({ currentTarget }) =>
+          button.current && place(currentTarget, button.current, 'left')
+        }
       >
         <Item name="present" label="Present" close={close} icon={<ScreenIcon />} />
         <Item

@@ -4,6 +4,7 @@ import type { TableFormat } from '../../engine/bindings';
 import { catalogue } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes, formatCount, formatPercent } from '../../ui/format';
+import { Progress } from '../../ui/Progress';
 import { exporting } from './exporting';
 import { openExport } from './open';
 import { Pictures } from './Pictures';
@@ -54,7 +55,7 @@ const Body = () => (
         <OpenAgain />
       </div>
     </div>
-    <Progress />
+    <State />
   </>
 );
 
@@ -265,14 +266,14 @@ const References = () => (
 );
 
 /** Of the file that is being written; or what came of the last one. */
-function Progress() {
+function State() {
   const now = writing.value;
   const last = outcome.value;
   return (
     <div class="export-foot" data-testid="export-state">
       {now ? (
         <>
-          <progress max={1} value={now.share} aria-label={`Writing ${now.what}`} />
+          <Progress label={`Writing ${now.what}`} share={now.share} />
           <span>
             Writing {now.what}: {formatPercent(now.share)}, {formatBytes(now.bytes)}
           </span>

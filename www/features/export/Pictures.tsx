@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { onStage } from '../../session/mode';
 import { SaveIcon } from '../../ui/icons';
+import { place } from '../../ui/Popover';
 import {
   bare,
   PICTURE_NAMES,
@@ -24,9 +25,6 @@ const FORMS: readonly { form: PictureForm; name: string; words: string; hint: st
 const open = signal<PictureKind | null>(null);
 
 const MENU = 'picture-menu';
-/** Of the menu, and around it. */
-const WIDTH = 200;
-const GAP = 6;
 
 /** Beside a chart's title; in a slide and before a room there is no place for it. */
 export function PictureButton({ kind }: { kind: PictureKind }) {
@@ -45,25 +43,17 @@ export function PictureButton({ kind }: { kind: PictureKind }) {
         disabled={!pictureKinds.value.includes(kind)}
         aria-label={`Save this picture: ${PICTURE_NAMES[kind]}`}
         title="Save this picture"
-        onClick={(event) => place(event.currentTarget, kind)}
+        onClick={({ currentTarget }) => {
+          open.value = kind;
+          // The click opens it afterwards.
+          const menu = document.getElementById(MENU);
+          if (menu) place(menu, currentTarget, 'right');
+        }}
       >
         <SaveIcon />
       </button>
     </span>
   );
-}
-
-/** Below its button, inside the window; the click opens it afterwards. */
-function place(button: HTMLElement, kind: PictureKind): void {
-  open.value = kind;
-  const menu = document.getElementById(MENU);
-  if (!menu) return;
-  const { right, bottom } = button.getBoundingClientRect();
-  const { clientWidth } = document.documentElement;
-  const left = Math.max(Math.min(right - WIDTH, clientWidth - WIDTH - GAP), GAP);
-  menu.style.top = `${bottom + GAP}px`;
-  menu.style.left = `${left}px`;
-  menu.style.width = `${WIDTH}px`;
 }
 
 /** One menu for the whole page. */
