@@ -148,7 +148,7 @@ export function WeightsFigure() {
   const shown = figure.value;
   const isPrediction = shown === 'prediction';
   return (
-    <figure data-testid="chart-weights">
+    <figure class="weights" data-testid="chart-weights">
       <figcaption>
         {isPrediction ? <h2>Prediction function</h2> : <FocusSelect />}
         <ClassSelect />
@@ -198,7 +198,7 @@ const sparsityNote = computed(() => {
 export function SparsityFigure() {
   const isMap = view.value.sparsity === 'map';
   return (
-    <figure data-testid="chart-sparsity">
+    <figure class="sparsity" data-testid="chart-sparsity">
       <figcaption>
         <Title name={isMap ? 'Support' : 'Exact zeros'} />
         <Tabs of="sparsity" label="How sparsity is shown" />

@@ -77,7 +77,7 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   return (
     <button
       type="button"
-      class="show-item"
+      class={`show-item show-${name}`}
       data-testid={`show-${name}`}
       aria-keyshortcuts={shortcuts}
       disabled={disabled}

@@ -58,13 +58,14 @@ interface Props {
   rounds: number;
   name: KeyName;
   words: string;
+  kind: string;
 }
 
-export function StepBack({ rounds: many, name, words }: Props) {
+export function StepBack({ rounds: many, name, words, kind }: Props) {
   return (
     <KeyButton
       does={name}
-      class="step"
+      class={kind}
       title={words}
       aria-label={`−${formatRounds(many)}`}
       disabled={nowhere.value || round.value === 0}

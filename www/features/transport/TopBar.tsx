@@ -12,61 +12,63 @@ import { Transport } from './Transport';
 export function TopBar({ inert = false }) {
   return (
     <header class="top-bar" inert={inert}>
-      <a class="brand" href="./" title="Start afresh">
-        Implicit<i>Lab</i>
-      </a>
-      {!bare.value && (
-        <button
-          type="button"
-          class="quiet sheet-button"
-          aria-expanded={controls}
-          aria-controls="controls"
-          onClick={() => {
-            controls.value = !controls.value;
-          }}
-        >
-          <SlidersIcon /> Controls
-        </button>
-      )}
-      <KeyButton
-        does="recipes"
-        class="quiet recipes-button"
-        title="The papers' figures, one click each"
-        aria-haspopup="dialog"
-      >
-        Recipes
-      </KeyButton>
-      <KeyButton
-        does="lessons"
-        class="quiet lessons-button"
-        title="Online learning in small steps"
-        aria-haspopup="dialog"
-      >
-        Lessons
-      </KeyButton>
-      {!isHidden('transport') && <Transport />}
-      <nav aria-label="Page">
-        <ShareButton />
-        <ExportButton />
-        <ShowMenu />
+      <div class="bar">
+        <a class="brand" href="./" title="Start afresh">
+          Implicit<i>Lab</i>
+        </a>
+        {!bare.value && (
+          <button
+            type="button"
+            class="quiet sheet-button"
+            aria-expanded={controls}
+            aria-controls="controls"
+            onClick={() => {
+              controls.value = !controls.value;
+            }}
+          >
+            <SlidersIcon /> Controls
+          </button>
+        )}
         <KeyButton
-          does="theme"
-          class="quiet square"
-          title="Light or dark"
-          aria-label="Light or dark"
-        >
-          <ThemeIcon />
-        </KeyButton>
-        <KeyButton
-          does="help"
-          class="quiet square"
-          title="Help and all keys"
-          aria-label="Help"
+          does="recipes"
+          class="quiet recipes-button"
+          title="The papers' figures, one click each"
           aria-haspopup="dialog"
         >
-          ?
+          Recipes
         </KeyButton>
-      </nav>
+        <KeyButton
+          does="lessons"
+          class="quiet lessons-button"
+          title="Online learning in small steps"
+          aria-haspopup="dialog"
+        >
+          Lessons
+        </KeyButton>
+        {!isHidden('transport') && <Transport />}
+        <nav aria-label="Page">
+          <ShareButton />
+          <ExportButton />
+          <ShowMenu />
+          <KeyButton
+            does="theme"
+            class="quiet square theme-button"
+            title="Light or dark"
+            aria-label="Light or dark"
+          >
+            <ThemeIcon />
+          </KeyButton>
+          <KeyButton
+            does="help"
+            class="quiet square"
+            title="Help and all keys"
+            aria-label="Help"
+            aria-haspopup="dialog"
+          >
+            ?
+          </KeyButton>
+        </nav>
+      </div>
     </header>
   );
 }

@@ -12,8 +12,8 @@ export function Transport() {
   return (
     <div class="transport">
       <PlayButton />
-      <StepBack rounds={10} name="back10" words="Ten rounds back" />
-      <StepBack rounds={1} name="back1" words="One round back" />
+      <StepBack rounds={10} name="back10" words="Ten rounds back" kind="step ten" />
+      <StepBack rounds={1} name="back1" words="One round back" kind="step back" />
       <KeyButton
         does="step1"
         class="step"
@@ -25,7 +25,7 @@ export function Transport() {
       </KeyButton>
       <KeyButton
         does="step10"
-        class="step"
+        class="step ten"
         title="Ten rounds"
         aria-label="+10 rounds"
         disabled={idle.value || done.value}
