@@ -3,7 +3,7 @@
 import { experimentShown, view } from '../../session/state';
 import { comparator, regretRows, showsRegret } from '../regret/evidence';
 import { bands } from '../seeds/seeds';
-import { bandRows } from '../seeds/words';
+import { bandRows } from '../seeds/bands';
 import type { Told } from './readout';
 
 /** Of a run at round `t`; `sampled` is the last round up to it that the race kept. */
