@@ -282,7 +282,7 @@ test('classes, sparse examples, and what shows one learner', async () => {
     await page.page.locator('[data-testid=chart-weights] .under').textContent(),
     /Nobody knows the weights/,
   );
-  assert.match(await page.get('round-closed').textContent(), /cannot be opened up/);
+  assert.match(await page.get('round-closed').textContent(), /step cannot be shown/);
   await page.close();
 });
 

@@ -9,10 +9,11 @@ import type { Charts, Geometry, Phase, Reading } from '../../engine/bindings';
 import { board } from '../../session/race';
 import { formatNumber } from '../../ui/format';
 import { last, pictures, told } from './state';
+import { roundWords } from './words';
 
 interface Props {
   name: string;
-  /** What it shows, for people who do not see it. */
+  /** What it shows, for screen readers. */
   description: string;
   draw(
     charts: Charts,
@@ -128,8 +129,8 @@ export function Picture(props: Props) {
       tabIndex={0}
       data-testid={`round-${props.name}`}
       data-press={props.press !== undefined}
-      aria-roledescription="chart"
-      aria-label={`${props.description} Arrow keys read its values.`}
+      aria-roledescription={roundWords.picture}
+      aria-label={roundWords.readByKeys(props.description)}
       onPointerMove={(event) => point(pixel(event))}
       onPointerDown={(event) => point(pixel(event))}
       onPointerLeave={(event) => {
