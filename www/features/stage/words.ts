@@ -9,7 +9,7 @@ export const stageWords = {
 
   /** What the most useful keys do, in a word or two. */
   keys: {
-    play: 'play or pause',
+    play: 'play',
     step1: 'step',
     back1: 'back',
     phaseNext: 'phase',
