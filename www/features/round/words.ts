@@ -112,12 +112,12 @@ export const roundWords = {
     `The loss is flat where ${learner} predicts: β = 0, whatever the step size.`,
   stopped: (learner: string, costs: string) =>
     `${learner} stops where going further would cost more than it gains: ${costs}.`,
-  explicitWould: (cost: string) => `After an explicit step it would cost ${cost}.`,
+  explicitWould: (cost: string) => `With an explicit step the cost would be ${cost}.`,
   explicitTooFar: (cost: string) => `An explicit step would overshoot, to a cost of ${cost}.`,
   followed: (learner: string, costs: string, implicit: string) =>
-    `${learner} followed the slope: ${costs}. After an implicit step it would cost ${implicit}.`,
+    `${learner} followed the slope: ${costs}. With an implicit step the cost would be ${implicit}.`,
   followedTooFar: (learner: string, costs: string, implicit: string) =>
-    `${learner} followed the slope too far: ${costs}. After an implicit step it would cost ${implicit}.`,
+    `${learner} followed the slope too far: ${costs}. With an implicit step the cost would be ${implicit}.`,
 
   explicit: 'explicit',
   implicit: 'implicit',
