@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { startLab } from './harness.mjs';
-import { closeItself, ENGINE, holdWorkers, hurryWaiting, killWhenThere } from './hurt.mjs';
+import {
+  closeItself,
+  ENGINE,
+  holdWorkers,
+  hurryWaiting,
+  hurtScript,
+  killWhenThere,
+} from './hurt.mjs';
 
 const lab = await startLab();
 const RACE =
@@ -20,7 +27,7 @@ const notes = (page) => page.get('notices').innerText();
 const restarted = (page, times = 1) =>
   page.page.waitForFunction(
     (wanted) => document.querySelector('[data-testid=notices]').textContent.includes(wanted),
-    `stopped unexpectedly${times > 1 ? ` (${times} times)` : ';'}`,
+    `stopped unexpectedly${times > 1 ? ` (${times} times)` : ' and'}`,
   );
 
 test('killed before it said a word, the engine starts again, and nobody notices', async () => {
@@ -37,7 +44,7 @@ test('killed before it said a word, the engine starts again, and nobody notices'
         const kill = setInterval(() => {
           // From when on the page waits for it.
           if (document.documentElement?.dataset.begun === undefined) return;
-          if (!window.killWorker('worker')) return;
+          if (!window.killWorker('race')) return;
           clearInterval(kill);
           window.killed = true;
         }, 0);
@@ -61,7 +68,7 @@ for (const [how, end] of [
     await end(page, ENGINE);
     await restarted(page);
     const said = await notes(page);
-    const [, round] = /goes on at round ([\d,]+)/.exec(said);
+    const [, round] = /restarted at round ([\d,]+)/.exec(said);
     assert.ok(Number(round.replace(',', '')) >= before.t, said);
     assert.equal(await page.state(), 'running');
     await hurry(page);
@@ -80,7 +87,7 @@ test('killed on its way to a round, and killed again, it stands at that round', 
     scrubber.value = 1234;
     scrubber.dispatchEvent(new Event('input', { bubbles: true }));
     scrubber.dispatchEvent(new Event('change', { bubbles: true }));
-    window.killWorker('worker');
+    window.killWorker('race');
   });
   await killWhenThere(page, ENGINE);
   await restarted(page, 2);
@@ -118,7 +125,7 @@ test('killed again and again it is given up in one clear sentence, and goes on w
   for (let times = 0; times < 3; times++) await killWhenThere(page, ENGINE);
   await page.waitForState('failed');
   const alert = await page.page.locator('[role=alert]').innerText();
-  assert.match(alert, /could not be kept running/);
+  assert.match(alert, /engine keeps stopping/);
   assert.match(alert, /the experiment and the round are in the address/);
   await page.page.waitForFunction(() => location.hash.includes('at='));
   const at = Number(/at=(\d+)/.exec(await page.fragment())[1]);
@@ -154,4 +161,28 @@ test('killed when all is over, it opens the last round and goes back all the sam
     replay(RACE.replace('rounds=3000', 'rounds=2999')).fingerprint,
   );
   await page.close();
+});
+
+/** In a worker: there is no room for the engine. */
+function refuseInstances() {
+  WebAssembly.instantiate = () => Promise.reject(new RangeError('no room for it'));
+}
+
+test('no instance for the engine’s worker: another one has it; if there is none ever, a sentence says why', async () => {
+  const page = await lab.open(RACE, {
+    before: (one) => hurtScript(one, ENGINE, 1, refuseInstances),
+  });
+  assert.equal(await page.finalFingerprint(), PRINT);
+  await page.close();
+
+  const never = await lab.open(RACE, {
+    wait: false,
+    before: (one) => hurtScript(one, ENGINE, 99, refuseInstances),
+  });
+  await never.waitForState('failed');
+  const alert = await never.page.locator('[role=alert]').innerText();
+  assert.match(alert, /could not be started/);
+  assert.match(alert, /the engine could not be loaded: no room for it/);
+  assert.equal(never.page.workers().length, 0, 'none is left');
+  await never.close();
 });

@@ -8,6 +8,7 @@ import type { Charts, Geometry, Hover } from '../../engine/bindings';
 import { board } from '../../session/race';
 import { type Cursor, cursor, features, meta, slotsShown } from '../../session/state';
 import { hue } from '../../ui/theme';
+import { uiWords } from '../../ui/words';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
 import { placeOf } from './place';
@@ -112,9 +113,10 @@ export function Plot(props: PlotProps) {
     const reader = readerOf(props);
     const geometry = panel.current?.geometry;
     if (!reader || !geometry) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && cursor.value) {
+      // What else Escape does, it does the next time.
+      event.preventDefault();
       cursor.value = null;
-      return;
     }
     const far = event.shiftKey ? 20 : 1;
     const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
@@ -142,8 +144,8 @@ export function Plot(props: PlotProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
       tabIndex={0}
-      aria-roledescription="chart"
-      aria-label={`${props.description} Arrow keys read its values.`}
+      aria-roledescription={uiWords.chart}
+      aria-label={uiWords.chartLabel(props.description)}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={(event) => {

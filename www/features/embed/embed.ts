@@ -5,7 +5,7 @@
  * Only messages of the window that embeds the page are read, and only those that carry the version. An answer
  * goes to the origin that asked; before the first message, only `ready` is sent.
  */
-import { computed, effect } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { isWritten } from '../../session/address';
 import { pause, play, reset, seek, step } from '../../session/race';
 import { citedLink, pageLink } from '../../session/share';
@@ -60,7 +60,7 @@ class Refusal extends Error {
 }
 
 /** The page is embedded in another one. */
-export const framed = window.parent !== window;
+export const isFramed = () => window.parent !== window;
 
 /** Where answers and events go: the origin of the last message. */
 let origin: string | null = null;
@@ -82,26 +82,24 @@ const obstacle = computed(
   () => problem.value ?? (waitsForFile.value ? embedWords.needsFile : null),
 );
 
-/** The page was reloaded, so it is unknown whose rows its address has. */
-const again = performance
-  .getEntriesByType('navigation')
-  .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
-
-/** The address may have rows that the viewer brought before a reload. */
-const keptRows = again && /[#&]inline=/.test(location.hash);
+/** The page was reloaded: its address may have rows of any origin. */
+let reloaded = false;
+/** Its address has rows, which the viewer may have brought to this frame before the reload. */
+const keptRows = signal(false);
 
 /**
  * The viewer has brought a file here, or let code run. The page around chooses the links, and from sums of losses under
  * links of its choice it could compute every cell of the file; code could send it anything. So from then on, for good,
  * it gets no number, no sentence and no round, nor learns when a round is reached.
  */
-const isPrivate = computed(() => brought.value || ranOwn.value || keptRows);
+const isPrivate = computed(() => brought.value || ranOwn.value || keptRows.value);
 
 /**
  * The link as the page around may know it. A small file travels in the link; so once the viewer has brought a file, the
  * link has no rows, not even those that came from the page around.
  */
-const toldLink = () => (isPrivate.peek() || again ? citedLink(pageLink.peek()) : pageLink.peek());
+const toldLink = () =>
+  isPrivate.peek() || reloaded ? citedLink(pageLink.peek()) : pageLink.peek();
 
 /** The same without the round at which the race stands. */
 const linkAlone = () => toldLink().replace(/&at=[^&]*/g, '');
@@ -204,8 +202,8 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     if (fragment !== '' && !/(^|&)v=/.test(fragment))
       throw new Refusal('argument', embedWords.linkForeign);
     // The frame stays what it is, whatever page the link was made on; without an address it was nothing yet.
-    const { embed = '0', present = '0' } = view.peek();
-    open(fragment, isWritten ? {} : { embed, present });
+    const [embed, present] = [view.embed.peek(), view.present.peek()];
+    open(fragment, isWritten() ? {} : { embed, present });
   },
   subscribe({ events }) {
     const known = (one: unknown): one is EventName => EVENTS.some((event) => event === one);
@@ -266,13 +264,17 @@ function report(before: number, now: number): void {
  * the focus. No letters and no typing in a field: any page that embeds this one may know these keys.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
-  if (framed && DECK_KEYS.includes(key))
+  if (isFramed() && DECK_KEYS.includes(key))
     post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
 }
 
 /** Starts listening to the embedding window, if there is one. */
 export function startEmbedding(): void {
-  if (!framed) return;
+  if (!isFramed()) return;
+  reloaded = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+  keptRows.value = reloaded && /[#&]inline=/.test(location.hash);
   addEventListener('message', (event) => void hear(event));
   /** The rounds up to this one are reported. */
   let before = 0;

@@ -23,17 +23,20 @@ export function Landings() {
   if (!explicit || !implicit) return null;
   const slot = slotsShown.value[run] ?? 0;
   const steps = [
-    { name: roundWords.explicit, kind: 'swatch dashed', landing: explicit, own: !solves },
-    { name: roundWords.implicit, kind: 'swatch', landing: implicit, own: solves },
+    { name: roundWords.explicit, dashed: true, landing: explicit, own: !solves },
+    { name: roundWords.implicit, dashed: false, landing: implicit, own: solves },
   ];
   return (
     <table class="landings" data-testid="landings">
       <thead>
         <tr>
           <td />
-          {steps.map(({ name, kind, own }) => (
+          {steps.map(({ name, dashed, own }) => (
             <th key={name} scope="col" data-own={own}>
-              <i class={kind} style={own ? `--k:${hue(slot)}` : undefined} />
+              <i
+                class={dashed ? 'swatch dashed' : 'swatch'}
+                style={own ? `--k:${hue(slot)}` : undefined}
+              />
               {name}
             </th>
           ))}

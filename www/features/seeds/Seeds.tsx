@@ -1,8 +1,7 @@
 /** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
 import type { NumberParam } from '../../engine/bindings';
-import { setView } from '../../session/edit';
-import { catalogue, experiment } from '../../session/state';
+import { catalogue, experiment, setView } from '../../session/state';
 import { NumberField } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';
@@ -35,7 +34,7 @@ export function SeedsRow() {
           value={seedCount.value}
           where="seeds"
           noSlider
-          onChange={(value) => setView('seeds', String(value))}
+          onChange={(value) => setView({ seeds: Number(value) })}
         />
       )}
       <p role="status" data-testid="seeds-note">

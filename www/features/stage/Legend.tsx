@@ -11,7 +11,7 @@ import { stageWords } from './words';
 /** The measure that the loss chart draws. */
 const measure = computed(() => {
   if (showsRegret.value) return 'regret';
-  const { metric } = view.value;
+  const metric = view.metric.value;
   return metric === 'objective' ? 'objective' : metric === 'total' ? 'totalLoss' : 'meanLoss';
 });
 
@@ -44,13 +44,14 @@ export function Legend() {
 function Item({ index }: { index: number }) {
   const run = computed(() => digest.value?.runs[index]);
   const text = computed(() => (run.value ? valueText(run.value, index) : ''));
-  const style = computed(() => (run.value?.explicit ? 'swatch dashed' : 'swatch'));
+  const explicit = computed(() => run.value?.explicit === true);
   return (
     <li
       style={`--k:${hue(slotsShown.value[index] ?? 0)}`}
       data-diverged={run.value?.divergedAt != null}
     >
-      <i class={style} /> <b>{labelsShown.value[index]}</b> <span class="now">{text}</span>
+      <i class={explicit.value ? 'swatch dashed' : 'swatch'} /> <b>{labelsShown.value[index]}</b>{' '}
+      <span class="now">{text}</span>
     </li>
   );
 }

@@ -1,27 +1,26 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
-import { panelsShown } from '../../session/edit';
 import { mode, onStage } from '../../session/mode';
-import { catalogue, links, view } from '../../session/state';
+import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
-import { PANEL_NAMES } from '../charts/names';
+import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
 import { sweepWords } from '../sweep/words';
 
-const ALL = catalogue.views.find((spec) => spec.id === 'panels')?.choices ?? [];
+const ALL = choicesOf('panels');
 
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
-// Not of the whole view: it changes with every round at which the race stands.
-const wanted = computed(() => view.value.panels);
-effect(() => {
-  // Read for their dependency: other panels, another link or another stage is another choice.
-  void wanted.value;
-  void links.value;
-  void onStage.value;
-  turned.value = null;
-});
+export function startStage(): void {
+  effect(() => {
+    // Read for their dependency: other panels, another link or another stage is another choice.
+    void view.panels.value;
+    void links.value;
+    void onStage.value;
+    turned.value = null;
+  });
+}
 
 /** The panels one can turn to: all but the results, which the legend has. */
 export const pictures = computed(() => [
@@ -31,14 +30,14 @@ export const pictures = computed(() => [
 
 /** The picture shown where the link asks for all panels: an audience can read one at a time. */
 const foremost = computed(() => {
-  const [first = 'loss'] = panelsShown();
+  const [first = 'loss'] = view.panels.value;
   if (first !== ALL[0]) return first;
   return sweeping.value ? 'sweep' : figureFirst.value;
 });
 
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
-  const asked = panelsShown();
+  const asked = view.panels.value;
   if (asked.length === ALL.length) return [foremost.value];
   // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
@@ -46,7 +45,7 @@ export const staged = computed(() => {
   return asked;
 });
 
-export const pictureName = (name: string) => PANEL_NAMES[name] ?? sweepWords.title;
+export const pictureName = (name: string) => chartsWords.panels[name] ?? sweepWords.title;
 
 export function turnTo(name: string): void {
   turned.value = name;
