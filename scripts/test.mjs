@@ -24,21 +24,17 @@ const own = (folder) => ['--manifest-path', at(folder, 'Cargo.toml')];
 
 const STEPS = [
   ['prerequisites', () => prerequisites({ checks: true })],
-  ['rust format', () => cargo('fmt', '--all', '--check')],
-  [
-    'rust lints, native',
-    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
-  ],
+  ['rust format', () => format()],
+  ['rust lints, native', () => cargo('clippy', '--locked', '--all-targets', ...STRICT)],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
-  ['rust lints, fuzzers', () => fuzzers()],
-  ['rust tests', () => cargo('test', '--locked', '--quiet', '--workspace')],
+  // It builds the `replay` of the boundary and end-to-end tests too.
+  ['rust tests', () => cargo('test', '--locked', '--quiet')],
   [
     'rust tests, a crate outside',
     () =>
       cargo('test', '--locked', '--quiet', ...own('examples/own'), '--target-dir', at('target')),
   ],
   ['rust documentation', () => buildDocs()],
-  ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],
   ['package build', () => buildPackage()],
   ['boundary tests', () => nodeTests('boundary', 2)],
@@ -53,16 +49,29 @@ const STEPS = [
 
 /** What `npm run test:all` runs too; timed tests need the machine to themselves. */
 const REST = [
+  [
+    'rust lints, benches and tools',
+    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
+  ],
+  ['rust lints, fuzzers', () => fuzzers()],
+  ['rust tests, benches', () => cargo('test', '--locked', '--quiet', '--package', 'benches')],
+  [
+    'rust tests, replay as released',
+    () => cargo('test', '--locked', '--quiet', '--release', '--package', 'implicit-replay'),
+  ],
   ['nightly tests', () => nodeTests('all', 2)],
   ['timed tests', () => nodeTests('timed', 1)],
 ];
 
 const vitest = (project) => tool('vitest', 'vitest', ['run', '--project', project]);
 
+async function format() {
+  await cargo('fmt', '--all', '--check');
+  for (const folder of ['fuzz', 'examples/own']) await cargo('fmt', ...own(folder), '--check');
+}
+
 /** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */
 async function fuzzers() {
-  await cargo('fmt', ...own('fuzz'), '--check');
-  await cargo('fmt', ...own('examples/own'), '--check');
   const shared = ['--target-dir', at('target')];
   await cargo('clippy', '--locked', ...own('fuzz'), ...shared, '--no-default-features', ...STRICT);
 }

@@ -3,7 +3,7 @@ import '../boot/styles.css';
 import { batch } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
-import type { WorkerLike } from '../engine/client';
+import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { startRace } from '../session/race';
 import { START } from '../session/session';
@@ -11,7 +11,7 @@ import { current, link, open, session, shown } from '../session/state';
 import { frameMeta } from './frames';
 
 /** The page's worker, which plays nothing. */
-class Engine implements WorkerLike {
+class Engine implements EngineWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror = null;
   /** Number of the last job or seek: answers carry it. */

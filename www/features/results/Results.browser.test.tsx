@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { moveRun } from '../../session/edit';
 import { open } from '../../session/state';
-import { runFrame } from '../../testing/frames';
 import { openLink, settle, show, showFrame } from '../../testing/components';
+import { runFrame } from '../../testing/frames';
 import { Legend } from '../stage/Legend';
 import { Results } from './Results';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '../../session/state';
-import { runFrame } from '../../testing/frames';
 import { inLink, openLink, settle, show, showFrame } from '../../testing/components';
+import { runFrame } from '../../testing/frames';
 import { Scrubber, StepBack } from './Scrubber';
 
 const track = page.getByRole('slider', { name: 'Round' });
@@ -15,7 +15,7 @@ beforeEach(() => {
   show(
     <>
       <Scrubber />
-      <StepBack rounds={10} name="back10" words="Ten rounds back" />
+      <StepBack rounds={10} name="back10" title="Ten rounds back" />
     </>,
   );
 });

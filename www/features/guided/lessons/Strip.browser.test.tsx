@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { runFrame } from '../../../testing/frames';
 import { inLink, openLink, settle, show, showFrame } from '../../../testing/components';
+import { runFrame } from '../../../testing/frames';
 import { startTex } from '../../../ui/tex';
 import { LessonStrip } from './Strip';
 import { gallery, lessons, questionOpen, startLessons } from './state';
