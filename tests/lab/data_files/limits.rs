@@ -48,7 +48,7 @@ fn target_names_too_long_to_hand_over_are_refused_while_the_file_is_read() {
     let file: String = (0..5).map(long).collect();
     let told = read(file.as_bytes(), "format=libsvm").unwrap_err();
     assert!(
-        told.starts_with("line 4: the target column's name"),
+        told.starts_with("line 4: the name and the different values of the target column"),
         "{told}"
     );
 }
@@ -63,7 +63,7 @@ fn the_first_name_among_numbers_counts_though_it_is_not_told_apart() {
     assert_eq!(handed_over(&table).as_ref(), Ok(&table));
     let told = read(file(4_000_000).as_bytes(), "").unwrap_err();
     assert!(
-        told.starts_with("line 1102: the target column's name"),
+        told.starts_with("line 1102: the name and the different values of the target column"),
         "{told}"
     );
 }
