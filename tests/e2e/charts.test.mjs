@@ -46,7 +46,7 @@ test('a sweep of zeros is drawn whole, and counts are whole numbers', async () =
   assert.match(rows[1], /COMID0 … 44$/);
   assert.equal(
     await page.get('sweep-headline').textContent(),
-    'At λ = 1 FIOL has the largest number of exact zeros, 57; then COMID (44), SGD (0).',
+    'At λ = 1 FIOL has the most exact zeros, 57; then COMID (44), SGD (0).',
   );
   assert.equal(
     await page.get('chart-sweep').locator('h3').textContent(),
@@ -73,7 +73,7 @@ test('a sweep of a loss says what never learning costs, and what lies at the edg
   assert.match(await zero.textContent(), /^w = 0.*0\.6931/);
   const said = await page.get('sweep-headline').textContent();
   assert.match(said, /^ScInOL₂ reaches the lowest test loss, 0\.\d+\. ScInOL₂ has no step size/);
-  assert.match(said, /Never learning \(w = 0\) has 0\.6931: SGD has more at every value\.$/);
+  assert.match(said, /Never learning \(w = 0\) gives 0\.6931; SGD is worse at every value\.$/);
   assert.match(await page.get('sweep-table').textContent(), /SGD≤ 0\.001/);
   const shown = await labels(page, 'chart-sweep');
   assert.ok(shown.some(({ text }) => /^w = 0/.test(text)));

@@ -73,7 +73,7 @@ test('a set whose target is of another kind brings its loss along, and a note', 
   await page.param(SET).selectOption(many.id);
   await finished(page, many.rows);
   const said = await page.get('notices').textContent();
-  assert.match(said, /does not give; used instead/);
+  assert.match(said, /does not provide; used instead/);
   // FIOL needs a loss of one score; ScInOL₂ keeps its place and hue.
   assert.equal(await page.get('learner-card').count(), 1);
   assert.equal(await page.get('learner-card').getAttribute('data-learner'), 'scinol2');

@@ -285,7 +285,7 @@ test('classes, sparse examples, and what shows one learner', async () => {
     await page.page.locator('[data-testid=chart-weights] .under').textContent(),
     /The weights of .* are unknown/,
   );
-  assert.match(await page.get('round-closed').textContent(), /cannot be opened up/);
+  assert.match(await page.get('round-closed').textContent(), /step cannot be shown/);
   await page.close();
 });
 

@@ -125,7 +125,7 @@ test('bounds speak of one seed and of the best u; what is drawn instead says so'
   assert.match(await page.page.locator('#results-title').textContent(), /, seed \d+$/);
   assert.match(await page.get('comparator').textContent(), /, seed \d+:/);
   await page.page.locator('[data-view="against.truth"]').check({ force: true });
-  await noted('one seed is drawn');
+  await noted('is drawn for seed');
   assert.match(await page.get('boundless').textContent(), /best fixed u/);
   assert.equal(await page.page.locator('.bounds').count(), 0);
   await page.close();
@@ -143,7 +143,7 @@ test('a log axis without place for the regret, and seeds without a difference, a
   assert.equal(await page.get('sunk').count(), 0);
   await page.page.locator('[data-view="scale.log"]').check({ force: true });
   await page.get('sunk').waitFor();
-  assert.match(await page.get('sunk').textContent(), /FIOL is not above 0.*choose linear/);
+  assert.match(await page.get('sunk').textContent(), /FIOL is not positive.*choose linear/);
   await page.close();
 });
 

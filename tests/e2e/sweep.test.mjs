@@ -162,7 +162,7 @@ test('another experiment makes the curves stale, and says so', async () => {
   const before = await page.get('sweep-headline').textContent();
   await page.param('stream.rho').fill('0.2');
   await page.page.waitForSelector('.sweep-body[data-stale=true]');
-  assert.match(await page.get('sweep-status').textContent(), /former/);
+  assert.match(await page.get('sweep-status').textContent(), /these curves show the previous one/);
   assert.equal(await page.get('sweep-handle').count(), 0, 'the race is not on that axis');
   await page.get('sweep-run').click();
   await phase(page, 'done');

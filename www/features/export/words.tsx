@@ -53,6 +53,7 @@ export const exportWords = {
   regretFile: 'regret',
 
   openAgain: 'Open again',
+  writerLost: (cause: string) => `its worker stopped (${cause}); try again`,
   openAbout: (
     <>
       An exported <b>JSON</b> file

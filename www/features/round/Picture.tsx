@@ -11,7 +11,7 @@ import { last, pictures, told } from './state';
 
 interface Props {
   name: string;
-  /** What it shows, for people who do not see it. */
+  /** What it shows, for screen readers. */
   description: string;
   draw(
     charts: Charts,

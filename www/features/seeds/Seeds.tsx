@@ -1,14 +1,15 @@
-/** Under the loss chart: over how many seeds, what is drawn of them, and the way to a sweep. */
+/** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
 import { catalogue, experiment, setView } from '../../session/state';
-import { formatCount } from '../../ui/format';
 import { NumberField, numberSpec } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';
+import { sweepWords } from '../sweep/words';
+import { seedsText } from './bands';
 import { bands, seedCount, seedStudy } from './seeds';
-import { seedsText } from './words';
+import { seedsWords } from './words';
 
-/** A race over seeds takes as many of them as a sweep. */
+/** A race has the same limits for its seeds as a sweep. */
 const SEEDS = numberSpec(catalogue.sweep, 'seeds');
 
 const note = computed(() => {
@@ -16,11 +17,9 @@ const note = computed(() => {
   if (wanted < 2) return '';
   if (seedStudy.failure.value) return seedStudy.failure.value;
   const { seed } = experiment.value;
-  if (showsRegret.value && comparator.value === 'truth') {
-    return `against the true weights one seed is drawn: seed ${seed}`;
-  }
+  if (showsRegret.value && comparator.value === 'truth') return seedsWords.truthOnly(seed);
   const shown = bands.value;
-  return shown ? seedsText(shown, wanted, seed) : `playing ${formatCount(wanted)} seeds …`;
+  return shown ? seedsText(shown, wanted, seed) : seedsWords.running(wanted);
 });
 
 export function SeedsRow() {
@@ -38,7 +37,7 @@ export function SeedsRow() {
       </p>
       {!sweeping.value && (
         <button type="button" class="quiet" data-testid="open-sweep" onClick={openSweep}>
-          Sweep …
+          {sweepWords.open}
         </button>
       )}
     </div>
