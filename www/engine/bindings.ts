@@ -38,12 +38,18 @@ export const compiledModule = new Promise<WebAssembly.Module>((resolve) => {
   arrive = resolve;
 });
 
-const { decode: read, encode: write, options: fitting, datasetOf: rows } = wasm;
+/** Named one by one and not taken out of the namespace, so that a script leaves out the bindings it does not use. */
+const exported = {
+  read: wasm.decode,
+  write: wasm.encode,
+  fitting: wasm.options,
+  rows: wasm.datasetOf,
+};
 /** Functions that the page also calls while it is drawn before the module is here. */
-let links = { read, write, fitting, rows };
+let links = exported;
 
 /** Answers for the bare address, from which the page is drawn until the module is here. */
-export function standIn(answers: typeof links): void {
+export function standIn(answers: typeof exported): void {
   if (!loading) links = answers;
 }
 
@@ -59,7 +65,7 @@ export function loadModule(compiled?: WebAssembly.Module): Promise<void> {
 async function instantiate(compiled?: WebAssembly.Module): Promise<void> {
   const module = compiled ?? (await compile(address));
   await init({ module_or_path: module });
-  links = { read, write, fitting, rows };
+  links = exported;
   arrive(module);
 }
 

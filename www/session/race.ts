@@ -1,7 +1,7 @@
 /** Connects the session with the engine, the board and the controls. */
 import { batch, effect, untracked } from '@preact/signals';
 import { createCharts } from '../engine/bindings';
-import { EngineClient, type Handlers, type WorkerLike } from '../engine/client';
+import { EngineClient, type EngineWorker, type Handlers } from '../engine/client';
 import { spawn } from '../engine/spawn';
 import { Board } from '../features/charts/board';
 import { Desk } from '../features/own/desk';
@@ -71,7 +71,7 @@ export const playAnew = () => player.send({ on: 'again' });
  * Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. Tests
  * spawn another worker than the page's.
  */
-export function startRace(spawned: () => WorkerLike = spawn): void {
+export function startRace(spawned: () => EngineWorker = () => spawn('race')): void {
   board.start();
   const desk = new Desk((code, fault) => client.faulty(code, fault));
   const client: EngineClient = new EngineClient(spawned, handlers, desk);

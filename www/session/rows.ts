@@ -1,7 +1,7 @@
 /** The rows that the stream reads: a built-in data set's, or a table of the viewer's. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { type DataPart, type Dataset, datasetOf } from '../engine/bindings';
-import type { TableRef } from '../engine/keeper';
+import type { TableRef } from '../engine/protocol';
 import {
   hasSource,
   keyOf,

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Engine, Frame } from '../engine/bindings';
-import { EngineClient, type WorkerLike } from '../engine/client';
+import { EngineClient, type EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
 import { experimentOf, frameMeta, runFrame } from '../testing/frames';
@@ -58,9 +58,9 @@ class Counter implements Engine {
 type Task = () => void;
 
 /** One worker: its mailbox, its timer, and the stepper in it. */
-class Worker implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
+class Worker implements EngineWorker {
+  onmessage: EngineWorker['onmessage'] = null;
+  onerror: EngineWorker['onerror'] = null;
   dead = false;
   inbox: ToWorker[] = [];
   outbox: FromWorker[] = [];

@@ -5,7 +5,7 @@
  */
 import { signal } from '@preact/signals';
 import { within } from '../boot/single/bytes';
-import type { TableRef } from '../engine/keeper';
+import type { TableRef } from '../engine/protocol';
 
 /** A table on its way, here, or not to be had. */
 export type Delivery =

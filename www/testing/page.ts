@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { createEngine, loadModule, noData } from '../engine/bindings';
-import type { WorkerLike } from '../engine/client';
+import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
 import { startRace } from '../session/race';
@@ -85,9 +85,9 @@ export class Browser {
 const hashOf = (url: string) => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
 
 /** A worker in this very thread; messages take a turn of the event loop, as they do. */
-class Within implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
+class Within implements EngineWorker {
+  onmessage: EngineWorker['onmessage'] = null;
+  onerror: EngineWorker['onerror'] = null;
   #ended = false;
   #stepper = new Stepper({
     create: ({ fragment }) => createEngine(fragment, noData()),

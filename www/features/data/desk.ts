@@ -6,11 +6,10 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { DataPart, Experiment, Findings, Param } from '../../engine/bindings';
-import { sendModule } from '../../engine/instance';
-import type { TableRef } from '../../engine/keeper';
-import { watched } from '../../engine/lifeline';
+import type { TableRef } from '../../engine/protocol';
 import type { ReadingPhase } from '../../engine/reader';
 import { type Heard, Reading, type Source } from '../../engine/reading';
+import { spawn } from '../../engine/spawn';
 import { dataWords } from './words';
 
 /** A table that engines can race on. */
@@ -70,14 +69,7 @@ export function keep(hash: string, source: Source): void {
   files.value = new Map(files.peek()).set(hash, source);
 }
 
-export function spawnReader(): Worker {
-  const worker = watched(
-    new Worker(new URL('../../engine/reader-worker.ts', import.meta.url), { type: 'module' }),
-    'reader-worker',
-  );
-  sendModule(worker);
-  return worker;
-}
+export const spawnReader = () => spawn('reader');
 
 /** The reading of the table that the link asks for. */
 let current: { key: string; reading: Reading } | null = null;

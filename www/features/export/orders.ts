@@ -1,7 +1,6 @@
 /** Messages between the page and the export worker. */
-import type { ModuleMessage } from '../../engine/instance';
 import type { EngineInput } from '../../engine/protocol';
-import type { Outcomes } from '../../engine/studies';
+import type { Outcomes } from '../../engine/tasker';
 
 /** A file to write. */
 export type Order =
@@ -12,11 +11,12 @@ export type Order =
   /** Bands over many seeds. */
   | { what: 'seeds'; job: EngineInput; outcomes: Outcomes };
 
-export type ToScribe = ModuleMessage | { type: 'write'; order: Order };
+export type ToExport = { type: 'write'; order: Order };
 
-export type FromScribe =
+export type FromExport =
   /** The next part of the file, and the share that is done. */
   | { type: 'part'; bytes: Uint8Array<ArrayBuffer>; share: number }
   /** The file is complete. */
   | { type: 'written'; fingerprint: string | null }
-  | { type: 'failed'; message: string };
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; message: string; fatal: boolean };

@@ -8,8 +8,7 @@ import {
   resultsTable,
   type TableFormat,
 } from '../../engine/bindings';
-import { sendModule } from '../../engine/instance';
-import { watched } from '../../engine/lifeline';
+import { spawn } from '../../engine/spawn';
 import type { Played } from '../../engine/study';
 import { citedLink, pageLink, pageLinkOf } from '../../session/share';
 import {
@@ -32,7 +31,8 @@ import { bands, seedStudy } from '../seeds/seeds';
 import { sweepStudy } from '../sweep/sweep';
 import { fileName, save } from './download';
 import { exporting } from './exporting';
-import type { FromScribe, Order, ToScribe } from './orders';
+import { FileWriter } from './fileWriter';
+import type { Order } from './orders';
 import { sizeOf } from './size';
 import { exportWords } from './words';
 
@@ -61,11 +61,11 @@ const learners = () => idsOf(experiment.peek());
 const learnersShown = () => idsOf(experimentShown.peek());
 /** The learners that a study was made with; its results stay when the experiment has changed. */
 const learnersOf = ({ order }: Played) => idsOf(decode(order.fragment).experiment);
-let worker: Worker | null = null;
+let writer: FileWriter | null = null;
 
 function end(): void {
-  worker?.terminate();
-  worker = null;
+  writer?.stop();
+  writer = null;
   writing.value = null;
 }
 
@@ -90,50 +90,27 @@ function tell(text: string, failed: boolean): void {
 /** Writes a file in a worker; `name` is called at its end. */
 function write(order: Order, what: string, name: (fingerprint: string | null) => string): void {
   end();
-  const scribe = watched(
-    new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
-    'export-worker',
-  );
-  const post = (message: ToScribe) => scribe.postMessage(message);
-  // Blobs may lie on the disk; bytes would fill this page's memory.
-  const parts: Blob[] = [];
-  worker = scribe;
   batch(() => {
     outcome.value = null;
     writing.value = { what, share: 0, bytes: 0 };
   });
-  scribe.onmessage = ({ data }: MessageEvent<FromScribe>) => {
-    if (worker === scribe) hear(data);
-  };
-  scribe.onerror = (event) => {
-    const why = event.message || 'it ran out of memory, perhaps';
-    if (worker === scribe) hear({ type: 'failed', message: exportWords.workerStopped(why) });
-  };
-  sendModule(scribe);
-  post({ type: 'write', order });
-
-  function hear(message: FromScribe): void {
-    switch (message.type) {
-      case 'part': {
-        parts.push(new Blob([message.bytes]));
-        const bytes = (writing.peek()?.bytes ?? 0) + message.bytes.length;
-        writing.value = { what, share: message.share, bytes };
-        break;
-      }
-      case 'written':
-        batch(() => {
-          end();
-          finish(new Blob(parts), name(message.fingerprint));
-        });
-        break;
-      case 'failed':
-        batch(() => {
-          end();
-          tell(exportWords.failed(message.message), true);
-        });
-        break;
-    }
-  }
+  writer = new FileWriter(() => spawn('export'), order, {
+    progress(share, bytes) {
+      writing.value = { what, share, bytes };
+    },
+    written(file, fingerprint) {
+      batch(() => {
+        end();
+        finish(file, name(fingerprint));
+      });
+    },
+    failed(message) {
+      batch(() => {
+        end();
+        tell(exportWords.failed(message), true);
+      });
+    },
+  });
 }
 
 function finish(blob: Blob, name: string): void {

@@ -5,10 +5,9 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Bound, EvidenceFrame } from '../../engine/bindings';
 import { EvidenceClient } from '../../engine/evidence';
-import { sendModule } from '../../engine/instance';
-import type { TableRef } from '../../engine/keeper';
-import { watched } from '../../engine/lifeline';
+import type { TableRef } from '../../engine/protocol';
 import type { Phase } from '../../engine/prover';
+import { spawn } from '../../engine/spawn';
 import { board } from '../../session/race';
 import { raceKey, raceShown, table, view } from '../../session/state';
 import { formatNumber } from '../../ui/format';
@@ -48,33 +47,23 @@ export const boundless = computed(() => {
 });
 const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
 
-const client = new EvidenceClient(
-  () => {
-    const worker = watched(
-      new Worker(new URL('../../engine/evidence-worker.ts', import.meta.url), { type: 'module' }),
-      'evidence-worker',
-    );
-    sendModule(worker);
-    return worker;
+const client = new EvidenceClient(() => spawn('evidence'), {
+  progress(phase, share) {
+    work.value = { phase, share };
   },
-  {
-    progress(phase, share) {
-      work.value = { phase, share };
-    },
-    evidence(frame, done) {
-      batch(() => {
-        found.value = frame;
-        if (done) work.value = null;
-      });
-    },
-    failed(message) {
-      batch(() => {
-        work.value = null;
-        evidenceFault.value = message;
-      });
-    },
+  evidence(frame, done) {
+    batch(() => {
+      found.value = frame;
+      if (done) work.value = null;
+    });
   },
-);
+  failed(message) {
+    batch(() => {
+      work.value = null;
+      evidenceFault.value = message;
+    });
+  },
+});
 
 function forget(): void {
   client.stop();
