@@ -97,6 +97,7 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
+  workerStopped: (why: string) => `its worker stopped (${why}); try again`,
 
   pictures: 'Pictures',
   picturesAbout:
