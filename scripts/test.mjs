@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of them judges time.
- * `npm run test:all` also runs those that do.
+ * `npm run test:all` also runs the other end-to-end tests, and those that do.
  *
  * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
  * The last line reads `N passed, 0 failed`; CI looks for it.
@@ -44,14 +44,20 @@ const STEPS = [
   ['boundary tests', () => nodeTests('boundary', 2)],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
-  ['front-end unit tests', () => tool('vitest', 'vitest', ['run'])],
+  ['front-end unit tests', () => vitest('unit')],
   ['page build', () => buildPage()],
   ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
+  ['component tests', () => vitest('components')],
   ['e2e tests', () => nodeTests('e2e', 2)],
 ];
 
-/** They need the machine to themselves. */
-const TIMED = ['timed tests', () => nodeTests('timed', 1)];
+/** What `npm run test:all` runs too; timed tests need the machine to themselves. */
+const REST = [
+  ['nightly tests', () => nodeTests('all', 2)],
+  ['timed tests', () => nodeTests('timed', 1)],
+];
+
+const vitest = (project) => tool('vitest', 'vitest', ['run', '--project', project]);
 
 /** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */
 async function fuzzers() {
@@ -79,8 +85,8 @@ async function nodeTests(folder, atOnce) {
 
 /** The steps of a push, all of them, or those that were named. */
 function chosen({ all, words }) {
-  if (words.length === 0) return all ? [...STEPS, TIMED] : STEPS;
-  const every = [...STEPS, TIMED];
+  if (words.length === 0) return all ? [...STEPS, ...REST] : STEPS;
+  const every = [...STEPS, ...REST];
   const steps = every.filter(([name]) => words.some((word) => name.includes(word)));
   if (steps.length === 0)
     throw new Error(

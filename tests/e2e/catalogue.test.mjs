@@ -96,7 +96,7 @@ test('every entry explains itself, with its equation set', async () => {
     await race(page, choice.fragment);
     await page
       .get('learner-card')
-      .getByRole('button', { name: `What ${name} is` })
+      .getByRole('button', { name: `About ${name}` })
       .click();
     const popover = page.page.locator('.explain');
     await popover.locator('.equation .katex').waitFor();

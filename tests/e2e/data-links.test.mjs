@@ -40,7 +40,10 @@ test('a link asks for its file; another one is named as such, and used on reques
 
   // On a slide nobody has the file.
   const slide = await lab.open(`${link}&embed=1`, { wait: false });
-  assert.match(await said(slide, 'wanted-embed'), /slide should carry its data.*another link/);
+  assert.match(
+    await said(slide, 'wanted-embed'),
+    /In a slide, use data that travels in the link.*another link/,
+  );
   assert.equal(await said(slide, 'progress'), '');
   await slide.close();
 

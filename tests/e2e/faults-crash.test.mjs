@@ -39,7 +39,7 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
     before: (one) => one.addInitScript(trapInDrawing),
   });
   const text = await broken(page);
-  assert.match(text, /The part of the engine that draws stopped \(unreachable\)/);
+  assert.match(text, /The engine stopped \(unreachable\)/);
   assert.match(text, /the experiment is in the address/);
   const { t } = await page.progress();
   assert.ok(t > 0);
@@ -62,7 +62,7 @@ test('a trap while a dialog is open: what is said is within reach, and stays so 
   await page.settle();
   await Promise.all([
     page.page.waitForEvent('load'),
-    page.page.getByRole('button', { name: 'Load the page again' }).click(),
+    page.page.getByRole('button', { name: 'Reload the page' }).click(),
   ]);
   await drawn(page.page);
   await page.close();
@@ -118,7 +118,7 @@ test('a fault in a part of the page ends it like one elsewhere: a sentence, and 
   });
   await page.page.keyboard.press('q');
   const text = await broken(page);
-  assert.match(text, /It said: no encoder\./);
+  assert.match(text, /The browser reports: no encoder\./);
   assert.match(text, /the experiment is in the address/);
   assert.match(await page.fragment(), /at=\d+$/);
   assert.equal(await page.state(), 'failed');

@@ -27,7 +27,7 @@ const notes = (page) => page.get('notices').innerText();
 const restarted = (page, times = 1) =>
   page.page.waitForFunction(
     (wanted) => document.querySelector('[data-testid=notices]').textContent.includes(wanted),
-    `stopped unexpectedly${times > 1 ? ` (${times} times)` : ';'}`,
+    `stopped unexpectedly${times > 1 ? ` (${times} times)` : ' and'}`,
   );
 
 test('killed before it said a word, the engine starts again, and nobody notices', async () => {
@@ -68,7 +68,7 @@ for (const [how, end] of [
     await end(page, ENGINE);
     await restarted(page);
     const said = await notes(page);
-    const [, round] = /goes on at round ([\d,]+)/.exec(said);
+    const [, round] = /restarted at round ([\d,]+)/.exec(said);
     assert.ok(Number(round.replace(',', '')) >= before.t, said);
     assert.equal(await page.state(), 'running');
     await hurry(page);
@@ -125,7 +125,7 @@ test('killed again and again it is given up in one clear sentence, and goes on w
   for (let times = 0; times < 3; times++) await killWhenThere(page, ENGINE);
   await page.waitForState('failed');
   const alert = await page.page.locator('[role=alert]').innerText();
-  assert.match(alert, /could not be kept running/);
+  assert.match(alert, /engine keeps stopping/);
   assert.match(alert, /the experiment and the round are in the address/);
   await page.page.waitForFunction(() => location.hash.includes('at='));
   const at = Number(/at=(\d+)/.exec(await page.fragment())[1]);

@@ -72,28 +72,28 @@ const half = () => {
 };
 const type = 'application/wasm';
 for (const [what, answer, said, meant] of [
-  ['no connection', (route) => route.abort('internetdisconnected'), /there is no connection/],
+  ['no connection', (route) => route.abort('internetdisconnected'), /no connection/],
   [
     'a server that has too much to do',
     (route) => route.fulfill({ status: 503, body: 'busy' }),
-    /the server answered 503/,
+    /server error 503/,
     /503/,
   ],
   [
     'an engine that is there no more',
     (route) => route.fulfill({ status: 404, body: 'gone' }),
-    /a newer version may have taken its place/,
+    /a newer version may have replaced it/,
     /404/,
   ],
   [
     'half of an engine',
     (route) => route.fulfill({ contentType: type, body: half() }),
-    /is not the whole engine/,
+    /incomplete or damaged/,
   ],
   [
     'something else',
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),
-    /is not the whole engine/,
+    /incomplete or damaged/,
     /MIME type/,
   ],
 ])
@@ -135,7 +135,7 @@ test('a browser that refuses the memory says so, and one may try again', async (
         };
       }),
   });
-  await page.page.getByText(/refuses the memory that the engine needs/).waitFor();
+  await page.page.getByText(/no memory left for the engine/).waitFor();
   await page.get('retry').click();
   await page.waitForState('finished');
   await page.close();
@@ -147,7 +147,7 @@ test('a page whose engine does not come says that it takes its time, and starts 
   await said.waitFor({ state: 'attached' });
   assert.equal(await said.textContent(), '');
   await page.page.evaluate(() => window.secondsLater());
-  assert.match(await said.textContent(), /the connection is slow, or the server does not answer/);
+  assert.match(await said.textContent(), /Still loading: the connection may be slow/);
   assert.equal(await said.isVisible(), true);
   engine.release();
   await page.waitForState('finished');

@@ -22,7 +22,7 @@ const buildNewer = once(async () => {
   const newer = {
     name: 'newer',
     transform: (code, id) =>
-      id.endsWith('/www/features/transport/TopBar.tsx')
+      id.endsWith('/www/features/transport/words.tsx')
         ? code.replace('Start afresh', 'Start afresh, newer')
         : undefined,
   };
@@ -88,7 +88,7 @@ test('a newer version waits, is brought by a button with the same experiment at 
   await page.page.reload();
   const notice = page.get('newer');
   await notice.waitFor();
-  assert.match(await notice.textContent(), /updated.*comes back at the round/);
+  assert.match(await notice.textContent(), /updated.*continues at its round/);
   await page.page.addInitScript(noteFirstRound);
   assert.equal(await isNewer(page).count(), 0, 'it was brought unasked');
 
@@ -200,6 +200,6 @@ test('code of one’s own that runs is said to be looked at again in the newer v
   await notice.waitFor();
   assert.doesNotMatch(await notice.innerText(), /code/);
   await page.runOwn();
-  await notice.getByText(/code of your own runs when you have looked at it again\.$/).waitFor();
+  await notice.getByText(/Your own code will run once you have reviewed it\.$/).waitFor();
   await page.close();
 });

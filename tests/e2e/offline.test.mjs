@@ -141,7 +141,7 @@ test('the help does not promise for ever what the part that would keep the page 
   const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
   await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
   await page.page.keyboard.press('?');
-  assert.match(await page.get('offline').textContent(), /not yet: .* could not be fetched/);
+  assert.match(await page.get('offline').textContent(), /not yet: .* could not be downloaded/);
   // The browser’s own words about it, and nobody’s besides.
   assert.ok(page.faults.length > 0);
   await page.close(/MIME/);
@@ -152,7 +152,7 @@ test('a window that keeps nothing says so in the help and nowhere else', async (
   await page.page.waitForSelector('html[data-offline=unavailable]', { state: 'attached' });
   assert.equal(await page.notices(), 0);
   await page.page.keyboard.press('?');
-  assert.match(await page.get('offline').textContent(), /not from this window/);
+  assert.match(await page.get('offline').textContent(), /not available in this window/);
   await page.close();
 });
 

@@ -229,12 +229,12 @@ test('the help sheet has every key once, and single keys can be switched off', a
     ),
   );
   for (const one of named) assert.ok(keys.includes(one), one);
-  await page.page.getByLabel(/Single keys work/).uncheck();
+  await page.page.getByLabel(/Single-key shortcuts/).uncheck();
   await page.page.keyboard.press('Escape');
   await page.page.keyboard.press('p');
   assert.equal(await mode(page), 'page');
   await page.get('help').click();
-  await page.page.getByLabel(/Single keys work/).check();
+  await page.page.getByLabel(/Single-key shortcuts/).check();
   await page.page.keyboard.press('Escape');
   await page.page.keyboard.press('p');
   await waitForMode(page, 'present');

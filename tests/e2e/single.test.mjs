@@ -100,7 +100,7 @@ test('what is given away names no folder of this computer', async () => {
   const page = await open(SMALL, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.waitForState('finished');
   await page.page.keyboard.press('?');
-  assert.match(await page.get('offline').textContent(), /one file and needs none/);
+  assert.match(await page.get('offline').textContent(), /one file and needs no network/);
   await page.page.keyboard.press('Escape');
   // A link to this file opens on this computer, and it is said so.
   await page.get('share').click();

@@ -1,4 +1,4 @@
-/** What stands in the place of the charts while there is nothing to draw: what is missing, and why. */
+/** Messages in the place of the charts while there is nothing to draw: what is missing, and why. */
 import type { ComponentChildren } from 'preact';
 import type { ReadingPhase } from '../engine/reader';
 import { DataFileFields } from '../features/controls/DataFile';
@@ -22,10 +22,11 @@ import {
   wantedFile,
 } from '../session/state';
 import { formatBytes, formatCount } from '../ui/format';
+import { bootWords } from './words';
 
 const AFRESH = './';
 
-/** Nothing, if the race can be drawn. */
+/** The message for what is missing; `null` if the race can be drawn. */
 export function inTheWay() {
   if (failure.value !== null && lostAt.value)
     return lostAt.value.began ? (
@@ -38,7 +39,7 @@ export function inTheWay() {
   if (waitsForFile.value) return <FileWanted />;
   if (undelivered.value !== null) return <NotDelivered problem={undelivered.value} />;
   if (table.value === 'waiting')
-    return <Arriving what={`Loading the data: ${dataset.value?.name}…`} />;
+    return <Arriving title={bootWords.loadingData(dataset.value?.name ?? '')} />;
   return null;
 }
 
@@ -46,30 +47,24 @@ function Failure({ message }: { message: string }) {
   return (
     <section class="bench message" role="alert">
       <div class="headline">
-        <h1 data-testid="headline">This experiment cannot run.</h1>
+        <h1 data-testid="headline">{bootWords.cannotRun}</h1>
         <p>{message}</p>
-        <p>
-          Change it on the left, or <a href={AFRESH}>start afresh</a>.
-        </p>
+        <p>{bootWords.changeIt(AFRESH)}</p>
       </div>
     </section>
   );
 }
 
-/** The engine ended again and again, through no fault of the experiment as far as one knows. */
+/** The engine ended repeatedly, as far as is known through no fault of the experiment. */
 function Lost({ message, t }: { message: string; t: number }) {
   return (
     <section class="bench message" role="alert">
       <div class="headline">
-        <h1 data-testid="headline">The engine stopped and could not be kept running.</h1>
-        <p>
-          It was started again and again, and stopped each time at about round {formatCount(t)} (
-          {message}). Perhaps the browser has too little memory: closing other tabs helps, or fewer
-          features or rows. Nothing is lost: the experiment and the round are in the address.
-        </p>
+        <h1 data-testid="headline">{bootWords.keepsStopping}</h1>
+        <p>{bootWords.stoppedAt(formatCount(t), message)}</p>
         <p>
           <button type="button" class="button" data-testid="go-on" onClick={() => goOn()}>
-            Go on at round {formatCount(t)}
+            {bootWords.continueAt(formatCount(t))}
           </button>
         </p>
       </div>
@@ -77,21 +72,16 @@ function Lost({ message, t }: { message: string; t: number }) {
   );
 }
 
-/** No worker of it ever said a word: it is not the experiment's fault, nor is it a matter of memory. */
+/** No worker of the engine ever sent a message: neither the experiment nor a lack of memory is the cause. */
 function NeverBegan({ message }: { message: string }) {
   return (
     <section class="bench message" role="alert">
       <div class="headline">
-        <h1 data-testid="headline">The engine could not be started.</h1>
-        <p>
-          Its worker was started again and again, and ended each time before it had begun ({message}
-          ). Load the page again; if that does not help, this browser cannot run it, or something in
-          it keeps workers from the page. {window.giveUp.needed} Nothing is lost: the experiment is
-          in the address.
-        </p>
+        <h1 data-testid="headline">{bootWords.notStarted}</h1>
+        <p>{bootWords.neverBegan(message, window.giveUp.needed)}</p>
         <p>
           <button type="button" class="button" data-testid="go-on" onClick={() => goOn()}>
-            Try again
+            {bootWords.tryAgain}
           </button>
         </p>
       </div>
@@ -99,12 +89,12 @@ function NeverBegan({ message }: { message: string }) {
   );
 }
 
-/** As the page looks before its first frame, while something is on its way. */
-export function Arriving({ what }: { what: string }) {
+/** The page's outline before its first frame, while something is loading. */
+export function Arriving({ title }: { title: string }) {
   return (
     <section class="bench skeleton" aria-busy="true" data-testid="arriving">
       <div class="headline">
-        <h1 data-testid="headline">{what}</h1>
+        <h1 data-testid="headline">{title}</h1>
         <p data-slow role="status" />
       </div>
       <figure class="loss">
@@ -126,11 +116,11 @@ export function NotLoaded({ problem, again }: { problem: string; again(): void }
   return (
     <section class="bench message" role="alert" data-testid="not-loaded">
       <div class="headline">
-        <h1 data-testid="headline">The laboratory could not be loaded.</h1>
-        <p>{problem} Nothing is lost: the experiment is in the address of this page.</p>
+        <h1 data-testid="headline">{bootWords.notLoaded}</h1>
+        <p>{bootWords.problemAndKept(problem)}</p>
         <p>
           <button type="button" class="button" data-testid="retry" onClick={again}>
-            Try again
+            {bootWords.tryAgain}
           </button>
         </p>
       </div>
@@ -142,11 +132,11 @@ function NotDelivered({ problem }: { problem: string }) {
   return (
     <section class="bench message" role="alert">
       <div class="headline">
-        <h1 data-testid="headline">The data set “{dataset.value?.name}” could not be loaded.</h1>
-        <p>Its table is fetched when it is first needed, and that failed: {problem}.</p>
+        <h1 data-testid="headline">{bootWords.dataNotLoaded(dataset.value?.name ?? '')}</h1>
+        <p>{bootWords.tableNotLoaded(problem)}</p>
         <p>
           <button type="button" class="button" data-testid="retry" onClick={orderAgain}>
-            Try again
+            {bootWords.tryAgain}
           </button>
         </p>
       </div>
@@ -168,10 +158,10 @@ function BeingRead({ name, share, phase, stop }: Read) {
   return (
     <section class="bench message" data-testid="being-read">
       <div class="headline">
-        <h1 data-testid="headline">Reading {name}…</h1>
+        <h1 data-testid="headline">{bootWords.readingTitle(name)}</h1>
       </div>
       <ReadBar stop={stop}>
-        <Bar what={`Reading ${name}`} share={whole} />
+        <Bar what={bootWords.reading(name)} share={whole} />
       </ReadBar>
     </section>
   );
@@ -181,7 +171,7 @@ const ReadBar = ({ stop, children }: { stop(): void; children: ComponentChildren
   <div class="reading-bar">
     {children}
     <button type="button" class="button" onClick={stop}>
-      Cancel
+      {bootWords.cancel}
     </button>
   </div>
 );
@@ -197,7 +187,7 @@ function FileWanted() {
       </div>
       {wanted && looked && reading.value ? (
         <ReadBar stop={drop}>
-          <DraftBar what={`Reading ${looked.source.name}`} />
+          <DraftBar what={bootWords.reading(looked.source.name)} />
         </ReadBar>
       ) : (
         <DataFileFields />
@@ -206,28 +196,22 @@ function FileWanted() {
   );
 }
 
-/** What is missing, or wrong with what is here. */
+/** Heading and text about the file that is missing or cannot be used. */
 function Wanted() {
   const wanted = wantedFile.value;
   if (unfit.value !== null) {
-    const name = refusedOwn.value?.name ?? experiment.value.data?.id ?? 'The file';
-    return <h1 data-testid="headline">{name} cannot be raced on like this.</h1>;
+    const name = refusedOwn.value?.name ?? experiment.value.data?.id;
+    const title = name ? bootWords.unusable(name) : bootWords.unusableFile;
+    return <h1 data-testid="headline">{title}</h1>;
   }
   if (wanted) {
     const { hash } = wanted.params;
     return (
       <>
-        <h1 data-testid="headline">This link was made with {wanted.id}: choose that file.</h1>
-        <p>
-          The link holds no data, only how to read the file.
-          {hash !== '' && ' The page checks that it is the same file.'} It never leaves this
-          computer.
-        </p>
+        <h1 data-testid="headline">{bootWords.chooseThatFile(wanted.id)}</h1>
+        <p>{hash === '' ? bootWords.linkHasNoData : bootWords.linkHasHash}</p>
         {mode.value === 'embed' && (
-          <p data-testid="wanted-embed">
-            A slide should carry its data (a file of up to {formatBytes(CARRIED)} travels in the
-            link), or show another link.
-          </p>
+          <p data-testid="wanted-embed">{bootWords.inSlides(formatBytes(CARRIED))}</p>
         )}
       </>
     );
@@ -235,9 +219,9 @@ function Wanted() {
   const stream = entryOf('stream', experiment.value.stream.id);
   return (
     <>
-      <h1 data-testid="headline">Race on your own table.</h1>
+      <h1 data-testid="headline">{bootWords.ownTable}</h1>
       <p>{stream?.summary}.</p>
-      <p>Choose a file, or drop one anywhere on the page.</p>
+      <p>{bootWords.chooseFile}</p>
     </>
   );
 }

@@ -1,10 +1,11 @@
-/** What had to be mended or happened unasked: readable, dismissible, never in the way. */
+/** The notice area: faults that were mended and changes the viewer did not ask for. */
 
 import { dismiss, notes } from '../session/state';
 import { CloseIcon } from '../ui/icons';
 import { Newer } from './offline/Newer';
+import { bootWords } from './words';
 
-/** A damaged link may have hundreds of faults; these many are read out at once. */
+/** Notices shown at once; a damaged link may have hundreds. */
 const SHOWN = 4;
 
 export function Notices() {
@@ -24,7 +25,7 @@ export function Notices() {
           </ul>
           {rest.length > 0 && (
             <details>
-              <summary>{rest.length} more</summary>
+              <summary>{bootWords.moreNotices(rest.length)}</summary>
               <ul>
                 {rest.map((one) => (
                   <li key={one.id}>
@@ -37,8 +38,8 @@ export function Notices() {
           <button
             type="button"
             class="icon-button"
-            aria-label="Dismiss"
-            title="Dismiss"
+            aria-label={bootWords.dismiss}
+            title={bootWords.dismiss}
             onClick={() => dismiss()}
           >
             <CloseIcon />

@@ -18,7 +18,7 @@ import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
 import { startLessons } from '../features/guided/lessons/state';
-import { Gallery } from '../features/guided/recipes/Gallery';
+import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
 import { CodeOfOnesOwn } from '../features/own/Editor';
@@ -49,8 +49,9 @@ import { Notices } from './Notices';
 import { playOn } from './offline/resume';
 import { offline } from './offline/state';
 import { saidBy, whyEnded, whyNoEngine } from './trouble';
+import { bootWords } from './words';
 
-/** A fault in one component ends the page as one elsewhere does, and leaves no half of it. */
+/** Ends the whole page when a component throws, as faults elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
   override state = { broke: false };
   static override getDerivedStateFromError = () => ({ broke: true });
@@ -63,7 +64,7 @@ class Boundary extends Component<{ children: ComponentChildren }, { broke: boole
   }
 }
 
-/** The module is not here: why, or `null` while it is on its way. */
+/** State of the module before it is here: why it could not be loaded, or `null` while it is loading. */
 interface Loading {
   problem: string | null;
   again(): void;
@@ -85,7 +86,7 @@ function App({ loading }: { loading?: Loading }) {
       <CodeOfOnesOwn />
       <DataDialog />
       <DropHint />
-      <Gallery />
+      <RecipeGallery />
       <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
@@ -105,7 +106,7 @@ function Page({ loading }: { loading?: Loading }) {
   return (
     <>
       <button type="button" class="skip" onClick={skip}>
-        Skip to the charts
+        {bootWords.skip}
       </button>
       {!hidden && !isHidden('bar') && <TopBar inert={inert} />}
       <main class={isBare ? 'page bare' : 'page'} aria-busy={loading?.problem === null}>
@@ -120,7 +121,7 @@ function Page({ loading }: { loading?: Loading }) {
 
 const Waiting = ({ problem, again }: Loading) =>
   problem === null ? (
-    <Arriving what="Loading the laboratory…" />
+    <Arriving title={bootWords.loading} />
   ) : (
     <NotLoaded problem={problem} again={again} />
   );
@@ -134,15 +135,15 @@ const Panels = () => (
   </>
 );
 
-/** A button, for the address holds the experiment and no place in the page. */
+/** Moves the focus to the charts; no link can, since the address holds the experiment. */
 function skip(): void {
   const bench = document.getElementById('bench');
   bench?.focus();
   bench?.scrollIntoView();
 }
 
-/** A link to this page without a fragment must load it anew, not only change the hash. */
-function afreshMeansAfresh(): void {
+/** Reloads the page when a link to it without a fragment is clicked, which would only change the hash. */
+function reloadOnFreshStart(): void {
   addEventListener('click', (event) => {
     const anchor = (event.target as Element | null)?.closest?.('a[href="./"]');
     if (!anchor || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -152,7 +153,7 @@ function afreshMeansAfresh(): void {
   });
 }
 
-/** After the first frame (ms): what is fetched to be kept must not compete with the first seconds. */
+/** Delay after the first frame (ms), so that downloads for offline use do not compete with the first seconds. */
 const LATER = 3000;
 
 function keepForOffline(): void {
@@ -160,7 +161,7 @@ function keepForOffline(): void {
     if (phase.value === 'loading') return;
     setTimeout(() => {
       const kept = import('./offline/register').then(({ startOffline }) => startOffline());
-      // The part that keeps the page could not be had itself: the help must not say for ever that the page is being kept.
+      // Otherwise the help would say for ever that the page is being kept.
       kept.catch(() => {
         offline.value = 'failed';
       });
@@ -233,7 +234,7 @@ function begin(root: HTMLElement): void {
   keepForOffline();
   announce();
   watchForTraps(keepRound, (error) => board.threw(error));
-  afreshMeansAfresh();
+  reloadOnFreshStart();
   takeDroppedFiles();
   listenForKeys();
   startEmbedding();

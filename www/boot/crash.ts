@@ -1,46 +1,44 @@
 /**
- * The page that stands in the place of the page when it cannot start or go on: one sentence, and the way back. Its text
- * is in `index.html`, where a few lines show it also when none of this could be fetched.
+ * The message in the place of the page when it cannot start or go on: why, and the way back. Its markup is in
+ * `index.html`, where a few lines show it also when no module could be fetched.
  */
 import { saidBy, whyEnded } from './trouble';
+import { bootWords } from './words';
 
 declare global {
   interface Window {
-    /** Of `index.html`: shows why, under a title, in the place of the page. */
+    /** Shows why, under a title, in the place of the page; defined in `index.html`. */
     giveUp: {
       (why: string, title?: string): void;
-      /** Browsers that have all that the page is made of: a sentence. */
+      /** Which browsers can run the page: a sentence. */
       needed: string;
-      /** The page is there after all. */
+      /** Shows the page again. */
       undo(): void;
-      /** A part of the page did not come: some sentences. */
+      /** A part of the page could not be downloaded: some sentences. */
       unfetched: string;
     };
   }
 }
 
-/** The page starts all the same: what went wrong before was nothing that it needs. */
+/** Takes the message back: the page starts although something it does not need went wrong. */
 export const takeBack = () => window.giveUp.undo();
 
-/** The page gave up: what is left of it is not for use. */
+/** Whether the message is shown. */
 export const gaveUp = () => document.getElementById('crash')?.hidden === false;
 
-/** The page does not start. */
+/** Shows why the page does not start. */
 export function failToStart(error: unknown): void {
-  window.giveUp(`${saidBy(error)} Load the page again. ${window.giveUp.needed}`);
+  window.giveUp(bootWords.doesNotStart(saidBy(error), window.giveUp.needed));
 }
 
-/** The page broke while it was in use, and gives up; the link comes to say the round on screen first. */
+/** Shows why the page stopped while it was in use; before that the link takes up the round on screen. */
 export function breakOff(why: string, keepRound: () => void): void {
   if (gaveUp()) return;
   keepRound();
-  window.giveUp(why, 'Something on this page broke.');
+  window.giveUp(why, bootWords.crashed);
 }
 
-/**
- * The page's own instance of the engine is lost after a trap: nothing that it says may be shown any more, and so the page
- * gives up.
- */
+/** Ends the page after a trap in its own instance of the engine, whose numbers cannot be trusted from then on. */
 export function watchForTraps(
   keepRound: () => void,
   isOfCharts: (error: unknown) => boolean,

@@ -1,50 +1,45 @@
-/** What keeps the page from starting or from going on, in words that say what to do about it. */
+/** Why the page cannot start or go on, and what to do about it. */
 import { simd } from 'wasm-feature-detect';
+import { bootWords } from './words';
 
-const old = () =>
-  `WebAssembly is there, but without its SIMD instructions, of which the engine is made: the browser or its processor is too old. ${window.giveUp.needed}`;
-const none = () =>
-  `This browser has no WebAssembly, or it is switched off here, as Safari's Lockdown Mode and Edge's enhanced security do. ${window.giveUp.needed}`;
-const SPOILT =
-  'What came is not the whole engine: its file was cut short or changed on the way. Try again; if that does not help, the server gives out a wrong file.';
-const MEMORY =
-  'The browser refuses the memory that the engine needs: close other tabs, then try again.';
-
-/** How browsers say that a file did not come. */
+/** Messages of browsers' errors when a file could not be fetched. */
 const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
-/** Why the engine is not here, what that means and what to do, in sentences. */
+/** Why the engine could not be loaded, and what to do about it. */
 export async function whyNoEngine(error: unknown): Promise<string> {
-  if (typeof WebAssembly === 'undefined') return none();
+  if (typeof WebAssembly === 'undefined') return bootWords.noWebAssembly(window.giveUp.needed);
   if (isFetching(error)) {
-    const cause = /the server answered \d+/.exec(messageOf(error))?.[0] ?? 'there is no connection';
-    return `The engine could not be fetched: ${cause}. Without it nothing can be computed. Try again; if that does not help, load the page again, for a newer version may have taken its place.`;
+    const [status] = /\d{3}/.exec(messageOf(error)) ?? [];
+    return bootWords.notDownloaded(status ? bootWords.serverError(status) : bootWords.offline);
   }
-  if (isMemory(error)) return MEMORY;
-  if (isSpoilt(error)) return (await simd().catch(() => false)) ? SPOILT : old();
-  return `${saidBy(error)} Try again. ${window.giveUp.needed}`;
+  if (isMemory(error)) return bootWords.noMemory;
+  if (isSpoilt(error))
+    return (await simd().catch(() => false))
+      ? bootWords.damaged
+      : bootWords.noSimd(window.giveUp.needed);
+  return bootWords.notLoadedFor(saidBy(error), window.giveUp.needed);
 }
 
-/** For want of a better reason: a sentence. */
-export const saidBy = (error: unknown) => `It said: ${messageOf(error)}.`;
+/** The error's own message as a sentence, where no better reason is known. */
+export const saidBy = (error: unknown) => bootWords.reported(messageOf(error));
 
-/** The end of a sentence that begins with the part of the page that did not come, and what to do about it. */
+/** Predicate of a sentence about a part of the page that could not be loaded, and what to do about it. */
 export function notLoaded(error: unknown): string {
   // Browsers end their sentences with a full stop or without.
   const said = messageOf(error).replace(/\.$/, '');
-  return `could not be loaded: ${isFetching(error) ? window.giveUp.unfetched : `${said}.`}`;
+  return isFetching(error)
+    ? bootWords.partNotDownloaded(window.giveUp.unfetched)
+    : bootWords.partNotLoaded(said);
 }
 
-/** What ended the page's own part of the engine; `null`: nothing that harms it. `drawing`: it went wrong in the charts. */
+/** Why the page's own instance of the engine ended, or `null` if the error did it no harm. `drawing`: thrown by the charts. */
 export function whyEnded(error: unknown, drawing: boolean): string | null {
-  if (error instanceof WebAssembly.RuntimeError)
-    return `The part of the engine that draws stopped (${error.message}).`;
+  if (error instanceof WebAssembly.RuntimeError) return bootWords.engineStopped(error.message);
   // Whatever else is on the page (an extension, say) may speak of memory too.
   if (!drawing) return null;
-  if (/no 2d context/.test(messageOf(error)))
-    return 'The browser gives the page nothing to draw on: it has too little memory, or canvases are switched off.';
-  return isMemory(error) ? 'The browser refuses the memory that the charts need.' : null;
+  if (/no 2d context/.test(messageOf(error))) return bootWords.noCanvas;
+  return isMemory(error) ? bootWords.noMemoryForCharts : null;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

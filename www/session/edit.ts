@@ -27,6 +27,7 @@ import {
   slots,
   view,
 } from './state';
+import { sessionWords } from './words';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
 export function partOf(entry: Entry, former?: Part): Part {
@@ -135,7 +136,7 @@ export function nextOf(key: ChoiceKey): void {
   const choices = choicesOf(key);
   const next = choices[(choices.indexOf(view[key].peek()) + 1) % choices.length];
   setView({ [key]: next });
-  say(`${key}: ${next}`);
+  say(sessionWords.viewSet(key, next ?? ''));
 }
 
 /** Takes a panel away or puts it back, where the catalogue has it among the others. */
@@ -169,7 +170,7 @@ export function focusRun(index: number): void {
   const label = labels.value[index];
   if (label === undefined) return;
   setFocus(index);
-  say(`${label} in focus`);
+  say(sessionWords.focused(label));
 }
 
 function setRuns(runs: Run[], hues: number[]): void {

@@ -1,6 +1,7 @@
-/** The notice area: what the page has to say to the viewer. */
+/** The notices on the page. */
 import { signal } from '@preact/signals';
 import type { Notice } from '../engine/bindings';
+import { sessionWords } from './words';
 
 /** One line of the notice area. */
 export interface Note {
@@ -15,7 +16,7 @@ export function note(about: string, text: string): void {
   notes.value = [...notes.value, { id: ++noteId, about, text }];
 }
 
-/** Says it in the place of what was said about the same; without a text, nothing is left of that. */
+/** Replaces the notes about the same thing; without a text, only removes them. */
 export function renote(about: string, text?: string): void {
   const others = notes.value.filter((one) => one.about !== about);
   notes.value = text === undefined ? others : [...others, { id: ++noteId, about, text }];
@@ -25,9 +26,9 @@ export function dismiss(id?: number): void {
   notes.value = id === undefined ? [] : notes.value.filter((one) => one.id !== id);
 }
 
-/** What had to be mended, one note each. */
+/** Adds a note for each fault that was mended. */
 export function noteMended(found: Notice[]): void {
   for (const { key, problem, used } of found) {
-    note(key, used ? `${problem}; used instead: ${used}` : problem);
+    note(key, used ? sessionWords.mended(problem, used) : problem);
   }
 }

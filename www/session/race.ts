@@ -10,6 +10,7 @@ import { formatCount } from '../ui/format';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { current, opens, permits, race, renote, session, startPlay, view } from './state';
+import { sessionWords } from './words';
 
 /** Milliseconds between frames, and the same for viewers who asked for reduced motion. */
 const PACE = 33;
@@ -32,14 +33,12 @@ const handlers: Handlers = {
   failed: (message) => player.send({ on: 'failed', message }),
   restarted(t) {
     stops += 1;
-    const often = stops > 1 ? ` (${stops} times)` : '';
-    const where = t > 0 ? `, and goes on at round ${formatCount(t)}` : '';
-    renote('engine', `stopped unexpectedly${often}; it was started again${where}`);
+    renote(sessionWords.engine, sessionWords.restarted(stops, t > 0 ? formatCount(t) : null));
     player.send({ on: 'died' });
   },
   lost(message, t, began) {
     batch(() => {
-      renote('engine');
+      renote(sessionWords.engine);
       player.send({ on: 'lost', message, t, began });
     });
   },

@@ -17,6 +17,7 @@ import {
   type View,
   wholeView,
 } from './state';
+import { sessionWords } from './words';
 
 /** Keeps the address in step; none before the page has opened its own link. */
 let writer: LinkWriter | undefined;
@@ -85,9 +86,9 @@ export async function copyLink(): Promise<void> {
   writer?.flush();
   copied.value = (await clip(location.href))
     ? isHosted()
-      ? 'Link copied'
-      : 'Copied, for this computer'
-    : 'Copy it from the address bar';
+      ? sessionWords.linkCopied
+      : sessionWords.linkCopiedHere
+    : sessionWords.copyYourself;
   say(copied.value);
   clearTimeout(timer);
   timer = setTimeout(() => {

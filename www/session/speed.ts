@@ -1,8 +1,8 @@
 /** The speed slider: rounds per second on a log scale, its last notch is no limit. */
-import { formatCount } from '../ui/format';
 import { roundTo } from '../ui/slider';
+import { sessionWords } from './words';
 
-/** Position of “as fast as it goes”. */
+/** Position of full speed. */
 export const FASTEST = 100;
 /** Rounds per second one notch below it. */
 const TOP = 50_000;
@@ -20,7 +20,5 @@ export function positionOfSpeed(speed: number | null): number {
   return Math.min(Math.round(position), FASTEST - 1);
 }
 
-export function speedText(speed: number | null): string {
-  if (speed === null) return 'as fast as it goes';
-  return speed === 1 ? '1 round a second' : `${formatCount(speed)} rounds/s`;
-}
+export const speedText = (speed: number | null): string =>
+  speed === null ? sessionWords.fullSpeed : sessionWords.speed(speed);

@@ -6,8 +6,9 @@
 import { signal } from '@preact/signals';
 import { within } from '../boot/single/bytes';
 import type { TableRef } from '../engine/protocol';
+import { sessionWords } from './words';
 
-/** A table on its way, here, or not to be had. */
+/** State of a table: being fetched, here, or why it could not be fetched. */
 export type Delivery =
   | { state: 'arriving' }
   | { state: 'here'; table: TableRef }
@@ -28,16 +29,16 @@ const deliver = (id: string, delivery: Delivery) => {
 
 async function read(id: string): Promise<TableRef> {
   const address = files[`../../data/${id}.csv`];
-  if (!address) throw new Error('it is not part of this page');
+  if (!address) throw new Error(sessionWords.notInPage);
   const inPage = within(address);
   if (inPage) return { id, blob: inPage, packed: false };
   let response: Response;
   try {
     response = await fetch(address);
   } catch {
-    throw new Error('no connection');
+    throw new Error(sessionWords.offline);
   }
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(sessionWords.serverError(response.status));
   return { id, blob: await response.blob(), packed: false };
 }
 

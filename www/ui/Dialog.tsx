@@ -1,13 +1,14 @@
-/** A dialog over the page; what is in it exists only while it is open. */
+/** A modal dialog; its content exists only while it is open. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { CloseIcon } from './icons';
 import { useModal } from './modal';
+import { uiWords } from './words';
 
 interface Props {
   open: Signal<boolean>;
-  /** Also its style and what tests call it. */
+  /** Its class, and its name in tests. */
   name: string;
   title: string;
   /** Beside the title. */
@@ -17,7 +18,7 @@ interface Props {
 
 export function Dialog({ open, name, title, head, children }: Props) {
   const { ref, close, onCancel, onClose } = useModal(open);
-  /** What the pointer was pressed on: text that is selected may end beside the dialog. */
+  /** Target of the last press: a selection of text may end outside the dialog. */
   const pressed = useRef<EventTarget | null>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
@@ -42,7 +43,7 @@ export function Dialog({ open, name, title, head, children }: Props) {
           <div class="head">
             <h2 id={`${name}-title`}>{title}</h2>
             {head}
-            <button type="button" class="icon-button" aria-label="Close" onClick={close}>
+            <button type="button" class="icon-button" aria-label={uiWords.close} onClick={close}>
               <CloseIcon />
             </button>
           </div>

@@ -11,6 +11,7 @@ import type { NumberParam, Value } from '../engine/bindings';
 import { formatBound, plainSymbol } from './format';
 import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
+import { uiWords } from './words';
 
 interface Props {
   spec: NumberParam;
@@ -79,8 +80,8 @@ export function NumberField(props: Props) {
       onChange(spec.word);
     } else if (draft.value !== null && !isWord(draft.value)) {
       const parsed = read(draft.value);
-      const kept = value === null ? 'as it was' : write(value);
-      say(typeof parsed === 'string' ? `${parsed} Kept ${kept}.` : null);
+      if (typeof parsed === 'number') say(null);
+      else say(value === null ? uiWords.unchanged(parsed) : uiWords.still(parsed, write(value)));
     }
     draft.value = null;
   }
@@ -96,7 +97,10 @@ export function NumberField(props: Props) {
   }
 
   const symbol = plainSymbol(spec.symbol);
-  const range = `${formatBound(spec.min)} to ${formatBound(spec.max)}${spec.word ? `, or ${spec.word}` : ''}`;
+  const [least, most] = [formatBound(spec.min), formatBound(spec.max)];
+  const range = spec.word
+    ? uiWords.rangeOrWord(least, most, spec.word)
+    : uiWords.range(least, most);
   return (
     <div class={terse ? 'row terse' : noSlider ? 'row bare' : 'row'}>
       <label for={`${id}n`}>
@@ -109,7 +113,7 @@ export function NumberField(props: Props) {
           min={0}
           max={STEPS}
           value={positionOf(number, spec)}
-          aria-label={`${spec.name} ${symbol}, slider`}
+          aria-label={uiWords.slider(`${spec.name} ${symbol}`)}
           aria-valuetext={String(value ?? '')}
           aria-describedby={`${id}h`}
           data-slider={where}

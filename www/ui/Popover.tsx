@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from './icons';
+import { uiWords } from './words';
 
 /** Keeps the popover beside its button and inside the window. */
 function place(popover: HTMLElement, anchor: HTMLElement): void {
@@ -66,7 +67,7 @@ export function Popover({ anchor, label, title, closed, children }: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label="Close"
+              aria-label={uiWords.close}
               onClick={() => ref.current?.hidePopover()}
             >
               <CloseIcon />

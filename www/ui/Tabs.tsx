@@ -1,17 +1,7 @@
 /** A row of small alternatives; radio buttons underneath, so arrow keys work as they should. */
 import { useId } from 'preact/hooks';
 import { type ChoiceKey, choicesOf, setView, view } from '../session/view';
-
-/** How view keys' values are called on the page; values not named here stand as they are. */
-const NAMES: Record<string, string> = {
-  largest: 'largest',
-  support: 'true support',
-  zeros: 'exact zeros',
-  map: 'support map',
-  prediction: 'prediction ŷ(x)',
-  best: 'best u',
-  truth: 'true w̃',
-};
+import { uiWords } from './words';
 
 interface Props {
   /** View key. */
@@ -40,7 +30,7 @@ export function Tabs({ of, label, without = [], shown = view[of].value }: Props)
             data-view={`${of}.${choice}`}
             onChange={() => setView({ [of]: choice })}
           />
-          <span>{NAMES[choice] ?? choice}</span>
+          <span>{uiWords.tabs[choice] ?? choice}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 /** Numbers and symbols as people read them. */
+import { uiWords } from './words';
 
 const integers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -111,14 +112,12 @@ export function formatMiddle(count: number): string {
 /** `['a', 'b', 'c']` → `a, b and c`. */
 export function list(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return uiWords.list(words.slice(0, -1).join(', '), words.at(-1) ?? '');
 }
-
-const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Small counts in words. */
 export function numeral(count: number): string {
-  return NUMERALS[count] ?? formatCount(count);
+  return uiWords.numerals[count] ?? formatCount(count);
 }
 
 /** `1 row`, `1,200 rows`. */
@@ -127,19 +126,17 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Rounds in words: `1 round`, `12 rounds`. */
-export const formatRounds = (count: number): string => counted(count, 'round');
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+export const formatRounds = (count: number): string => counted(count, uiWords.round);
 
 /** `1234567` → `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   let [value, unit] = [bytes, 0];
-  while (value >= 999.5 && unit < UNITS.length - 1) {
+  while (value >= 999.5 && unit < uiWords.units.length - 1) {
     value /= 1000;
     unit += 1;
   }
-  if (unit === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  return `${value < 99.95 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
+  if (unit === 0) return uiWords.bytes(bytes);
+  return `${value < 99.95 ? value.toFixed(1) : Math.round(value)} ${uiWords.units[unit]}`;
 }
 
 const GREEK: Record<string, string> = {

@@ -1,7 +1,7 @@
-/** What is said aloud to those who do not see the page: one polite line, the last thing that happened. */
+/** The page's polite live region: the last thing that happened, for screen readers. */
 import { signal } from '@preact/signals';
 
-/** Keys that are held down must not leave a queue of sentences behind them (ms). */
+/** Pause before a sentence (ms), so that a key held down leaves no queue of them. */
 const CALM = 250;
 
 export const spoken = signal('');
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function say(text: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    // The same words once more are told apart by a space, or nobody would hear them again.
+    // A space makes a repeated sentence a new one, or it would not be read again.
     spoken.value = spoken.value === text ? `${text}\u00a0` : text;
   }, CALM);
 }

@@ -1,4 +1,4 @@
-/** What makes a `<dialog>` follow a signal, and the signal the dialog. */
+/** Keeps a `<dialog>` and a signal in step. */
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -13,10 +13,10 @@ export interface Modal {
 /** Shows the dialog while `open` says so. */
 export function useModal(open: Signal<boolean>): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closings that `open` knows of: their events come later, maybe after somebody opened the dialog anew.
+  // Closings that `open` knows of: their events come later, perhaps after the dialog was opened again.
   const known = useRef(0);
   const isOpen = open.value;
-  // At once: what is in it is there no sooner than it is shown, and as soon as it is closed it is in nobody's way.
+  // Before painting: the content appears with the dialog, and a closed dialog blocks nothing.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -44,7 +44,7 @@ export function useModal(open: Signal<boolean>): Modal {
       if (!dialog || event.target !== dialog) return;
       if (known.current === 0) return close();
       known.current -= 1;
-      // Opened anew in the same breath, before anything was rendered.
+      // Opened again before anything was rendered.
       if (open.peek() && !dialog.open) dialog.showModal();
     },
   };

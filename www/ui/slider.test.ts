@@ -99,7 +99,7 @@ describe('exact field', () => {
     expect(parseField('abc', eta)).toContain('not a number');
     expect(parseField('', eta)).toContain('not a number');
     expect(parseField('Infinity', eta)).toContain('not a number');
-    expect(parseField('-1', eta)).toBe('Takes 10⁻¹² to 10¹².');
-    expect(parseField('1.5', features)).toBe('Takes whole numbers only.');
+    expect(parseField('-1', eta)).toBe('Must be between 10⁻¹² and 10¹².');
+    expect(parseField('1.5', features)).toBe('Must be a whole number.');
   });
 });

@@ -6,6 +6,7 @@
  */
 import type { NumberParam } from '../engine/bindings';
 import { formatBound } from './format';
+import { uiWords } from './words';
 
 /** Positions of a slider run from 0 to this. */
 export const STEPS = 1000;
@@ -88,9 +89,9 @@ export function parseField(text: string, spec: Spec): number | string {
     .replace('−', '-')
     .replace(/,(?=\d{3}(\D|$))/g, '');
   const value = numberOf(trimmed);
-  if (!Number.isFinite(value)) return `“${text.trim()}” is not a number.`;
+  if (!Number.isFinite(value)) return uiWords.notANumber(text.trim());
   if (value < spec.min || value > spec.max)
-    return `Takes ${formatBound(spec.min)} to ${formatBound(spec.max)}.`;
-  if (spec.integer && !Number.isInteger(value)) return 'Takes whole numbers only.';
+    return uiWords.between(formatBound(spec.min), formatBound(spec.max));
+  if (spec.integer && !Number.isInteger(value)) return uiWords.whole;
   return value;
 }

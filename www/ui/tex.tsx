@@ -5,6 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { letterOf, plainSymbol } from './format';
+import { uiWords } from './words';
 
 type Katex = typeof import('katex').default;
 
@@ -14,15 +15,15 @@ interface Wanted {
 }
 
 let katex: Promise<Katex> | undefined;
-/** It has come. */
+/** KaTeX, once it is loaded. */
 let arrived: Katex | undefined;
-/** What waits to be set, by where: each place has its latest formula. */
+/** Formulas waiting to be set: the latest one of each element. */
 const queue = new Map<HTMLElement, Wanted>();
 let working = false;
-/** The first frame is there, or there will be none: so much script would hold it up. */
+/** The first frame has been drawn, or there will be none: before that, so much script would delay it. */
 let started = false;
 
-/** Formulas may come now. */
+/** Lets formulas be set from now on. */
 export function startTex(): void {
   started = true;
   if (queue.size > 0) work();
@@ -123,7 +124,7 @@ export function Equation({ tex }: { tex: string }) {
     <div
       class="equation"
       role="group"
-      aria-label="Equation"
+      aria-label={uiWords.equation}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the window is narrow
       tabIndex={0}
     >

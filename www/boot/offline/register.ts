@@ -1,16 +1,16 @@
 /**
- * Has the page kept for times without a network. Comes when the race is under way: what is fetched to be kept must not be
- * in the way of the first second.
+ * Registers the service worker that keeps the page for offline use. Loaded when the race is under way: its downloads must
+ * not compete with the first second.
  */
 import { bring, newer, offline, single } from './state';
 
 const SCRIPT = './sw.js';
-/** A tab that comes into sight again asks whether there is a newer version, if it has not for so long (ms). */
+/** Interval after which a tab that becomes visible asks for a newer version again (ms). */
 const LOOK = 3_600_000;
-/** A version that does not take over by then has failed to; the page is loaded all the same (ms). */
+/** Time for a newer version to take over, after which the page is reloaded anyway (ms). */
 const PATIENCE = 5000;
 
-/** In a slide's frame the slide is what would have to be kept; the dev server has nothing to register. */
+/** Not in a frame, where the page around it would have to be kept; the dev server has nothing to register. */
 const possible = () => import.meta.env.PROD && 'serviceWorker' in navigator && self === top;
 
 function follow(registration: ServiceWorkerRegistration): void {
@@ -72,7 +72,7 @@ export async function startOffline(): Promise<void> {
   try {
     follow(await navigator.serviceWorker.register(SCRIPT));
   } catch (error) {
-    // Private windows and forbidden storage are told apart from a script that did not come. The page works all the same.
+    // A script that could not be fetched, or else a private window or forbidden storage. The page works without.
     offline.value = error instanceof TypeError ? 'failed' : 'unavailable';
   }
 }

@@ -1,13 +1,13 @@
-/** A race that played when another version of the page was asked for plays on in that one, from the round where it stood. */
+/** Resumes a race that was playing when a newer version of the page was loaded, from the round where it stood. */
 import { effect } from '@preact/signals';
 import { pause, play } from '../../session/race';
 import { writeLink } from '../../session/share';
 import { phase, sought, waitsForFile } from '../../session/state';
 
-/** The address of the race that is to play on; of this tab only. */
+/** Key of the race that is to play on, in this tab's storage. */
 const KEY = 'implicit-lab.plays-on';
 
-/** Where it stands may change until the page goes. */
+/** The link without its round, which may change until the page is left. */
 const raceIn = (hash: string) =>
   hash
     .slice(1)
@@ -15,7 +15,7 @@ const raceIn = (hash: string) =>
     .filter((part) => !part.startsWith('at='))
     .join('&');
 
-/** The race stands, and the address says where. */
+/** Pauses the race and writes its round into the address. */
 export function stand(): void {
   const plays = phase.peek() === 'running';
   pause();
@@ -23,11 +23,11 @@ export function stand(): void {
   try {
     if (plays) sessionStorage.setItem(KEY, raceIn(location.hash));
   } catch {
-    // Storage is forbidden: it stands, then.
+    // Storage is forbidden: the race stays paused.
   }
 }
 
-/** Whether the race in the address played; asked once. */
+/** Whether the race in the address was playing; the note of it is removed. */
 function played(): boolean {
   try {
     const noted = sessionStorage.getItem(KEY);
@@ -38,7 +38,7 @@ function played(): boolean {
   }
 }
 
-/** Called once, when the page starts. */
+/** Plays on if the race was playing; called once, when the page starts. */
 export function playOn(): void {
   if (location.hash === '' || !played()) return;
   const stop = effect(() => {

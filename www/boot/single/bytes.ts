@@ -1,4 +1,4 @@
-/** What is part of the page instead of lying beside it: there is no address to fetch it from. */
+/** Files that are part of the page instead of lying beside it, where they could be fetched. */
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64);
@@ -7,7 +7,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The content of a `data:` address; `null`: it is another one. */
+/** Content of a `data:` address; `null` of any other address. */
 export function within(address: string): Blob | null {
   const found = /^data:([^;,]*)([^,]*),(.*)$/s.exec(address);
   if (!found) return null;

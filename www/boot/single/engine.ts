@@ -1,6 +1,6 @@
 /**
- * In the single file, what stands for the address of the WebAssembly: the module itself, compiled from bytes that are
- * part of the page. A page that is opened as a file may fetch nothing.
+ * The module of the single file, in place of the address of the WebAssembly: compiled from bytes that are part of the
+ * page, since a page opened as a file may fetch nothing.
  */
 import packed from 'virtual:engine';
 import { bytesOf } from './bytes';
@@ -12,6 +12,6 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 const engine = compile();
-// Whoever asks for it is told of a failure.
+// A failure is reported where the module is awaited.
 engine.catch(() => {});
 export default engine;

@@ -1,5 +1,6 @@
-/** The three charts and their captions. */
+/** The figures of loss, weights and sparsity, with their captions. */
 import { computed } from '@preact/signals';
+import type { FrameMeta } from '../../engine/bindings';
 import { digest, setView, view } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { Tabs } from '../../ui/Tabs';
@@ -13,6 +14,7 @@ import { noteExits } from './exits';
 import { Focus } from './Focus';
 import { lossTitle } from './measures';
 import { Plot } from './Plot';
+import { chartsWords } from './words';
 
 /** The stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
@@ -29,19 +31,19 @@ export function LossFigure() {
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
         <Title name={name} formula={formula} />
-        <Tabs of="metric" label="What is summed" />
+        <Tabs of="metric" label={chartsWords.measure} />
         {regret && (
           <>
-            {hasTruth.value && <Tabs of="against" label="Against which weights" />}
+            {hasTruth.value && <Tabs of="against" label={chartsWords.comparedWith} />}
             <BoundsSwitch />
           </>
         )}
-        <Tabs of="scale" label="Scale of the loss axis" />
+        <Tabs of="scale" label={chartsWords.scale} />
         <PictureButton kind="loss" />
       </figcaption>
       <Plot
         kind="loss"
-        description={`${name} of every learner over the rounds, ${scale} axis.`}
+        description={chartsWords.lossDescription(name, scale)}
         draw={(charts, axes, series, hoverT) =>
           charts.drawLoss(axes, series, metric, scale, hoverT, against, bounds)
         }
@@ -54,14 +56,14 @@ export function LossFigure() {
   );
 }
 
-/** A chart's title names its upright axis, with a formula where there is one. */
+/** Title of a chart: the name of its vertical axis, with a formula where there is one. */
 const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
   <h2>
     {name} {formula && <span class="formula">{formula}</span>}
   </h2>
 );
 
-/** The theorems' bounds: two words of the link, one button. */
+/** Switch of the theorems' bounds. */
 function BoundsSwitch() {
   const shown = boundsShown.value;
   return (
@@ -71,10 +73,10 @@ function BoundsSwitch() {
       data-testid="bounds"
       aria-pressed={shown}
       disabled={boundless.value !== ''}
-      title={boundless.value || "What the papers' theorems say the regret is at most, dotted"}
+      title={boundless.value || chartsWords.boundsTitle}
       onClick={() => setView({ bounds: shown ? 'hidden' : 'shown' })}
     >
-      bounds
+      {chartsWords.bounds}
     </button>
   );
 }
@@ -82,45 +84,52 @@ function BoundsSwitch() {
 const classes = computed(() => digest.value?.classes ?? 1);
 /** Class shown, from 1; a link may name one that this stream does not have. */
 const shownClass = computed(() => Math.min(view.class.value, classes.value));
-const ofClass = computed(() => (classes.value > 1 ? ` of class ${shownClass.value}` : ''));
+/** The same, or `null` where there is only one. */
+const ofClass = computed(() => (classes.value > 1 ? shownClass.value : null));
 
-/** Why the prediction functions cannot be drawn; the link may ask for them all the same. */
+/** Why the prediction functions cannot be drawn; a link may ask for them though. */
 const unpredictable = computed(() => digest.value?.unpredictable ?? null);
 const figure = computed(() => {
   const asked = view.weights.value;
   return asked === 'prediction' && unpredictable.value !== null ? 'largest' : asked;
 });
 
-/** Very wide data: how many coordinates have a history. */
-const followed = computed(() => {
-  const shown = digest.value;
-  if (!shown || shown.weights.followed >= shown.dim) return '';
-  return `; ${formatCount(shown.weights.followed)} of ${formatCount(shown.dim)} coordinates are followed`;
-});
+/** A note, and of very wide data how many coordinates have a history. */
+function withFollowed(note: string, { weights, dim }: FrameMeta): string {
+  const { followed } = weights;
+  return followed < dim
+    ? chartsWords.followed(note, formatCount(followed), formatCount(dim))
+    : note;
+}
 
-/** What the chart of weights shows; changes seldom, so it is worth a computed string. */
+/** Caption of the chart of weights; changes seldom, so it is worth a computed string. */
 const weightsNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (figure.value === 'prediction') {
-    return `what each learner would predict after round ${formatCount(shown.prediction?.t ?? shown.t)}: a straight line is one weight vector for every x, a bend is improper`;
-  }
-  const { series } = shown.weights;
-  const wanted = figure.value === 'support' ? 'support' : 'largest';
-  const count = series.filter((one) => one[wanted]).length;
-  const truth = series.some((one) => one.truth) ? ' (dotted: true values)' : '';
-  const why = view.weights.value === 'prediction' ? `. ${unpredictable.value}` : '';
-  if (shown.runs[shown.weights.run]?.weightless)
-    return `Nobody knows the weights of ${shown.runs[shown.weights.run]?.label}: its code may define weights()${why}`;
-  if (count === 0 && wanted === 'support') return 'This stream has no true weights.';
-  if (count === 0) return `all weights${ofClass.value} are 0${followed.value}${why}`;
-  const largest = wanted === 'largest' && count < shown.dim ? ' largest' : '';
-  return `${formatCount(count)}${largest} of ${formatCount(shown.dim)} weights${ofClass.value}${truth}${followed.value}${why}`;
+  if (figure.value === 'prediction')
+    return chartsWords.predictionNote(formatCount(shown.prediction?.t ?? shown.t));
+  const reason = view.weights.value === 'prediction' ? unpredictable.value : null;
+  const note = weightsShown(shown, figure.value === 'support' ? 'support' : 'largest');
+  return reason === null ? note : chartsWords.butWhy(note, reason);
 });
+
+function weightsShown(shown: FrameMeta, wanted: 'support' | 'largest'): string {
+  const { series, run } = shown.weights;
+  const learner = shown.runs[run];
+  if (learner?.weightless) return chartsWords.weightsUnknown(learner.label);
+  const count = series.filter((one) => one[wanted]).length;
+  if (count === 0 && wanted === 'support') return chartsWords.noTruth;
+  if (count === 0) return withFollowed(chartsWords.allZero(ofClass.value), shown);
+  const isPart = wanted === 'largest' && count < shown.dim;
+  const [some, dim] = [formatCount(count), formatCount(shown.dim)];
+  const note = chartsWords.weightsNote(some, dim, isPart, ofClass.value);
+  const hasTruth = series.some((one) => one.truth);
+  return withFollowed(hasTruth ? chartsWords.dotted(note) : note, shown);
+}
 
 const FocusSelect = () => (
   <h2>
-    <span aria-hidden="true">Weights of</span> <Focus label="Weights of" />
+    <span aria-hidden="true">{chartsWords.weightsOf}</span> <Focus label={chartsWords.weightsOf} />
   </h2>
 );
 
@@ -129,14 +138,14 @@ function ClassSelect() {
   return (
     <select
       class="inline"
-      aria-label="Class"
+      aria-label={chartsWords.classes}
       data-testid="class"
       value={String(shownClass.value)}
       onChange={(event) => setView({ class: Number(event.currentTarget.value) })}
     >
       {Array.from({ length: classes.value }, (_, index) => (
         <option key={index} value={String(index + 1)}>
-          class {index + 1}
+          {chartsWords.class(index + 1)}
         </option>
       ))}
     </select>
@@ -149,11 +158,11 @@ export function WeightsFigure() {
   return (
     <figure data-testid="chart-weights">
       <figcaption>
-        {isPrediction ? <h2>Prediction function</h2> : <FocusSelect />}
+        {isPrediction ? <h2>{chartsWords.prediction}</h2> : <FocusSelect />}
         <ClassSelect />
         <Tabs
           of="weights"
-          label="Which weights"
+          label={chartsWords.whichWeights}
           without={unpredictable.value === null ? [] : ['prediction']}
           shown={shown}
         />
@@ -163,7 +172,7 @@ export function WeightsFigure() {
         <Plot
           key="prediction"
           kind="prediction"
-          description="What every learner would predict now, over the first feature."
+          description={chartsWords.predictionDescription}
           draw={(charts, axes, series, hoverX) => charts.drawPrediction(axes, series, hoverX)}
           hover={(charts, x, y) => charts.hoverPrediction(x, y)}
         />
@@ -171,7 +180,7 @@ export function WeightsFigure() {
         <Plot
           key="weights"
           kind="weights"
-          description="Weights of one learner over the rounds."
+          description={chartsWords.weightsDescription}
           draw={(charts, axes, series, hoverT) => charts.drawWeights(axes, series, shown, hoverT)}
           hover={(charts, x, y) => charts.hoverWeights(x, y)}
         />
@@ -181,17 +190,14 @@ export function WeightsFigure() {
   );
 }
 
-/** What the chart of zeros or the support map shows, in words. */
+/** Caption of the chart of zeros or of the support map. */
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (view.sparsity.value !== 'map') {
-    const all = shown.dim * shown.classes;
-    const over = shown.classes > 1 ? ` in ${shown.classes} classes` : '';
-    return `weights that are exactly 0, of ${formatCount(all)}${over}`;
-  }
+  if (view.sparsity.value !== 'map')
+    return chartsWords.zerosNote(formatCount(shown.dim * shown.classes), shown.classes);
   const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
-  return `coordinates of ${name}${ofClass.value && `, class ${shownClass.value},`} over the rounds; coloured: not zero${followed.value}`;
+  return withFollowed(chartsWords.supportNote(name, ofClass.value), shown);
 });
 
 export function SparsityFigure() {
@@ -199,15 +205,15 @@ export function SparsityFigure() {
   return (
     <figure data-testid="chart-sparsity">
       <figcaption>
-        <Title name={isMap ? 'Support' : 'Exact zeros'} />
-        <Tabs of="sparsity" label="How sparsity is shown" />
+        <Title name={isMap ? chartsWords.support : chartsWords.zeros} />
+        <Tabs of="sparsity" label={chartsWords.sparsity} />
         <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>
       {isMap ? (
         <Plot
           key="map"
           kind="map"
-          description="Which coordinates of one learner are not zero, over the rounds."
+          description={chartsWords.supportDescription}
           draw={(charts, axes, series, hoverT) => charts.drawMap(axes, series, hoverT)}
           hover={(charts, x, y) => charts.hoverMap(x, y)}
         />
@@ -215,7 +221,7 @@ export function SparsityFigure() {
         <Plot
           key="zeros"
           kind="zeros"
-          description="Exact zeros among the weights of every learner over the rounds."
+          description={chartsWords.zerosDescription}
           draw={(charts, axes, series, hoverT) => charts.drawZeros(axes, series, hoverT)}
           hover={(charts, x, y) => charts.hoverZeros(x, y)}
         />

@@ -8,6 +8,7 @@ import type { Charts, Geometry, Hover } from '../../engine/bindings';
 import { board } from '../../session/race';
 import { type Cursor, cursor, features, meta, slotsShown } from '../../session/state';
 import { hue } from '../../ui/theme';
+import { uiWords } from '../../ui/words';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
 import { placeOf } from './place';
@@ -143,8 +144,8 @@ export function Plot(props: PlotProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
       tabIndex={0}
-      aria-roledescription="chart"
-      aria-label={`${props.description} Arrow keys read its values.`}
+      aria-roledescription={uiWords.chart}
+      aria-label={uiWords.chartLabel(props.description)}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={(event) => {

@@ -1,13 +1,13 @@
-/** A small menu in the top bar: how the page is shown, to a room or to phones, and which panels. */
+/** The Show menu of the top bar: presenting, QR code, full screen, and which panels there are. */
 import { useRef } from 'preact/hooks';
 import { togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
 import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
-import { PANEL_NAMES } from './names';
+import { chartsWords } from './words';
 
-/** Of the menu, and around it. */
+/** Width of the menu and space around it (px). */
 const WIDTH = 236;
 const GAP = 8;
 
@@ -34,29 +34,29 @@ export function ShowMenu() {
         class="quiet show-button"
         data-testid="show"
         popovertarget="show-menu"
-        title="Present, QR code, full screen, panels"
+        title={chartsWords.showTitle}
       >
-        <ScreenIcon /> <span class="label">Show</span>
+        <ScreenIcon /> <span class="label">{chartsWords.show}</span>
       </button>
       <section
         ref={menu}
         id="show-menu"
         class="show-menu"
         popover="auto"
-        aria-label="How the page is shown"
+        aria-label={chartsWords.showMenu}
         onBeforeToggle={place}
       >
-        <Item name="present" label="Present" close={close} icon={<ScreenIcon />} />
+        <Item name="present" label={chartsWords.present} close={close} icon={<ScreenIcon />} />
         <Item
           name="full"
-          label={filled.value ? 'Leave full screen' : 'Full screen'}
+          label={filled.value ? chartsWords.leaveFullScreen : chartsWords.fullScreen}
           close={close}
           icon={<FullIcon />}
           disabled={!canFill()}
         />
-        <Item name="code" label="QR code" close={close} icon={<CodeIcon />} />
-        <Item name="export" label="Export" close={close} icon={<ExportIcon />} />
-        <Item name="theme" label="Light or dark" close={close} icon={<ThemeIcon />} />
+        <Item name="code" label={chartsWords.code} close={close} icon={<CodeIcon />} />
+        <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
+        <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
         <Panels />
         {view.hide.value.length > 0 && (
           <button
@@ -67,7 +67,7 @@ export function ShowMenu() {
               setView({ hide: [] });
             }}
           >
-            Show all controls
+            {chartsWords.showAll}
           </button>
         )}
       </section>
@@ -102,12 +102,12 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   );
 }
 
-/** Which panels the bench has; one at least. */
+/** Switches of the panels; one at least stays on. */
 function Panels() {
   const shown = view.panels.value;
   return (
     <fieldset class="show-panels">
-      <legend>Panels</legend>
+      <legend>{chartsWords.panelsTitle}</legend>
       {choicesOf('panels').map((name) => (
         <label key={name}>
           <input
@@ -117,7 +117,7 @@ function Panels() {
             disabled={shown.length === 1 && shown.includes(name)}
             onChange={() => togglePanel(name)}
           />{' '}
-          {PANEL_NAMES[name] ?? name}
+          {chartsWords.panels[name] ?? name}
         </label>
       ))}
     </fieldset>

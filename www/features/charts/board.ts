@@ -28,16 +28,16 @@ export class Board {
   #panels = new Set<Panel>();
   #dirty = new Set<Panel>();
   #scheduled = 0;
-  /** The frame was not yet handed to the drawings. */
+  /** The frame has not been handed to the drawings yet. */
   #fresh = false;
-  /** The frame was handed over, but not all panels show it. */
+  /** The frame was handed over, but not all panels show it yet. */
   #unseen = false;
-  /** Those that do not: whatever makes others of them dirty again, they come to show it. */
+  /** The panels that do not show it yet. */
   #owing = new Set<Panel>();
   #themed = false;
-  /** Painted with the next animation frame, whatever else is to be painted. */
+  /** Panels to be painted in full with the next animation frame. */
   #urgent = new Set<Panel>();
-  /** What went wrong in the drawings. */
+  /** Errors thrown by the drawings. */
   #thrown = new WeakSet<object>();
   /** Called when a frame was handed to the drawings, before any of it is painted. */
   handed: () => void = () => {};
@@ -107,24 +107,24 @@ export class Board {
     this.#owing.clear();
   }
 
-  /** Gives the drawings something that is no frame. */
+  /** Hands the drawings data other than a frame. */
   tell(what: (charts: Charts) => void): void {
     this.#guarded(() => what(this.charts));
     this.invalidate();
   }
 
-  /** What the drawings know of a point; nothing before the first frame. */
+  /** Answer of the drawings to a question, a point under the pointer say; `undefined` before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
     const { shown } = this;
     if (!shown) return undefined;
     return this.#guarded(() => {
-      // Also of drawings that are new, and that nobody has painted with yet.
+      // Also for new drawings that have not painted yet.
       this.#handOver(shown);
       return question(this.charts);
     });
   }
 
-  /** The error was thrown in the drawings. */
+  /** Whether the error was thrown by the drawings. */
   threw(error: unknown): boolean {
     return typeof error === 'object' && error !== null && this.#thrown.has(error);
   }
@@ -145,20 +145,20 @@ export class Board {
       this.#scheduled = requestAnimationFrame(() => this.#guarded(() => this.#paint()));
   }
 
-  /** Repaints these panels all at once with the next animation frame: what the viewer's hand moves. */
+  /** Repaints these panels together in the next animation frame, as the viewer drags something. */
   redraw(...panels: Panel[]): void {
     if (panels.length === 0) return;
     for (const panel of panels) this.#urgent.add(panel);
     this.invalidate(...panels);
   }
 
-  /** Colours or sizes are other ones now. */
+  /** Takes up changed colours or sizes. */
   #restyle(): void {
     this.#themed = false;
     this.invalidate();
   }
 
-  /** Gives the drawings the colours and the frame, if they have others. */
+  /** Gives the drawings the colours and the frame, unless they have them already. */
   #handOver({ job, frame }: Shown): void {
     if (!this.#themed) {
       const styled = chartTheme(job.slots);

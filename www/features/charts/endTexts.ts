@@ -1,9 +1,10 @@
-/** What the labels at the ends of lines say. */
+/** Texts of the labels at the ends of lines. */
 import type { EndLabel, Frame } from '../../engine/bindings';
 import { formatCount } from '../../ui/format';
 import type { ChartKind } from './readout';
+import { chartsWords } from './words';
 
-/** A label's text, `SGD: left the chart at t = 11, overflow at 2,666`, and the same where there is little room. */
+/** Text of a label, `SGD: left the chart at t = 11, overflow at 2,666`, and a short one for little room. */
 export function endTexts(
   end: EndLabel,
   kind: ChartKind,
@@ -14,9 +15,9 @@ export function endTexts(
   const fell = end.cut && kind === 'loss' ? run?.divergedAt : null;
   if (end.text != null) return [end.text, end.text];
   if (fell == null) return [name, name];
-  const short = `${name} ✕ t = ${formatCount(fell)}`;
-  // The code of one's own that stopped did not overflow.
+  const short = chartsWords.diverged(name, formatCount(fell));
+  // The viewer's own code that stopped did not overflow.
   if (end.left == null || end.left >= fell || run?.stopped != null) return [short, short];
-  const left = formatCount(end.left);
-  return [`${name}: left the chart at t = ${left}, overflow at ${formatCount(fell)}`, short];
+  const long = chartsWords.leftAndDiverged(name, formatCount(end.left), formatCount(fell));
+  return [long, short];
 }

@@ -1,4 +1,4 @@
-/** Where curves of the loss chart have left it, as it was drawn last: the headline says so too. */
+/** Rounds at which curves left the loss chart, from its last drawing; the headline names them too. */
 import { computed, signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
 import type { Job } from '../../session/job';
@@ -7,12 +7,12 @@ import { raceShown } from '../../session/state';
 import type { Exits } from '../results/headline';
 
 const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });
-/** By the name of the run; of the race on screen. */
+/** Rounds by label of the run, for the race on screen. */
 export const exits = computed<Exits>(() =>
   drawn.value.job === raceShown.value ? drawn.value.exits : new Map(),
 );
 
-/** Keeps what the drawing of the loss chart says of itself. */
+/** Takes the rounds from a drawing of the loss chart. */
 export function noteExits({ endLabels }: Geometry): void {
   const { job = null, frame } = board.shown ?? {};
   const runs = frame?.meta.runs ?? [];

@@ -1,6 +1,6 @@
 /**
- * Names at the ends of lines. They move with every frame, so they are plain elements that are kept
- * and shifted; the page's components never see them.
+ * Labels at the ends of lines. They move with every frame, so they are plain elements outside the
+ * page's components, kept and shifted.
  */
 import type { Frame, Geometry } from '../../engine/bindings';
 import { hue } from '../../ui/theme';

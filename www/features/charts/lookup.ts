@@ -1,7 +1,7 @@
 /** Reads single values out of a frame: for the readout, the keyboard and the tests. */
 import type { Column, EvidenceFrame, Frame, RunFrame } from '../../engine/bindings';
 
-/** Whatever has its columns in one buffer. */
+/** Anything with its columns in one buffer. */
 type Buffered = Pick<Frame, 'data'>;
 
 /** Index of the last sample at or before round `t`; −1 if there is none. */
@@ -28,7 +28,7 @@ export const lastOf = (frame: Buffered, column: Column): number | undefined =>
 /** Evidence is replayed at its own pace: what it last knew is not the regret of a later round. */
 export const reaches = (known: EvidenceFrame, t: number): boolean => known.meta.t >= t;
 
-/** What a run had reached at a sampled round. */
+/** Values of a run at a sampled round. */
 export interface Reading {
   t: number;
   total: number | undefined;

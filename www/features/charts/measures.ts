@@ -1,24 +1,27 @@
-/** What the loss chart draws, by the words of its view key; its title, the table's first column and the headline follow it. */
+/** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
+import { chartsWords } from './words';
 
 interface Title {
   name: string;
-  /** The upright axis, as in print. */
+  /** The vertical axis, as in print. */
   formula: string;
 }
 
-const TITLES: Record<string, Title> = {
-  mean: { name: 'Mean loss', formula: 'Σf / t' },
-  total: { name: 'Cumulative loss', formula: 'Σf' },
-  objective: { name: 'Objective', formula: 'Σ(f + r) / t' },
-  regret: { name: 'Regret', formula: '' },
+const FORMULAS: Record<string, string> = {
+  mean: 'Σf / t',
+  total: 'Σf',
+  objective: 'Σ(f + r) / t',
 };
 
-export const lossTitle = (metric: string): Title => TITLES[metric] ?? { name: 'Loss', formula: '' };
+export const lossTitle = (metric: string): Title => ({
+  name: chartsWords.losses[metric] ?? chartsWords.loss,
+  formula: FORMULAS[metric] ?? '',
+});
 
 export type Column = 'mean' | 'total' | 'objective' | 'regret';
 
 /**
- * The columns of the results that say what was paid, the chosen one first. The objective stands beside a loss only where
+ * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where
  * there is a regulariser: without one it is the mean loss.
  */
 export function paidColumns(metric: string, regularized: boolean): Column[] {

@@ -1,19 +1,22 @@
-/** What the readout beside the cursor says: exact values of the nearest learner or weight. */
+/** The readout beside the cursor: exact values of the nearest learner or weight. */
 import type { Frame } from '../../engine/bindings';
 import { formatCount, formatExact, formatNumber, subscript } from '../../ui/format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
+import { chartsWords } from './words';
+
+const { readout: words } = chartsWords;
 
 export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'sweep';
 
-/** What runs from left to right; charts with the same share their cursor. */
+/** The quantity on the horizontal axis; charts with the same one share their cursor. */
 export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
   kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : 't';
 
 interface Readout {
   title: string;
-  /** Run whose hue it wears. */
+  /** Run whose colour it has. */
   run: number;
-  /** Where it was read: a round, or a value of x. */
+  /** Round or x of the values. */
   at: string;
   rows: [name: string, value: string][];
 }
@@ -21,9 +24,9 @@ interface Readout {
 /** Reads a chart's values: at the cursor, and where an arrow key takes it. */
 export interface Reader {
   readout(t: number, nearest: number): Readout | null;
-  /** How many things an arrow key can choose between. */
+  /** Number of curves (or rows of the map) that the arrow keys choose from. */
   choices(): number;
-  /** Where the first arrow key begins. */
+  /** Round or x at which the first arrow key begins. */
   start(): number;
   /** The round (or x) `by` samples further along what is `nearest`. */
   move(t: number, by: number, nearest: number): number;
@@ -42,17 +45,17 @@ export const frameReader = (
   move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
 });
 
-const atRound = (t: number) => `t = ${formatCount(t)}`;
+const atRound = (t: number) => words.round(formatCount(t));
 
 const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
 
-/** What the loss chart shows of a run: regret and bounds, or median and band over many seeds. */
-export interface Told {
+/** Rows of the loss chart for a run: regret and bounds, or median and band over many seeds. */
+export interface LossReadout {
   rows: Readout['rows'];
   /** The numbers of the race are those of this seed alone. */
   seed?: number;
 }
-type LossRows = (run: number, t: number, sampled: number) => Told;
+type LossRows = (run: number, t: number, sampled: number) => LossReadout;
 
 /** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
 export function readout(
@@ -75,7 +78,7 @@ export function readout(
     const rows: Readout['rows'] = [
       [weight(series.coordinate), exact(valueAt(frame, series.values, sample))],
     ];
-    if (series.truth) rows.push(['truth', exact(valueAt(frame, series.truth, sample))]);
+    if (series.truth) rows.push([words.truth, exact(valueAt(frame, series.truth, sample))]);
     const title = meta.runs[weights.run]?.label ?? '';
     const at = atRound(valueAt(frame, weights.times, sample) ?? t);
     return { title, run: weights.run, at, rows };
@@ -88,10 +91,10 @@ export function readout(
     return {
       title: runs[nearest]?.label ?? '',
       run: nearest,
-      at: `x = ${formatExact(valueAt(frame, prediction.xs, sample) ?? t)}`,
+      at: words.x(formatExact(valueAt(frame, prediction.xs, sample) ?? t)),
       rows: [
-        ['ŷ(x)', exact(valueAt(frame, asked, sample))],
-        ['at round', formatCount(prediction.t)],
+        [words.prediction, exact(valueAt(frame, asked, sample))],
+        [words.atRound, formatCount(prediction.t)],
       ],
     };
   }
@@ -104,15 +107,16 @@ export function readout(
     const share =
       sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
     const title = meta.runs[map.run]?.label ?? '';
-    const what = first === last ? weight(first) : `w${subscript(first)} to w${subscript(last)}`;
+    const what =
+      first === last ? weight(first) : words.weights(`w${subscript(first)}`, `w${subscript(last)}`);
     const text =
       share === undefined
         ? '–'
         : first === last
           ? share > 0
-            ? 'not zero'
-            : 'exactly zero'
-          : `${formatNumber(share * 100, 3)} % not zero`;
+            ? words.notZero
+            : words.zero
+          : words.shareNotZero(formatNumber(share * 100, 3));
     const at = atRound(valueAt(frame, map.times, sample) ?? t);
     return { title, run: map.run, at, rows: [[what, text]] };
   }
@@ -120,25 +124,22 @@ export function readout(
   if (!run) return null;
   const reading = readRun(frame, run, t);
   const left = run.divergedAt != null && t > reading.t;
-  const { rows: first, seed }: Told =
+  const { rows: first, seed }: LossReadout =
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
-  /** Beside a median the race's own numbers say whose they are. */
-  const own = (name: string) => (seed === undefined ? name : `seed ${seed}: ${name}`);
+  /** Beside a median, the race's own numbers name their seed. */
+  const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
   const rows: Readout['rows'] =
     left && run.divergedAt != null
       ? [
           ...(seed === undefined ? [] : first),
-          [
-            own(run.stopped == null ? 'overflow at' : 'stopped at'),
-            `t = ${formatCount(run.divergedAt)}`,
-          ],
+          [own(run.stopped == null ? words.overflow : words.stopped), atRound(run.divergedAt)],
         ]
       : [
           ...first,
-          [own('mean loss'), exact(reading.mean)],
-          [own('total loss'), exact(reading.total)],
-          [own('objective'), exact(reading.objective)],
-          [own('zeros'), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
+          [own(words.mean), exact(reading.mean)],
+          [own(words.total), exact(reading.total)],
+          [own(words.objective), exact(reading.objective)],
+          [own(words.zeros), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
   return {
     title: run.label,
@@ -148,7 +149,7 @@ export function readout(
   };
 }
 
-/** How many things an arrow key can choose between on this chart. */
+/** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */
 export function choices(frame: Frame, kind: ChartKind): number {
   if (kind === 'weights') return frame.meta.weights.series.length;
   if (kind === 'map') return frame.meta.map?.rows ?? 0;

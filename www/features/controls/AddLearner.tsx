@@ -1,4 +1,4 @@
-/** The menu of learners: found by name, alias or what they do; those that do not fit say why. */
+/** The menu of learners, with a search; learners that do not fit the experiment say why. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../../engine/bindings';
@@ -6,6 +6,7 @@ import { addRun, roomForRuns } from '../../session/edit';
 import { catalogue, reasonAgainst } from '../../session/state';
 import { addOwn, isOwn } from '../own/state';
 import { groupByPaper, searchEntries } from './search';
+import { controlsWords } from './words';
 
 export function AddLearner() {
   const open = useSignal(false);
@@ -14,7 +15,7 @@ export function AddLearner() {
   const menu = useRef<HTMLDivElement>(null);
   const full = !roomForRuns();
 
-  // At once: what is typed next is meant for the search.
+  // Before the next key, which is meant for the search.
   useLayoutEffect(() => {
     if (!open.value) return;
     menu.current?.querySelector('input')?.focus();
@@ -58,7 +59,7 @@ export function AddLearner() {
 
   const found = searchEntries(catalogue.kinds.learner, text.value);
   const own = searchEntries([catalogue.own], text.value);
-  // What was searched for stands in the order of how well it fits, the whole list by paper.
+  // Search results stand best match first, the whole list by paper.
   const groups = text.value.trim() ? [{ paper: '', entries: found }] : groupByPaper(found);
   return (
     <div class="add">
@@ -73,22 +74,25 @@ export function AddLearner() {
           open.value = !open.value;
         }}
       >
-        {full ? `${catalogue.limits.learners} learners are the most` : '+ add a learner'}
+        {full ? controlsWords.noRoom(catalogue.limits.learners) : controlsWords.addLearner}
       </button>
       {open.value && !full && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
         <div class="menu" ref={menu} onKeyDown={walk}>
           <input
             type="search"
-            placeholder="Search by name or paper"
-            aria-label="Search learners"
+            placeholder={controlsWords.searchHint}
+            aria-label={controlsWords.search}
             value={text}
             onInput={(event) => {
               text.value = event.currentTarget.value;
             }}
           />
           {groups.map(({ paper, entries }) => (
-            <section key={paper} aria-label={paper ? `Learners of ${paper}` : 'Learners'}>
+            <section
+              key={paper}
+              aria-label={paper ? controlsWords.ofPaper(paper) : controlsWords.found}
+            >
               {paper && <h3>{paper}</h3>}
               <ul>
                 {entries.map((entry) => (
@@ -98,19 +102,19 @@ export function AddLearner() {
             </section>
           ))}
           {own.map((entry) => (
-            <section key={entry.id} aria-label="A learner of your own">
-              <h3>Your own</h3>
+            <section key={entry.id} aria-label={controlsWords.ownLearner}>
+              <h3>{controlsWords.own}</h3>
               <ul>
                 <li>
                   <button type="button" data-testid="add-own" onClick={() => choose(entry.id)}>
-                    <b>Your own (JavaScript)</b>
+                    <b>{controlsWords.ownJavaScript}</b>
                     <span>{entry.summary}</span>
                   </button>
                 </li>
               </ul>
             </section>
           ))}
-          {found.length + own.length === 0 && <p class="summary">No learner is called that.</p>}
+          {found.length + own.length === 0 && <p class="summary">{controlsWords.noneFound}</p>}
         </div>
       )}
     </div>

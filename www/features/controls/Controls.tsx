@@ -1,4 +1,4 @@
-/** The left column: everything that makes the experiment, straight from the catalogue. */
+/** The left column: all settings of the experiment, made from the catalogue. */
 import type { NumberParam } from '../../engine/bindings';
 import { clearStart, setRounds, setSeed } from '../../session/edit';
 import { isHidden, controls as open } from '../../session/mode';
@@ -11,6 +11,7 @@ import { DataFileFields } from './DataFile';
 import { DatasetNote } from './DatasetNote';
 import { LearnerCard } from './LearnerCard';
 import { PartFields } from './PartGroup';
+import { controlsWords } from './words';
 
 const numberSpec = (id: string) =>
   catalogue.experiment.find(
@@ -18,32 +19,28 @@ const numberSpec = (id: string) =>
   );
 const ROUNDS = numberSpec('rounds');
 const SEED = numberSpec('seed');
-const PARTS = [
-  { kind: 'loss', title: 'Loss' },
-  { kind: 'reg', title: 'Regulariser' },
-  { kind: 'domain', title: 'Domain' },
-] as const;
-/** Seeds a person can read out to another. */
+const PARTS = ['loss', 'reg', 'domain'] as const;
+/** Largest seed of the dice: short enough to be read out. */
 const DICE = 10_000;
 
-/** `inert`: seen, and not in use yet. */
+/** `inert`: visible, but not usable yet. */
 export function Controls({ inert = false }) {
   const { runs, rounds, seed, start } = experiment.value;
   const limit = catalogue.limits.learners;
   return (
     <aside
       class="controls"
-      aria-label="The experiment"
+      aria-label={controlsWords.title}
       data-open={open}
       id="controls"
       inert={inert}
     >
       <div class="sheet-head">
-        <h2>The experiment</h2>
+        <h2>{controlsWords.title}</h2>
         <button
           type="button"
           class="icon-button"
-          aria-label="Close the controls"
+          aria-label={controlsWords.close}
           onClick={() => {
             open.value = false;
           }}
@@ -53,7 +50,7 @@ export function Controls({ inert = false }) {
       </div>
       {!isHidden('stream') && (
         <section class="group">
-          <PartFields kind="stream" title="Stream" />
+          <PartFields kind="stream" />
           {needsFile.value && <DataFileFields />}
           <DatasetNote />
           <div class="pair">
@@ -63,7 +60,7 @@ export function Controls({ inert = false }) {
                 value={rounds ?? null}
                 noSlider
                 where="rounds"
-                placeholder={finite.value ? 'all' : undefined}
+                placeholder={finite.value ? controlsWords.allRounds : undefined}
                 onEmpty={finite.value ? () => setRounds(null) : undefined}
                 onChange={(value) => setRounds(Number(value))}
               />
@@ -79,8 +76,8 @@ export function Controls({ inert = false }) {
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label="Another seed"
-                  title="Another seed"
+                  aria-label={controlsWords.anotherSeed}
+                  title={controlsWords.anotherSeed}
                   onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
                 >
                   <DiceIcon />
@@ -90,33 +87,30 @@ export function Controls({ inert = false }) {
           </div>
           {start && (
             <p class="summary start">
-              starts at w₁ = (
-              {start
-                .slice(0, 4)
-                .map((value) => formatNumber(value, 3))
-                .join(', ')}
-              {start.length > 4 ? ', …' : ''}){' '}
+              {controlsWords.startsAt(
+                [
+                  ...start.slice(0, 4).map((value) => formatNumber(value, 3)),
+                  ...(start.length > 4 ? ['…'] : []),
+                ].join(', '),
+              )}{' '}
               <button type="button" class="plain" onClick={clearStart}>
-                start at 0
+                {controlsWords.startAtZero}
               </button>
             </p>
           )}
         </section>
       )}
-      {PARTS.some(({ kind }) => !isHidden(kind)) && (
+      {!PARTS.every(isHidden) && (
         <section class="group">
-          {PARTS.filter(({ kind }) => !isHidden(kind)).map(({ kind, title }) => (
-            <PartFields key={kind} kind={kind} title={title} inline />
+          {PARTS.filter((kind) => !isHidden(kind)).map((kind) => (
+            <PartFields key={kind} kind={kind} inline />
           ))}
         </section>
       )}
       {!isHidden('learners') && (
         <section class="group" aria-labelledby="learners-title">
           <h2 id="learners-title">
-            Learners{' '}
-            <span>
-              {runs.length} of {limit}
-            </span>
+            {controlsWords.learners} <span>{controlsWords.learnerCount(runs.length, limit)}</span>
           </h2>
           <ol class="cards">
             {runs.map((run, index) => {

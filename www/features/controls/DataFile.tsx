@@ -1,11 +1,12 @@
-/** The viewer's table beside the stream's fields: choose it, see what is in it, choose its target. */
+/** The viewer's table, below the stream's fields: its file, its shape, its target. */
 import { useId } from 'preact/hooks';
 import { setTarget } from '../../session/edit';
 import { mapping, ownTable, refusedOwn, unfit } from '../../session/state';
 import { bring, reopen } from '../data/draft';
 import { formatShape } from '../data/words';
+import { controlsWords } from './words';
 
-/** More columns than one looks through in a menu; the dialog has a search for them. */
+/** Most columns in the menu of targets; the dialog has a search for more. */
 export const MENU = 200;
 
 export function DataFileFields() {
@@ -19,17 +20,17 @@ export function DataFileFields() {
   return (
     <div class="file">
       <div class="file-buttons">
-        <ChooseFile>{name ? 'Choose another file' : 'Choose a file'}</ChooseFile>
+        <ChooseFile>{name ? controlsWords.chooseAnother : controlsWords.chooseFile}</ChooseFile>
         {name && (
           <button type="button" class="button" data-testid="data" onClick={reopen}>
-            Data…
+            {controlsWords.data}
           </button>
         )}
       </div>
       {columns.length > 1 && columns.length <= MENU && (
         <div class="row choice">
           <label for={`${id}t`}>
-            <span class="word">target</span>
+            <span class="word">{controlsWords.target}</span>
           </label>
           <select
             id={`${id}t`}
@@ -38,7 +39,7 @@ export function DataFileFields() {
             value={target}
             onChange={(event) => setTarget(event.currentTarget.value)}
           >
-            {target === '' && <option value="">choose one</option>}
+            {target === '' && <option value="">{controlsWords.noTarget}</option>}
             {columns.map((column) => (
               <option key={column.name} value={column.name}>
                 {column.name}
@@ -52,13 +53,13 @@ export function DataFileFields() {
         {wrong ??
           (own
             ? [formatShape(own.findings), mapping.value].filter((said) => said !== '').join('; ')
-            : 'CSV or LIBSVM. The file stays on this machine.')}
+            : controlsWords.formats)}
       </p>
     </div>
   );
 }
 
-/** A button that opens the browser's choice of files. */
+/** Button that opens the browser's file chooser. */
 export function ChooseFile({ children }: { children: string }) {
   const id = useId();
   return (

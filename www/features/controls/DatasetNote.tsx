@@ -1,7 +1,8 @@
-/** What is in the chosen data set, what is to be predicted, whose it is and what one may do with it. */
+/** The chosen data set: its contents, target, source and licence. */
 
 import { dataset } from '../../session/state';
 import { formatCount } from '../../ui/format';
+import { controlsWords } from './words';
 
 export function DatasetNote() {
   const set = dataset.value;
@@ -9,12 +10,14 @@ export function DatasetNote() {
   return (
     <div class="dataset" data-testid="dataset">
       <p class="summary">
-        {set.summary}. {formatCount(set.rows)} rows, {formatCount(set.features)} features. Target:{' '}
-        {set.target}.
+        {controlsWords.dataset(
+          set.summary,
+          formatCount(set.rows),
+          formatCount(set.features),
+          set.target,
+        )}
       </p>
-      <p class="origin">
-        {set.source}. Licence: {set.licence}.
-      </p>
+      <p class="origin">{controlsWords.origin(set.source, set.licence)}</p>
     </div>
   );
 }

@@ -1,17 +1,18 @@
-/** The `ƒ` button and what it opens: equation, source, and what the parameters do. */
+/** The `ƒ` button and its popover: equation, parameters and source of an entry. */
 import type { Entry, Kind } from '../../engine/bindings';
 import { explained } from '../../session/state';
 import { Popover } from '../../ui/Popover';
 import { Equation, Tex } from '../../ui/tex';
+import { controlsWords } from './words';
 
 export function ExplainButton({ kind, entry }: { kind: Kind; entry: Entry }) {
   return (
     <button
       type="button"
       class="icon-button f"
-      aria-label={`What ${entry.name} is`}
+      aria-label={controlsWords.about(entry.name)}
       aria-haspopup="dialog"
-      title={`What ${entry.name} is`}
+      title={controlsWords.about(entry.name)}
       onClick={(event) => {
         explained.value = { kind, entry, anchor: event.currentTarget };
       }}
@@ -27,7 +28,7 @@ export function ExplainPopover() {
   return (
     <Popover
       anchor={open?.anchor ?? null}
-      label={open ? `What ${open.entry.name} is` : 'Explanation'}
+      label={open ? controlsWords.about(open.entry.name) : ''}
       title={open?.entry.name ?? ''}
       closed={() => {
         explained.value = null;

@@ -15,6 +15,7 @@ import { CardPart } from '../own/CardPart';
 import { isOwn } from '../own/state';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
+import { controlsWords } from './words';
 
 export function LearnerCard({ run, index, slot }: { run: Run; index: number; slot: number }) {
   const entry = entryOf('learner', run.id);
@@ -34,36 +35,36 @@ export function LearnerCard({ run, index, slot }: { run: Run; index: number; slo
           type="text"
           value={run.label ?? label}
           maxLength={40}
-          aria-label={`Name of learner ${index + 1}`}
-          title="Rename this learner"
+          aria-label={controlsWords.nameOf(index + 1)}
+          title={controlsWords.rename}
           onChange={(event) => {
             const text = event.currentTarget.value;
             if (text.trim() !== label) setRunLabel(index, text);
-            // The former name comes back when nothing is left of the new one.
+            // An empty name brings the learner's own name back.
             if (!text.trim()) event.currentTarget.value = entry.name;
           }}
         />
         <span class="tools">
           <Tool
-            name={`Move ${label} up`}
+            name={controlsWords.moveUp(label)}
             disabled={index === 0}
             act={() => moveRun(index, -1)}
             icon={<UpIcon />}
           />
           <Tool
-            name={`Move ${label} down`}
+            name={controlsWords.moveDown(label)}
             disabled={index === last}
             act={() => moveRun(index, 1)}
             icon={<DownIcon />}
           />
           <Tool
-            name={`Duplicate ${label}`}
+            name={controlsWords.duplicate(label)}
             disabled={!roomForRuns()}
             act={() => duplicateRun(index)}
             icon={<CopyIcon />}
           />
           <Tool
-            name={last === 0 ? 'A race needs one learner' : `Remove ${label}`}
+            name={last === 0 ? controlsWords.lastLearner : controlsWords.remove(label)}
             disabled={last === 0}
             act={() => removeRun(index)}
             icon={<CloseIcon />}

@@ -1,26 +1,26 @@
-/** One part of the experiment: which one, what it is, its parameters. */
+/** One part of the experiment (stream, loss, …): the choice, its explanation, its parameters. */
 import { useId } from 'preact/hooks';
 import type { PartKind } from '../../engine/bindings';
 import { choosePart, setParam } from '../../session/edit';
 import { catalogue, entryOf, experiment, reasonAgainst } from '../../session/state';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
+import { controlsWords } from './words';
 
 interface Props {
   kind: PartKind;
-  title: string;
   /** Title and choice in one line, for parts with short names. */
   inline?: boolean;
 }
 
-export function PartFields({ kind, title, inline = false }: Props) {
+export function PartFields({ kind, inline = false }: Props) {
   const id = useId();
   const part = experiment.value[kind];
   const entry = entryOf(kind, part.id);
   return (
     <>
       <div class={inline ? 'row pick inline' : 'row pick'}>
-        <h2 id={`${id}t`}>{title}</h2>
+        <h2 id={`${id}t`}>{controlsWords[kind]}</h2>
         <select
           value={part.id}
           aria-labelledby={`${id}t`}
@@ -32,7 +32,7 @@ export function PartFields({ kind, title, inline = false }: Props) {
             const reason = option.id === part.id ? null : reasonAgainst(kind, option.id);
             return (
               <option key={option.id} value={option.id} disabled={reason !== null}>
-                {reason === null ? option.name : `${option.name}: ${reason}`}
+                {reason === null ? option.name : controlsWords.impossible(option.name, reason)}
               </option>
             );
           })}

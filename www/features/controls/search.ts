@@ -20,7 +20,7 @@ export function searchEntries(entries: readonly Entry[], text: string): Entry[] 
 
 /** Entries that come from one paper. */
 export interface PaperGroup {
-  /** How the entries' sources call it. */
+  /** Its name in the entries' sources. */
   paper: string;
   entries: Entry[];
 }

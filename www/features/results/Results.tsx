@@ -1,4 +1,4 @@
-/** The numbers so far, one row a learner, and the fingerprint of all predictions. */
+/** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
 import { onStage } from '../../session/mode';
@@ -11,33 +11,33 @@ import { regretAt } from '../regret/evidence';
 import { seedCount } from '../seeds/seeds';
 import { fate } from './fate';
 import { isImplicit } from './headline';
+import { resultsWords } from './words';
 
 const title = computed(() => {
   const shown = digest.value;
   // Charts may show medians; these numbers are one seed's.
-  const seed = seedCount.value > 1 ? `, seed ${experimentShown.value.seed}` : '';
-  return shown ? `Results at t = ${formatCount(shown.t)}${seed}` : `Results${seed}`;
+  const text = shown ? resultsWords.titleAt(formatCount(shown.t)) : resultsWords.title;
+  return seedCount.value > 1 ? resultsWords.titleOfSeed(text, experimentShown.value.seed) : text;
 });
 const fingerprint = computed(() => digest.value?.fingerprint ?? '');
-const state = computed(() => (digest.value?.done ? 'final' : 'so far'));
-/** Without a regulariser the objective is the loss: a column that says nothing. */
+const state = computed(() => (digest.value?.done ? resultsWords.final : resultsWords.soFar));
+/** Without a regulariser the objective is the loss, and has no column. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
 const hasMistakes = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
 
-/** What dashed and solid lines mean here; nothing where there are none. */
+/** Legend of dashed and solid lines; empty where there are none. */
 const dashed = computed(() =>
-  digest.value?.runs.some((run) => run.explicit) ? 'explicit step' : '',
+  digest.value?.runs.some((run) => run.explicit) ? resultsWords.explicitStep : '',
 );
 const solid = computed(() => {
   const others = digest.value?.runs.filter((run) => !run.explicit) ?? [];
-  // Nobody knows what step the viewer's code takes.
+  // The step of the viewer's own code is not known.
   const known = others.filter((run) => !isOwn(run));
-  // Before the first round nobody has reported what a step gained.
+  // Before the first round no learner has reported what a step gained.
   const implicit = digest.value?.t === 0 || known.every(isImplicit);
-  return [
-    ...(known.length > 0 ? [implicit ? 'implicit step' : 'loss not linearised'] : []),
-    ...(known.length < others.length ? ['your own code'] : []),
-  ].join(', or ');
+  const step = implicit ? resultsWords.implicitStep : resultsWords.notLinearised;
+  if (known.length === others.length) return known.length > 0 ? step : '';
+  return known.length > 0 ? resultsWords.either(step, resultsWords.ownCode) : resultsWords.ownCode;
 });
 
 /** Text of one cell; the table is built once and only its texts move. */
@@ -45,27 +45,21 @@ const cell = (index: number, read: (run: RunFrame) => string) =>
   computed(() => {
     const run = digest.value?.runs[index];
     if (!run) return '';
-    // Before the first round nothing was paid, and no weights have predicted.
+    // Before the first round there is no loss, and no weights have predicted.
     return digest.value?.t === 0 ? '–' : read(run);
   });
 
 interface Paid {
-  name: string;
   title: string;
   of(run: RunFrame, index: number): number | undefined;
 }
 
 const PAID: Record<Column, Paid> = {
-  mean: { name: 'mean loss', title: 'Σ f / t', of: (run) => run.mean },
-  total: { name: 'total loss', title: 'Σ f', of: (run) => run.total },
-  objective: {
-    name: 'objective',
-    title: 'Σ (f + r) / t: the loss with the regulariser',
-    of: (run) => run.objective,
-  },
+  mean: { title: 'Σ f / t', of: (run) => run.mean },
+  total: { title: 'Σ f', of: (run) => run.total },
+  objective: { title: resultsWords.objectiveTitle, of: (run) => run.objective },
   regret: {
-    name: 'regret',
-    title: 'Paid so far, less what the fixed weights would have paid',
+    title: resultsWords.regretTitle,
     of: (_, index) => regretAt(index, digest.value?.t ?? 0),
   },
 };
@@ -85,22 +79,22 @@ export function Results() {
         <table data-testid="results">
           <thead>
             <tr>
-              <th scope="col">learner</th>
+              <th scope="col">{resultsWords.learner}</th>
               {paid.map((column) => (
                 <th key={column} scope="col" title={PAID[column].title}>
-                  {PAID[column].name}
+                  {resultsWords.measures[column].name}
                 </th>
               ))}
-              <th scope="col" title="Weights that are exactly 0">
-                zeros
+              <th scope="col" title={resultsWords.zerosTitle}>
+                {resultsWords.zeros}
               </th>
               {mistakes && (
-                <th scope="col" title="Wrong signs or classes so far">
-                  mistakes
+                <th scope="col" title={resultsWords.mistakesTitle}>
+                  {resultsWords.mistakes}
                 </th>
               )}
-              <th scope="col" title="Microseconds for one prediction and update, measured here">
-                µs
+              <th scope="col" title={resultsWords.microsecondsTitle}>
+                {resultsWords.microseconds}
               </th>
             </tr>
           </thead>
@@ -123,11 +117,8 @@ export function Results() {
           </>
         )}
       </p>
-      <p
-        class="fingerprint"
-        title="Hash of all predictions: the same link gives the same one everywhere"
-      >
-        fingerprint <code data-testid="fingerprint">{fingerprint}</code> {state}
+      <p class="fingerprint" title={resultsWords.fingerprintTitle}>
+        {resultsWords.fingerprint} <code data-testid="fingerprint">{fingerprint}</code> {state}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-/** Says what happens to the race: it stands still, is elsewhere, ends, loses a learner. */
+/** Says aloud when the race starts, stops, moves, ends or loses a learner. */
 import { effect } from '@preact/signals';
 import type { Shown } from '../../session/job';
 import { digested, type Phase, phase } from '../../session/state';

@@ -179,7 +179,7 @@ describe('headline', () => {
       headline(experiment, frameMeta(100, runs), { learners, ...seen }).hint;
     expect(hint({})).toMatch(/raise η tenfold.*who leaves first/);
     const hinge = { ...learner('h'), name: 'Hinge', bounded: true };
-    expect(hint({ loss: hinge })).toMatch(/The hinge loss.*nobody leaves the chart/);
+    expect(hint({ loss: hinge })).toMatch(/The hinge loss.*no learner leaves the chart/);
     const placed = { ...learner('p'), placed: true };
     expect(hint({ stream: placed })).toMatch(/place the next example/);
     const more = {

@@ -1,5 +1,5 @@
 /**
- * One true sentence about the race, and one about what to try.
+ * The headline: one sentence about the race, and one about what to try.
  *
  * Composed from what the engine reports (who diverged, who linearises, which parameters are
  * shared); no learner, loss or stream is known here by name.
@@ -18,10 +18,12 @@ import {
   formatRounds,
   formatValue,
   list,
-  numeral,
   plainSymbol,
 } from '../../ui/format';
 import { fate } from './fate';
+import { resultsWords } from './words';
+
+const { headline: words, hint: hints, measures } = resultsWords;
 
 export interface Headline {
   text: string;
@@ -38,27 +40,24 @@ interface Shared {
 const isStep = (spec: Param): spec is NumberParam =>
   spec.type === 'number' && ['step size', 'scale'].includes(spec.name);
 
-const everyone = (count: number) =>
-  count === 2 ? 'both learners' : `all ${numeral(count)} learners`;
-
-/** Some of `count` learners, by their names if they are few. */
+/** Some of `count` learners: by name if they are few. */
 function together(some: readonly RunFrame[], count: number): string {
-  if (some.length === count && count > 2) return everyone(count);
-  return some.length > 3 ? `${numeral(some.length)} learners` : names(some);
+  if (some.length === count && count > 2) return words.all(count);
+  return some.length > 3 ? words.some(some.length) : names(some);
 }
 
 const symbolOf = (spec: Param) => plainSymbol(spec.symbol) || spec.name;
 
-/** How a learner's steps are made longer or shorter; many set their own. */
+/** Symbol of a learner's step size; none if it sets its own. */
 function stepSymbol(id: string | undefined, learners: readonly Entry[]): string | undefined {
   const spec = learners.find((entry) => entry.id === id)?.params.find(isStep);
   return spec && symbolOf(spec);
 }
 
-/** Its update minimised the whole loss, for it knows what that gained; known after a round. */
+/** Whether the run's update minimised the whole loss: then it reports the gain, from round 1 on. */
 export const isImplicit = (run: RunFrame) => !run.explicit && (run.fiolGain ?? run.coGain) != null;
 
-/** Looks through the parameters that every learner of the race has, what makes steps first. */
+/** The first parameter that every learner of the race has, step sizes before others. */
 export function sharedParam(experiment: Experiment, learners: readonly Entry[]): Shared | null {
   const { runs } = experiment;
   const entries = runs.map((run) => learners.find((entry) => entry.id === run.id));
@@ -79,7 +78,6 @@ export function sharedParam(experiment: Experiment, learners: readonly Entry[]):
   return null;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isDiverged = (run: RunFrame) => run.divergedAt != null;
 const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
 
@@ -99,26 +97,24 @@ function fall(runs: readonly RunFrame[], exits: Exits): string {
   const last = (run: RunFrame) => run.divergedAt ?? 0;
   if (runs.length > 3) {
     const first = Math.min(...runs.map(last));
-    return `${numeral(runs.length)} learners diverged, the first overflow at t = ${formatCount(first)}`;
+    return words.manyDiverged(runs.length, formatCount(first));
   }
   const ordered = [...runs].sort((a, b) => last(a) - last(b));
-  const overflowed = `overflowed at t = ${rounds(ordered, last)}`;
   // In the very round of its overflow nothing is drawn of a run.
   const left = (run: RunFrame) => exits.get(run.label) ?? Number.NaN;
-  const told = ordered.every((run) => left(run) < last(run));
-  return told
-    ? `${names(ordered)} left the chart at t = ${rounds(ordered, left)} and ${overflowed}`
-    : `${names(ordered)} ${overflowed}`;
+  return ordered.every((run) => left(run) < last(run))
+    ? words.leftChart(names(ordered), rounds(ordered, left), rounds(ordered, last))
+    : words.overflowed(names(ordered), rounds(ordered, last));
 }
 
-/** What learners are compared by: the chart beside the sentence shows the same. */
+/** The measure that learners are compared by, the same as in the chart beside the headline. */
 interface Measure {
-  name: string;
+  words: { name: string; of(value: string): string };
   of(run: RunFrame): number;
 }
-const MEAN: Measure = { name: 'mean loss', of: (run) => run.mean };
-const OBJECTIVE: Measure = { name: 'objective', of: (run) => run.objective };
-const TOTAL: Measure = { name: 'total loss', of: (run) => run.total };
+const MEAN: Measure = { words: measures.mean, of: (run) => run.mean };
+const OBJECTIVE: Measure = { words: measures.objective, of: (run) => run.objective };
+const TOTAL: Measure = { words: measures.total, of: (run) => run.total };
 
 /** The regret of a run of the frame, once it is known. */
 export type Regrets = (run: RunFrame) => number | undefined;
@@ -129,7 +125,7 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
   if (metric === 'objective') return OBJECTIVE;
   if (metric !== 'regret') return MEAN;
   const known = runs.every((run) => isDiverged(run) || regrets(run) !== undefined);
-  return known ? { name: 'regret', of: (run) => regrets(run) ?? Number.NaN } : OBJECTIVE;
+  return known ? { words: measures.regret, of: (run) => regrets(run) ?? Number.NaN } : OBJECTIVE;
 }
 
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
@@ -138,40 +134,27 @@ const HOPELESS = 1e6;
 /** `A and B climbed to a mean loss of 5.3·10¹¹³`: finite, but no longer learning. */
 function climb(runs: readonly RunFrame[], done: boolean, measure: Measure): string {
   // While it plays the number changes with every frame: nothing to read.
-  if (!done) return `${names(runs)} ${runs.length === 1 ? 'is' : 'are'} climbing out of sight`;
-  const means = [...new Set(runs.map((run) => formatNumber(measure.of(run), 3)))];
-  if (runs.length > 3) return `${numeral(runs.length)} learners climbed out of sight`;
-  return `${names(runs)} climbed to ${an(measure.name)} of ${list(means)}`;
+  if (!done) return words.climbing(names(runs), runs.length);
+  if (runs.length > 3) return words.manyClimbed(runs.length);
+  const values = [...new Set(runs.map((run) => formatNumber(measure.of(run), 3)))];
+  return words.climbed(names(runs), measure.words.of(list(values)));
 }
 
-const an = (name: string) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-
-/** What the others did meanwhile. */
-function stood(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
+/** That the others stay stable; called implicit only if that is what tells them from the fallen. */
+function stable(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
   const byKind = fallen.every((run) => run.explicit) && left.every(isImplicit);
-  const who = !byKind
-    ? left.length > 3
-      ? `the other ${numeral(left.length)}`
-      : names(left)
-    : left.length === 1
-      ? `${names(left)}, the implicit one,`
-      : `the ${numeral(left.length)} implicit learners`;
-  return `${who} ${left.length === 1 ? 'stays' : 'stay'} stable`;
+  if (byKind && left.length === 1) return words.implicitStable(names(left));
+  if (byKind) return words.implicitsStable(left.length);
+  return left.length > 3 ? words.othersStable(left.length) : words.stable(names(left), left.length);
 }
 
-/** What brings a lost learner back, perhaps. */
-function comeback(run: RunFrame | undefined, step: string | undefined): string {
-  const who = run?.label ?? 'it';
-  return step
-    ? `Try: give ${who} a tenth of its ${step}. Does it come back?`
-    : `Try: another seed, or a calmer stream. Does ${who} come back?`;
-}
+/** What may bring a lost learner back. */
+const comeback = ({ label }: RunFrame, step: string | undefined): string =>
+  step ? hints.shorterSteps(label, step) : hints.calmerStream(label);
 
-/** ` and 12 mistakes`, in classification. */
-function mistakes(run: RunFrame): string {
-  if (run.mistakes == null) return '';
-  return ` and ${formatCount(run.mistakes)} ${run.mistakes === 1 ? 'mistake' : 'mistakes'}`;
-}
+/** `0.25 and 12 mistakes`, in classification. */
+const withMistakes = (value: string, { mistakes }: RunFrame) =>
+  mistakes == null ? value : words.andMistakes(value, mistakes, formatCount(mistakes));
 
 /** Lowest measure; learners that diverged are out of the contest. */
 function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefined {
@@ -183,29 +166,29 @@ function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefine
     );
 }
 
-/** What stands beside the frame: the catalogue's entries, and what the chart shows. */
+/** What the headline needs beside the frame: the catalogue's entries, and what the chart shows. */
 export interface Seen {
   learners: readonly Entry[];
   loss?: Entry | undefined;
   stream?: Entry | undefined;
-  /** What is summed, as the view key names it. */
+  /** Measure of the loss chart, by its view key. */
   metric?: string | undefined;
   exits?: Exits;
   regrets?: Regrets;
 }
 
-/** Those whose code stopped, or never ran, are no part of the contest: of them the hint tells. */
+/** The headline of a race. Learners whose own code stopped or never ran are left to the hint. */
 export function headline(experiment: Experiment, meta: FrameMeta | null, seen: Seen): Headline {
   const out = meta?.runs.filter((run) => run.stopped != null) ?? [];
   if (!meta || out.length === 0) return contest(experiment, meta, seen);
-  const hint = `${out.map((run) => `${run.label}: ${fate(run)}`).join('. ')}.`;
-  if (out.length === meta.runs.length) return { text: 'Nobody is in the race.', hint };
+  const hint = out.map((run) => hints.ended(run.label, fate(run))).join(' ');
+  if (out.length === meta.runs.length) return { text: words.noLearner, hint };
   const stays = (_: unknown, index: number) => meta.runs[index]?.stopped == null;
   const left = { ...experiment, runs: experiment.runs.filter(stays) };
   return { ...contest(left, { ...meta, runs: meta.runs.filter(stays) }, seen), hint };
 }
 
-/** What to try where nobody has diverged. */
+/** What to try while no learner has diverged. */
 function tip(
   { learners, loss, stream }: Seen,
   experiment: Experiment,
@@ -213,43 +196,38 @@ function tip(
   symbol: string | undefined,
 ): string {
   const placed = experiment.examples?.length ?? 1;
-  if (stream?.placed && placed < 2)
-    return 'Try: open This round and place the next example, by a click in the plane or in numbers.';
+  if (stream?.placed && placed < 2) return hints.place;
   const rateFree = ({ id }: { id: string }) => stepSymbol(id, learners) === undefined;
-  if (experiment.runs.every(rateFree))
-    return 'Try: another stream, or add a learner with a step size: here nobody needs one.';
-  if (symbol === undefined) return 'Try: another stream, or add a learner to compare.';
-  if (loss?.bounded)
-    return `Try: raise ${symbol} tenfold. The ${loss.name.toLowerCase()} loss has a bounded slope, so nobody leaves the chart: who gets worse first?`;
-  return runs.some((run) => run.explicit)
-    ? `Try: raise ${symbol} tenfold, then again, and watch who leaves first.`
-    : `Try: add a learner that takes explicit steps, and raise ${symbol}.`;
+  if (experiment.runs.every(rateFree)) return hints.withStepSize;
+  if (symbol === undefined) return hints.compare;
+  if (loss?.bounded) return hints.bounded(symbol, loss.name.toLowerCase());
+  return runs.some((run) => run.explicit) ? hints.raise(symbol) : hints.addExplicit(symbol);
 }
 
 function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): Headline {
   const { learners } = seen;
   const count = experiment.runs.length;
   const shared = count > 1 ? sharedParam(experiment, learners) : null;
-  const given =
-    shared?.value != null ? `, same ${shared.symbol} = ${formatValue(shared.value)}` : '';
+  const opened = (sentence: string) =>
+    count === 1
+      ? sentence
+      : shared?.value == null
+        ? words.sameData(sentence)
+        : words.sameParameter(shared.symbol, formatValue(shared.value), sentence);
   const step = (index: number) => stepSymbol(experiment.runs[index]?.id, learners);
   const steps = experiment.runs.map((_, index) => step(index));
-  /** What every learner's steps are called, if they have one name. */
+  /** Symbol of the step size, if all learners share one. */
   const symbol = new Set(steps).size === 1 ? steps[0] : undefined;
-  const opening = count > 1 ? `Same data${given}: ` : '';
 
-  if (!meta || meta.t === 0) {
-    return {
-      text: count > 1 ? `${opening}${numeral(count)} learners, one stream.` : 'Press Play.',
-      hint:
-        count > 1 ? 'Press Play, or go round by round with +1.' : 'Or go round by round with +1.',
-    };
-  }
+  if (!meta || meta.t === 0)
+    return count > 1
+      ? { text: opened(words.atStart(count)), hint: hints.play }
+      : { text: words.pressPlay, hint: hints.orStep };
   const measure = measured(seen.metric ?? '', meta.runs, seen.regrets ?? (() => undefined));
   const fallen = meta.runs.filter(isDiverged);
   const best = leader(meta.runs, measure);
   // Not by the regret, which may be negative.
-  const { of: paid } = measure.name === 'regret' ? OBJECTIVE : measure;
+  const { of: paid } = measure.words === measures.regret ? OBJECTIVE : measure;
   const least = leader(meta.runs, { ...measure, of: paid });
   const lost = meta.runs.filter(
     (run) => !isDiverged(run) && least !== undefined && paid(run) > HOPELESS * paid(least),
@@ -257,41 +235,39 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const gone = [...fallen, ...lost];
   const left = meta.runs.filter((run) => !gone.includes(run));
 
-  if (gone.length > 0 && left.length > 0) {
+  const [first] = gone;
+  if (first && left.length > 0) {
     const fates = [
       ...(fallen.length ? [fall(fallen, seen.exits ?? NO_EXITS)] : []),
       ...(lost.length ? [climb(lost, meta.done, measure)] : []),
     ];
     return {
-      text: capital(`${opening}${list(fates)}; ${stood(left, gone)}.`),
-      hint: comeback(gone[0], gone[0] && step(meta.runs.indexOf(gone[0]))),
+      text: opened(words.outcome(list(fates), stable(left, gone))),
+      hint: comeback(first, step(meta.runs.indexOf(first))),
     };
   }
-  if (fallen.length > 0) {
+  const [fell] = fallen;
+  if (fell && count === 1)
     return {
-      text:
-        count === 1
-          ? `${fall(fallen, seen.exits ?? NO_EXITS)}.`
-          : capital(
-              `${opening}${everyone(count)} diverged, the last overflow at t = ${formatCount(
-                Math.max(...fallen.map((run) => run.divergedAt ?? 0)),
-              )}.`,
-            ),
-      hint:
-        count === 1
-          ? comeback(fallen[0], symbol)
-          : symbol
-            ? `Try: a smaller ${symbol} for one of them.`
-            : 'Try: another learner, or smaller steps for those that have a step size.',
+      text: words.onlyOutcome(fall(fallen, seen.exits ?? NO_EXITS)),
+      hint: comeback(fell, symbol),
+    };
+  if (fell) {
+    const last = Math.max(...fallen.map((run) => run.divergedAt ?? 0));
+    return {
+      text: opened(words.allDiverged(words.all(count), formatCount(last))),
+      hint: symbol ? hints.smaller(symbol) : hints.smallerSteps,
     };
   }
   const hint = tip(seen, experiment, meta.runs, symbol);
-  if (!best) return { text: `${opening}no learner has a finite loss.`, hint };
+  if (!best) return { text: count === 1 ? words.notFinite : opened(words.noneFinite), hint };
+  const shown = formatNumber(measure.of(best));
   if (count === 1) {
+    const value = withMistakes(measure.words.of(shown), best);
     return {
       text: meta.done
-        ? `${best.label} ends with ${an(measure.name)} of ${formatNumber(measure.of(best))}${mistakes(best)} after ${formatRounds(meta.t)}.`
-        : `${best.label} learns from one stream, round by round.`,
+        ? words.ended(best.label, value, formatRounds(meta.t))
+        : words.learning(best.label),
       hint,
     };
   }
@@ -299,28 +275,26 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     meta.runs.filter((run) => run !== best),
     measure,
   );
-  const shown = formatNumber(measure.of(best));
-  // What reads the same is no victory.
+  // Learners whose numbers read the same are level.
   const level = meta.runs.filter(
     (run) => !isDiverged(run) && formatNumber(measure.of(run)) === shown,
   );
-  if (!meta.done || !next) {
-    return {
-      text: capital(
-        level.length > 1
-          ? `${opening}${together(level, count)} are level so far, at ${an(measure.name)} of ${shown}.`
-          : `${opening}${best.label} has the lowest ${measure.name} so far.`,
-      ),
-      hint,
-    };
-  }
   const who = together(level, count);
-  return {
-    text: capital(
-      level.length > 1
-        ? `${opening}${who} end level, at ${an(measure.name)} of ${shown}.`
-        : `${opening}${best.label} ends with the lowest ${measure.name}, ${shown}${mistakes(best)}; next is ${next.label} with ${formatNumber(measure.of(next))}${mistakes(next)}.`,
-    ),
-    hint,
-  };
+  const value = measure.words.of(shown);
+  if (!meta.done || !next) {
+    const text =
+      level.length > 1 ? words.level(who, value) : words.leads(best.label, measure.words.name);
+    return { text: opened(text), hint };
+  }
+  const text =
+    level.length > 1
+      ? words.endedLevel(who, value)
+      : words.won(
+          best.label,
+          measure.words.name,
+          withMistakes(shown, best),
+          next.label,
+          withMistakes(formatNumber(measure.of(next)), next),
+        );
+  return { text: opened(text), hint };
 }

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
 import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
-import { PANEL_NAMES } from '../charts/names';
+import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
 
@@ -44,7 +44,7 @@ export const staged = computed(() => {
   return asked;
 });
 
-export const pictureName = (name: string) => PANEL_NAMES[name] ?? 'Sweep';
+export const pictureName = (name: string) => chartsWords.panels[name] ?? 'Sweep';
 
 export function turnTo(name: string): void {
   turned.value = name;

@@ -1,12 +1,12 @@
-/** A button that does what a key does: its title, what screen readers say of it and what it does come from the table. */
+/** A button that does the same as a key: action, key in the title and `aria-keyshortcuts` come from the table of keys. */
 import type { ButtonHTMLAttributes } from 'preact';
 import { type KeyName, keyed, press } from './keys';
 
 interface Props extends ButtonHTMLAttributes {
   does: KeyName;
-  /** What it does, in words; the key is added. A button that is a picture alone needs `aria-label` too. */
+  /** The key is added to it. A button with an icon alone needs `aria-label` too. */
   title: string;
-  /** What tests call it, where that is not the key's name. */
+  /** Where it is not the key's name. */
   'data-testid'?: string;
 }
 

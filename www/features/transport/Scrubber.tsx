@@ -1,27 +1,32 @@
-/** Time travel: the track over all rounds, which shows how far the race is and goes to any of them, and the steps back. */
+/** The slider over all rounds, which shows and sets the round of the race, and the buttons for steps back. */
 import { computed } from '@preact/signals';
 import { seek } from '../../session/race';
 import { failure, late, meta, round, sought, table, waitsForFile } from '../../session/state';
 import { formatCount, formatRounds } from '../../ui/format';
 import { KeyButton } from './KeyButton';
 import type { KeyName } from './keys';
+import { transportWords } from './words';
 
-/** There is no race that could be played. */
+/** No race can be played now. */
 export const idle = computed(() => failure.value !== null || table.value === 'waiting');
 
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
-/** What is drawn; the thumb is ahead of it while the race is on its way. */
+/** The round that is drawn; the thumb is ahead of it while the race is on its way. */
 const progress = computed(() => {
   // The rounds on screen are those of the race before.
-  if (late.value && !idle.value && !waitsForFile.value) return 'computing…';
-  if (meta.value) return `t = ${formatCount(meta.value.t)}`;
-  // Of a race that waits for its file there is no round to speak of.
-  return waitsForFile.value ? '' : 't = 0';
+  if (late.value && !idle.value && !waitsForFile.value) return transportWords.computing;
+  if (meta.value) return transportWords.at(formatCount(meta.value.t));
+  // A race that waits for its file has no round yet.
+  return waitsForFile.value ? '' : transportWords.at('0');
 });
-const total = computed(() => (meta.value && !late.value ? ` of ${formatCount(rounds.value)}` : ''));
-const words = computed(() => `round ${formatCount(round.value)} of ${formatCount(rounds.value)}`);
-/** What is drawn is not yet the round that was asked for. */
+const total = computed(() =>
+  meta.value && !late.value ? transportWords.ofRounds(formatCount(rounds.value)) : '',
+);
+const spoken = computed(() =>
+  transportWords.roundOf(formatCount(round.value), formatCount(rounds.value)),
+);
+/** The round that was asked for is not drawn yet. */
 const busy = computed(() => sought.value !== null);
 const played = computed(() => `--played:${rounds.value > 0 ? round.value / rounds.value : 0}`);
 
@@ -38,10 +43,10 @@ export function Scrubber() {
         type="range"
         class="scrubber"
         data-testid="scrubber"
-        aria-label="Round"
-        aria-valuetext={words}
+        aria-label={transportWords.round}
+        aria-valuetext={spoken}
         aria-busy={busy}
-        title="Go to any round, back too"
+        title={transportWords.goTo}
         min={0}
         max={rounds}
         step={1}
@@ -57,16 +62,16 @@ export function Scrubber() {
 interface Props {
   rounds: number;
   name: KeyName;
-  words: string;
+  title: string;
 }
 
-export function StepBack({ rounds: many, name, words }: Props) {
+export function StepBack({ rounds: many, name, title }: Props) {
   return (
     <KeyButton
       does={name}
       class="step"
-      title={words}
-      aria-label={`−${formatRounds(many)}`}
+      title={title}
+      aria-label={transportWords.moveBack(formatRounds(many))}
       disabled={nowhere.value || round.value === 0}
     >
       −{many}

@@ -1,4 +1,4 @@
-/** The bar above: what plays the race, and what is about the whole page. */
+/** The top bar: the transport, and the buttons of the whole page. */
 
 import { bare, controls, isHidden } from '../../session/mode';
 import { copied } from '../../session/share';
@@ -7,12 +7,13 @@ import { ShowMenu } from '../charts/ShowMenu';
 import { writing } from '../export/state';
 import { KeyButton } from './KeyButton';
 import { Transport } from './Transport';
+import { transportWords } from './words';
 
-/** `inert`: seen, and not in use yet. */
+/** `inert`: visible, but not usable yet. */
 export function TopBar({ inert = false }) {
   return (
     <header class="top-bar" inert={inert}>
-      <a class="brand" href="./" title="Start afresh">
+      <a class="brand" href="./" title={transportWords.startAfresh}>
         Implicit<i>Lab</i>
       </a>
       {!bare.value && (
@@ -25,43 +26,43 @@ export function TopBar({ inert = false }) {
             controls.value = !controls.value;
           }}
         >
-          <SlidersIcon /> Controls
+          <SlidersIcon /> {transportWords.controls}
         </button>
       )}
       <KeyButton
         does="recipes"
         class="quiet recipes-button"
-        title="The papers' figures, one click each"
+        title={transportWords.recipesTitle}
         aria-haspopup="dialog"
       >
-        Recipes
+        {transportWords.recipes}
       </KeyButton>
       <KeyButton
         does="lessons"
         class="quiet lessons-button"
-        title="Online learning in small steps"
+        title={transportWords.lessonsTitle}
         aria-haspopup="dialog"
       >
-        Lessons
+        {transportWords.lessons}
       </KeyButton>
       {!isHidden('transport') && <Transport />}
-      <nav aria-label="Page">
+      <nav aria-label={transportWords.page}>
         <ShareButton />
         <ExportButton />
         <ShowMenu />
         <KeyButton
           does="theme"
           class="quiet square"
-          title="Light or dark"
-          aria-label="Light or dark"
+          title={transportWords.theme}
+          aria-label={transportWords.theme}
         >
           <ThemeIcon />
         </KeyButton>
         <KeyButton
           does="help"
           class="quiet square"
-          title="Help and all keys"
-          aria-label="Help"
+          title={transportWords.helpTitle}
+          aria-label={transportWords.help}
           aria-haspopup="dialog"
         >
           ?
@@ -73,8 +74,8 @@ export function TopBar({ inert = false }) {
 
 function ShareButton() {
   return (
-    <KeyButton does="share" class="quiet share" title="Copy a link to exactly this experiment">
-      <ShareIcon /> <span class="label">Share</span>
+    <KeyButton does="share" class="quiet share" title={transportWords.shareTitle}>
+      <ShareIcon /> <span class="label">{transportWords.share}</span>
       {copied.value !== null && <span class="share-said">{copied.value}</span>}
     </KeyButton>
   );
@@ -85,11 +86,11 @@ function ExportButton() {
     <KeyButton
       does="export"
       class="quiet export-button"
-      title="Numbers, tables, pictures and references to take along"
+      title={transportWords.exportTitle}
       aria-haspopup="dialog"
       data-busy={writing.value === null ? undefined : true}
     >
-      <ExportIcon /> <span class="label">Export</span>
+      <ExportIcon /> <span class="label">{transportWords.export}</span>
     </KeyButton>
   );
 }

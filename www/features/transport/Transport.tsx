@@ -1,23 +1,25 @@
-/** What plays the race: play, steps, where it is, how fast. */
+/** The transport: play, steps, round and speed of the race. */
 import { isHidden } from '../../session/mode';
 import { pause, play } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
 import { done, phase, playing, setView, view } from '../../session/state';
+import { formatRounds } from '../../ui/format';
 import { PauseIcon, PlayIcon, ResetIcon } from '../../ui/icons';
 import { KeyButton } from './KeyButton';
 import { idle, Scrubber, StepBack } from './Scrubber';
+import { transportWords } from './words';
 
 export function Transport() {
   return (
     <div class="transport">
       <PlayButton />
-      <StepBack rounds={10} name="back10" words="Ten rounds back" />
-      <StepBack rounds={1} name="back1" words="One round back" />
+      <StepBack rounds={10} name="back10" title={transportWords.back10} />
+      <StepBack rounds={1} name="back1" title={transportWords.back1} />
       <KeyButton
         does="step1"
         class="step"
-        title="One round"
-        aria-label="+1 round"
+        title={transportWords.forward1}
+        aria-label={transportWords.moveForward(formatRounds(1))}
         disabled={idle.value || done.value}
       >
         +1
@@ -25,8 +27,8 @@ export function Transport() {
       <KeyButton
         does="step10"
         class="step"
-        title="Ten rounds"
-        aria-label="+10 rounds"
+        title={transportWords.forward10}
+        aria-label={transportWords.moveForward(formatRounds(10))}
         disabled={idle.value || done.value}
       >
         +10
@@ -34,8 +36,8 @@ export function Transport() {
       <KeyButton
         does="reset"
         class="step"
-        title="Back to round 0"
-        aria-label="Back to round 0"
+        title={transportWords.reset}
+        aria-label={transportWords.reset}
         disabled={idle.value}
       >
         <ResetIcon />
@@ -48,16 +50,19 @@ export function Transport() {
 
 export function PlayButton() {
   const running = phase.value === 'running' || (phase.value === 'loading' && playing.value);
+  const ended = phase.value === 'finished';
   return (
     <KeyButton
       does="play"
       class="play"
-      title={running ? 'Pause' : 'Play'}
+      title={running ? transportWords.pause : transportWords.play}
       disabled={idle.value}
       onClick={() => (running ? pause() : play())}
     >
       {running ? <PauseIcon /> : <PlayIcon />}
-      <span>{running ? 'Pause' : phase.value === 'finished' ? 'Again' : 'Play'}</span>
+      <span>
+        {running ? transportWords.pause : ended ? transportWords.again : transportWords.play}
+      </span>
     </KeyButton>
   );
 }
@@ -66,7 +71,7 @@ function Speed() {
   const speed = view.speed.value;
   return (
     <label class="speed">
-      <span class="visually-hidden">Speed</span>
+      <span class="visually-hidden">{transportWords.speed}</span>
       <input
         type="range"
         min={0}

@@ -1,6 +1,6 @@
 /**
- * The keyboard, one table: the listener, the help sheet, the titles of buttons and what screen
- * readers say of them all come from it. A new key is one line.
+ * The keyboard, one table: the listener, the help sheet, the titles of buttons and their
+ * `aria-keyshortcuts` all come from it. A new key is one line here and one in `words.tsx`.
  */
 import { signal } from '@preact/signals';
 import { gaveUp } from '../../boot/crash';
@@ -37,17 +37,18 @@ import {
 import { gallery } from '../guided/recipes/state';
 import { formerPhase, nextPhase, toggleFirst } from '../round/state';
 import { turn } from '../stage/pictures';
+import { transportWords } from './words';
 
 /** In the order of the help sheet. */
-export const GROUPS = ['Play', 'Look', 'Teach', 'Page'] as const;
+export const GROUPS = ['play', 'view', 'teach', 'page'] as const;
+export type GroupName = (typeof GROUPS)[number];
 
 export interface Key {
   /** As `KeyboardEvent.key` has them; letters in capitals are with Shift. */
   keys: readonly string[];
-  group: (typeof GROUPS)[number];
-  words: string;
+  group: GroupName;
   run(key: string): void;
-  /** Not now: the browser may have the key. */
+  /** While this is false, the key is the browser's. */
   when?: (() => boolean) | undefined;
   /** Goes on while the key is held down. */
   held: boolean;
@@ -60,14 +61,13 @@ interface More {
 
 const key = (
   keys: string | readonly string[],
-  group: Key['group'],
-  words: string,
+  group: GroupName,
   run: Key['run'],
   { when, held = false }: More = {},
-): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, words, run, when, held });
+): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, run, when, held });
 
 const HELD = { held: true };
-/** Of phases nothing is to be seen without the panel. Read with `value`, for the hint follows it. */
+/** Phases are visible only in the panel. Read with `value`, since the hint follows it. */
 const ON_ROUND = { held: true, when: () => opens.value };
 const canPlay = () =>
   table.peek() !== 'waiting' && (failure.peek() === null || lostAt.peek() !== null);
@@ -79,42 +79,42 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const onPage = () => !onStage.peek();
 
 export const KEYS = {
-  play: key(' ', 'Play', 'play or pause', toggle, { when: () => !isFramed() || canPlay() }),
-  step1: key('n', 'Play', 'one round on', () => step(1), HELD),
-  step10: key('N', 'Play', 'ten rounds on', () => step(10), HELD),
-  back1: key('b', 'Play', 'one round back', () => stepBack(1), HELD),
-  back10: key('B', 'Play', 'ten rounds back', () => stepBack(10), HELD),
-  reset: key('r', 'Play', 'back to round 0', reset),
-  faster: key(['+', '='], 'Play', 'faster', () => changeSpeed(1), HELD),
-  slower: key('-', 'Play', 'slower', () => changeSpeed(-1), HELD),
+  play: key(' ', 'play', toggle, { when: () => !isFramed() || canPlay() }),
+  step1: key('n', 'play', () => step(1), HELD),
+  step10: key('N', 'play', () => step(10), HELD),
+  back1: key('b', 'play', () => stepBack(1), HELD),
+  back10: key('B', 'play', () => stepBack(10), HELD),
+  reset: key('r', 'play', reset),
+  faster: key(['+', '='], 'play', () => changeSpeed(1), HELD),
+  slower: key('-', 'play', () => changeSpeed(-1), HELD),
 
-  focus: key(DIGITS, 'Look', 'this learner in the charts of one', (n) => focusRun(Number(n) - 1)),
-  metric: key('m', 'Look', 'what the loss chart sums', () => nextOf('metric')),
-  scale: key('s', 'Look', 'its axis: log or linear', () => nextOf('scale')),
-  weights: key('w', 'Look', 'which weights', () => nextOf('weights')),
-  sparsity: key('z', 'Look', 'zeros: how many, or which', () => nextOf('sparsity')),
-  bounds: key('u', 'Look', 'upper bounds on the regret', () => nextOf('bounds')),
+  focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
+  metric: key('m', 'view', () => nextOf('metric')),
+  scale: key('s', 'view', () => nextOf('scale')),
+  weights: key('w', 'view', () => nextOf('weights')),
+  sparsity: key('z', 'view', () => nextOf('sparsity')),
+  bounds: key('u', 'view', () => nextOf('bounds')),
 
-  phaseNext: key('.', 'Teach', 'next phase of the round', nextPhase, ON_ROUND),
-  phaseBack: key(',', 'Teach', 'phase before', formerPhase, ON_ROUND),
-  open: key('o', 'Teach', 'the opened round to the front, or back', toggleFirst),
-  present: key('p', 'Teach', 'present', togglePresent, { when: () => mode.peek() !== 'embed' }),
-  turn: key('t', 'Teach', 'next picture, when presenting', turn, { when: () => onStage.peek() }),
-  full: key('f', 'Teach', 'full screen', toggleFull, { when: canFill }),
-  recipes: key('g', 'Teach', 'gallery of recipes', () => open(gallery), { when: onPage }),
-  lessons: key('l', 'Teach', 'lessons', () => open(lessons), { when: onPage }),
-  lessonNext: key('PageDown', 'Teach', 'next step of the lesson', next, NEXT),
-  lessonBack: key('PageUp', 'Teach', 'the step before', back, BACK),
-  reveal: key('v', 'Teach', 'reveal the answer', reveal, { when: canReveal }),
-  code: key('q', 'Teach', 'QR code of the link', () => open(code)),
+  phaseNext: key('.', 'teach', nextPhase, ON_ROUND),
+  phaseBack: key(',', 'teach', formerPhase, ON_ROUND),
+  open: key('o', 'teach', toggleFirst),
+  present: key('p', 'teach', togglePresent, { when: () => mode.peek() !== 'embed' }),
+  turn: key('t', 'teach', turn, { when: () => onStage.peek() }),
+  full: key('f', 'teach', toggleFull, { when: canFill }),
+  recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
+  lessons: key('l', 'teach', () => open(lessons), { when: onPage }),
+  lessonNext: key('PageDown', 'teach', next, NEXT),
+  lessonBack: key('PageUp', 'teach', back, BACK),
+  reveal: key('v', 'teach', reveal, { when: canReveal }),
+  code: key('q', 'teach', () => open(code)),
 
-  export: key('e', 'Page', 'export: numbers, tables, pictures', () => open(exporting), {
+  export: key('e', 'page', () => open(exporting), {
     when: () => mode.peek() !== 'embed',
   }),
-  share: key('c', 'Page', 'copy the link', () => void copyLink()),
-  theme: key('d', 'Page', 'light or dark', toggleTheme),
-  help: key('?', 'Page', 'help and all keys', () => open(help)),
-  escape: key('Escape', 'Page', 'close, leave', leave, {
+  share: key('c', 'page', () => void copyLink()),
+  theme: key('d', 'page', toggleTheme),
+  help: key('?', 'page', () => open(help)),
+  escape: key('Escape', 'page', leave, {
     // In a frame it leaves the slides around it.
     when: () => controls.peek() || (!isFramed() && (canLeave() || inLesson.peek())),
   }),
@@ -127,48 +127,46 @@ function open(dialog: { value: boolean }): void {
   dialog.value = true;
 }
 
-/** Dialogs and popovers have had their Escape before this. */
+/** Closes or leaves what is open; dialogs and popovers have taken their Escape before. */
 function leave(): void {
   if (controls.peek()) controls.value = false;
   else if (canLeave()) setView({ present: false });
   else leaveLesson();
 }
 
-const NAMES: Record<string, string> = {
-  ' ': 'Space',
-  Escape: 'Esc',
-  PageDown: 'Page ↓',
-  PageUp: 'Page ↑',
-  '-': '−',
-};
 const ARIA: Record<string, string> = { ' ': 'Space', '+': 'Plus', '-': 'Minus' };
 const isCapital = (one: string) => one.length === 1 && one !== one.toLowerCase();
 
-/** As it stands on a keyboard: `Shift N`. */
+/** A key as it is written on a keyboard: `Shift N`. */
 const named = (one: string) =>
-  isCapital(one) ? `Shift ${one}` : (NAMES[one] ?? one.toUpperCase());
+  isCapital(one)
+    ? transportWords.shifted(one)
+    : (transportWords.keyNames[one] ?? one.toUpperCase());
 
-/** What to press, for people: of several keys for one thing the first, of a row its ends. */
+/** What to press: the first of two keys with one effect, the ends of a longer row. */
 export function keysOf({ keys }: Key): string {
   const [first = '', ...rest] = keys;
   const last = rest.at(-1);
   return last !== undefined && rest.length > 1 ? `${first} – ${last}` : named(first);
 }
 
-/** Does what a key does, for a button or a menu. */
+/** Does the same as a key, for buttons and menus. */
 export function press(name: KeyName): void {
   const { run, keys }: Key = KEYS[name];
   run(keys[0] ?? '');
 }
 
-/** What such a button says of itself. */
+/** Title and shortcut of a button that does the same as a key. */
 export function keyed(name: KeyName, title: string) {
   const one: Key = KEYS[name];
   const said = one.keys.map((k) => (isCapital(k) ? `Shift+${k}` : (ARIA[k] ?? k.toUpperCase())));
-  return { title: `${title} (${keysOf(one)})`, 'aria-keyshortcuts': said.join(' ') };
+  return {
+    title: transportWords.titleWithKey(title, keysOf(one)),
+    'aria-keyshortcuts': said.join(' '),
+  };
 }
 
-/** Whoever speaks to the computer, or rests a hand on the keyboard, switches single letters off. */
+/** Single letters can be switched off, for speech input or hands that rest on the keyboard. */
 const STORED = 'implicit-lab.keys';
 export const lettersOn = signal(true);
 try {
@@ -196,7 +194,7 @@ const MOVES = [
 const isSlider = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input[type=range]');
 
-/** Does this element want the key for itself? */
+/** Whether this element uses the key itself. */
 function takes(target: EventTarget | null, pressed: string): boolean {
   // It closes what is open, wherever the focus is.
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
@@ -209,12 +207,12 @@ function takes(target: EventTarget | null, pressed: string): boolean {
   }
   if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
     return [' ', 'Enter'].includes(pressed);
-  // An Escape in a field is nobody's: it may leave what it stands in.
+  // A field has no use for Escape: it may leave what the field stands in.
   if (pressed === 'Escape') return false;
   return target.matches('input, select, textarea');
 }
 
-/** Caps Lock is no Shift. */
+/** The pressed key, in capitals with Shift but not with Caps Lock. */
 const pressedKey = ({ key: pressed, shiftKey }: KeyboardEvent) =>
   pressed.length > 1 ? pressed : shiftKey ? pressed.toUpperCase() : pressed.toLowerCase();
 

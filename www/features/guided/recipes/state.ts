@@ -1,7 +1,6 @@
 /**
- * Which recipe is on the bench. A recipe is a link and a text: the link goes where all links go, the
- * text stays above the bench while the viewer changes the experiment, until it is sent away or
- * another link is followed.
+ * The open recipe. A recipe is a link and a text: the link is opened like any other, and the text stays above the bench
+ * while the viewer changes the experiment, until it is dismissed or another link is followed.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
@@ -18,7 +17,7 @@ import {
 } from '../../../session/state';
 import type { Recipe } from './collection';
 
-/** The gallery is open. */
+/** The dialog of all recipes is open. */
 export const gallery = signal(false);
 
 export interface Shown {
@@ -29,7 +28,7 @@ export interface Shown {
 }
 export const shown = signal<Shown | null>(null);
 
-/** Which panel is the figure of the open recipe; it comes first on the bench. */
+/** The panel with the figure of the open recipe, which is first on the bench. */
 export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
   if (!shown.value) return 'loss';
   const { sweep, weights } = readLink(shown.value.link).view;
@@ -37,14 +36,14 @@ export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
   return weights === 'prediction' ? 'weights' : 'loss';
 });
 
-/** The experiment is still the one that the recipe's link brought, however it is looked at. */
+/** The experiment is still that of the recipe's link, whatever its view. */
 export const unchanged = computed(
   () => shown.value !== null && raceKey.value === fragmentOf(readLink(shown.value.link).experiment),
 );
 
 export const loadCollection = () => import('./collection');
 
-/** Shows the text of the recipe that has this very link, at whatever round the race stands. */
+/** Shows the text of the recipe that has this link, whatever the round in it. */
 async function recognise(fragment: string, opening: number): Promise<void> {
   const { recipes } = await loadCollection();
   // Another link may have been opened meanwhile.
@@ -55,20 +54,17 @@ async function recognise(fragment: string, opening: number): Promise<void> {
   shown.value = recipe ? { recipe, link, next: recipes[place + 1] ?? null } : null;
 }
 
-/**
- * Opens a recipe, at its first link unless another is named. The address changes like after a click
- * on a link, so that Back leads to where the viewer came from.
- */
+/** Opens a recipe, at its first link unless another is named. */
 export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {
   if (link === undefined) return;
   gallery.value = false;
   follow(link);
 }
 
-/** The first frame comes before any text. */
+/** Texts are loaded after the first frame. */
 const isDrawn = computed(() => meta.value !== null);
 
-/** A link that is opened brings its recipe's text along, and sends another's away; called once. */
+/** Shows the text of a recipe whose link is opened, and removes the text of another; called once. */
 export function startRecipes(): void {
   let recognised = 0;
   effect(() => {

@@ -1,0 +1,73 @@
+/** What the page says while it starts, where it cannot go on, and in its notices; `index.html` has a few sentences more. */
+const kept = 'Nothing is lost: the experiment is in the address of this page.';
+
+export const bootWords = {
+  skip: 'Skip to the charts',
+  loading: 'Loading the laboratory…',
+  loadingData: (name: string) => `Loading the data: ${name}…`,
+  readingTitle: (file: string) => `Reading ${file}…`,
+  reading: (file: string) => `Reading ${file}`,
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  moreNotices: (count: number) => `${count} more`,
+
+  cannotRun: 'This experiment cannot run.',
+  changeIt: (afresh: string) => (
+    <>
+      Change it on the left, or <a href={afresh}>start afresh</a>.
+    </>
+  ),
+  keepsStopping: 'The engine keeps stopping.',
+  stoppedAt: (round: string, cause: string) =>
+    `It was restarted several times and stopped each time near round ${round} (${cause}). The browser may be short of memory: close other tabs, or use fewer features or rows. Nothing is lost: the experiment and the round are in the address.`,
+  continueAt: (round: string) => `Continue at round ${round}`,
+  notStarted: 'The engine could not be started.',
+  neverBegan: (cause: string, needed: string) =>
+    `It was restarted several times and ended each time before it had begun (${cause}). Reload the page; if that fails too, this browser cannot run the engine, or something in it blocks the page’s workers. ${needed} ${kept}`,
+  notLoaded: 'The laboratory could not be loaded.',
+  problemAndKept: (problem: string) => `${problem} ${kept}`,
+  dataNotLoaded: (name: string) => `The data set “${name}” could not be loaded.`,
+  tableNotLoaded: (problem: string) => `Its table could not be downloaded: ${problem}.`,
+
+  unusable: (file: string) => `${file} cannot be used like this.`,
+  unusableFile: 'The file cannot be used like this.',
+  chooseThatFile: (file: string) => `This link was made with ${file}: choose that file.`,
+  linkHasNoData:
+    'The link holds no data, only how to read the file. The file never leaves this computer.',
+  linkHasHash:
+    'The link holds no data, only how to read the file. The page checks that it is the same file, which never leaves this computer.',
+  inSlides: (most: string) =>
+    `In a slide, use data that travels in the link (files up to ${most}), or another link.`,
+  ownTable: 'Race on your own table.',
+  chooseFile: 'Choose a file, or drop one anywhere on the page.',
+
+  newer: 'Newer version',
+  updated: 'Implicit Lab has been updated. After a reload the race continues at its round.',
+  updatedFile: 'You will have to choose your file again.',
+  updatedCode: 'Your own code will run once you have reviewed it.',
+  reload: 'Reload now',
+  notNow: 'Not now',
+
+  crashed: 'Implicit Lab has stopped working.',
+  doesNotStart: (reported: string, needed: string) => `${reported} Reload the page. ${needed}`,
+  reported: (message: string) => `The browser reports: ${message}.`,
+  noSimd: (needed: string) =>
+    `This browser has WebAssembly but not SIMD, which the engine needs: the browser or the processor is too old. ${needed}`,
+  noWebAssembly: (needed: string) =>
+    `This browser has no WebAssembly, or it is switched off, as in Safari’s Lockdown Mode and Edge’s enhanced security. ${needed}`,
+  damaged:
+    'The engine’s file is incomplete or damaged. Try again; if that fails, the server is delivering the wrong file.',
+  noMemory: 'The browser has no memory left for the engine: close other tabs, then try again.',
+  offline: 'no connection',
+  serverError: (status: string) => `server error ${status}`,
+  notDownloaded: (cause: string) =>
+    `The engine could not be downloaded (${cause}). Try again; if that fails, reload the page: a newer version may have replaced it.`,
+  notLoadedFor: (reported: string, needed: string) => `${reported} Try again. ${needed}`,
+  partNotDownloaded: (unfetched: string) => `could not be loaded. ${unfetched}`,
+  partNotLoaded: (cause: string) => `could not be loaded: ${cause}.`,
+  engineStopped: (cause: string) => `The engine stopped (${cause}).`,
+  noCanvas:
+    'The browser provides no canvas to draw on: it is short of memory, or canvases are switched off.',
+  noMemoryForCharts: 'The browser has no memory left for the charts.',
+};

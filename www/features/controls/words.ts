@@ -1,0 +1,48 @@
+/** The left column: headings, buttons and hints around the catalogue's own texts. */
+export const controlsWords = {
+  title: 'The experiment',
+  close: 'Close the controls',
+  stream: 'Stream',
+  loss: 'Loss',
+  reg: 'Regulariser',
+  domain: 'Domain',
+  learners: 'Learners',
+  learnerCount: (count: number, most: number) => `${count} of ${most}`,
+  allRounds: 'all',
+  anotherSeed: 'Another seed',
+  startsAt: (weights: string) => `starts at w₁ = (${weights})`,
+  startAtZero: 'start at 0',
+  impossible: (choice: string, reason: string) => `${choice}: ${reason}`,
+
+  about: (name: string) => `About ${name}`,
+
+  addLearner: '+ add a learner',
+  noRoom: (most: number) => `At most ${most} learners`,
+  searchHint: 'Search by name or paper',
+  search: 'Search learners',
+  ofPaper: (paper: string) => `Learners from ${paper}`,
+  found: 'Learners',
+  noneFound: 'No learner matches.',
+  own: 'Your own',
+  ownLearner: 'Your own learner',
+  ownJavaScript: 'Your own (JavaScript)',
+
+  rename: 'Rename this learner',
+  nameOf: (place: number) => `Name of learner ${place}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  duplicate: (name: string) => `Duplicate ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  lastLearner: 'A race needs at least one learner',
+
+  chooseFile: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  data: 'Data…',
+  target: 'target',
+  noTarget: 'choose one',
+  formats: 'CSV or LIBSVM. The file stays on this computer.',
+
+  dataset: (summary: string, rows: string, features: string, target: string) =>
+    `${summary}. ${rows} rows, ${features} features. Target: ${target}.`,
+  origin: (source: string, licence: string) => `${source}. Licence: ${licence}.`,
+};

@@ -1,0 +1,117 @@
+/** The table of results, the headline with its hint, and what is said aloud of a race. */
+import { numeral } from '../../ui/format';
+
+/** What learners are compared by: its name, and a value of it in a sentence. */
+const measures = {
+  mean: { name: 'mean loss', of: (value: string) => `a mean loss of ${value}` },
+  total: { name: 'total loss', of: (value: string) => `a total loss of ${value}` },
+  objective: { name: 'objective', of: (value: string) => `an objective of ${value}` },
+  regret: { name: 'regret', of: (value: string) => `a regret of ${value}` },
+};
+
+/** One sentence about the race, made of clauses. */
+const headline = {
+  sameData: (sentence: string) => `Same data: ${sentence}`,
+  sameParameter: (symbol: string, value: string, sentence: string) =>
+    `Same data, same ${symbol} = ${value}: ${sentence}`,
+  noLearner: 'No learner is running.',
+  pressPlay: 'Press Play.',
+  atStart: (count: number) => `${numeral(count)} learners, one stream.`,
+  some: (count: number) => `${numeral(count)} learners`,
+  all: (count: number) => (count === 2 ? 'both learners' : `all ${numeral(count)} learners`),
+
+  overflowed: (names: string, rounds: string) => `${names} overflowed at t = ${rounds}`,
+  leftChart: (names: string, left: string, rounds: string) =>
+    `${names} left the chart at t = ${left} and overflowed at t = ${rounds}`,
+  manyDiverged: (count: number, first: string) =>
+    `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
+  climbing: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'is' : 'are'} climbing out of sight`,
+  climbed: (names: string, values: string) => `${names} climbed to ${values}`,
+  manyClimbed: (count: number) => `${numeral(count)} learners climbed out of sight`,
+  stable: (names: string, count: number) => `${names} ${count === 1 ? 'stays' : 'stay'} stable`,
+  implicitStable: (name: string) => `${name}, the implicit one, stays stable`,
+  implicitsStable: (count: number) => `the ${numeral(count)} implicit learners stay stable`,
+  othersStable: (count: number) => `the other ${numeral(count)} stay stable`,
+  outcome: (fates: string, stable: string) => `${fates}; ${stable}.`,
+  onlyOutcome: (fate: string) => `${fate}.`,
+  allDiverged: (all: string, last: string) => `${all} diverged, the last overflow at t = ${last}.`,
+  noneFinite: 'no learner has a finite loss.',
+  notFinite: 'The loss is not finite.',
+
+  learning: (name: string) => `${name} learns from one stream, round by round.`,
+  ended: (name: string, value: string, rounds: string) =>
+    `${name} ends with ${value} after ${rounds}.`,
+  level: (names: string, value: string) => `${names} are level so far, at ${value}.`,
+  leads: (name: string, measure: string) => `${name} has the lowest ${measure} so far.`,
+  endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
+  won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
+    `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
+  andMistakes: (value: string, count: number, mistakes: string) =>
+    `${value} and ${mistakes} ${count === 1 ? 'mistake' : 'mistakes'}`,
+};
+
+/** What to try next. */
+const hint = {
+  play: 'Press Play, or go round by round with +1.',
+  orStep: 'Or go round by round with +1.',
+  ended: (name: string, fate: string) => `${name}: ${fate}.`,
+  shorterSteps: (name: string, step: string) =>
+    `Try: give ${name} a tenth of its ${step}. Does it come back?`,
+  calmerStream: (name: string) => `Try: another seed, or a calmer stream. Does ${name} come back?`,
+  smaller: (step: string) => `Try: a smaller ${step} for one of them.`,
+  smallerSteps: 'Try: another learner, or smaller steps for those that have a step size.',
+  place:
+    'Try: open This round and place the next example, with a click in the plane or in numbers.',
+  withStepSize: 'Try: another stream, or add a learner with a step size: none of these has one.',
+  compare: 'Try: another stream, or add a learner to compare.',
+  bounded: (step: string, loss: string) =>
+    `Try: raise ${step} tenfold. The ${loss} loss has a bounded slope, so no learner leaves the chart: which gets worse first?`,
+  raise: (step: string) => `Try: raise ${step} tenfold, then again, and watch who leaves first.`,
+  addExplicit: (step: string) => `Try: add a learner that takes explicit steps, and raise ${step}.`,
+};
+
+/** Said aloud when the race starts, stops, moves or loses a learner. */
+const news = {
+  playing: 'Playing.',
+  paused: (t: string, rounds: string) => `Paused at round ${t} of ${rounds}.`,
+  moved: (t: string, rounds: string) => `Now at round ${t} of ${rounds}.`,
+  finished: (rounds: string) => `Finished after ${rounds}.`,
+  meanLosses: (learners: string) => `Mean loss: ${learners}.`,
+  meanLoss: (name: string, value: string) => `${name} ${value}`,
+  notRun: (name: string) => `${name} not run`,
+  divergedAt: (name: string, t: string) => `${name} diverged at round ${t}`,
+  stoppedAt: (name: string, t: string) => `${name} stopped at round ${t}`,
+  diverged: (names: string) => `${names} diverged.`,
+  stopped: (names: string) => `${names} stopped.`,
+};
+
+export const resultsWords = {
+  title: 'Results',
+  titleAt: (t: string) => `Results at t = ${t}`,
+  titleOfSeed: (title: string, seed: number) => `${title}, seed ${seed}`,
+  learner: 'learner',
+  measures,
+  objectiveTitle: 'Σ (f + r) / t: the loss with the regulariser',
+  regretTitle: 'Paid so far, minus what the fixed weights would have paid',
+  zeros: 'zeros',
+  zerosTitle: 'Weights that are exactly 0',
+  mistakes: 'mistakes',
+  mistakesTitle: 'Wrong signs or classes so far',
+  microseconds: 'µs',
+  microsecondsTitle: 'Microseconds for one prediction and update, measured here',
+  explicitStep: 'explicit step',
+  implicitStep: 'implicit step',
+  notLinearised: 'loss not linearised',
+  ownCode: 'your own code',
+  either: (one: string, other: string) => `${one}, or ${other}`,
+  fingerprint: 'fingerprint',
+  fingerprintTitle: 'Hash of all predictions: the same link gives the same one everywhere',
+  final: 'final',
+  soFar: 'so far',
+  overflow: (t: string) => `overflow at t = ${t}`,
+  stopped: (t: string, reason: string) => `stopped at t = ${t}: ${reason}`,
+  headline,
+  hint,
+  news,
+};

@@ -1,0 +1,180 @@
+/** The top bar, the transport, the keys and the help. */
+import type { Offline } from '../../boot/offline/state';
+import { Tex } from '../../ui/tex';
+import type { GroupName, KeyName } from './keys';
+
+/** What each key does, on the help sheet. */
+const keys: Record<KeyName, string> = {
+  play: 'play or pause',
+  step1: 'one round forward',
+  step10: 'ten rounds forward',
+  back1: 'one round back',
+  back10: 'ten rounds back',
+  reset: 'back to round 0',
+  faster: 'faster',
+  slower: 'slower',
+
+  focus: 'focus on this learner',
+  metric: 'loss chart: which measure',
+  scale: 'loss chart: log or linear',
+  weights: 'weights chart: which weights',
+  sparsity: 'zeros: how many, or which',
+  bounds: 'upper bounds on the regret',
+
+  phaseNext: 'next phase of the round',
+  phaseBack: 'previous phase',
+  open: 'opened round: to the top, or back',
+  present: 'present',
+  turn: 'next picture when presenting',
+  full: 'full screen',
+  recipes: 'gallery of recipes',
+  lessons: 'lessons',
+  lessonNext: 'next step of the lesson',
+  lessonBack: 'previous step',
+  reveal: 'reveal the answer',
+  code: 'QR code of the link',
+
+  export: 'export numbers, tables, pictures',
+  share: 'copy the link',
+  theme: 'light or dark',
+  help: 'help and all keys',
+  escape: 'close or leave',
+};
+
+const groups: Record<GroupName, string> = {
+  play: 'Play',
+  view: 'View',
+  teach: 'Teach',
+  page: 'Page',
+};
+
+const offline: Record<Offline, string> = {
+  ready: 'this page is kept on this device, whole, and opens offline.',
+  arriving: 'this page is being kept on this device and will soon open offline.',
+  failed:
+    'not yet: a file could not be downloaded, or there was no room for it. The next visit tries again.',
+  unavailable: 'not available in this window (private browsing, or storage is blocked).',
+  single: 'this page is one file and needs no network.',
+};
+
+export const transportWords = {
+  startAfresh: 'Start afresh',
+  controls: 'Controls',
+  recipes: 'Recipes',
+  recipesTitle: 'The papers’ figures, one click each',
+  lessons: 'Lessons',
+  lessonsTitle: 'Online learning in small steps',
+  page: 'Page',
+  share: 'Share',
+  shareTitle: 'Copy a link to exactly this experiment',
+  export: 'Export',
+  exportTitle: 'Numbers, tables, pictures and references',
+  theme: 'Light or dark',
+  help: 'Help',
+  helpTitle: 'Help and all keys',
+
+  play: 'Play',
+  pause: 'Pause',
+  again: 'Again',
+  back10: 'Ten rounds back',
+  back1: 'One round back',
+  forward1: 'One round forward',
+  forward10: 'Ten rounds forward',
+  moveBack: (rounds: string) => `−${rounds}`,
+  moveForward: (rounds: string) => `+${rounds}`,
+  reset: 'Back to round 0',
+  speed: 'Speed',
+  round: 'Round',
+  goTo: 'Go to any round',
+  computing: 'computing…',
+  at: (t: string) => `t = ${t}`,
+  ofRounds: (rounds: string) => ` of ${rounds}`,
+  roundOf: (t: string, rounds: string) => `round ${t} of ${rounds}`,
+
+  titleWithKey: (title: string, key: string) => `${title} (${key})`,
+  keyNames: {
+    ' ': 'Space',
+    Escape: 'Esc',
+    PageDown: 'Page ↓',
+    PageUp: 'Page ↑',
+    '-': '−',
+  } as Record<string, string>,
+  shifted: (key: string) => `Shift ${key}`,
+  keys,
+  groups,
+  keysTitle: 'Keys',
+  everywhere: 'Everywhere',
+  otherKeys: [
+    ['← →', 'on a chart: move the cursor (Shift: further)'],
+    ['↑ ↓', 'on a chart: another learner; in a field: one step'],
+    ['Home End', 'on the slider of rounds: the first and the last'],
+    ['Tab', 'next control'],
+  ] as [keys: string, does: string][],
+  letters: 'Single-key shortcuts (turn them off if you use speech input)',
+
+  about: 'Implicit Lab',
+  learners: () => (
+    <>
+      Online learners predict, see the answer, pay the loss, and move their weights. An{' '}
+      <b>explicit</b> learner follows the slope of the loss where it stands; a step that is too long
+      carries it past the answer, farther every time. An <b>implicit</b> learner asks where it would
+      stand <i>after</i> the step, so no step carries it past the answer. Here they race on one
+      stream, with the same numbers for everyone who opens the link.
+    </>
+  ),
+  equationTitle: 'The one equation behind everything',
+  equation: String.raw`\begin{gathered}
+w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lVert w - \hat w\rVert^2 \Big\} \\[4pt]
+\iff\quad w^+ = w(\beta) = \operatorname{prox}_{\eta r}(\hat w + \eta\beta x) \quad\text{with}\quad x^\top w(\beta) = h(\beta)
+\end{gathered}`,
+  scalar: () => (
+    <>
+      The scalar <Tex tex="\beta" /> says how far to go along <Tex tex="x" />. Explicit methods take{' '}
+      <Tex tex="\beta = -f'(x^\top\hat w)" />, the slope before the step; implicit ones solve the
+      equation for it, with <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
+    </>
+  ),
+  toDo: 'What to do',
+  drag: 'Drag any slider: the race restarts at once.',
+  point: 'Point at a curve for its exact values; all charts share the cursor.',
+  explain: () => (
+    <>
+      <b>ƒ</b> opens the equation of a stream, loss or learner, and its source.
+    </>
+  ),
+  sweep: () => (
+    <>
+      <b>Sweep …</b>, under the loss, plays every learner at many step sizes (or values of any other
+      number); <b>seeds</b> beside it shows a median and a band instead of one lucky path.
+    </>
+  ),
+  show: () => (
+    <>
+      <b>Show</b> has what a lecture needs: large type for a projector, a QR code, full screen.
+    </>
+  ),
+  sharing:
+    'Share copies a link that holds the experiment to the last bit. It holds the rows of your own file only if they are few; otherwise it names the file and how to read it.',
+  exporting: () => (
+    <>
+      <b>Export</b> has every number of the run, the table of results for a paper, and what to cite.
+    </>
+  ),
+  offline: (state: Offline) => (
+    <>
+      <b>Without a network</b>: {offline[state]}
+    </>
+  ),
+  licences: () => (
+    <>
+      <b>Licences</b> of third-party software
+    </>
+  ),
+  /** Files beside the page, and what their software is for. */
+  licenceFiles: [
+    ['rust.txt', 'engine'],
+    ['javascript.txt', 'page'],
+    ['fonts.txt', 'fonts'],
+  ] as [file: string, of: string][],
+  showLicences: 'show them',
+};

@@ -1,0 +1,22 @@
+/** What the session says: aloud, in notices, and on the buttons that copy its link. */
+import { counted } from '../ui/format';
+
+export const sessionWords = {
+  engine: 'engine',
+  restarted: (times: number, round: string | null) => {
+    const often = times > 1 ? ` (${times} times)` : '';
+    const where = round === null ? '' : ` at round ${round}`;
+    return `stopped unexpectedly${often} and was restarted${where}`;
+  },
+  mended: (problem: string, used: string) => `${problem}; used instead: ${used}`,
+  viewSet: (key: string, value: string) => `${key}: ${value}`,
+  focused: (learner: string) => `${learner} in focus`,
+  linkCopied: 'Link copied',
+  linkCopiedHere: 'Copied, for this computer',
+  copyYourself: 'Copy it from the address bar',
+  fullSpeed: 'full speed',
+  speed: (rounds: number) => `${counted(rounds, 'round')}/s`,
+  notInPage: 'it is not part of this page',
+  offline: 'no connection',
+  serverError: (status: number) => `server error ${status}`,
+};

@@ -1,0 +1,137 @@
+/** No component holds a sentence: all that the page says stands in files called `words`, for those who translate it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Folders whose sentences are being moved. */
+const PENDING = [
+  ...['sweep', 'seeds', 'regret', 'round', 'stage', 'embed'].map((name) => `features/${name}`),
+  ...['data', 'own', 'export', 'guided'].map((name) => `features/${name}`),
+];
+
+/** Texts that are no language, or nothing the page says. */
+const EXEMPT: readonly { file: string; text: RegExp; because: string }[] = [
+  { file: 'session/', text: /^load soon$/, because: 'a command of the session' },
+  { file: 'boot/offline/register.ts', text: /^take over$/, because: 'a message to the worker' },
+  { file: 'features/results/headline.ts', text: /^step size$/, because: 'a name in the catalogue' },
+  { file: 'features/transport/TopBar.tsx', text: /^(Implicit|Lab)$/, because: 'the brand' },
+];
+
+/** Attributes that are read or heard. */
+const SPOKEN = /^(title|alt|label|placeholder|aria-(label|valuetext|description|roledescription))$/;
+/** Attributes and calls with a language of their own. */
+const CODED = /^(class|style|d|viewBox|accept|href|rel|points|transform)$/;
+const CODED_CALLS =
+  /^(querySelector(All)?|closest|matches|Error|TypeError|warn|error|matchMedia|getPropertyValue|includes)$/;
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+interface Finding {
+  file: string;
+  line: number;
+  text: string;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+const nameOf = (node: unknown): string => {
+  const { name, property } = (node ?? {}) as { name?: unknown; property?: unknown };
+  return typeof name === 'string' ? name : property ? nameOf(property) : '';
+};
+
+/** The text of a string or a template, with `{}` for each value; `null` of any other node. */
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node.value).trim();
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as { value: { cooked: string } }[])
+    .map(({ value }) => value.cooked)
+    .join('{}');
+}
+
+/** Has a word: single letters are symbols. */
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+/** Two words beside each other, or one that ends a sentence. */
+const isPhrase = (text: string) => /\p{L}{2,}[,;:’]? \p{L}+|\p{L}{2}[.!?…]$/u.test(text);
+
+/** Whether every word of a node is read, or phrases may be in it, or only code. */
+function placeOf(child: Node, parent: Node, read: boolean): 'read' | 'open' | 'code' {
+  const as = (yes: boolean) => (yes ? 'read' : 'open');
+  switch (parent.type) {
+    case 'JSXAttribute':
+      return CODED.test(nameOf(parent.name)) ? 'code' : as(SPOKEN.test(nameOf(parent.name)));
+    case 'JSXElement':
+    case 'JSXFragment':
+      return as(child.type === 'JSXExpressionContainer');
+    case 'CallExpression':
+    case 'NewExpression':
+      return child !== parent.callee && CODED_CALLS.test(nameOf(parent.callee)) ? 'code' : 'open';
+    case 'ConditionalExpression':
+      return as(read && child !== parent.test);
+    case 'LogicalExpression':
+      return as(read && child !== parent.left);
+    case 'BinaryExpression':
+      return parent.operator === '+' ? as(read) : 'code';
+    case 'JSXExpressionContainer':
+    case 'TemplateLiteral':
+      return as(read);
+    case 'ImportDeclaration':
+    case 'TSLiteralType':
+      return 'code';
+  }
+  return 'open';
+}
+
+/** The texts of a file that a viewer may read. */
+function textsIn(file: string, source: string): Finding[] {
+  const found: Finding[] = [];
+  const add = (node: Node, text: string) =>
+    found.push({ file, line: source.slice(0, node.start).split('\n').length, text });
+
+  /** `read`: every word in this place is read, not only phrases. */
+  function visit(node: Node, read: boolean): void {
+    const text = textOf(node);
+    if (text !== null && (read || node.type === 'JSXText' ? hasWord(text) : isPhrase(text)))
+      add(node, text);
+    for (const child of childrenOf(node)) {
+      const place = placeOf(child, node, read);
+      if (place !== 'code') visit(child, place === 'read');
+    }
+  }
+  visit(parseSync(file, source).program as unknown as Node, false);
+  return found;
+}
+
+const isRead = (path: string) =>
+  /\.tsx?$/.test(path) &&
+  !/\.test\.|\.d\.ts$|\/words\.|^(library|testing|wasm)\/|\/templates\//.test(path);
+
+test('sentences stand in files of words alone', () => {
+  const found = readdirSync('www', { recursive: true })
+    .map((path) => String(path).replaceAll('\\', '/'))
+    .filter(isRead)
+    .filter((path) => !PENDING.some((folder) => path.startsWith(`${folder}/`)))
+    .flatMap((path) => textsIn(path, readFileSync(`www/${path}`, 'utf8')))
+    .filter(
+      ({ file, text }) => !EXEMPT.some((one) => file.startsWith(one.file) && one.text.test(text)),
+    );
+  expect(found.map(({ file, line, text }) => `www/${file}:${line} ${text}`)).toEqual([]);
+});
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: code to be read
+test.each([
+  ['<p>Sweep</p>', 'Sweep'],
+  ['<p>{done ? "Again" : "Run"}</p>', 'Again', 'Run'],
+  ['<i title="Close" />', 'Close'],
+  ['<i aria-label={`Last ${row}`} />', 'Last {}'],
+  ['copied.value = "Copied."', 'Copied.'],
+  ['say(`${n} rounds back`)', '{} rounds back'],
+  ['<i class="wide button" title={words.close}>{t} ƒ</i>'],
+  ['root.querySelector("dialog button"); throw new Error("no such run"); kind === "loss"'],
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: code to be read
+])('of %s it finds the texts', (source, ...texts) => {
+  expect(textsIn('example.tsx', source).map(({ text }) => text)).toEqual(texts);
+});
