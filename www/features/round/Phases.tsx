@@ -1,7 +1,7 @@
 /** The six phases: a row of named buttons, and the formulas of the current one. */
 
 import { LiveTex } from '../../ui/tex';
-import { WITHHELD } from '../guided/lessons/state';
+import { guidedWords } from '../guided/words';
 import { PHASES, type PhaseText } from './phases';
 import { last, phases, tellTo, told } from './state';
 import { roundWords } from './words';
@@ -18,7 +18,7 @@ export function Phases() {
             data-testid={`phase-${phase}`}
             data-told={phase <= told.value}
             disabled={phase > last.value}
-            title={phase > last.value ? WITHHELD : undefined}
+            title={phase > last.value ? guidedWords.withheld : undefined}
             aria-current={phase === told.value ? 'step' : undefined}
             onClick={() => tellTo(phase)}
           >

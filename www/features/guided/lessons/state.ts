@@ -75,8 +75,6 @@ export const questionOpen = computed(() => {
   const step = here.value?.step;
   return step ? step.ask !== undefined && !revealed.value : guided.value;
 });
-/** Replaces a panel that would answer the question. */
-export const WITHHELD = guidedWords.withheld;
 
 /** The heading of the strip takes the focus when the next step is shown. */
 export const wantsFocus = signal(false);
