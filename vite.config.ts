@@ -29,5 +29,8 @@ export default defineConfig({
   },
   test: {
     include: ['www/**/*.test.ts', 'www/**/*.test.tsx'],
+    // Only what hangs: a loaded machine may be slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

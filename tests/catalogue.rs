@@ -275,7 +275,7 @@ fn tables() -> String {
     }
     let _ = writeln!(
         text,
-        "\n## Keys that say how it is looked at\n\nThey change no number.\n\n| key | allowed | default |\n|---|---|---|"
+        "\n## Keys of the view\n\nThey do not change the numbers.\n\n| key | allowed | default |\n|---|---|---|"
     );
     for spec in VIEWS {
         let _ = writeln!(text, "{}", view(spec));
@@ -395,7 +395,7 @@ fn keys_below(heading: &str) -> Vec<String> {
 
 #[test]
 fn the_keys_are_those_that_are_read() {
-    let played = keys_below("Keys that say what is played");
+    let played = keys_below("Keys of the experiment");
     assert!(played.len() > 10);
     for key in &played {
         let notices = decode(&format!("v=1&{key}=%00")).notices;
@@ -405,7 +405,7 @@ fn the_keys_are_those_that_are_read() {
         assert!(!unknown, "{key} is not read");
     }
     // Every key that any released link has is described.
-    let looked_at = keys_below("Keys that say how it is looked at");
+    let looked_at = keys_below("Keys of the view");
     for link in read(GOLDEN).lines().filter(|line| line.starts_with("v=")) {
         for setting in link.split('&') {
             let key = setting.split('=').next().unwrap_or_default().to_owned();

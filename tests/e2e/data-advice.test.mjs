@@ -33,7 +33,7 @@ test('a column of numbers but for some cells: they count as missing with one cli
     /^income: numbers, except 10 cells \(first: line 17, “1\.2k”\)$/,
   );
   // Words in town are another question.
-  assert.match(await said(page, 'data-categories'), /^Words stand in town/);
+  assert.match(await said(page, 'data-categories'), /^town contains words/);
   await asked.locator('input[value=words]').check();
   await shape(page, '300 rows, 293 features');
   await asked.locator('input[value=missing]').check();

@@ -114,7 +114,7 @@ export function testEngine(browser) {
       `v=1&stream=correlated-gaussian:d=10&rounds=300&speed=max&run=sgd&run=own:code=${encodeURIComponent(PRYING)}`,
     );
     await page.state('finished');
-    assert.match(await page.text('results'), /not run: look at its code first/);
+    assert.match(await page.text('results'), /not run: read its code first/);
     await page.click('own-edit');
     await page.click('own-run');
     await page.until(

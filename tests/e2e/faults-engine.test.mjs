@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { startLab } from './harness.mjs';
-import { closeItself, ENGINE, holdWorkers, hurryWaiting, killWhenThere } from './hurt.mjs';
+import {
+  closeItself,
+  ENGINE,
+  holdWorkers,
+  hurryWaiting,
+  hurtScript,
+  killWhenThere,
+} from './hurt.mjs';
 
 const lab = await startLab();
 const RACE =
@@ -37,7 +44,7 @@ test('killed before it said a word, the engine starts again, and nobody notices'
         const kill = setInterval(() => {
           // From when on the page waits for it.
           if (document.documentElement?.dataset.begun === undefined) return;
-          if (!window.killWorker('worker')) return;
+          if (!window.killWorker('race')) return;
           clearInterval(kill);
           window.killed = true;
         }, 0);
@@ -80,7 +87,7 @@ test('killed on its way to a round, and killed again, it stands at that round', 
     scrubber.value = 1234;
     scrubber.dispatchEvent(new Event('input', { bubbles: true }));
     scrubber.dispatchEvent(new Event('change', { bubbles: true }));
-    window.killWorker('worker');
+    window.killWorker('race');
   });
   await killWhenThere(page, ENGINE);
   await restarted(page, 2);
@@ -154,4 +161,28 @@ test('killed when all is over, it opens the last round and goes back all the sam
     replay(RACE.replace('rounds=3000', 'rounds=2999')).fingerprint,
   );
   await page.close();
+});
+
+/** In a worker: there is no room for the engine. */
+function refuseInstances() {
+  WebAssembly.instantiate = () => Promise.reject(new RangeError('no room for it'));
+}
+
+test('no instance for the engine’s worker: another one has it; if there is none ever, a sentence says why', async () => {
+  const page = await lab.open(RACE, {
+    before: (one) => hurtScript(one, ENGINE, 1, refuseInstances),
+  });
+  assert.equal(await page.finalFingerprint(), PRINT);
+  await page.close();
+
+  const never = await lab.open(RACE, {
+    wait: false,
+    before: (one) => hurtScript(one, ENGINE, 99, refuseInstances),
+  });
+  await never.waitForState('failed');
+  const alert = await never.page.locator('[role=alert]').innerText();
+  assert.match(alert, /could not be started/);
+  assert.match(alert, /the engine could not be loaded: no room for it/);
+  assert.equal(never.page.workers().length, 0, 'none is left');
+  await never.close();
 });

@@ -1,7 +1,8 @@
 /** Workers beside the engine's end in the middle of their work: it is done all the same, or a sentence says what to do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lab as core, rows } from '../boundary/lab.mjs';
+import { lab as core, rows, written } from '../boundary/lab.mjs';
+import { openExport, saved } from './files.mjs';
 import { SMALL, startLab } from './harness.mjs';
 import {
   holdWorkers,
@@ -11,9 +12,9 @@ import {
   POOL,
   PROVER,
   READER,
-  SCRIBE,
   trap,
   trapped,
+  WRITER,
 } from './hurt.mjs';
 import { once } from './once.mjs';
 
@@ -43,21 +44,21 @@ const expected = once(async () => {
   return said;
 });
 
-/** Ends one that plays when the clerk sums up, and the clerk, which is the oldest, when another has played its part. */
-function losePlayerAndClerk() {
+/** Ends one that plays when the planner sums up, and the planner, which is the oldest, when another has played its part. */
+function losePlayerAndPlanner() {
   window.lost = 0;
   const says = ['summed', 'done'];
   window.hearWorker = (data) => {
     const awaited = says[window.lost];
     if (!awaited || data.type !== awaited) return;
     // Of the end of one that does not hold its lock yet the page hears late.
-    if (!window.allSpoke('pool-worker')) return;
-    if (window.killWorker('pool-worker', true, window.lost === 1)) window.lost += 1;
+    if (!window.allSpoke('pool')) return;
+    if (window.killWorker('pool', true, window.lost === 1)) window.lost += 1;
   };
 }
 
 test('a sweep that loses a worker, and the one that sums up, ends with the same numbers', async () => {
-  const page = await open(SWEEP, { hurt: losePlayerAndClerk });
+  const page = await open(SWEEP, { hurt: losePlayerAndPlanner });
   await swept(page);
   assert.equal(await page.page.evaluate(() => window.lost), 2);
   assert.equal(await table(page), await expected());
@@ -65,7 +66,7 @@ test('a sweep that loses a worker, and the one that sums up, ends with the same 
 });
 
 test('a sweep whose workers die whatever is done says so, and the race goes on', async () => {
-  const page = await open(SWEEP, { hurt: () => window.killAtBirth('pool-worker') });
+  const page = await open(SWEEP, { hurt: () => window.killAtBirth('pool') });
   await swept(page, 'failed');
   assert.match(
     await page.get('sweep-status').innerText(),
@@ -102,7 +103,7 @@ async function openTrapping(link, name, times, does, last) {
 }
 
 test('a trap in a worker that plays for a sweep, or that looks for evidence: it is done anew, to the same numbers', async () => {
-  // The sweep's first worker is the clerk, and the second plays.
+  // The sweep's first worker is the planner, and the second plays.
   const page = await openTrapping(SWEEP, POOL, 2, 'sweeptask_advance', 2);
   await swept(page);
   assert.equal(await table(page), await expected());
@@ -114,7 +115,7 @@ test('a trap in a worker that plays for a sweep, or that looks for evidence: it 
 });
 
 test('evidence is found though its worker died; if it dies always, a sentence says so', async () => {
-  const hurt = () => window.killAtBirth('evidence-worker', 1);
+  const hurt = () => window.killAtBirth('evidence', 1);
   const page = await open(REGRET, { wait: false, hurt });
   await certified(page);
   // A worker's lock may be its own only when it has said everything.
@@ -127,8 +128,8 @@ test('evidence is found though its worker died; if it dies always, a sentence sa
       await one.addInitScript(holdWorkers);
       await one.addInitScript(() => {
         // Before they said a word; and those that were quick with theirs.
-        setInterval(() => window.killWorker('evidence-worker'), 5);
-        window.killAtBirth('evidence-worker');
+        setInterval(() => window.killWorker('evidence'), 5);
+        window.killAtBirth('evidence');
       });
       await one.addInitScript(hurryWaiting, PROVER);
     },
@@ -187,14 +188,27 @@ test('a file is read though the reader died, while it is looked at and while it 
   await page.close();
 });
 
-test('a file that is written out while its worker dies is not half there; a sentence says to try again', async () => {
+test('a file whose worker dies is written by another, byte for byte; if that dies too, a sentence says to try again', async () => {
+  const calm = await open(SMALL, {
+    acceptDownloads: true,
+    hurt: () => window.killAtBirth('export', 1),
+  });
+  await calm.finalFingerprint();
+  await openExport(calm);
+  const { text } = await saved(calm, () => calm.get('save-run-csv').click());
+  assert.ok(text === written(`#${SMALL}`), 'other bytes than replay');
+  assert.equal(await calm.page.evaluate((role) => window.bornWorkers(role), WRITER), 2);
+  await calm.close();
+
   const page = await open(
     // As much as nobody waits for.
     'v=1&stream=correlated-gaussian:d=200,rho=0.5&rounds=1000000&run=fiol&at=5',
   );
   await page.page.keyboard.press('e');
   await page.get('save-run-csv').click();
-  await killWhenThere(page, SCRIBE);
+  await killWhenThere(page, WRITER);
+  // Another one begins at the beginning.
+  await killWhenThere(page, WRITER);
   await page
     .get('export-state')
     .getByText(/could not be written.*try again/)

@@ -144,9 +144,12 @@ class Lab {
     return { t, rounds };
   }
 
-  /** Its workers whose script's name begins so. */
-  workers = (name) =>
-    this.page.workers().filter((worker) => worker.url().split('/').at(-1).startsWith(name));
+  /** Its workers with this role. */
+  async workers(role) {
+    const all = this.page.workers();
+    const names = await Promise.all(all.map((worker) => worker.evaluate(() => self.name)));
+    return all.filter((_, index) => names[index] === role);
+  }
 
   state = () => this.page.evaluate(() => document.documentElement.dataset.state);
   waitForState = (state, timeout = PATIENCE) =>

@@ -5,10 +5,8 @@ export function holdWorkers() {
   const held = [];
   const born = [];
   const doomed = new Map();
-  const fate = (worker) =>
-    [...doomed].find(([name, times]) => times > 0 && isNamed(worker.address, name));
+  const fate = ({ role }) => [...doomed].find(([other, times]) => times > 0 && other === role);
   const { terminate } = Worker.prototype;
-  const isNamed = (address, name) => address.split('/').at(-1).startsWith(name);
   const end = (worker) => {
     held.splice(held.indexOf(worker), 1);
     worker.dead = true;
@@ -21,7 +19,7 @@ export function holdWorkers() {
   window.Worker = class extends Worker {
     constructor(address, options) {
       super(address, options);
-      this.address = String(address);
+      this.role = options?.name;
       held.push(this);
       this.addEventListener('message', (event) => {
         // A quick one has said it all before its lock is its own.
@@ -33,7 +31,7 @@ export function holdWorkers() {
     hear(data) {
       if (data?.alive) {
         this.spoke = true;
-        born.push(this.address);
+        born.push(this.role);
         const met = fate(this);
         if (met) {
           doomed.set(met[0], met[1] - 1);
@@ -43,47 +41,56 @@ export function holdWorkers() {
       window.hearWorker?.(data);
     }
   };
-  /** How many workers there ever were whose file's name begins so, and that hold their lock. */
-  window.bornWorkers = (name) => born.filter((one) => isNamed(one, name)).length;
-  /** Addresses of the workers that there are, in the order of their birth. */
-  window.heldWorkers = () => held.map(({ address }) => address);
-  /** Whether all of this name hold their lock: the page hears of the end of each. */
-  window.allSpoke = (name) => held.every(({ address, spoke }) => spoke || !isNamed(address, name));
+  /** How many workers ever had this role and held their lock. */
+  window.bornWorkers = (wanted) => born.filter((role) => role === wanted).length;
+  /** Roles of the workers that there are, in the order of their birth. */
+  window.heldWorkers = () => held.map(({ role }) => role);
+  /** Whether all with this role hold their lock: the page hears of the end of each. */
+  window.allSpoke = (wanted) => held.every(({ role, spoke }) => spoke || role !== wanted);
   /**
-   * Ends the youngest (or `oldest`) worker whose file's name begins so, without a word; false if there is none, or none
-   * that has `spoken` of its lock.
+   * Ends the youngest (or `oldest`) worker with this role, without a word; false if there is none, or none that has
+   * `spoken` of its lock.
    */
-  window.killWorker = (name, spoken = false, oldest = false) => {
+  window.killWorker = (wanted, spoken = false, oldest = false) => {
     const found = (oldest ? held : held.toReversed()).find(
-      ({ address, spoke }) => isNamed(address, name) && (spoke || !spoken),
+      ({ role, spoke }) => role === wanted && (spoke || !spoken),
     );
     if (found) end(found);
     return found !== undefined;
   };
-  /** Ends the next so many of this name as soon as they hold their lock; nothing that they said before is heard. */
-  window.killAtBirth = (name, times = Number.POSITIVE_INFINITY) => doomed.set(name, times);
+  /** Ends the next so many with this role as soon as they hold their lock; nothing that they said before is heard. */
+  window.killAtBirth = (role, times = Number.POSITIVE_INFINITY) => doomed.set(role, times);
 }
 
 /**
  * Runs in the page before anything else: a worker that never spoke is waited for up to a minute; here a second is 20 ms,
  * until `window.killed` says that what was to be killed is dead. (What replaces it may take its time.)
  */
-export function hurryWaiting(name) {
+export function hurryWaiting(role) {
   const { setInterval: usual } = window;
-  // With a name, of workers of that name only: the youngest is the one that is to be waited for.
-  const meant = () => !name || window.heldWorkers().at(-1)?.includes(`/${name}-`);
+  // With a role, of workers with that role only: the youngest is the one that is to be waited for.
+  const meant = () => !role || window.heldWorkers().at(-1) === role;
   window.setInterval = (run, delay, ...more) =>
     usual(run, delay === 1000 && !window.killed && meant() ? 20 : delay, ...more);
 }
 
-/**
- * Puts `hurt`, a function and its arguments, before the text of the page's workers of this name, the first so many times it
- * is asked for.
- */
-export async function hurtScript(page, name, times, hurt, ...given) {
-  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
-    times -= 1;
-    if (times < 0) return route.continue();
+/** Puts `hurt`, a function and its arguments, before the script of the page's first so many workers with this role. */
+export async function hurtScript(page, role, times, hurt, ...given) {
+  // All roles have one script: those to be hurt ask for it under another address.
+  await page.addInitScript(
+    ([wanted, most]) => {
+      let left = most;
+      window.Worker = class extends Worker {
+        constructor(address, options) {
+          const isHurt = options?.name === wanted && left > 0;
+          if (isHurt) left -= 1;
+          super(isHurt ? `${address}?hurt` : address, options);
+        }
+      };
+    },
+    [role, times],
+  );
+  await page.route(/\/assets\/worker-[^/]+\.js\?hurt$/, async (route) => {
     const response = await route.fetch();
     return route.fulfill({
       response,
@@ -118,20 +125,20 @@ export function trap(called, last) {
 export const trapped = (page) =>
   page.waitForEvent('console', (message) => message.text() === 'trapped');
 
-/** Names of the files of the page's workers, as far as they are known beforehand. */
-export const ENGINE = 'worker';
-export const POOL = 'pool-worker';
-export const PROVER = 'evidence-worker';
-export const READER = 'reader-worker';
-export const SCRIBE = 'export-worker';
+/** Roles of the page's workers, which are their names. */
+export const ENGINE = 'race';
+export const POOL = 'pool';
+export const PROVER = 'evidence';
+export const READER = 'reader';
+export const WRITER = 'export';
 
 /** Waits until there is such a worker that runs, and ends it. */
-export const killWhenThere = (page, name) =>
-  page.page.waitForFunction((asked) => window.killWorker(asked, true), name, { polling: 10 });
+export const killWhenThere = (page, role) =>
+  page.page.waitForFunction((asked) => window.killWorker(asked, true), role, { polling: 10 });
 
 /** As `self.close()` in the engine's worker: it ends itself. */
-export async function closeItself(page, name) {
-  const worker = page.page.workers().find((one) => one.url().split('/').at(-1).startsWith(name));
+export async function closeItself(page, role) {
+  const [worker] = await page.workers(role);
   await worker.evaluate(() => self.close()).catch(() => {});
 }
 

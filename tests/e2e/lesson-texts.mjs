@@ -115,7 +115,7 @@ export const NAMED = [
       { see: `${chart('loss')} [data-view="against.truth"]`, above: `${chart('loss')} .plot` },
     ],
   ],
-  [/[Bb]elow (?:it|the chart) stand the best fixed weights/g, () => []],
+  [/[Bb]elow (?:it|the chart) are the best fixed weights/g, () => []],
   [
     /Click (?:the|a) theorem’s name(?: below the chart)?/g,
     () => [{ see: '.bounds button', below: `${chart('loss')} .plot` }],
@@ -125,7 +125,7 @@ export const NAMED = [
     () => [{ see: '.bounds.failing', below: `${chart('loss')} .plot` }],
   ],
   [
-    /fingerprint stands below the results/g,
+    /fingerprint is below the results/g,
     () => [{ see: '[data-testid=fingerprint]', below: '[data-testid=results]' }],
   ],
   [/Go on to the next step/g, () => [{ see: '[data-testid=lesson-next]' }]],

@@ -11,7 +11,7 @@ test('what fails behind the race’s back is told to its author, not to the page
   const page = await openAndRun(lab, link(code));
   const fault = page.get('own-fault');
   await fault.waitFor();
-  assert.match(await fault.textContent(), /no network here/);
+  assert.match(await fault.textContent(), /no network in the sandbox/);
   await page.refusals(0);
   await page.close();
 });
@@ -22,7 +22,7 @@ test('faults and endless loops stop one learner, with a line where there is one'
       'function predict() { for (;;); } function learn() {}',
       /stopped at t = 1: did not return within 2 s in round 1$/,
     ],
-    ['for (;;);', /stopped at t = 1: the code outside of its functions did not return within 2 s$/],
+    ['for (;;);', /stopped at t = 1: the code outside its functions did not return within 2 s$/],
     [
       'let t = 0;\nconst predict = () => 0;\nfunction learn() {\n  if (++t === 75) oops();\n}',
       /stopped at t = 75: line 4: oops is not defined$/,
@@ -34,13 +34,13 @@ test('faults and endless loops stop one learner, with a line where there is one'
     ],
     [
       'const predict = () => { throw {}; }, learn = predict;',
-      /stopped at t = 1: threw something that is no Error: \{\}$/,
+      /stopped at t = 1: threw something that is not an Error: \{\}$/,
     ],
     ['const predict = () => [1, 2], learn = predict;', /returned 2 values/],
     ['const predict = () => NaN, learn = predict;', /predict\(x\) returned NaN$/],
     [
       'const predict = () => 0, learn = (x) => x.fill(1e300), weights = () => [1];',
-      /weights\(\) returned 1 values; it must return 20 numbers, d weights$/,
+      /weights\(\) returned 1 value; it must return 20 numbers, d weights$/,
     ],
     ['const predict = () => 1e200, learn = predict;', /overflow at t = 1$/],
     [

@@ -73,7 +73,7 @@ test('code from a link runs after a look only, also after Back and a reload', as
   await page.waitForState('finished');
   assert.equal(await sandboxes(page), 0);
   assert.equal(page.page.workers().length, 1, 'the engine’s own');
-  assert.match(await row(page, 1), /not run: look at its code first/);
+  assert.match(await row(page, 1), /not run: read its code first/);
   assert.match(await row(page, 0), /\d/);
   assert.match(await page.get('own-unrun').textContent(), /not run/);
 
@@ -204,7 +204,7 @@ test('every round is not offered while code of one’s own is in the race, and i
   await page.waitForState('finished');
   await page.get('export').click();
   await page.get('export-unplayable').waitFor();
-  assert.match(await page.get('export-unplayable').textContent(), /of your own.*take it out/);
+  assert.match(await page.get('export-unplayable').textContent(), /your own code cannot be exported/);
   for (const form of ['csv', 'json']) assert.ok(await page.get(`save-run-${form}`).isDisabled());
   // The table of results is of what was played already.
   assert.match(await page.get('export-table').inputValue(), /Your own/);

@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark']) {
     assert.ok(link.startsWith(`${lab.url}#v=1`) && !link.includes('present'), link);
     const { height } = await page.get('code-picture').boundingBox();
     assert.ok(height > 700, `${height} px`);
-    assert.match(await page.get('code-own').textContent(), /no phone reaches it/);
+    assert.match(await page.get('code-own').textContent(), /Phones cannot open this address/);
     await page.close();
   });
 }

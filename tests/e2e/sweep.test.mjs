@@ -112,13 +112,13 @@ test('progress moves, and cancel stops all workers', async () => {
         document.querySelector('.sweep-status [role=progressbar]')?.getAttribute('aria-valuenow'),
       ) >= 1 && /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
   );
-  const pool = page.workers('pool-worker');
+  const pool = await page.workers('pool');
   assert.ok(pool.length >= 1);
   const gone = Promise.all(pool.map((worker) => worker.waitForEvent('close')));
   await page.get('sweep-cancel').click();
   await gone;
   await phase(page, 'stopped');
-  assert.equal(page.workers('pool-worker').length, 0);
+  assert.equal((await page.workers('pool')).length, 0);
   await page.close();
 });
 

@@ -122,8 +122,8 @@ fn co_fixed() {
             "3.0 for AdaImplicit and 3.9 for IOMD",
             "four times the rounds, twice the regret",
             "in proportion to $T$",
-            "OGD comes to 49 and AdaOGD to 47",
-            "all four come to 4.5 or 4.6",
+            "OGD ends at 49 and AdaOGD at 47",
+            "all four end at 4.5 or 4.6",
         ],
     );
     let falling = evidence(&link("co-fixed", "OGD with η/√t"));
@@ -156,7 +156,7 @@ fn co_fixed() {
     }
     let behind = |runs: &[Swept]| of(runs, "OGD").best > 1.1 * of(runs, "IOMD").best;
     why.because(
-        "The kink of the absolute loss is what matters",
+        "The kink of the absolute loss makes the difference",
         behind(&kink),
         behind(&smooth),
     );

@@ -10,8 +10,8 @@ fn scinol_fig_1() {
         "scinol-fig-1",
         &[
             "at every rate of the paper’s grid, from 0.001 to 10, SGD and Adam are no better than predicting nothing",
-            "they come to 0.61 and 0.56 at best",
-            "comes to 0.29",
+            "they reach 0.61 and 0.56 at best",
+            "reaches 0.29",
             "at 0.59",
             "about 0.28",
         ],
@@ -44,7 +44,7 @@ fn scinol_multiclass() {
     let why = says(
         "scinol-multiclass",
         &[
-            "0.449 with either pixels",
+            "0.449 with either kind of pixels",
             "1.48",
             "0.39 to 0.58",
             "14 to 19 % below ScInOL₂ (0.386 and 0.363)",

@@ -107,7 +107,7 @@ fn explode() {
     let unregularised = race(&s[7].link.replace("reg=l1&", ""));
     for (explicit, implicit) in [(3, 1), (2, 0)] {
         s[7].because(
-            "What decides is how the loss is taken",
+            "How the loss is taken decides the outcome",
             climbs(eighth[explicit].0.objective),
             climbs(eighth[implicit].0.objective),
         );
@@ -150,7 +150,7 @@ fn explode() {
     );
     s[10].says(100.0 * ahead(&hours), "28");
     s[10].says(100.0 * ahead(&shuffled), "14");
-    let (kink, order) = ("The kink does most of it", "The order does the rest");
+    let (kink, order) = ("The kink accounts for most of it", "The order accounts for the rest");
     s[10].because(kink, ahead(&hours) > 0.0, ahead(&smooth) > 0.0);
     s[10].because(order, ahead(&hours) > 0.2, ahead(&shuffled) > 0.2);
 
@@ -188,7 +188,7 @@ fn proximal() {
     s[2].says(three[0][0].loss, "0.5");
     s[2].says(three[1][0].loss, "0.003");
     s[2].says(three[1][1].loss, "66");
-    s[2].derived("To stay was allowed");
+    s[2].derived("Staying is allowed");
 
     s[3].formula(&["1"]);
     let four = rows(&s[3].link, 1);
@@ -313,8 +313,8 @@ fn equation() {
     s[6].derived("as plain Newton steps may cycle");
     s[6].derived("As $g$ is made of straight pieces");
     s[1].derived("so every place where they meet has the same weights");
-    s[0].derived("so all that is unknown is one number");
-    s[5].derived("The printed Algorithm 2 has a fault");
+    s[0].derived("so there is only one unknown");
+    s[5].derived("The printed Algorithm 2 has an error");
     let last = &seven[499];
     for run in [1, 2] {
         for (a, b) in last[run].after.iter().zip(&last[0].after) {

@@ -107,7 +107,7 @@ fn sparsity() {
     // No zeros, and the loss is as high: they are not what costs.
     assert!(four[1].0.zeros == 0 && four[1].0.mean > four[0].0.mean);
     s[4].because(
-        "It is not the zeros that cost",
+        "The zeros are not to blame",
         four[1].0.mean > 2.0 * four[3].0.mean,
         four[1].0.zeros > 0,
     );
@@ -167,7 +167,7 @@ fn sparsity() {
     assert!(late.iter().filter(|row| row[0].zeros > 0).count() > 900);
     let calm = race(&s[6].link.replace("eta=0.03", "eta=0.003"));
     s[6].because(
-        "COMID’s zeros need a calm loss",
+        "COMID’s zeros need stable steps",
         seven[1].0.zeros == 0,
         calm[1].0.zeros == 0,
     );
@@ -207,7 +207,7 @@ fn adapt() {
     let smooth = evidence(&smooth);
     let grows =
         |found: &(EvidenceFrame, Vec<f64>)| regret_of(found, 1) > 1.1 * regret_at(found, 1, 2500.0);
-    s[1].because("The kink is what matters", grows(&two), grows(&smooth));
+    s[1].because("The kink makes the difference", grows(&two), grows(&smooth));
 
     s[2].formula(&["1"]);
     let three = race(&s[2].link);
@@ -339,7 +339,7 @@ fn regret() {
     s[4].says(regret_of(&wild, 0), "79");
     s[4].says(regret_of(&wild, 1), "3.4e12");
     s[4].because(
-        "for its first steps exploded",
+        "because its first steps exploded",
         regret_of(&wild, 1) > 1e12,
         regret_of(&found, 1) > 1e3,
     );

@@ -29,9 +29,9 @@ const CAUSAL: &[&str] = &[
     "comes from",
     "it takes both",
     "it takes the",
-    "needs a calm",
+    "need stable",
     "reason:",
-    "not the zeros",
+    "not to blame",
     ", for its",
 ];
 

@@ -50,7 +50,7 @@ test('cancel stops all workers of a sweep within 200 ms', async (t) => {
     await page.page.waitForFunction(() =>
       /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
     );
-    const pool = page.workers('pool-worker');
+    const pool = await page.workers('pool');
     assert.ok(pool.length >= 1);
     const gone = Promise.all(pool.map((worker) => worker.waitForEvent('close')));
     const start = performance.now();

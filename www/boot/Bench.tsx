@@ -10,9 +10,16 @@ import { headline } from '../features/results/headline';
 import { Results } from '../features/results/Results';
 import { RoundPanel } from '../features/round/RoundPanel';
 import { SweepPanel } from '../features/sweep/Sweep';
-import { panelsShown } from '../session/edit';
 import { isHidden } from '../session/mode';
-import { catalogue, digest, entryOf, experimentShown, meta, view } from '../session/state';
+import {
+  catalogue,
+  digest,
+  entryOf,
+  experimentShown,
+  meta,
+  neutralView,
+  view,
+} from '../session/state';
 import { inTheWay } from './InTheWay';
 
 const said = computed(() => {
@@ -23,7 +30,7 @@ const said = computed(() => {
     learners: catalogue.kinds.learner,
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
-    metric: view.value.metric,
+    metric: view.metric.value,
     exits: exits.value,
     regrets: ({ label }) =>
       regretAt(shown?.runs.findIndex((run) => run.label === label) ?? -1, shown?.t ?? 0),
@@ -34,7 +41,7 @@ const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
 
-const panelsByDefault = catalogue.views.find((spec) => spec.id === 'panels')?.default;
+const panelsByDefault = neutralView.panels.join();
 
 export function Bench() {
   const instead = inTheWay();
@@ -68,8 +75,8 @@ const PANELS: Record<string, ComponentType> = {
 };
 
 /** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
-function ordered(first: typeof figureFirst.value): string[] {
-  const panels = panelsShown();
+function ordered(first: typeof figureFirst.value): readonly string[] {
+  const panels = view.panels.value;
   const asked = panels.join() !== panelsByDefault;
   if (asked || first !== 'weights') return panels;
   const pair = PAIRS[1] ?? [];

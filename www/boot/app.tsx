@@ -6,6 +6,7 @@
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { loadModule } from '../engine/bindings';
+import { startPool } from '../engine/cores';
 import { Controls } from '../features/controls/Controls';
 import { ExplainPopover } from '../features/controls/Explain';
 import { DataDialog } from '../features/data/Dialog';
@@ -17,27 +18,30 @@ import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
 import { startLessons } from '../features/guided/lessons/state';
-import { Gallery } from '../features/guided/recipes/Gallery';
+import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
-import { followLinks } from '../features/guided/recipes/state';
+import { startRecipes } from '../features/guided/recipes/state';
 import { CodeOfOnesOwn } from '../features/own/Editor';
+import { guardEditor } from '../features/own/state';
 import { startEvidence } from '../features/regret/evidence';
 import { BoundPopover } from '../features/regret/Regret';
 import { announce } from '../features/results/announce';
 import { startRound } from '../features/round/state';
 import { startSeeds } from '../features/seeds/seeds';
+import { startStage } from '../features/stage/pictures';
 import { Stage } from '../features/stage/Stage';
 import { startSweep } from '../features/sweep/sweep';
 import { Help } from '../features/transport/Help';
 import { listenForKeys } from '../features/transport/keys';
 import { TopBar } from '../features/transport/TopBar';
-import { pageAddress } from '../session/address';
-import { bare, controls, isHidden, onStage } from '../session/mode';
+import { pageAddress, takeFrameName } from '../session/address';
+import { bare, controls, isHidden, onStage, startMode } from '../session/mode';
 import { board, startRace } from '../session/race';
 import { keepRound, startLink } from '../session/share';
-import { phase, waitsForFile } from '../session/state';
+import { phase, startRows, waitsForFile } from '../session/state';
 import { spoken } from '../ui/live';
 import { startTex } from '../ui/tex';
+import { startTheme } from '../ui/theme';
 import { Bench } from './Bench';
 import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
 import { Arriving, NotLoaded } from './InTheWay';
@@ -82,7 +86,7 @@ function App({ loading }: { loading?: Loading }) {
       <CodeOfOnesOwn />
       <DataDialog />
       <DropHint />
-      <Gallery />
+      <RecipeGallery />
       <LessonGallery />
       <ExplainPopover />
       <BoundPopover />
@@ -172,6 +176,9 @@ function keepForOffline(): void {
 /** Draws the page, and starts what it does when the module is here. */
 export function startApp(root: HTMLElement): void {
   takeBack();
+  takeFrameName();
+  startTheme();
+  startMode();
   root.replaceChildren();
   load(root).catch(failToStart);
 }
@@ -203,12 +210,16 @@ async function load(root: HTMLElement): Promise<void> {
 function begin(root: HTMLElement): void {
   document.documentElement.removeAttribute('data-unread');
   startLink();
-  // First of all: the worker prepares the race while the page is put together.
+  startRows();
+  // Before anything is drawn: the worker prepares the race meanwhile.
   startRace();
+  startPool();
+  startStage();
+  guardEditor();
   render(<App />, root);
   startRound();
   startEvidence();
-  followLinks();
+  startRecipes();
   startLessons();
   startSeeds();
   startSweep();

@@ -2,24 +2,23 @@
 import { simd } from 'wasm-feature-detect';
 import { bootWords } from './words';
 
-/** In the page itself: said also where its script cannot be fetched. */
-const { needed, unfetched } = window.giveUp;
-
 /** Messages of browsers' errors when a file could not be fetched. */
 const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
 /** Why the engine could not be loaded, and what to do about it. */
 export async function whyNoEngine(error: unknown): Promise<string> {
-  if (typeof WebAssembly === 'undefined') return bootWords.noWebAssembly(needed);
+  if (typeof WebAssembly === 'undefined') return bootWords.noWebAssembly(window.giveUp.needed);
   if (isFetching(error)) {
     const [status] = /\d{3}/.exec(messageOf(error)) ?? [];
     return bootWords.notDownloaded(status ? bootWords.serverError(status) : bootWords.offline);
   }
   if (isMemory(error)) return bootWords.noMemory;
   if (isSpoilt(error))
-    return (await simd().catch(() => false)) ? bootWords.damaged : bootWords.noSimd(needed);
-  return bootWords.notLoadedFor(saidBy(error), needed);
+    return (await simd().catch(() => false))
+      ? bootWords.damaged
+      : bootWords.noSimd(window.giveUp.needed);
+  return bootWords.notLoadedFor(saidBy(error), window.giveUp.needed);
 }
 
 /** The error's own message as a sentence, where no better reason is known. */
@@ -29,7 +28,9 @@ export const saidBy = (error: unknown) => bootWords.reported(messageOf(error));
 export function notLoaded(error: unknown): string {
   // Browsers end their sentences with a full stop or without.
   const said = messageOf(error).replace(/\.$/, '');
-  return isFetching(error) ? bootWords.partNotDownloaded(unfetched) : bootWords.partNotLoaded(said);
+  return isFetching(error)
+    ? bootWords.partNotDownloaded(window.giveUp.unfetched)
+    : bootWords.partNotLoaded(said);
 }
 
 /** Why the page's own instance of the engine ended, or `null` if the error did it no harm. `drawing`: thrown by the charts. */

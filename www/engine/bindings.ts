@@ -8,7 +8,7 @@
 
 import init, * as wasm from '../wasm/implicit_lab.js';
 import address from '../wasm/implicit_lab_bg.wasm?url';
-import type { Experiment, Kind, Notice, Option, Part, View } from './bindings/catalogue';
+import type { Experiment, Kind, LinkView, Notice, Option, Part } from './bindings/catalogue';
 import type { Data, DataLoader, DataReader } from './bindings/data';
 import type { Evidence, EvidenceMeta } from './bindings/evidence';
 import type { Exporter, TableFormat } from './bindings/export';
@@ -38,12 +38,18 @@ export const compiledModule = new Promise<WebAssembly.Module>((resolve) => {
   arrive = resolve;
 });
 
-const { decode: read, encode: write, options: fitting, datasetOf: rows } = wasm;
+/** Named one by one and not taken out of the namespace, so that a script leaves out the bindings it does not use. */
+const exported = {
+  read: wasm.decode,
+  write: wasm.encode,
+  fitting: wasm.options,
+  rows: wasm.datasetOf,
+};
 /** Functions that the page also calls while it is drawn before the module is here. */
-let links = { read, write, fitting, rows };
+let links = exported;
 
 /** Answers for the bare address, from which the page is drawn until the module is here. */
-export function standIn(answers: typeof links): void {
+export function standIn(answers: typeof exported): void {
   if (!loading) links = answers;
 }
 
@@ -59,7 +65,7 @@ export function loadModule(compiled?: WebAssembly.Module): Promise<void> {
 async function instantiate(compiled?: WebAssembly.Module): Promise<void> {
   const module = compiled ?? (await compile(address));
   await init({ module_or_path: module });
-  links = { read, write, fitting, rows };
+  links = exported;
   arrive(module);
 }
 
@@ -80,9 +86,9 @@ async function compile(from: string | Promise<WebAssembly.Module>): Promise<WebA
 /** Never throws: whatever is wrong with the link is in the notices. */
 export const decode = (fragment: string) =>
   // With its `#`: another one in it is text.
-  links.read(`#${fragment}`) as { experiment: Experiment; view: View; notices: Notice[] };
+  links.read(`#${fragment}`) as { experiment: Experiment; view: LinkView; notices: Notice[] };
 
-export const encode = (experiment: Experiment, view: View): string =>
+export const encode = (experiment: Experiment, view: LinkView): string =>
   links.write(experiment, view) as string;
 
 /** Replaces what does not fit the stream: the loss follows it, learners that cannot leave. */

@@ -1,23 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeWorker } from '../testing/fakeWorker';
 import { frameMeta, jobOf, runFrame } from '../testing/frames';
-import { EngineClient, type WorkerLike } from './client';
+import { EngineClient } from './client';
 import type { FromWorker, ToWorker } from './protocol';
 
-/** A worker that only listens; the test speaks for it. */
-class Fake implements WorkerLike {
-  sent: ToWorker[] = [];
-  dead = false;
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
-  postMessage(message: ToWorker): void {
-    this.sent.push(message);
-  }
-  terminate(): void {
-    this.dead = true;
-  }
-  say(message: FromWorker): void {
-    this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
-  }
+class Fake extends FakeWorker<ToWorker, FromWorker> {
   frame(id: number, t: number): void {
     this.say({ type: 'frame', id, meta: frameMeta(t, [runFrame('A')]), data: new Float64Array() });
   }

@@ -1,25 +1,19 @@
 /**
- * The page's end of the engine: starts the worker, keeps it on the latest experiment, replaces it
- * when it dies.
+ * The page's end of the engine: keeps its worker on the latest experiment.
  *
- * Every frame is handed on with its job. On its way it has a number, and another one after each seek; what a worker still says under a former
- * number is dropped, unless it is that the job cannot be played. However a worker ends, it is replaced
- * and the same job is played to the round last seen, which by determinism shows the same numbers.
+ * Every frame is handed on with its job. On its way it has a number, and another one after each seek; what a worker still
+ * says under a former number is dropped, unless it is that the job cannot be played. However a worker ends, its supervisor
+ * replaces it and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
 
 import type { Fault } from '../features/own/protocol';
 import type { Job, Shown } from '../session/job';
 import type { FrameRequest } from './bindings';
 import type { FromWorker, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
-import { engineWords } from './words';
+import { type Policy, Supervisor, type WorkerLike } from './supervise';
 
-/** The part of `Worker` the client uses. */
-export interface WorkerLike {
-  postMessage(message: ToWorker, transfer?: Transferable[]): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
+/** The worker that plays the race. */
+export type EngineWorker = WorkerLike<ToWorker, FromWorker>;
 
 export interface Handlers {
   frame(shown: Shown): void;
@@ -30,8 +24,8 @@ export interface Handlers {
   /** The engine died and is back; `t` is the round it was brought back to. */
   restarted(t: number): void;
   /**
-   * The engine died too often at round `t`; nothing goes on before somebody loads the job again. `began`: some worker said
-   * something before it died. If none ever did, none can be had here.
+   * The engine died too often at round `t`; nothing goes on before the job is loaded again. `began`: some worker said
+   * something before it died. If none ever did, the engine cannot run here.
    */
   lost(message: string, t: number, began: boolean): void;
   /** A learner's code has stopped. */
@@ -47,16 +41,13 @@ export interface Sandbox {
   end(code: number): void;
 }
 
-/** A job that kills its workers this often … */
-const DEATHS = 3;
-/** … within so many milliseconds is given up. Long races may lose one now and then. */
-const WITHIN = 60_000;
+/** Long races may lose a worker now and then. */
+const POLICY: Policy = { deaths: 3, within: 60_000 };
 
 const portsOf = (own: readonly OwnPort[]) => own.flatMap(({ port }) => port ?? []);
 
 export class EngineClient {
-  /** None: the last one is gone, and there is nothing to play. */
-  #worker: WorkerLike | null;
+  readonly #worker: Supervisor<ToWorker, FromWorker>;
   #id = 0;
   /** The number with which the job was sent; seeks have raised `#id` since. */
   #loaded = 0;
@@ -72,18 +63,27 @@ export class EngineClient {
   #t = 0;
   /** The same since the last job or seek; after a restart, nothing before it is shown again. */
   #shown = 0;
-  /** When workers died that had this job. */
-  #deaths: number[] = [];
-  /** Some worker said something. */
-  #began = false;
 
   constructor(
-    private readonly spawn: () => WorkerLike,
+    spawn: () => EngineWorker,
     private readonly handlers: Handlers,
     private readonly sandbox: Sandbox | null = null,
-    private readonly now: () => number = () => performance.now(),
+    now?: () => number,
   ) {
-    this.#worker = this.#start();
+    const owner = {
+      hear: (message: FromWorker) => this.#hear(message),
+      again: () => {
+        this.#post(this.#t);
+        this.handlers.restarted(this.#t);
+      },
+      lost: (message: string, began: boolean) => {
+        this.#job = null;
+        this.sandbox?.open([]);
+        this.handlers.lost(message, this.#t, began);
+      },
+    };
+    this.#worker = new Supervisor(spawn, owner, POLICY, now);
+    this.#worker.start();
   }
 
   /** Plays another experiment, at once to round `skip`, then on if `playing`. */
@@ -91,9 +91,9 @@ export class EngineClient {
     this.#job = job;
     this.#own = own;
     this.#playing = playing;
-    this.#deaths = [];
     this.#t = skip;
     this.#shown = 0;
+    this.#worker.begin();
     this.#post(skip);
   }
 
@@ -103,23 +103,24 @@ export class EngineClient {
     this.#loaded = this.#id;
     this.#job = null;
     this.#playing = false;
-    this.#worker?.postMessage({ type: 'clear' });
+    this.#worker.rest();
+    this.#worker.tell({ type: 'clear' });
     this.sandbox?.open([]);
   }
 
   /** The browser found something wrong with a learner's code. */
   faulty(code: number, fault: Fault): void {
-    this.#worker?.postMessage({ type: 'faulty', code, fault });
+    this.#worker.tell({ type: 'faulty', code, fault });
   }
 
   play(): void {
     this.#playing = true;
-    this.#worker?.postMessage({ type: 'play' });
+    this.#worker.tell({ type: 'play' });
   }
 
   pause(): void {
     this.#playing = false;
-    this.#worker?.postMessage({ type: 'pause' });
+    this.#worker.tell({ type: 'pause' });
   }
 
   /** Stands at round `t`; frames of other rounds that are on their way are dropped. */
@@ -129,28 +130,28 @@ export class EngineClient {
     this.#id += 1;
     this.#t = t;
     this.#shown = 0;
-    this.#worker?.postMessage({ type: 'seek', id: this.#id, t });
+    this.#worker.tell({ type: 'seek', id: this.#id, t });
   }
 
   setRate(rate: Rate): void {
     this.#rate = rate;
-    this.#worker?.postMessage({ type: 'rate', rate });
+    this.#worker.tell({ type: 'rate', rate });
   }
 
   setRequest(request: FrameRequest): void {
     this.#request = request;
-    this.#worker?.postMessage({ type: 'request', request });
+    this.#worker.tell({ type: 'request', request });
   }
 
   /** Milliseconds between frames at least. */
   setInterval(interval: number): void {
     this.#interval = interval;
-    this.#worker?.postMessage({ type: 'interval', interval });
+    this.#worker.tell({ type: 'interval', interval });
   }
 
   /** The frame was drawn; the worker may send another. */
   acknowledge(): void {
-    this.#worker?.postMessage({ type: 'ack' });
+    this.#worker.tell({ type: 'ack' });
   }
 
   #post(skip: number): void {
@@ -169,28 +170,11 @@ export class EngineClient {
       skip,
       interval: this.#interval,
     };
-    this.#worker ??= this.#start();
-    if (own.length === 0) this.#worker.postMessage(load);
-    else this.#worker.postMessage({ ...load, own }, portsOf(own));
-  }
-
-  #start(): WorkerLike {
-    const worker = this.spawn();
-    worker.onmessage = ({ data }) => {
-      if (worker === this.#worker) this.#hear(data);
-    };
-    worker.onerror = (event) => {
-      if (worker === this.#worker) this.#died(event.message || engineWords.stopped);
-    };
-    return worker;
+    if (own.length === 0) this.#worker.send(load);
+    else this.#worker.send({ ...load, own }, portsOf(own));
   }
 
   #hear(message: FromWorker): void {
-    this.#began = true;
-    if (message.type === 'failed' && message.fatal) {
-      this.#died(message.message);
-      return;
-    }
     // Only frames and where it stands belong to a round that was sought.
     const since = ['frame', 'state'].includes(message.type) ? this.#id : this.#loaded;
     const job = this.#job;
@@ -215,30 +199,12 @@ export class EngineClient {
         break;
       case 'again': {
         const own = this.sandbox?.again(message.code);
-        if (own) this.#worker?.postMessage({ type: 'own', own }, portsOf([own]));
+        if (own) this.#worker.tell({ type: 'own', own }, portsOf([own]));
         break;
       }
       case 'failed':
         this.handlers.failed(message.message);
         break;
     }
-  }
-
-  #died(message: string): void {
-    this.#worker?.terminate();
-    // Without a job no other is started: one that cannot even start would be followed by another for ever.
-    this.#worker = null;
-    if (!this.#job) return;
-    const now = this.now();
-    this.#deaths = [...this.#deaths.filter((then) => now - then < WITHIN), now];
-    if (this.#deaths.length >= DEATHS) {
-      this.#job = null;
-      this.sandbox?.open([]);
-      this.handlers.lost(message, this.#t, this.#began);
-      return;
-    }
-    this.#worker = this.#start();
-    this.#post(this.#t);
-    this.handlers.restarted(this.#t);
   }
 }

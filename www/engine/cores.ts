@@ -6,26 +6,22 @@
  */
 import { effect } from '@preact/signals';
 import { phase } from '../session/state';
-import { sendModule } from './instance';
-import { watched } from './lifeline';
 import { Pool } from './pool';
-
-const cores = Math.max(navigator.hardwareConcurrency || 1, 1);
+import { spawn } from './spawn';
 
 export const pool = new Pool({
-  spawn() {
-    const worker = watched(
-      new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' }),
-      'pool-worker',
-    );
-    sendModule(worker);
-    return worker;
+  spawn: () => spawn('pool'),
+  size() {
+    const cores = navigator.hardwareConcurrency || 1;
+    return phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores;
   },
-  size: () => (phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores),
   now: () => performance.now(),
 });
 
-effect(() => {
-  void phase.value;
-  pool.fit();
-});
+/** Keeps the pool's size fit while the race starts and stops; called once. */
+export function startPool(): void {
+  effect(() => {
+    void phase.value;
+    pool.fit();
+  });
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeWorker } from '../testing/fakeWorker';
 import type { Evidence, EvidenceMeta } from './bindings';
-import { EvidenceClient, type ProverLike } from './evidence';
+import { EvidenceClient } from './evidence';
 import { type FromProver, Prover, type ToProver } from './prover';
 
 const meta: EvidenceMeta = {
@@ -12,21 +13,7 @@ const meta: EvidenceMeta = {
 const frame = () => ({ meta, data: new Float64Array([1, 2]) });
 
 describe('evidence client', () => {
-  class Fake implements ProverLike {
-    sent: ToProver[] = [];
-    dead = false;
-    onmessage: ProverLike['onmessage'] = null;
-    onerror: ProverLike['onerror'] = null;
-    postMessage(message: ToProver): void {
-      this.sent.push(message);
-    }
-    terminate(): void {
-      this.dead = true;
-    }
-    say(message: FromProver): void {
-      this.onmessage?.({ data: message } as MessageEvent<FromProver>);
-    }
-  }
+  class Fake extends FakeWorker<ToProver, FromProver> {}
   const handlers = { progress: vi.fn(), evidence: vi.fn(), failed: vi.fn() };
   let workers: Fake[];
   let client: EvidenceClient;

@@ -1,23 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pool, type PoolWorker, type Progress } from './pool';
-import type { FromPool, Study, Summary, ToPool } from './studies';
+import { FakeWorker } from '../testing/fakeWorker';
+import { Pool, type Progress } from './pool';
+import type { FromPool, Study, Summary, ToPool } from './tasker';
 
-/** A worker that only listens; the test speaks for it. */
-class Fake implements PoolWorker {
-  sent: ToPool[] = [];
-  dead = false;
-  onmessage: PoolWorker['onmessage'] = null;
-  onerror: PoolWorker['onerror'] = null;
-  postMessage(message: ToPool): void {
-    this.sent.push(message);
-  }
-  terminate(): void {
-    this.dead = true;
-  }
-  say(message: FromPool): void {
-    this.onmessage?.({ data: message } as MessageEvent<FromPool>);
-  }
-  get isClerk(): boolean {
+class Fake extends FakeWorker<ToPool, FromPool> {
+  get isPlanner(): boolean {
     return this.sent.some((message) => message.type === 'plan');
   }
   count(type: ToPool['type']): number {
@@ -45,9 +32,9 @@ let spawned: Fake[];
 let time: number;
 let size: number;
 let pool: Pool;
-const workers = () => spawned.filter((worker) => !worker.isClerk);
+const workers = () => spawned.filter((worker) => !worker.isPlanner);
 const worker = (index: number) => workers()[index] as Fake;
-const clerks = () => spawned.filter((worker) => worker.isClerk);
+const planners = () => spawned.filter((worker) => worker.isPlanner);
 const alive = () => workers().filter((one) => !one.dead);
 const handlers = () => ({
   progress: vi.fn<(progress: Progress) => void>(),
@@ -57,13 +44,13 @@ const handlers = () => ({
 });
 type Handlers = ReturnType<typeof handlers>;
 
-/** Starts a study of so many jobs: its clerk answers at once. */
+/** Starts a study of so many jobs: its planner answers at once. */
 function run(study: Study, jobs: number, heard: Handlers = handlers()): () => void {
   const cancel = pool.run(study, heard);
-  clerks().at(-1)?.say({ type: 'planned', jobs });
+  planners().at(-1)?.say({ type: 'planned', jobs });
   return cancel;
 }
-const sum = () => clerks().at(-1)?.say({ type: 'summed', summary: SUMMARY });
+const sum = () => planners().at(-1)?.say({ type: 'summed', summary: SUMMARY });
 
 beforeEach(() => {
   spawned = [];
@@ -106,8 +93,8 @@ describe('pool of workers', () => {
   it('hires nobody before there is a plan, and no more than there are jobs', () => {
     pool.run(SWEEP, handlers());
     expect(workers()).toHaveLength(0);
-    expect(clerks()[0]?.studies).toEqual([SWEEP]);
-    clerks()[0]?.say({ type: 'planned', jobs: 1 });
+    expect(planners()[0]?.studies).toEqual([SWEEP]);
+    planners()[0]?.say({ type: 'planned', jobs: 1 });
     expect(workers()).toHaveLength(1);
   });
 
@@ -121,10 +108,10 @@ describe('pool of workers', () => {
   it('has results summed up now and then, never two sums at once, and all of them at the end', () => {
     const heard = handlers();
     run(SWEEP, 4, heard);
-    const [clerk] = clerks();
-    const sums = () => clerk?.count('sum');
+    const [planner] = planners();
+    const sums = () => planner?.count('sum');
     worker(0).finish();
-    expect([clerk?.count('add'), sums()]).toEqual([1, 1]);
+    expect([planner?.count('add'), sums()]).toEqual([1, 1]);
     time = 1000;
     worker(0).finish();
     expect(sums(), 'the first is still awaited').toBe(1);
@@ -140,7 +127,7 @@ describe('pool of workers', () => {
     sum();
     expect(heard.summed).toHaveBeenCalledTimes(3);
     expect(heard.finished).toHaveBeenCalledOnce();
-    expect(clerk?.count('add')).toBe(4);
+    expect(planner?.count('add')).toBe(4);
   });
 
   it('counts jobs under way into the progress', () => {
@@ -196,19 +183,19 @@ describe('pool of workers', () => {
     expect(heard.failed).not.toHaveBeenCalled();
     worker(2).onerror?.({ message: 'out of memory' } as ErrorEvent);
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
-      'A worker stopped 2 times on the same job: out of memory.',
+      'A worker stopped twice on the same job: out of memory.',
     );
     expect(alive(), 'the study is over').toHaveLength(0);
   });
 
-  it('replaces a clerk that died, once, and tells it all results anew', () => {
+  it('replaces a planner that died, once, and tells it all results anew', () => {
     const heard = handlers();
     run(SWEEP, 3, heard);
     worker(0).finish();
-    const [clerk] = clerks();
-    expect(clerk?.count('sum')).toBe(1);
-    clerk?.onerror?.({ message: '' } as ErrorEvent);
-    expect(clerk?.dead).toBe(true);
+    const [planner] = planners();
+    expect(planner?.count('sum')).toBe(1);
+    planner?.onerror?.({ message: '' } as ErrorEvent);
+    expect(planner?.dead).toBe(true);
     const other = spawned.at(-1) as Fake;
     expect(other.sent.map(({ type }) => type)).toEqual(['study', 'add']);
     worker(0).finish();
@@ -222,13 +209,13 @@ describe('pool of workers', () => {
     expect(heard.failed).not.toHaveBeenCalled();
   });
 
-  it('gives a study up that kills two clerks', () => {
+  it('gives a study up that kills two planners', () => {
     const heard = handlers();
     pool.run(SWEEP, heard);
-    const [clerk] = clerks();
-    clerk?.say({ type: 'failed', message: 'unreachable', fatal: true });
+    const [planner] = planners();
+    planner?.say({ type: 'failed', message: 'unreachable', fatal: true });
     const other = spawned.at(-1) as Fake;
-    expect(other).not.toBe(clerk);
+    expect(other).not.toBe(planner);
     expect(other.sent.map(({ type }) => type)).toEqual(['study', 'plan']);
     other.say({ type: 'failed', message: 'unreachable', fatal: true });
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
@@ -242,7 +229,7 @@ describe('pool of workers', () => {
     worker(1).say({ type: 'failed', message: 'needs a file', fatal: false });
     expect(one.failed).toHaveBeenCalledExactlyOnceWith('needs a file');
     pool.run(SWEEP, other);
-    clerks().at(-1)?.say({ type: 'failed', message: 'no such sweep', fatal: false });
+    planners().at(-1)?.say({ type: 'failed', message: 'no such sweep', fatal: false });
     expect(other.failed).toHaveBeenCalledExactlyOnceWith('no such sweep');
     expect(spawned.filter((spawn) => !spawn.dead)).toHaveLength(0);
   });
@@ -260,8 +247,8 @@ describe('pool of workers', () => {
       SEEDS,
     ]);
     worker(0).finish();
-    clerks()[0]?.say({ type: 'summed', summary: SUMMARY });
-    clerks()[0]?.say({ type: 'summed', summary: SUMMARY });
+    planners()[0]?.say({ type: 'summed', summary: SUMMARY });
+    planners()[0]?.say({ type: 'summed', summary: SUMMARY });
     expect(first.finished).toHaveBeenCalledOnce();
     expect(second.finished).not.toHaveBeenCalled();
     worker(0).finish();

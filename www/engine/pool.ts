@@ -1,24 +1,18 @@
 /**
  * A pool of workers, about one a core, for studies that play many races: sweeps and many seeds.
  *
- * A study is a number of jobs that do not depend on each other. Beside those who play them it has a
- * clerk, which plans it first and sums up the results as they stream in. Workers live as long as
- * there is work: cancelling terminates them, and the next study spawns others, which is cheap because
- * they are handed the compiled module. A worker that dies is replaced and its job repeated once; by
- * determinism the repeated job finds the same numbers. A clerk that dies is replaced once, too, and told all results
- * anew.
+ * A study is a number of jobs that do not depend on each other. Beside the workers that play them it has a planner, which
+ * counts them first and sums up the results as they stream in. Workers live as long as there is work: cancelling
+ * terminates them, and the next study spawns others, which is cheap because they are handed the compiled module. A worker
+ * that dies is replaced once per job and repeats it. A planner that dies is replaced once, too, and is sent all results
+ * again.
  */
-import { TimeLeft } from './left';
-import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
+import { Supervisor, type WorkerLike } from './supervise';
+import type { FromPool, Outcomes, Study, Summary, ToPool } from './tasker';
+import { TimeLeft } from './timeLeft';
 import { engineWords } from './words';
 
-/** The part of `Worker` the pool uses. */
-export interface PoolWorker {
-  postMessage(message: ToPool, transfer?: Transferable[]): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<FromPool>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
+type PoolWorker = Supervisor<ToPool, FromPool>;
 
 export interface Progress {
   /** Work done, 0…1, jobs under way included. */
@@ -26,7 +20,7 @@ export interface Progress {
   /** Jobs done, of so many. */
   done: number;
   jobs: number;
-  /** Milliseconds that are left, as far as one can tell. */
+  /** Milliseconds that are left, as far as is known. */
   left: number | null;
 }
 
@@ -42,31 +36,26 @@ export interface Heard {
 }
 
 interface Around {
-  spawn(): PoolWorker;
+  spawn(): WorkerLike<ToPool, FromPool>;
   /** Workers that play, at most, now. */
   size(): number;
   now(): number;
 }
 
-/** How often one job may take its worker along before the study is given up. */
-const DEATHS = 1;
 /** Milliseconds between two sums at least. */
 const PAUSE = 250;
 
 interface Running {
   study: Study;
   heard: Heard;
-  clerk: PoolWorker;
-  /** Known when the clerk has planned. */
+  planner: PoolWorker;
+  /** Known when the planner has counted them. */
   jobs: number;
   done: number;
   /** Jobs that no worker has, next first. */
   waiting: number[];
-  deaths: Map<number, number>;
-  /** Results so far, for another clerk. */
+  /** Results so far, for another planner. */
   found: Outcomes[];
-  /** The clerk is not the first one. */
-  replaced: boolean;
   left: TimeLeft;
   /** When the last sum was asked for, whether it is awaited, and whether there is news since. */
   asked: number;
@@ -77,6 +66,8 @@ interface Running {
 /** A worker and what it does. */
 interface Slot {
   worker: PoolWorker;
+  /** The study that the worker knows. */
+  known: Study | null;
   running: Running;
   job: number;
   share: number;
@@ -94,59 +85,45 @@ export class Pool {
     const running: Running = {
       study,
       heard,
-      clerk: this.around.spawn(),
+      planner: new Supervisor(() => this.around.spawn(), {
+        hear: (message) => this.#hearPlanner(running, message),
+        again: () => {
+          this.#instruct(running);
+          // The sum it was asked for is asked for again.
+          running.news ||= running.summing;
+          running.summing = false;
+          if (running.jobs > 0) this.#sum(running);
+        },
+        lost: (message) => this.#fail(running, engineWords.summingLost(message)),
+      }),
       jobs: 0,
       done: 0,
       waiting: [],
-      deaths: new Map(),
       found: [],
-      replaced: false,
       left: new TimeLeft(),
       asked: Number.NEGATIVE_INFINITY,
       summing: false,
       news: false,
     };
     this.#queue.push(running);
+    running.planner.begin();
     this.#instruct(running);
     return () => this.#drop(running);
   }
 
-  /** Tells the clerk, the first one or another, all that is known. */
-  #instruct(running: Running): void {
-    const { clerk, study, jobs, found } = running;
-    const mine = () => this.#queue.includes(running) && running.clerk === clerk;
-    clerk.onmessage = ({ data }) => {
-      if (mine()) this.#hearClerk(running, data);
-    };
-    clerk.onerror = (event) => {
-      if (mine()) this.#loseClerk(running, event.message || engineWords.outOfMemory);
-    };
-    clerk.postMessage({ type: 'study', study });
-    if (jobs === 0) clerk.postMessage({ type: 'plan' });
-    for (const outcomes of found) clerk.postMessage({ type: 'add', outcomes });
+  /** Sends the planner, the first one or another, all that is known. */
+  #instruct({ planner, study, jobs, found }: Running): void {
+    planner.send({ type: 'study', study });
+    if (jobs === 0) planner.send({ type: 'plan' });
+    for (const outcomes of found) planner.send({ type: 'add', outcomes });
   }
 
-  #loseClerk(running: Running, message: string): void {
-    if (running.replaced) {
-      this.#fail(running, engineWords.summingLost(message));
-      return;
-    }
-    running.clerk.terminate();
-    running.clerk = this.around.spawn();
-    running.replaced = true;
-    this.#instruct(running);
-    // What it was asked for is asked again.
-    running.news ||= running.summing;
-    running.summing = false;
-    if (running.jobs > 0) this.#sum(running);
-  }
-
-  /** There may be room for other numbers of workers now; those that are too many finish their jobs. */
+  /** The number of workers may be another one now; those that are too many finish their jobs. */
   fit(): void {
     this.#hire();
   }
 
-  #hearClerk(running: Running, message: FromPool): void {
+  #hearPlanner(running: Running, message: FromPool): void {
     switch (message.type) {
       case 'planned':
         running.jobs = message.jobs;
@@ -161,13 +138,12 @@ export class Pool {
         if (this.#queue.includes(running)) this.#sum(running);
         break;
       case 'failed':
-        if (message.fatal) this.#loseClerk(running, message.message);
-        else this.#fail(running, message.message);
+        this.#fail(running, message.message);
         break;
     }
   }
 
-  /** Asks the clerk for a sum when it is time for one; when there is nothing left to sum, all is done. */
+  /** Asks the planner for a sum when it is time for one; when there is nothing left to sum, all is done. */
   #sum(running: Running): void {
     if (running.summing) return;
     const over = running.done === running.jobs;
@@ -181,7 +157,7 @@ export class Pool {
     running.asked = now;
     running.summing = true;
     running.news = false;
-    running.clerk.postMessage({ type: 'sum' });
+    running.planner.send({ type: 'sum' });
   }
 
   /** As many workers as there is room and work for. */
@@ -189,7 +165,22 @@ export class Pool {
     while (this.#slots.size < this.around.size()) {
       const next = this.#next();
       if (!next) return;
-      this.#employ(this.around.spawn(), next.running, next.job, null);
+      const slot: Slot = {
+        ...next,
+        worker: new Supervisor(() => this.around.spawn(), {
+          hear: (message) => this.#hear(slot, message),
+          again: () => {
+            slot.known = null;
+            this.#order(slot);
+          },
+          lost: (message) => this.#fail(slot.running, engineWords.jobLost(message)),
+        }),
+        known: null,
+        share: 0,
+      };
+      this.#slots.add(slot);
+      slot.worker.begin();
+      this.#order(slot);
     }
   }
 
@@ -201,19 +192,14 @@ export class Pool {
     return null;
   }
 
-  /** `told`: the study the worker was told about last. */
-  #employ(worker: PoolWorker, running: Running, job: number, told: Study | null): void {
-    const slot: Slot = { worker, running, job, share: 0 };
-    this.#slots.add(slot);
-    worker.onmessage = ({ data }) => {
-      if (this.#slots.has(slot)) this.#hear(slot, data);
-    };
-    worker.onerror = (event) => {
-      if (this.#slots.has(slot)) this.#died(slot, event.message || engineWords.outOfMemory);
-    };
-    // A table can be large: a worker is told a study, and reads its rows, once and not with every job.
-    if (told !== running.study) worker.postMessage({ type: 'study', study: running.study });
-    worker.postMessage({ type: 'job', job });
+  /** Has the slot's worker begin its job. */
+  #order(slot: Slot): void {
+    const { worker, job, running } = slot;
+    slot.share = 0;
+    // A table can be large: a worker is sent a study, and reads its rows, once and not with every job.
+    if (slot.known !== running.study) worker.send({ type: 'study', study: running.study });
+    slot.known = running.study;
+    worker.send({ type: 'job', job });
   }
 
   #hear(slot: Slot, message: FromPool): void {
@@ -224,25 +210,26 @@ export class Pool {
         this.#report(running);
         break;
       case 'done': {
-        this.#slots.delete(slot);
-        const next = this.#slots.size < this.around.size() ? this.#next() : null;
-        if (next) this.#employ(slot.worker, next.running, next.job, running.study);
-        else slot.worker.terminate();
+        const next = this.#slots.size <= this.around.size() ? this.#next() : null;
+        if (next) {
+          Object.assign(slot, next);
+          slot.worker.begin();
+          this.#order(slot);
+        } else this.#end(slot);
         running.done += 1;
         running.news = true;
         const { outcomes } = message;
-        // What is sent to the clerk is here no more.
+        // The planner is given the memory itself.
         const kept = outcomes.slice();
         running.heard.played?.(kept);
         running.found.push(kept);
-        running.clerk.postMessage({ type: 'add', outcomes }, [outcomes.buffer]);
+        running.planner.send({ type: 'add', outcomes }, [outcomes.buffer]);
         this.#report(running);
         this.#sum(running);
         break;
       }
       case 'failed':
-        if (message.fatal) this.#died(slot, message.message);
-        else this.#fail(running, message.message);
+        this.#fail(running, message.message);
         break;
     }
   }
@@ -259,20 +246,6 @@ export class Pool {
     });
   }
 
-  #died(slot: Slot, message: string): void {
-    const { running, job } = slot;
-    this.#slots.delete(slot);
-    slot.worker.terminate();
-    const deaths = (running.deaths.get(job) ?? 0) + 1;
-    running.deaths.set(job, deaths);
-    if (deaths > DEATHS) {
-      this.#fail(running, engineWords.jobLost(deaths, message));
-      return;
-    }
-    running.waiting.unshift(job);
-    this.#hire();
-  }
-
   #fail(running: Running, message: string): void {
     if (!this.#queue.includes(running)) return;
     this.#drop(running);
@@ -283,12 +256,13 @@ export class Pool {
   #drop(running: Running): void {
     if (!this.#queue.includes(running)) return;
     this.#queue = this.#queue.filter((one) => one !== running);
-    running.clerk.terminate();
-    for (const slot of this.#slots) {
-      if (slot.running !== running) continue;
-      this.#slots.delete(slot);
-      slot.worker.terminate();
-    }
+    running.planner.end();
+    for (const slot of this.#slots) if (slot.running === running) this.#end(slot);
     this.#hire();
+  }
+
+  #end(slot: Slot): void {
+    this.#slots.delete(slot);
+    slot.worker.end();
   }
 }

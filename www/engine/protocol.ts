@@ -1,8 +1,22 @@
-/** What the page and the worker say to each other. */
+/** What the page says to every worker, and what it and the worker that plays the race say to each other. */
 
 import type { Fault } from '../features/own/protocol';
 import type { Frame, FrameRequest } from './bindings';
-import type { TableRef } from './keeper';
+
+/** The compiled module, which the page sends every worker first: the page alone fetches and compiles it. */
+export interface ModuleMessage {
+  type: 'module';
+  module: WebAssembly.Module;
+}
+
+/** Rows that a stream reads: the viewer's file, or a built-in data set. */
+export interface TableRef {
+  /** The same for the same rows. */
+  id: string;
+  blob: Blob;
+  /** As `DataReader` packed it; else the text of a built-in data set. */
+  packed: boolean;
+}
 
 /** An experiment to play, with its table if the stream reads one. */
 export interface EngineInput {

@@ -1,106 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Data, DataPart, DataReader, Findings } from './bindings';
-import { Keeper, type TableRef } from './keeper';
-import { Line } from './line';
-import { type FromReader, Reader } from './reader';
-import type { ToReaderWorker } from './reader-worker';
-import { type ReaderWorker, Reading } from './reading';
+import { FakeWorker } from '../testing/fakeWorker';
+import type { DataPart, DataReader, Findings } from './bindings';
+import { type FromReader, Reader, type ToReader } from './reader';
+import { Reading } from './reading';
 
 const part = (target: string): DataPart => ({ id: 'a.csv', params: { target } });
 const FOUND = { values: 4, problem: null } as Findings;
-const soon = () => new Promise((done) => setTimeout(done));
-
-describe('rows of a worker', () => {
-  let events: string[];
-  let keeper: Keeper;
-  const data = (name: string): Data => ({ free: () => events.push(`free ${name}`) });
-  const ref = (id: string, text = 'rows', packed = true): TableRef => ({
-    id,
-    blob: new Blob([text]),
-    packed,
-  });
-
-  beforeEach(() => {
-    events = [];
-    keeper = new Keeper({
-      none: () => data('none'),
-      read(bytes) {
-        events.push(`read ${bytes.length}`);
-        return data('set');
-      },
-      loader() {
-        let taken = 0;
-        return {
-          push(chunk) {
-            if (chunk[0] === 0) throw new Error('no table');
-            taken += chunk.length;
-          },
-          finish() {
-            events.push(`load ${taken}`);
-            return data('table');
-          },
-          free() {},
-        };
-      },
-    });
-  });
-
-  it('are read once, however often a race is started on them', async () => {
-    const table = ref('1');
-    const first = await keeper.of(table);
-    expect(await keeper.of({ ...table })).toBe(first);
-    expect(events).toEqual(['load 4']);
-  });
-
-  it('are read in chunks, and those of a built-in set at once', async () => {
-    await keeper.of(ref('1', 'x'.repeat((9 << 20) + 1)));
-    await keeper.of(ref('digits', 'a,y', false));
-    expect(events).toEqual([`load ${(9 << 20) + 1}`, 'free table', 'read 3']);
-  });
-
-  it('leave before others come', async () => {
-    await keeper.of(ref('1'));
-    await keeper.of(undefined);
-    await keeper.of(ref('2'));
-    expect(events).toEqual(['load 4', 'free table', 'free none', 'load 4']);
-    expect(keeper.holds(ref('1'))).toBe(false);
-    expect(keeper.holds(ref('2'))).toBe(true);
-  });
-
-  it('are tried again after a failure', async () => {
-    await expect(keeper.of(ref('1', '\0'))).rejects.toThrow('no table');
-    await keeper.of(ref('1'));
-    expect(events).toEqual(['load 4']);
-  });
-});
-
-describe('messages in line', () => {
-  it('are heard in order, though one of them takes its time', async () => {
-    const heard: string[] = [];
-    const line = new Line<string>(async (message) => {
-      if (message === 'load') await soon();
-      heard.push(message);
-    });
-    for (const message of ['load', 'play', 'seek']) line.push(message);
-    await soon();
-    await soon();
-    expect(heard).toEqual(['load', 'play', 'seek']);
-  });
-
-  it('leave when another makes them pointless', async () => {
-    const heard: string[] = [];
-    const line = new Line<string>(
-      async (message) => {
-        await soon();
-        heard.push(message);
-      },
-      (message) => message.startsWith('load'),
-    );
-    for (const message of ['load 1', 'play', 'load 2', 'load 3', 'pause']) line.push(message);
-    for (let i = 0; i < 5; i++) await soon();
-    expect(heard).toEqual(['load 1', 'load 3', 'pause']);
-  });
-});
 
 describe('inside of the reader worker', () => {
   const CHUNK = 1 << 20;
@@ -206,17 +111,7 @@ describe('inside of the reader worker', () => {
 });
 
 describe('page’s end of a reading', () => {
-  class Fake implements ReaderWorker {
-    sent: ToReaderWorker[] = [];
-    dead = false;
-    onmessage: ReaderWorker['onmessage'] = null;
-    onerror: ReaderWorker['onerror'] = null;
-    postMessage = (message: ToReaderWorker) => void this.sent.push(message);
-    terminate = () => {
-      this.dead = true;
-    };
-    say = (message: FromReader) => this.onmessage?.({ data: message } as MessageEvent<FromReader>);
-  }
+  class Fake extends FakeWorker<ToReader, FromReader> {}
   const heard = { progress: vi.fn(), found: vi.fn(), built: vi.fn(), failed: vi.fn() };
   let workers: Fake[];
   let reading: Reading;
@@ -305,8 +200,7 @@ describe('page’s end of a reading', () => {
 
   it('blames no file that the reader never came to', () => {
     reading.survey(part('y'));
-    for (const id of [1, 2])
-      worker().say({ type: 'failed', id, message: 'no engine', fatal: true, unread: true });
+    for (let i = 0; i < 2; i++) worker().die('no engine');
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith('the reader stopped (no engine)', true);
   });
 

@@ -20,8 +20,8 @@ export type FromReader =
   | { type: 'progress'; id: number; phase: ReadingPhase; share: number }
   | { type: 'found'; id: number; part: DataPart; findings: Findings }
   | { type: 'built'; id: number; blob: Blob }
-  /** `fatal`: the WebAssembly instance is dead, or (`unread`) there never was one, and the worker must be replaced. */
-  | { type: 'failed'; id: number; message: string; fatal: boolean; unread?: true };
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; id: number; message: string; fatal: boolean };
 
 export interface Surroundings {
   propose(name: string, head: Uint8Array): DataPart;

@@ -1,21 +1,13 @@
 /**
  * The page's end of the reader worker: one file, surveyed with these settings or those, and its table in the end.
  *
- * The worker lives as long as the reading: memory that an instance has taken is given back only when it ends. One that
- * is lost is replaced once a pass; the file is still where it was.
+ * The worker lives as long as the reading: memory that an instance has taken is given back only when it ends. Each pass
+ * over the file survives the loss of one worker: another one reads the file again.
  */
 import type { DataPart, Findings } from './bindings';
-import type { FromReader, ReadingPhase } from './reader';
-import type { ToReaderWorker } from './reader-worker';
+import type { FromReader, ReadingPhase, ToReader } from './reader';
+import { Supervisor, type WorkerLike } from './supervise';
 import { engineWords } from './words';
-
-/** The part of `Worker` that a reading uses. */
-export interface ReaderWorker {
-  postMessage(message: ToReaderWorker): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<FromReader>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
 
 export interface Heard {
   progress(phase: ReadingPhase, share: number): void;
@@ -33,26 +25,35 @@ export interface Source {
 }
 
 export class Reading {
-  #worker: ReaderWorker | null = null;
+  readonly #worker: Supervisor<ToReader, FromReader>;
   #id = 0;
   #surveyed = false;
   /** What was asked for last. */
   #part: DataPart | null = null;
   #building = false;
-  /** A worker was lost in this pass over the file. */
-  #died = false;
-  /** A worker has got so far as to look at the file. */
-  #looked = false;
 
   constructor(
     readonly source: Source,
-    private readonly spawn: () => ReaderWorker,
+    spawn: () => WorkerLike<ToReader, FromReader>,
     private heard: Heard,
-  ) {}
+  ) {
+    this.#worker = new Supervisor(spawn, {
+      hear: (message) => {
+        if (message.id === this.#id) this.#hear(message);
+      },
+      again: () => this.#ask(this.#part),
+      lost: (message, began) => {
+        this.#surveyed = false;
+        // A reader that never began has not looked at the file.
+        const { readerLost, readerLostInFile } = engineWords;
+        this.heard.failed(began ? readerLostInFile(message) : readerLost(message), true);
+      },
+    });
+  }
 
   /** Reads the file (again); without `part`, with the settings that suit it. */
   survey(part: DataPart | null): void {
-    this.#died = false;
+    this.#worker.begin();
     this.#building = false;
     this.#ask(part);
   }
@@ -66,15 +67,14 @@ export class Reading {
   build(heard: Heard): void {
     this.heard = heard;
     this.#building = true;
-    this.#died = false;
-    // Of a worker that was lost, another is still at the survey: then what it finds is built.
+    this.#worker.begin();
+    // After a loss another worker may still be at the survey: then its findings are built.
     if (this.#surveyed) this.#build();
   }
 
   /** Ends it, whatever it is at. */
   stop(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#worker.end();
     this.#surveyed = false;
   }
 
@@ -82,29 +82,16 @@ export class Reading {
     this.#surveyed = false;
     this.#part = part;
     this.#id += 1;
-    this.#worker ??= this.#start();
     const { name, blob } = this.source;
-    this.#worker.postMessage({ type: 'survey', id: this.#id, name, blob, part });
+    this.#worker.send({ type: 'survey', id: this.#id, name, blob, part });
   }
 
   #build(): void {
     this.#id += 1;
-    this.#worker?.postMessage({ type: 'build', id: this.#id });
-  }
-
-  #start(): ReaderWorker {
-    const worker = this.spawn();
-    worker.onmessage = ({ data }) => {
-      if (worker === this.#worker && data.id === this.#id) this.#hear(data);
-    };
-    worker.onerror = (event) => {
-      if (worker === this.#worker) this.#lose(event.message || engineWords.outOfMemory);
-    };
-    return worker;
+    this.#worker.tell({ type: 'build', id: this.#id });
   }
 
   #hear(message: FromReader): void {
-    this.#looked ||= message.type !== 'failed' || !message.unread;
     switch (message.type) {
       case 'progress':
         this.heard.progress(message.phase, message.share);
@@ -124,20 +111,8 @@ export class Reading {
         this.heard.built(message.blob);
         break;
       case 'failed':
-        if (message.fatal) this.#lose(message.message);
-        else this.heard.failed(message.message, false);
+        this.heard.failed(message.message, false);
         break;
     }
-  }
-
-  #lose(message: string): void {
-    this.stop();
-    if (!this.#died) {
-      this.#died = true;
-      this.#ask(this.#part);
-      return;
-    }
-    const why = this.#looked ? engineWords.readerLostInFile : engineWords.readerLost;
-    this.heard.failed(why(message), true);
   }
 }

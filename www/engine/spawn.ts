@@ -1,12 +1,18 @@
-/** Starts the engine's workers. The first one starts with the page and is there when the page knows its race. */
+/** Starts workers. That of the race starts with the page and is there when the page knows its race. */
 import '../boot/trusted';
-import { sendModule } from './instance';
-import { watched } from './lifeline';
+import { compiledModule } from './bindings';
+import type { ModuleMessage } from './protocol';
+import type { Role } from './roles';
+import { watched } from './workerLock';
 
-export function spawn(): Worker {
+/** A worker with this role. It gets the compiled module as soon as that is here; what it is asked before waits there. */
+export function spawn(role: Role): Worker {
   const worker = watched(
-    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: role }),
   );
-  sendModule(worker);
+  compiledModule.then((module) => {
+    const message: ModuleMessage = { type: 'module', module };
+    worker.postMessage(message);
+  });
   return worker;
 }

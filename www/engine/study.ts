@@ -5,8 +5,7 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Pool, Progress } from './pool';
-import type { Study as Order, Outcomes, Summary } from './studies';
-import { joined } from './tasker';
+import { joined, type Study as Order, type Outcomes, type Summary } from './tasker';
 
 /** What was played, and what its jobs found: enough to write it down. */
 export interface Played {
@@ -46,7 +45,7 @@ export class Study<Results extends Summary> {
         found.push(outcomes);
       },
       summed: (summary) => {
-        // The kind of study decides what the clerk sums up.
+        // The kind of study decides what the planner sums up.
         this.summary.value = summary as Results;
       },
       finished: () => {

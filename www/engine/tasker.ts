@@ -1,14 +1,42 @@
 /**
- * The inside of a worker of the pool: plays one job after the other in slices and says how far it
- * has come; or, as the clerk of a study, plans it and sums its results up. Either may take long with
- * a large table, so neither is done where the page is drawn.
+ * The inside of a worker of the pool: plays one job after the other in slices and reports its progress; or, as the planner
+ * of a study, counts its jobs and sums its results up. Either may take long with a large table, so neither is done where
+ * the page is drawn.
  *
- * Whoever wants it to stop terminates it. Browsers do that between two tasks only (Chromium waits two
- * seconds before it breaks one off), so every slice is a task of its own.
+ * To stop it, the page terminates it. Browsers do that between two tasks only (Chromium waits two seconds before it
+ * breaks one off), so every slice is a task of its own.
  */
-import type { Task } from './bindings';
+import type { SeedBands, SweepSummary, Task } from './bindings';
 import { faultOf } from './fault';
-import type { FromPool, Outcomes, Study, Summary, ToPool } from './studies';
+import type { EngineInput } from './protocol';
+
+/** Many races: those of a sweep, or one race over many seeds. */
+export interface Study extends EngineInput {
+  kind: 'sweep' | 'seeds';
+  /** `fragment` is the whole link here: the view keys say what is swept, and over how many seeds. */
+  fragment: string;
+}
+
+export type Summary = SweepSummary | SeedBands;
+export type Outcomes = Float64Array<ArrayBuffer>;
+
+export type ToPool =
+  | { type: 'study'; study: Study }
+  /** To those who play: one job of the study. */
+  | { type: 'job'; job: number }
+  /** To the planner: how many jobs are there? */
+  | { type: 'plan' }
+  /** To the planner: results of a job; and sum up all there are. */
+  | { type: 'add'; outcomes: Outcomes }
+  | { type: 'sum' };
+
+export type FromPool =
+  | { type: 'progress'; share: number }
+  | { type: 'done'; outcomes: Outcomes }
+  | { type: 'planned'; jobs: number }
+  | { type: 'summed'; summary: Summary }
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; message: string; fatal: boolean };
 
 /** Milliseconds of computing in one go. */
 const SLICE = 20;
@@ -27,16 +55,16 @@ interface TaskSurroundings {
 
 export class Tasker {
   #study: Study | null = null;
-  /** What the clerk has to sum up. */
+  /** Results that the planner has to sum up. */
   #parts: Outcomes[] = [];
 
   constructor(private readonly around: TaskSurroundings) {}
 
-  receive(message: Exclude<ToPool, { type: 'module' }>): void {
+  receive(message: ToPool): void {
     this.#guard(() => this.#handle(message));
   }
 
-  #handle(message: Exclude<ToPool, { type: 'module' }>): void {
+  #handle(message: ToPool): void {
     if (message.type === 'study') {
       this.#study = message.study;
       this.#parts = [];

@@ -6,6 +6,7 @@ export type {
   Entry,
   Experiment,
   Kind,
+  LinkView as View,
   Notice,
   NumberParam,
   Param,
@@ -14,7 +15,6 @@ export type {
   Run,
   TextParam,
   Value,
-  View,
 } from '../engine/bindings/catalogue';
 export type {
   Column,

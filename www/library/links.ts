@@ -1,11 +1,11 @@
 /** Links and the catalogue. */
-import type { Catalogue, Experiment, Notice, View } from '../engine/bindings/catalogue';
+import type { Catalogue, Experiment, LinkView, Notice } from '../engine/bindings/catalogue';
 import { lab } from './module.js';
 
 /** What a link says, and everything that was not as it should be: an experiment that can be played all the same. */
 export interface Decoded {
   experiment: Experiment;
-  view: View;
+  view: LinkView;
   notices: Notice[];
 }
 
@@ -24,7 +24,7 @@ export function parse(link: string): Experiment {
 }
 
 /** Writes what stands after the `#` of a link. */
-export const encode = (experiment: Experiment, view: View = {}) =>
+export const encode = (experiment: Experiment, view: LinkView = {}) =>
   lab().encode(experiment, view) as string;
 
 /** Id of the built-in data set that an experiment reads, if it reads one. */

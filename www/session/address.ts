@@ -6,13 +6,15 @@
  */
 
 /** The page was written into a frame, without an address that could say anything. */
-export const isWritten = location.protocol === 'about:';
+export const isWritten = () => location.protocol === 'about:';
 /** The page was fetched from somewhere. Any other address means something on this computer only, but for its fragment. */
-export const isHosted = /^https?:$/.test(location.protocol);
+export const isHosted = () => /^https?:$/.test(location.protocol);
 
 /** Without the fragment. Not by way of its origin: a file has none in Firefox. */
 export const pageAddress = () => location.href.replace(/#.*/s, '');
 
-// A page that was written into a frame takes its fragment from the frame's name, before anything reads it.
-if (isWritten && location.hash === '' && /(^|&)v=/.test(window.name))
-  history.replaceState(null, '', `${pageAddress()}#${window.name}`);
+/** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
+export function takeFrameName(): void {
+  if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
+    history.replaceState(null, '', `${pageAddress()}#${window.name}`);
+}

@@ -11,16 +11,19 @@ import {
 } from '../engine/bindings';
 import { withTarget } from '../features/data/names';
 import { say } from '../ui/live';
-import { keepForBack, writeLink } from './share';
+import { asStep } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import {
+  type ChoiceKey,
   catalogue,
+  choicesOf,
   dataPart,
   dismiss,
   entryOf,
   experiment,
   labels,
   noteMended,
+  setView,
   slots,
   view,
 } from './state';
@@ -89,24 +92,25 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
  */
 export function replaceStream(next: Experiment, agreed = false): void {
   const { experiment: mended, notices } = mend(next);
-  // What is replaced unasked is not lost: Back brings it back.
-  if (notices.length > 0) keepForBack();
-  batch(() => {
-    // What was said of the former stream is no longer so.
-    dismiss();
-    if (notices.length === 0) {
+  if (notices.length === 0) {
+    batch(() => {
+      // What was said of the former stream is no longer so.
+      dismiss();
       experiment.value = next;
-      return;
-    }
+    });
+    return;
+  }
+  const replace = () => {
+    dismiss();
     // A learner stays or leaves whatever its parameters; if all leave, others come.
     const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
     const hues = slots.value.filter((_, index) => stays[index]);
     experiment.value = { ...next, loss: mended.loss };
     setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
     if (!agreed) noteMended(notices);
-  });
-  // Both entries say so, even if one goes back at once.
-  if (notices.length > 0) writeLink();
+  };
+  // What is replaced unasked is not lost: Back brings it back.
+  asStep(() => batch(replace));
 }
 
 /** Default of an experiment-wide number. */
@@ -127,50 +131,39 @@ export function clearStart(): void {
   experiment.value = { ...experiment.value, start: null };
 }
 
-export function setView(key: string, value: string): void {
-  view.value = { ...view.value, [key]: value };
-}
-
 /** Goes on to the next alternative of a view key, and says which. */
-export function nextOf(key: string): void {
-  const choices = catalogue.views.find((spec) => spec.id === key)?.choices ?? [];
-  const next = choices[(choices.indexOf(view.value[key] ?? '') + 1) % choices.length];
-  if (next === undefined) return;
-  setView(key, next);
-  say(sessionWords.viewSet(key, next));
+export function nextOf(key: ChoiceKey): void {
+  const choices = choicesOf(key);
+  const next = choices[(choices.indexOf(view[key].peek()) + 1) % choices.length];
+  setView({ [key]: next });
+  say(sessionWords.viewSet(key, next ?? ''));
 }
-
-/** The panels that the link asks for, in its order. */
-export const panelsShown = (): string[] => (view.value.panels ?? '').split(',');
 
 /** Takes a panel away or puts it back, where the catalogue has it among the others. */
 export function togglePanel(name: string): void {
-  const spec = catalogue.views.find((one) => one.id === 'panels');
-  const shown = panelsShown();
+  const shown = view.panels.peek();
   if (shown.includes(name)) {
-    setView('panels', shown.filter((one) => one !== name).join(','));
+    setView({ panels: shown.filter((one) => one !== name) });
     return;
   }
-  const order = spec?.choices ?? [];
+  const order = choicesOf('panels');
   const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
-  setView('panels', shown.toSpliced(next < 0 ? shown.length : next, 0, name).join(','));
+  setView({ panels: shown.toSpliced(next < 0 ? shown.length : next, 0, name) });
 }
 
 /** How many notches of the speed slider a key moves. */
 const NOTCHES = 5;
 
 export function changeSpeed(by: 1 | -1): void {
-  const place = positionOfSpeed(view.value.speed ?? '') + by * NOTCHES;
+  const place = positionOfSpeed(view.speed.peek()) + by * NOTCHES;
   const speed = speedAt(Math.min(Math.max(place, 0), FASTEST));
-  setView('speed', speed);
+  setView({ speed });
   say(speedText(speed));
 }
 
 /** The run shown in the weights panel, from 0. */
-const focus = () => Number(view.value.focus) - 1;
-const setFocus = (index: number) => {
-  if (index !== focus()) setView('focus', String(index + 1));
-};
+const focus = () => view.focus.peek() - 1;
+const setFocus = (index: number) => setView({ focus: index + 1 });
 
 /** Puts a learner into the charts that show one, if there is such a learner. */
 export function focusRun(index: number): void {
@@ -222,11 +215,10 @@ export function duplicateRun(index: number): void {
 export function removeRun(index: number): void {
   const { runs } = experiment.value;
   if (runs.length < 2) return;
+  const remove = () => setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
   // Code is more than a few settings, and nowhere else.
-  const isKept = runs[index]?.id === catalogue.own.id;
-  if (isKept) keepForBack();
-  setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
-  if (isKept) writeLink();
+  if (runs[index]?.id === catalogue.own.id) asStep(remove);
+  else remove();
 }
 
 export function moveRun(index: number, by: 1 | -1): void {

@@ -1,6 +1,6 @@
 /** The race that a frame belongs to: what is drawn, said or exported of a frame is joined with its job and with nothing else. */
 import type { Experiment, Frame } from '../engine/bindings';
-import type { TableRef } from '../engine/keeper';
+import type { TableRef } from '../engine/protocol';
 
 /** One race, made when it is asked for; asked for again, it is another job. */
 export interface Job {

@@ -8,6 +8,8 @@ function bar(hash = '') {
   let id = 0;
   let heard = () => {};
   const written: string[] = [];
+  /** The addresses of entries that were begun. */
+  const entries: string[] = [];
   const browser: Bar = {
     location: {
       hash,
@@ -17,6 +19,10 @@ function bar(hash = '') {
     },
     history: {
       state: { kept: true },
+      pushState(_, __, url) {
+        expect(url).toMatch(/^about:srcdoc/);
+        entries.push(url.slice('about:srcdoc'.length));
+      },
       replaceState(_, __, url) {
         // Spelt out: a relative one would mean the page around a frame.
         expect(url).toMatch(/^about:srcdoc#/);
@@ -39,6 +45,7 @@ function bar(hash = '') {
   return {
     browser,
     written,
+    entries,
     pass(millis: number) {
       now += millis;
       const due = timers.filter((one) => one.at <= now);
@@ -91,6 +98,17 @@ describe('the address bar', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('v=1&seed=5');
     pass(1000);
     expect(written).toEqual([]);
+  });
+
+  it('begins an entry at a step, after what waited was written into the former one', () => {
+    const { browser, written, entries, pass } = bar('#v=1');
+    const writer = keepLink(browser, () => {});
+    writer.write('v=1&seed=4');
+    writer.step(() => writer.write('v=1&seed=5'));
+    expect(entries).toEqual(['#v=1&seed=4']);
+    expect(written).toEqual(['#v=1&seed=4', '#v=1&seed=5']);
+    pass(1000);
+    expect(written).toHaveLength(2);
   });
 
   it('does not overwrite a link whose arrival was not yet announced', () => {

@@ -3,7 +3,11 @@
 /** The parts of the browser this needs; tests hand in their own. */
 export interface Bar {
   location: { hash: string; href: string };
-  history: { replaceState(data: unknown, unused: string, url: string): void; state: unknown };
+  history: {
+    pushState(data: unknown, unused: string, url: string): void;
+    replaceState(data: unknown, unused: string, url: string): void;
+    state: unknown;
+  };
   addEventListener(type: 'hashchange', heard: () => void): void;
   setTimeout(run: () => void, delay: number): number;
   clearTimeout(timer: number | undefined): void;
@@ -20,6 +24,8 @@ export interface LinkWriter {
   write(fragment: string): void;
   /** Writes now what waits. */
   flush(): void;
+  /** Does a change as a step of the history: Back leads to what stood before it. */
+  step(change: () => void): void;
 }
 
 /** Keeps the address in step with the state, and hears links that arrive from outside. */
@@ -42,14 +48,17 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     known = bar.location.hash;
   }
 
-  bar.addEventListener('hashchange', () => {
+  /** Hears of a link that has arrived, unless it is known. */
+  function hear(): void {
+    if (bar.location.hash === known) return;
     // Whatever waits belongs to the experiment that was left.
     bar.clearTimeout(timer);
     timer = undefined;
     waiting = null;
     known = bar.location.hash;
     heard(bar.location.hash.slice(1));
-  });
+  }
+  bar.addEventListener('hashchange', hear);
 
   return {
     write(fragment) {
@@ -58,5 +67,15 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
       timer = bar.setTimeout(flush, PAUSE);
     },
     flush,
+    step(change) {
+      // The event of a link that has arrived may still be on the way: it came before this step.
+      hear();
+      // What is left has its last change in its own entry.
+      flush();
+      bar.history.pushState(null, '', bar.location.href);
+      change();
+      // Both entries are right, even if the viewer goes back at once.
+      flush();
+    },
   };
 }

@@ -1,18 +1,16 @@
 /** How the page stands: as a bench, on a projector or in a slide; and what of it lies open. */
 import { computed, effect, signal } from '@preact/signals';
-import { setView } from './edit';
-import { view } from './state';
+import { setView, view } from './view';
 
 export type Mode = 'page' | 'present' | 'embed';
 export const mode = computed<Mode>(() =>
-  view.value.embed === '1' ? 'embed' : view.value.present === '1' ? 'present' : 'page',
+  view.embed.value ? 'embed' : view.present.value ? 'present' : 'page',
 );
 /** Without side panels, sized to the window. */
 export const onStage = computed(() => mode.value !== 'page');
 
-const hiding = computed(() => new Set((view.value.hide ?? '').split(',')));
 /** The link asks not to show this group of controls. */
-export const isHidden = (group: string) => hiding.value.has(group);
+export const isHidden = (group: string) => view.hide.value.includes(group);
 
 /** None of the experiment's controls is shown. */
 export const bare = computed(
@@ -26,17 +24,14 @@ export const controls = signal(false);
 /** The code of the link lies open. */
 export const code = signal(false);
 
-export const togglePresent = () => setView('present', view.value.present === '1' ? '0' : '1');
+export const togglePresent = () => setView({ present: !view.present.peek() });
 
 /** A frame in a slide is left by the slide's keys, not by ours. */
 export const canLeave = () => mode.peek() === 'present';
 
 /** Some browsers and some frames do not let a page fill the screen. */
 export const canFill = () => document.fullscreenEnabled;
-export const filled = signal(document.fullscreenElement !== null);
-addEventListener('fullscreenchange', () => {
-  filled.value = document.fullscreenElement !== null;
-});
+export const filled = signal(false);
 export function toggleFull(): void {
   // Refused is refused: nothing on the page depends on it.
   const done = filled.peek()
@@ -45,6 +40,14 @@ export function toggleFull(): void {
   done.catch(() => {});
 }
 
-effect(() => {
-  document.documentElement.dataset.mode = mode.value;
-});
+/** Called once, before the page is drawn. */
+export function startMode(): void {
+  const follow = () => {
+    filled.value = document.fullscreenElement !== null;
+  };
+  follow();
+  addEventListener('fullscreenchange', follow);
+  effect(() => {
+    document.documentElement.dataset.mode = mode.value;
+  });
+}

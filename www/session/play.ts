@@ -2,7 +2,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Entry, FrameMeta, Kind } from '../engine/bindings';
 import type { ChartKind } from '../features/charts/readout';
-import { entryOf, experiment, links, openedAt, PLAY, raceKey, slots, view } from './experiment';
+import { entryOf } from './catalogue';
+import { experiment, links, openedAt, raceKey, slots } from './experiment';
 import type { Job, Shown } from './job';
 import { table, undelivered, waitsForFile } from './rows';
 import {
@@ -16,11 +17,13 @@ import {
   START,
   soughtOf,
 } from './session';
+import { steady } from './steady';
+import { view } from './view';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 
-/** Which code of the viewer's own may run: with another part of it the race begins once more. */
-export const permits = signal('');
+/** Learners of the viewer's own whose code may run, by index; `race.ts` says so. */
+export const permits = signal<readonly number[]>([]);
 /** The race that the controls ask for. */
 export const race = computed<Race>(() => {
   // Read for its dependency.
@@ -68,30 +71,12 @@ export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
 const PATIENCE = 2000;
 /** It has not come for so long that what is on screen could be taken for it. */
 export const late = signal(false);
-effect(() => {
-  late.value = false;
-  // Nothing is asked for before the page has opened its link.
-  if (!awaited.value || links.value === 0) return undefined;
-  const timer = setTimeout(() => {
-    late.value = true;
-  }, PATIENCE);
-  return () => clearTimeout(timer);
-});
 export const phase: ReadonlySignal<Phase> = computed(() => {
   if (failure.value ?? undelivered.value) return 'failed';
   if (waitsForFile.value) return 'paused';
   if (table.value === 'waiting' || meta.value === null) return 'loading';
   if (done.value) return 'finished';
   return playing.value ? 'running' : 'paused';
-});
-
-/** The link says where the race stands, if the viewer stopped it; not while another one is awaited. */
-effect(() => {
-  const stands = !playing.value;
-  if (stands && awaited.value && sought.value === null) return;
-  const at = stands ? String(round.value) : PLAY;
-  const former = view.peek();
-  if (at !== undefined && former.at !== at) view.value = { ...former, at };
 });
 
 /**
@@ -101,31 +86,17 @@ effect(() => {
 export const digested = signal<Shown | null>(null);
 export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
 const READING = 125;
-let readAt = Number.NEGATIVE_INFINITY;
-effect(() => {
-  const now = performance.now();
-  const current = shown.value;
-  const isOther = current?.job !== digested.peek()?.job;
-  if (phase.value !== 'running' || isOther || now - readAt >= READING) {
-    readAt = now;
-    digested.value = current;
-  }
-});
 
 /** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
-const names = computed(() => {
+export const labels = steady(() => {
   const there = digested.value;
-  return experiment.value.runs
-    .map((run, index) => {
-      const place = there?.job.slots.indexOf(slots.value[index] ?? -1) ?? -1;
-      const found = there?.frame.meta.runs[place];
-      const label = found?.id === run.id ? found.label : run.label;
-      return label ?? entryOf('learner', run.id)?.name ?? run.id;
-    })
-    .join('\n');
+  return experiment.value.runs.map((run, index) => {
+    const place = there?.job.slots.indexOf(slots.value[index] ?? -1) ?? -1;
+    const found = there?.frame.meta.runs[place];
+    const label = found?.id === run.id ? found.label : run.label;
+    return label ?? entryOf('learner', run.id)?.name ?? run.id;
+  });
 });
-/** By way of one string, so that a frame that changes no name changes nothing here. */
-export const labels = computed(() => names.value.split('\n'));
 
 /** The learners of the race on screen, for tables and legends; while there is no race, those of the controls. */
 export const slotsShown = computed(() => raceShown.value?.slots ?? slots.value);
@@ -152,3 +123,32 @@ export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement 
 
 /** A panel is on the page that opens the last round up. */
 export const opens = signal(false);
+
+/** Keeps what follows the session up to date; called once. */
+export function startPlay(): void {
+  effect(() => {
+    late.value = false;
+    // Nothing is asked for before the page has opened its link.
+    if (!awaited.value || links.value === 0) return undefined;
+    const timer = setTimeout(() => {
+      late.value = true;
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  });
+  // The link says where the race stands, if the viewer stopped it; not while another one is awaited.
+  effect(() => {
+    const stands = !playing.value;
+    if (stands && awaited.value && sought.value === null) return;
+    view.at.value = stands ? round.value : null;
+  });
+  let readAt = Number.NEGATIVE_INFINITY;
+  effect(() => {
+    const now = performance.now();
+    const current = shown.value;
+    const isOther = current?.job !== digested.peek()?.job;
+    if (phase.value !== 'running' || isOther || now - readAt >= READING) {
+      readAt = now;
+      digested.value = current;
+    }
+  });
+}

@@ -1,15 +1,15 @@
 /** Connects the session with the engine, the board and the controls. */
-import { batch, computed, effect, untracked } from '@preact/signals';
+import { batch, effect, untracked } from '@preact/signals';
 import { createCharts } from '../engine/bindings';
-import { EngineClient } from '../engine/client';
+import { EngineClient, type EngineWorker, type Handlers } from '../engine/client';
 import { spawn } from '../engine/spawn';
 import { Board } from '../features/charts/board';
 import { Desk } from '../features/own/desk';
-import { faults, ownKey, ownRuns } from '../features/own/state';
+import { faults, ownRuns, permitted } from '../features/own/state';
 import { formatCount } from '../ui/format';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
-import { current, opens, permits, race, renote, session, view } from './state';
+import { current, opens, permits, race, renote, session, startPlay, view } from './state';
 import { sessionWords } from './words';
 
 /** Milliseconds between frames, and the same for viewers who asked for reduced motion. */
@@ -19,53 +19,33 @@ const CALM_PACE = 250;
 /** How often the engine stopped in this race. */
 let stops = 0;
 
-/** Code of the viewer's own runs there, if the race has any. */
-const desk = new Desk((code, fault) => client.faulty(code, fault));
-
-const client: EngineClient = new EngineClient(
-  spawn,
-  {
-    frame: (shown) => player.send({ on: 'frame', shown }),
-    stopped() {
-      // The last frame says `done`; the wish to play stays, so the next change plays again.
-    },
-    failed: (message) => player.send({ on: 'failed', message }),
-    restarted(t) {
-      stops += 1;
-      renote(sessionWords.engine, sessionWords.restarted(stops, t > 0 ? formatCount(t) : null));
-      player.send({ on: 'died' });
-    },
-    lost(message, t, began) {
-      batch(() => {
-        renote(sessionWords.engine);
-        player.send({ on: 'lost', message, t, began });
-      });
-    },
-    ended(job, run, fault) {
-      if (job === current.peek().wanted) faults.value = new Map(faults.peek()).set(run, fault);
-    },
-  },
-  desk,
-);
-
+/** Draws the frames of the race that is shown. */
 export const board: Board = new Board(createCharts, (shown) => player.send({ on: 'drawn', shown }));
 
-const player: Player = new Player({
-  session,
-  race: () => race.peek(),
-  engine: client,
-  board,
-  begin() {
-    stops = 0;
-    faults.value = new Map();
-    return ownRuns.peek();
+/** Made by `startRace`; there is nothing to play before. */
+let player: Player;
+
+const handlers: Handlers = {
+  frame: (shown) => player.send({ on: 'frame', shown }),
+  stopped() {
+    // The last frame says `done`; the wish to play stays, so the next change plays again.
   },
-  now: () => performance.now(),
-  later(run, delay) {
-    const timer = setTimeout(run, delay);
-    return () => clearTimeout(timer);
+  failed: (message) => player.send({ on: 'failed', message }),
+  restarted(t) {
+    stops += 1;
+    renote(sessionWords.engine, sessionWords.restarted(stops, t > 0 ? formatCount(t) : null));
+    player.send({ on: 'died' });
   },
-});
+  lost(message, t, began) {
+    batch(() => {
+      renote(sessionWords.engine);
+      player.send({ on: 'lost', message, t, began });
+    });
+  },
+  ended(job, run, fault) {
+    if (job === current.peek().wanted) faults.value = new Map(faults.peek()).set(run, fault);
+  },
+};
 
 /** With the change of the experiment that follows, the race comes to stand at round `t`. */
 export const comeTo = (t: number) => player.send({ on: 'stand', t });
@@ -86,32 +66,49 @@ export const goOn = () => player.send({ on: 'resume' });
 /** From the start, playing. */
 export const playAnew = () => player.send({ on: 'again' });
 
-/** Starts listening; called once. No frame arrives before the task that calls it has ended. */
-export function startRace(): void {
+/**
+ * Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. Tests
+ * spawn another worker than the page's.
+ */
+export function startRace(spawned: () => EngineWorker = () => spawn('race')): void {
+  board.start();
+  const desk = new Desk((code, fault) => client.faulty(code, fault));
+  const client: EngineClient = new EngineClient(spawned, handlers, desk);
+  player = new Player({
+    session,
+    race: () => race.peek(),
+    engine: client,
+    board,
+    begin() {
+      stops = 0;
+      faults.value = new Map();
+      return ownRuns.peek();
+    },
+    now: () => performance.now(),
+    later(run, delay) {
+      const timer = setTimeout(run, delay);
+      return () => clearTimeout(timer);
+    },
+  });
+  startPlay();
+
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const pace = () => client.setInterval(calm.matches ? CALM_PACE : PACE);
   calm.addEventListener('change', pace);
   pace();
 
-  // Not of the whole view: it changes with every round at which the race stands.
-  const rate = computed(() => Number(view.value.speed));
-  const looks = computed(() => {
-    const { focus, class: shown, sparsity, weights } = view.value;
-    return JSON.stringify({
-      focus: Number(focus) - 1,
-      class: Number(shown) - 1,
-      map: sparsity === 'map',
-      prediction: weights === 'prediction',
+  effect(() => client.setRate(view.speed.value));
+  effect(() =>
+    client.setRequest({
+      focus: view.focus.value - 1,
+      class: view.class.value - 1,
+      map: view.sparsity.value === 'map',
+      prediction: view.weights.value === 'prediction',
       open: opens.value,
-    });
-  });
+    }),
+  );
   effect(() => {
-    const speed = rate.value;
-    client.setRate(Number.isFinite(speed) && speed > 0 ? speed : null);
-  });
-  effect(() => client.setRequest(JSON.parse(looks.value)));
-  effect(() => {
-    permits.value = ownKey.value;
+    permits.value = permitted.value;
   });
   effect(() => {
     // Read for its dependency: the controls ask for another race.

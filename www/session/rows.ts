@@ -1,7 +1,7 @@
 /** The rows that the stream reads: a built-in data set's, or a table of the viewer's. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { type DataPart, type Dataset, datasetOf } from '../engine/bindings';
-import type { TableRef } from '../engine/keeper';
+import type { TableRef } from '../engine/protocol';
 import {
   hasSource,
   keyOf,
@@ -13,8 +13,9 @@ import {
   sourceOf,
 } from '../features/data/desk';
 import { describeTarget, featureNames } from '../features/data/words';
-import { catalogue, entryOf, experiment } from './experiment';
-import { deliveries, order as orderSet } from './tables';
+import { catalogue, entryOf } from './catalogue';
+import { experiment } from './experiment';
+import { deliveries, orderFailed, order as orderSet } from './tables';
 
 const streamEntry = computed(() => entryOf('stream', experiment.value.stream.id));
 /** The data has an end: without a number of rounds, all rows are read once. */
@@ -64,26 +65,12 @@ export const waitsForFile = computed(
   () => needsFile.value && (!isBrought.value || unfit.value !== null),
 );
 
-effect(() => {
-  const key = ownKey.value;
-  if (key === null || !isBrought.value) {
-    rest();
-    return;
-  }
-  const source = sourceOf(experiment.peek());
-  const part = dataPart.peek();
-  if (source && part) order(key, source, part);
-});
-
 const datasetId = computed(() => datasetOf(experiment.value));
 /** The built-in data set that the stream reads, if it reads one. */
 export const dataset = computed<Dataset | null>(
   () => catalogue.datasets.find((one) => one.id === datasetId.value) ?? null,
 );
 const delivery = computed(() => (dataset.value ? deliveries.value[dataset.value.id] : undefined));
-effect(() => {
-  if (dataset.value) orderSet(dataset.value.id);
-});
 /** Why the data set's table is not here, if it will not come by itself. */
 export const undelivered = computed(() =>
   delivery.value?.state === 'failed' ? delivery.value.problem : null,
@@ -104,3 +91,19 @@ export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() =>
   if (!dataset.value) return null;
   return delivery.value?.state === 'here' ? delivery.value.table : 'waiting';
 });
+
+/** Keeps the rows that the experiment reads on their way; called once. */
+export function startRows(): void {
+  effect(() => {
+    const key = ownKey.value;
+    if (key === null || !isBrought.value) {
+      rest();
+      return;
+    }
+    const source = sourceOf(experiment.peek());
+    const part = dataPart.peek();
+    if (source && part) order(key, source, part);
+  });
+  effect(orderAgain);
+  addEventListener('online', orderFailed);
+}

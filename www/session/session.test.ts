@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Engine, Frame } from '../engine/bindings';
-import { EngineClient, type WorkerLike } from '../engine/client';
+import { EngineClient, type EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
 import { experimentOf, frameMeta, runFrame } from '../testing/frames';
@@ -58,9 +58,9 @@ class Counter implements Engine {
 type Task = () => void;
 
 /** One worker: its mailbox, its timer, and the stepper in it. */
-class Worker implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
+class Worker implements EngineWorker {
+  onmessage: EngineWorker['onmessage'] = null;
+  onerror: EngineWorker['onerror'] = null;
   dead = false;
   inbox: ToWorker[] = [];
   outbox: FromWorker[] = [];
@@ -156,6 +156,7 @@ class Page {
       },
       history: {
         state: null,
+        pushState() {},
         replaceState(_, __, url) {
           page.written.push({ over: page.#hash !== page.#known });
           page.#hash = url.slice(url.indexOf('#'));
@@ -238,6 +239,7 @@ class Page {
   }
   open(fragment: string): void {
     this.reading = [];
+    this.#known = this.#hash;
     const at = /at=(\d+)/.exec(fragment)?.[1];
     this.race = raceOf(fragment, this.race.opening + 1, at === undefined ? null : Number(at));
     this.player.hear();
@@ -251,8 +253,12 @@ class Page {
     this.reading.push(fragment);
   }
   hearLink(): void {
-    this.#known = this.#hash;
+    this.reading = [];
     this.#heard();
+  }
+  /** The page itself goes on to a link, as a lesson does. */
+  turnTo(fragment: string): void {
+    this.writer.step(() => this.open(fragment));
   }
   paint(): void {
     if (!this.onBoard || this.onBoard === this.drawn) return;
@@ -346,6 +352,7 @@ const ACTS: Record<string, (page: Page, n: number) => void> = {
     page.edit();
   },
   follow: (page, n) => page.follow(`l${n}${n % 3 ? `&at=${n % 70}` : ''}`),
+  turn: (page, n) => page.turnTo(`t${n}${n % 3 ? `&at=${n % 70}` : ''}`),
   die(page) {
     const { worker } = page;
     // Rarely enough that the job is not given up.
@@ -478,6 +485,18 @@ describe('the session, in whatever order things happen', () => {
       if (act === 'pause' && aim !== null) expect(shown?.frame.meta.t).toBe(Math.min(aim, ROUNDS));
     },
   );
+
+  property('the last link wins, whoever opens it', none, (page) => {
+    page.follow('followed');
+    page.turnTo('turned');
+    page.settle();
+    expect(page.race.link).toBe('turned');
+    page.turnTo('turned');
+    page.follow('followed');
+    page.settle();
+    expect(page.race.link).toBe('followed');
+    expect(page.bar.location.hash).toMatch(/^#followed&at=/);
+  });
 
   property('after a death the same job comes back to the same round', none, (page) => {
     page.settle();

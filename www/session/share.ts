@@ -1,11 +1,22 @@
 /** The link in the address bar, and how it is taken along. */
 import { computed, effect, signal } from '@preact/signals';
-import { type Experiment, encode, type View } from '../engine/bindings';
+import type { Experiment } from '../engine/bindings';
 import { say } from '../ui/live';
 import { isHosted, pageAddress } from './address';
 import type { Shown } from './job';
 import { keepLink, type LinkWriter } from './link';
-import { awaited, catalogue, experiment, link, meta, open, PLAY, playing, view } from './state';
+import {
+  awaited,
+  experiment,
+  fragmentOf,
+  link,
+  meta,
+  neutralView,
+  open,
+  playing,
+  type View,
+  wholeView,
+} from './state';
 import { sessionWords } from './words';
 
 /** Keeps the address in step; none before the page has opened its own link. */
@@ -35,10 +46,15 @@ export function keepRound(): void {
 /** Writes what has changed into the address bar at once. */
 export const writeLink = () => writer?.flush();
 
-/** Makes an entry of what stands here, up to the last change: Back brings it back. */
-export function keepForBack(): void {
+/** Does a change as a step of the browser's history: Back brings back what stood before it. */
+export const asStep = (change: () => void) => (writer ? writer.step(change) : change());
+
+/** Opens a link as a click on it would: Back leads to what stood before it. */
+export function follow(fragment: string): void {
   writer?.flush();
-  history.pushState(null, '', location.href);
+  // The address may say so already, while the race is elsewhere.
+  if (location.hash.slice(1) === fragment) open(fragment);
+  else asStep(() => open(fragment));
 }
 
 /** How long the button says that the link was copied (ms). */
@@ -66,11 +82,13 @@ export async function clip(text: string): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const COPIED = isHosted ? sessionWords.linkCopied : sessionWords.linkCopiedHere;
-
 export async function copyLink(): Promise<void> {
   writer?.flush();
-  copied.value = (await clip(location.href)) ? COPIED : sessionWords.copyYourself;
+  copied.value = (await clip(location.href))
+    ? isHosted()
+      ? sessionWords.linkCopied
+      : sessionWords.linkCopiedHere
+    : sessionWords.copyYourself;
   say(copied.value);
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -78,36 +96,34 @@ export async function copyLink(): Promise<void> {
   }, SAID);
 }
 
-const PANELS = catalogue.views.find((spec) => spec.id === 'panels')?.default ?? '';
-
 /**
  * A link to be printed or cited: it names the data, and leaves the rows of the viewer's own table out. Of a page that was
  * opened as a file only the experiment: whose computer it was and in which folder is nobody's business, and opens nowhere.
  */
 export function citedLink(address: string): string {
   const start = address.indexOf('#');
-  const page = isHosted ? address.slice(0, start) : '';
+  const page = isHosted() ? address.slice(0, start) : '';
   const fragment = address.slice(start + 1);
   const parts = fragment.split('&').filter((part) => !part.startsWith('inline='));
   return `${page}#${parts.join('&')}`;
 }
 
 function wholePage(one: Experiment, seen: View): string {
-  const { embed, panels = PANELS } = seen;
   // A slide has room for a part; what was chosen on the page is meant.
-  const whole = { present: '0', embed: '0', hide: '', panels: embed === '1' ? PANELS : panels };
-  return `${pageAddress()}#${encode(one, { ...seen, ...whole })}`;
+  const panels = seen.embed ? neutralView.panels : seen.panels;
+  const whole = { ...seen, present: false, embed: false, hide: [], panels };
+  return `${pageAddress()}#${fragmentOf(one, whole)}`;
 }
 
 /** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
-export const pageLink = computed(() => wholePage(experiment.value, view.value));
+export const pageLink = computed(() => wholePage(experiment.value, wholeView()));
 
 /** How a frame is looked at: a race that does not play stands where the frame is, wherever it is on its way to. */
-function viewOf({ frame }: Shown): View {
-  const at = playing.value ? PLAY : String(frame.meta.t);
-  return at === undefined ? view.value : { ...view.value, at };
-}
+const viewOf = ({ frame }: Shown): View => ({
+  ...wholeView(),
+  at: playing.value ? null : frame.meta.t,
+});
 /** The link of a frame … */
-export const linkOf = (one: Shown): string => encode(one.job.experiment, viewOf(one));
+export const linkOf = (one: Shown): string => fragmentOf(one.job.experiment, viewOf(one));
 /** … and that of the whole page with it, to be cited beside its numbers. */
 export const pageLinkOf = (one: Shown): string => wholePage(one.job.experiment, viewOf(one));

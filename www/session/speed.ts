@@ -6,24 +6,19 @@ import { sessionWords } from './words';
 export const FASTEST = 100;
 /** Rounds per second one notch below it. */
 const TOP = 50_000;
-/** The word of the view key `speed`. */
-const UNLIMITED = 'max';
 
-export function speedAt(position: number): string {
-  if (position >= FASTEST) return UNLIMITED;
+/** Rounds per second at a position of the slider; `null`: no limit. */
+export function speedAt(position: number): number | null {
+  if (position >= FASTEST) return null;
   const raw = TOP ** (Math.max(position, 0) / (FASTEST - 1));
-  return String(Math.max(1, Math.round(roundTo(raw, 2))));
+  return Math.max(1, Math.round(roundTo(raw, 2)));
 }
 
-export function positionOfSpeed(speed: string): number {
-  const rate = Number(speed);
-  if (!Number.isFinite(rate) || rate <= 0) return FASTEST;
-  const position = (Math.log(Math.max(rate, 1)) / Math.log(TOP)) * (FASTEST - 1);
+export function positionOfSpeed(speed: number | null): number {
+  if (speed === null) return FASTEST;
+  const position = (Math.log(speed) / Math.log(TOP)) * (FASTEST - 1);
   return Math.min(Math.round(position), FASTEST - 1);
 }
 
-export function speedText(speed: string): string {
-  const rate = Number(speed);
-  if (!Number.isFinite(rate) || rate <= 0) return sessionWords.fullSpeed;
-  return sessionWords.speed(rate);
-}
+export const speedText = (speed: number | null): string =>
+  speed === null ? sessionWords.fullSpeed : sessionWords.speed(speed);

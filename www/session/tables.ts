@@ -5,7 +5,7 @@
  */
 import { signal } from '@preact/signals';
 import { within } from '../boot/single/bytes';
-import type { TableRef } from '../engine/keeper';
+import type { TableRef } from '../engine/protocol';
 import { sessionWords } from './words';
 
 /** State of a table: being fetched, here, or why it could not be fetched. */
@@ -43,11 +43,10 @@ async function read(id: string): Promise<TableRef> {
 }
 
 /** Fetches again what could not be fetched: there is a connection now. */
-function orderFailed(): void {
+export function orderFailed(): void {
   for (const [id, { state }] of Object.entries(deliveries.peek()))
     if (state === 'failed') order(id);
 }
-addEventListener('online', orderFailed);
 
 /** Fetches the table of a data set, unless it is here or on its way. */
 export function order(id: string): void {

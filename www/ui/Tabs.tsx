@@ -1,12 +1,11 @@
 /** A row of small alternatives; radio buttons underneath, so arrow keys work as they should. */
 import { useId } from 'preact/hooks';
-import { setView } from '../session/edit';
-import { catalogue, view } from '../session/state';
+import { type ChoiceKey, choicesOf, setView, view } from '../session/view';
 import { uiWords } from './words';
 
 interface Props {
   /** View key. */
-  of: string;
+  of: ChoiceKey;
   label: string;
   /** Alternatives that have nothing to show now … */
   without?: readonly string[];
@@ -15,10 +14,9 @@ interface Props {
 }
 
 /** The alternatives of one view key, as the catalogue lists them. */
-export function Tabs({ of, label, without = [], shown = view.value[of] }: Props) {
+export function Tabs({ of, label, without = [], shown = view[of].value }: Props) {
   const group = useId();
-  const all = catalogue.views.find((spec) => spec.id === of)?.choices ?? [];
-  const choices = all.filter((choice) => !without.includes(choice));
+  const choices = choicesOf(of).filter((choice) => !without.includes(choice));
   return (
     <fieldset class="tabs">
       <legend class="visually-hidden">{label}</legend>
@@ -30,7 +28,7 @@ export function Tabs({ of, label, without = [], shown = view.value[of] }: Props)
             value={choice}
             checked={shown === choice}
             data-view={`${of}.${choice}`}
-            onChange={() => setView(of, choice)}
+            onChange={() => setView({ [of]: choice })}
           />
           <span>{uiWords.tabs[choice] ?? choice}</span>
         </label>

@@ -146,12 +146,12 @@ describe('words and symbols', () => {
 
 describe('speed', () => {
   it('goes from one round a second to no limit', () => {
-    expect(speedAt(0)).toBe('1');
+    expect(speedAt(0)).toBe(1);
     expect(speedText(speedAt(0))).toBe('1 round/s');
     expect(speedText(speedAt(100))).toBe('full speed');
     expect(positionOfSpeed(speedAt(100))).toBe(100);
-    expect(positionOfSpeed('1')).toBe(0);
-    expect(positionOfSpeed('999999')).toBe(99);
+    expect(positionOfSpeed(1)).toBe(0);
+    expect(positionOfSpeed(999_999)).toBe(99);
   });
 
   it('only ever grows, in whole rounds', () => {

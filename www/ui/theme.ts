@@ -5,9 +5,6 @@ export type Theme = 'light' | 'dark';
 /** Also read by the few lines in `index.html` that set the ground before the first paint. */
 const KEY = 'implicit-lab.theme';
 
-const system = matchMedia('(prefers-color-scheme: dark)');
-const fromSystem = (): Theme => (system.matches ? 'dark' : 'light');
-
 function stored(): Theme | null {
   try {
     const value = localStorage.getItem(KEY);
@@ -17,15 +14,20 @@ function stored(): Theme | null {
   }
 }
 
-export const theme = signal<Theme>(stored() ?? fromSystem());
+export const theme = signal<Theme>('light');
 
-system.addEventListener('change', () => {
-  if (!stored()) theme.value = fromSystem();
-});
-
-effect(() => {
-  document.documentElement.dataset.theme = theme.value;
-});
+/** Called once, before the page is drawn. */
+export function startTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    theme.value = stored() ?? (system.matches ? 'dark' : 'light');
+  };
+  follow();
+  system.addEventListener('change', follow);
+  effect(() => {
+    document.documentElement.dataset.theme = theme.value;
+  });
+}
 
 export function toggleTheme(): void {
   theme.value = theme.value === 'dark' ? 'light' : 'dark';

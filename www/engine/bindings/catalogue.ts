@@ -77,6 +77,8 @@ export interface ViewSpec {
    */
   type: 'choice' | 'list' | 'count' | 'part' | 'name';
   choices?: string[];
+  /** That may stand instead of a number, such as `max`. */
+  word?: string | null;
 }
 
 /** A built-in data set. */
@@ -144,7 +146,8 @@ export interface Experiment {
   runs: Run[];
 }
 
-export type View = Record<string, string>;
+/** The view keys of a link with their texts. */
+export type LinkView = Record<string, string>;
 
 export interface Notice {
   key: string;

@@ -1,8 +1,7 @@
 /** The figures of loss, weights and sparsity, with their captions. */
 import { computed } from '@preact/signals';
 import type { FrameMeta } from '../../engine/bindings';
-import { setView } from '../../session/edit';
-import { digest, view } from '../../session/state';
+import { digest, setView, view } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';
@@ -20,10 +19,10 @@ import { chartsWords } from './words';
 /** The stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
-const boundsShown = computed(() => view.value.bounds !== 'hidden' && boundless.value === '');
+const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
 
 export function LossFigure() {
-  const { metric = '', scale = '' } = view.value;
+  const [metric, scale] = [view.metric.value, view.scale.value];
   const regret = showsRegret.value;
   const against = comparator.value;
   const bounds = boundsShown.value ? 'shown' : 'hidden';
@@ -75,7 +74,7 @@ function BoundsSwitch() {
       aria-pressed={shown}
       disabled={boundless.value !== ''}
       title={boundless.value || chartsWords.boundsTitle}
-      onClick={() => setView('bounds', shown ? 'hidden' : 'shown')}
+      onClick={() => setView({ bounds: shown ? 'hidden' : 'shown' })}
     >
       {chartsWords.bounds}
     </button>
@@ -84,14 +83,14 @@ function BoundsSwitch() {
 
 const classes = computed(() => digest.value?.classes ?? 1);
 /** Class shown, from 1; a link may name one that this stream does not have. */
-const shownClass = computed(() => Math.min(Number(view.value.class), classes.value));
+const shownClass = computed(() => Math.min(view.class.value, classes.value));
 /** The same, or `null` where there is only one. */
 const ofClass = computed(() => (classes.value > 1 ? shownClass.value : null));
 
 /** Why the prediction functions cannot be drawn; a link may ask for them though. */
 const unpredictable = computed(() => digest.value?.unpredictable ?? null);
 const figure = computed(() => {
-  const asked = view.value.weights ?? '';
+  const asked = view.weights.value;
   return asked === 'prediction' && unpredictable.value !== null ? 'largest' : asked;
 });
 
@@ -109,7 +108,7 @@ const weightsNote = computed(() => {
   if (!shown) return '';
   if (figure.value === 'prediction')
     return chartsWords.predictionNote(formatCount(shown.prediction?.t ?? shown.t));
-  const reason = view.value.weights === 'prediction' ? unpredictable.value : null;
+  const reason = view.weights.value === 'prediction' ? unpredictable.value : null;
   const note = weightsShown(shown, figure.value === 'support' ? 'support' : 'largest');
   return reason === null ? note : chartsWords.butWhy(note, reason);
 });
@@ -142,7 +141,7 @@ function ClassSelect() {
       aria-label={chartsWords.classes}
       data-testid="class"
       value={String(shownClass.value)}
-      onChange={(event) => setView('class', event.currentTarget.value)}
+      onChange={(event) => setView({ class: Number(event.currentTarget.value) })}
     >
       {Array.from({ length: classes.value }, (_, index) => (
         <option key={index} value={String(index + 1)}>
@@ -195,14 +194,14 @@ export function WeightsFigure() {
 const sparsityNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (view.value.sparsity !== 'map')
+  if (view.sparsity.value !== 'map')
     return chartsWords.zerosNote(formatCount(shown.dim * shown.classes), shown.classes);
   const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
   return withFollowed(chartsWords.supportNote(name, ofClass.value), shown);
 });
 
 export function SparsityFigure() {
-  const isMap = view.value.sparsity === 'map';
+  const isMap = view.sparsity.value === 'map';
   return (
     <figure data-testid="chart-sparsity">
       <figcaption>

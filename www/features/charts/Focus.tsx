@@ -1,6 +1,5 @@
 /** Which learner the panels of one learner show. */
-import { setView } from '../../session/edit';
-import { labels, view } from '../../session/state';
+import { labels, setView, view } from '../../session/state';
 
 export function Focus({ label }: { label: string }) {
   return (
@@ -8,8 +7,8 @@ export function Focus({ label }: { label: string }) {
       class="inline"
       aria-label={label}
       data-testid="focus"
-      value={view.value.focus}
-      onChange={(event) => setView('focus', event.currentTarget.value)}
+      value={String(view.focus.value)}
+      onChange={(event) => setView({ focus: Number(event.currentTarget.value) })}
     >
       {labels.value.map((name, index) => (
         <option key={`${index} ${name}`} value={String(index + 1)}>

@@ -113,9 +113,10 @@ export function Plot(props: PlotProps) {
     const reader = readerOf(props);
     const geometry = panel.current?.geometry;
     if (!reader || !geometry) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && cursor.value) {
+      // What else Escape does, it does the next time.
+      event.preventDefault();
       cursor.value = null;
-      return;
     }
     const far = event.shiftKey ? 20 : 1;
     const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;

@@ -1,8 +1,8 @@
 /** The Show menu of the top bar: presenting, QR code, full screen, and which panels there are. */
 import { useRef } from 'preact/hooks';
-import { panelsShown, setView, togglePanel } from '../../session/edit';
+import { togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
-import { catalogue, view } from '../../session/state';
+import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { chartsWords } from './words';
@@ -58,13 +58,13 @@ export function ShowMenu() {
         <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
         <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
         <Panels />
-        {view.value.hide !== '' && (
+        {view.hide.value.length > 0 && (
           <button
             type="button"
             class="show-item"
             onClick={() => {
               close();
-              setView('hide', '');
+              setView({ hide: [] });
             }}
           >
             {chartsWords.showAll}
@@ -104,12 +104,11 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
 
 /** Switches of the panels; one at least stays on. */
 function Panels() {
-  const all = catalogue.views.find((spec) => spec.id === 'panels')?.choices ?? [];
-  const shown = panelsShown();
+  const shown = view.panels.value;
   return (
     <fieldset class="show-panels">
       <legend>{chartsWords.panelsTitle}</legend>
-      {all.map((name) => (
+      {choicesOf('panels').map((name) => (
         <label key={name}>
           <input
             type="checkbox"

@@ -47,7 +47,10 @@ export class Board {
   constructor(
     private readonly create: () => Charts,
     private readonly drawn: (shown: Shown) => void,
-  ) {
+  ) {}
+
+  /** Follows theme, mode, cursor and screen; called once. */
+  start(): void {
     effect(() => {
       void theme.value;
       void mode.value;

@@ -11,7 +11,7 @@ import { chartsWords } from './words';
 export function lossRows(run: number, t: number, sampled: number): LossReadout {
   const rows = regretRows(run, sampled);
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
-  const drawn = shown ? bandRows(shown, view.value.metric ?? '', run, t) : [];
+  const drawn = shown ? bandRows(shown, view.metric.value, run, t) : [];
   if (drawn.length === 0) return { rows };
   const { seed } = experimentShown.value;
   const own = rows.map(([name, value]): [string, string] => [

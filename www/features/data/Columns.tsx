@@ -1,15 +1,14 @@
 /**
- * Which column is predicted, and which are used: a list with a search. It is one stop for the keyboard: arrows walk,
+ * The target column, and a searchable list of the columns to use. The list is one stop for the keyboard: arrows walk,
  * Space uses a column or leaves it out, T makes it the target.
  */
 import { useSignal } from '@preact/signals';
 import { useId, useMemo, useRef } from 'preact/hooks';
 import type { DataPart, Findings, FoundColumn } from '../../engine/bindings';
-import { formatCount } from '../../ui/format';
 import { MENU } from '../controls/DataFile';
 import { change, useColumns } from './draft';
 import { namesOf } from './names';
-import { describeColumn, findColumns } from './words';
+import { dataWords, describeColumn, findColumns } from './words';
 
 /** Columns that are listed; the search finds the others. */
 const LISTED = 500;
@@ -25,16 +24,16 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
   const shown = useMemo(() => findColumns(columns, search.value), [columns, search.value]);
   const features = columns.filter(({ name }) => name !== target && !skipped.has(name)).length;
   const names = () => shown.map(({ name }) => name);
-  const all = search.value.trim() === '' ? 'all' : 'these';
+  const searching = search.value.trim() !== '';
   return (
     <section class="data-list" aria-labelledby={`${id}h`}>
-      <h3 id={`${id}h`}>Columns</h3>
+      <h3 id={`${id}h`}>{dataWords.columns}</h3>
       <Target columns={columns} target={target} />
       <div class="data-search">
         <input
           type="search"
-          placeholder="Search columns"
-          aria-label="Search columns"
+          placeholder={dataWords.searchColumns}
+          aria-label={dataWords.searchColumns}
           value={search}
           data-testid="data-search"
           onInput={(event) => {
@@ -42,10 +41,10 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
           }}
         />
         <button type="button" class="button" onClick={() => useColumns(names(), true)}>
-          Use {all}
+          {searching ? dataWords.useFound : dataWords.useAll}
         </button>
         <button type="button" class="button" onClick={() => useColumns(names(), false)}>
-          Leave {all} out
+          {searching ? dataWords.skipFound : dataWords.skipAll}
         </button>
       </div>
       <List
@@ -53,22 +52,25 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
         columns={shown.slice(0, LISTED)}
         target={target}
         skipped={skipped}
-        label="Columns to use"
+        label={dataWords.columnList}
         faulty={findings.faulty}
       />
       <p class="summary" role="status" data-testid="data-used">
-        {shown.length < columns.length && `${formatCount(shown.length)} found. `}
-        {shown.length > LISTED && `The first ${LISTED} are listed; search for the others. `}
-        {formatCount(features)} of {formatCount(columns.length - (target ? 1 : 0))} used as features
+        {dataWords.used(
+          shown.length < columns.length ? shown.length : null,
+          shown.length > LISTED ? LISTED : null,
+          features,
+          columns.length - (target ? 1 : 0),
+        )}
       </p>
     </section>
   );
 }
 
-/** Names that are offered while one types. */
+/** Most names offered while the viewer types. */
 const OFFERED = 50;
 
-/** A menu; of very many columns one types the name, or a part of it. */
+/** A menu; for very many columns a field with suggestions. */
 function Target({ columns, target }: { columns: FoundColumn[]; target: string }) {
   const id = useId();
   const typed = useSignal<string | null>(null);
@@ -85,14 +87,14 @@ function Target({ columns, target }: { columns: FoundColumn[]; target: string })
   const field = { id, 'data-testid': 'data-target' };
   return (
     <div class="data-field">
-      <label for={id}>target</label>
+      <label for={id}>{dataWords.target}</label>
       {columns.length <= MENU ? (
         <select
           {...field}
           value={target}
           onChange={(event) => change('target', event.currentTarget.value)}
         >
-          {target === '' && <option value="">choose one</option>}
+          {target === '' && <option value="">{dataWords.chooseTarget}</option>}
           {options}
         </select>
       ) : (
@@ -110,7 +112,7 @@ function Target({ columns, target }: { columns: FoundColumn[]; target: string })
               const name = event.currentTarget.value;
               typed.value = null;
               if (columns.some((column) => column.name === name)) change('target', name);
-              // What is no column's name gives way to the one that is.
+              // Text that names no column is replaced by the target's name.
               else event.currentTarget.value = target;
             }}
           />
@@ -162,7 +164,7 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
     },
   };
 
-  if (columns.length === 0) return <p class="summary">No column is called that.</p>;
+  if (columns.length === 0) return <p class="summary">{dataWords.noColumn}</p>;
   return (
     <div
       ref={box}
@@ -199,7 +201,7 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
           <span class="tick" aria-hidden="true" />
           <span class="name">{column.name}</span>
           <span class="what">
-            {column.name === target ? 'target' : describeColumn(column, faulty)}
+            {column.name === target ? dataWords.target : describeColumn(column, faulty)}
           </span>
         </div>
       ))}

@@ -1,4 +1,4 @@
-/** The dialog “Your data”: what is in the file, how it is read, and what the race will have of it. */
+/** The dialog “Your data”: the file's contents, how they are read, and what the race will use. */
 import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes } from '../../ui/format';
@@ -21,17 +21,18 @@ import { Format, Rules } from './Fields';
 import { Outcome } from './Outcome';
 import { Preview } from './Preview';
 import { DraftBar } from './Progress';
+import { dataWords } from './words';
 
 export function DataDialog() {
   const now = draft.value;
   const isOpen = open.value;
-  // At once: what is brought next must not be dropped with what was left.
+  // Before the next paint: a file chosen next must not be dropped with this one.
   useLayoutEffect(() => {
-    // Closed by the browser, for Escape was pressed, or by its own button.
+    // Closed by Escape or by its own button.
     if (!isOpen) drop();
   }, [isOpen]);
   return (
-    <Dialog open={open} name="data" title="Your data">
+    <Dialog open={open} name="data" title={dataWords.title}>
       {now && <Body now={now} />}
     </Dialog>
   );
@@ -49,14 +50,9 @@ function Body({ now }: { now: Draft }) {
         <p>
           <b>{source.name}</b> {formatBytes(source.blob.size)}
         </p>
-        <ChooseFile>Choose another file</ChooseFile>
+        <ChooseFile>{dataWords.chooseOther}</ChooseFile>
       </div>
-      <p class="privacy">
-        Nothing leaves this browser: the file is read on this machine.{' '}
-        {now.carry
-          ? 'Only a link that you share carries it.'
-          : 'A link names it and says how it is read, no more.'}
-      </p>
+      <p class="privacy">{now.carry ? dataWords.privateInLink : dataWords.private}</p>
       {now.dropped > 1 && <Dropped now={now} />}
       {apart && (
         <p class="data-instead" role="alert" data-testid="data-aside">
@@ -64,7 +60,7 @@ function Body({ now }: { now: Draft }) {
         </p>
       )}
       {now.instead && <Instead now={now} />}
-      {!findings && <DraftBar what={`Reading ${source.name}`} />}
+      {!findings && <DraftBar what={dataWords.reading(source.name)} />}
       {findings && now.part && (
         <div class="data-body" aria-busy={reading.value}>
           <Format part={now.part} />
@@ -88,7 +84,7 @@ function Body({ now }: { now: Draft }) {
             </>
           )}
         </p>
-        {findings && <DraftBar what="Looking again" terse />}
+        {findings && <DraftBar what={dataWords.readingAgain} terse />}
         {other && !reading.value && (
           <button
             type="button"
@@ -101,7 +97,7 @@ function Body({ now }: { now: Draft }) {
         )}
         <div class="data-buttons">
           <button type="button" class="button" data-testid="data-cancel" onClick={drop}>
-            Cancel
+            {dataWords.cancel}
           </button>
           <button
             type="button"
@@ -110,7 +106,7 @@ function Body({ now }: { now: Draft }) {
             disabled={!usable.value}
             onClick={() => void use()}
           >
-            {now.instead ? 'Use it all the same' : 'Use these data'}
+            {now.instead ? dataWords.useOther : dataWords.use}
           </button>
         </div>
       </div>
@@ -120,11 +116,11 @@ function Body({ now }: { now: Draft }) {
 
 const Dropped = ({ now }: { now: Draft }) => (
   <p class="data-instead" data-testid="data-dropped">
-    You dropped {now.dropped} files: a race reads one, and this is the first.
+    {dataWords.dropped(now.dropped)}
   </p>
 );
 
-/** No table of text: there is nothing to set. */
+/** Shown for a file that is not a text table. */
 function Alien({ now }: { now: Draft }) {
   return (
     <>
@@ -132,13 +128,13 @@ function Alien({ now }: { now: Draft }) {
       <p class="wrong" role="alert" data-testid="data-problem">
         <b>{now.source.name}</b> {now.alien}.
       </p>
-      <p class="privacy">A race reads tables of text: CSV, or LIBSVM.</p>
+      <p class="privacy">{dataWords.formats}</p>
       <div class="data-foot">
         <div class="data-buttons">
           <button type="button" class="button" data-testid="data-cancel" onClick={drop}>
-            Cancel
+            {dataWords.cancel}
           </button>
-          <ChooseFile>Choose another file</ChooseFile>
+          <ChooseFile>{dataWords.chooseOther}</ChooseFile>
         </div>
       </div>
     </>
@@ -152,9 +148,7 @@ function Instead({ now }: { now: Draft }) {
   return (
     <div class="data-instead" role="alert" data-testid="data-instead">
       <p>
-        The link was made with <b>{instead.id}</b> (hash {instead.params.hash}). This is{' '}
-        {source.name === instead.id ? 'another file of that name' : 'another file'} (hash{' '}
-        {findings.hash}): the numbers will be others, and the link changes with it.
+        {dataWords.otherFile(source.name, findings.hash, instead.id, String(instead.params.hash))}
       </p>
     </div>
   );

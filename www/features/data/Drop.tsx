@@ -4,6 +4,7 @@ import { gaveUp } from '../../boot/crash';
 import { note } from '../../session/state';
 import { isExport, openExport } from '../export/open';
 import { aside, bring, open } from './draft';
+import { dataWords } from './words';
 
 const dragged = signal(false);
 /** Browsers repeat `dragover` every 50 ms or so (Firefox: 350); after as long without one, the file has left (ms). */
@@ -13,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const bringsFiles = (event: DragEvent) =>
   !gaveUp() && event.dataTransfer?.types.includes('Files') === true;
 
-/** Where it is seen: an open dialog covers the page's notices. */
+/** Shows a notice in the dialog if it is open, as it covers the page's notices. */
 function tell(about: string, text: string): void {
   if (open.peek()) aside.value = { about, text };
   else note(about, text);
@@ -35,20 +36,20 @@ export function takeDroppedFiles(): void {
     const [file, ...others] = event.dataTransfer?.files ?? [];
     if (!file || gaveUp()) return;
     event.preventDefault();
-    // What was exported here comes back; everything else is data.
+    // An export is opened again; everything else is data.
     if (isExport(file)) void openExport(file, tell);
     else bring(file, others.length + 1);
   });
 }
 
-/** For the eye only: whoever cannot drag chooses the file by its button. */
+/** Hidden from screen readers: the button “Choose a file” does the same without dragging. */
 export const DropHint = () =>
   dragged.value ? (
     <div class="drop-hint" aria-hidden="true" data-testid="drop-hint">
       <p>
-        Drop a CSV or LIBSVM file to race on it
+        {dataWords.dropHint}
         <br />
-        <span class="quietly">It stays on this machine.</span>
+        <span class="quietly">{dataWords.dropPrivate}</span>
       </p>
     </div>
   ) : null;

@@ -1,26 +1,18 @@
-/** How the file is read, and what becomes of what is not a number. Choices and their words come from the catalogue. */
+/** How the file is read, and how cells that are not numbers are treated. Choices come from the catalogue. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { ChoiceParam, DataPart, Findings, FoundColumn } from '../../engine/bindings';
 import { catalogue } from '../../session/state';
-import { counted, formatCount } from '../../ui/format';
 import { change, takeAsNumbers } from './draft';
 import { namesOf } from './names';
-import { describeExceptions, describeFault, missingIn, wordsIn } from './words';
+import { dataWords, describeExceptions, describeFault, missingIn, wordsIn } from './words';
 
 const choice = (id: string) =>
   catalogue.data.find((spec): spec is ChoiceParam => spec.id === id && spec.type === 'choice');
 const helpOf = (id: string) => catalogue.data.find((spec) => spec.id === id)?.help;
 
-/** What may stand between cells and has a name. */
-const DELIMITERS = [
-  ['auto', 'as it looks'],
-  ['comma', 'comma ,'],
-  ['semicolon', 'semicolon ;'],
-  ['tab', 'tab'],
-  ['pipe', 'pipe |'],
-  ['space', 'space'],
-] as const;
+/** Delimiters with a name. */
+const DELIMITERS = ['auto', 'comma', 'semicolon', 'tab', 'pipe', 'space'] as const;
 
 export function Format({ part }: { part: DataPart }) {
   return (
@@ -63,10 +55,10 @@ function Choose({ id, part }: { id: string; part: DataPart }) {
 
 function Delimiter({ value }: { value: string }) {
   const id = useId();
-  const other = useSignal(!DELIMITERS.some(([name]) => name === value));
+  const other = useSignal(!DELIMITERS.some((name) => name === value));
   return (
     <div class="data-field">
-      <label for={id}>delimiter</label>
+      <label for={id}>{dataWords.delimiter}</label>
       <div class="data-pair">
         <select
           id={id}
@@ -79,17 +71,17 @@ function Delimiter({ value }: { value: string }) {
             if (!other.value) change('delimiter', chosen);
           }}
         >
-          {DELIMITERS.map(([name, words]) => (
+          {DELIMITERS.map((name) => (
             <option key={name} value={name}>
-              {words}
+              {dataWords.delimiters[name]}
             </option>
           ))}
-          <option value="other">another…</option>
+          <option value="other">{dataWords.delimiters.other}</option>
         </select>
         {other.value && (
           <input
             type="text"
-            aria-label="The character between two cells"
+            aria-label={dataWords.otherDelimiter}
             maxLength={1}
             value={value.length === 1 ? value : ''}
             data-param="data.delimiter.other"
@@ -104,7 +96,7 @@ function Delimiter({ value }: { value: string }) {
   );
 }
 
-/** Questions that this file asks; one that has only numbers asks none. */
+/** Choices that this file requires; none if all cells are numbers. */
 export function Rules({ findings, part }: { findings: Findings; part: DataPart }) {
   const { columns, missingRows, faults, faulty } = findings;
   const asks = (id: string, here: boolean) => here || part.params[id] !== choice(id)?.default;
@@ -123,7 +115,7 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
         <Rule id="missing" part={part} said={missingIn(missingRows, columns)} />
       )}
       {asks('faults', faulty > 0) && (
-        <Rule id="faults" part={part} said={`${counted(faulty, 'row')} cannot be read`}>
+        <Rule id="faults" part={part} said={dataWords.unreadable(faulty)}>
           <Faults faults={faults} faulty={faulty} />
         </Rule>
       )}
@@ -131,10 +123,10 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
   );
 }
 
-/** Columns that are asked about one by one. */
+/** Up to here, every column has a choice of its own. */
 const APART = 4;
 
-/** Columns of numbers in some of whose cells something else stands. */
+/** Columns of numbers with some cells that are not numbers. */
 function Exceptions({ columns, part }: { columns: FoundColumn[]; part: DataPart }) {
   const apart = columns.length <= APART ? columns.map((column) => [column]) : [columns];
   return apart.map((some) => <Exception key={some[0]?.name} columns={some} part={part} />);
@@ -154,8 +146,8 @@ function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }
       <div class="data-choices" title={helpOf('numbers')}>
         {(
           [
-            ['missing', numbers, 'treat those cells as missing'],
-            ['words', words, columns.length === 1 ? 'use as words' : 'use these columns as words'],
+            ['missing', numbers, dataWords.exceptionsMissing],
+            ['words', words, dataWords.exceptionsWords(columns.length)],
           ] as const
         ).map(([value, checked, what]) => (
           <label key={value}>
@@ -174,7 +166,7 @@ function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }
   );
 }
 
-/** So many are read at once, of those that are known by line and column. */
+/** Faults that are shown before the list is unfolded. */
 const SHOWN = 4;
 
 function Faults({ faults, faulty }: Pick<Findings, 'faults' | 'faulty'>) {
@@ -188,11 +180,11 @@ function Faults({ faults, faulty }: Pick<Findings, 'faults' | 'faulty'>) {
       <ul>{listed(faults.slice(0, SHOWN))}</ul>
       {rest.length > 0 && (
         <details>
-          <summary>the next {rest.length}</summary>
+          <summary>{dataWords.moreFaults(rest.length)}</summary>
           <ul>{listed(rest)}</ul>
         </details>
       )}
-      {faulty > faults.length && <p>and {formatCount(faulty - faults.length)} more</p>}
+      {faulty > faults.length && <p>{dataWords.unlistedFaults(faulty - faults.length)}</p>}
     </div>
   );
 }

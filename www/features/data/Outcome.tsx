@@ -1,12 +1,12 @@
-/** What the race will have of the file. */
+/** The part of the file that the race will use, with the loss and the suggestions. */
 import { useId } from 'preact/hooks';
 import type { Findings } from '../../engine/bindings';
 import { entryOf } from '../../session/state';
-import { formatBytes, list } from '../../ui/format';
+import { formatBytes } from '../../ui/format';
 import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
-import { inSentence, lossesFor, targetOf } from './fit';
+import { lossesFor, targetOf } from './fit';
 import { Suggestions } from './Suggestions';
-import { describeTarget, formatShape, formatStored, needTwo } from './words';
+import { dataWords, describeTarget, formatShape, formatStored, needTwo } from './words';
 
 export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   const id = useId();
@@ -14,14 +14,14 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   const losses = lossesFor(findings);
   return (
     <section class="data-outcome" aria-labelledby={`${id}t`}>
-      <h3 id={`${id}t`}>The race will have</h3>
+      <h3 id={`${id}t`}>{dataWords.outcome}</h3>
       <p data-testid="data-shape">
         <b>{formatShape(findings)}</b>
         <br />
         {formatStored(findings)}
       </p>
       <div class="data-field">
-        <label for={`${id}l`}>loss</label>
+        <label for={`${id}l`}>{dataWords.loss}</label>
         <select
           id={`${id}l`}
           value={now.loss}
@@ -61,31 +61,25 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
             checked={now.carry}
             onChange={(event) => setCarry(event.currentTarget.checked)}
           />
-          <span>
-            The link carries the file ({formatBytes(now.source.blob.size)}): whoever opens it needs
-            no other
-          </span>
+          <span>{dataWords.carry(formatBytes(now.source.blob.size))}</span>
         </label>
       )}
     </section>
   );
 }
 
-/** Who does not go along with the loss. */
+/** Learners that leave and join with the loss. */
 function Changes({ loss }: { loss: string }) {
   const { go = [], come = [] } = changes.value ?? {};
   if (go.length === 0) return null;
   return (
     <p class="summary" data-testid="data-changes">
-      {list(go)} {go.length > 1 ? 'do' : 'does'} not take the{' '}
-      {inSentence(entryOf('loss', loss)?.name ?? loss)} loss and{' '}
-      {go.length > 1 ? 'leave' : 'leaves'} the race
-      {come.length > 0 && `; ${list(come)} come instead`}.
+      {dataWords.changes(entryOf('loss', loss)?.name ?? loss, go, come)}
     </p>
   );
 }
 
-/** The losses that cannot be chosen, and why: those with one reason in one line. */
+/** The losses that cannot be chosen, one line per reason. */
 function Closed({
   losses,
   loss,
@@ -100,7 +94,7 @@ function Closed({
   const target = findings.columns.find(({ role }) => role === 'target');
   for (const { entry, reason } of losses) {
     if (reason === null || entry.id === loss) continue;
-    if (entry.target === 'sign' && target && target.distinct > 2) two.push(inSentence(entry.name));
+    if (entry.target === 'sign' && target && target.distinct > 2) two.push(entry.name);
     else byReason.set(reason, [...(byReason.get(reason) ?? []), entry.name]);
   }
   if (byReason.size === 0 && two.length === 0) return null;
@@ -108,9 +102,7 @@ function Closed({
     <ul class="summary" data-testid="data-closed">
       {target && two.length > 0 && <li>{needTwo(two, target)}</li>}
       {[...byReason].map(([reason, names]) => (
-        <li key={reason}>
-          Not {names.map(inSentence).join(', ')}: {reason}
-        </li>
+        <li key={reason}>{dataWords.closed(names, reason)}</li>
       ))}
     </ul>
   );

@@ -1,8 +1,8 @@
-/** The first rows of the file as they stand. */
+/** The first rows of the file, unchanged. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Findings } from '../../engine/bindings';
-import { formatCount } from '../../ui/format';
+import { dataWords } from './words';
 
 const CLASSES = { target: 'is-target', feature: '', skipped: 'is-skipped' };
 
@@ -21,11 +21,11 @@ export function Preview({ findings }: { findings: Findings }) {
     return () => watch.disconnect();
   }, [preview.length === 0]);
   if (preview.length === 0) return null;
-  // Of the rows only the first cells come; of the header, all names.
+  // The preview has the first cells of a row, and all names of the header.
   const width = preview.reduce((most, row) => Math.max(most, row.length), 0);
   const places = Array.from({ length: width }, (_, place) => place);
   const columnOf = (place: number) => (format === 'csv' ? columns[place] : undefined);
-  /** Words stand left, numbers right. */
+  /** Words are aligned left, numbers right. */
   const classOf = (place: number) => {
     const column = columnOf(place);
     if (!column) return 'is-words';
@@ -36,9 +36,9 @@ export function Preview({ findings }: { findings: Findings }) {
   const more = format === 'csv' ? columns.length - width : 0;
   return (
     <div class="data-preview">
-      <h3>The first rows</h3>
+      <h3>{dataWords.firstRows}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section class="data-table" aria-label="The first rows" tabIndex={0} ref={box}>
+      <section class="data-table" aria-label={dataWords.firstRows} tabIndex={0} ref={box}>
         <table data-testid="data-preview">
           {header.length > 0 && (
             <thead>
@@ -46,7 +46,7 @@ export function Preview({ findings }: { findings: Findings }) {
                 {places.map((place) => (
                   <th key={place} scope="col" class={classOf(place)}>
                     {header[place]}
-                    {columnOf(place)?.role === 'target' && <span> target</span>}
+                    {columnOf(place)?.role === 'target' && <span> {dataWords.target}</span>}
                   </th>
                 ))}
               </tr>
@@ -67,10 +67,7 @@ export function Preview({ findings }: { findings: Findings }) {
       </section>
       {(wider.value || more > 0) && (
         <p class="summary" data-testid="data-wider">
-          {more > 0
-            ? `the first ${formatCount(width)} of ${formatCount(columns.length)} columns`
-            : `${formatCount(width)} columns`}
-          {wider.value && ': scroll sideways →'}
+          {dataWords.width(width, more > 0 ? columns.length : width, wider.value)}
         </p>
       )}
     </div>

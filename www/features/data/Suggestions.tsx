@@ -1,8 +1,9 @@
-/** Settings of the race that suit the file, to be taken with one click each. */
+/** Settings of the race that suit the file, each taken with one click. */
 import type { Advice, Findings } from '../../engine/bindings';
 import { entryOf, experiment } from '../../session/state';
 import { type Draft, setLoss, setStream } from './draft';
-import { changesWith, fileStream, inSentence, racing, targetOf } from './fit';
+import { changesWith, fileStream, racing, targetOf } from './fit';
+import { dataWords } from './words';
 
 interface Props {
   now: Draft;
@@ -17,7 +18,7 @@ export function Suggestions({ now, findings }: Props) {
   if (shown.length === 0) return null;
   return (
     <fieldset class="data-rule data-advice" data-testid="data-advice">
-      <legend>Suggestions</legend>
+      <legend>{dataWords.suggestions}</legend>
       <div class="data-choices">
         {shown.map(({ words, taken, take, reason }) => (
           <label key={words}>
@@ -42,7 +43,7 @@ interface Suggestion {
   take(yes: boolean): void;
 }
 
-/** A loss of classes for a race that predicts numbers. */
+/** A classification loss for a race that predicts numbers. */
 function lossOf({ value }: Advice, now: Draft): Suggestion | null {
   const { loss } = experiment.value;
   const taken = now.loss === value;
@@ -50,8 +51,11 @@ function lossOf({ value }: Advice, now: Draft): Suggestion | null {
   if (!entry || targetOf(loss.id) !== 'real') return null;
   if (!taken && (targetOf(now.loss) !== 'real' || changesWith(value, experiment.value) === null))
     return null;
-  const words = `classify: ${inSentence(entry.name)} loss`;
-  return { words, taken, take: (yes) => setLoss(yes ? value : loss.id) };
+  return {
+    words: dataWords.suggestLoss(entry.name),
+    taken,
+    take: (yes) => setLoss(yes ? value : loss.id),
+  };
 }
 
 /** A setting of the stream that the race does not have yet. */
@@ -62,7 +66,7 @@ function settingOf({ setting, value }: Advice, now: Draft): Suggestion | null {
   if (former !== spec.default) return null;
   const choice = spec.choices.find(({ id }) => id === value);
   return {
-    words: `${spec.name}: ${choice?.name ?? value}`,
+    words: dataWords.suggestSetting(spec.name, choice?.name ?? value),
     taken: now.stream[setting] === value,
     take: (yes) => setStream(setting, yes ? value : spec.default),
   };

@@ -1,34 +1,38 @@
-/** Files that are no table of text, as far as their first bytes tell. */
+/** Files that cannot be a text table, as far as their first bytes show. */
 
-/** Beginnings of files that people drop, and what those are. */
+import { dataWords } from './words';
+
+const { alien } = dataWords;
+
+/** First bytes of files that people drop. */
 const BEGINNINGS: readonly [readonly number[], string][] = [
-  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
-  [[0xff, 0xd8, 0xff], 'a picture'],
-  [[0x47, 0x49, 0x46, 0x38], 'a picture'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'a spreadsheet or document of Office; save it as CSV UTF-8'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a spreadsheet or an archive; save it as CSV UTF-8, or unpack it'],
-  [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
+  [[0x89, 0x50, 0x4e, 0x47], alien.picture],
+  [[0xff, 0xd8, 0xff], alien.picture],
+  [[0x47, 0x49, 0x46, 0x38], alien.picture],
+  [[0x25, 0x50, 0x44, 0x46], alien.pdf],
+  [[0xd0, 0xcf, 0x11, 0xe0], alien.office],
+  [[0x50, 0x4b, 0x03, 0x04], alien.archive],
+  [[0x1f, 0x8b], alien.gzip],
 ];
 
-/** Control characters that texts do without. */
+/** Control characters that text does not have. */
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 
-/** Why a file that begins so is no table of text: what follows its name. `null`: it may be one. */
+/** Why a file that begins so cannot be a text table, to follow its name; `null`: it can. */
 export function alienIn(head: Uint8Array): string | null {
-  if (head.length === 0) return 'is empty: there is no row in it';
+  if (head.length === 0) return alien.empty;
   const start = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
-  if (start) return `is no table of text: it is ${start[1]}`;
+  if (start) return start[1];
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
-    return 'is text in UTF-16: save it as CSV UTF-8';
+    return alien.utf16;
   let controls = 0;
   for (const byte of head) controls += Number(isControl(byte));
-  if (controls > head.length / 100) return 'is no table of text: its bytes are something else';
+  if (controls > head.length / 100) return alien.binary;
   try {
-    // As a stream: what is cut off at the end of the head is no fault.
+    // As a stream: a character cut off at the end of the head is not a fault.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
   } catch {
-    return 'is no UTF-8 text (an older encoding such as Latin-1, perhaps): save it as CSV UTF-8';
+    return alien.otherEncoding;
   }
   return null;
 }

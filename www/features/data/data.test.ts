@@ -40,7 +40,7 @@ describe('words about a file', () => {
       '20,000,000 numbers, 160 MB in memory',
     );
     expect(formatStored({ values: 1, sparse: true })).toBe(
-      'stored sparse: 1 number that is not 0, 12 bytes in memory',
+      'stored sparse: 1 nonzero number, 12 bytes in memory',
     );
   });
 
@@ -91,7 +91,7 @@ describe('words about a file', () => {
     expect(featureNames({ ...found, header: [] })).toEqual([]);
   });
 
-  it('files that are no tables of text', () => {
+  it('files that are not text tables', () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(alienIn(bytes('a,b\n1,2\n'))).toBeNull();
     expect(alienIn(bytes('\u{feff}Größe;y\r\n'))).toBeNull();
@@ -99,15 +99,15 @@ describe('words about a file', () => {
     expect(alienIn(bytes(''))).toMatch(/empty/);
     expect(alienIn(Uint8Array.of(0xff, 0xfe, 97, 0))).toMatch(/UTF-16/);
     expect(alienIn(Uint8Array.of(71, 114, 0xf6, 0xdf, 101))).toMatch(/Latin-1/);
-    expect(alienIn(Uint8Array.of(1, 2, 0, 0, 65))).toMatch(/no table of text/);
+    expect(alienIn(Uint8Array.of(1, 2, 0, 0, 65))).toMatch(/not a text table/);
   });
 
   it('words and missing values', () => {
     expect([[], ['town'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']].map(wordsIn)).toEqual([
       'Columns of words',
-      'Words stand in town',
-      'Words stand in a, b and c',
-      'Words stand in 4 columns',
+      'town contains words',
+      'a, b and c contain words',
+      '4 columns contain words',
     ]);
     expect(missingIn(1, [])).toBe('1 row has a missing value');
     expect(missingIn(0, [column({ missing: 2 }), column({ missing: 3 })])).toBe(

@@ -1,18 +1,18 @@
 /**
- * The viewer's tables: the files that were brought while this page is open, the one that was read, what is being read.
+ * The viewer's tables: the files chosen since this page was opened, the table that was read, and the one being read.
  *
- * A file stays a handle of the browser's; what is read of it goes from the reader worker into a Blob and from there to
+ * A file stays a handle of the browser's; its rows go from the reader worker into a Blob and from there to
  * the engines. A link names a file by its hash, so that going back to a link with another file finds that one again.
  */
 import { batch, signal } from '@preact/signals';
 import type { DataPart, Experiment, Findings, Param } from '../../engine/bindings';
-import { sendModule } from '../../engine/instance';
-import type { TableRef } from '../../engine/keeper';
-import { watched } from '../../engine/lifeline';
+import type { TableRef } from '../../engine/protocol';
 import type { ReadingPhase } from '../../engine/reader';
 import { type Heard, Reading, type Source } from '../../engine/reading';
+import { spawn } from '../../engine/spawn';
+import { dataWords } from './words';
 
-/** A table that engines can have. */
+/** A table that engines can race on. */
 export interface Loaded {
   key: string;
   part: DataPart;
@@ -21,31 +21,31 @@ export interface Loaded {
 }
 /** The table that was read last. */
 export const loaded = signal<Loaded | null>(null);
-/** How far the reading of the table is that the link asks for. */
+/** Progress of reading the table that the link asks for. */
 export const underWay = signal<{ name: string; phase: ReadingPhase; share: number } | null>(null);
-/** Why the table with this key is not to be had. */
+/** Why the table with this key cannot be read. */
 export const refused = signal<Refusal | null>(null);
 interface Refusal {
   key: string;
   name: string;
   message: string;
-  /** What was found all the same. */
+  /** Found before reading failed. */
   findings: Findings | null;
-  /** By no fault of the file, as far as one knows: it may be asked for again. */
+  /** The file is probably not at fault: it may be read again. */
   lost: boolean;
 }
-/** The viewer has given the page a file of any kind. */
+/** The viewer has chosen or dropped a file of any kind. */
 export const brought = signal(false);
-/** By hash. */
+/** Files by the hash of their bytes. */
 const files = signal<ReadonlyMap<string, Source>>(new Map());
 
-/** Settings of a link that says nothing of its data. */
+/** Settings for a link that does not say how to read its data. */
 export const neutralPart = (specs: readonly Param[], name: string): DataPart => ({
   id: name,
   params: Object.fromEntries(specs.map((spec) => [spec.id, spec.default])),
 });
 
-/** Two experiments with one key read the same rows; `null`: the experiment does not say which. */
+/** Two experiments with one key read the same rows; `null`: the experiment names no data. */
 export function keyOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): string | null {
   if (!data && inline == null) return null;
   const settings = Object.entries(data?.params ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -53,13 +53,13 @@ export function keyOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): st
   return JSON.stringify([settings, data?.params.hash ? null : inline]);
 }
 
-/** It is known what the experiment's rows are read from. */
+/** The experiment's rows are in the link, or in a file that was chosen. */
 export const hasSource = ({ data, inline }: Pick<Experiment, 'data' | 'inline'>): boolean =>
   inline != null || files.value.has(String(data?.params.hash ?? ''));
 
-/** What the experiment's rows are read from: the link itself, or a file that was brought. */
+/** Source of the experiment's rows: the link itself, or a file that was chosen. */
 export function sourceOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): Source | null {
-  if (inline != null) return { name: data?.id ?? 'the link', blob: new Blob([inline]) };
+  if (inline != null) return { name: data?.id ?? dataWords.unnamed, blob: new Blob([inline]) };
   return files.peek().get(String(data?.params.hash ?? '')) ?? null;
 }
 
@@ -69,20 +69,13 @@ export function keep(hash: string, source: Source): void {
   files.value = new Map(files.peek()).set(hash, source);
 }
 
-export function spawnReader(): Worker {
-  const worker = watched(
-    new Worker(new URL('../../engine/reader-worker.ts', import.meta.url), { type: 'module' }),
-    'reader-worker',
-  );
-  sendModule(worker);
-  return worker;
-}
+export const spawnReader = () => spawn('reader');
 
 /** The reading of the table that the link asks for. */
 let current: { key: string; reading: Reading } | null = null;
 let tables = 0;
 
-/** Ends what is under way. */
+/** Stops reading. */
 export function rest(): void {
   current?.reading.stop();
   batch(() => {
@@ -91,18 +84,18 @@ export function rest(): void {
   });
 }
 
-/** The viewer does not want to wait for it. */
+/** Stops reading at the viewer's request. */
 export function cancel(): void {
   const { key, reading } = current ?? {};
   if (key === undefined || !reading) return;
   const { name } = reading.source;
   batch(() => {
     rest();
-    refused.value = { key, name, message: 'was not read to the end', findings: null, lost: false };
+    refused.value = { key, name, message: dataWords.cancelled, findings: null, lost: false };
   });
 }
 
-/** Tells the page how a reading goes on that makes the table with this key. */
+/** Publishes the progress and the outcome of a reading that makes the table with this key. */
 function heardOf(key: string, source: Source, part: DataPart, surveyed: Findings | null): Heard {
   let findings = surveyed;
   const heard: Heard = {
@@ -134,7 +127,7 @@ function heardOf(key: string, source: Source, part: DataPart, surveyed: Findings
   return heard;
 }
 
-/** Reads the table with this key, unless it is here, on its way, or refused. */
+/** Reads the table with this key, unless it is here, being read, or refused. */
 export function order(key: string, source: Source, part: DataPart): void {
   const former = refused.peek();
   const stays = former?.key === key && !former.lost;
@@ -149,7 +142,7 @@ export function order(key: string, source: Source, part: DataPart): void {
   reading.survey(part);
 }
 
-/** Goes on with a reading that has surveyed the file with these settings already. */
+/** Continues a reading that has already surveyed the file with these settings. */
 export function adopt(key: string, reading: Reading, part: DataPart, findings: Findings): void {
   rest();
   batch(() => {

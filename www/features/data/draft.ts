@@ -1,7 +1,7 @@
 /**
- * A file in the viewer's hands: what is in it with the settings in the form, until they are used or dropped.
+ * The draft: a file that the viewer has chosen, and the settings in the dialog, until they are used or dropped.
  *
- * Whatever is changed, the file is surveyed anew, and what was found before stays on show meanwhile.
+ * After every change the file is surveyed again; the former findings stay on screen meanwhile.
  */
 import { batch, computed, signal } from '@preact/signals';
 import {
@@ -19,44 +19,45 @@ import { alienIn } from './alien';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
 import { namesOf, textOf, withTarget } from './names';
+import { dataWords } from './words';
 
 /** Most bytes of a file that a link can carry. */
 export const CARRIED = catalogue.limits.inline;
-/** Bytes that tell whether it is a table of text. */
+/** Bytes that show whether a file is a text table. */
 const HEAD = 1 << 20;
 
 export interface Draft {
   source: Source;
-  /** `null` until it is known what suits the file. */
+  /** `null` until the first survey has guessed it. */
   part: DataPart | null;
-  /** What was found last; while it is `reading`, with former settings perhaps. */
+  /** The last findings; while `reading`, perhaps those of former settings. */
   findings: Findings | null;
   /** Why it cannot be surveyed with these settings. */
   fault: string | null;
-  /** Why there is nothing to set: the file is no table of text. */
+  /** Why the file cannot be a text table; there is nothing to set then. */
   alien: string | null;
-  /** How many files were dropped; a race reads one. */
+  /** Number of files dropped; a race reads one. */
   dropped: number;
-  /** The link carries the text of the file. */
+  /** The link is to contain the text of the file. */
   carry: boolean;
   loss: string;
-  /** Settings of the stream, where the viewer took another. */
+  /** Settings of the stream that the viewer changed. */
   stream: Record<string, Value>;
   /** The file that the link asks for, if this is another. */
   instead: DataPart | null;
 }
 export const draft = signal<Draft | null>(null);
-/** How much of the file is surveyed; `null`: all of it. It moves 20 times a second: only the bar looks at it. */
+/** Share of the file that is surveyed; `null`: all of it. It changes 20 times a second, so only the bar reads it. */
 export const share = signal<number | null>(null);
 /** The file is being surveyed. */
 export const reading = computed(() => share.value !== null);
 /** The dialog is open. */
 export const open = signal(false);
-/** About another file, while the dialog covers the page's notices. */
+/** A notice about another file, while the dialog covers the page's notices. */
 export const aside = signal<{ about: string; text: string } | null>(null);
 
 let reader: Reading | null = null;
-/** The settings are the page's own guess: a target that is not there may be replaced by one that is. */
+/** The settings are the page's own guess: a target that is missing may be replaced. */
 let guessing = false;
 /** The link asks for a file, and this may be it. */
 let wanted: DataPart | null = null;
@@ -65,7 +66,7 @@ function patch(changed: Partial<Draft>): void {
   if (draft.peek()) draft.value = { ...(draft.peek() as Draft), ...changed };
 }
 
-/** What stands against using the draft, one sentence; `null`: nothing. */
+/** Why the draft cannot be used, to follow the file's name; `null`: it can. */
 export const problem = computed<string | null>(() => {
   const now = draft.value;
   if (!now) return null;
@@ -83,12 +84,12 @@ export const usable = computed(() => {
 });
 export const carriable = computed(() => (draft.value?.source.blob.size ?? 0) <= CARRIED);
 
-/** Who goes and comes with the loss in the form. */
+/** Learners that leave and join with the loss in the form. */
 export const changes = computed(() =>
   draft.value?.findings ? changesWith(draft.value.loss, racedOn(draft.value)) : null,
 );
 
-/** Another loss than the one in the form, if that does not serve. */
+/** Another loss, if the one in the form does not suit the target. */
 export const offer = computed<Offer | null>(() => {
   const now = draft.value;
   if (!now?.findings || now.findings.problem != null) return null;
@@ -109,7 +110,7 @@ const survey = (part: DataPart | null) => {
       share.value = done;
     },
     found,
-    // The table is made by whoever takes the reading over.
+    // The table is built after `use` has handed the reading over.
     built() {},
     failed(message) {
       reader?.stop();
@@ -133,7 +134,7 @@ export function bring(file: File, dropped = 1): void {
   brought.value = true;
   const wasOpen = open.peek();
   drop();
-  // As a link can carry it.
+  // The name as a link can hold it.
   const { id: name } = proposeData(file.name, new Uint8Array());
   wanted = wantedFile.peek();
   batch(() => {
@@ -157,9 +158,9 @@ export function bring(file: File, dropped = 1): void {
   void look(file, wanted);
 }
 
-/** Looks at the beginning before all of it is read: of what is no table nothing can be set. */
+/** Checks the beginning of the file before all of it is read. */
 async function look(file: File, asked: DataPart | null): Promise<void> {
-  // What cannot be read at all, the reader says.
+  // The reader reports a file that cannot be read.
   const head = await file
     .slice(0, HEAD)
     .arrayBuffer()
@@ -225,7 +226,7 @@ function found(part: DataPart, findings: Findings): void {
   }
   const suits = findings.labels[targetOf(former.loss)].ok;
   const other = suits ? undefined : fitting(findings, racedOn({ ...former, part }));
-  // One that costs a learner is not taken unasked.
+  // A loss that costs a learner is only offered.
   const loss = other?.go.length === 0 ? other.entry.id : former.loss;
   batch(() => {
     share.value = null;
@@ -238,7 +239,7 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   wanted = null;
   const { hash } = asked.params;
   const same = hash === '' || hash === findings.hash;
-  // Another file is called by its own name; the same one as the link calls it.
+  // The same file keeps the name that the link gives it; another file has its own.
   const named = same ? part : { ...part, id: (draft.peek() as Draft).source.name };
   batch(() => {
     share.value = null;
@@ -249,14 +250,14 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
     }
     open.value = true;
   });
-  // Another file, and not of the same make: what suits it is better than what suited the other.
+  // The link's settings do not suit this other file: guess them from the file.
   if (!same && findings.problem != null) {
     guessing = true;
     survey(null);
   }
 }
 
-/** With a target that is among the columns, if it is not; without names of columns that are not there. */
+/** The settings with the last column as target, if theirs is missing. */
 function retargeted(part: DataPart, { columns, format }: Findings): DataPart | null {
   if (format !== 'csv' || columns.length < 2) return null;
   if (columns.some(({ role }) => role === 'target')) return null;
@@ -264,7 +265,7 @@ function retargeted(part: DataPart, { columns, format }: Findings): DataPart | n
   return { ...part, params: { ...part.params, target, skip: '', numbers: '' } };
 }
 
-/** Settings after which the columns are others. */
+/** Settings that change the columns. */
 const RECAST = ['format', 'delimiter', 'header'];
 
 export function change(param: string, value: Value): void {
@@ -294,7 +295,7 @@ export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean)
   }
   const params: DataPart['params'] = { ...part.params, numbers: textOf([...names]) };
   const spec = catalogue.data.find(({ id }) => id === 'categories');
-  // Words are refused until something is done with them.
+  // The default refuses words.
   if (!numbers && spec?.type === 'choice' && params.categories === spec.default)
     params.categories = spec.choices.find(({ id }) => id !== spec.default)?.id ?? spec.default;
   // The loss was chosen for what the target was.
@@ -319,7 +320,7 @@ export const setLoss = (loss: string) => patch({ loss });
 export const setStream = (setting: string, value: Value) =>
   patch({ stream: { ...draft.peek()?.stream, [setting]: value } });
 
-/** Drops the draft; what was raced on before still is. */
+/** Drops the draft; the race keeps its data. */
 export function drop(): void {
   reader?.stop();
   reader = null;
@@ -332,7 +333,7 @@ export function drop(): void {
   });
 }
 
-/** The text of a file that a link can carry, to the last byte; nothing if it is no text. */
+/** The text of a file, to the last byte; `null` if it is not UTF-8. */
 async function textIn(blob: Blob): Promise<string | null> {
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -353,7 +354,7 @@ export async function use(): Promise<void> {
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
   const data = { ...part, params: { ...part.params, hash: findings.hash } };
   const next = racing({ ...experiment.peek(), data, inline: text }, loss, stream);
-  // Who leaves the race with another loss was said where that was chosen.
+  // The dialog has said which learners leave with another loss.
   const agreed = loss !== experiment.peek().loss.id;
   const key = keyOf(next);
   batch(() => {
@@ -361,6 +362,6 @@ export async function use(): Promise<void> {
     if (surveyed?.surveyed && key !== null) adopt(key, surveyed, data, findings);
     else surveyed?.stop();
     replaceStream(next, agreed);
-    if (text === null && carry) note(source.name, 'is no text that a link could carry');
+    if (text === null && carry) note(source.name, dataWords.notCarried);
   });
 }

@@ -1,4 +1,4 @@
-/** Which loss suits the target of a file, and what a race on it costs: who goes, who comes instead. */
+/** Losses that suit the target of a file, and the learners that leave or join the race with them. */
 import {
   type Experiment,
   type Findings,
@@ -8,18 +8,18 @@ import {
 } from '../../engine/bindings';
 import { partOf, withStream } from '../../session/edit';
 import { catalogue, entryOf, labels } from '../../session/state';
-import { list, numeral } from '../../ui/format';
+import { dataWords } from './words';
 
 export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';
 
-/** Losses that the file's target serves and that fit the rest of the experiment. */
+/** All losses, each with the reason why the file's target does not suit it. */
 export const lossesFor = (findings: Findings) =>
   catalogue.kinds.loss.map((entry) => {
     const target = findings.labels[entry.target ?? 'real'];
     return { entry, reason: target.ok ? null : target.text };
   });
 
-/** Who goes when the race takes this loss, and who comes if none is left; `null`: the data's stream serves no such loss. */
+/** Learners that leave when the race takes this loss, and those that join if none is left; `null`: the stream cannot serve the loss. */
 export function changesWith(
   loss: string,
   asked: Experiment,
@@ -34,7 +34,7 @@ export function changesWith(
   return { go, come };
 }
 
-/** The loss that the target serves and that costs the fewest learners. */
+/** The loss that suits the target and costs the fewest learners. */
 export function fitting(findings: Findings, asked: Experiment) {
   const choices = lossesFor(findings).flatMap(({ entry, reason }) => {
     const changed = reason === null ? changesWith(entry.id, asked) : null;
@@ -45,47 +45,30 @@ export function fitting(findings: Findings, asked: Experiment) {
 
 export interface Offer {
   loss: string;
-  /** What the data need, and who does not take it. */
+  /** The loss that the data need, and the learners that do not support it; follows the file's name. */
   need: string;
-  /** What the viewer may do about it. */
+  /** On the button that takes it. */
   words: string;
 }
-/** Another loss, where the target does not serve this one, and no other goes with all learners. */
+/** Another loss, where the target does not suit this one and every other loss costs a learner. */
 export function offerOf(findings: Findings, loss: string, asked: Experiment): Offer | null {
   if (findings.labels[targetOf(loss)].ok) return null;
   const found = fitting(findings, asked);
   if (!found) return null;
   const { entry, go, come } = found;
-  const name = inSentence(entry.name);
-  const { sign } = findings.labels;
-  const target =
-    entry.target === 'real'
-      ? 'these numbers'
-      : sign.ok
-        ? 'two classes'
-        : `${numeral(findings.labels.class.classes)} classes`;
-  const who = go.length > 0 ? `, which ${list(go)} ${go.length > 1 ? 'do' : 'does'} not take` : '';
-  const then =
-    come.length > 0
-      ? ` and race ${list(come)} instead`
-      : go.length > 0
-        ? ` and leave out ${list(go)}`
-        : '';
+  const { sign, class: several } = findings.labels;
+  const classes = entry.target === 'real' ? null : sign.ok ? 2 : several.classes;
   return {
     loss: entry.id,
-    need: `has ${target}, and they need the ${name} loss${who}`,
-    words: `Use ${name}${then}`,
+    need: dataWords.need(classes, entry.name, go),
+    words: dataWords.takeLoss(entry.name, go, come),
   };
 }
-
-/** A name within a sentence; `L1` stays. */
-export const inSentence = (name: string) =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** The stream that reads a file. */
 export const fileStream = catalogue.kinds.stream.find((entry) => entry.needsFile);
 
-/** The experiment on these data, with the stream that reads a file, set so, and a loss that suits its target. */
+/** The experiment with the stream that reads a file, with these settings and this loss. */
 export function racing(
   asked: Experiment,
   loss: string,

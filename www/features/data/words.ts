@@ -1,17 +1,124 @@
-/** What is in a file, in words. */
+/** Messages about the viewer's own data. Those marked “after the name” follow the file's name, set in bold. */
 import type { DataFault, Findings, FoundColumn } from '../../engine/bindings';
-import { counted, formatBytes, formatCount, list } from '../../ui/format';
+import { counted, formatBytes, formatCount, list, numeral } from '../../ui/format';
+
+export const dataWords = {
+  title: 'Your data',
+  chooseOther: 'Choose another file',
+  cancel: 'Cancel',
+  use: 'Use these data',
+  useOther: 'Use it anyway',
+  privateInLink: 'The file stays in this browser unless you share the link, which contains it.',
+  private: 'The file stays in this browser. The link holds its name and settings, not its rows.',
+  formats: 'The page reads text tables: CSV or LIBSVM.',
+  dropped: (files: number) =>
+    `You dropped ${counted(files, 'file')}: a race reads one, and this is the first.`,
+  /** The file is not the one that the link was made with. */
+  otherFile: (file: string, hash: string, wanted: string, wantedHash: string) =>
+    `The link was made with “${wanted}” (hash ${wantedHash}). This is another file${file === wanted ? ' of that name' : ''} (hash ${hash}): the results will differ, and the link will change.`,
+
+  reading: (file: string) => `Reading ${file}`,
+  readingAgain: 'Reading again',
+  /** Stands for the name of a table whose rows are in the link. */
+  unnamed: 'the link',
+  /** After the name. */
+  cancelled: 'was not read: you cancelled it',
+  /** After the name. */
+  notCarried: 'is not UTF-8 text, so the link cannot contain it',
+
+  /** After the name. */
+  alien: {
+    empty: 'is empty',
+    picture: 'is a picture, not a text table',
+    pdf: 'is a PDF document, not a text table',
+    office: 'is an Office document, not a text table: save it as CSV UTF-8',
+    archive: 'is a spreadsheet or an archive, not a text table: save it as CSV UTF-8, or unpack it',
+    gzip: 'is compressed (gzip): unpack it first',
+    binary: 'is not a text table: it contains binary data',
+    utf16: 'is UTF-16 text: save it as CSV UTF-8',
+    otherEncoding:
+      'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
+  },
+
+  dropHint: 'Drop a CSV or LIBSVM file to race on it',
+  dropPrivate: 'It stays on this machine.',
+
+  delimiter: 'delimiter',
+  delimiters: {
+    auto: 'automatic',
+    comma: 'comma ,',
+    semicolon: 'semicolon ;',
+    tab: 'tab',
+    pipe: 'pipe |',
+    space: 'space',
+    other: 'other…',
+  },
+  otherDelimiter: 'Character between two cells',
+
+  columns: 'Columns',
+  target: 'target',
+  chooseTarget: 'choose one',
+  searchColumns: 'Search columns',
+  useAll: 'Use all',
+  useFound: 'Use these',
+  skipAll: 'Leave all out',
+  skipFound: 'Leave these out',
+  columnList: 'Columns to use',
+  noColumn: 'No column matches.',
+  /** How many columns the search found (`null`: nothing is searched for), and how many of all are features. */
+  used: (found: number | null, listed: number | null, features: number, all: number) =>
+    [
+      found === null ? '' : `${formatCount(found)} found.`,
+      listed === null ? '' : `The first ${formatCount(listed)} are listed; search for the others.`,
+      `${formatCount(features)} of ${formatCount(all)} used as features`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+
+  firstRows: 'The first rows',
+  /** Below rows that are wider than the dialog, or than what is shown of them. */
+  width: (shown: number, all: number, scrolls: boolean) =>
+    `${shown < all ? `the first ${formatCount(shown)} of ${formatCount(all)} columns` : `${formatCount(shown)} columns`}${scrolls ? ': scroll sideways →' : ''}`,
+
+  exceptionsMissing: 'treat those cells as missing',
+  exceptionsWords: (columns: number) =>
+    columns === 1 ? 'use as words' : 'use these columns as words',
+  unreadable: (rows: number) => `${counted(rows, 'row')} cannot be read`,
+  moreFaults: (count: number) => `show ${formatCount(count)} more`,
+  unlistedFaults: (count: number) => `and ${formatCount(count)} more`,
+
+  outcome: 'The race will use',
+  loss: 'loss',
+  suggestions: 'Suggestions',
+  suggestLoss: (loss: string) => `classify: ${inSentence(loss)} loss`,
+  suggestSetting: (setting: string, value: string) => `${setting}: ${value}`,
+  /** Another loss for a target that does not suit the one chosen; after the name. `classes` is `null` for numbers. */
+  need: (classes: number | null, loss: string, leaving: readonly string[]) =>
+    `has ${classes === null ? 'numbers as its target' : `${numeral(classes)} classes`}, which need the ${inSentence(loss)} loss${leaving.length > 0 ? `; ${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support it` : ''}`,
+  takeLoss: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
+    `Use ${inSentence(loss)}${coming.length > 0 ? ` and race ${list(coming)} instead` : leaving.length > 0 ? ` and leave out ${list(leaving)}` : ''}`,
+  changes: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
+    `${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support the ${inSentence(loss)} loss and ${leaving.length > 1 ? 'leave' : 'leaves'} the race${coming.length > 0 ? `; ${list(coming)} ${coming.length > 1 ? 'join' : 'joins'} instead` : ''}.`,
+  /** Losses that cannot be chosen, with the reason. */
+  closed: (losses: readonly string[], reason: string) =>
+    `Not ${losses.map(inSentence).join(', ')}: ${reason}`,
+  carry: (size: string) => `Include the file in the link (${size}), so that anyone can open it`,
+};
+
+/** A name within a sentence; `L1` stays. */
+export const inSentence = (name: string) =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** `442 rows, 10 features`. */
 export const formatShape = ({ usable, features }: Pick<Findings, 'usable' | 'features'>) =>
   `${counted(usable, 'row')}, ${counted(features, 'feature')}`;
 
-/** What the rows of a race take in memory. */
+/** Memory that the rows of a race take. */
 export function formatStored({ values, sparse }: Pick<Findings, 'values' | 'sparse'>): string {
   // A number of eight bytes, and of a sparse one its place.
   const size = formatBytes(values * (sparse ? 12 : 8));
   return sparse
-    ? `stored sparse: ${counted(values, 'number')} that ${values === 1 ? 'is' : 'are'} not 0, ${size} in memory`
+    ? `stored sparse: ${counted(values, 'nonzero number')}, ${size} in memory`
     : `${counted(values, 'number')}, ${size} in memory`;
 }
 
@@ -26,10 +133,10 @@ export function describeExceptions(columns: readonly FoundColumn[]): string {
     : `${formatCount(columns.length)} columns: numbers, except some cells (first: ${first.name}, ${where})`;
 }
 
-/** The most that the counting of categories goes to. */
+/** Categories are counted up to here. */
 const UNCOUNTED = 1001;
 
-/** What stands in a column, as far as it was counted: of rows with a fault, nothing is. */
+/** Contents of a column, as far as they were counted: rows with a fault are not. */
 export function describeColumn(
   { kind, distinct, missing, except }: FoundColumn,
   faulty = 0,
@@ -65,14 +172,14 @@ export function findColumns(columns: readonly FoundColumn[], text: string): Foun
 /** Columns that are named one by one. */
 const NAMED = 3;
 
-/** `Words stand in town and sex`. */
+/** `town and sex contain words`. */
 export function wordsIn(names: readonly string[]): string {
   if (names.length === 0) return 'Columns of words';
-  if (names.length > NAMED) return `Words stand in ${formatCount(names.length)} columns`;
-  return `Words stand in ${list(names)}`;
+  if (names.length > NAMED) return `${formatCount(names.length)} columns contain words`;
+  return `${list(names)} ${names.length === 1 ? 'contains' : 'contain'} words`;
 }
 
-/** `11 rows have a missing value`; by cells, where the rows are faults. */
+/** `11 rows have a missing value`; counts cells where such rows are faults. */
 export function missingIn(rows: number, columns: readonly FoundColumn[]): string {
   if (rows > 0) return `${counted(rows, 'row has', 'rows have')} a missing value`;
   const cells = columns.reduce((sum, { missing }) => sum + missing, 0);
@@ -81,7 +188,7 @@ export function missingIn(rows: number, columns: readonly FoundColumn[]): string
     : 'Missing values (empty, NA, nan, null, none, ?)';
 }
 
-/** What the target becomes, in the page's signs; of numbers that were not told apart, nothing is to be said. */
+/** Rust's sentence about the target, with the page's minus signs; empty for numbers that were not counted. */
 export function describeTarget(text: string): string {
   if (text === 'numbers as they are') return '';
   const ends = /^numbers from (\S+) to (\S+)$/.exec(text)?.slice(1);
@@ -102,5 +209,5 @@ export function featureNames({ format, header, columns }: Findings): string[] {
 export function needTwo(losses: readonly string[], { name, distinct }: FoundColumn): string {
   const most = UNCOUNTED - 1;
   const values = distinct > most ? `over ${formatCount(most)}` : formatCount(distinct);
-  return `Not ${losses.join(', ')}: they need two values, and “${name}” has ${values}`;
+  return dataWords.closed(losses, `they need two values, and “${name}” has ${values}`);
 }

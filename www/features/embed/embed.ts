@@ -5,7 +5,7 @@
  * Only the window that embeds the page is heard, and only messages that carry the version. An answer
  * goes to the origin that asked; before anybody has asked, no more than `ready` is said.
  */
-import { computed, effect } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { isWritten } from '../../session/address';
 import { pause, play, reset, seek, step } from '../../session/race';
 import { citedLink, pageLink } from '../../session/share';
@@ -59,7 +59,7 @@ class Refusal extends Error {
 }
 
 /** A page is around this one. */
-export const framed = window.parent !== window;
+export const isFramed = () => window.parent !== window;
 
 /** Where answers and events go: the origin that spoke last. */
 let origin: string | null = null;
@@ -82,26 +82,24 @@ const obstacle = computed(
     problem.value ?? (waitsForFile.value ? 'The experiment reads a file that is not here.' : null),
 );
 
-/** The page was loaded anew: whose rows its address has, nobody knows any more. */
-const again = performance
-  .getEntriesByType('navigation')
-  .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
-
-/** Of what the viewer brought to this frame before it was loaded anew, its address may have the rows. */
-const keptRows = again && /[#&]inline=/.test(location.hash);
+/** The page was reloaded: its address may have rows of any origin. */
+let reloaded = false;
+/** Its address has rows, which the viewer may have brought to this frame before the reload. */
+const keptRows = signal(false);
 
 /**
  * The viewer has brought a file here, or let code run. The page around chooses the links, and from sums of losses under
  * links of its choice it could compute every cell of the file, and code could send it what it likes: so from then on, and
  * for good, it hears no number, no sentence and no round, nor learns when a round is reached.
  */
-const isPrivate = computed(() => brought.value || ranOwn.value || keptRows);
+const isPrivate = computed(() => brought.value || ranOwn.value || keptRows.value);
 
 /**
  * The link as the page around may know it. What the viewer brings is none of its business, and a small file travels in the
  * link; so once there was any, no rows are told, not even those that came from out there.
  */
-const toldLink = () => (isPrivate.peek() || again ? citedLink(pageLink.peek()) : pageLink.peek());
+const toldLink = () =>
+  isPrivate.peek() || reloaded ? citedLink(pageLink.peek()) : pageLink.peek();
 
 /** The same without the round at which the race stands. */
 const linkAlone = () => toldLink().replace(/&at=[^&]*/g, '');
@@ -203,8 +201,8 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     if (fragment !== '' && !/(^|&)v=/.test(fragment))
       throw new Refusal('argument', 'link is no link of this page: v=1 is not in it.');
     // The frame stays what it is, whatever page the link was made on; without an address it was nothing yet.
-    const { embed = '0', present = '0' } = view.peek();
-    open(fragment, isWritten ? {} : { embed, present });
+    const [embed, present] = [view.embed.peek(), view.present.peek()];
+    open(fragment, isWritten() ? {} : { embed, present });
   },
   subscribe({ events }) {
     const known = (one: unknown): one is EventName => EVENTS.some((event) => event === one);
@@ -267,13 +265,17 @@ function report(before: number, now: number): void {
  * frame has the focus. No letters, nothing that is typed into a field: everyone who embeds the page may know it.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
-  if (framed && DECK_KEYS.includes(key))
+  if (isFramed() && DECK_KEYS.includes(key))
     post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
 }
 
 /** Starts hearing the embedding window, if there is one. */
 export function startEmbedding(): void {
-  if (!framed) return;
+  if (!isFramed()) return;
+  reloaded = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+  keptRows.value = reloaded && /[#&]inline=/.test(location.hash);
   addEventListener('message', (event) => void hear(event));
   /** The rounds up to this one are reported. */
   let before = 0;

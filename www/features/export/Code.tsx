@@ -1,4 +1,4 @@
-/** The link as a QR code, for the phones in the room. */
+/** The dialog with the link as a QR code, for the phones in the room. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { notLoaded } from '../../boot/trouble';
@@ -8,23 +8,23 @@ import { Dialog } from '../../ui/Dialog';
 import { formatCount } from '../../ui/format';
 import { say } from '../../ui/live';
 import type { Code } from '../stage/qr';
+import { exportWords } from './words';
 
 /** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
 const MOST = 2953;
-/** From this many squares a side on, a phone has to come close (version 20 has 97). */
+/** Squares per side from which a phone has to come close (version 20 has 97). */
 const DENSE = 105;
 
 export function CodeDialog() {
   return (
-    <Dialog open={code} name="code" title="Open this on your phone">
+    <Dialog open={code} name="code" title={exportWords.code}>
       <CodeText />
     </Dialog>
   );
 }
 
-const SELECT = 'Select it above and copy it';
-
-const isOwn = ({ protocol, hostname }: Location) =>
+/** The address works on this computer only. */
+const isLocal = ({ protocol, hostname }: Location) =>
   protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
 
 function CodeText() {
@@ -35,7 +35,7 @@ function CodeText() {
   useEffect(() => {
     copied.value = null;
     if (length > MOST) {
-      made.value = `This link is too long for a QR code: ${formatCount(length)} characters, and a code holds ${formatCount(MOST)} at most. Copy it instead.`;
+      made.value = exportWords.codeTooLong(formatCount(length), formatCount(MOST));
       return;
     }
     import('../stage/qr').then(
@@ -43,7 +43,7 @@ function CodeText() {
         made.value = codeOf(link);
       },
       (error: unknown) => {
-        made.value = `The code ${notLoaded(error)} The link can be copied all the same.`;
+        made.value = exportWords.codeMissing(notLoaded(error));
       },
     );
   }, [link]);
@@ -61,15 +61,10 @@ function CodeText() {
         )
       )}
       <div class="code-text">
-        {drawn && shown.side > DENSE && (
-          <p data-testid="code-dense">
-            A long link makes small squares: from far back, bring the phone closer.
-          </p>
-        )}
-        {isOwn(location) && (
+        {drawn && shown.side > DENSE && <p data-testid="code-dense">{exportWords.codeDense}</p>}
+        {isLocal(location) && (
           <p class="wrong" data-testid="code-own">
-            This address is this computer’s own: no phone reaches it. Open the page from a web
-            server first.
+            {exportWords.localAddress}
           </p>
         )}
         <p class="code-link" data-testid="code-link">
@@ -80,24 +75,28 @@ function CodeText() {
           class="button"
           onClick={async () => {
             copied.value = await clip(link);
-            say(copied.value ? 'Link copied' : SELECT);
+            say(copied.value ? exportWords.linkCopied : exportWords.selectLink);
           }}
         >
-          {copied.value === null ? 'Copy the link' : copied.value ? 'Link copied' : SELECT}
+          {copied.value === null
+            ? exportWords.copyLink
+            : copied.value
+              ? exportWords.linkCopied
+              : exportWords.selectLink}
         </button>
       </div>
     </div>
   );
 }
 
-/** Dark on white in both themes: many phones read no other. */
+/** Dark on white in both themes: many phones cannot read a light code on dark. */
 const Picture = ({ code: { side, path } }: { code: Code }) => (
   <svg
     class="code-picture"
     viewBox={`0 0 ${side} ${side}`}
     shape-rendering="crispEdges"
     role="img"
-    aria-label="QR code of the link"
+    aria-label={exportWords.codePicture}
     data-testid="code-picture"
   >
     <rect width={side} height={side} fill="#fff" />

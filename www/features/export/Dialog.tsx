@@ -1,4 +1,4 @@
-/** The dialog “Export”: all that can be taken along, numbers, the table of results, references. */
+/** The dialog “Export”: the run, studies and pictures as files; the table of results and the references as text. */
 import type { ComponentChildren } from 'preact';
 import type { TableFormat } from '../../engine/bindings';
 import { catalogue } from '../../session/state';
@@ -29,12 +29,13 @@ import {
   writing,
 } from './state';
 import { Text } from './Text';
+import { exportWords } from './words';
 
-/** From this size on the viewer is warned. */
+/** Bytes from which the viewer is warned. */
 const LARGE = 500e6;
 
 export const ExportDialog = () => (
-  <Dialog open={exporting} name="export" title="Export">
+  <Dialog open={exporting} name="export" title={exportWords.title}>
     <Body />
   </Dialog>
 );
@@ -60,8 +61,7 @@ const Body = () => (
 
 const Rowless = () => (
   <p class="export-note" data-testid="export-rowless">
-    The link in the table, the references and the pictures names your data but leaves its rows out:
-    whoever opens it must be given the file. The JSON has them.
+    {exportWords.privateRows}
   </p>
 );
 
@@ -73,10 +73,10 @@ const Section = ({ title, children }: { title: string; children: ComponentChildr
 );
 
 interface SaveProps {
-  /** What tests call it, and what is saved. */
+  /** In the test id. */
   id: string;
   label: string;
-  /** For those who hear the button alone. */
+  /** The contents, for screen readers. */
   what: string;
   act(): void;
   disabled?: boolean;
@@ -87,7 +87,7 @@ const Save = ({ id, label, what, act, disabled = writing.value !== null }: SaveP
     type="button"
     class="button"
     data-testid={`save-${id}`}
-    aria-label={`${label}: ${what}`}
+    aria-label={exportWords.save(label, what)}
     disabled={disabled}
     onClick={act}
   >
@@ -108,31 +108,29 @@ const SaveRun = ({ form, what }: { form: 'csv' | 'json'; what: string }) => (
 function Run() {
   const known = size.value;
   return (
-    <Section title="The run">
-      <p>
-        The race is played once more, from round 1 to its end, and written down to the last digit.
-        The one on the page goes on.
-      </p>
+    <Section title={exportWords.run}>
+      <p>{exportWords.runAbout}</p>
       <div class="export-row">
         <p>
-          <b>Every round</b> of every learner
+          {exportWords.rounds}
           {known && (
             <small data-testid="export-size">
-              {formatCount(known.rows)} rows, about {formatBytes(known.bytes)}
-              {withWeights.value && '; the row after the last round has the final weights'}
+              {exportWords.size(
+                formatCount(known.rows),
+                formatBytes(known.bytes),
+                withWeights.value,
+              )}
             </small>
           )}
         </p>
-        <SaveRun form="csv" what="every round" />
+        <SaveRun form="csv" what={exportWords.everyRound} />
       </div>
       <div class="export-row">
         <p>
-          <b>Summary</b> and settings
-          <small>
-            opens again, here and in replay{privateRows.value && '; with the rows of your table'}
-          </small>
+          {exportWords.summary}
+          <small>{exportWords.summaryAbout(privateRows.value)}</small>
         </p>
-        <SaveRun form="json" what="summary" />
+        <SaveRun form="json" what={exportWords.theSummary} />
       </div>
       <label class="export-check">
         <input
@@ -143,13 +141,9 @@ function Run() {
             withWeights.value = event.currentTarget.checked;
           }}
         />{' '}
-        with weights: each round’s (CSV), the last (JSON)
+        {exportWords.withWeights}
       </label>
-      {known && known.bytes > LARGE && (
-        <p class="wrong">
-          That is large for a browser. On a terminal replay writes the same straight into a file.
-        </p>
-      )}
+      {known && known.bytes > LARGE && <p class="wrong">{exportWords.large}</p>}
       {unplayable.value !== null && (
         <p class="wrong" data-testid="export-unplayable">
           {unplayable.value}
@@ -159,22 +153,27 @@ function Run() {
   );
 }
 
-/** Results of many runs, while there are such on the page. */
+/** Results of a sweep, of many seeds, and regret, if the page has them. */
 function Studies() {
   if (!sweepOut.value && !seedsOut.value && !regretOut.value) return null;
   return (
-    <Section title="Many runs">
+    <Section title={exportWords.studies}>
       {sweepOut.value && (
         <div class="export-row">
           <p>
-            <b>Sweep</b>
-            <small>each run, or median and band</small>
+            <b>{exportWords.sweep}</b>
+            <small>{exportWords.sweepAbout}</small>
           </p>
-          <Save id="sweep-csv" label="Runs" what="sweep as CSV" act={() => exportSweep(false)} />
+          <Save
+            id="sweep-csv"
+            label={exportWords.sweepRuns}
+            what={exportWords.sweepFile}
+            act={() => exportSweep(false)}
+          />
           <Save
             id="sweep-medians"
-            label="Medians"
-            what="sweep as CSV"
+            label={exportWords.sweepMedians}
+            what={exportWords.sweepFile}
             act={() => exportSweep(true)}
           />
         </div>
@@ -182,19 +181,29 @@ function Studies() {
       {seedsOut.value && (
         <div class="export-row">
           <p>
-            <b>Seeds</b>
-            <small>median and band over the rounds</small>
+            <b>{exportWords.seeds}</b>
+            <small>{exportWords.seedsAbout}</small>
           </p>
-          <Save id="seeds-csv" label="CSV" what="seeds" act={exportSeeds} />
+          <Save
+            id="seeds-csv"
+            label={exportWords.csv}
+            what={exportWords.seedsFile}
+            act={exportSeeds}
+          />
         </div>
       )}
       {regretOut.value && (
         <div class="export-row">
           <p>
-            <b>Regret</b> and its bounds
-            <small>at up to {formatCount(catalogue.limits.evidence)} rounds a learner</small>
+            {exportWords.regret}
+            <small>{exportWords.regretAbout(formatCount(catalogue.limits.evidence))}</small>
           </p>
-          <Save id="regret-csv" label="CSV" what="regret" act={exportRegret} />
+          <Save
+            id="regret-csv"
+            label={exportWords.csv}
+            what={exportWords.regretFile}
+            act={exportRegret}
+          />
         </div>
       )}
     </Section>
@@ -202,14 +211,14 @@ function Studies() {
 }
 
 const OpenAgain = () => (
-  <Section title="Open again">
+  <Section title={exportWords.openAgain}>
     <div class="export-row">
       <p>
-        A <b>JSON</b> that was exported
-        <small>chosen, or dropped on the page</small>
+        {exportWords.openAbout}
+        <small>{exportWords.openHow}</small>
       </p>
       <label class="button">
-        Choose
+        {exportWords.choose}
         <input
           type="file"
           accept=".json,application/json"
@@ -234,9 +243,9 @@ const FORMATS: [TableFormat, string][] = [
 ];
 
 const Results = () => (
-  <Section title="Results">
+  <Section title={exportWords.results}>
     <fieldset class="tabs">
-      <legend class="visually-hidden">Format of the table</legend>
+      <legend class="visually-hidden">{exportWords.tableFormat}</legend>
       {FORMATS.map(([format, name]) => (
         <label key={format}>
           <input
@@ -252,19 +261,24 @@ const Results = () => (
         </label>
       ))}
     </fieldset>
-    <Text id="table" what="the table of results" text={tableText.value} save={saveTable} />
+    <Text id="table" what={exportWords.table} text={tableText.value} save={saveTable} />
   </Section>
 );
 
 const References = () => (
-  <Section title="References">
-    <Text id="cite" what="the references" text={bibliography.value} save={saveBibliography}>
-      <p>The papers behind what this experiment uses, and the experiment itself, as BibTeX.</p>
+  <Section title={exportWords.references}>
+    <Text
+      id="cite"
+      what={exportWords.theReferences}
+      text={bibliography.value}
+      save={saveBibliography}
+    >
+      <p>{exportWords.referencesAbout}</p>
     </Text>
   </Section>
 );
 
-/** Of the file that is being written; or what came of the last one. */
+/** Progress of the file being written, or the outcome of the last one. */
 function Progress() {
   const now = writing.value;
   const last = outcome.value;
@@ -272,12 +286,12 @@ function Progress() {
     <div class="export-foot" data-testid="export-state">
       {now ? (
         <>
-          <progress max={1} value={now.share} aria-label={`Writing ${now.what}`} />
+          <progress max={1} value={now.share} aria-label={exportWords.writing(now.what)} />
           <span>
-            Writing {now.what}: {formatPercent(now.share)}, {formatBytes(now.bytes)}
+            {exportWords.written(now.what, formatPercent(now.share), formatBytes(now.bytes))}
           </span>
           <button type="button" class="button" data-testid="export-cancel" onClick={cancel}>
-            Cancel
+            {exportWords.cancel}
           </button>
         </>
       ) : (

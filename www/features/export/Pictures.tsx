@@ -5,7 +5,6 @@ import { onStage } from '../../session/mode';
 import { SaveIcon } from '../../ui/icons';
 import {
   bare,
-  PICTURE_NAMES,
   type PictureForm,
   type PictureKind,
   pictureKinds,
@@ -13,22 +12,19 @@ import {
   savePicture,
 } from './pictures';
 import { hush } from './state';
+import { exportWords } from './words';
 
-const FORMS: readonly { form: PictureForm; name: string; words: string; hint: string }[] = [
-  { form: 'svg', name: 'SVG', words: 'Save as SVG', hint: 'for print' },
-  { form: 'png', name: 'PNG', words: 'Save as PNG', hint: '300 dpi' },
-  { form: 'copy', name: 'Copy', words: 'Copy picture', hint: '' },
-];
+const FORMS: readonly PictureForm[] = ['svg', 'png', 'copy'];
 
 /** The chart whose menu is open. */
 const open = signal<PictureKind | null>(null);
 
 const MENU = 'picture-menu';
-/** Of the menu, and around it. */
+/** Width of the menu, and its distance from the button and from the window's edge. */
 const WIDTH = 200;
 const GAP = 6;
 
-/** Beside a chart's title; in a slide and before a room there is no place for it. */
+/** Button beside a chart's title; absent in a slide and in presentation mode. */
 export function PictureButton({ kind }: { kind: PictureKind }) {
   if (onStage.value) return null;
   const said = pictureSaid.value;
@@ -43,8 +39,8 @@ export function PictureButton({ kind }: { kind: PictureKind }) {
         data-testid={`picture-${kind}`}
         popovertarget={MENU}
         disabled={!pictureKinds.value.includes(kind)}
-        aria-label={`Save this picture: ${PICTURE_NAMES[kind]}`}
-        title="Save this picture"
+        aria-label={exportWords.savePictureOf(exportWords.charts[kind])}
+        title={exportWords.savePicture}
         onClick={(event) => place(event.currentTarget, kind)}
       >
         <SaveIcon />
@@ -75,9 +71,9 @@ export function PictureMenu() {
       id={MENU}
       class="picture-menu"
       popover="auto"
-      aria-label="Save this picture"
+      aria-label={exportWords.savePicture}
     >
-      {FORMS.map(({ form, words, hint }) => (
+      {FORMS.map((form) => (
         <button
           key={form}
           type="button"
@@ -88,24 +84,21 @@ export function PictureMenu() {
             if (open.value) void savePicture(open.value, form, 'chart');
           }}
         >
-          <span>{words}</span> <small>{hint}</small>
+          <span>{exportWords.forms[form].item}</span> <small>{exportWords.forms[form].hint}</small>
         </button>
       ))}
     </section>
   );
 }
 
-/** In the Export dialog: the same as the buttons save. */
+/** All pictures, in the Export dialog. */
 export function Pictures() {
   const kinds = pictureKinds.value;
   if (kinds.length === 0) return null;
   return (
     <section>
-      <h3>Pictures</h3>
-      <p>
-        What stands on the page, drawn anew for print: on white, 160 mm wide, with title, legend and
-        link; as PNG with 300 dots an inch.
-      </p>
+      <h3>{exportWords.pictures}</h3>
+      <p>{exportWords.picturesAbout}</p>
       <label class="export-check">
         <input
           type="checkbox"
@@ -115,7 +108,7 @@ export function Pictures() {
             bare.value = event.currentTarget.checked;
           }}
         />{' '}
-        without title, settings and link, for a figure that has a caption
+        {exportWords.bare}
       </label>
       {kinds.map((kind) => (
         <Row key={kind} kind={kind} />
@@ -129,22 +122,22 @@ function Row({ kind }: { kind: PictureKind }) {
   return (
     <div class="export-row picture-row">
       <p>
-        {PICTURE_NAMES[kind]}
+        {exportWords.charts[kind]}
         {said?.kind === kind && said.where === 'dialog' && <small>{said.text}</small>}
       </p>
-      {FORMS.map(({ form, name }) => (
+      {FORMS.map((form) => (
         <button
           key={form}
           type="button"
           class="button"
           data-testid={`save-${kind}-${form}`}
-          aria-label={`${name}: ${PICTURE_NAMES[kind]}`}
+          aria-label={exportWords.picture(exportWords.forms[form].name, exportWords.charts[kind])}
           onClick={() => {
             hush();
             void savePicture(kind, form, 'dialog');
           }}
         >
-          {name}
+          {exportWords.forms[form].name}
         </button>
       ))}
     </div>

@@ -1,15 +1,16 @@
-/** A text to take along: shown as it is, copied or saved. */
+/** A text to copy or save. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { clip } from '../../session/share';
 import { say } from '../../ui/live';
 import { hush } from './state';
+import { exportWords } from './words';
 
 interface Props {
-  /** What tests call it. */
+  /** In the test id. */
   id: string;
-  /** What it is, for those who hear a button alone. */
+  /** Name of the text, for screen readers. */
   what: string;
   text: string;
   save(): void;
@@ -43,10 +44,14 @@ export function Text({ id, what, text, save, children }: Props) {
           onClick={async () => {
             hush();
             copied.value = await clip(text);
-            say(copied.value ? `Copied ${what}` : 'Select the text and copy it');
+            say(copied.value ? exportWords.copiedText(what) : exportWords.selectSpoken);
           }}
         >
-          {copied.value === null ? 'Copy' : copied.value ? 'Copied' : 'Select and copy it'}
+          {copied.value === null
+            ? exportWords.copy
+            : copied.value
+              ? exportWords.copied
+              : exportWords.selectText}
           <span class="visually-hidden"> {what}</span>
         </button>
         <button
@@ -56,7 +61,7 @@ export function Text({ id, what, text, save, children }: Props) {
           disabled={disabled}
           onClick={save}
         >
-          Save
+          {exportWords.saveText}
           <span class="visually-hidden"> {what}</span>
         </button>
       </div>

@@ -1,4 +1,4 @@
-/** Files for the viewer to keep. */
+/** Downloads. */
 
 /** A browser may begin to read a blob some time after the click (ms). */
 const KEPT = 60_000;
@@ -9,18 +9,18 @@ export function save(blob: Blob, name: string): void {
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;
-  // Firefox follows only what is in the document; in a dialog nothing outside it is clicked.
+  // Firefox follows only links in the document; while a dialog is open, only those inside it.
   (document.querySelector('dialog[open]') ?? document.body).append(anchor);
   anchor.click();
   anchor.remove();
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Most learners that a file name spells out. */
+/** Most learners named in a file name. */
 const SPELT = 4;
 
 /**
- * A name that says what is in the file: `implicit-lab-fiol-isgd-0123456789abcdef-weights.csv`. `parts` follow the learners;
+ * A name that describes the file: `implicit-lab-fiol-isgd-0123456789abcdef-weights.csv`. `parts` follow the learners;
  * those that are empty are left out.
  */
 export function fileName(

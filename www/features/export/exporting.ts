@@ -1,4 +1,4 @@
-/** The dialog “Export” lies open. (A file of its own: what it needs is asked for by what everything in it depends on.) */
+/** The Export dialog is open. A file of its own: `keys.ts` imports it, and must not import all that the dialog needs. */
 import { signal } from '@preact/signals';
 
 export const exporting = signal(false);

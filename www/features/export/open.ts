@@ -1,69 +1,63 @@
-/** What was exported comes back: the JSON of a run opens the experiment that it was made from. */
+/** Opens the experiment of an exported JSON. */
 import { effect } from '@preact/signals';
-import { type Experiment, encode } from '../../engine/bindings';
-import { keepForBack } from '../../session/share';
-import { meta, note, open, phase, raceKey } from '../../session/state';
+import type { Experiment } from '../../engine/bindings';
+import { follow } from '../../session/share';
+import { fragmentOf, meta, note, phase, raceKey } from '../../session/state';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
 import { brought } from '../data/desk';
 import { drop } from '../data/draft';
+import { exportWords } from './words';
 
-/** This file is an export, and no data: those are tables. */
+/** The file is an export rather than data, which are tables. */
 export const isExport = (file: File): boolean =>
   file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
 
-/** Most bytes of a file that is taken for an export: more would hold up the page. */
+/** Most bytes of an export that are read: more would block the page. */
 const LARGEST = 16e6;
-/** What is wrong with a file, in words for whoever brought it. */
-class Stray extends Error {}
+/** A file that is not an export; the message follows its name. */
+class NotAnExport extends Error {}
 
 /** Opens the experiment of an exported JSON, or says why it cannot. */
 export async function openExport(file: File, tell = note): Promise<void> {
   brought.value = true;
   try {
     if (file.size > LARGEST)
-      throw new Stray(
-        `is ${formatBytes(file.size)} large; of JSON, ${formatBytes(LARGEST)} are read`,
-      );
+      throw new NotAnExport(exportWords.tooLarge(formatBytes(file.size), formatBytes(LARGEST)));
     const { link, fingerprint } = read(await parsed(file));
-    // What is left is not lost: Back brings it back.
-    keepForBack();
-    // The experiment is seen, and not a dialog about other data.
+    // Closes the dialog about other data.
     drop();
-    open(link);
-    say(`${file.name} is open`);
+    follow(link);
+    say(exportWords.opened(file.name));
     if (fingerprint) compare(file.name, fingerprint);
   } catch (error) {
-    tell(file.name, error instanceof Stray ? error.message : STRAY);
+    tell(file.name, error instanceof NotAnExport ? error.message : exportWords.notAnExport);
   }
 }
-
-const STRAY =
-  'is no run that was exported from this page. Data to race on come as CSV or LIBSVM, not as JSON';
 
 async function parsed(file: File): Promise<unknown> {
   const text = await file.text();
   try {
     return JSON.parse(text);
   } catch {
-    throw new Stray('is no JSON that can be read: it is damaged, or cut off');
+    throw new NotAnExport(exportWords.damaged);
   }
 }
 
-/** The link of what `replay --json` and this page write, or of an experiment alone. */
+/** Link and fingerprint of a JSON that `replay --json` or this page wrote, or of an experiment alone. */
 function read(value: unknown): { link: string; fingerprint: string | null } {
-  if (typeof value !== 'object' || value === null) throw new Stray(STRAY);
+  if (typeof value !== 'object' || value === null) throw new NotAnExport(exportWords.notAnExport);
   const { link, experiment, fingerprint } = value as Record<string, unknown>;
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };
-  // Written as a link and read back it is checked like any.
-  const written = encode((experiment ?? value) as Experiment, {});
+  // As a link it is checked like any other.
+  const written = fragmentOf((experiment ?? value) as Experiment);
   return { link: written, fingerprint: print };
 }
 
 let forget: (() => void) | null = null;
 
-/** Says when the race is over whether its numbers are those of the file. */
+/** When the race is over, reports whether its fingerprint is that of the file. */
 function compare(name: string, fingerprint: string): void {
   forget?.();
   const race = raceKey.peek();
@@ -74,8 +68,8 @@ function compare(name: string, fingerprint: string): void {
     }
     if (phase.value !== 'finished' || !meta.value) return;
     const found = meta.value.fingerprint;
-    if (found === fingerprint) say(`The fingerprint is that of ${name}`);
-    else note(name, `has the fingerprint ${fingerprint}, and this race ${found}: other numbers`);
+    if (found === fingerprint) say(exportWords.sameFingerprint(name));
+    else note(name, exportWords.otherFingerprint(fingerprint, found));
     forget?.();
   });
 }

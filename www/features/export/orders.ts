@@ -1,22 +1,22 @@
-/** What the page and the worker that writes things down say to each other. */
-import type { ModuleMessage } from '../../engine/instance';
+/** Messages between the page and the export worker. */
 import type { EngineInput } from '../../engine/protocol';
-import type { Outcomes } from '../../engine/studies';
+import type { Outcomes } from '../../engine/tasker';
 
-/** Something to be written. */
+/** A file to write. */
 export type Order =
   /** Every round of the race as CSV, or its summary as JSON. */
   | { what: 'run'; job: EngineInput; format: 'csv' | 'json'; weights: boolean }
-  /** A sweep, a row a cell or a row a value; `fragment` is the whole link. */
+  /** A sweep, a row per run or per value; `fragment` is the whole link. */
   | { what: 'sweep'; job: EngineInput; outcomes: Outcomes; summary: boolean }
   /** Bands over many seeds. */
   | { what: 'seeds'; job: EngineInput; outcomes: Outcomes };
 
-export type ToScribe = ModuleMessage | { type: 'write'; order: Order };
+export type ToExport = { type: 'write'; order: Order };
 
-export type FromScribe =
-  /** The next part, and the share that is done. */
+export type FromExport =
+  /** The next part of the file, and the share that is done. */
   | { type: 'part'; bytes: Uint8Array<ArrayBuffer>; share: number }
-  /** Nothing more comes. `fingerprint` of a race. */
+  /** The file is complete. */
   | { type: 'written'; fingerprint: string | null }
-  | { type: 'failed'; message: string };
+  /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
+  | { type: 'failed'; message: string; fatal: boolean };

@@ -1,47 +1,26 @@
 /**
- * Charts as pictures to keep: what stands on the page, drawn anew by Rust at print size on white.
+ * The page's charts as pictures, redrawn at print size on white.
  *
- * The SVG is Rust's. A PNG is made of it here, 300 dots an inch, with the page's own fonts.
+ * Rust draws the SVG. A PNG is made from it here, at 300 dots per inch, with the page's own fonts.
  */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
 import { digest } from '../../session/state';
+import { steady } from '../../session/steady';
 import { say } from '../../ui/live';
 import { evidence, showsRegret } from '../regret/evidence';
 import { round, told } from '../round/state';
 import { sweepStudy, sweptLink, sweptSlots } from '../sweep/sweep';
 import { fileName, save } from './download';
 import { rasterised } from './raster';
+import { exportWords } from './words';
 
-export type PictureKind =
-  | 'loss'
-  | 'weights'
-  | 'prediction'
-  | 'zeros'
-  | 'map'
-  | 'sweep'
-  | 'scalar'
-  | 'equation'
-  | 'plane';
+export type PictureKind = keyof typeof exportWords.charts;
+export type PictureForm = keyof typeof exportWords.forms;
 
-export type PictureForm = 'svg' | 'png' | 'copy';
-
-/** What the kinds are called on the page. */
-export const PICTURE_NAMES: Record<PictureKind, string> = {
-  loss: 'Cumulative loss',
-  weights: 'Weights',
-  prediction: 'Prediction function',
-  zeros: 'Exact zeros',
-  map: 'Support map',
-  sweep: 'Sweep',
-  scalar: 'Round: the loss along z',
-  equation: 'Round: the equation',
-  plane: 'Round: the plane of weights',
-};
-
-/** By way of one string, so that a frame that changes nothing here changes nothing. */
-const had = computed(() => {
+/** The pictures that can be drawn now, in the order of the page. */
+export const pictureKinds = steady<PictureKind>(() => {
   const kinds: PictureKind[] = [];
   const shown = digest.value;
   if (shown && shown.t > 0) {
@@ -56,20 +35,16 @@ const had = computed(() => {
   if (here?.pictured) kinds.push('scalar');
   if (here?.pictured && here.anatomy.apart == null) kinds.push('equation');
   if (here?.plane) kinds.push('plane');
-  return kinds.join();
+  return kinds;
 });
-/** The pictures that can be had now, in the order of the page. */
-export const pictureKinds: ReadonlySignal<readonly PictureKind[]> = computed(() =>
-  had.value === '' ? [] : (had.value.split(',') as PictureKind[]),
-);
 
-/** Where a picture was asked for: at the chart, or in the dialog. There it is answered. */
+/** Place where a picture was asked for, and where its outcome is shown. */
 type Asked = 'chart' | 'dialog';
 
-/** Without title, words and link: for a page that has a caption. */
+/** Pictures are drawn without title, settings and link. */
 export const bare = signal(false);
 
-/** What came of the last wish, for a moment. */
+/** Outcome of the last picture, shown for a few seconds. */
 export const pictureSaid = signal<{ kind: PictureKind; where: Asked; text: string } | null>(null);
 const SAID = 4000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,12 +58,12 @@ function show(kind: PictureKind, where: Asked, text: string): void {
   }, SAID);
 }
 
-/** The picture as SVG; `undefined` if there is none such now. */
+/** The picture as SVG; `undefined` if it cannot be drawn now. */
 function pictureSvg(kind: PictureKind): string | undefined {
   const { shown } = board;
   if (!shown) return undefined;
   const [before = '', whole = ''] = pageLinkOf(shown).split('#');
-  // Drawn is what stands here, cited the link to the whole page.
+  // The picture shows this view; its caption cites the link to the whole page.
   const [fragment, hues, cited] =
     kind === 'sweep'
       ? [sweptLink.peek(), sweptSlots.peek(), sweptLink.peek()]
@@ -105,7 +80,7 @@ function nameOf(kind: PictureKind, ending: string): string {
   return fileName([], [kind, hash], ending);
 }
 
-/** Saves a picture, or puts it on the clipboard; says what came of it. */
+/** Saves a picture, or puts it on the clipboard, and reports the outcome. */
 export async function savePicture(
   kind: PictureKind,
   form: PictureForm,
@@ -114,26 +89,26 @@ export async function savePicture(
   const tell = (text: string) => show(kind, where, text);
   const svg = pictureSvg(kind);
   if (svg === undefined) {
-    tell('There is nothing to draw yet.');
+    tell(exportWords.nothingDrawn);
     return;
   }
-  // Of the numbers that are drawn: the race may go on before the picture is there.
+  // Named now: the race may go on before the picture is ready.
   const name = nameOf(kind, form === 'svg' ? 'svg' : 'png');
   try {
     if (form === 'svg') {
       save(new Blob([svg], { type: 'image/svg+xml' }), name);
-      tell('Saved as SVG.');
+      tell(exportWords.svgSaved);
     } else if (form === 'png') {
       save(await rasterised(svg), name);
-      tell('Saved as PNG, 300 dots an inch.');
+      tell(exportWords.pngSaved);
     } else if (!(await copied(svg))) {
-      tell('This browser keeps the clipboard closed to pictures: save it as PNG.');
+      tell(exportWords.noClipboard);
     } else {
-      tell('Picture copied.');
+      tell(exportWords.pictureCopied);
     }
   } catch (error) {
     console.error(error);
-    tell('This browser could not make the PNG: save it as SVG.');
+    tell(exportWords.noPng);
   }
 }
 

@@ -1,4 +1,4 @@
-/** An SVG of print size as PNG: 300 dots an inch, and the file says so. */
+/** An SVG of print size as PNG, with 300 dots per inch stated in the file. */
 
 const DPI = 300;
 const MM = 25.4;
@@ -13,7 +13,7 @@ function dots(svg: string): { width: number; height: number; sized: string } {
   return { ...size, sized };
 }
 
-/** With the page's own fonts in place of those that any machine has. */
+/** The SVG with the page's own fonts in place of generic ones. */
 function inPageFonts(svg: string): string {
   const family = getComputedStyle(document.documentElement).fontFamily.replaceAll('"', "'");
   return svg.replace(/ font-family="[^"]*"/, ` font-family="${family}"`);
@@ -30,7 +30,7 @@ export async function rasterised(svg: string): Promise<Blob> {
     [canvas.width, canvas.height] = [width, height];
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    // The edge of a sheet is not the edge of a dot.
+    // The edge of the picture may lie within a dot.
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);
@@ -46,7 +46,7 @@ export async function rasterised(svg: string): Promise<Blob> {
 /** Length of a PNG's signature and of its first chunk, the header. */
 const HEAD = 8 + 25;
 
-/** The PNG with its density, so that it is set at its true size: a chunk `pHYs` after the header. */
+/** The PNG with its density, so that programs show it at its true size: a chunk `pHYs` after the header. */
 function withDensity(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21);
   const view = new DataView(chunk.buffer);

@@ -1,7 +1,7 @@
-/** How large a table of all rounds will be, before it is made. */
+/** Estimate of the size of a table of all rounds. */
 import type { FrameMeta } from '../../engine/bindings';
 
-/** Characters of a number that is not short by chance, of a weight that is 0, and of the smaller columns together (without the target of a regression). */
+/** Characters of a typical number, of a weight that is 0, and of the smaller columns together (without the target of a regression). */
 const NUMBER = 19;
 const ZERO = 2;
 const SMALL = 20;
@@ -14,7 +14,7 @@ export interface Size {
   bytes: number;
 }
 
-/** Rows and bytes of the whole race; as far as is known, learners that diverged have fewer. */
+/** Rows and bytes of the whole race; learners that have diverged have fewer. */
 export function sizeOf(meta: FrameMeta, weights: boolean): Size {
   const all = meta.dim * meta.classes;
   let [rows, bytes] = [0, 0];

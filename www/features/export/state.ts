@@ -1,4 +1,4 @@
-/** Files on their way out: the one that is being written, and the texts that can be taken along. */
+/** Exports: the file being written, and the texts to copy or save. */
 import { batch, computed, signal } from '@preact/signals';
 import {
   cite,
@@ -8,8 +8,7 @@ import {
   resultsTable,
   type TableFormat,
 } from '../../engine/bindings';
-import { sendModule } from '../../engine/instance';
-import { watched } from '../../engine/lifeline';
+import { spawn } from '../../engine/spawn';
 import type { Played } from '../../engine/study';
 import { citedLink, pageLink, pageLinkOf } from '../../session/share';
 import {
@@ -32,24 +31,25 @@ import { bands, seedStudy } from '../seeds/seeds';
 import { sweepStudy } from '../sweep/sweep';
 import { fileName, save } from './download';
 import { exporting } from './exporting';
-import type { FromScribe, Order, ToScribe } from './orders';
+import { FileWriter } from './fileWriter';
+import type { Order } from './orders';
 import { sizeOf } from './size';
+import { exportWords } from './words';
 
-/** With a column a weight. */
+/** The CSV has a column per weight. */
 export const withWeights = signal(false);
 export const tableFormat = signal<TableFormat>('latex');
 
 /** The file that is being written. */
 export const writing = signal<{ what: string; share: number; bytes: number } | null>(null);
-/** What came of the last one, a sentence. */
+/** Outcome of the last file, a sentence. */
 export const outcome = signal<{ text: string; failed: boolean } | null>(null);
 
-/** Why the race cannot be played once more to be written down, a sentence; `null`: it can. */
+/** Why the race cannot be exported, a sentence; `null`: it can. */
 export const unplayable = computed<string | null>(() => {
-  if (experiment.value.runs.some(isOwn))
-    return 'A learner of your own is not played again: take it out to write the others down.';
+  if (experiment.value.runs.some(isOwn)) return exportWords.ownLearner;
   if (table.value !== 'waiting' && meta.value !== null) return null;
-  return phase.value === 'loading' ? 'The race is loading.' : 'The race waits for its data.';
+  return phase.value === 'loading' ? exportWords.loading : exportWords.waiting;
 });
 export const size = computed(() =>
   meta.value && !awaited.value ? sizeOf(meta.value, withWeights.value) : null,
@@ -57,15 +57,15 @@ export const size = computed(() =>
 
 const idsOf = ({ runs }: Pick<Experiment, 'runs'>) => runs.map(({ id }) => id);
 const learners = () => idsOf(experiment.peek());
-/** Those whose numbers are on screen. */
+/** The learners whose numbers are on screen. */
 const learnersShown = () => idsOf(experimentShown.peek());
-/** Results of a study stay when the experiment has changed: theirs are the learners that it was made with. */
+/** The learners that a study was made with; its results stay when the experiment has changed. */
 const learnersOf = ({ order }: Played) => idsOf(decode(order.fragment).experiment);
-let worker: Worker | null = null;
+let writer: FileWriter | null = null;
 
 function end(): void {
-  worker?.terminate();
-  worker = null;
+  writer?.stop();
+  writer = null;
   writing.value = null;
 }
 
@@ -73,11 +73,11 @@ export function cancel(): void {
   if (!writing.peek()) return;
   batch(() => {
     end();
-    tell('Cancelled; nothing was saved.', false);
+    tell(exportWords.cancelled, false);
   });
 }
 
-/** What was said is over: something else was asked for. */
+/** Removes the last outcome, as something else was asked for. */
 export function hush(): void {
   outcome.value = null;
 }
@@ -87,59 +87,35 @@ function tell(text: string, failed: boolean): void {
   say(text);
 }
 
-/** Writes a file in a worker; `name` knows it at the end. */
+/** Writes a file in a worker; `name` is called at its end. */
 function write(order: Order, what: string, name: (fingerprint: string | null) => string): void {
   end();
-  const scribe = watched(
-    new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
-    'export-worker',
-  );
-  const post = (message: ToScribe) => scribe.postMessage(message);
-  // Blobs may lie on the disk; bytes would fill this page's memory.
-  const parts: Blob[] = [];
-  worker = scribe;
   batch(() => {
     outcome.value = null;
     writing.value = { what, share: 0, bytes: 0 };
   });
-  scribe.onmessage = ({ data }: MessageEvent<FromScribe>) => {
-    if (worker === scribe) hear(data);
-  };
-  scribe.onerror = (event) => {
-    const why = event.message || 'it ran out of memory, perhaps';
-    if (worker === scribe)
-      hear({ type: 'failed', message: `the worker that writes it stopped (${why}); try again` });
-  };
-  sendModule(scribe);
-  post({ type: 'write', order });
-
-  function hear(message: FromScribe): void {
-    switch (message.type) {
-      case 'part': {
-        parts.push(new Blob([message.bytes]));
-        const bytes = (writing.peek()?.bytes ?? 0) + message.bytes.length;
-        writing.value = { what, share: message.share, bytes };
-        break;
-      }
-      case 'written':
-        batch(() => {
-          end();
-          finish(new Blob(parts), name(message.fingerprint));
-        });
-        break;
-      case 'failed':
-        batch(() => {
-          end();
-          tell(`It could not be written: ${message.message}`, true);
-        });
-        break;
-    }
-  }
+  writer = new FileWriter(() => spawn('export'), order, {
+    progress(share, bytes) {
+      writing.value = { what, share, bytes };
+    },
+    written(file, fingerprint) {
+      batch(() => {
+        end();
+        finish(file, name(fingerprint));
+      });
+    },
+    failed(message) {
+      batch(() => {
+        end();
+        tell(exportWords.failed(message), true);
+      });
+    },
+  });
 }
 
 function finish(blob: Blob, name: string): void {
   save(blob, name);
-  tell(`Saved as ${name}, ${formatBytes(blob.size)}.`, false);
+  tell(exportWords.saved(name, formatBytes(blob.size)), false);
 }
 
 /** Every round of the race as CSV, or its summary as JSON. */
@@ -148,15 +124,15 @@ export function exportRun(format: 'csv' | 'json'): void {
   if (rows === 'waiting') return;
   const weights = withWeights.peek();
   const [all, job] = [learners(), { fragment: raceKey.peek(), table: rows ?? undefined }];
-  write({ what: 'run', job, format, weights }, `the run as ${format.toUpperCase()}`, (print) =>
+  write({ what: 'run', job, format, weights }, exportWords.runFile(format.toUpperCase()), (print) =>
     fileName(all, [print ?? '', weights ? 'weights' : ''], format),
   );
 }
 
-/** What can be had of studies that were made: nothing while there are no results. */
+/** The sweep and the seeds as they were played; `null` while there are no results. */
 export const sweepOut = computed(() => (sweepStudy.summary.value ? sweepStudy.played.value : null));
 export const seedsOut = computed(() => (bands.value ? seedStudy.played.value : null));
-/** Once all of it is known: a part would not say that it is one. */
+/** The regret, once all of it is known: a part would look like the whole. */
 export const regretOut = computed(() =>
   showsRegret.value && work.value === null ? evidence.value : null,
 );
@@ -171,14 +147,14 @@ export function exportSweep(summary: boolean): void {
   if (!played) return;
   const parts = ['sweep', sweepStudy.summary.peek()?.meta.axis.id ?? '', summary ? 'medians' : ''];
   const name = fileName(learnersOf(played), parts, 'csv');
-  write({ what: 'sweep', summary, ...taken(played) }, 'the sweep', () => name);
+  write({ what: 'sweep', summary, ...taken(played) }, exportWords.theSweep, () => name);
 }
 
 export function exportSeeds(): void {
   const played = seedsOut.peek();
   if (!played) return;
   const name = fileName(learnersOf(played), ['seeds'], 'csv');
-  write({ what: 'seeds', ...taken(played) }, 'the bands', () => name);
+  write({ what: 'seeds', ...taken(played) }, exportWords.theBands, () => name);
 }
 
 export function exportRegret(): void {
@@ -189,7 +165,7 @@ export function exportRegret(): void {
   finish(new Blob([bytes]), fileName(learnersShown(), [print ?? '', 'regret'], 'csv'));
 }
 
-/** The table's rows are in the link: they stay out of what is printed and cited. */
+/** The link contains the table's rows, which are left out of printed and cited links. */
 export const privateRows = computed(() => (experiment.value.inline ?? null) !== null);
 
 /** The table of results as text; empty while there is no race. */
@@ -204,7 +180,7 @@ export const tableText = computed(() => {
     citedLink(pageLinkOf(digested.value)),
     regrets,
     tableFormat.value,
-    // Some seeds alone would not be those of the link.
+    // The link stands for all seeds.
     seedStudy.phase.value === 'done' ? bands.value : null,
   );
 });

@@ -1,7 +1,8 @@
-/** On the card of a learner of one's own: its code, and whether it runs. */
+/** Button to the code, and the fault if there is one, on the card of a learner of the viewer's own. */
 import type { Run } from '../../engine/bindings';
 import { NOT_RUN, sentenceOf } from './protocol';
 import { codeOf, edit, faults, mayRun } from './state';
+import { ownWords } from './words';
 
 export function CardPart({ run, index }: { run: Run; index: number }) {
   const code = codeOf(run);
@@ -21,9 +22,9 @@ export function CardPart({ run, index }: { run: Run; index: number }) {
         </p>
       )}
       <button type="button" class="button" data-testid="own-edit" onClick={() => edit(index)}>
-        {foreign ? 'Look at its code…' : 'Edit code…'}
+        {foreign ? ownWords.read : ownWords.edit}
       </button>
-      <span class="count">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+      <span class="count">{ownWords.lines(lines)}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The dialog with the code of a learner of one's own: read, written, run; with what it may use and what went wrong. */
+/** The dialog with the code of a learner of the viewer's own: the editor, its functions explained, and its faults. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { notLoaded } from '../../boot/trouble';
@@ -19,19 +19,24 @@ import {
   runCode,
   templates,
 } from './state';
+import { ownWords } from './words';
 
 export function CodeOfOnesOwn() {
   const slot = edited.value ?? -1;
   const index = slots.value.indexOf(slot);
   const run = experiment.value.runs[index];
   return (
-    <Dialog open={editor} name="own" title={`Code: ${labels.value[index] ?? 'your own'}`}>
+    <Dialog
+      open={editor}
+      name="own"
+      title={ownWords.title(labels.value[index] ?? ownWords.unnamed)}
+    >
       {run && isOwn(run) && <Body key={slot} index={index} slot={slot} code={codeOf(run)} />}
     </Dialog>
   );
 }
 
-/** What was written over the text of a slot and not run yet: closing the dialog does not lose it. */
+/** Code that was edited but not run yet, by slot and former code: closing the dialog does not lose it. */
 const drafts = new Map<string, string>();
 const draftOf = (slot: number, code: string) => `${slot} ${code}`;
 
@@ -51,11 +56,11 @@ function Body({ index, slot, code }: Props) {
   const changed = text.value !== code;
 
   const run = () => {
-    // The text was swapped, and the dialog is about to go.
+    // The code was replaced, and the dialog is about to close.
     if (!editor.peek()) return;
     const written = held.current?.text() ?? text.peek();
     if (written.length > LONGEST) {
-      problem.value = `The code is ${formatCount(written.length)} characters long; at most ${formatCount(LONGEST)} fit into a link.`;
+      problem.value = ownWords.tooLong(formatCount(written.length), formatCount(LONGEST));
       return;
     }
     problem.value = null;
@@ -63,7 +68,14 @@ function Body({ index, slot, code }: Props) {
     runCode(index, written);
     playAnew();
   };
-  // The editor is made once and must not keep the first one's index.
+  /** The viewer changed the text. */
+  const changedTo = (next: string) => {
+    text.value = next;
+    const draft = draftOf(slot, base.current);
+    if (next === base.current) drafts.delete(draft);
+    else drafts.set(draft, next);
+  };
+  // The editor is made once, but runs the code of the current index.
   const act = useRef(run);
   act.current = run;
   const base = useRef(code);
@@ -77,20 +89,15 @@ function Body({ index, slot, code }: Props) {
         room.current.replaceChildren();
         held.current = openEditor(room.current, {
           text: text.peek(),
-          label: 'Code, JavaScript',
+          label: ownWords.editor,
           run: () => act.current(),
-          changed: (next) => {
-            text.value = next;
-            const draft = draftOf(slot, base.current);
-            if (next === base.current) drafts.delete(draft);
-            else drafts.set(draft, next);
-          },
+          changed: changedTo,
         });
         held.current.blame(faults.peek().get(index)?.line ?? null);
         held.current.focus();
       },
       (error: unknown) => {
-        problem.value = `The editor ${notLoaded(error)}`;
+        problem.value = ownWords.editorMissing(notLoaded(error));
       },
     );
     return () => {
@@ -101,7 +108,7 @@ function Body({ index, slot, code }: Props) {
   }, []);
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
-    // A link with other code that may run has come: that is what is shown.
+    // A link brought other code that may run: it is shown.
     const next = drafts.get(draftOf(slot, code)) ?? code;
     if (!held.current) text.value = next;
     else if (held.current.text() !== code) held.current.write(next);
@@ -111,25 +118,25 @@ function Body({ index, slot, code }: Props) {
     <div class="own-body">
       {foreign && (
         <p class="foreign" data-testid="own-foreign">
-          <b>This code came with a link and has not run.</b> Read it first. It would run in a
-          sandbox: without network, without this page, without anything of yours.
+          <b>{ownWords.foreign}</b> {ownWords.foreignAdvice}
         </p>
       )}
       <div class="own-tools">
         <label>
-          Begin with{' '}
+          {ownWords.beginWith}{' '}
           <select
             class="inline"
             data-testid="own-template"
             value=""
             onChange={(event) => {
               const chosen = templates.value[Number(event.currentTarget.value)];
-              if (chosen) held.current?.write(chosen.code);
+              // The editor may still be on its way: it begins with this text then.
+              if (chosen) (held.current?.write ?? changedTo)(chosen.code);
               event.currentTarget.value = '';
             }}
           >
             <option value="" disabled>
-              a template …
+              {ownWords.chooseTemplate}
             </option>
             {templates.value.map(({ name }, place) => (
               <option key={name} value={String(place)}>
@@ -139,7 +146,7 @@ function Body({ index, slot, code }: Props) {
           </select>
         </label>
         <span class="count" data-over={text.value.length > LONGEST}>
-          {formatCount(text.value.length)} of {formatCount(LONGEST)} characters
+          {ownWords.length(formatCount(text.value.length), formatCount(LONGEST))}
         </span>
       </div>
       <div class="own-code" ref={room} data-testid="own-code">
@@ -147,7 +154,7 @@ function Body({ index, slot, code }: Props) {
       </div>
       <div class="own-act">
         <button type="button" class="button primary" data-testid="own-run" onClick={run}>
-          {foreign && !changed ? 'Run this code' : 'Run'}
+          {foreign && !changed ? ownWords.runForeign : ownWords.run}
         </button>
         <p class="own-state" role="status" data-testid="own-state">
           {problem.value ? (
@@ -157,66 +164,50 @@ function Body({ index, slot, code }: Props) {
           )}
         </p>
       </div>
-      <Known open={!foreign} />
+      <Api open={!foreign} />
     </div>
   );
 }
 
-/** How the learner fares, now that its code runs. */
+/** Progress or fault of the learner whose code is shown. */
 function State({ index, changed }: { index: number; changed: boolean }) {
-  // Only then the controls' race is the one on screen.
+  // While a race is awaited the numbers are those of the former one.
   const shown = awaited.value ? undefined : digest.value?.runs[index];
-  if (changed) return <>Changed, not run yet. Ctrl or ⌘ and Enter run it.</>;
+  if (changed) return <>{ownWords.changed}</>;
   if (!shown || neverRan(shown)) return null;
   if (shown.divergedAt != null) return <span class="wrong">{capital(fate(shown))}</span>;
   const t = digest.value?.t ?? 0;
   if (t === 0) return null;
-  return (
-    <>
-      Round {formatCount(t)}, mean loss {formatNumber(shown.mean)}
-    </>
-  );
+  return <>{ownWords.progress(formatCount(t), formatNumber(shown.mean))}</>;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const KNOWN = [
-  [
-    'predict(x)',
-    'returns the score ŷ, a number; with several classes an array of them, one a class.',
-  ],
-  [
-    'learn(x, y)',
-    'is called next, with the same x and its target: a number, ±1, or a class 0, 1, …',
-  ],
-  [
-    'weights()',
-    `if there is one: returns the d weights (with classes w[i * classes + k]) for the charts, while they are no more than ${formatCount(catalogue.limits.told)}.`,
-  ],
-  [
-    'x',
-    'a Float64Array of d features, yours to keep; sparse examples also have x.index and x.value.',
-  ],
-  ['d, classes', 'the number of features, and of scores.'],
-  ['slope(z, y)', 'f′(z) of the loss chosen; with classes the array of its derivatives.'],
+const API = [
+  ['predict(x)', ownWords.apiPredict],
+  ['learn(x, y)', ownWords.apiLearn],
+  ['weights()', ownWords.apiWeights(formatCount(catalogue.limits.told))],
+  ['x', ownWords.apiX],
+  ['d, classes', ownWords.apiSizes],
+  ['slope(z, y)', ownWords.apiSlope],
 ] as const;
 
-/** Until somebody has closed it; while there is code to be read first it stays out of the way. */
-const known = signal(true);
+/** Open until the viewer closes it; always closed beside code that must be read first. */
+const apiOpen = signal(true);
 
-function Known({ open }: { open: boolean }) {
+function Api({ open }: { open: boolean }) {
   return (
     <details
       class="own-known"
       data-testid="own-known"
-      open={open && known.value}
+      open={open && apiOpen.value}
       onToggle={(event) => {
-        if (open) known.value = event.currentTarget.open;
+        if (open) apiOpen.value = event.currentTarget.open;
       }}
     >
-      <summary>What the code is given, and what it gives</summary>
+      <summary>{ownWords.api}</summary>
       <dl>
-        {KNOWN.map(([name, what]) => (
+        {API.map(([name, what]) => (
           <div key={name}>
             <dt>
               <code>{name}</code>
@@ -225,11 +216,7 @@ function Known({ open }: { open: boolean }) {
           </div>
         ))}
       </dl>
-      <p>
-        The code starts anew with every race and runs in strict mode, in a worker of its own without
-        network, page or storage. Regulariser and domain are not its business: they count in the
-        objective only. Whatever takes longer than 2 s is stopped.
-      </p>
+      <p>{ownWords.apiRules}</p>
     </details>
   );
 }

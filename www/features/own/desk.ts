@@ -11,8 +11,9 @@ import type { OwnPort, OwnRun } from '../../engine/protocol';
 import type { Fault } from './protocol';
 import sandbox from './sandbox.html?raw';
 import { lineOf, plain, sourceOf } from './source';
+import { ownWords } from './words';
 
-/** Characters of an error that are looked at: what is thrown may be as long as memory. */
+/** Most characters of an error that are read: code may throw a text as large as memory. */
 const LONGEST = 1000;
 
 interface Factory {
@@ -21,7 +22,7 @@ interface Factory {
     rules: { createHTML(): string },
   ): { createHTML(input: string): string };
 }
-/** The page's policy asks for markup that somebody answers for: of all texts this one alone. */
+/** Trusted-types policy that admits this one text as markup. */
 const markup = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('sandbox', {
   createHTML: () => sandbox,
 });
@@ -41,7 +42,7 @@ export class Desk {
     addEventListener('message', (event) => this.#hear(event));
   }
 
-  /** Ends what runs and starts the code of another race: one port a learner, `null` for code nobody allowed. */
+  /** Ends what runs and starts the code of another race: one port a learner, `null` for code that the viewer has not allowed. */
   open(own: readonly OwnRun[]): OwnPort[] {
     const former = this.#running;
     this.#running = [];
@@ -51,7 +52,7 @@ export class Desk {
     return ports;
   }
 
-  /** Starts the same code anew. */
+  /** Restarts the same code. */
   again(code: number): OwnPort | null {
     const former = this.#running.find((one) => one.code === code);
     if (!former) return null;
@@ -59,7 +60,7 @@ export class Desk {
     return this.#start(former);
   }
 
-  /** Ends the code, and whatever it has under way. */
+  /** Stops the code. */
   end(code: number): void {
     const ended = this.#running.find((one) => one.code === code);
     this.#running = this.#running.filter((one) => one !== ended);
@@ -74,7 +75,7 @@ export class Desk {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
     frame.hidden = true;
-    frame.title = 'Sandbox';
+    frame.title = ownWords.sandbox;
     frame.dataset.testid = 'sandbox';
     frame.srcdoc = markup?.createHTML('') ?? sandbox;
     document.body.append(frame);

@@ -129,12 +129,12 @@ const weights = () => w;`;
   });
 
   it.each([
-    ['return 1', 'predict(x) returned 1; it must return an array of 3 numbers, one a class'],
+    ['return 1', 'predict(x) returned 1; it must return an array of 3 numbers, one per class'],
     [
       'return [1, 2]',
-      'predict(x) returned 2 values; it must return an array of 3 numbers, one a class',
+      'predict(x) returned 2 values; it must return an array of 3 numbers, one per class',
     ],
-    ['return [1, 2, NaN]', 'predict(x) returned NaN in place 2'],
+    ['return [1, 2, NaN]', 'predict(x) returned NaN at index 2'],
   ])('refuses what are no scores of classes: %s', (body, message) => {
     const { ask } = worker(`function predict() { ${body} } function learn() {}`);
     ask(begin(1, 3));
@@ -147,7 +147,7 @@ const weights = () => w;`;
     const short = worker('const predict = () => 0, learn = predict, weights = () => [1];');
     short.ask(begin(2));
     expect(short.ask(block(1, [[1, 1]], [0]))).toMatchObject([
-      { message: 'weights() returned 1 values; it must return 2 numbers, d weights' },
+      { message: 'weights() returned 1 value; it must return 2 numbers, d weights' },
     ]);
   });
 
@@ -158,11 +158,11 @@ const weights = () => w;`;
   });
 
   it.each([
-    ['{}', 'threw something that is no Error: {}'],
-    ['"boom"', 'threw something that is no Error: "boom"'],
-    ['undefined', 'threw something that is no Error: undefined'],
-    ['(() => { const a = {}; a.a = a; return a; })()', 'threw something that is no Error'],
-    ['{ get message() { throw 1; } }', 'threw something that is no Error'],
+    ['{}', 'threw something that is not an Error: {}'],
+    ['"boom"', 'threw something that is not an Error: "boom"'],
+    ['undefined', 'threw something that is not an Error: undefined'],
+    ['(() => { const a = {}; a.a = a; return a; })()', 'threw something that is not an Error'],
+    ['{ get message() { throw 1; } }', 'threw something that is not an Error'],
     ['new Error("")', 'Error'],
   ])('says what was thrown, whatever it is: %s', (thrown, message) => {
     const { ask } = worker(`const predict = () => { throw ${thrown}; }, learn = predict;`);
@@ -174,7 +174,7 @@ const weights = () => w;`;
     const { ask, tell } = worker('const predict = () => 0, learn = predict;');
     ask(begin(1));
     expect(tell('unhandledrejection', { reason: new TypeError('Failed to fetch') })).toMatchObject([
-      { type: 'fault', message: 'no network here: Failed to fetch' },
+      { type: 'fault', message: 'no network in the sandbox: Failed to fetch' },
     ]);
     expect(tell('error', { error: new Error('late') })).toMatchObject([
       { type: 'fault', message: 'late' },

@@ -1,16 +1,16 @@
 /**
- * What runs around the viewer's code in its worker: takes examples from a port, asks the code, sends answers back.
+ * Runs around the viewer's code in its worker: takes examples from a port, calls the code, sends answers back.
  *
- * Not imported but read as text (see `source.ts`): the worker is made of this, a line break, and the code. Whatever
- * the code does to the worker it does to itself; who listens at the other end of the port believes none of it.
+ * Not imported but read as text (see `source.ts`): the worker is made of this, a line break, and the code. The code
+ * can harm only its own worker; the other end of the port checks every message.
  */
 (write, slope) => {
   const now = performance.now.bind(performance);
   /** Milliseconds between two messages while rounds are played: silence is how an endless loop is noticed. */
   const PAUSE = 4;
-  /** Rounds are timed over so many milliseconds, for clocks are coarse … */
+  /** Milliseconds over which rounds are timed, as clocks are coarse … */
   const TIMED = 5;
-  /** … and until then over all so far, so that a short race has a time, too; not over fewer than these. */
+  /** … and the fewest over which a short race is timed. */
   const LEAST = 0.5;
 
   let send;
@@ -27,7 +27,8 @@
     if (value === null || value === undefined) return `nothing (${value})`;
     if (value instanceof Promise) return 'a promise';
     if (typeof value === 'number') return String(value);
-    if (typeof value === 'object' && 'length' in value) return `${value.length} values`;
+    if (typeof value === 'object' && 'length' in value)
+      return `${value.length} ${value.length === 1 ? 'value' : 'values'}`;
     return `${/^[aeio]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
   };
 
@@ -38,7 +39,7 @@
     for (let i = 0; i < length; i += 1) {
       const number = value[i];
       if (typeof number !== 'number' || Number.isNaN(number))
-        throw new TypeError(`${name} returned ${nameOf(number)} in place ${i}`);
+        throw new TypeError(`${name} returned ${nameOf(number)} at index ${i}`);
       room[at + i] = number;
     }
   };
@@ -46,7 +47,7 @@
   const predict = (x, room, at) => {
     const value = code.predict(x);
     if (classes > 1) {
-      const wanted = `an array of ${classes} numbers, one a class`;
+      const wanted = `an array of ${classes} numbers, one per class`;
       put('predict(x)', value, room, at, classes, wanted);
       return;
     }
@@ -79,7 +80,7 @@
       counted += done - from;
       last = time;
       if (done === from) return;
-      // The least of what is sent counts: the first rounds, which still compile, weigh less with every round.
+      // The engine keeps the least of these times: the first rounds still compile.
       const micros = spent >= (timed ? TIMED : LEAST) ? (1000 * spent) / counted : 0;
       if (spent >= TIMED) [spent, counted, timed] = [0, 0, true];
       send({
@@ -122,17 +123,17 @@
     send({ type: 'ready' });
   };
 
-  /** What is said of something thrown: anything can be. */
+  /** Message for a thrown value, which can be anything. */
   const saidOf = (error) => {
     try {
       if (typeof error?.message === 'string') {
         const { name, message } = error;
         const network = name === 'NetworkError' || /\bfetch\b|network|load failed/i.test(message);
-        return `${network ? 'no network here: ' : ''}${message || name || 'an error without words'}`;
+        return `${network ? 'no network in the sandbox: ' : ''}${message || name || 'an error without a message'}`;
       }
-      return `threw something that is no Error: ${JSON.stringify(error) ?? String(error)}`;
+      return `threw something that is not an Error: ${JSON.stringify(error) ?? String(error)}`;
     } catch {
-      return 'threw something that is no Error';
+      return 'threw something that is not an Error';
     }
   };
 
@@ -144,12 +145,12 @@
       try {
         stack = String(error?.stack ?? '');
       } catch {
-        // It has none that can be read.
+        // The stack cannot be read.
       }
       send({ type: 'fault', round, message: saidOf(error), stack });
       port.close();
     };
-    // What nobody waited for: a promise that was broken, a timer that threw.
+    // Errors outside the two calls: a rejected promise, a timer that threw.
     self.addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
       fault(event.reason);

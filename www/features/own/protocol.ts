@@ -1,6 +1,7 @@
-/** What the engine's worker and the worker of the viewer's code say to each other, over a port of their own. */
+/** Messages between the engine's worker and the worker of the viewer's code, over a port of their own. */
+import { faultWords } from './words';
 
-/** To the code: how large examples are, and how many weights it may tell (0: they are too many). */
+/** To the code: the size of examples, and the number of weights to report (0: there are too many). */
 export interface Begin {
   type: 'begin';
   dim: number;
@@ -8,7 +9,7 @@ export interface Begin {
   weights: number;
 }
 
-/** From the code. It may have been tampered with there: nothing of it is believed unseen. */
+/** From the code, which may have tampered with it: every message is checked. */
 export type FromCode =
   /** The worker runs, and begins to read the code. */
   | { type: 'here' }
@@ -40,15 +41,15 @@ export function heard(data: unknown): FromCode | null {
   return { type, round, message: message.slice(0, 1000), stack: stack.slice(0, 10_000) };
 }
 
-/** Why a learner of one's own stopped: in which round, and at which line of its code, if that is known. */
+/** Why a learner of the viewer's own stopped, and the line of its code, if known. */
 export interface Fault {
   message: string;
   line: number | null;
 }
 
-/** As it is said of the run. */
+/** The fault as the page reports it. */
 export const sentenceOf = ({ message, line }: Fault) =>
-  line === null ? message : `line ${line}: ${message}`;
+  line === null ? message : faultWords.atLine(line, message);
 
-/** Of code that came with a link and was not looked at. */
-export const NOT_RUN = 'not run: look at its code first';
+/** Reason that code which came with a link has not run; the page recognises it. */
+export const NOT_RUN = faultWords.notRun;

@@ -1,17 +1,17 @@
-/** The text of a worker that runs the viewer's code, and where in the code a fault lies. */
+/** The text of a worker that runs the viewer's code, and the line of the code at which a fault occurred. */
 import prelude from './prelude.js?raw';
 
 /** A function; the file has it as a statement. */
 const around = prelude.trim().replace(/;$/, '');
 /**
- * What a learner must not have goes first, by `this`, which no declaration in the code can take the place of. Workers of
- * workers would be caged as well, but with them one learner could have all cores; a channel would lead to other learners;
- * and a flood of messages to the frame would hold up the page where both share a process. The one message says that the
- * text has been read.
+ * Functions that a learner must not have are deleted first, by `this`, which no declaration in the code can replace.
+ * Nested workers would be in the sandbox too, but one learner could use all cores; a channel would lead to other
+ * learners; and a flood of messages to the frame would block the page where both share a process. The one message says
+ * that the text has been parsed.
  */
 const FORE = `'use strict'; delete this.Worker; delete this.BroadcastChannel; postMessage(null); delete this.postMessage;
 (${around})((d, classes, slope) => { {\n`;
-/** Of what the code defines; what it does not define is `undefined`. */
+/** Returns the functions that the code defines, `undefined` for the others. */
 const AFT =
   '\n;return {' +
   ['predict', 'learn', 'weights']
@@ -29,12 +29,12 @@ const BEFORE = FORE.split('\n').length - 1;
 export const sourceOf = (code: string, slope: string): string =>
   `${FORE}${code}${AFT} (z, y) => (${slope}));\n`;
 
-/** The line of the code that is meant by a line of the worker's text; `null` if it is none of the code's. */
+/** The line of the code at a line of the worker's text; `null` if the line is not the code's. */
 export function lineOf(line: number, code: string): number | null {
   const last = code.split('\n').length;
   const own = line - BEFORE;
   if (!Number.isInteger(own) || own < 1) return null;
-  // What the code left open is found missing after its end.
+  // A missing bracket is reported after the end of the code.
   return Math.min(own, last);
 }
 

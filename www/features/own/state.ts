@@ -1,14 +1,15 @@
 /**
- * Learners of the viewer's own: what of their code may run, and what went wrong with it.
+ * Learners of the viewer's own: which of their code may run, and its faults.
  *
- * Code runs that the viewer wrote or looked at in this session, text by text. Whatever else brings code (a link,
- * Back, a page around this one, a recipe) brings another text, or one that was looked at.
+ * Code may run if its text was written or allowed by the viewer in this session, wherever it comes from (a link, Back,
+ * an embedding page, a recipe).
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunParam } from '../../session/edit';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
+import { steady } from '../../session/steady';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
 
@@ -20,16 +21,16 @@ export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
 
 const allowed = signal<ReadonlySet<string>>(new Set());
-/** Some code of the viewer's, or of a link, may run or has run since the page was opened. */
+/** Some code has been allowed since the page was opened. */
 export const ranOwn = computed(() => allowed.value.size > 0);
-/** Nothing is nobody's: an empty text needs no look. */
+/** The code is allowed, or empty. */
 export const mayRun = (code: string) => code.trim() === '' || allowed.value.has(code);
-/** The viewer wrote this, or has looked at it and wants it to run. */
+/** Allows code that the viewer wrote, or read and decided to run. */
 export function allow(code: string): void {
   if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), code]);
 }
 
-/** The learners of the experiment that bring code, as the engine is told; nothing if there are none. */
+/** The experiment's learners with code, as the engine needs them. */
 export const ownRuns = computed<OwnRun[]>(() => {
   const { runs, loss } = experiment.value;
   const slope = entryOf('loss', loss.id)?.script ?? '0';
@@ -38,35 +39,37 @@ export const ownRuns = computed<OwnRun[]>(() => {
     return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text) }] : [];
   });
 });
-/** By way of a string: changes when another part of the code may run. */
-export const ownKey = computed(() =>
-  ownRuns.value.map(({ run, allowed }) => `${run} ${allowed}`).join(),
+/** Indices of the runs whose code may run; when they change the race starts again. */
+export const permitted = steady(() =>
+  ownRuns.value.filter(({ allowed }) => allowed).map(({ run }) => run),
 );
 
-/** By index of the run. */
+/** Faults by index of the run. */
 export const faults = signal<ReadonlyMap<number, Fault>>(new Map());
 
-/** The learner whose code lies open, by its slot … */
+/** Slot of the learner whose code is in the dialog … */
 export const edited = signal<number | null>(null);
-/** … and whether it does. */
+/** … which is open. */
 export const editor = signal(false);
 
-/** The text of that code; `null` if there is none (any more). */
+/** The text of that code; `null` if its learner has left the race. */
 const opened = computed(() => {
   const run = experiment.value.runs[slots.value.indexOf(edited.value ?? -1)];
   return run && isOwn(run) ? codeOf(run) : null;
 });
 /**
- * The text that is looked at. Another link, or the page around this one, may bring another at any moment, also between
- * the look and the click: a text that nobody allowed closes the dialog, so that what runs is what was shown.
+ * Closes the dialog when a link or an embedding page replaces its text by one that is not allowed, which may happen
+ * between reading and the click on Run: only the text that was shown may run. Called once.
  */
-let shown: string | null = null;
-effect(() => {
-  const code = editor.value ? opened.value : null;
-  const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
-  if (editor.peek() && (code === null || swapped)) editor.value = false;
-  shown = editor.peek() ? code : null;
-});
+export function guardEditor(): void {
+  let shown: string | null = null;
+  effect(() => {
+    const code = editor.value ? opened.value : null;
+    const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+    if (editor.peek() && (code === null || swapped)) editor.value = false;
+    shown = editor.peek() ? code : null;
+  });
+}
 
 export function edit(index: number): void {
   batch(() => {
@@ -75,10 +78,10 @@ export function edit(index: number): void {
   });
 }
 
-/** The target that the templates are for. */
+/** The templates for the loss's target. */
 export const templates = computed(() => templatesFor(entryOf('loss', experiment.value.loss.id)));
 
-/** A learner of the viewer's own joins the race with the first template, and its code lies open. */
+/** Adds a learner of the viewer's own with the first template, and opens its code. */
 export function addOwn(): void {
   const code = templates.peek()[0]?.code ?? '';
   allow(code);
@@ -86,7 +89,7 @@ export function addOwn(): void {
   edit(experiment.peek().runs.length - 1);
 }
 
-/** The code of a run is this from now on, and the viewer wants it to run. */
+/** Sets and allows the code of a run. */
 export function runCode(index: number, code: string): void {
   batch(() => {
     allow(code);

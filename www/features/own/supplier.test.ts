@@ -89,7 +89,7 @@ describe('the supplier', () => {
     silence(7);
     expect(to.ended).not.toHaveBeenCalled();
     silence(1);
-    expect(stopped.get(0)).toBe('did not return within 2 s in round 4 or one of the 3 after it');
+    expect(stopped.get(0)).toBe('did not return within 2 s in one of the rounds 4–7');
     expect(to.ended).toHaveBeenCalledExactlyOnceWith(1, 0, expect.anything());
     expect(port.closed).toBe(true);
     expect(tick).toBe(null);
@@ -102,7 +102,7 @@ describe('the supplier', () => {
     supplier.send({ ...own(2), run: 1 });
     port.say({ type: 'here' });
     silence(8);
-    expect(stopped.get(1)).toBe('the code outside of its functions did not return within 2 s');
+    expect(stopped.get(1)).toBe('the code outside its functions did not return within 2 s');
   });
 
   it('waits longer for the worker itself', () => {
@@ -129,7 +129,7 @@ describe('the supplier', () => {
   ])('believes nothing: %s', (_, what) => {
     ready();
     port.say({ type: 'answers', weights: new Float64Array(), micros: 0, ...what });
-    expect(stopped.get(0)).toBe('its answers are not those of its functions');
+    expect(stopped.get(0)).toBe('its answers do not match its examples');
     port.say({ type: 'ready' });
     expect(to.ended).toHaveBeenCalledOnce();
   });
@@ -147,7 +147,7 @@ describe('the supplier', () => {
       ready();
       const numbers = { scores: Float64Array.from(scores), weights: Float64Array.from(weights) };
       port.say({ type: 'answers', round, ...numbers, micros: 0 });
-      expect(stopped.get(run)).toBe('its answers are not those of its functions');
+      expect(stopped.get(run)).toBe('its answers do not match its examples');
     }
     expect(answered).toBe(0);
   });

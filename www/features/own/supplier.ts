@@ -1,26 +1,27 @@
 /**
- * In the engine's worker: hands examples out to the viewer's own learners ahead of the race, and puts what they
- * answer into the engine.
+ * In the engine's worker: sends examples to the viewer's own learners ahead of the race, and gives their answers to
+ * the engine.
  *
- * Each learner's code runs in a worker of its own that nobody trusts, at the other end of a port. It is given two
- * blocks at a time, small ones first, so that both ends are busy. One that is silent for two seconds while it owes
- * an answer is given up, and so is one whose answers are not what was asked for; the others go on.
+ * Each learner's code runs in an untrusted worker of its own, at the other end of a port. It is given two blocks at a
+ * time, small ones first, so that both ends are busy. A learner is stopped if it is silent for two seconds while it
+ * owes an answer, or if its answers do not match its examples; the others go on.
  */
 import type { OwnEngine } from '../../engine/bindings';
 import type { OwnPort } from '../../engine/protocol';
 import type { Supplied, Supply } from '../../engine/stepper';
 import { type Fault, heard, NOT_RUN, sentenceOf } from './protocol';
 import { lineIn, plain } from './source';
+import { faultWords } from './words';
 
 /** Blocks under way to one learner. */
 const UNDER_WAY = 2;
 /** Rounds of a block, at most. */
 const LARGEST = 256;
-/** Silence is counted in ticks of so many milliseconds: a computer that slept has slept through one. */
+/** Milliseconds of a tick, in which silence is counted: a sleeping computer misses only one. */
 const TICK = 250;
-/** So many ticks of silence are too many … */
+/** Ticks of silence after which a learner is stopped … */
 const PATIENCE = 8;
-/** … and so many before the worker is there at all. */
+/** … and while its worker starts. */
 const ARRIVAL = 80;
 
 interface Courier extends OwnPort {
@@ -52,7 +53,7 @@ export class Supplier implements Supply {
     for (const one of own) this.send(one);
   }
 
-  /** Takes a learner on, or the next start of one; without a port nobody allowed its code to run. */
+  /** Starts or restarts a learner; without a port its code is not allowed to run. */
   send(own: OwnPort): void {
     if (own.port === null) {
       this.engine.stopOwn(own.run, NOT_RUN);
@@ -74,7 +75,7 @@ export class Supplier implements Supply {
     this.#watch();
   }
 
-  /** The browser found something wrong with the code before it could say so itself. */
+  /** Reports an error that the browser found in the code. */
   refuse(code: number, fault: Fault): void {
     const courier = this.#couriers.find((one) => one.code === code);
     if (courier && courier.state !== 'ended') this.#end(courier, fault);
@@ -119,12 +120,12 @@ export class Supplier implements Supply {
       this.#hand(courier);
       this.to.wake();
     } else {
-      this.#end(courier, { message: 'its answers are not those of its functions', line: null });
+      this.#end(courier, { message: faultWords.wrongAnswers, line: null });
     }
     this.#watch();
   }
 
-  /** False if these are not the answers that are owed. */
+  /** False if the answers do not match the examples. */
   #take(
     courier: Courier,
     { round, scores, weights, micros }: Extract<ReturnType<typeof heard>, { type: 'answers' }>,
@@ -133,7 +134,7 @@ export class Supplier implements Supply {
     const upto = round + rounds - 1;
     const [end] = courier.owed;
     if (end === undefined || !Number.isSafeInteger(upto) || upto > end) return false;
-    // No rounds are no answer, though they would break the silence; weights nobody asked for are not even copied.
+    // An answer has at least one round, and weights only if they were asked for.
     if (rounds < 1) return false;
     if (weights.length > 0 && weights.length !== rounds * this.#shape.weights) return false;
     try {
@@ -152,7 +153,7 @@ export class Supplier implements Supply {
 
   #hand(courier: Courier): void {
     while (courier.state === 'ready' && courier.owed.length < UNDER_WAY) {
-      // The first blocks come one by one: an endless loop is then known by its round.
+      // The first blocks go one by one, so that the round of an endless loop is known.
       if (courier.size < LARGEST && courier.owed.length > 0) break;
       const block = this.engine.handOut(courier.run, courier.size);
       if (!block) break;
@@ -174,7 +175,7 @@ export class Supplier implements Supply {
     this.to.wake();
   }
 
-  /** Counts silence while somebody owes an answer. */
+  /** Counts silence while a learner owes an answer. */
   #watch(): void {
     const owes = ({ state, owed }: Courier) =>
       state === 'coming' || state === 'reading' || (state === 'ready' && owed.length > 0);
@@ -195,13 +196,10 @@ export class Supplier implements Supply {
   }
 }
 
-/** What did not return, as far as that is known. */
+/** The part of the code that did not return, as far as it is known. */
 function silence({ state, answered, owed: [end = 0] }: Courier): string {
-  const seconds = `did not return within ${(PATIENCE * TICK) / 1000} s`;
-  if (state === 'coming') return 'its sandbox did not start in this browser';
-  if (state === 'reading') return `the code outside of its functions ${seconds}`;
-  const others = end - answered - 1;
-  const round = `${seconds} in round ${answered + 1}`;
-  if (others === 0) return round;
-  return `${round} or ${others === 1 ? 'the one' : `one of the ${others}`} after it`;
+  const seconds = (PATIENCE * TICK) / 1000;
+  if (state === 'coming') return faultWords.noSandbox;
+  if (state === 'reading') return faultWords.slowStart(seconds);
+  return faultWords.slow(seconds, answered + 1, end);
 }

@@ -1,4 +1,4 @@
-/** What one's own learner may begin with: the files in `templates/`, as text. */
+/** Templates for the viewer's own learner: the files in `templates/`, as text. */
 import type { Entry } from '../../engine/bindings';
 import classesDescent from './templates/classes-descent.js?raw';
 import classesPerceptron from './templates/classes-perceptron.js?raw';
@@ -6,6 +6,7 @@ import descent from './templates/descent.js?raw';
 import implicit from './templates/implicit.js?raw';
 import perceptron from './templates/perceptron.js?raw';
 import sign from './templates/sign.js?raw';
+import { ownWords } from './words';
 
 interface Template {
   name: string;
@@ -14,16 +15,18 @@ interface Template {
 
 const template = (name: string, code: string): Template => ({ name, code: code.trimEnd() });
 
+const names = ownWords.templates;
+
 const OF_ONE_SCORE = [
-  template('Gradient descent', descent),
-  template('Implicit step', implicit),
-  template('Averaged perceptron', perceptron),
-  template('Follow the sign', sign),
+  template(names.descent, descent),
+  template(names.implicit, implicit),
+  template(names.perceptron, perceptron),
+  template(names.sign, sign),
 ];
 
 const OF_CLASSES = [
-  template('Gradient descent, one score a class', classesDescent),
-  template('Perceptron, one score a class', classesPerceptron),
+  template(names.classesDescent, classesDescent),
+  template(names.classesPerceptron, classesPerceptron),
 ];
 
 /** Those that work with this loss. */

@@ -72,7 +72,7 @@ function drawnEnd(run: number): number | undefined {
 }
 
 const sunk = computed(() => {
-  if (view.value.scale !== 'log') return '';
+  if (view.scale.value !== 'log') return '';
   return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 
@@ -87,7 +87,7 @@ export function RegretNotes() {
           {sunk}
         </p>
       )}
-      {view.value.bounds !== 'hidden' &&
+      {view.bounds.value !== 'hidden' &&
         (boundless.value ? (
           <p class="under" data-testid="boundless">
             {boundless}

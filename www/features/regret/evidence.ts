@@ -5,10 +5,9 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Bound, EvidenceFrame } from '../../engine/bindings';
 import { EvidenceClient } from '../../engine/evidence';
-import { sendModule } from '../../engine/instance';
-import type { TableRef } from '../../engine/keeper';
-import { watched } from '../../engine/lifeline';
+import type { TableRef } from '../../engine/protocol';
 import type { Phase } from '../../engine/prover';
+import { spawn } from '../../engine/spawn';
 import { board } from '../../session/race';
 import { raceKey, raceShown, table, view } from '../../session/state';
 import { formatNumber } from '../../ui/format';
@@ -36,10 +35,10 @@ export const evidenceFault = signal<string | null>(null);
 /** The bound whose explanation is open, and the button it hangs on. */
 export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
 
-export const showsRegret = computed(() => view.value.metric === 'regret');
+export const showsRegret = computed(() => view.metric.value === 'regret');
 /** What regret is measured against; a link may ask for the truth of a stream that has none. */
 export const comparator = computed(() =>
-  view.value.against === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
+  view.against.value === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
 );
 /** Why no bounds are drawn here, one sentence; nothing if they can be. */
 export const boundless = computed(() => {
@@ -48,33 +47,23 @@ export const boundless = computed(() => {
 });
 const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
 
-const client = new EvidenceClient(
-  () => {
-    const worker = watched(
-      new Worker(new URL('../../engine/evidence-worker.ts', import.meta.url), { type: 'module' }),
-      'evidence-worker',
-    );
-    sendModule(worker);
-    return worker;
+const client = new EvidenceClient(() => spawn('evidence'), {
+  progress(phase, share) {
+    work.value = { phase, share };
   },
-  {
-    progress(phase, share) {
-      work.value = { phase, share };
-    },
-    evidence(frame, done) {
-      batch(() => {
-        found.value = frame;
-        if (done) work.value = null;
-      });
-    },
-    failed(message) {
-      batch(() => {
-        work.value = null;
-        evidenceFault.value = message;
-      });
-    },
+  evidence(frame, done) {
+    batch(() => {
+      found.value = frame;
+      if (done) work.value = null;
+    });
   },
-);
+  failed(message) {
+    batch(() => {
+      work.value = null;
+      evidenceFault.value = message;
+    });
+  },
+});
 
 function forget(): void {
   client.stop();
@@ -145,7 +134,7 @@ export function regretRows(run: number, t: number): [name: string, value: string
   const found = known?.meta.runs[run];
   if (!showsRegret.value || !known || !found) return [];
   const rows: [string, string][] = [['regret', formatNumber(regretAt(run, t), 6)]];
-  if (view.value.bounds === 'hidden' || boundless.value || !reaches(known, t)) return rows;
+  if (view.bounds.value === 'hidden' || boundless.value || !reaches(known, t)) return rows;
   const sample = sampleAt(known, found.times, t);
   for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
     rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample), 6)}`]);

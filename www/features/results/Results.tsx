@@ -63,8 +63,7 @@ const PAID: Record<Column, Paid> = {
     of: (_, index) => regretAt(index, digest.value?.t ?? 0),
   },
 };
-const metric = computed(() => view.value.metric ?? '');
-const columns = computed(() => paidColumns(metric.value, hasObjective.value));
+const columns = computed(() => paidColumns(view.metric.value, hasObjective.value));
 
 export function Results() {
   const [paid, mistakes] = [columns.value, hasMistakes.value];

@@ -1,8 +1,16 @@
 /** The viewer as the adversary: the next example, and the point where all learners start, placed by hand. */
 import { batch, computed, signal } from '@preact/signals';
-import { decode, type Experiment, encode } from '../../engine/bindings';
+import type { Experiment } from '../../engine/bindings';
 import { comeTo } from '../../session/race';
-import { entryOf, experiment, note, round as roundShown, view } from '../../session/state';
+import {
+  entryOf,
+  experiment,
+  fragmentOf,
+  note,
+  readLink,
+  round as roundShown,
+  wholeView,
+} from '../../session/state';
 import { withNext } from './examples';
 import { round } from './state';
 
@@ -63,7 +71,7 @@ function change(changed: Experiment, t: number): void {
 /** There may be too many examples for a link: Rust knows, and says so. */
 function fits(changed: Experiment): boolean {
   try {
-    const { notices } = decode(encode(changed, view.peek()));
+    const { notices } = readLink(fragmentOf(changed, wholeView()));
     for (const { key, problem } of notices) note(key, problem);
     return notices.length === 0;
   } catch (error) {

@@ -6,7 +6,7 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
-import { panelsShown, setView, togglePanel } from '../../session/edit';
+import { togglePanel } from '../../session/edit';
 import { board, pause, seek, step } from '../../session/race';
 import {
   awaited,
@@ -17,7 +17,9 @@ import {
   raceKey,
   phase as racePhase,
   round as roundShown,
+  setView,
   sought,
+  view,
 } from '../../session/state';
 import { say } from '../../ui/live';
 import type { Panel } from '../charts/board';
@@ -53,16 +55,16 @@ const FEW = 3;
 /** The panel's name in links. */
 const PANEL = 'round';
 /** The panel is the bench's first. */
-export const isFirst = computed(() => panelsShown()[0] === PANEL);
+export const isFirst = computed(() => view.panels.value[0] === PANEL);
 
 /** To the front of the bench, or back to its place. */
 export function toggleFirst(): void {
-  const others = panelsShown().filter((panel) => panel !== PANEL);
+  const others = view.panels.peek().filter((panel) => panel !== PANEL);
   if (others.length === 0) return;
   const first = isFirst.peek();
-  setView('panels', [PANEL, ...others].join(','));
+  setView({ panels: [PANEL, ...others] });
   if (!first) return;
-  setView('panels', others.join(','));
+  setView({ panels: others });
   togglePanel(PANEL);
 }
 

@@ -1,8 +1,7 @@
 /** Under the loss chart: over how many seeds, what is drawn of them, and the way to a sweep. */
 import { computed } from '@preact/signals';
 import type { NumberParam } from '../../engine/bindings';
-import { setView } from '../../session/edit';
-import { catalogue, experiment } from '../../session/state';
+import { catalogue, experiment, setView } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
@@ -36,7 +35,7 @@ export function SeedsRow() {
           value={seedCount.value}
           where="seeds"
           noSlider
-          onChange={(value) => setView('seeds', String(value))}
+          onChange={(value) => setView({ seeds: Number(value) })}
         />
       )}
       <p role="status" data-testid="seeds-note">

@@ -1,10 +1,18 @@
 /** The race over many seeds: computed when the link asks for more than one, shown in the loss chart. */
 import { computed, effect, untracked } from '@preact/signals';
-import { encode, type SeedBands, type View } from '../../engine/bindings';
+import type { SeedBands } from '../../engine/bindings';
 import { pool } from '../../engine/cores';
 import { Study } from '../../engine/study';
 import { board } from '../../session/race';
-import { experiment, raceKey, raceShown, table, view } from '../../session/state';
+import {
+  experiment,
+  fragmentOf,
+  raceKey,
+  raceShown,
+  table,
+  type View,
+  view,
+} from '../../session/state';
 
 /** While controls are moved nothing is computed; this long after the last move it is (ms). */
 const SETTLED = 500;
@@ -12,7 +20,7 @@ const SETTLED = 500;
 export const seedStudy = new Study<SeedBands>(pool);
 
 /** Seeds the link asks for. */
-export const seedCount = computed(() => Number(view.value.seeds ?? 1));
+export const seedCount = view.seeds;
 
 /** The race that they are of. */
 let raced = '';
@@ -23,14 +31,14 @@ export const bands = computed(() => {
 });
 
 /** Regret needs the best fixed weights of every seed, which take their time: only if it is looked at. */
-const ofRegret = computed(() => view.value.metric === 'regret');
+const ofRegret = computed(() => view.metric.value === 'regret');
 
 function start(): void {
   const rows = table.peek();
   if (rows === 'waiting') return;
-  const asked: View = { seeds: String(seedCount.peek()) };
-  if (ofRegret.peek()) asked.metric = view.peek().metric ?? '';
-  const fragment = encode(experiment.peek(), asked);
+  const asked: Partial<View> = { seeds: seedCount.peek() };
+  if (ofRegret.peek()) asked.metric = 'regret';
+  const fragment = fragmentOf(experiment.peek(), asked);
   raced = raceKey.peek();
   seedStudy.start({ kind: 'seeds', fragment, table: rows ?? undefined }, fragment);
 }

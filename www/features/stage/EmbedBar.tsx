@@ -15,7 +15,7 @@ export function EmbedBar() {
           <Scrubber />
         </>
       )}
-      {!isWritten && (
+      {!isWritten() && (
         <a
           class="out"
           href={pageLink.value}

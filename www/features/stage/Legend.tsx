@@ -10,7 +10,7 @@ import { neverRan } from '../results/fate';
 /** What the numbers are: those that the loss chart draws. */
 const measure = computed(() => {
   if (showsRegret.value) return 'regret';
-  const { metric } = view.value;
+  const metric = view.metric.value;
   return metric === 'objective' ? 'objective' : metric === 'total' ? 'total loss' : 'mean loss';
 });
 

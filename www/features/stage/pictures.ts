@@ -1,26 +1,25 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
-import { panelsShown } from '../../session/edit';
 import { mode, onStage } from '../../session/mode';
-import { catalogue, links, view } from '../../session/state';
+import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
 
-const ALL = catalogue.views.find((spec) => spec.id === 'panels')?.choices ?? [];
+const ALL = choicesOf('panels');
 
 /** The panel that the viewer turned to; it lasts as long as the stage. */
 export const turned = signal<string | null>(null);
-// Not of the whole view: it changes with every round at which the race stands.
-const wanted = computed(() => view.value.panels);
-effect(() => {
-  // Read for their dependency: other panels, another link or another stage is another choice.
-  void wanted.value;
-  void links.value;
-  void onStage.value;
-  turned.value = null;
-});
+export function startStage(): void {
+  effect(() => {
+    // Read for their dependency: other panels, another link or another stage is another choice.
+    void view.panels.value;
+    void links.value;
+    void onStage.value;
+    turned.value = null;
+  });
+}
 
 /** What one can turn to: everything drawn. (The legend has the results.) */
 export const pictures = computed(() => [
@@ -30,14 +29,14 @@ export const pictures = computed(() => [
 
 /** Whoever asks for all panels has not chosen: one picture at a time is what a room can read. */
 const foremost = computed(() => {
-  const [first = 'loss'] = panelsShown();
+  const [first = 'loss'] = view.panels.value;
   if (first !== ALL[0]) return first;
   return sweeping.value ? 'sweep' : figureFirst.value;
 });
 
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
-  const asked = panelsShown();
+  const asked = view.panels.value;
   if (asked.length === ALL.length) return [foremost.value];
   // A round opened up has pictures of its own: before a room it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)

@@ -47,8 +47,9 @@ const { summary, phase, progress, failure } = sweepStudy;
 const geometry = signal<Geometry | null>(null);
 const place = (drawn: Geometry) => {
   const known = geometry.peek();
-  const same = known && JSON.stringify({ ...known, endLabels: drawn.endLabels });
-  if (same !== JSON.stringify(drawn)) geometry.value = drawn;
+  const keys = Object.keys(drawn) as (keyof Geometry)[];
+  const same = known && keys.every((key) => key === 'endLabels' || drawn[key] === known[key]);
+  if (!same) geometry.value = drawn;
 };
 
 const lost = (run: RunSummary) => {

@@ -19,7 +19,6 @@ import {
 } from '../../engine/bindings';
 import { pool } from '../../engine/cores';
 import { Study } from '../../engine/study';
-import { setView } from '../../session/edit';
 import { board } from '../../session/race';
 import {
   catalogue,
@@ -27,6 +26,7 @@ import {
   links,
   meta,
   raceKey,
+  setView,
   slots,
   table,
   view,
@@ -36,7 +36,7 @@ import { clippedEnds } from './words';
 
 export const sweepStudy = new Study<SweepSummary>(pool);
 
-const text = computed(() => view.value.sweep ?? '');
+const text = view.sweep;
 /** The panel is open. */
 export const sweeping = computed(() => text.value !== '');
 
@@ -129,7 +129,7 @@ const defaults = (): Part => ({
 export const settings = computed<Part | null>(() => live.value?.part ?? null);
 
 function ask(part: Part): void {
-  setView('sweep', sweepText(part, experiment.peek()));
+  setView({ sweep: sweepText(part, experiment.peek()) });
 }
 
 /** The button opened the panel, which then takes the focus. */
@@ -139,14 +139,14 @@ export const openedByHand = signal(false);
 export function openSweep(): void {
   const [first] = sweepTargets(raceKey.peek());
   openedByHand.value = first !== undefined;
-  if (first) setView('sweep', first.id);
+  if (first) setView({ sweep: first.id });
 }
 
 export function closeSweep(): void {
   misfit.value = null;
   openedByHand.value = false;
   sweepStudy.clear();
-  setView('sweep', '');
+  setView({ sweep: '' });
 }
 
 /** Sweeps something else, over the range that suits it. */

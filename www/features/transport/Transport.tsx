@@ -1,9 +1,8 @@
 /** The transport: play, steps, round and speed of the race. */
-import { setView } from '../../session/edit';
 import { isHidden } from '../../session/mode';
 import { pause, play } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
-import { done, phase, playing, view } from '../../session/state';
+import { done, phase, playing, setView, view } from '../../session/state';
 import { formatRounds } from '../../ui/format';
 import { PauseIcon, PlayIcon, ResetIcon } from '../../ui/icons';
 import { KeyButton } from './KeyButton';
@@ -69,7 +68,7 @@ export function PlayButton() {
 }
 
 function Speed() {
-  const speed = view.value.speed ?? '';
+  const speed = view.speed.value;
   return (
     <label class="speed">
       <span class="visually-hidden">{transportWords.speed}</span>
@@ -80,7 +79,7 @@ function Speed() {
         value={positionOfSpeed(speed)}
         data-testid="speed"
         aria-valuetext={speedText(speed)}
-        onInput={(event) => setView('speed', speedAt(Number(event.currentTarget.value)))}
+        onInput={(event) => setView({ speed: speedAt(Number(event.currentTarget.value)) })}
       />
       <output>{speedText(speed)}</output>
     </label>

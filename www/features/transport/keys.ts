@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { gaveUp } from '../../boot/crash';
-import { changeSpeed, focusRun, nextOf, setView } from '../../session/edit';
+import { changeSpeed, focusRun, nextOf } from '../../session/edit';
 import {
   canFill,
   canLeave,
@@ -19,8 +19,9 @@ import {
 import { reset, step, stepBack, toggle } from '../../session/race';
 import { copyLink } from '../../session/share';
 import { failure, lostAt, opens, table } from '../../session/state';
+import { setView } from '../../session/view';
 import { toggleTheme } from '../../ui/theme';
-import { framed, passOn } from '../embed/embed';
+import { isFramed, passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import {
   atFirst,
@@ -72,13 +73,13 @@ const canPlay = () =>
   table.peek() !== 'waiting' && (failure.peek() === null || lostAt.peek() !== null);
 /** In a slide the Page keys are the deck's; in other frames those beyond the first and last step are. */
 const inSteps = () => inLesson.peek() && mode.peek() !== 'embed';
-const NEXT = { when: () => inSteps() && !(framed && atLast.peek()) };
-const BACK = { when: () => inSteps() && !(framed && atFirst.peek()) };
+const NEXT = { when: () => inSteps() && !(isFramed() && atLast.peek()) };
+const BACK = { when: () => inSteps() && !(isFramed() && atFirst.peek()) };
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const onPage = () => !onStage.peek();
 
 export const KEYS = {
-  play: key(' ', 'play', toggle, { when: () => !framed || canPlay() }),
+  play: key(' ', 'play', toggle, { when: () => !isFramed() || canPlay() }),
   step1: key('n', 'play', () => step(1), HELD),
   step10: key('N', 'play', () => step(10), HELD),
   back1: key('b', 'play', () => stepBack(1), HELD),
@@ -115,7 +116,7 @@ export const KEYS = {
   help: key('?', 'page', () => open(help)),
   escape: key('Escape', 'page', leave, {
     // In a frame it leaves the slides around it.
-    when: () => controls.peek() || (!framed && (canLeave() || inLesson.peek())),
+    when: () => controls.peek() || (!isFramed() && (canLeave() || inLesson.peek())),
   }),
 } satisfies Record<string, Key>;
 
@@ -129,7 +130,7 @@ function open(dialog: { value: boolean }): void {
 /** Closes or leaves what is open; dialogs and popovers have taken their Escape before. */
 function leave(): void {
   if (controls.peek()) controls.value = false;
-  else if (canLeave()) setView('present', '0');
+  else if (canLeave()) setView({ present: false });
   else leaveLesson();
 }
 
@@ -201,7 +202,7 @@ function takes(target: EventTarget | null, pressed: string): boolean {
   if (target.closest('dialog[open], [popover]:popover-open')) return true;
   if (isSlider(target)) {
     // A presenter's remote sends these; the slider that was dragged last must not get them.
-    const turnsPage = (framed || inLesson.peek()) && pressed.startsWith('Page');
+    const turnsPage = (isFramed() || inLesson.peek()) && pressed.startsWith('Page');
     return MOVES.includes(pressed) && !turnsPage;
   }
   if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
@@ -226,7 +227,8 @@ export function listenForKeys(): void {
     if (!one || one.when?.() === false) {
       passOn(event);
       // A slider that was dragged last would move by a page.
-      if (framed && isSlider(event.target) && pressed.startsWith('Page')) event.preventDefault();
+      if (isFramed() && isSlider(event.target) && pressed.startsWith('Page'))
+        event.preventDefault();
       return;
     }
     event.preventDefault();

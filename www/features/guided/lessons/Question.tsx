@@ -1,7 +1,7 @@
-/** What to predict before it is revealed: answers to choose from, then the right one and the reason. */
-
+/** The question of a step: answers to choose from, and the right one once it is revealed. */
 import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
+import { guidedWords } from '../words';
 import type { Ask } from './collection';
 import { chosen, revealed } from './state';
 
@@ -22,11 +22,11 @@ export function Question({ ask }: { ask: Ask }) {
       <KeyButton
         does="reveal"
         class="button"
-        title={shown ? 'Hide the answer' : 'Reveal the answer'}
+        title={shown ? guidedWords.hideTitle : guidedWords.revealTitle}
         aria-expanded={shown}
         data-testid="lesson-reveal"
       >
-        {shown ? 'Hide' : 'Reveal'}
+        {shown ? guidedWords.hide : guidedWords.reveal}
       </KeyButton>
     </div>
   );
@@ -53,8 +53,9 @@ function Answer({ ask, answer, number }: { ask: Ask; answer: string; number: num
       />
       <b>{LETTERS[number - 1]}</b>
       <span>
-        <Prose text={answer} /> {isRight && <em>✓ {isChosen ? 'right, as you said' : 'right'}</em>}
-        {isWrong && <em>✕ your guess</em>}
+        <Prose text={answer} />{' '}
+        {isRight && <em>{isChosen ? guidedWords.rightGuess : guidedWords.right}</em>}
+        {isWrong && <em>{guidedWords.wrongGuess}</em>}
       </span>
     </label>
   );

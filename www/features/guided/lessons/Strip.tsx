@@ -1,34 +1,34 @@
-/** The step that is on, above the bench: what it says, what to try, what to predict. */
+/** The current step, above the bench: its text, something to try, a question. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
+import { guidedWords } from '../words';
 import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, revealed, wantsFocus } from './state';
 
 /**
- * What is said when a step comes, and when its answer is shown. The texts themselves are read where they stand,
- * for only there is their mathematics what screen readers know (MathML).
+ * Announcement of a step, and of its answer. The texts themselves are not announced: screen readers read their
+ * mathematics (MathML) only in place.
  */
 const said = computed(() => {
   const shown = here.value;
   if (!shown) return '';
   const { step, number, lesson } = shown;
   if (revealed.value && step.ask) {
-    return `Answer: ${LETTERS[step.ask.right - 1]}. The reason stands below the answers.`;
+    return guidedWords.answerSpoken(LETTERS[step.ask.right - 1] ?? '');
   }
-  const asks = step.ask ? ' It has a question.' : '';
-  return `Step ${number} of ${lesson.steps.length}: ${step.title}.${asks}`;
+  return guidedWords.stepSpoken(number, lesson.steps.length, step.title, step.ask !== undefined);
 });
 
 export function LessonStrip() {
   const shown = here.value;
-  // Room for a text that is on its way; none for one that does not exist.
+  // Keeps room for a text that is being loaded.
   if (!guided.value) return null;
   return (
-    <section class="lesson-strip" aria-label="Lesson" data-testid="lesson-strip">
+    <section class="lesson-strip" aria-label={guidedWords.lesson} data-testid="lesson-strip">
       {shown && <Shown {...shown} />}
       <p class="visually-hidden" role="status">
         {said}
@@ -43,7 +43,7 @@ function Shown({ lesson, step, number }: Here) {
   useEffect(() => {
     if (!wantsFocus.peek()) return;
     wantsFocus.value = false;
-    // After the dialog that the step was chosen from has given the focus back.
+    // After the dialog of lessons has given the focus back.
     requestAnimationFrame(() => heading.current?.focus());
   }, [lesson.id, number]);
   return (
@@ -59,29 +59,29 @@ function Shown({ lesson, step, number }: Here) {
           <KeyButton
             does="lessonBack"
             class="quiet"
-            title="One step back"
+            title={guidedWords.backTitle}
             disabled={number === 1}
             data-testid="lesson-back"
           >
-            ← Back
+            {guidedWords.back}
           </KeyButton>
           <span class="lesson-progress" data-testid="lesson-progress">
-            {number} of {count}
+            {guidedWords.step(number, count)}
           </span>
           <KeyButton
             does="lessonNext"
             class="button"
-            title={number < count ? 'Next step' : 'All lessons'}
+            title={number < count ? guidedWords.nextTitle : guidedWords.allLessons}
             data-testid="lesson-next"
           >
-            {number < count ? 'Next →' : 'All lessons'}
+            {number < count ? guidedWords.next : guidedWords.allLessons}
           </KeyButton>
           <button
             type="button"
             class="icon-button"
             data-testid="lesson-leave"
-            aria-label="Leave the lesson"
-            title="Leave the lesson; the experiment stays"
+            aria-label={guidedWords.leave}
+            title={guidedWords.leaveTitle}
             onClick={leave}
           >
             <CloseIcon />
@@ -112,7 +112,7 @@ function Body({ step }: { step: Step }) {
         )}
         {step.try && (
           <p class="lesson-try">
-            <b>Try:</b> <Prose text={step.try} />
+            <b>{guidedWords.try}</b> <Prose text={step.try} />
           </p>
         )}
       </div>
@@ -124,7 +124,7 @@ function Body({ step }: { step: Step }) {
 
 function Reason({ text }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  // On a phone it comes below what is seen.
+  // On a phone it is below the visible part.
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <p ref={ref} class="lesson-reason" data-testid="lesson-reason">

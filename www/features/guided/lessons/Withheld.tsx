@@ -1,8 +1,8 @@
-/** In the place of what a lesson's open question withholds. */
-import { WITHHELD } from './state';
+/** Replaces a panel that would answer the open question of a lesson. */
+import { guidedWords } from '../words';
 
 export const Withheld = () => (
   <p class="withheld" data-testid="withheld">
-    {WITHHELD}
+    {guidedWords.withheld}
   </p>
 );

@@ -1,17 +1,17 @@
 /**
- * The lessons as they lie in `lessons/`: one file each, and one that puts them in order. Fetched when
- * a lesson is wanted, so none of it holds up the first frame.
+ * The lessons in `lessons/`: one file each, and one with their order. Fetched when a lesson is wanted, so that they do
+ * not delay the first frame.
  */
 import index from '../../../../lessons/index.json';
 
-/** What to predict before it is revealed. */
+/** A question of a step. */
 export interface Ask {
   question: string;
   answers: string[];
-  /** Place of the right answer, from 1. */
+  /** Number of the right answer, from 1. */
   right: number;
   reason: string;
-  /** Revealing plays the race, which stands until then. */
+  /** Revealing plays the race, which is paused until then. */
   plays?: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Step {
 /** The file `lessons/ID.json`. */
 interface LessonFile {
   title: string;
-  /** What it is about, in one sentence. */
+  /** Subject of the lesson, in one sentence. */
   about: string;
-  /** Where in the papers it stands. */
+  /** Sections of the papers. */
   source: string;
   steps: Step[];
 }
@@ -43,7 +43,7 @@ export interface Lesson extends LessonFile {
 }
 
 const files = import.meta.glob<LessonFile>(
-  ['../../../../lessons/*.json', '!../../lessons/index.json'],
+  ['../../../../lessons/*.json', '!../../../../lessons/index.json'],
   {
     eager: true,
     import: 'default',

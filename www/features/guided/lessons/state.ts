@@ -1,25 +1,37 @@
 /**
- * Which lesson is on, and at which step. The link alone says so (`lesson=ID:STEP`): a step is a link
- * that is opened like any other, and the browser's Back leads one step back. The viewer may change everything about
- * the experiment meanwhile; the step's text stays.
+ * The current lesson and step. Only the link holds them (`lesson=ID:STEP`): a step is a link that is opened like any
+ * other, and the browser's Back leads one step back. The viewer may change the whole experiment meanwhile; the step's
+ * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
-import { decode, encode } from '../../../engine/bindings';
-import { setView } from '../../../session/edit';
 import { play, seek } from '../../../session/race';
-import { writeLink } from '../../../session/share';
-import { links, meta, note, open, playing, roundOf, view } from '../../../session/state';
+import { follow } from '../../../session/share';
+import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
+import { guidedWords } from '../words';
 import type { Lesson, Step } from './collection';
-import { type Place, placeOf, textOf } from './place';
 
-/** The list of lessons lies open. */
+/** The dialog of all lessons is open. */
 export const gallery = signal(false);
 
-const lessonKey = computed(() => view.value.lesson ?? '');
+/** Where in a lesson a link is: `lesson=ID:STEP`, the first step if it does not say. */
+interface Place {
+  id: string;
+  /** From 1. */
+  step: number;
+}
+
+function placeOf(text: string): Place | null {
+  const [id = '', step = '1'] = text.split(':');
+  return id === '' ? null : { id, step: Number(step) };
+}
+
+export const textOf = ({ id, step }: Place) => `${id}:${step}`;
+
+const lessonKey = view.lesson;
 export const place = computed(() => placeOf(lessonKey.value));
 
-/** Empty until they are wanted. */
+/** Empty until they are loaded. */
 export const lessons = signal<readonly Lesson[]>([]);
 
 export interface Here {
@@ -28,7 +40,7 @@ export interface Here {
   /** From 1. */
   number: number;
 }
-/** The step that is on, once its text is here. */
+/** The current step, once its text is loaded. */
 export const here = computed<Here | null>(() => {
   const lesson = lessons.value.find(({ id }) => id === place.value?.id);
   const number = place.value?.step ?? 1;
@@ -38,33 +50,33 @@ export const here = computed<Here | null>(() => {
 /** The step is about a sweep: its panel comes first on the bench. */
 export const sweepFirst = computed(() => {
   const link = here.value?.step.link;
-  return link !== undefined && decode(link).view.sweep !== '';
+  return link !== undefined && readLink(link).view.sweep !== '';
 });
 export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
 export const atLast = computed(() => here.value?.number === here.value?.lesson.steps.length);
-/** The texts could not be fetched. */
+/** The texts could not be loaded. */
 const unread = signal(false);
-/** A step is on, or its text is on its way. */
+/** A step is shown, or its text is being loaded. */
 export const guided = computed(
   () => inLesson.value || (place.value !== null && lessons.value.length === 0 && !unread.value),
 );
 
-/** What the viewer predicts, from 1. */
+/** Number of the answer that the viewer chose, from 1. */
 export const chosen = signal<number | null>(null);
-/** The step whose answer is shown; by its name, so that the next step begins with a hidden one. */
+/** The step whose answer is revealed, so that every other step begins with a hidden answer. */
 const answered = signal<string | null>(null);
 export const revealed = computed(() => answered.value === lessonKey.value);
 /**
- * The step's question is not answered yet, so the page gives no answer: no regret, no bound, no sweep, and of an opened
- * round nothing after the loss. A step whose text is on its way may have a question.
+ * The step's question is open, so the page must not show the answer: no regret, no bound, no sweep, and of an opened
+ * round nothing after the loss. True also while the step's text, which may have a question, is being loaded.
  */
 export const questionOpen = computed(() => {
   const step = here.value?.step;
   return step ? step.ask !== undefined && !revealed.value : guided.value;
 });
-/** Stands where a panel is withheld. */
-export const WITHHELD = 'Shown when the answer is revealed.';
+/** Replaces a panel that would answer the question. */
+export const WITHHELD = guidedWords.withheld;
 
 /** The heading of the strip takes the focus when the next step is shown. */
 export const wantsFocus = signal(false);
@@ -77,72 +89,52 @@ export async function load(): Promise<void> {
 export function openStep(lesson: Lesson, number: number): void {
   const step = lesson.steps[number - 1];
   if (!step) return;
-  const { experiment, view: asked } = decode(step.link);
-  const fragment = encode(experiment, {
+  const { experiment, view: asked } = readLink(step.link);
+  const fragment = fragmentOf(experiment, {
     ...asked,
     lesson: textOf({ id: lesson.id, step: number }),
-    present: view.peek().present ?? '0',
+    present: view.present.peek(),
   });
   gallery.value = false;
-  // What is left has its last change in its own entry.
-  writeLink();
-  if (location.hash.slice(1) === fragment) {
-    // The address says so already, but the experiment may have been changed meanwhile.
-    open(fragment);
-    return;
-  }
-  location.hash = fragment;
-  going = number;
+  follow(fragment);
 }
-
-/** The step of this lesson that the address says, until the page has heard of it: keys may be quicker. */
-let going: number | null = null;
 
 export function next(): void {
   const at = here.peek();
   if (!at) return;
-  const number = going ?? at.number;
-  if (number < at.lesson.steps.length) openStep(at.lesson, number + 1);
+  if (at.number < at.lesson.steps.length) openStep(at.lesson, at.number + 1);
   else gallery.value = true;
 }
 
 export function back(): void {
   const at = here.peek();
-  const number = going ?? at?.number ?? 1;
-  if (at && number > 1) openStep(at.lesson, number - 1);
+  if (at && at.number > 1) openStep(at.lesson, at.number - 1);
 }
 
 /** The experiment stays as it is. */
-export const leave = () => setView('lesson', '');
+export const leave = () => setView({ lesson: '' });
 
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
-/** Shows the answer, or hides it for the next audience; a race that the answer plays goes back to where it stood. */
+/** Shows the answer, or hides it for the next audience; a race that revealing plays goes back to its round. */
 export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
   const step = here.peek()?.step;
   if (!step?.ask?.plays) return;
-  if (!revealed.peek()) seek(roundOf(decode(step.link).view) ?? 0);
+  if (!revealed.peek()) seek(readLink(step.link).view.at ?? 0);
   else if (!playing.peek()) play();
 }
 
 function missing({ id, step }: Place): void {
   const lesson = lessons.peek().find((one) => one.id === id);
-  note(
-    'lesson',
-    lesson ? `“${lesson.title}” has no step ${step}` : `there is no lesson with the id ${id}`,
-  );
+  note('lesson', lesson ? guidedWords.noStep(lesson.title, step) : guidedWords.noLesson(id));
 }
 
-/** The first frame comes before any text. */
+/** Texts are loaded after the first frame. */
 const isDrawn = computed(() => meta.value !== null);
 
-/** A link that belongs to a lesson brings its text along. */
+/** Loads the text of a step when a link names one. */
 export function startLessons(): void {
-  effect(() => {
-    void links.value;
-    going = null;
-  });
   effect(() => {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;

@@ -1,9 +1,8 @@
-/** The papers' figures, one card each: a click and the figure is drawn live. */
+/** The dialog of all recipes: the papers' figures, one card each. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { notLoaded } from '../../../boot/trouble';
-import { Dialog } from '../../../ui/Dialog';
 import { Prose } from '../../../ui/Prose';
+import { CardLink, Gallery } from '../Gallery';
+import { guidedWords } from '../words';
 import type { Paper, Recipe, Thumbnail } from './collection';
 import { Picture } from './Picture';
 import { gallery, loadCollection, openRecipe, shown } from './state';
@@ -21,34 +20,19 @@ async function load(): Promise<Loaded> {
   return { papers, thumbnailOf };
 }
 
-export function Gallery() {
+export function RecipeGallery() {
   const loaded = useSignal<Loaded | null>(null);
-  const fault = useSignal<string | null>(null);
-  const isOpen = gallery.value;
-  useEffect(() => {
-    if (!isOpen || loaded.value) return;
-    fault.value = null;
-    load().then(
-      (found) => {
-        loaded.value = found;
-      },
-      (error: unknown) => {
-        fault.value = notLoaded(error);
-      },
-    );
-  }, [isOpen]);
   return (
-    <Dialog
+    <Gallery
       open={gallery}
       name="gallery"
-      title="Recipes"
-      head={<p class="gallery-about">The papers’ figures, drawn live. Open one, then change it.</p>}
+      title={guidedWords.recipes}
+      head={<p class="gallery-about">{guidedWords.recipesAbout}</p>}
+      load={async () => {
+        loaded.value ??= await load();
+      }}
+      missing={guidedWords.recipesMissing}
     >
-      {fault.value !== null && (
-        <p class="wrong" role="alert">
-          The recipes {fault.value}
-        </p>
-      )}
       {loaded.value?.papers.map((paper) => (
         <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
           <h3 id={`paper-${paper.id}`}>
@@ -65,7 +49,7 @@ export function Gallery() {
           </ul>
         </section>
       ))}
-    </Dialog>
+    </Gallery>
   );
 }
 
@@ -106,20 +90,14 @@ interface AnchorProps {
   children: string;
 }
 
-/** A true link, so that it opens in another tab as well. */
-export function RecipeAnchor({ recipe, link, chip, current, children }: AnchorProps) {
-  return (
-    <a
-      href={`#${link}`}
-      class={chip ? 'chip' : 'whole'}
-      aria-current={current || undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        void openRecipe(recipe, link);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
+/** Opens a recipe at one of its links. */
+export const RecipeAnchor = ({ recipe, link, chip, current = false, children }: AnchorProps) => (
+  <CardLink
+    fragment={link}
+    class={chip ? 'chip' : 'whole'}
+    current={current}
+    follow={() => openRecipe(recipe, link)}
+  >
+    {children}
+  </CardLink>
+);

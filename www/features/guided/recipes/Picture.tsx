@@ -1,9 +1,9 @@
-/** A recipe's curves in small, in the learners' hues: explicit ones dashed, as everywhere. */
+/** Thumbnail of a recipe's curves, in the learners' hues; explicit learners are dashed, as in all charts. */
 import { hue } from '../../../ui/theme';
 import type { Thumbnail } from './collection';
 
 const [WIDTH, HEIGHT] = [240, 120];
-/** Kept free on every side, so that no stroke is cut. */
+/** Margin on every side, so that no stroke is cut. */
 const EDGE = 6;
 
 /** The path through x₁, y₁, x₂, y₂ … of the unit square. */

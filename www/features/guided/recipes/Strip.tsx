@@ -1,15 +1,17 @@
 /**
- * What the open recipe is about, above the bench, until the viewer sends it away. The conclusion
- * folds, for lecturers who ask their students first.
+ * The text of the open recipe, above the bench, until the viewer dismisses it. The conclusion folds, for lecturers who
+ * ask their students first.
  */
 import { signal } from '@preact/signals';
 import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
+import { guidedWords } from '../words';
 import { RecipeAnchor } from './Gallery';
 import { openRecipe, shown, unchanged } from './state';
 
-/** Unfolded where there is room for both text and curves; then as the viewer left it. */
-const unfolded = signal(matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches);
+/** Unfolded or not, once the viewer has chosen; until then it is unfolded if there is room for both text and curves. */
+const unfolded = signal<boolean | null>(null);
+const hasRoom = () => matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches;
 
 export function RecipeStrip() {
   const here = shown.value;
@@ -19,21 +21,19 @@ export function RecipeStrip() {
     <section class="recipe-strip" aria-labelledby="recipe-title" data-testid="recipe-strip">
       <div class="strip-head">
         <h2 id="recipe-title" class="strip-title">
-          <span class="whose">
-            Recipe: {recipe.paper} {recipe.figure}
-          </span>{' '}
+          <span class="whose">{guidedWords.recipe(recipe.paper, recipe.figure)}</span>{' '}
           {recipe.title}
         </h2>
         {next && (
-          <button type="button" class="quiet next" onClick={() => void openRecipe(next)}>
-            Next: {next.paper} {next.figure} →
+          <button type="button" class="quiet next" onClick={() => openRecipe(next)}>
+            {guidedWords.nextRecipe(next.paper, next.figure)}
           </button>
         )}
         <button
           type="button"
           class="icon-button"
-          aria-label="Dismiss the recipe's text"
-          title="Dismiss"
+          aria-label={guidedWords.dismissRecipe}
+          title={guidedWords.dismiss}
           onClick={() => {
             shown.value = null;
           }}
@@ -60,19 +60,19 @@ export function RecipeStrip() {
         </p>
       )}
       <details
-        open={unfolded.value}
+        open={unfolded.value ?? hasRoom()}
         onToggle={(event) => {
           unfolded.value = event.currentTarget.open;
         }}
       >
-        <summary>What to conclude</summary>
+        <summary>{guidedWords.conclude}</summary>
         <div class="strip-columns">
           <p>
             <Prose text={recipe.conclude} />
           </p>
           {recipe.caveat && (
             <p>
-              <b>Note:</b> <Prose text={recipe.caveat} />
+              <b>{guidedWords.caveat}</b> <Prose text={recipe.caveat} />
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 /**
- * The recipes as they lie in `recipes/`: one file each, and one that puts them in order. Fetched
- * when the gallery is wanted, so none of it holds up the first frame.
+ * The recipes in `recipes/`: one file each, and one with their order. Fetched when a recipe is wanted, so that they do
+ * not delay the first frame.
  */
 import index from '../../../../recipes/index.json';
 
@@ -14,16 +14,16 @@ export interface RecipeLink {
 interface RecipeFile {
   /** Short name of the paper, as in the index. */
   paper: string;
-  /** What it is called there. */
+  /** Its number or name in the paper. */
   figure: string;
   title: string;
-  /** What to look at, in one sentence. */
+  /** Contents of the figure, in one sentence. */
   shows: string;
   conclude: string;
-  /** What cannot be reproduced, and why. */
+  /** Differences from the paper, and why. */
   caveat?: string;
   links: RecipeLink[];
-  /** Which link its picture is drawn from, from 0; the first if it does not say. */
+  /** Index of the link that its picture is drawn from; 0 if missing. */
   picture?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Recipe extends RecipeFile {
 }
 
 export interface Line {
-  /** Place of the learner in its race, from 0. */
+  /** Index of the learner in its race. */
   run: number;
   explicit?: boolean;
   /** A bound, not a learner's own curve. */
@@ -57,7 +57,7 @@ export interface Paper {
 }
 
 const files = import.meta.glob<RecipeFile>(
-  ['../../../../recipes/*.json', '!../../recipes/index.json'],
+  ['../../../../recipes/*.json', '!../../../../recipes/index.json'],
   {
     eager: true,
     import: 'default',

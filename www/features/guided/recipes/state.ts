@@ -1,16 +1,23 @@
 /**
- * Which recipe is on the bench. A recipe is a link and a text: the link goes where all links go, the
- * text stays above the bench while the viewer changes the experiment, until it is sent away or
- * another link is followed.
+ * The open recipe. A recipe is a link and a text: the link is opened like any other, and the text stays above the bench
+ * while the viewer changes the experiment, until it is dismissed or another link is followed.
  */
-import { batch, computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { notLoaded } from '../../../boot/trouble';
-import { decode } from '../../../engine/bindings';
-import { writeLink } from '../../../session/share';
-import { links, note, open, playedFromStart, raceKey, raceKeyOf } from '../../../session/state';
+import { follow } from '../../../session/share';
+import {
+  fragmentOf,
+  links,
+  meta,
+  note,
+  openedLink,
+  playedFromStart,
+  raceKey,
+  readLink,
+} from '../../../session/state';
 import type { Recipe } from './collection';
 
-/** The gallery is open. */
+/** The dialog of all recipes is open. */
 export const gallery = signal(false);
 
 export interface Shown {
@@ -21,66 +28,54 @@ export interface Shown {
 }
 export const shown = signal<Shown | null>(null);
 
-/** Which panel is the figure of the open recipe; it comes first on the bench. */
+/** The panel with the figure of the open recipe, which is first on the bench. */
 export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
   if (!shown.value) return 'loss';
-  const { sweep, weights } = decode(shown.value.link).view;
+  const { sweep, weights } = readLink(shown.value.link).view;
   if (sweep !== '') return 'sweep';
   return weights === 'prediction' ? 'weights' : 'loss';
 });
 
-/** The experiment is still the one that the recipe's link brought, however it is looked at. */
+/** The experiment is still that of the recipe's link, whatever its view. */
 export const unchanged = computed(
-  () => shown.value !== null && raceKey.value === raceKeyOf(decode(shown.value.link).experiment),
+  () => shown.value !== null && raceKey.value === fragmentOf(readLink(shown.value.link).experiment),
 );
 
 export const loadCollection = () => import('./collection');
 
-/** Shows the text of the recipe that has this very link, at whatever round the race stands. */
-async function recognise(fragment: string): Promise<void> {
-  const opened = links.peek();
+/** Shows the text of the recipe that has this link, whatever the round in it. */
+async function recognise(fragment: string, opening: number): Promise<void> {
   const { recipes } = await loadCollection();
-  // Another link may have come meanwhile. (What the viewer changes goes into the address, too.)
-  if (links.peek() !== opened) return;
+  // Another link may have been opened meanwhile.
+  if (links.peek() !== opening) return;
   const link = playedFromStart(fragment);
   const place = recipes.findIndex(({ links }) => links.some((one) => one.link === link));
   const recipe = recipes[place];
   shown.value = recipe ? { recipe, link, next: recipes[place + 1] ?? null } : null;
 }
 
-/**
- * Opens a recipe, at its first link unless another is named. The address changes like after a click
- * on a link, so that Back leads to where the viewer came from.
- */
-export async function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): Promise<void> {
+/** Opens a recipe, at its first link unless another is named. */
+export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {
   if (link === undefined) return;
   gallery.value = false;
-  // What is left has its last change in its own entry.
-  writeLink();
-  if (location.hash.slice(1) !== link) {
-    location.hash = link;
-    return;
-  }
-  // The address says so already, but the experiment may have been changed meanwhile, and the text sent away.
-  const { recipes } = await loadCollection();
-  const place = recipes.findIndex(({ id }) => id === recipe.id);
-  batch(() => {
-    shown.value = { recipe, link, next: recipes[place + 1] ?? null };
-    open(link);
-  });
+  follow(link);
 }
 
-/** A link that is followed brings its recipe's text along, and sends another's away. */
-export function followLinks(): void {
-  const look = (fragment: string) => {
+/** Texts are loaded after the first frame. */
+const isDrawn = computed(() => meta.value !== null);
+
+/** Shows the text of a recipe whose link is opened, and removes the text of another; called once. */
+export function startRecipes(): void {
+  let recognised = 0;
+  effect(() => {
+    const opening = links.value;
+    const fragment = openedLink.peek();
     if (fragment === '') shown.value = null;
-    else
-      recognise(fragment).catch((error: unknown) => {
+    else if (isDrawn.value && opening !== recognised) {
+      recognised = opening;
+      recognise(fragment, opening).catch((error: unknown) => {
         note('recipes', notLoaded(error));
       });
-  };
-  addEventListener('hashchange', () => look(location.hash.slice(1)));
-  // A plain address has no recipe, though it will soon say what it shows. The first frame comes before any text.
-  const [first, opened] = [location.hash.slice(1), links.peek()];
-  if (first !== '') setTimeout(() => links.peek() === opened && look(first), 400);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-/** The pictures of the gallery; a file of their own, fetched when the gallery first opens. */
+/** The pictures of the gallery, fetched when it first opens. */
 import type { Thumbnail } from './collection';
 
 const files = import.meta.glob<Thumbnail>('../../../../recipes/thumbnails/*.json', {

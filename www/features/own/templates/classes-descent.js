@@ -1,4 +1,4 @@
-// Gradient descent with one score a class; weight i of class k is w[i * classes + k].
+// Gradient descent with one score per class; weight i of class k is w[i * classes + k].
 const eta = 0.1;
 const w = new Float64Array(d * classes);
 
@@ -14,5 +14,5 @@ function learn(x, y) {
     for (let k = 0; k < classes; k++) w[i * classes + k] -= eta * g[k] * x[i];
 }
 
-// If you tell your weights, the charts show them.
+// Optional: the charts show these weights.
 const weights = () => w;

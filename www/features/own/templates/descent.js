@@ -13,7 +13,7 @@ function learn(x, y) {
   for (let i = 0; i < d; i++) w[i] -= eta * g * x[i];
 }
 
-// If you tell your weights, the charts show them.
+// Optional: the charts show these weights.
 function weights() {
   return w;
 }

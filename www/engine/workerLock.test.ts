@@ -17,10 +17,10 @@ class Fake extends EventTarget {
 }
 
 describe('a worker that is waited for', () => {
-  let watched: typeof import('./lifeline').watched;
-  const watch = (script?: string) => {
+  let watched: typeof import('./workerLock').watched;
+  const watch = () => {
     const worker = new Fake();
-    watched(worker as unknown as Worker, script);
+    watched(worker as unknown as Worker);
     return worker;
   };
 
@@ -36,9 +36,9 @@ describe('a worker that is waited for', () => {
         }
       },
     );
-    // It remembers which scripts the page has: each test is a page of its own.
+    // It remembers whether the page has the script: each test is a page of its own.
     vi.resetModules();
-    ({ watched } = await import('./lifeline'));
+    ({ watched } = await import('./workerLock'));
   });
 
   afterEach(() => {
@@ -56,20 +56,13 @@ describe('a worker that is waited for', () => {
     expect(worker.errors).toHaveLength(1);
   });
 
-  it('has ten seconds where another came of the same script', () => {
+  it('has ten seconds where another one came', () => {
     watch().say({ alive: null });
     const worker = watch();
     vi.advanceTimersByTime(9000);
     expect(worker.errors).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(worker.errors).toEqual(['it did not start']);
-  });
-
-  it('has a minute again where its script is another', () => {
-    watch().say({ alive: null });
-    const worker = watch('pool-worker');
-    vi.advanceTimersByTime(59_000);
-    expect(worker.errors).toEqual([]);
   });
 
   it('has a minute for its lock once it has spoken of something else', () => {
@@ -80,6 +73,25 @@ describe('a worker that is waited for', () => {
     expect(worker.errors).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(worker.errors).toEqual(['it did not start']);
+  });
+
+  it('is reported with its reason when it has no engine, before or after its lock', () => {
+    const [early, late] = [watch(), watch()];
+    early.say({ unable: 'no memory' });
+    late.say({ alive: null });
+    late.say({ unable: 'no memory' });
+    expect([early.errors, late.errors]).toEqual([['no memory'], ['no memory']]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says its first words to nobody else', () => {
+    const worker = watch();
+    const heard: unknown[] = [];
+    worker.addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+    worker.say({ alive: null });
+    worker.say({ unable: 'no memory' });
+    worker.say({ type: 'frame' });
+    expect(heard).toEqual([{ type: 'frame' }]);
   });
 
   it('is waited for no more when it is there, or when its owner ended it', () => {

@@ -1,0 +1,173 @@
+/**
+ * The roles that a worker may play. Each joins a class, which is tested without a worker, with the engine, the worker's
+ * clock and the page.
+ */
+import type { FromExport, ToExport } from '../features/export/orders';
+import { writeFile } from '../features/export/writeFile';
+import { Supplier } from '../features/own/supplier';
+import {
+  createDataLoader,
+  createDataReader,
+  createEngine,
+  createEvidence,
+  createSeedTask,
+  createSweepTask,
+  noData,
+  proposeData,
+  readData,
+  seedBands,
+  seedJobs,
+  sweepPlan,
+  sweepSummary,
+} from './bindings';
+import type { FromWorker, ToWorker } from './protocol';
+import { type FromProver, Prover, type ToProver } from './prover';
+import { type FromReader, Reader, type ToReader } from './reader';
+import { RowCache } from './rowCache';
+import { Stepper } from './stepper';
+import { type FromPool, Tasker, type ToPool } from './tasker';
+
+type Post<From> = (message: From, transfer?: Transferable[]) => void;
+
+/** How a role takes the page's messages. */
+interface Inbox<To> {
+  /** A promise while rows are read; the next message waits for it. A failure of it is the answer. */
+  receive(message: To): Promise<void> | undefined;
+  /** The messages that still wait before this one need no answer. */
+  replaces?(message: To): boolean;
+}
+
+const now = () => performance.now();
+
+const rows = new RowCache({
+  none: noData,
+  // A built-in set is read with the settings of a link that does not mention them.
+  read: (bytes) => readData(bytes, ''),
+  loader: createDataLoader,
+});
+
+/** Calls what it is given last in a task of its own: timers are held to 4 ms when they chain, a message channel is not. */
+function taskQueue(): (run: () => void) => void {
+  const channel = new MessageChannel();
+  let next: (() => void) | null = null;
+  channel.port1.onmessage = () => {
+    const run = next;
+    next = null;
+    run?.();
+  };
+  return (run) => {
+    if (next === null) channel.port2.postMessage(null);
+    next = run;
+  };
+}
+
+/** Plays the race on screen. */
+function race(post: Post<FromWorker>): Inbox<ToWorker> {
+  const soon = taskQueue();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stepper = new Stepper({
+    create: ({ fragment }) => createEngine(fragment, rows.current),
+    supply: (engine, own, to) =>
+      new Supplier(engine, own, to, (run, delay) => {
+        const ticking = setInterval(run, delay);
+        return () => clearInterval(ticking);
+      }),
+    post,
+    now,
+    schedule(run, delay) {
+      clearTimeout(timer);
+      if (delay > 0) timer = setTimeout(run, delay);
+      else soon(run);
+    },
+  });
+  return {
+    receive(message) {
+      if (message.type !== 'load') {
+        stepper.receive(message);
+        return undefined;
+      }
+      const { table } = message.job;
+      // Large tables: the former one is freed before the next one is read.
+      if (!rows.holds(table)) stepper.receive({ type: 'clear' });
+      return rows.load(table).then(() => stepper.receive(message));
+    },
+    // A race brings everything said before it along: rate, request, whether it plays.
+    replaces: ({ type }) => type === 'load' || type === 'clear',
+  };
+}
+
+/** Plays jobs of a study, or plans it and sums its results up. */
+function pool(post: Post<FromPool>): Inbox<ToPool> {
+  const tasker = new Tasker({
+    create({ kind, fragment }, job) {
+      const create = kind === 'sweep' ? createSweepTask : createSeedTask;
+      return create(fragment, rows.current, job);
+    },
+    plan: ({ kind, fragment }) =>
+      kind === 'sweep' ? sweepPlan(fragment, rows.current).jobs : seedJobs(fragment, rows.current),
+    summarize({ kind, fragment }, outcomes) {
+      const summarize = kind === 'sweep' ? sweepSummary : seedBands;
+      return summarize(fragment, rows.current, outcomes);
+    },
+    post,
+    schedule: taskQueue(),
+  });
+  return {
+    receive(message) {
+      if (message.type === 'study')
+        return rows.load(message.study.table).then(() => tasker.receive(message));
+      tasker.receive(message);
+      return undefined;
+    },
+  };
+}
+
+/** Finds the best fixed weights and plays the race again against them. */
+function evidence(post: Post<FromProver>): Inbox<ToProver> {
+  const prover = new Prover({
+    create: ({ fragment }) => createEvidence(fragment, rows.current),
+    post,
+    now,
+    schedule: taskQueue(),
+  });
+  return {
+    receive(message) {
+      // The evidence under way reads the former rows.
+      prover.receive({ type: 'stop' });
+      if (message.type === 'stop') return undefined;
+      return rows.load(message.job.table).then(() => prover.receive(message));
+    },
+    replaces: () => true,
+  };
+}
+
+/** Reads a file of the viewer's. */
+function reader(post: Post<FromReader>): Inbox<ToReader> {
+  const files = new Reader({ propose: proposeData, create: createDataReader, post, now });
+  return {
+    receive(message) {
+      // Not awaited: another survey takes the place of one under way.
+      void files.receive(message);
+      return undefined;
+    },
+  };
+}
+
+/** Writes a file. */
+function exporting(post: Post<FromExport>): Inbox<ToExport> {
+  const schedule = taskQueue();
+  return {
+    receive: ({ order }) =>
+      rows.load(order.job.table).then((data) => writeFile(order, data, post, schedule)),
+  };
+}
+
+export type Role = 'race' | 'pool' | 'evidence' | 'reader' | 'export';
+
+export const roles: Record<Role, (post: Post<unknown>) => Inbox<unknown>> = {
+  race,
+  pool,
+  evidence,
+  reader,
+  export: exporting,
+};

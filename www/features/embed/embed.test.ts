@@ -1,0 +1,126 @@
+/** The page in a frame: what the page around may ask, and what it is told (docs/embedding.md). */
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setRunParam } from '../../session/edit';
+import { awaited, experiment, link, meta, open, view } from '../../session/state';
+import { type Browser, settled, startPage } from '../../testing/page';
+import { startEmbedding } from './embed';
+
+let browser: Browser;
+let last = 0;
+beforeAll(async () => {
+  browser = await startPage('v=1&rounds=50&speed=max&embed=1');
+  startEmbedding();
+});
+beforeEach(async () => {
+  open('v=1&rounds=50&speed=max&embed=1');
+  await settled();
+});
+
+interface Answer {
+  ok: boolean;
+  error?: { code: string; message: string };
+  state?: { phase: string; t: number; fingerprint: string | null; link: string; runs: unknown[] };
+}
+/** Asks, and resolves with the answer. */
+async function ask(what: Record<string, unknown>): Promise<Answer> {
+  last += 1;
+  const id = last;
+  browser.ask({ id, ...what });
+  return (await vi.waitUntil(() => browser.told.find((one) => one.id === id), {
+    timeout: 10_000,
+    interval: 1,
+  })) as unknown as Answer;
+}
+
+describe('the embed messages', () => {
+  it('begin with which page this is, and nothing of the race', () => {
+    expect(browser.told[0]).toMatchObject({ implicitLab: 1, event: 'ready' });
+    expect(Object.keys(browser.told[0] ?? {}).sort()).toEqual([
+      'commands',
+      'event',
+      'events',
+      'implicitLab',
+    ]);
+  });
+
+  it('play, pause, step and seek answer with the round that is then on screen', async () => {
+    expect((await ask({ do: 'seek', t: 10 })).state).toMatchObject({ t: 10, phase: 'paused' });
+    expect((await ask({ do: 'step', rounds: 5 })).state).toMatchObject({ t: 15 });
+    expect((await ask({ do: 'step', rounds: -1 })).state).toMatchObject({ t: 14 });
+    expect((await ask({ do: 'seek', t: 9999 })).state).toMatchObject({ t: 50 });
+  });
+
+  it('answer no link with the numbers of another one', async () => {
+    const { state } = await ask({ do: 'open', link: 'v=1&rounds=30&speed=max&run=sgd:eta=0.001' });
+    expect(state?.link).toContain('rounds=30');
+    expect(state).toMatchObject({ t: 0, fingerprint: null, runs: [] });
+    await settled();
+    expect((await ask({ do: 'state' })).state).toMatchObject({ t: 30 });
+    setRunParam(0, 'eta', 0.002);
+    expect(awaited.value).toBe(true);
+    const meanwhile = (await ask({ do: 'state' })).state;
+    expect(
+      meanwhile?.fingerprint === null || meanwhile?.fingerprint === meta.value?.fingerprint,
+    ).toBe(true);
+    await settled();
+  });
+
+  it('open a link in the frame as it is, whatever page the link was made on', async () => {
+    await ask({
+      do: 'open',
+      link: 'https://elsewhere.example/lab/#v=1&rounds=12&speed=max&present=1',
+    });
+    expect([view.embed.value, view.present.value]).toEqual([true, false]);
+    expect(experiment.value.rounds).toBe(12);
+    expect(link.value).toContain('embed=1');
+  });
+
+  it('a seek that something else overtakes is answered so', async () => {
+    const overtaken = ask({ do: 'seek', t: 10 });
+    const won = ask({ do: 'seek', t: 20 });
+    expect(await overtaken).toMatchObject({ ok: false, error: { code: 'superseded' } });
+    expect(await won).toMatchObject({ ok: true, state: { t: 20 } });
+  });
+
+  it.each([
+    [{ do: 'fly' }, 'command'],
+    [{ do: 'seek', t: -1 }, 'argument'],
+    [{ do: 'seek', t: 1.5 }, 'argument'],
+    [{ do: 'open', link: 7 }, 'argument'],
+    [{ do: 'open', link: 'rounds=5' }, 'argument'],
+    [{ do: 'subscribe', events: ['everything'] }, 'argument'],
+    [{ do: 'at', rounds: [0] }, 'argument'],
+    [{ do: 'state', implicitLab: 2 }, 'version'],
+  ])('%j is refused with a sentence', async (what, code) => {
+    const { ok, error } = await ask(what);
+    expect([ok, error?.code]).toEqual([false, code]);
+    expect(error?.message).toMatch(/^[A-Zdlrte].*\.$/);
+  });
+
+  it('a marked round is reported when it is reached, and the race stands there', async () => {
+    await ask({ do: 'at', rounds: [7], pause: true });
+    const before = browser.told.length;
+    await ask({ do: 'reset' });
+    await ask({ do: 'play' });
+    await vi.waitUntil(() => browser.told.slice(before).some(({ event }) => event === 'at'), {
+      timeout: 10_000,
+      interval: 1,
+    });
+    const told = browser.told.slice(before).filter(({ event }) => event === 'at');
+    expect(told.map(({ t }) => t)).toEqual([7]);
+    await settled();
+    expect(meta.value?.t).toBe(7);
+  });
+
+  it('nobody but the page around is heard', async () => {
+    const before = browser.told.length;
+    browser.dispatch('message', {
+      source: {},
+      origin: 'https://evil.example',
+      data: { implicitLab: 1, id: 'x', do: 'state' },
+    });
+    browser.ask({ implicitLab: undefined, id: 'y' });
+    await new Promise(setImmediate);
+    expect(browser.told.slice(before).filter(({ id }) => id === 'x')).toEqual([]);
+  });
+});

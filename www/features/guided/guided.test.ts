@@ -1,0 +1,157 @@
+/** Lessons and recipes on the page's state: their steps are links, and Back walks them. */
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setRunParam } from '../../session/edit';
+import { seek } from '../../session/race';
+import { asStep } from '../../session/share';
+import {
+  awaited,
+  experiment,
+  link,
+  meta,
+  notes,
+  open,
+  phase,
+  playing,
+  view,
+} from '../../session/state';
+import { type Browser, settled, startPage } from '../../testing/page';
+import * as lesson from './lessons/state';
+import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startPage('v=1&rounds=20&speed=max');
+  lesson.startLessons();
+  startRecipes();
+  await lesson.load();
+});
+beforeEach(async () => {
+  asStep(() => open('v=1&rounds=20&speed=max'));
+  await settled();
+});
+
+const explode = () => {
+  const found = lesson.lessons.value.find(({ id }) => id === 'explode');
+  if (!found) throw new Error('there is no lesson “explode”');
+  return found;
+};
+const at = () => [lesson.here.value?.lesson.id, lesson.here.value?.number];
+
+describe('a lesson', () => {
+  it('goes on by keys that come faster than frames, and back by the browser', () => {
+    lesson.openStep(explode(), 1);
+    lesson.next();
+    lesson.next();
+    expect(at()).toEqual(['explode', 3]);
+    lesson.back();
+    expect(at()).toEqual(['explode', 2]);
+    browser.go(-1);
+    expect(at()).toEqual(['explode', 3]);
+    browser.go(-1);
+    browser.go(-1);
+    expect(at()).toEqual(['explode', 1]);
+  });
+
+  it('keeps what was changed just before a step was left', () => {
+    lesson.openStep(explode(), 1);
+    setRunParam(0, 'eta', 0.123);
+    lesson.next();
+    expect(experiment.value.runs[0]?.params.eta).not.toBe(0.123);
+    browser.go(-1);
+    expect(experiment.value.runs[0]?.params.eta).toBe(0.123);
+    expect(at()).toEqual(['explode', 1]);
+  });
+
+  it('asks before it answers: the race stands, Reveal plays it, hiding brings it back', async () => {
+    const number = explode().steps.findIndex(({ ask }) => ask?.plays) + 1;
+    lesson.openStep(explode(), number);
+    await settled();
+    expect([lesson.questionOpen.value, playing.value]).toEqual([true, false]);
+    const stood = meta.value?.t;
+    lesson.reveal();
+    expect([lesson.questionOpen.value, playing.value]).toEqual([false, true]);
+    lesson.reveal();
+    await settled();
+    expect([lesson.questionOpen.value, meta.value?.t]).toEqual([true, stood]);
+  });
+
+  it('a race sought elsewhere while it is revealed comes to where it was sought', async () => {
+    const number = explode().steps.findIndex(({ ask }) => ask?.plays) + 1;
+    lesson.openStep(explode(), number);
+    lesson.reveal();
+    seek(7);
+    await settled();
+    expect([meta.value?.t, playing.value]).toEqual([7, false]);
+  });
+
+  it('is left with the experiment as it is, and its link names no lesson', () => {
+    lesson.openStep(explode(), 2);
+    const { stream } = experiment.value;
+    lesson.leave();
+    expect(experiment.value.stream).toBe(stream);
+    expect([lesson.inLesson.value, link.value]).toEqual([
+      false,
+      expect.not.stringContaining('lesson'),
+    ]);
+  });
+
+  it('keeps the presentation from step to step', () => {
+    view.present.value = true;
+    lesson.openStep(explode(), 1);
+    expect(view.present.value).toBe(true);
+    lesson.next();
+    expect(view.present.value).toBe(true);
+  });
+
+  it('that is not there is named in a notice, and the race plays', async () => {
+    browser.click('v=1&rounds=5&speed=max&lesson=nowhere:2');
+    await settled();
+    await vi.waitFor(() => expect(notes.value.map(({ text }) => text).join()).toContain('nowhere'));
+    expect(phase.value).toBe('finished');
+  });
+});
+
+describe('a recipe', () => {
+  it('brings its text along, however its link is opened, at whatever round it stands', async () => {
+    const { recipes } = await loadCollection();
+    const recipe = recipes.find(({ id }) => id === 'co-fig-1');
+    const text = recipe?.links[0]?.link ?? '';
+    browser.click(`${text}&at=5`);
+    await settled();
+    await vi.waitFor(() => expect(shown.value?.recipe.id).toBe('co-fig-1'));
+    expect(unchanged.value).toBe(true);
+    setRunParam(0, 'beta', 2);
+    expect([shown.value?.recipe.id, unchanged.value]).toEqual(['co-fig-1', false]);
+  });
+
+  it('sent away it stays away, until it is opened again or Back leads to it', async () => {
+    const { recipes } = await loadCollection();
+    const [first, second] = recipes;
+    if (!first || !second) throw new Error('there are no recipes');
+    openRecipe(first);
+    await vi.waitFor(() => expect(shown.value?.recipe.id).toBe(first.id));
+    shown.value = null;
+    setRunParam(0, 'eta', 0.02);
+    await vi.waitUntil(() => !awaited.value, { interval: 1 });
+    expect(shown.value).toBeNull();
+    openRecipe(second);
+    await vi.waitFor(() => expect(shown.value?.recipe.id).toBe(second.id));
+    browser.go(-1);
+    expect(experiment.value.runs[0]?.params.eta, 'the change made before').toBe(0.02);
+    browser.go(-1);
+    openRecipe(first);
+    await vi.waitFor(() => expect(shown.value?.recipe.id).toBe(first.id));
+  });
+
+  it('opened once more after a change is the recipe again', async () => {
+    const { recipes } = await loadCollection();
+    const [first] = recipes;
+    if (!first) throw new Error('there are no recipes');
+    openRecipe(first);
+    await vi.waitFor(() => expect(shown.value?.recipe.id).toBe(first.id));
+    setRunParam(0, 'eta', 0.02);
+    openRecipe(first);
+    await vi.waitFor(() => expect(unchanged.value).toBe(true));
+    expect(shown.value?.recipe.id).toBe(first.id);
+  });
+});

@@ -1,0 +1,47 @@
+/** Messages around lessons and recipes, whose own texts are in `lessons/` and `recipes/`. */
+
+export const guidedWords = {
+  lessons: 'Lessons',
+  lessonsAbout: (
+    <>
+      A few steps each: look, predict, then see. <kbd>Page ↓</kbd> goes on, <kbd>V</kbd> reveals.
+    </>
+  ),
+  lessonsMissing: (why: string) => `The lessons ${why}`,
+  lessonSize: (steps: number, source: string) => `${steps} steps · ${source}`,
+  lesson: 'Lesson',
+  step: (step: number, steps: number) => `${step} of ${steps}`,
+  back: '← Back',
+  backTitle: 'One step back',
+  next: 'Next →',
+  nextTitle: 'Next step',
+  allLessons: 'All lessons',
+  leave: 'Leave the lesson',
+  leaveTitle: 'Leave the lesson; the experiment stays',
+  try: 'Try:',
+  /** Spoken when a step is shown. */
+  stepSpoken: (step: number, steps: number, title: string, question: boolean) =>
+    `Step ${step} of ${steps}: ${title}.${question ? ' It has a question.' : ''}`,
+  /** Spoken when the answer is revealed. */
+  answerSpoken: (letter: string) => `Answer: ${letter}. The reason is below the answers.`,
+  reveal: 'Reveal',
+  revealTitle: 'Reveal the answer',
+  hide: 'Hide',
+  hideTitle: 'Hide the answer',
+  right: '✓ right',
+  rightGuess: '✓ right, as you said',
+  wrongGuess: '✕ your guess',
+  withheld: 'Shown when the answer is revealed.',
+  noStep: (lesson: string, step: number) => `“${lesson}” has no step ${step}`,
+  noLesson: (id: string) => `there is no lesson with the id ${id}`,
+
+  recipes: 'Recipes',
+  recipesAbout: 'The papers’ figures, drawn live. Open one, then change it.',
+  recipesMissing: (why: string) => `The recipes ${why}`,
+  recipe: (paper: string, figure: string) => `Recipe: ${paper} ${figure}`,
+  nextRecipe: (paper: string, figure: string) => `Next: ${paper} ${figure} →`,
+  dismiss: 'Dismiss',
+  dismissRecipe: 'Dismiss the recipe’s text',
+  conclude: 'What to conclude',
+  caveat: 'Note:',
+};

@@ -1,0 +1,59 @@
+/** Messages about the viewer's own learners. */
+
+export const ownWords = {
+  title: (learner: string) => `Code: ${learner}`,
+  /** Stands for the name of a learner that has just left the race. */
+  unnamed: 'your own',
+  editor: 'JavaScript code',
+  editorMissing: (why: string) => `The editor ${why}`,
+  sandbox: 'Sandbox',
+
+  edit: 'Edit code…',
+  read: 'Read its code…',
+  lines: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
+
+  foreign: 'This code came with a link and has not run.',
+  foreignAdvice:
+    'Read it before you run it. It will run in a sandbox and see only the race’s examples, without access to this page or the network.',
+  beginWith: 'Begin with',
+  chooseTemplate: 'a template …',
+  templates: {
+    descent: 'Gradient descent',
+    implicit: 'Implicit step',
+    perceptron: 'Averaged perceptron',
+    sign: 'Follow the sign',
+    classesDescent: 'Gradient descent, one score per class',
+    classesPerceptron: 'Perceptron, one score per class',
+  },
+  length: (characters: string, most: string) => `${characters} of ${most} characters`,
+  tooLong: (characters: string, most: string) =>
+    `The code is ${characters} characters long; at most ${most} fit into a link.`,
+  run: 'Run',
+  runForeign: 'Run this code',
+  changed: 'Changed, not run yet. Run it with Ctrl+Enter or ⌘+Enter.',
+  progress: (round: string, loss: string) => `Round ${round}, mean loss ${loss}`,
+
+  api: 'What your code receives and returns',
+  apiPredict:
+    'returns the score ŷ, a number; with several classes an array with one score per class.',
+  apiLearn: 'is called next, with the same x and its target: a number, ±1, or a class 0, 1, …',
+  apiWeights: (most: string) =>
+    `is optional: returns the d weights (with classes w[i * classes + k]) for the charts, if there are at most ${most}.`,
+  apiX: 'is a Float64Array of d features, which the code may keep; sparse examples also have x.index and x.value.',
+  apiSizes: 'are the number of features and the number of scores.',
+  apiSlope: 'is f′(z) of the chosen loss; with several classes the array of derivatives.',
+  apiRules:
+    'The code starts again with every race. It runs in strict mode in its own worker, without access to the network, the page or storage. It does not apply the regulariser or the domain; they only enter the reported objective. Code that takes longer than 2 s is stopped.',
+};
+
+/** Why a learner's code did not run, or stopped; the engine's worker needs only these. */
+export const faultWords = {
+  notRun: 'not run: read its code first',
+  atLine: (line: number, message: string) => `line ${line}: ${message}`,
+  wrongAnswers: 'its answers do not match its examples',
+  noSandbox: 'its sandbox did not start in this browser',
+  slowStart: (seconds: number) =>
+    `the code outside its functions did not return within ${seconds} s`,
+  slow: (seconds: number, first: number, last: number) =>
+    `did not return within ${seconds} s in ${first === last ? `round ${first}` : `one of the rounds ${first}–${last}`}`,
+};

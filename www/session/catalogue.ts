@@ -1,0 +1,24 @@
+/** Rust's catalogue of learners, losses, streams and settings, as the build wrote it down: known before the module is here. */
+import { type Catalogue, type Entry, type Kind, standIn } from '../engine/bindings';
+import { plainSymbol } from '../ui/format';
+import start from '../wasm/start.json';
+
+standIn({
+  read: () => start.opened,
+  write: () => location.hash.slice(1),
+  fitting: () => start.options,
+  rows: () => undefined,
+});
+
+export const catalogue = start.catalogue as unknown as Catalogue;
+
+export const entryOf = (kind: Kind, id: string): Entry | undefined =>
+  kind === 'learner' && id === catalogue.own.id
+    ? catalogue.own
+    : catalogue.kinds[kind].find((entry) => entry.id === id);
+
+/** Parameter symbols as text, for sentences. */
+export const symbolOf = (kind: Kind, id: string, param: string): string => {
+  const spec = entryOf(kind, id)?.params.find((one) => one.id === param);
+  return spec ? plainSymbol(spec.symbol) || spec.name : param;
+};

@@ -1,0 +1,184 @@
+/** What the controls do, with the real module: the experiment, the address, Back, and the race that follows. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, settled, startPage } from '../testing/page';
+import {
+  addRun,
+  choosePart,
+  duplicateRun,
+  focusRun,
+  moveRun,
+  nextOf,
+  removeRun,
+  setParam,
+  setRounds,
+  setRunLabel,
+  setRunParam,
+  togglePanel,
+} from './edit';
+import { pause, seek } from './race';
+import {
+  digest,
+  experiment,
+  labels,
+  link,
+  meta,
+  notes,
+  open,
+  phase,
+  playing,
+  raceShown,
+  round,
+  slots,
+  view,
+} from './state';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startPage('v=1&speed=max&rounds=50');
+});
+beforeEach(async () => {
+  open('v=1&speed=max&rounds=50');
+  await settled();
+});
+
+const ids = () => experiment.value.runs.map(({ id }) => id);
+
+describe('the race on screen', () => {
+  it('is the one that the link says, with the fingerprint of its numbers', () => {
+    expect(phase.value).toBe('finished');
+    expect(meta.value?.t).toBe(50);
+    expect(raceShown.value?.link).toMatch(/^v=1&rounds=50&/);
+    expect(meta.value?.fingerprint).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('follows an edit, and says nothing of the new learner before its first frame', async () => {
+    const former = meta.value?.fingerprint;
+    setRunParam(0, 'eta', 0.003);
+    expect(raceShown.value?.link).not.toContain('0.003');
+    expect(digest.value?.fingerprint).toBe(former);
+    await settled();
+    expect(raceShown.value?.link).toContain('eta=0.003');
+    expect(meta.value?.fingerprint).not.toBe(former);
+  });
+
+  it('stands where it stood when something about it changes, and the link says where', async () => {
+    seek(20);
+    await settled();
+    expect([round.value, playing.value, view.at.value]).toEqual([20, false, 20]);
+    setRounds(40);
+    await settled();
+    expect([round.value, meta.value?.rounds]).toEqual([20, 40]);
+    expect(link.value).toContain('at=20');
+    setRounds(10);
+    await settled();
+    expect(meta.value?.t, 'the last round there is').toBe(10);
+  });
+
+  it('a pause right after an edit stands at round 0 of the new race', async () => {
+    setRunParam(0, 'eta', 0.004);
+    pause();
+    await settled();
+    expect([meta.value?.t, phase.value]).toEqual([0, 'paused']);
+  });
+});
+
+describe('learners', () => {
+  it('keep their slots, and with them their hues, wherever they stand', () => {
+    const [first, second] = slots.value;
+    moveRun(0, 1);
+    expect(slots.value.slice(0, 2)).toEqual([second, first]);
+    removeRun(0);
+    expect(slots.value[0]).toBe(first);
+    addRun('sgd');
+    expect(slots.value.at(-1), 'the slot that is free').toBe(second);
+    expect(new Set(slots.value).size).toBe(slots.value.length);
+  });
+
+  it('a new one takes over the values that the last one has', () => {
+    setRunParam(experiment.value.runs.length - 1, 'eta', 0.0125);
+    addRun('sgd');
+    expect(experiment.value.runs.at(-1)?.params.eta).toBe(0.0125);
+  });
+
+  it('are at least one and at most eight', () => {
+    while (ids().length > 1) removeRun(0);
+    removeRun(0);
+    expect(ids()).toHaveLength(1);
+    for (let i = 0; i < 12; i += 1) duplicateRun(0);
+    expect(ids()).toHaveLength(8);
+  });
+
+  it('the one in focus stays in focus when others leave', () => {
+    focusRun(2);
+    const slot = slots.value[2];
+    removeRun(0);
+    expect(slots.value[view.focus.value - 1]).toBe(slot);
+  });
+
+  it('are named apart by the engine, and as the viewer names them', async () => {
+    duplicateRun(0);
+    await settled();
+    expect(new Set(labels.value).size).toBe(labels.value.length);
+    setRunLabel(0, '  mine ');
+    expect(experiment.value.runs[0]?.label).toBe('mine');
+    setRunLabel(0, ' ');
+    expect(experiment.value.runs[0]?.label).toBeNull();
+  });
+
+  it('a name typed while a race begins stays', async () => {
+    setRunParam(0, 'eta', 0.006);
+    setRunLabel(0, 'typed meanwhile');
+    await settled();
+    expect(meta.value?.runs[0]?.label).toBe('typed meanwhile');
+    expect(labels.value[0]).toBe('typed meanwhile');
+  });
+});
+
+describe('parts of the experiment', () => {
+  it('what two streams share is kept, and a start vector goes', () => {
+    experiment.value = { ...experiment.value, start: [0] };
+    setParam('stream', 'd', 40);
+    choosePart('stream', 'drift');
+    expect(experiment.value.stream).toMatchObject({ id: 'drift', params: { d: 40 } });
+    expect(experiment.value.start).toBeNull();
+  });
+
+  it('a data set that brings another loss and sends learners away is a step of the history', () => {
+    open('v=1&stream=dataset:set=breast-cancer&loss=logistic&run=fiol&run=aioli&rounds=50');
+    setParam('stream', 'set', 'temperature');
+    expect(experiment.value.loss.id).toBe('squared');
+    expect(notes.value.map(({ about }) => about)).toContain('loss');
+    expect(browser.hash).toBe(`#${link.value}`);
+    browser.go(-1);
+    expect(experiment.value.loss.id).toBe('logistic');
+    expect(ids()).toEqual(['fiol', 'aioli']);
+    browser.go(1);
+    expect(experiment.value.stream.params.set).toBe('temperature');
+  });
+
+  it('a learner of one’s own that is removed comes back with Back', () => {
+    addRun('own', { code: 'return 0' });
+    removeRun(ids().length - 1);
+    expect(ids()).not.toContain('own');
+    browser.go(-1);
+    expect(experiment.value.runs.at(-1)).toMatchObject({ id: 'own', params: { code: 'return 0' } });
+  });
+});
+
+describe('the view', () => {
+  it('panels go and come back at their place', () => {
+    togglePanel('results');
+    expect(view.panels.value).not.toContain('results');
+    togglePanel('results');
+    expect(view.panels.value).toEqual(['loss', 'results', 'weights', 'sparsity', 'round']);
+  });
+
+  it('a key goes on to its next word, and round to the first', () => {
+    const seen = Array.from({ length: 4 }, () => {
+      nextOf('metric');
+      return view.metric.value;
+    });
+    expect(seen).toEqual(['total', 'objective', 'regret', 'mean']);
+    expect(notes.value).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * How the experiment is looked at: one signal per view key of the link.
+ *
+ * A link has text for every key (`LinkView`); the catalogue says what kind of value a key has, and here it is that value.
+ */
+import { batch, type Signal, signal } from '@preact/signals';
+import { decode, type LinkView, type ViewSpec } from '../engine/bindings';
+import { catalogue } from './catalogue';
+
+export interface View {
+  metric: 'mean' | 'total' | 'objective' | 'regret';
+  against: 'best' | 'truth';
+  bounds: 'shown' | 'hidden';
+  scale: 'log' | 'linear';
+  /** Learner in the charts of one learner, from 1. */
+  focus: number;
+  /** Class in the charts of one class, from 1. */
+  class: number;
+  weights: 'largest' | 'support' | 'prediction';
+  sparsity: 'zeros' | 'map';
+  /** Rounds per second; `null`: as fast as it goes. */
+  speed: number | null;
+  seeds: number;
+  /** What is swept, `id:key=value`; empty: the panel is closed. */
+  sweep: string;
+  /** Round at which the race stands; `null`: it plays. */
+  at: number | null;
+  /** Panels of the bench, in this order. */
+  panels: readonly string[];
+  /** Groups of controls that are not shown. */
+  hide: readonly string[];
+  present: boolean;
+  embed: boolean;
+  /** Lesson and step, `id:step`; empty: none. */
+  lesson: string;
+}
+export type ViewKey = keyof View;
+/** Keys whose value is one of some words. */
+export type ChoiceKey = 'metric' | 'against' | 'bounds' | 'scale' | 'weights' | 'sparsity';
+
+const isSwitch = ({ choices }: ViewSpec) => choices?.join() === '0,1';
+
+function readValue(spec: ViewSpec, text: string): View[ViewKey] {
+  if (spec.type === 'count') return text === spec.word ? null : Number(text);
+  if (spec.type === 'list') return text === '' ? [] : text.split(',');
+  return isSwitch(spec) ? text === '1' : text;
+}
+
+function writeValue(spec: ViewSpec, value: View[ViewKey]): string {
+  if (value === null) return spec.word ?? '';
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
+}
+
+/** The view of a link as values. */
+export const readView = (texts: LinkView): View =>
+  Object.fromEntries(
+    catalogue.views.map((spec) => [spec.id, readValue(spec, texts[spec.id] ?? spec.default)]),
+  ) as unknown as View;
+
+/** The view as a link has it. */
+export const writeView = (values: View): LinkView =>
+  Object.fromEntries(
+    catalogue.views.map((spec) => [spec.id, writeValue(spec, values[spec.id as ViewKey])]),
+  );
+
+/** The view of the bare address. */
+export const neutralView = readView(decode('').view);
+
+export const view = Object.fromEntries(
+  Object.entries(neutralView).map(([key, value]) => [key, signal(value)]),
+) as unknown as { readonly [K in ViewKey]: Signal<View[K]> };
+
+const entries = Object.entries(view) as [ViewKey, Signal<View[ViewKey]>][];
+
+/** All of it; read in an effect, it depends on every key. */
+export const wholeView = (): View =>
+  Object.fromEntries(entries.map(([key, one]) => [key, one.value])) as unknown as View;
+
+export function setView(values: Partial<View>): void {
+  batch(() => {
+    for (const [key, value] of Object.entries(values) as [ViewKey, View[ViewKey]][])
+      (view[key] as Signal<View[ViewKey]>).value = value;
+  });
+}
+
+/** Words that a key may have, in the catalogue's order. */
+export const choicesOf = (key: ViewKey): readonly string[] =>
+  catalogue.views.find((spec) => spec.id === key)?.choices ?? [];
