@@ -1,6 +1,7 @@
 /** The page's end of the export worker: there is one for each file, ended with it. */
 import { Supervisor, type WorkerLike } from '../../engine/supervise';
 import type { FromExport, Order, ToExport } from './orders';
+import { exportWords } from './words';
 
 export interface Heard {
   /** The share that is done, and its bytes. */
@@ -31,7 +32,7 @@ export class FileWriter {
     this.#worker = new Supervisor(spawn, {
       hear: (message) => this.#hear(message),
       again: write,
-      lost: (message) => heard.failed(`its worker stopped (${message}); try again`),
+      lost: (message) => heard.failed(exportWords.workerStopped(message)),
     });
     this.#worker.begin();
     write();

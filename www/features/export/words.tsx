@@ -97,6 +97,8 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
+  /** Reason in the sentence above. */
+  workerStopped: (cause: string) => `its worker stopped (${cause}); try again`,
 
   pictures: 'Pictures',
   picturesAbout:
