@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { defineConfig } from 'vite';
 import { csp } from './scripts/vite/csp.ts';
 import { fonts } from './scripts/vite/fonts.ts';
@@ -26,11 +25,5 @@ export default defineConfig({
   server: {
     // The dev server has no reason to watch what cargo writes.
     watch: { ignored: ['**/target/**', '**/dist/**', '**/pkg/**', '**/test-results/**'] },
-  },
-  test: {
-    include: ['www/**/*.test.ts', 'www/**/*.test.tsx'],
-    // Only what hangs: a loaded machine may be slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 });

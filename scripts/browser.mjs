@@ -36,10 +36,12 @@ const CHROMIUM = {
   },
 };
 
+/** The path of a Chromium that is there; `null` if there is none but perhaps Playwright's. */
+export const installedBrowser = () => named('CHROME_PATH') ?? installed(CHROMIUM);
+
 /** The path of a Chromium, which is installed if there is none. */
 export async function findBrowser() {
-  const path =
-    named('CHROME_PATH') ?? installed(CHROMIUM) ?? (await fromApt()) ?? (await fromPlaywright());
+  const path = installedBrowser() ?? (await fromApt()) ?? (await fromPlaywright());
   if (path) return path;
   throw new Problem(
     'No Chromium or Chrome was found and none could be installed; install one (https://www.chromium.org) or set CHROME_PATH to it',

@@ -258,7 +258,7 @@ await main(async () => {
     if (input === null) throw new Problem('The fuzzer failed without a finding');
     appendFileSync(foundFile(target), `${packed(readFileSync(input))}\n`);
     throw new Problem(
-      `A finding. Its input was added to ${foundFile(target).replace(root, '')}, so that cargo test --test fuzzed fails ` +
+      `A finding. Its input was added to ${foundFile(target).replace(root, '')}, so that cargo test --test lab fuzzed fails ` +
         `until it is mended; ${program} ${input} plays it alone`,
     );
   }

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of them judges time.
- * `npm run test:all` also runs those that do.
+ * `npm run test:all` also runs the other end-to-end tests, and those that do.
  *
  * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
  * The last line reads `N passed, 0 failed`; CI looks for it.
@@ -24,39 +24,54 @@ const own = (folder) => ['--manifest-path', at(folder, 'Cargo.toml')];
 
 const STEPS = [
   ['prerequisites', () => prerequisites({ checks: true })],
-  ['rust format', () => cargo('fmt', '--all', '--check')],
-  [
-    'rust lints, native',
-    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
-  ],
+  ['rust format', () => format()],
+  ['rust lints, native', () => cargo('clippy', '--locked', '--all-targets', ...STRICT)],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
-  ['rust lints, fuzzers', () => fuzzers()],
-  ['rust tests', () => cargo('test', '--locked', '--quiet', '--workspace')],
+  // It builds the `replay` of the boundary and end-to-end tests too.
+  ['rust tests', () => cargo('test', '--locked', '--quiet')],
   [
     'rust tests, a crate outside',
     () =>
       cargo('test', '--locked', '--quiet', ...own('examples/own'), '--target-dir', at('target')),
   ],
   ['rust documentation', () => buildDocs()],
-  ['replay build', () => cargo('build', '--locked', '--release', '--bin', 'replay')],
   ['wasm build', () => buildWasm()],
   ['package build', () => buildPackage()],
   ['boundary tests', () => nodeTests('boundary', 2)],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
-  ['front-end unit tests', () => tool('vitest', 'vitest', ['run'])],
+  ['front-end unit tests', () => vitest('unit')],
   ['page build', () => buildPage()],
   ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
+  ['component tests', () => vitest('components')],
   ['e2e tests', () => nodeTests('e2e', 2)],
 ];
 
-/** They need the machine to themselves. */
-const TIMED = ['timed tests', () => nodeTests('timed', 1)];
+/** What `npm run test:all` runs too; timed tests need the machine to themselves. */
+const REST = [
+  [
+    'rust lints, benches and tools',
+    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
+  ],
+  ['rust lints, fuzzers', () => fuzzers()],
+  ['rust tests, benches', () => cargo('test', '--locked', '--quiet', '--package', 'benches')],
+  [
+    'rust tests, replay as released',
+    () => cargo('test', '--locked', '--quiet', '--release', '--package', 'implicit-replay'),
+  ],
+  ['nightly tests', () => nodeTests('all', 2)],
+  ['timed tests', () => nodeTests('timed', 1)],
+];
+
+const vitest = (project) => tool('vitest', 'vitest', ['run', '--project', project]);
+
+async function format() {
+  await cargo('fmt', '--all', '--check');
+  for (const folder of ['fuzz', 'examples/own']) await cargo('fmt', ...own(folder), '--check');
+}
 
 /** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */
 async function fuzzers() {
-  await cargo('fmt', ...own('fuzz'), '--check');
-  await cargo('fmt', ...own('examples/own'), '--check');
   const shared = ['--target-dir', at('target')];
   await cargo('clippy', '--locked', ...own('fuzz'), ...shared, '--no-default-features', ...STRICT);
 }
@@ -79,8 +94,8 @@ async function nodeTests(folder, atOnce) {
 
 /** The steps of a push, all of them, or those that were named. */
 function chosen({ all, words }) {
-  if (words.length === 0) return all ? [...STEPS, TIMED] : STEPS;
-  const every = [...STEPS, TIMED];
+  if (words.length === 0) return all ? [...STEPS, ...REST] : STEPS;
+  const every = [...STEPS, ...REST];
   const steps = every.filter(([name]) => words.some((word) => name.includes(word)));
   if (steps.length === 0)
     throw new Error(

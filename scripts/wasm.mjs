@@ -39,17 +39,19 @@ export async function buildWasm({ quick = false } = {}) {
   const profile = quick ? 'quick' : 'wasm';
   const compiled = `target/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
   const first = existsSync(at(compiled)) ? '' : ' (a minute or two the first time)';
-  say(`Compiling Rust to WebAssembly${first}`);
+  say(`Compiling Rust to WebAssembly, and the generator of its JavaScript bindings${first}`);
   const target = ['--lib', '--target', 'wasm32-unknown-unknown'];
-  await run('cargo', ['build', '--locked', '--profile', profile, ...target]);
+  // Side by side, because one core is all that linking the module can use.
+  await Promise.all([
+    run('cargo', ['build', '--locked', '--profile', profile, ...target]),
+    run('cargo', ['build', '--locked', '--quiet', '--profile', 'tool', '--package', 'bindgen']),
+  ]);
   const what = {
     inputs: [compiled, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
     outputs: [PAGE, STAGED.nodejs],
   };
   await unlessFresh('wasm', what, async () => {
-    const first = existsSync(at(BINDGEN)) ? '' : ' (first their generator: half a minute)';
-    say(`Writing the JavaScript bindings${first}`);
-    await run('cargo', ['build', '--locked', '--profile', 'tool', '--package', 'bindgen']);
+    say('Writing the JavaScript bindings');
     await bind(compiled, !quick);
     writeStart();
   });

@@ -3,13 +3,13 @@
 #![no_main]
 #![allow(dead_code)] // Every target uses its own part of the properties.
 
-#[path = "../../tests/fuzzed/csv.rs"]
+#[path = "../../tests/lab/fuzzed/csv.rs"]
 mod csv;
 #[path = "../src/memory.rs"]
 mod memory;
-#[path = "../../tests/fuzzed/table.rs"]
+#[path = "../../tests/lab/fuzzed/table.rs"]
 mod table;
-#[path = "../../tests/fuzzed/twin.rs"]
+#[path = "../../tests/lab/fuzzed/twin.rs"]
 mod twin;
 
 use libfuzzer_sys::fuzz_target;

@@ -3,9 +3,9 @@
 #![no_main]
 #![allow(dead_code)] // Every target uses its own part of the properties.
 
-#[path = "../../tests/fuzzed/json.rs"]
+#[path = "../../tests/lab/fuzzed/json.rs"]
 mod json;
-#[path = "../../tests/fuzzed/link.rs"]
+#[path = "../../tests/lab/fuzzed/link.rs"]
 mod link;
 
 use libfuzzer_sys::fuzz_target;

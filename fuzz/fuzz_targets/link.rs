@@ -3,7 +3,7 @@
 #![no_main]
 #![allow(dead_code)] // Every target uses its own part of the properties.
 
-#[path = "../../tests/fuzzed/link.rs"]
+#[path = "../../tests/lab/fuzzed/link.rs"]
 mod link;
 #[path = "../src/mutate.rs"]
 mod mutate;

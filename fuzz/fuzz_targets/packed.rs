@@ -3,9 +3,9 @@
 #![no_main]
 #![allow(dead_code)] // Every target uses its own part of the properties.
 
-#[path = "../../tests/fuzzed/packed.rs"]
+#[path = "../../tests/lab/fuzzed/packed.rs"]
 mod packed;
-#[path = "../../tests/fuzzed/table.rs"]
+#[path = "../../tests/lab/fuzzed/table.rs"]
 mod table;
 
 use libfuzzer_sys::fuzz_target;

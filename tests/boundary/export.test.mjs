@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { lab, play, rows, table } from './lab.mjs';
+import { lab, play, REPLAY, rows, table } from './lab.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What `replay` prints. */
 const replay = (fragment, ...args) =>
-  execFileSync(`${root}target/release/replay`, [`#${fragment}`, ...args], {
+  execFileSync(REPLAY, [`#${fragment}`, ...args], {
     encoding: 'utf8',
     cwd: root,
     maxBuffer: 1 << 30,

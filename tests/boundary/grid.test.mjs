@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { findLanguages } from '../../scripts/languages.mjs';
 import { at } from '../../scripts/shell.mjs';
-import { lab } from './lab.mjs';
+import { lab, REPLAY } from './lab.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'links-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -23,7 +23,7 @@ const ask = (command, args, options = {}) =>
     stdio: ['pipe', 'pipe', 'pipe'],
     ...options,
   });
-const replay = (args, input) => ask(at('target/release/replay'), args, { input });
+const replay = (args, input) => ask(REPLAY, args, { input });
 const example = (name) => at('examples/links', name);
 
 let languages;

@@ -36,9 +36,12 @@ export function play(fragment, { csv, slice = 1000, wanted } = {}) {
   }
 }
 
+/** The native program, which `cargo test` builds. */
+export const REPLAY = `${root}target/debug/replay`;
+
 /** What native `replay` writes; what it says beside that is part of the error if it fails, and of nothing else. */
 export const written = (...args) =>
-  execFileSync(`${root}target/release/replay`, args, {
+  execFileSync(REPLAY, args, {
     encoding: 'utf8',
     cwd: root,
     maxBuffer: 1 << 30,

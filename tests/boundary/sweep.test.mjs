@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { lab, rows, table } from './lab.mjs';
+import { lab, REPLAY, rows, table } from './lab.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LINK =
@@ -27,7 +27,7 @@ function played(Task, fragment, jobs, csv) {
 
 /** Rows of a CSV that `replay` prints, as arrays of cells. */
 function replayed(fragment, ...args) {
-  const output = execFileSync(`${root}target/release/replay`, [`#${fragment}`, ...args], {
+  const output = execFileSync(REPLAY, [`#${fragment}`, ...args], {
     encoding: 'utf8',
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],

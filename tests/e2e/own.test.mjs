@@ -204,7 +204,10 @@ test('every round is not offered while code of one’s own is in the race, and i
   await page.waitForState('finished');
   await page.get('export').click();
   await page.get('export-unplayable').waitFor();
-  assert.match(await page.get('export-unplayable').textContent(), /your own code cannot be exported/);
+  assert.match(
+    await page.get('export-unplayable').textContent(),
+    /your own code cannot be exported/,
+  );
   for (const form of ['csv', 'json']) assert.ok(await page.get(`save-run-${form}`).isDisabled());
   // The table of results is of what was played already.
   assert.match(await page.get('export-table').inputValue(), /Your own/);

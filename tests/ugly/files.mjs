@@ -1,4 +1,4 @@
-/** The ugly files of `tests/data/ugly.json`, for tests in Node and in the browser; `mod.rs` is the same for Rust. */
+/** The ugly files of `tests/data/ugly.json`, for tests in Node and in the browser; `tests/lab/ugly.rs` is the same for Rust. */
 import { readFileSync } from 'node:fs';
 
 const LIST = JSON.parse(readFileSync(new URL('../data/ugly.json', import.meta.url), 'utf8'));

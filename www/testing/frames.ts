@@ -15,6 +15,7 @@ export function runFrame(label: string, more: Partial<RunFrame> = {}): RunFrame 
     objective: 1,
     zeros: 0,
     norm: 1,
+    weightless: false,
     mistakes: null,
     // Implicit learners know what their updates gained.
     fiolGain: more.explicit ? null : 1,

@@ -1,18 +1,15 @@
 /** Under the loss chart: over how many seeds, what is drawn of them, and the way to a sweep. */
 import { computed } from '@preact/signals';
-import type { NumberParam } from '../../engine/bindings';
 import { catalogue, experiment, setView } from '../../session/state';
 import { formatCount } from '../../ui/format';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, numberSpec } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';
 import { bands, seedCount, seedStudy } from './seeds';
 import { seedsText } from './words';
 
 /** A race over seeds takes as many of them as a sweep. */
-const SEEDS = catalogue.sweep.find(
-  (spec): spec is NumberParam => spec.id === 'seeds' && spec.type === 'number',
-);
+const SEEDS = numberSpec(catalogue.sweep, 'seeds');
 
 const note = computed(() => {
   const wanted = seedCount.value;
@@ -29,15 +26,13 @@ const note = computed(() => {
 export function SeedsRow() {
   return (
     <div class="under seeds">
-      {SEEDS && (
-        <NumberField
-          spec={SEEDS}
-          value={seedCount.value}
-          where="seeds"
-          noSlider
-          onChange={(value) => setView({ seeds: Number(value) })}
-        />
-      )}
+      <NumberField
+        spec={SEEDS}
+        value={seedCount.value}
+        where="seeds"
+        noSlider
+        onChange={(value) => setView({ seeds: Number(value) })}
+      />
       <p role="status" data-testid="seeds-note">
         {note}
       </p>

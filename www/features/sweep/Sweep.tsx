@@ -2,8 +2,9 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
-import { formatCount, formatExact, formatSwept } from '../../ui/format';
+import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
+import { Progress } from '../../ui/Progress';
 import { hue } from '../../ui/theme';
 import { Plot } from '../charts/Plot';
 import { PictureButton } from '../export/Pictures';
@@ -174,21 +175,11 @@ function Body() {
 function Status() {
   const now = progress.value;
   if (phase.value === 'running' && now) {
-    const percent = Math.round(100 * now.share);
     return (
       <div class="sweep-status">
-        <div
-          class="bar"
-          role="progressbar"
-          aria-label="Progress of the sweep"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <b style={`transform:scaleX(${now.share})`} />
-        </div>
+        <Progress label="Progress of the sweep" share={now.share} />
         <p data-testid="sweep-progress">
-          {percent} %, {progressText(now)}
+          {formatPercent(now.share)}, {progressText(now)}
         </p>
         {misfit.value && (
           <p class="summary wrong" role="status">
@@ -234,7 +225,7 @@ function statusText(): { text: string; wrong: boolean } | null {
     return { text: clippedText(clipped.value, live.value.target), wrong: true };
   if (phase.value === 'stopped')
     return {
-      text: `Stopped at ${Math.round(100 * (progress.value?.share ?? 0))} %${summary.value ? ': drawn is what was played until then' : ''}.`,
+      text: `Stopped at ${formatPercent(progress.value?.share ?? 0)}${summary.value ? ': drawn is what was played until then' : ''}.`,
       wrong: false,
     };
   if (phase.value === 'idle' && live.value)

@@ -7,7 +7,7 @@ mod places;
 mod results;
 mod rows;
 mod sweep;
-#[path = "../../../../tests/ugly/mod.rs"]
+#[path = "../../../../tests/lab/ugly.rs"]
 mod ugly;
 
 use std::io::Write;

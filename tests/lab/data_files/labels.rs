@@ -1,0 +1,68 @@
+//! Class labels: numbers from 0 are classes as they stand, all others in sorted order; what became what is said.
+
+use implicit_lab::experiment::{Race, decode};
+use implicit_lab::loss::Target;
+
+use super::read;
+
+/// The classes of a file with these labels, their number, and the note.
+fn classes(labels: &[&str]) -> (Vec<f64>, usize, Option<String>) {
+    let rows: String = labels.iter().map(|label| format!("1,{label}\n")).collect();
+    let table = read(format!("a,y\n{rows}").as_bytes(), "").unwrap();
+    table.labels(Target::Class).unwrap()
+}
+
+#[test]
+fn labels_from_1_are_as_many_classes_as_there_are_labels() {
+    let table = read(b"a,y\n1,1\n2,2\n3,3\n", "").unwrap();
+    let link = "v=1&stream=file&loss=cross-entropy&rounds=1&run=sgd";
+    let race = Race::new(&decode(link).experiment, Some(std::sync::Arc::new(table))).unwrap();
+    // Three scores, and no class 0 beside them.
+    assert_eq!(race.shape().classes, 3);
+    let note = "column \"y\": class 1 is \"1\", class 2 \"2\", class 3 \"3\"";
+    let expected = (vec![2.0, 0.0, 1.0], 3, Some(note.to_owned()));
+    assert_eq!(classes(&["3", "1", "2"]), expected);
+    let svm = read(b"7 1:1\n1 1:2\n", "").unwrap();
+    assert_eq!(svm.labels(Target::Class).unwrap().0, [1.0, 0.0]);
+}
+
+#[test]
+fn labels_from_0_stay_and_those_that_never_occur_are_named() {
+    assert_eq!(classes(&["2", "0", "1"]), (vec![2.0, 0.0, 1.0], 3, None));
+    let (labels, count, note) = classes(&["5", "0", "2"]);
+    assert_eq!((labels, count), (vec![5.0, 0.0, 2.0], 6));
+    assert_eq!(
+        note.unwrap(),
+        "column \"y\": labels 0…5 are 6 classes, of which 1, 3 and 4 never occur"
+    );
+    let (_, count, note) = classes(&["0", "100"]);
+    assert_eq!(count, 101);
+    assert_eq!(
+        note.unwrap(),
+        "column \"y\": labels 0…100 are 101 classes, of which 99 never occur"
+    );
+    // Half of a file labelled 0 and 1: its labels mean what they mean in the whole of it.
+    assert_eq!(classes(&["1", "1"]).0, [1.0, 1.0]);
+}
+
+#[test]
+fn numbers_are_compared_by_value_and_names_are_classes_in_sorted_order() {
+    let (labels, count, note) = classes(&["02", "1.0", "2", "01"]);
+    assert_eq!((labels, count), (vec![1.0, 0.0, 1.0, 0.0], 2));
+    assert_eq!(
+        note.unwrap(),
+        "column \"y\": class 1 is \"1.0\", class 2 \"02\""
+    );
+    let (labels, _, note) = classes(&["virginica", "setosa", "versicolor"]);
+    assert_eq!(labels, [2.0, 0.0, 1.0]);
+    assert_eq!(
+        note.unwrap(),
+        "column \"y\": class 1 is \"setosa\", class 2 \"versicolor\", class 3 \"virginica\""
+    );
+    let many: Vec<String> = (10..40).map(|i| format!("c{i}")).collect();
+    let note = classes(&many.iter().map(String::as_str).collect::<Vec<_>>()).2;
+    assert!(
+        note.unwrap()
+            .ends_with("class 10 \"c19\", …, class 30 \"c39\""),
+    );
+}

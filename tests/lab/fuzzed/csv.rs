@@ -1,0 +1,120 @@
+//! What holds of any CSV file: everything that holds of a table, and that the `csv` crate reads the same cells.
+
+use implicit_lab::data::{self, Categories, Format, Missing, Options, Table};
+use implicit_lab::loss::Target;
+
+use super::table::{self, Input};
+use super::twin;
+
+/// Checks everything that must hold of a line of settings and a file.
+pub fn check(bytes: &[u8]) {
+    let input = Input::of(bytes, None);
+    if let Some(table) = table::check(&input) {
+        twin::check(&table);
+    }
+    let delimiter = input.options.delimiter.unwrap_or(b',');
+    // Blanks in a row are one delimiter with us, and a quote that is left open is a fault.
+    if delimiter != b' ' && !is_left_open(input.file, delimiter) {
+        compare(input.file, delimiter);
+    }
+}
+
+/// Rows as the `csv` crate sees them: the header's width, then features and target of each row of as many numbers.
+struct Peer {
+    width: usize,
+    rows: Vec<(Vec<f64>, Option<f64>)>,
+}
+
+/// Faults that the crate does not know of.
+const OURS: &[&str] = &["UTF-16", "ZIP", "gzip"];
+
+/// The file ends within quotes: only one that begins a cell opens them, and two within are one that is part of the cell.
+fn is_left_open(file: &[u8], delimiter: u8) -> bool {
+    let (mut begins, mut open, mut closed) = (true, false, false);
+    for byte in file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file) {
+        (begins, open, closed) = match byte {
+            b'"' if open => (false, false, true),
+            b'"' if begins || closed => (false, true, false),
+            _ if open => (false, true, false),
+            b => (*b == delimiter || matches!(b, b'\n' | b'\r'), false, false),
+        };
+    }
+    open
+}
+
+/// Reads the file plainly, without the rows at fault, and compares it with what the `csv` crate reads.
+fn compare(file: &[u8], delimiter: u8) {
+    let options = Options {
+        format: Format::Csv,
+        delimiter: Some(delimiter),
+        target: None,
+        categories: Categories::Refuse,
+        missing: Missing::Refuse,
+        skip_faults: true,
+        ..Options::default()
+    };
+    let found = data::read(file, &options);
+    match (peer(file, delimiter), found) {
+        (Some(peer), Ok(table)) => same(&peer, &table),
+        (None, Err(_)) => {}
+        (Some(_), Err(error)) => {
+            let told = error.to_string();
+            assert!(OURS.iter().any(|word| told.contains(word)), "{told}");
+        }
+        (None, Ok(table)) => panic!("{} rows of what is no table", table.rows()),
+    }
+}
+
+fn peer(file: &[u8], delimiter: u8) -> Option<Peer> {
+    let mut builder = csv::ReaderBuilder::new();
+    builder
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter);
+    let mut reader = builder.from_reader(file);
+    let records = reader
+        .byte_records()
+        .map(|r| r.expect("bytes have no other faults"));
+    let mut records = records
+        .map(|record| {
+            record
+                .iter()
+                .map(|cell| cell.trim_ascii().to_vec())
+                .collect::<Vec<_>>()
+        })
+        .filter(|cells| cells.len() > 1 || !cells[0].is_empty());
+    let head = records.next()?;
+    let width = head.len();
+    let text = |cell: &Vec<u8>| std::str::from_utf8(cell).is_ok() && !cell.contains(&0);
+    if width < 2 || !head.iter().all(text) {
+        return None;
+    }
+    let number = |cell: &Vec<u8>| {
+        // A true minus sign is a number's with us.
+        let text = String::from_utf8(cell.clone()).ok()?.replace('−', "-");
+        let value = text.trim().parse::<f64>().ok()?;
+        (value.abs() <= 1e150).then_some(value + 0.0)
+    };
+    let row = |cells: Vec<Vec<u8>>| {
+        let (target, features) = cells.split_last()?;
+        if cells.len() != width || target.is_empty() || !cells.iter().all(text) {
+            return None;
+        }
+        let features: Option<Vec<f64>> = features.iter().map(number).collect();
+        Some((features?, number(target)))
+    };
+    let rows: Vec<_> = records.filter_map(row).collect();
+    (!rows.is_empty()).then_some(Peer { width, rows })
+}
+
+fn same(peer: &Peer, table: &Table) {
+    assert_eq!(peer.width, table.features() + 1);
+    assert_eq!(peer.rows.len(), table.rows());
+    let mut work = Vec::new();
+    for (i, (features, _)) in peer.rows.iter().enumerate() {
+        assert_eq!(table.row(i).to_dense(&mut work), features);
+    }
+    let targets: Option<Vec<f64>> = peer.rows.iter().map(|(_, y)| *y).collect();
+    let found = table.labels(Target::Real).map(|(labels, ..)| labels);
+    assert_eq!(targets, found.ok());
+}

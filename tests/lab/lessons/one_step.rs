@@ -1,0 +1,325 @@
+//! Lessons on one step: how explicit ones explode, and what an implicit one is.
+
+use super::finish;
+use super::lesson::steps;
+use crate::played::{Swept, evidence, of, race, reads, rows, sweep};
+
+/// w after each round on the example x = 2, y = 2 with explicit steps.
+fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
+    let mut w = 0.0;
+    (0..rounds)
+        .map(|_| {
+            w += eta * 2.0 * (2.0 - 2.0 * w);
+            w
+        })
+        .collect()
+}
+
+#[test]
+fn explode() {
+    let s = steps("explode");
+    let first = rows(&s[0].link, 20);
+    s[0].given(&["2", "0.1"]);
+    s[0].says(first[0][0].loss, "2");
+    s[0].says(first[0][0].before[0], "0");
+    s[0].says(first[19][0].after[0], "1");
+    s[0].says(first[19][0].loss, "0");
+
+    s[1].given(&["0.4"]);
+    s[1].formula(&["0.1"]);
+    s[1].says(4.0, "4");
+    s[1].says(1.0 - 0.1 * 4.0, "0.6");
+    s[1].says(1.0 - 0.4 * 4.0, "−0.6");
+    let second = rows(&s[1].link, 20);
+    s[1].says(second[0][0].after[0], "1.6");
+    s[1].says(second[1][0].after[0], "0.64");
+    s[1].says(second[19][0].after[0], "1");
+
+    s[2].given(&["0.6", "20"]);
+    s[2].says(0.6 * 4.0, "2.4");
+    s[2].says(1.0 - 0.6 * 4.0, "−1.4");
+    s[2].says(1.4 * 1.4, "1.96");
+    let third = rows(&s[2].link, 20);
+    s[2].says(third[0][0].loss, "2");
+    s[2].says(third[19][0].loss, "7.1e5");
+    s[2].formula(&["1"]);
+    for (row, w) in third.iter().zip(explicit(0.6, 20)) {
+        assert!((row[0].after[0] / w - 1.0).abs() < 1e-9);
+    }
+
+    s[3].given(&["2", "0.5"]);
+    s[3].says(2.0 / 4.0, "0.5");
+    s[3].says(0.5 * 2.0 / 4.0, "0.25");
+    s[3].formula(&["0", "1"]);
+    for (t, row) in rows(&s[3].link, 20).iter().enumerate() {
+        assert_eq!(row[0].before[0], if t % 2 == 0 { 0.0 } else { 2.0 });
+        s[3].says(row[0].loss, "2");
+    }
+    assert_eq!(explicit(0.25, 1), [1.0]);
+
+    s[4].formula(&["0", "1"]);
+    let fifth = rows(&s[4].link, 2);
+    s[4].says(1.0 - fifth[0][0].after[0], "0.29");
+    reads(1.0 / (1.0 + 0.6 * 4.0), "0.29");
+
+    s[5].given(&["100"]);
+    s[5].says(100.0 / 0.5, "200");
+    s[5].says(1.0 + 100.0 * 4.0, "401");
+    s[5].formula(&["1"]);
+    let sixth = rows(&s[5].link, 1);
+    s[5].says(sixth[0][0].after[0], "0.9975");
+    s[5].says(sixth[0][1].after[0], "400");
+    let ends = race(&s[5].link);
+    s[5].says(ends[1].0.diverged_at.unwrap() as f64, "61");
+    assert_eq!(ends[0].0.diverged_at, None);
+
+    s[6].given(&["0.5", "4"]);
+    s[6].says(2.0 / 0.25, "8");
+    s[6].says(2.0 / 16.0, "0.125");
+    s[6].says(1.0 - 0.5 * 16.0, "−7");
+    s[6].formula(&["0.1", "1"]);
+    let seventh = race(&s[6].link);
+    assert!(seventh[0].0.total < 5.0 && seventh[1].0.total > 1e30);
+    let calmer = race(&s[6].link.replace("sgd:eta=0.5", "sgd:eta=0.1"));
+    assert!(calmer[1].0.total < 20.0);
+    s[6].says(0.5 / (1.0 + 0.5 * 16.0), "0.056");
+    s[6].says(0.5 / (1.0 + 0.5 * 0.25), "0.444");
+    let small = race(&s[6].link.replace(";4,4", ""));
+    s[6].because(
+        "The largest example decides",
+        seventh[1].0.total > 1e30,
+        small[1].0.total > 1e30,
+    );
+    s[6].because(
+        "three small steps cannot undo that",
+        seventh[1].0.total > 1e30,
+        small[1].0.total > 1e30,
+    );
+
+    s[7].given(&["1,000", "0.001", "20,000"]);
+    let eighth = race(&s[7].link);
+    s[7].says(eighth[0].0.objective, "1.511");
+    s[7].says(eighth[1].0.objective, "1.542");
+    s[7].formula(&["0"]);
+    let still = race("v=1&reg=l1&run=sgd:eta=1e-12&metric=objective");
+    s[7].says(still[0].0.objective, "2.93");
+    let climbs = |objective: f64| objective > 1e100;
+    let unregularised = race(&s[7].link.replace("reg=l1&", ""));
+    for (explicit, implicit) in [(3, 1), (2, 0)] {
+        s[7].because(
+            "How the loss is taken decides the outcome",
+            climbs(eighth[explicit].0.objective),
+            climbs(eighth[implicit].0.objective),
+        );
+        // Without a regulariser it is the same: so that is not what decides.
+        assert!(climbs(unregularised[explicit].0.objective));
+        assert!(!climbs(unregularised[implicit].0.objective));
+    }
+
+    s[8].given(&["29"]);
+    let ninth = sweep(&s[8].link);
+    s[8].says(of(&ninth, "FIOL").decades, "3.6");
+    s[8].says(of(&ninth, "SGD").decades, "0.3");
+    let noisy = sweep(&s[8].link.replace("rho=0", "rho=0,tau=1"));
+    s[8].formula(&["1"]);
+    s[8].says(of(&noisy, "FIOL").decades, "0.9");
+    s[8].says(of(&noisy, "SGD").decades, "0.6");
+    s[8].says(of(&ninth, "FIOL").best, "0.108");
+    s[8].says(of(&ninth, "SGD").best, "0.110");
+
+    s[9].given(&["0.0005", "20,000"]);
+    let tenth = race(&s[9].link);
+    for ((run, _), said) in tenth.iter().zip(["1.182", "1.189", "1.131", "1.136"]) {
+        s[9].says(run.objective, said);
+    }
+
+    s[10].formula(&["1"]);
+    let hours = sweep(&s[10].link);
+    s[10].says(of(&hours, "FIOL").best, "0.202");
+    s[10].says(of(&hours, "SGD").best, "0.282");
+    let ahead = |runs: &[Swept]| 1.0 - of(runs, "FIOL").best / of(runs, "SGD").best;
+    let shuffled = s[10].link.replace("bias=yes", "bias=yes,shuffle=yes");
+    let shuffled = sweep(&shuffled.replace("points=29", "points=29,seeds=3"));
+    let smooth = sweep(&s[10].link.replace("&loss=absolute", ""));
+    // Weights that fit each hour exactly: what the next one costs them.
+    let changes = |runs: &[Swept]| of(runs, "FIOL").last() > 0.4;
+    s[10].because(
+        "so the loss hardly changes from round to round",
+        !changes(&hours),
+        !changes(&shuffled),
+    );
+    s[10].says(100.0 * ahead(&hours), "28");
+    s[10].says(100.0 * ahead(&shuffled), "14");
+    let (kink, order) = ("The kink accounts for most of it", "The order accounts for the rest");
+    s[10].because(kink, ahead(&hours) > 0.0, ahead(&smooth) > 0.0);
+    s[10].because(order, ahead(&hours) > 0.2, ahead(&shuffled) > 0.2);
+
+    s[11].formula(&["1", "2"]);
+    // Nearly the same step: a hundredth of 2/‖x‖² apart from what each does at its border.
+    let short = rows(&s[11].link.replace("0.6", "0.001"), 1);
+    let (implicit, explicit) = (short[0][0].after[0], short[0][1].after[0]);
+    assert!(
+        (explicit / implicit - 1.0).abs() < 0.005,
+        "{explicit} {implicit}"
+    );
+    finish(&s);
+}
+
+#[test]
+fn proximal() {
+    let s = steps("proximal");
+    s[0].given(&["1", "0.5"]);
+    s[0].formula(&["0"]);
+    let one = rows(&s[0].link, 2);
+    s[0].says(one[0][0].after[0], "0.444");
+    s[0].says(one[0][0].after[1], "0.222");
+    s[0].says(one[1][0].prediction, "0.556");
+
+    s[1].given(&["1", "1,000,000"]);
+    let two = rows(&s[1].link, 1);
+    s[1].says(two[0][0].after[0], "0.8");
+    s[1].says(two[0][0].after[1], "0.4");
+    s[1].says(two[0][1].after[0], "1,000,000");
+    s[1].says(two[0][1].after[1], "500,000");
+
+    s[2].given(&["10"]);
+    s[2].formula(&["2", "0"]);
+    let three = rows(&s[2].link, 2);
+    s[2].says(three[0][0].loss, "0.5");
+    s[2].says(three[1][0].loss, "0.003");
+    s[2].says(three[1][1].loss, "66");
+    s[2].derived("Staying is allowed");
+
+    s[3].formula(&["1"]);
+    let four = rows(&s[3].link, 1);
+    s[3].says(four[0][0].beta.unwrap(), "0.444");
+    s[3].says(four[0][1].beta.unwrap(), "1");
+    s[3].says(1.0 + 1.25, "2.25");
+    reads(1.0 / 2.25, "0.444");
+    s[3].derived("It walks downhill");
+
+    s[4].given(&["0.5"]);
+    s[4].formula(&["0", "1"]);
+    let five = rows(&s[4].link, 3);
+    for run in [0, 1] {
+        s[4].says(five[1][run].prediction, "0.625");
+    }
+    s[4].says(five[2][0].prediction, "1");
+    s[4].says(five[2][1].prediction, "1.25");
+
+    s[5].given(&["2"]);
+    let six = rows(&s[5].link, 6);
+    s[5].says(six[0][0].after[0], "0.8");
+    s[5].says(six[0][0].after[1], "0.4");
+    for row in &six[1..] {
+        assert_eq!((row[0].loss, &row[0].after), (0.0, &six[0][0].after));
+    }
+
+    s[6].given(&["0.4"]);
+    let seven = rows(&s[6].link, 1);
+    s[6].says(seven[0][0].after[0], "0.3");
+    s[6].says(seven[0][0].after[1], "0");
+    let free = rows(&s[6].link.replace("lambda=0.4", "lambda=0.001"), 1);
+    s[6].because(
+        "as moving it would cost more than it gains",
+        seven[0][0].after[1] == 0.0,
+        free[0][0].after[1] == 0.0,
+    );
+    assert_eq!(seven[0][0].after[1], 0.0);
+    s[6].says(seven[0][1].after[0], "0.444");
+    s[6].says(seven[0][1].after[1], "0.222");
+
+    s[7].given(&["100"]);
+    let eight = sweep(&s[7].link);
+    s[7].says(of(&eight, "FIOL").at(100.0), "1.04");
+    s[7].says(of(&eight, "FIOL").best, "0.576");
+    s[7].says(of(&eight, "SGD").best, "0.576");
+    let truth = evidence(&s[7].link).0.truth.unwrap().objective;
+    assert!((truth - 0.5).abs() < 0.03, "{truth}");
+    s[7].formula(&["0.5"]);
+    let clean = sweep(&s[7].link.replace("tau=1", "tau=0"));
+    let far = |runs: &[Swept]| of(runs, "FIOL").at(100.0) / of(runs, "FIOL").best > 1.5;
+    s[8].because(
+        "each example overwrites the ones before",
+        far(&eight),
+        far(&clean),
+    );
+    s[8].derived("So the first two together never rise");
+    s[8].formula(&["2"]);
+    finish(&s);
+}
+
+/// Algorithm 2 as it is printed, for one weight: x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss.
+fn printed_algorithm_2(left_first: bool) -> f64 {
+    let (mu, z) = ([0.5, -0.5], [1.0, -1.0]);
+    let h = |beta: f64| 1.0 - beta;
+    let (mut p, mut q) = (1.0, -0.5);
+    let mut open: Vec<usize> = if left_first { vec![1, 0] } else { vec![0, 1] };
+    let mut beta = 0.0;
+    while let Some(&k) = open.first() {
+        let (left, right): (Vec<usize>, Vec<usize>) = open.iter().partition(|j| mu[**j] < mu[k]);
+        let dp: f64 = left.iter().map(|j| z[*j]).sum();
+        let dq: f64 = left.iter().map(|j| z[*j] * mu[*j]).sum();
+        if (p + dp) * mu[k] - (q + dq) < h(mu[k]) {
+            (p, q) = (p + dp, q + dq);
+            open = right.into_iter().filter(|j| *j != k).collect();
+        } else {
+            open = left;
+        }
+        beta = (1.0 + q) / (p + 1.0);
+    }
+    (beta - 0.5_f64).max(0.0) + (beta + 0.5_f64).min(0.0)
+}
+
+#[test]
+fn equation() {
+    let s = steps("equation");
+    s[0].formula(&["0"]);
+
+    let two = rows(&s[1].link, 2);
+    s[1].says(two[0][0].beta.unwrap(), "0.7");
+    s[1].says(two[0][0].after[0], "0.3");
+    s[1].says(two[1][0].prediction, "0.3");
+    assert_eq!(two[0][0].after[1], 0.0);
+    s[1].formula(&["0", "1"]);
+
+    s[2].formula(&["0"]);
+    s[2].says(0.4 / 1.0, "0.4");
+    s[2].says(0.4 / 0.5, "0.8");
+    let three = rows(&s[2].link, 1);
+    s[2].says(three[0][0].beta.unwrap(), "0.7");
+    assert!(three[0][0].after[0] != 0.0 && three[0][0].after[1] == 0.0);
+
+    s[3].formula(&["0", "1", "0.1"]);
+    let four = rows(&s[3].link, 2);
+    s[3].says(four[0][0].beta.unwrap(), "0.32");
+    s[3].says(four[1][0].prediction, "1");
+
+    s[4].says(2.0 * 20.0, "40");
+    s[4].formula(&["0"]);
+    assert_eq!(rows(&s[4].link, 1)[0][0].before.len(), 20);
+
+    s[5].given(&["1", "0.5"]);
+    s[5].formula(&["0"]);
+    s[5].says(rows(&s[5].link, 1)[0][0].after[0], "0.25");
+    s[5].says(printed_algorithm_2(true), "0");
+    s[5].says(printed_algorithm_2(false), "0.5");
+
+    s[6].given(&["1,000"]);
+    let seven = rows(&s[6].link, 500);
+    let passes: f64 = seven.iter().map(|row| f64::from(row[0].passes)).sum();
+    s[6].says(passes / 500.0, "2.1");
+    s[6].formula(&["1e-11"]);
+    s[6].derived("as plain Newton steps may cycle");
+    s[6].derived("As $g$ is made of straight pieces");
+    s[1].derived("so every place where they meet has the same weights");
+    s[0].derived("so there is only one unknown");
+    s[5].derived("The printed Algorithm 2 has an error");
+    let last = &seven[499];
+    for run in [1, 2] {
+        for (a, b) in last[run].after.iter().zip(&last[0].after) {
+            assert!((a - b).abs() <= 1e-11, "{a} {b}");
+        }
+    }
+    finish(&s);
+}

@@ -1,0 +1,564 @@
+//! Lessons on whole races: zeros, rates, regret, improper answers and units.
+
+use implicit_lab::experiment::evidence::EvidenceFrame;
+use implicit_lab::experiment::frame::RunFrame;
+use implicit_lab::experiment::{Race, decode};
+
+use super::finish;
+use super::lesson::steps;
+use crate::played::{
+    Played, best_weights, bound, bounded, evidence, of, race, reads, regret as regret_of,
+    regret_at, rows, sweep, term,
+};
+
+/// The mean of ‖x‖² over the rounds of a link with squared loss, from SGD's steps w⁺ − w = η(y − ŷ)x.
+fn square_of_x(link: &str) -> f64 {
+    let all = rows(&link.replace("reg=l1:lambda=0.3&", ""), 5000);
+    let of_round = |row: &Vec<Played>| {
+        let steps = row[3].before.iter().zip(&row[3].after);
+        let moved: f64 = steps.map(|(a, b)| (b - a) * (b - a)).sum();
+        moved / (0.01 * 0.01 * 2.0 * row[3].loss)
+    };
+    all.iter().map(of_round).sum::<f64>() / all.len() as f64
+}
+
+/// Exact zeros of every run over the last 1,000 of 5,000 rounds: mean, least, most.
+fn late_zeros(link: &str) -> Vec<(f64, u64, u64)> {
+    let late = rows(link, 5000).split_off(4000);
+    let of_run = |run: usize| {
+        let zeros = || late.iter().map(|row| row[run].zeros);
+        let mean = zeros().sum::<u64>() as f64 / late.len() as f64;
+        (mean, zeros().min().unwrap(), zeros().max().unwrap())
+    };
+    (0..late[0].len()).map(of_run).collect()
+}
+
+#[test]
+fn sparsity() {
+    let s = steps("sparsity");
+    s[0].given(&["100"]);
+    s[0].formula(&["0"]);
+    s[0].says(evidence(&s[0].link).0.best.zeros as f64, "87");
+    let alone = late_zeros(&s[0].link)[0];
+    s[0].formula(&["1,000"]);
+    s[0].says(alone.0, "18");
+    s[0].says(alone.1 as f64, "1");
+    s[0].says(alone.2 as f64, "71");
+
+    s[1].given(&["0.7", "0.1"]);
+    s[1].formula(&["0"]);
+    let two = rows(&s[1].link, 50);
+    s[1].says(two[0][0].before[1] - two[0][0].after[1], "0.03");
+    for pair in two[30..].chunks(2) {
+        let mut ends = [pair[0][0].after[1], pair[1][0].after[1]];
+        ends.sort_by(f64::total_cmp);
+        s[1].says(ends[0], "−0.02");
+        s[1].says(ends[1], "0.01");
+    }
+
+    s[2].formula(&["0"]);
+    s[2].says(0.3 * 0.1, "0.03");
+    let three = rows(&s[2].link, 50);
+    reads(three[0][0].before[1] - three[0][0].after[1], "0.03");
+    assert!(three[30..].iter().all(|row| row[0].after[1] == 0.0));
+    assert!(three.iter().all(|row| row[1].after[1] != 0.0));
+
+    s[1].derived("so the loss says nothing");
+    s[2].derived("The kink at 0 holds the minimum");
+
+    let four = race(&s[3].link);
+    let counts = late_zeros(&s[3].link);
+    s[3].formula(&["1,000"]);
+    s[3].says(counts[0].0, "18");
+    s[3].says(counts[2].0, "11");
+    assert_eq!((counts[1].2, counts[3].2), (0, 0));
+    // COMID and SGD differ in how they take the regulariser alone, COMID and FIOL in how they take the loss.
+    s[3].because(
+        "Zeros come from taking the regulariser implicitly",
+        counts[2].2 > 0 && counts[0].2 > 0,
+        counts[3].2 > 0 || counts[1].2 > 0,
+    );
+    s[8].because(
+        "Exact zeros come from taking the regulariser implicitly",
+        counts[2].2 > 0,
+        counts[3].2 > 0,
+    );
+    let falling = late_zeros(&s[3].link.replace("eta=0.01", "eta=0.01,schedule=sqrt"));
+    assert!(
+        falling[0].0 < 30.0,
+        "87 are the best fixed weights': {falling:?}"
+    );
+
+    s[4].given(&["0.01", "0.3"]);
+    for ((run, _), said) in four.iter().zip(["1.71", "1.79", "0.83", "0.84"]) {
+        s[4].says(run.mean, said);
+    }
+    s[4].says(four[0].0.objective, "2.56");
+    s[4].says(four[2].0.objective, "2.62");
+    assert!(
+        four.iter()
+            .all(|(run, _)| run.objective >= four[0].0.objective)
+    );
+    s[4].formula(&["1", "0.001"]);
+    let thousands = rows(&s[4].link, 5000);
+    let squared = square_of_x(&s[4].link);
+    s[4].says(1.0 + 0.01 * squared, "2");
+    s[4].says(0.3 * (1.0 + 0.01 * squared), "0.6");
+    // No zeros, and the loss is as high: they are not what costs.
+    assert!(four[1].0.zeros == 0 && four[1].0.mean > four[0].0.mean);
+    s[4].because(
+        "The zeros are not to blame",
+        four[1].0.mean > 2.0 * four[3].0.mean,
+        four[1].0.zeros > 0,
+    );
+    s[8].formula(&["1"]);
+    // Where its weights go: near the lasso of λ(1 + η‖x‖²), far from that of λ; COMID's the other way round.
+    let wide = best_weights(&s[4].link.replace("lambda=0.3", "lambda=0.6"));
+    let asked = best_weights(&s[4].link);
+    let mean = |run: usize| -> Vec<f64> {
+        let late = &thousands[999..];
+        let sum = |i: usize| late.iter().map(|row| row[run].after[i]).sum::<f64>();
+        (0..100).map(|i| sum(i) / late.len() as f64).collect()
+    };
+    let far = |a: &[f64], b: &[f64]| -> f64 {
+        let square = a.iter().zip(b).map(|(a, b)| (a - b) * (a - b));
+        square.sum::<f64>().sqrt()
+    };
+    let (fiol, comid) = (mean(0), mean(2));
+    assert!(far(&comid, &asked) < 0.3 * far(&comid, &wide));
+    s[4].because(
+        "So with a constant $\\eta$ FIOL drifts to about the lasso",
+        far(&fiol, &wide) < 0.3 * far(&fiol, &asked),
+        far(&comid, &wide) < 0.3 * far(&comid, &asked),
+    );
+    let short = race(&s[4].link.replace("eta=0.01", "eta=0.001"));
+    let gap = |runs: &[(RunFrame, Vec<f64>)]| runs[0].0.mean - runs[2].0.mean;
+    assert!(gap(&short) < 0.2 * gap(&four), "most of the gap is gone");
+
+    s[5].given(&["0.003"]);
+    s[5].says(0.01, "0.01");
+    s[5].says(counts[0].0, "18");
+    s[5].says(counts[2].0, "11");
+    let woken = |link: &str| {
+        let late = rows(link, 5000).split_off(4900);
+        let wakes = |row: &Vec<Played>| {
+            let pairs = row[0].before.iter().zip(&row[0].after);
+            pairs.filter(|(a, b)| **a == 0.0 && **b != 0.0).count()
+        };
+        late.iter().map(wakes).sum::<usize>()
+    };
+    let same = s[5].link.replace(
+        "stream=correlated-gaussian:d=100,rho=0",
+        "stream=fixed:d=100",
+    );
+    s[5].because(
+        "each new example wakes some weights up again",
+        woken(&s[5].link) >= 100,
+        woken(&same) > 0,
+    );
+    let six = late_zeros(&s[5].link);
+    s[5].says(six[0].0, "12");
+    s[5].says(six[1].0, "11");
+    s[5].says(evidence(&s[0].link).0.best.zeros as f64, "87");
+
+    s[6].given(&["0.03", "0.1"]);
+    let seven = race(&s[6].link);
+    let late = rows(&s[6].link, 5000).split_off(4000);
+    assert!(late.iter().filter(|row| row[0].zeros > 0).count() > 900);
+    let calm = race(&s[6].link.replace("eta=0.03", "eta=0.003"));
+    s[6].because(
+        "COMID’s zeros need stable steps",
+        seven[1].0.zeros == 0,
+        calm[1].0.zeros == 0,
+    );
+    let largest = seven[1]
+        .1
+        .iter()
+        .fold(0.0, |most: f64, w| most.max(w.abs()));
+    s[6].says(10f64.powf(largest.log10().round()), "1e33");
+
+    s[7].given(&["0.001", "1", "5"]);
+    let eight = sweep(&s[7].link);
+    s[7].says(of(&eight, "FIOL").last(), "41");
+    s[7].says(of(&eight, "COMID").last(), "33");
+    assert!(of(&eight, "SGD").medians.iter().all(|zeros| *zeros == 0.0));
+    finish(&s);
+}
+
+#[test]
+fn adapt() {
+    let s = steps("adapt");
+    s[0].formula(&["0"]);
+    let one = rows(&s[0].link, 10_000);
+    s[0].says(one[1][0].total, "3.9");
+    s[0].says(one[9_999][0].total, "3.9");
+
+    s[1].given(&["1", "10,000"]);
+    let two = evidence(&s[1].link);
+    s[1].says(regret_of(&two, 0), "3.9");
+    s[1].says(regret_of(&two, 1), "206");
+    s[1].formula(&["4", "20", "200"]);
+    let ratio = regret_of(&two, 1) / regret_at(&two, 1, 2500.0);
+    assert!((1.8..2.2).contains(&ratio), "{ratio}");
+    let smooth = s[1]
+        .link
+        .replace("loss=absolute&", "")
+        .replace("eta=1,schedule=sqrt", "eta=0.3");
+    let smooth = evidence(&smooth);
+    let grows =
+        |found: &(EvidenceFrame, Vec<f64>)| regret_of(found, 1) > 1.1 * regret_at(found, 1, 2500.0);
+    s[1].because("The kink makes the difference", grows(&two), grows(&smooth));
+
+    s[2].formula(&["1"]);
+    let three = race(&s[2].link);
+    s[2].says(three[0].0.total, "458");
+    s[2].says(three[1].0.total, "444");
+    s[2].says(rows(&s[2].link, 2000)[1999][0].eta.unwrap(), "0.022");
+    let constant = race(&s[2].link.replace(",schedule=sqrt", ""));
+    s[2].because(
+        "An implicit step does not help if the step size is wrong",
+        three[0].0.total > 400.0,
+        constant[0].0.total > 40.0,
+    );
+
+    s[3].formula(&["0", "1"]);
+    let four = rows(&s[3].link, 10_000);
+    s[3].says(four[0][0].delta.unwrap(), "3");
+    s[3].says(1.0 / four[1][0].eta.unwrap(), "3");
+    s[3].says(four[1][0].eta.unwrap(), "0.33");
+    s[8].formula(&["1"]);
+    s[3].derived("So $\\lambda_2 = 3$");
+    assert!(four[1..].iter().all(|row| row[0].loss < 1e-12));
+    reads(four[9_999][0].eta.unwrap(), "0.33");
+
+    let five = race(&s[4].link);
+    s[4].says(five[0].0.total, "0.153");
+    s[4].says(five[1].0.total, "0.379");
+    s[4].says(five[2].0.total, "444");
+    s[4].formula(&["0.15", "15", "150"]);
+    s[4].says(five[0].0.co_gain.unwrap(), "0.135");
+    s[4].says(rows(&s[4].link, 2000)[1999][0].eta.unwrap(), "7.4");
+
+    let six = rows(&s[5].link, 5000);
+    s[5].formula(&["1,000", "4,000", "1"]);
+    s[5].says(six[999][0].eta.unwrap(), "0.0102");
+    s[5].says(six[3999][0].eta.unwrap(), "0.0051");
+    let halves =
+        |rows: &[Vec<Played>]| rows[999][0].eta.unwrap() / rows[3999][0].eta.unwrap() > 1.8;
+    let quiet = rows(&s[5].link.replace("tau=1", "tau=0"), 5000);
+    s[5].because(
+        "So $\\lambda$ grows and the steps fall",
+        halves(&six),
+        halves(&quiet),
+    );
+    s[4].because(
+        "so $\\lambda$ is only 0.135 at the end",
+        five[0].0.co_gain.unwrap() < 0.2,
+        1.0 / six[4999][0].eta.unwrap() < 0.2,
+    );
+    s[5].says(six[4999][0].total, "4,123");
+    s[5].says(six[4999][1].total, "4,133");
+
+    s[6].given(&["5", "7.07"]);
+    s[6].formula(&["2"]);
+    s[6].says(5.0 * std::f64::consts::SQRT_2, "7.07");
+    let seven = evidence(&s[6].link);
+    s[6].says(bounded(&seven, 0, "co-6-2"), "6");
+    s[6].says(regret_of(&seven, 0), "3");
+    reads(2.0 * rows(&s[6].link, 1)[0][0].loss, "6");
+
+    let eight = sweep(&s[7].link);
+    for (name, decades, best) in [
+        ("AdaImplicit", "6.0", "0.332"),
+        ("IOMD", "6.2", "0.329"),
+        ("AdaOGD", "0.5", "0.301"),
+        ("OGD", "0.7", "0.297"),
+    ] {
+        s[7].says(of(&eight, name).decades, decades);
+        s[7].says(of(&eight, name).best, best);
+    }
+    let values = &of(&eight, "OGD").values;
+    s[7].formula(&["2"]);
+    reads(values[0].log2(), "-20");
+    reads(values[40].log2(), "20");
+    finish(&s);
+}
+
+#[test]
+fn regret() {
+    let s = steps("regret");
+    s[0].given(&["5,000"]);
+    s[0].formula(&["0"]);
+    let first = race(&s[0].link);
+    s[0].says(first[0].0.objective, "0.135");
+    s[0].says(first[1].0.objective, "0.128");
+    let late = |link: &str| -> f64 {
+        let last = rows(link, 5000).split_off(4500);
+        last.iter().map(|row| row[1].loss).sum::<f64>() / 500.0
+    };
+    let quiet = s[0]
+        .link
+        .replace("rho=0", "rho=0,tau=0")
+        .replace("reg=l1:lambda=0.01&", "");
+    s[0].because(
+        "so no learner’s loss goes to 0",
+        late(&s[0].link) > 1e-3,
+        late(&quiet) > 1e-3,
+    );
+    let found = evidence(&s[1].link);
+    s[0].says(found.0.best.objective, "0.110");
+
+    s[1].given(&["5,000"]);
+    s[1].formula(&["0"]);
+    s[1].says(regret_of(&found, 0), "125");
+    s[1].says(regret_of(&found, 0) / 5000.0, "0.025");
+
+    let allowed = bounded(&found, 0, "fiol-1");
+    s[2].formula(&["150", "600", "6,000"]);
+    s[2].says(regret_of(&found, 0), "125");
+    s[2].says(allowed, "6,118");
+    s[2].says(allowed / regret_of(&found, 0), "49");
+    s[2].given(&["0.1"]);
+    for (name, said) in [
+        ("$G$", "20.8"),
+        ("$D$", "2.94"),
+        (r"$\max\|w_t-u\|$", "2.29"),
+    ] {
+        s[2].says(term(&found, 0, "fiol-1", name), said);
+    }
+
+    s[3].formula(&["0"]);
+    s[3].says(regret_of(&found, 0), "125");
+    s[3].says(regret_of(&found, 1), "93");
+    s[3].says(first[0].0.fiol_gain.unwrap(), "12");
+    s[3].says(allowed, "6,118");
+
+    s[4].given(&["1"]);
+    s[4].formula(&["0.1", "0.3"]);
+    let wild = evidence(&s[4].link);
+    s[4].says(regret_of(&wild, 0), "79");
+    s[4].says(regret_of(&wild, 1), "3.4e12");
+    s[4].because(
+        "because its first steps exploded",
+        regret_of(&wild, 1) > 1e12,
+        regret_of(&found, 1) > 1e3,
+    );
+    let steepest = |run: usize| {
+        let losses = rows(&s[4].link, 200)
+            .into_iter()
+            .map(move |row| row[run].loss);
+        losses.fold(0.0, f64::max).sqrt()
+    };
+    s[4].because(
+        "COMID’s gradients were huge, so its $G$ is",
+        steepest(1) > 1e3,
+        steepest(0) > 1e3,
+    );
+
+    s[5].given(&["5,000"]);
+    s[5].formula(&["1", "20,000"]);
+    let silent = evidence(&s[5].link);
+    assert_eq!(bound(&silent, 0, "fiol-1").fails, None);
+    assert!(bound(&silent, 1, "fiol-1").fails.is_some());
+    let long = evidence(&s[5].link.replace("rounds=5000", "rounds=20000"));
+    let per_round =
+        |run: usize| (regret_of(&long, run) - regret_at(&long, run, 10_000.0)) / 10_000.0;
+    s[5].says(regret_of(&silent, 1), "109");
+    s[5].says(regret_of(&silent, 0), "127");
+    s[5].says(per_round(1), "0.01");
+    let quiet = evidence(
+        &s[5]
+            .link
+            .replace("rho=0", "rho=0,tau=0")
+            .replace("rounds=5000", "rounds=20000"),
+    );
+    let still = (regret_of(&quiet, 1) - regret_at(&quiet, 1, 10_000.0)) / 10_000.0;
+    s[5].because(
+        "With good reason: those steps never stop chasing the noise",
+        per_round(1) > 3.0 * per_round(0),
+        still > 1e-3,
+    );
+
+    let unbounded = evidence(&s[8].link);
+    assert!(bound(&unbounded, 0, "co-6-2").fails.is_some());
+    let ball = evidence(&s[8].link.replace("&rounds", "&domain=ball:radius=5&rounds"));
+    assert_eq!(bound(&ball, 0, "co-6-2").fails, None);
+    s[8].says(regret_of(&unbounded, 0), "89");
+    s[8].says(regret_of(&unbounded, 1), "127");
+
+    s[6].formula(&["1"]);
+    let corrected = evidence(&s[6].link);
+    s[6].says(bounded(&corrected, 0, "fiol-2"), "6,060");
+    s[6].says(bounded(&corrected, 0, "fiol-1"), "6,090");
+    s[6].derived("and so loses the first round");
+
+    s[7].formula(&["0"]);
+    let drift = evidence(&s[7].link);
+    let turned = evidence(&s[7].link.replace("speed=0.01", "speed=0"));
+    s[7].because(
+        "a learner that follows beats all weights that stand still",
+        regret_of(&drift, 0) < 0.0,
+        regret_of(&turned, 0) < 0.0,
+    );
+    let against_truth = |run: usize| {
+        let column = drift.0.runs[run].truth.unwrap();
+        *column.of(&drift.1).last().unwrap()
+    };
+    for run in [0, 1] {
+        s[7].says((regret_of(&drift, run) / 100.0).round() * 100.0, "−2,300");
+    }
+    s[7].says(against_truth(0), "152");
+    s[7].says(against_truth(1), "149");
+    finish(&s);
+}
+
+#[test]
+fn improper() {
+    let s = steps("improper");
+    s[0].formula(&["0", "1"]);
+    s[1].formula(&["1"]);
+    s[1].derived("it is the same idea, not that bound");
+
+    s[2].given(&["1"]);
+    s[2].formula(&["0"]);
+    let three = rows(&s[2].link, 2);
+    s[2].says(three[1][0].prediction, "0.197");
+    s[2].says(three[1][1].prediction, "0.222");
+    s[2].because(
+        "so it hedges",
+        three[1][0].prediction < three[1][1].prediction,
+        three[1][1].prediction < three[1][0].prediction,
+    );
+
+    s[3].given(&["300"]);
+
+    s[4].given(&["3,162"]);
+    s[4].says(3162f64.ln(), "8.06");
+    let five = evidence(&s[4].link);
+    s[4].formula(&["40"]);
+    for (run, said) in ["34", "41", "4"].iter().enumerate() {
+        s[4].says(regret_of(&five, run), said);
+    }
+    let early = [regret_at(&five, 0, 300.0), regret_at(&five, 1, 300.0)];
+    assert!((early[0] - early[1]).abs() < 0.1, "{early:?}");
+
+    s[5].formula(&["1"]);
+    let six = evidence(&s[5].link);
+    s[5].says(bounded(&six, 0, "aioli-1"), "99");
+    s[5].says(regret_of(&six, 0), "34");
+    s[5].says(3162f64.ln(), "8.06");
+    s[5].given(&["3,162"]);
+
+    s[6].given(&["1,000", "1"]);
+    let seven = evidence(&s[6].link);
+    s[6].says(regret_of(&seven, 0), "−27");
+    s[6].says(regret_of(&seven, 1), "3.3");
+    // No ball, the same AIOLI: what the text says is not the reason is not.
+    let anywhere = s[6]
+        .link
+        .replace("domain=ball:radius=ln-T&", "")
+        .replace("radius=domain", "radius=6.907755278982137");
+    let anywhere = evidence(&anywhere);
+    s[6].says(regret_of(&anywhere, 0), "−27");
+    s[6].formula(&["0.1"]);
+    s[6].derived("That AIOLI may leave the ball is not the reason");
+    // FTRL with as little regularisation, whose predictions do not bend, beats no line.
+    let straight = evidence(&s[6].link.replace("run=ftrl", "run=ftrl:lambda=0.020956"));
+    s[7].derived("so their regret can be negative");
+    s[7].formula(&["1"]);
+    s[6].because(
+        "Its predictions bend, so it can beat every line",
+        regret_of(&anywhere, 0) < 0.0,
+        regret_of(&straight, 2) < 0.0,
+    );
+    finish(&s);
+}
+
+#[test]
+fn units() {
+    let s = steps("units");
+    s[0].given(&["21", "0.01"]);
+    s[0].formula(&["0", "1"]);
+    s[0].says(race(&s[0].link)[0].0.mean, "87");
+    s[0].says(2f64.ln(), "0.693");
+
+    s[1].given(&["21"]);
+    s[1].formula(&["0", "0.3"]);
+    let two = sweep(&s[1].link);
+    s[1].says(of(&two, "SGD").best, "0.639");
+    s[1].says(of(&two, "SGD").at(3e-6), "0.639");
+    s[1].formula(&["3e-6"]);
+    s[1].says(evidence(&s[2].link).0.best.objective, "0.261");
+
+    s[2].says(race(&s[2].link)[0].0.mean, "0.350");
+    s[9].formula(&["1", "2"]);
+    s[9].derived("so $\\theta_i$ has none");
+
+    let print = |link: &str| {
+        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        while race.advance(u64::MAX, None) > 0 {}
+        race.fingerprint()
+    };
+    s[3].formula(&["1,024"]);
+    s[3].says(race(&s[3].link)[0].0.mean, "0.589");
+    assert!(print(&s[3].link).starts_with("9f105b81"));
+    assert_eq!(print(&s[3].link), print(&s[4].link));
+
+    s[4].given(&["1,024"]);
+    s[4].formula(&["2", "0.1"]);
+    s[4].says(race(&s[4].link)[0].0.mean, "0.589");
+    for (link, said) in [(&s[3].link, "0.574"), (&s[4].link, "62,914")] {
+        let with = link.replace("&panels", "&run=sgd:eta=0.1&panels");
+        s[4].says(race(&with)[2].0.mean, said);
+    }
+
+    s[5].given(&["1", "1,000"]);
+    s[5].formula(&["1,400", "0.7", "40"]);
+    // Its price: the same examples again, with and without the large one among them.
+    let more = |large: &str| {
+        let examples = format!("{large}{}", ";1,1".repeat(900));
+        let link = format!(
+            "v=1&stream=adversary&loss=logistic&rounds=901&examples={examples}&run=scinol2"
+        );
+        rows(&link, 901)[900][0].after[0]
+    };
+    s[10].formula(&["1", "1,000"]);
+    s[10].because(
+        "$M$ never forgets. After one $x = 1{,}000$ among examples with $x = 1$ that feature’s weight stays tiny",
+        more("1000,-1").abs() < 0.01,
+        more("1,-1").abs() < 0.01,
+    );
+    let six = rows(&s[5].link, 5);
+    s[5].says(six[4][0].loss, "0.694");
+    s[5].says(six[4][0].prediction, "0.001");
+    s[5].says(six[4][1].loss, "1,408");
+
+    s[6].given(&["1", "0.01"]);
+    for ((run, _), said) in race(&s[6].link)
+        .iter()
+        .zip(["0.350", "0.650", "0.296", "0.654", "0.655"])
+    {
+        s[6].says(run.mean, said);
+    }
+
+    s[7].given(&["0.01"]);
+    s[7].formula(&["0", "16"]);
+    for ((run, _), said) in race(&s[7].link).iter().zip(["0.454", "0.442", "0.774"]) {
+        s[7].says(run.mean, said);
+    }
+
+    s[8].formula(&["1"]);
+    let louder = s[8].link.replace("sgd:eta=0.01", "sgd:eta=1");
+    s[8].because(
+        "its rate is too small now",
+        race(&s[8].link)[1].0.mean > 2.0,
+        race(&louder)[1].0.mean > 2.0,
+    );
+    for ((run, _), said) in race(&s[8].link).iter().zip(["0.454", "2.20", "0.494"]) {
+        s[8].says(run.mean, said);
+    }
+    for ((run, _), said) in race(&s[7].link).iter().zip(["0.454", "0.442", "0.774"]) {
+        s[8].says(run.mean, said);
+    }
+    finish(&s);
+}

@@ -1,0 +1,16 @@
+//! Links: old ones keep working, every experiment survives the way to a link and back, and no
+//! string whatever breaks the decoder.
+//!
+//! The fuzz runs a million strings; `LINKS=100000000 cargo test --release --test lab links` runs more.
+
+mod faults;
+mod meaning;
+mod random;
+
+use std::collections::BTreeMap;
+
+use implicit_lab::experiment::{Decoded, Race, VIEWS, decode, encode, split_link};
+use implicit_lab::rng::Rng;
+
+/// Links of every release, with what they must mean for ever.
+const OLD: &str = include_str!("../../golden/links.txt");

@@ -1,0 +1,37 @@
+//! The lab, tested from outside, in one binary: linking one for every file took longer than running them.
+//!
+//! `cargo test --test lab lessons` runs those of one file or folder.
+
+mod anatomy;
+mod anatomy_extremes;
+mod bounds;
+mod catalogue;
+mod comparator;
+mod conformance;
+mod data_files;
+mod datasets;
+mod drawn;
+mod every_index;
+mod evidence;
+mod figures;
+mod fuzzed;
+mod golden;
+mod imports;
+mod lessons;
+mod links;
+mod own;
+mod papers_aioli;
+mod papers_ca;
+mod pictures;
+mod played;
+mod print;
+mod proof;
+mod recipes;
+mod results;
+mod scinol;
+mod sparse;
+mod sweep;
+mod trajectories_scinol;
+mod travel;
+mod ugly;
+mod updates;

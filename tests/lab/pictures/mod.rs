@@ -1,0 +1,60 @@
+//! The three pictures of one opened round, drawn natively as SVG and compared with `tests/snapshots/*.svg`.
+//!
+//! Every case is a link, a learner of it, how far the round is told, and a canvas. What comes out must be the very file. After a
+//! change that is meant, write the files anew and look at them:
+//! `PICTURES=write cargo test --test lab pictures`.
+
+mod cases;
+mod checks;
+mod drawing;
+
+use std::fmt::Write;
+
+use implicit_lab::chart::equation;
+use implicit_lab::chart::figure::Kind::{self, Equation, Plane, Scalar};
+use implicit_lab::chart::hover::{Reading, UnderPointer};
+use implicit_lab::chart::picture::{NOWHERE, Picture};
+use implicit_lab::chart::plane;
+use implicit_lab::chart::plot::{Plot, draw_axes};
+use implicit_lab::chart::round::Phase;
+use implicit_lab::chart::scalar;
+use implicit_lab::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
+use implicit_lab::chart::theme::{ChartTheme, Theme};
+use implicit_lab::experiment::anatomy::{Anatomy, Ask};
+use implicit_lab::experiment::{Race, decode};
+use plotters::prelude::SVGBackend;
+use plotters::style::RGBColor;
+
+/// A picture of a round.
+fn picture<'a>(kind: Kind, anatomy: &'a Anatomy, phase: Phase) -> Box<dyn Picture + 'a> {
+    match kind {
+        Scalar => Box::new(scalar::Scalar { anatomy, phase }),
+        Equation => Box::new(equation::Equation { anatomy, phase }),
+        _ => Box::new(plane::WeightPlane { anatomy, phase }),
+    }
+}
+
+/// One file.
+#[derive(Clone, Copy, Debug)]
+struct Case {
+    name: &'static str,
+    picture: Kind,
+    link: &'static str,
+    /// Rounds played.
+    at: u64,
+    focus: usize,
+    /// Another step size than the round's own.
+    eta: Option<f64>,
+    solver: Option<&'static str>,
+    phase: u32,
+    size: (u32, u32),
+    look: Look,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Look {
+    Light,
+    Dark,
+    /// As on a projector.
+    Large,
+}

@@ -1,0 +1,31 @@
+/** The dialog with the code of a learner of the viewer's own. */
+import { beforeEach, expect, it } from 'vitest';
+import { experiment } from '../../session/state';
+import { openLink, show } from '../../testing/components';
+import { CodeOfOnesOwn } from './Editor';
+import { addOwn, codeOf, templates } from './state';
+
+beforeEach(() => {
+  openLink('v=1&rounds=20&run=fiol');
+  show(<CodeOfOnesOwn />);
+});
+
+const field = <E extends Element>(name: string) =>
+  document.querySelector<E>(`[data-testid="${name}"]`);
+
+it('a template that is chosen before the editor has come is the text it begins with, and runs', async () => {
+  addOwn();
+  await expect.poll(() => field('own-template')).not.toBeNull();
+  const select = field<HTMLSelectElement>('own-template');
+  const last = templates.value.length - 1;
+  if (!select) throw new Error('there are no templates');
+  expect(field('own-code')?.querySelector('.cm-content'), 'the editor is on its way').toBeNull();
+  select.value = String(last);
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(() => field('own-code')?.querySelector('.cm-content')).not.toBeNull();
+  const code = templates.value[last]?.code ?? '';
+  expect(field('own-code')?.textContent).toContain(code.split('\n')[0]);
+  field<HTMLButtonElement>('own-run')?.click();
+  const [, own] = experiment.value.runs;
+  expect(own && codeOf(own)).toBe(code);
+});

@@ -1,0 +1,147 @@
+/** The table of results and the legend of a slide, fed with frames. */
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { moveRun } from '../../session/edit';
+import { open } from '../../session/state';
+import { openLink, settle, show, showFrame } from '../../testing/components';
+import { runFrame } from '../../testing/frames';
+import { Legend } from '../stage/Legend';
+import { Results } from './Results';
+
+const TWO = 'v=1&run=sgd:eta=0.1&run=fiol:eta=0.2';
+const SGD = runFrame('SGD', { id: 'sgd', explicit: true, mean: 0.5, total: 50, objective: 0.75 });
+const FIOL = runFrame('FIOL', { id: 'fiol', mean: 0.25, total: 25, objective: 0.375, zeros: 3 });
+
+const heading = page.getByRole('heading', { level: 2 });
+const columns = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((one) => one.textContent);
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const cells = (name: string) =>
+  [...row(name).element().querySelectorAll('td')].map((one) => one.textContent);
+
+describe('the table', () => {
+  it('has the numbers of the frame, a row a learner', async () => {
+    openLink(TWO);
+    show(<Results />);
+    await showFrame(100, [SGD, FIOL]);
+    await expect.element(heading).toHaveTextContent('Results at t = 100');
+    expect(cells('FIOL')).toEqual(['0.2500', '3', '–']);
+    expect(cells('SGD')[0]).toBe('0.5000');
+  });
+
+  it('has the column of what the chart sums first, and the objective where there is a regulariser', async () => {
+    openLink(`${TWO}&metric=total&reg=l1`);
+    show(<Results />);
+    await showFrame(100, [SGD, FIOL]);
+    await expect.element(heading).toHaveTextContent('100');
+    expect(columns()).toEqual(['learner', 'total loss', 'objective', 'zeros', 'µs']);
+    expect(cells('FIOL').slice(0, 2)).toEqual(['25.00', '0.3750']);
+    openLink(`${TWO}&reg=none`);
+    await settle();
+    expect(columns()).toEqual(['learner', 'mean loss', 'zeros', 'µs']);
+  });
+
+  it('counts mistakes where there are any to make', async () => {
+    openLink(`${TWO}&loss=logistic`);
+    show(<Results />);
+    await showFrame(100, [
+      { ...SGD, mistakes: 1234 },
+      { ...FIOL, mistakes: 0 },
+    ]);
+    await expect.element(heading).toHaveTextContent('100');
+    expect(columns()).toContain('mistakes');
+    expect(cells('SGD')).toContain('1,234');
+    expect(cells('FIOL')).toContain('0');
+  });
+
+  it('says nothing of what nobody has paid yet', async () => {
+    openLink(`${TWO}&at=0`);
+    show(<Results />);
+    await showFrame(0, [SGD, FIOL]);
+    await expect.element(heading).toHaveTextContent('t = 0');
+    expect(cells('SGD').slice(0, 2)).toEqual(['–', '–']);
+  });
+
+  it('says when a learner diverged, in the place of its numbers', async () => {
+    openLink(TWO);
+    show(<Results />);
+    await showFrame(100, [{ ...SGD, divergedAt: 41 }, FIOL]);
+    await expect.element(row('SGD')).toHaveTextContent(/overflow at t = 41/);
+    expect(cells('SGD')).toHaveLength(2);
+    expect(cells('FIOL')).toHaveLength(3);
+  });
+
+  it('says why a learner of one’s own stopped, and that its step is not known', async () => {
+    openLink(TWO);
+    show(<Results />);
+    const own = { ...FIOL, id: 'own', label: 'mine', divergedAt: 7, stopped: 'it threw “no”' };
+    await showFrame(100, [SGD, own]);
+    await expect.element(row('mine')).toHaveTextContent(/t = 7: it threw “no”/);
+    await expect.element(page.getByText('your own code')).toBeVisible();
+  });
+
+  it('has the fingerprint, so far until the race is over', async () => {
+    openLink(TWO);
+    show(<Results />);
+    await showFrame(99, [SGD, FIOL], { fingerprint: '00000000000000aa' });
+    const print = page.getByTestId('fingerprint');
+    await expect.element(print).toHaveTextContent('00000000000000aa');
+    const said = () => print.element().parentElement?.textContent;
+    expect(said()).toContain('so far');
+    await showFrame(100, [SGD, FIOL], { fingerprint: '00000000000000bb' });
+    await expect.element(print).toHaveTextContent('00000000000000bb');
+    expect(said()).toContain('final');
+  });
+
+  it('keeps the names of the race whose numbers it has, until another one’s come', async () => {
+    openLink(TWO);
+    show(<Results />);
+    await showFrame(100, [SGD, FIOL]);
+    await expect.element(row('SGD')).toBeVisible();
+    moveRun(0, 1);
+    await settle();
+    const names = () =>
+      page
+        .getByRole('rowheader')
+        .elements()
+        .map((one) => one.textContent);
+    expect(names()).toEqual(['SGD', 'FIOL']);
+    open('v=1&run=adam');
+    await settle();
+    expect(names()).toEqual(['SGD', 'FIOL']);
+    await showFrame(1, [runFrame('Adam')]);
+    await expect.element(row('Adam')).toBeVisible();
+    expect(names()).toEqual(['Adam']);
+  });
+});
+
+describe('the legend', () => {
+  const legend = page.getByTestId('legend');
+
+  it('names what the chart draws, and each learner with its number', async () => {
+    openLink(TWO);
+    show(<Legend />);
+    await showFrame(100, [SGD, FIOL]);
+    await expect.element(legend).toHaveTextContent(/mean loss.*SGD 0\.5.*FIOL 0\.25/);
+    expect(legend.element().querySelectorAll('.swatch.dashed')).toHaveLength(1);
+    openLink(`${TWO}&metric=total`);
+    await showFrame(100, [SGD, FIOL]);
+    await expect.element(legend).toHaveTextContent(/total loss.*SGD 50.*FIOL 25/);
+  });
+
+  it('says where a learner diverged, and nothing before the first round', async () => {
+    openLink(`${TWO}&at=0`);
+    show(<Legend />);
+    await showFrame(0, [SGD, FIOL]);
+    await expect.element(legend).toHaveTextContent(/SGD –.*FIOL –/);
+    openLink(TWO);
+    await showFrame(100, [{ ...SGD, divergedAt: 41 }, FIOL]);
+    await expect.element(legend).toHaveTextContent(/SGD ✕ t = 41/);
+    const [first, second] = legend.element().querySelectorAll('li');
+    expect(first).toHaveAttribute('data-diverged', 'true');
+    expect(second).toHaveAttribute('data-diverged', 'false');
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { open } from '../../session/state';
+import { inLink, openLink, settle, show, showFrame } from '../../testing/components';
+import { runFrame } from '../../testing/frames';
+import { Scrubber, StepBack } from './Scrubber';
+
+const track = page.getByRole('slider', { name: 'Round' });
+const words = page.getByTestId('progress');
+const FIOL = [runFrame('FIOL')];
+const LINK = 'v=1&rounds=2000&run=fiol';
+
+beforeEach(() => {
+  openLink(LINK);
+  show(
+    <>
+      <Scrubber />
+      <StepBack rounds={10} name="back10" title="Ten rounds back" class="step" />
+    </>,
+  );
+});
+
+it('goes nowhere before there is a race', async () => {
+  await expect.element(track).toBeDisabled();
+  await expect.element(words).toHaveTextContent(/^t = 0$/);
+  await expect.element(page.getByTestId('back10')).toBeDisabled();
+});
+
+it('stands where the frame is', async () => {
+  await showFrame(1234, FIOL, { rounds: 2000 });
+  await expect.element(track).toHaveValue('1234');
+  await expect.element(words).toHaveTextContent('t = 1,234 of 2,000');
+  await expect.element(track).toHaveAttribute('aria-valuetext', 'round 1,234 of 2,000');
+  await expect.element(page.getByTestId('back10')).toBeEnabled();
+});
+
+it('has the range of the race, also of a longer or a shorter one that comes after it', async () => {
+  await showFrame(300, FIOL, { rounds: 400 });
+  await expect.element(track).toHaveAttribute('max', '400');
+  for (const [rounds, t] of [
+    [2000, 1900],
+    [500, 450],
+  ] as const) {
+    open(`v=1&rounds=${rounds}&run=fiol`);
+    await showFrame(t, FIOL, { rounds });
+    await expect.element(track).toHaveAttribute('max', String(rounds));
+    await expect.element(track).toHaveValue(String(t));
+  }
+});
+
+it('goes to a round at once, while the words stay with what is drawn', async () => {
+  openLink(`${LINK}&at=100`);
+  await showFrame(100, FIOL, { rounds: 2000 });
+  await expect.element(track).toHaveValue('100');
+  await expect.element(track).toHaveAttribute('aria-busy', 'false');
+  await userEvent.fill(track, '700');
+  await expect.element(track).toHaveAttribute('aria-busy', 'true');
+  await expect.element(track).toHaveValue('700');
+  await expect.element(words).toHaveTextContent('t = 100 of 2,000');
+  expect(inLink('at')).toBe('700');
+});
+
+it('is moved with keys', async () => {
+  openLink(`${LINK}&at=100`);
+  await showFrame(100, FIOL, { rounds: 2000 });
+  await expect.element(track).toBeEnabled();
+  (track.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(inLink('at')).toBe('101');
+  await userEvent.keyboard('{End}');
+  expect(inLink('at')).toBe('2000');
+  await userEvent.keyboard('{Home}');
+  expect(inLink('at')).toBe('0');
+  await settle();
+  await expect.element(page.getByTestId('back10')).toBeDisabled();
+});
+
+it('the thumb is ahead of what is drawn while the race goes ten rounds back', async () => {
+  openLink(`${LINK}&at=100`);
+  await showFrame(100, FIOL, { rounds: 2000 });
+  await userEvent.click(page.getByTestId('back10'));
+  await expect.element(track).toHaveValue('90');
+  await expect.element(words).toHaveTextContent('t = 100 of 2,000');
+  await showFrame(90, FIOL, { rounds: 2000 });
+  await expect.element(words).toHaveTextContent('t = 90 of 2,000');
+  await expect.element(track).toHaveAttribute('aria-busy', 'false');
+});
+
+it('ten rounds back end at the first', async () => {
+  openLink(`${LINK}&at=4`);
+  await showFrame(4, FIOL, { rounds: 2000 });
+  await userEvent.click(page.getByTestId('back10'));
+  expect(inLink('at')).toBe('0');
+});
+
+it('says of a race whose numbers are another’s nothing before its own come', async () => {
+  await showFrame(1000, FIOL, { rounds: 2000 });
+  await expect.element(words).toHaveTextContent('of 2,000');
+  openLink('v=1&rounds=500&run=sgd');
+  await expect.element(words).toHaveTextContent(/^t = 0$/);
+  await expect.element(track).toBeDisabled();
+});

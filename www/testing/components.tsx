@@ -1,0 +1,79 @@
+/** Components in a browser: where they stand, the link they belong to, and an engine that says what a test wants. */
+import '../boot/styles.css';
+import { batch } from '@preact/signals';
+import { type ComponentChildren, render } from 'preact';
+import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
+import type { EngineWorker } from '../engine/client';
+import type { FromWorker, ToWorker } from '../engine/protocol';
+import { startRace } from '../session/race';
+import { START } from '../session/session';
+import { current, link, open, session, shown } from '../session/state';
+import { frameMeta } from './frames';
+
+/** The page's worker, which plays nothing. */
+class Engine implements EngineWorker {
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onerror = null;
+  /** Number of the last job or seek: answers carry it. */
+  id = 0;
+  postMessage(message: ToWorker): void {
+    if (message.type === 'load' || message.type === 'seek') this.id = message.id;
+  }
+  terminate(): void {}
+}
+const engine = new Engine();
+
+await loadModule();
+startRace(() => engine);
+
+const root = document.createElement('main');
+document.body.append(root);
+
+/** Draws components in the place of those of the test before. */
+export function show(children: ComponentChildren): void {
+  render(null, root);
+  render(children, root);
+}
+
+/** Opens a link in a page that has shown no race. */
+export function openLink(fragment: string): void {
+  batch(() => {
+    session.value = { ...START, lastId: session.peek().lastId };
+    open(fragment);
+  });
+}
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** The engine sends a frame of the race that the controls ask for; returns when it is drawn. */
+export async function showFrame(
+  t: number,
+  runs: RunFrame[],
+  more: Partial<FrameMeta> = {},
+): Promise<void> {
+  while (session.peek().loaded !== current.peek().wanted) await nextFrame();
+  const meta = frameMeta(t, runs, more);
+  const data = { type: 'frame' as const, id: engine.id, meta, data: new Float64Array() };
+  engine.onmessage?.(new MessageEvent('message', { data }));
+  while (shown.peek()?.frame.meta !== meta) await nextFrame();
+}
+
+const parts = () => link.peek().split('&');
+
+/** The value of a key of the page's link, `undefined` if it is the usual one. */
+export const inLink = (key: string): string | undefined =>
+  parts()
+    .find((part) => part.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
+
+/** The learners of the page's link, as it has them. */
+export const learnersInLink = (): string[] =>
+  parts()
+    .filter((part) => part.startsWith('run='))
+    .map((part) => part.slice('run='.length));
+
+/** Two frames of the browser's: whatever was to happen has happened. */
+export async function settle(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
