@@ -53,7 +53,7 @@ export const exportWords = {
   regretFile: 'regret',
 
   openAgain: 'Open again',
-  writerLost: (cause: string) => `its worker stopped (${cause}); try again`,
+  writerLost: (cause: string) => `its worker stopped twice (${cause}); try again`,
   openAbout: (
     <>
       An exported <b>JSON</b> file
@@ -98,6 +98,7 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
+  /** Reason in the sentence above. */
 
   pictures: 'Pictures',
   picturesAbout:
