@@ -135,7 +135,7 @@ test('a part that comes late and does not come says so in words', async () => {
     .waitFor();
   await page.page.keyboard.press('Escape');
   for (const [key, said] of [
-    ['q', /The code could not be loaded. A part of the page could not be downloaded/],
+    ['q', /The QR code could not be loaded. A part of the page could not be downloaded/],
     ['g', /The recipes could not be loaded. A part of the page could not be downloaded/],
     ['l', /The lessons could not be loaded. A part of the page could not be downloaded/],
   ]) {

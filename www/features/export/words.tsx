@@ -134,7 +134,8 @@ export const exportWords = {
   codePicture: 'QR code of the link',
   codeTooLong: (characters: string, most: string) =>
     `This link is too long for a QR code: ${characters} characters, and a code holds ${most} at most. Copy it instead.`,
-  codeMissing: (why: string) => `The QR code ${why} You can still copy the link.`,
+  codeMissing: (why: string) =>
+    `The QR code could not be loaded. ${why} You can still copy the link.`,
   codeDense: 'A long link makes small squares: from far back, bring the phone closer.',
   localAddress:
     'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',
