@@ -108,9 +108,8 @@ test('progress moves, and cancel stops all workers', async () => {
   await phase(page, 'running');
   await page.page.waitForFunction(
     () =>
-      Number(
-        document.querySelector('.sweep-status [role=progressbar]')?.getAttribute('aria-valuenow'),
-      ) >= 1 && /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
+      document.querySelector('.sweep-status progress')?.value >= 0.01 &&
+      /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
   );
   const pool = await page.workers('pool');
   assert.ok(pool.length >= 1);

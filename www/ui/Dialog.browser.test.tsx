@@ -105,6 +105,33 @@ it('is open when it was closed and opened again at once', async () => {
   expect(open.value).toBe(true);
 });
 
+it('is open when it is opened again while Escape closes it', async () => {
+  const open = dialog();
+  await userEvent.click(opener);
+  await expect.element(content).toBeVisible();
+  const stop = open.subscribe((isOpen) => {
+    if (!isOpen) open.value = true;
+  });
+  await userEvent.keyboard('{Escape}');
+  await settle();
+  stop();
+  await expect.element(box).toBeVisible();
+  await expect.element(content).toBeVisible();
+});
+
+it('stays when something in it is cancelled, as the choice of a file is', async () => {
+  const open = dialog();
+  await userEvent.click(opener);
+  await expect.element(content).toBeVisible();
+  page
+    .getByLabelText('field')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }));
+  await settle();
+  expect(open.value).toBe(true);
+  await expect.element(content).toBeVisible();
+});
+
 it('leaves Escape in a dialog within to that one', async () => {
   const [outer, inner] = [signal(true), signal(false)];
   show(

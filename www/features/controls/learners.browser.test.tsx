@@ -38,6 +38,10 @@ describe('a card', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(nameOf(1)).toHaveValue('SGD');
     expect(learnersInLink()[0]).toBe('sgd:eta=0.1');
+    // Also when there was no other one.
+    await userEvent.clear(nameOf(1));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(nameOf(1)).toHaveValue('SGD');
   });
 
   it('writes a number and a choice into the link', async () => {

@@ -137,8 +137,6 @@ export const roundWords = {
   plane: 'The plane of weights',
   planePicture:
     'The plane of the two weights: level lines of the loss, the weights before the round, and where both steps land.',
-  picture: 'chart',
-  readByKeys: (picture: string) => `${picture} Arrow keys read its values.`,
 
   stepSize: 'step size',
   stepSizeHelp: 'Try another step size in this round. The race does not change.',

@@ -1,8 +1,7 @@
 /** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
-import type { NumberParam } from '../../engine/bindings';
 import { catalogue, experiment, setView } from '../../session/state';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, numberSpec } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';
 import { sweepWords } from '../sweep/words';
@@ -11,9 +10,7 @@ import { bands, seedCount, seedStudy } from './seeds';
 import { seedsWords } from './words';
 
 /** A race has the same limits for its seeds as a sweep. */
-const SEEDS = catalogue.sweep.find(
-  (spec): spec is NumberParam => spec.id === 'seeds' && spec.type === 'number',
-);
+const SEEDS = numberSpec(catalogue.sweep, 'seeds');
 
 const note = computed(() => {
   const wanted = seedCount.value;
@@ -28,15 +25,13 @@ const note = computed(() => {
 export function SeedsRow() {
   return (
     <div class="under seeds">
-      {SEEDS && (
-        <NumberField
-          spec={SEEDS}
-          value={seedCount.value}
-          where="seeds"
-          noSlider
-          onChange={(value) => setView({ seeds: Number(value) })}
-        />
-      )}
+      <NumberField
+        spec={SEEDS}
+        value={seedCount.value}
+        where="seeds"
+        noSlider
+        onChange={(value) => setView({ seeds: Number(value) })}
+      />
       <p role="status" data-testid="seeds-note">
         {note}
       </p>

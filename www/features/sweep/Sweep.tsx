@@ -2,8 +2,9 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
-import { formatCount, formatExact, formatSwept } from '../../ui/format';
+import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
+import { Progress } from '../../ui/Progress';
 import { hue } from '../../ui/theme';
 import { Plot } from '../charts/Plot';
 import { PictureButton } from '../export/Pictures';
@@ -174,20 +175,10 @@ function Body() {
 function Status() {
   const now = progress.value;
   if (phase.value === 'running' && now) {
-    const percent = Math.round(100 * now.share);
     return (
       <div class="sweep-status">
-        <div
-          class="bar"
-          role="progressbar"
-          aria-label={sweepWords.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <b style={`transform:scaleX(${now.share})`} />
-        </div>
-        <p data-testid="sweep-progress">{sweepWords.progressText(`${percent} %`, now)}</p>
+        <Progress label={sweepWords.progress} share={now.share} />
+        <p data-testid="sweep-progress">{sweepWords.progressText(formatPercent(now.share), now)}</p>
         {misfit.value && (
           <p class="summary wrong" role="status">
             {misfit}
@@ -226,9 +217,8 @@ function statusText(): { text: string; wrong: boolean } | null {
   if (live.value && clipped.value.length > 0)
     return { text: clippedText(clipped.value, live.value.target), wrong: true };
   if (phase.value === 'stopped') {
-    const percent = `${Math.round(100 * (progress.value?.share ?? 0))} %`;
     const text = summary.value ? sweepWords.stoppedWithCurves : sweepWords.stopped;
-    return { text: text(percent), wrong: false };
+    return { text: text(formatPercent(progress.value?.share ?? 0)), wrong: false };
   }
   if (phase.value === 'idle' && live.value)
     return { text: sweepWords.idle(live.value.target.name), wrong: false };

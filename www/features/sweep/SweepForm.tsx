@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../../engine/bindings';
 import { catalogue, table } from '../../session/state';
 import { typedPower } from '../../ui/format';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, numberSpec } from '../../ui/NumberField';
 import { symbolOf } from './summary';
 import {
   chooseTarget,
@@ -21,8 +21,6 @@ import { sweepWords } from './words';
 
 const { summary, running } = sweepStudy;
 
-const numberSpec = (id: string) =>
-  catalogue.sweep.find((spec): spec is NumberParam => spec.id === id && spec.type === 'number');
 const choiceSpec = catalogue.sweep.find((spec) => spec.type === 'choice');
 
 export function SweepForm() {
@@ -59,7 +57,11 @@ export function SweepForm() {
         <>
           {['from', 'to', 'points', 'seeds'].map((name) => (
             // The key clears the fields when another parameter is chosen.
-            <Setting key={`${run} ${name}`} spec={numberSpec(name)} value={part.params[name]} />
+            <Setting
+              key={`${run} ${name}`}
+              spec={numberSpec(catalogue.sweep, name)}
+              value={part.params[name]}
+            />
           ))}
           <MeasureSelect value={String(part.params[choiceSpec?.id ?? ''] ?? '')} />
         </>
@@ -78,8 +80,8 @@ export function SweepForm() {
   );
 }
 
-function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value | undefined }) {
-  if (!spec || value === undefined) return null;
+function Setting({ spec, value }: { spec: NumberParam; value: Value | undefined }) {
+  if (value === undefined) return null;
   const end = spec.id === 'from' ? 0 : spec.id === 'to' ? 1 : null;
   const range = end === null ? null : ends.value;
   const shared = {

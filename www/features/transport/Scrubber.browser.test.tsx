@@ -15,7 +15,7 @@ beforeEach(() => {
   show(
     <>
       <Scrubber />
-      <StepBack rounds={10} name="back10" title="Ten rounds back" />
+      <StepBack rounds={10} name="back10" title="Ten rounds back" class="step" />
     </>,
   );
 });
@@ -34,13 +34,18 @@ it('stands where the frame is', async () => {
   await expect.element(page.getByTestId('back10')).toBeEnabled();
 });
 
-it('has the range of the race, also of a shorter one that comes after it', async () => {
-  await showFrame(1900, FIOL, { rounds: 2000 });
-  await expect.element(track).toHaveAttribute('max', '2000');
-  open('v=1&rounds=400&run=fiol');
+it('has the range of the race, also of a longer or a shorter one that comes after it', async () => {
   await showFrame(300, FIOL, { rounds: 400 });
   await expect.element(track).toHaveAttribute('max', '400');
-  await expect.element(track).toHaveValue('300');
+  for (const [rounds, t] of [
+    [2000, 1900],
+    [500, 450],
+  ] as const) {
+    open(`v=1&rounds=${rounds}&run=fiol`);
+    await showFrame(t, FIOL, { rounds });
+    await expect.element(track).toHaveAttribute('max', String(rounds));
+    await expect.element(track).toHaveValue(String(t));
+  }
 });
 
 it('goes to a round at once, while the words stay with what is drawn', async () => {
@@ -68,6 +73,17 @@ it('is moved with keys', async () => {
   expect(inLink('at')).toBe('0');
   await settle();
   await expect.element(page.getByTestId('back10')).toBeDisabled();
+});
+
+it('the thumb is ahead of what is drawn while the race goes ten rounds back', async () => {
+  openLink(`${LINK}&at=100`);
+  await showFrame(100, FIOL, { rounds: 2000 });
+  await userEvent.click(page.getByTestId('back10'));
+  await expect.element(track).toHaveValue('90');
+  await expect.element(words).toHaveTextContent('t = 100 of 2,000');
+  await showFrame(90, FIOL, { rounds: 2000 });
+  await expect.element(words).toHaveTextContent('t = 90 of 2,000');
+  await expect.element(track).toHaveAttribute('aria-busy', 'false');
 });
 
 it('ten rounds back end at the first', async () => {
