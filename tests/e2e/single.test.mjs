@@ -104,7 +104,7 @@ test('what is given away names no folder of this computer', async () => {
   await page.page.keyboard.press('Escape');
   // A link to this file opens on this computer, and it is said so.
   await page.get('share').click();
-  await page.page.getByText('Copied, for this computer').first().waitFor();
+  await page.page.getByText('Link copied (works on this computer only)').first().waitFor();
   // What is printed or cited is the experiment.
   await page.get('export').click();
   const cited = await page.get('export-cite').inputValue();
