@@ -106,15 +106,30 @@ const isRead = (path: string) =>
   /\.tsx?$/.test(path) &&
   !/\.test\.|\.d\.ts$|\/words\.|^(library|testing|wasm)\/|\/templates\//.test(path);
 
+const sources = () =>
+  readdirSync('www', { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
+
 test('sentences stand in files of words alone', () => {
-  const found = readdirSync('www', { recursive: true })
-    .map((path) => String(path).replaceAll('\\', '/'))
+  const found = sources()
     .filter(isRead)
     .flatMap((path) => textsIn(path, readFileSync(`www/${path}`, 'utf8')))
     .filter(
       ({ file, text }) => !EXEMPT.some((one) => file.startsWith(one.file) && one.text.test(text)),
     );
   expect(found.map(({ file, line, text }) => `www/${file}:${line} ${text}`)).toEqual([]);
+});
+
+test('files of words import nothing but formats and types', () => {
+  const imported = sources()
+    .filter((path) => /\/words\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const { module } = parseSync(path, readFileSync(`www/${path}`, 'utf8'));
+      return module.staticImports
+        .filter(({ entries }) => entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => `www/${path} ${moduleRequest.value}`);
+    });
+  expect(imported.filter((one) => !/\/ui\/(format|tex)$/.test(one))).toEqual([]);
+  expect(imported.length).toBeGreaterThan(0);
 });
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: code to be read

@@ -41,7 +41,7 @@ export const dataWords = {
   },
 
   dropHint: 'Drop a CSV or LIBSVM file to race on it',
-  dropPrivate: 'It stays on this machine.',
+  dropPrivate: 'It stays on this computer.',
 
   delimiter: 'delimiter',
   delimiters: {
