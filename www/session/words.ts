@@ -14,7 +14,7 @@ export const sessionWords = {
   viewSet: (key: string, value: string) => `${key}: ${value}`,
   focused: (learner: string) => `${learner} in focus`,
   linkCopied: 'Link copied',
-  linkCopiedHere: 'Copied, for this computer',
+  linkCopiedHere: 'Link copied (works on this computer only)',
   copyYourself: 'Copy it from the address bar',
   fullSpeed: 'full speed',
   speed: (rounds: number) => `${counted(rounds, 'round')}/s`,

@@ -50,8 +50,9 @@ function textOf(node: Node): string | null {
 
 /** Has a word: single letters are symbols. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** Two words beside each other, or one that ends a sentence. */
-const isPhrase = (text: string) => /\p{L}{2,}[,;:’]? \p{L}+|\p{L}{2}[.!?…]$/u.test(text);
+/** Two words beside each other, or one that ends a sentence; a backslash makes a formula. */
+const isPhrase = (text: string) =>
+  /\p{L}{2,}[,;:’]? \p{L}+|\p{L}{2}[.!?…]$/u.test(text) && !text.includes('\\');
 
 /** Whether every word of a node is read, or phrases may be in it, or only code. */
 function placeOf(child: Node, parent: Node, read: boolean): 'read' | 'open' | 'code' {

@@ -48,6 +48,16 @@ it('has the range of the race, also of a longer or a shorter one that comes afte
   }
 });
 
+it('stands at the round of a link that is beyond the range of the race before', async () => {
+  await showFrame(300, FIOL, { rounds: 400 });
+  await expect.element(track).toHaveAttribute('max', '400');
+  open(`${LINK}&at=1500`);
+  await settle();
+  await showFrame(1500, FIOL, { rounds: 2000 });
+  await expect.element(track).toHaveAttribute('max', '2000');
+  await expect.element(track).toHaveValue('1500');
+});
+
 it('goes to a round at once, while the words stay with what is drawn', async () => {
   openLink(`${LINK}&at=100`);
   await showFrame(100, FIOL, { rounds: 2000 });
