@@ -276,7 +276,7 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
         ),
         (
             "v=1&loss=logistic&reg=l2&run=ftrl&run=sgd",
-            "FTRL does not work with the ℓ₂ norm regulariser: it brings",
+            "FTRL does not work with the ℓ₂ norm regulariser: it has its own",
         ),
         (
             "v=1&loss=logistic&run=foster&run=sgd",

@@ -119,8 +119,8 @@ describe('words about a file', () => {
     expect(describeFault({ line: 1234, column: 'bmi', problem: '"x" is not a number' })).toBe(
       'line 1,234, column “bmi”: "x" is not a number',
     );
-    expect(describeFault({ line: 3, problem: '2 fields where the header has 3' })).toBe(
-      'line 3: 2 fields where the header has 3',
+    expect(describeFault({ line: 3, problem: '2 fields, but the header has 3' })).toBe(
+      'line 3: 2 fields, but the header has 3',
     );
   });
 
