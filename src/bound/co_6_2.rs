@@ -24,7 +24,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     equation: r"R_T\le\Bigl(1+\tfrac{D^2}{\beta^2}\Bigr)\min\Bigl\{\ell_1(w_1)-\ell_T(w_{T+1})+V_T,\;\sqrt{(2D^2+\beta^2)\textstyle\sum\|g_t\|^2}\Bigr\}",
     source: "C&O Theorem 6.2, Eq. (16)",
     note: Some(
-        "Printed for β = D = √2 × the ball's radius; this is the last line of its proof for any β, and the same for that one. Its δ_t is C&O's, Eq. (14), not FIOL's.",
+        "The paper prints it for β = D = √2 × the ball's radius. Shown is the last line of its proof, which holds for any β and is the same for that one. Its δ_t is C&O's, Eq. (14), not FIOL's.",
     ),
     learners: &["ada-implicit"],
     parts: &["variability", "gradients"],
@@ -36,7 +36,7 @@ pub(super) const DEF: BoundDef = BoundDef {
         if norm > radius * (1.0 + 1e-12) {
             let (norm, radius) = (short(norm), short(radius));
             return Err(format!(
-                "w_1 has norm {norm}, outside of the ball of radius {radius}"
+                "w_1 has norm {norm}, outside the ball of radius {radius}"
             ));
         }
         let Some(loss) = case.loss.scalar() else {

@@ -20,7 +20,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     equation: r"R_T\le GD\sqrt{2T}+r(w_1)-\sum_{t=1}^{T}\delta_t",
     source: "FIOL Theorem 1, Eq. (5)",
     note: Some(
-        r"It assumes $\eta_t = D/(G\sqrt{2t})$. Used are the smallest $G \ge \max\|g_t\|$ and $D \ge \max\|w_t-u\|$ that give this run's $\eta_t$. $\delta_t$ is FIOL's, Eq. (4): how far the loss lies above its tangent where the step ends.",
+        r"It assumes $\eta_t = D/(G\sqrt{2t})$. We use the smallest $G \ge \max\|g_t\|$ and $D \ge \max\|w_t-u\|$ that give this run's $\eta_t$. $\delta_t$ is FIOL's, Eq. (4): how far the loss lies above its tangent where the step ends.",
     ),
     learners: &["fiol", "isgd"],
     parts: &[],

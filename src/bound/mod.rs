@@ -142,7 +142,7 @@ fn distance(a: &[f64], b: &[f64]) -> f64 {
 fn fully_implicit(case: &Case<'_>) -> Result<(), String> {
     if case.learner == "isgd" && !case.prox.reg.is_none() {
         return Err(
-            "I-SGD takes the regulariser's subgradient, the theorem's update is implicit in it too"
+            "I-SGD uses the regulariser's subgradient, but the theorem's update is implicit in the regulariser too"
                 .into(),
         );
     }

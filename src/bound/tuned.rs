@@ -29,8 +29,8 @@ impl Tuned {
         super::fully_implicit(case)?;
         match case.params.word("schedule") {
             "sqrt" => {}
-            "inverse" => return Err("η_t falls like 1/t, not like 1/√t".into()),
-            _ => return Err("η is constant, not falling like 1/√t".into()),
+            "inverse" => return Err("it needs η_t ∝ 1/√t, and here η_t falls like 1/t".into()),
+            _ => return Err("it needs η_t ∝ 1/√t, and here η is constant".into()),
         }
         Ok(Tuned {
             scale: case.params.number("eta"),

@@ -143,7 +143,7 @@ impl Builder {
         );
         if self.exceeded || built != self.counted {
             return Err(Error::Unfit(
-                "the rows are not those that were counted; read the file again".into(),
+                "the rows have changed since they were counted; read the file again".into(),
             ));
         }
         debug_assert_eq!(self.store.nonzero(), self.nonzero);

@@ -130,7 +130,7 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
             clip(&names.join(", "))
         );
         match is_libsvm_label(record) {
-            true => format!("{problem}; if this is a LIBSVM file, say so: format=libsvm"),
+            true => format!("{problem}; if this is a LIBSVM file, set format=libsvm"),
             false => problem,
         }
     });

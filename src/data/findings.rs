@@ -254,7 +254,7 @@ fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
         let scale = if sparse { "max-abs" } else { "standard" };
         found.push(stream("scale", scale, reason));
         let reason =
-            "one more feature, always 1: a prediction need not be 0 where all others are 0";
+            "one more feature, always 1, so that a prediction need not be 0 where all others are 0";
         found.push(stream("bias", "yes", reason.to_owned()));
     }
     found

@@ -58,7 +58,7 @@ pub(super) fn parse<'a>(
                     "index {i} is above {MOST_FEATURES}, the most features"
                 ));
             }
-            Some(i) if i == last => return Err(format!("index {i} stands twice")),
+            Some(i) if i == last => return Err(format!("index {i} is given twice")),
             Some(i) if i < last => {
                 return Err(format!("index {i} after {last}; indices must increase"));
             }

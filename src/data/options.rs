@@ -11,7 +11,7 @@ pub const LONGEST_INLINE: usize = 2048;
 const FORMATS: &[Choice] = &[
     Choice {
         id: "auto",
-        name: "as it looks",
+        name: "automatic",
     },
     Choice {
         id: "csv",
@@ -106,7 +106,7 @@ pub static DATA: Entry = Entry {
             "",
             "format",
             FORMATS,
-            "CSV, or LIBSVM: a label, then index:value of the features that are not 0; as it looks: LIBSVM if the first line is such a row",
+            "CSV, or LIBSVM: a label, then index:value of the features that are not 0; auto: LIBSVM if the first line is such a row",
         ),
         ParamSpec::text(
             "delimiter",
@@ -114,7 +114,7 @@ pub static DATA: Entry = Entry {
             "delimiter",
             "auto",
             9,
-            "What stands between two cells: comma, semicolon, tab, pipe, space or one character; auto: the one of the first four that the first line has most of",
+            "Separator of the cells: comma, semicolon, tab, pipe, space or one character; auto: the most frequent of the first four in the first line",
         ),
         ParamSpec::choice(
             "header",
@@ -144,7 +144,7 @@ pub static DATA: Entry = Entry {
             "left out",
             "",
             10_000,
-            "Columns that are not used: their names with ; between them",
+            "Columns that are not used: their names, separated by ;",
         ),
         ParamSpec::text(
             "numbers",
@@ -152,28 +152,28 @@ pub static DATA: Entry = Entry {
             "numbers",
             "",
             10_000,
-            "Columns of numbers in which any other cell counts as missing: their names with ; between them",
+            "Columns of numbers in which any other cell counts as missing: their names, separated by ;",
         ),
         ParamSpec::choice(
             "categories",
             "",
             "words",
             CATEGORIES,
-            "What becomes of a column of words: one feature per word is 1 where the word stands and 0 elsewhere, in sorted order",
+            "How a column of words is read: one feature per word, in sorted order, is 1 in rows with the word and 0 in others",
         ),
         ParamSpec::choice(
             "missing",
             "",
             "missing values",
             MISSING,
-            "What becomes of cells that are empty, NA, N/A, nan, null, none or ?; where they are not refused, a row without a target is left out",
+            "How missing values (empty cells, NA, N/A, nan, null, none or ?) are treated; unless they are refused, a row without a target is left out",
         ),
         ParamSpec::choice(
             "faults",
             "",
             "faulty rows",
             FAULTS,
-            "What becomes of rows that cannot be read",
+            "How rows that cannot be read are treated",
         ),
     ],
     aliases: &[],
@@ -356,7 +356,7 @@ fn delimiter(text: &str) -> Result<Option<u8>, &'static str> {
         _ => match text.as_bytes() {
             [b'\t'] => Ok(Some(b'\t')),
             [b] if b.is_ascii_alphanumeric() || b"\"+-.".contains(b) || b.is_ascii_control() => {
-                Err("cannot stand between cells: it is a part of them")
+                Err("cannot separate cells: it is part of them")
             }
             [b] if b.is_ascii() => Ok(Some(*b)),
             _ => Err("is not auto, comma, semicolon, tab, pipe, space or one ASCII character"),

@@ -61,7 +61,7 @@ pub(super) fn row_problem(record: Record<'_>, columns: usize, header: bool) -> O
     if count != columns {
         let first = if header { "header" } else { "first line" };
         let s = if count == 1 { "" } else { "s" };
-        return Some(format!("{count} field{s} where the {first} has {columns}"));
+        return Some(format!("{count} field{s}, but the {first} has {columns}"));
     }
     record.has_nul().then(|| NUL.to_owned())
 }
@@ -117,7 +117,7 @@ pub(super) fn cell_problem(
         Role::Feature if missing && words => match cell {
             [] => "the cell is empty".into(),
             _ => format!(
-                "\"{}\" stands for a missing value, which is refused",
+                "\"{}\" is a missing value, and missing values are refused",
                 clip(&String::from_utf8_lossy(cell))
             ),
         },

@@ -11,11 +11,11 @@ use super::options::Options;
 /// Most fields of a row.
 const MOST_FIELDS: usize = 1 << 20;
 const CROWDED: &str = "the row has more than a million fields; is this a text file?";
-const OPEN: &str = "the file ends within quotes that begin in this row";
+const OPEN: &str = "the file ends inside quotes that start in this row";
 /// Longest row, in bytes: a quote that is left open must not swallow a file into one cell.
 const LONGEST_ROW: usize = 16 << 20;
 const ENDLESS: &str =
-    "the row is longer than 16 MB; is a quote left open, or is this no text file?";
+    "the row is longer than 16 MB; is a quote left open, or is this not a text file?";
 
 /// A row.
 pub(super) enum Row<'a> {

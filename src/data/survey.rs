@@ -329,7 +329,7 @@ impl Survey {
         if self.text > MOST_TEXT.1 {
             let most = MOST_TEXT.1 >> 20;
             let problem =
-                format!("the words up to here are more than {most} MB: leave columns out");
+                format!("the words up to this row take more than {most} MB; leave columns out");
             self.refuse(line, problem);
         }
         self.limit_labels(line);
@@ -339,7 +339,7 @@ impl Survey {
         if self.labels.text() > MOST_LABELS {
             let most = MOST_LABELS >> 20;
             let problem = format!(
-                "the target column's name and different values up to here are more than {most} MB; is this the target column?"
+                "the name and the different values of the target column up to this row take more than {most} MB; is this the target column?"
             );
             self.refuse(line, problem);
         }
@@ -416,7 +416,7 @@ fn not_text(start: &[u8]) -> Option<&'static str> {
             Some("the file is UTF-16 text; it must be UTF-8 (save it as CSV UTF-8)")
         }
         [b'P', b'K', 3, 4, ..] => {
-            Some("this is a ZIP archive (or a spreadsheet), no text; save it as CSV or unpack it")
+            Some("this is a ZIP archive or a spreadsheet, not text; unpack it, or save it as CSV")
         }
         [0x1f, 0x8b, ..] => Some("this file is compressed (gzip); unpack it first"),
         _ => None,

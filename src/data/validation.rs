@@ -85,7 +85,7 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
                 line: column.text_since.unwrap_or(1),
                 column: Some(clip(&column.name)),
                 problem: format!(
-                    "this cell is no number, so all of the column are words, and they are more than {MOST_WORDS}: leave the column out{}",
+                    "this cell is not a number, so the whole column counts as words, more than {MOST_WORDS} different ones; leave the column out{}",
                     match column.is_nearly_numbers() {
                         true => ", or count such cells as missing (numbers=…)",
                         false => "",
@@ -108,7 +108,7 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
     }
     if usable == 0 {
         return unfit(format!(
-            "no row is left: {} cannot be read, in {} something is missing",
+            "no row is left: {} cannot be read, and {} have a missing value",
             survey.faulty, survey.missing
         ));
     }
@@ -116,11 +116,13 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
         return unfit("no feature is left: every column but the target is left out".into());
     }
     if features > MOST_FEATURES {
-        return unfit(format!("{features} features; there may be {MOST_FEATURES}"));
+        return unfit(format!(
+            "{features} features; at most {MOST_FEATURES} are allowed"
+        ));
     }
     if kept > MOST_VALUES {
         return unfit(format!(
-            "{usable} rows × {features} features are {kept} numbers to keep, more than the {MOST_VALUES} that fit into a page's memory: leave columns or rows out"
+            "{usable} rows × {features} features are {kept} numbers, more than the {MOST_VALUES} that fit into a page's memory; leave columns or rows out"
         ));
     }
     None
@@ -136,14 +138,11 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
     };
     note(
         survey.faulty * u64::from(survey.options.skip_faults),
-        format!("{} left out that cannot be read", rows(survey.faulty)),
+        format!("{} left out: unreadable", rows(survey.faulty)),
     );
     note(
         survey.missing,
-        format!(
-            "{} left out in which something is missing",
-            rows(survey.missing)
-        ),
+        format!("{} left out: a value is missing", rows(survey.missing)),
     );
     let filling = match survey.options.missing {
         Missing::Mean => "its column's mean",
@@ -152,7 +151,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
     note(
         survey.filled,
         format!(
-            "{} with a missing value: it became {filling}",
+            "{} with a missing value, replaced by {filling}",
             rows(survey.filled)
         ),
     );
@@ -170,19 +169,19 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
             Categories::Refuse => {}
             Categories::Skip => note(
                 1,
-                format!("column \"{name}\" left out: line {line} is no number"),
+                format!("column \"{name}\" left out: line {line} is not a number"),
             ),
             Categories::OneHot if column.is_nearly_numbers() => note(
                 1,
                 format!(
-                    "column \"{name}\": {count} features, one per word, for {}; numbers={name} counts those as missing",
+                    "column \"{name}\": {count} features, one per word, because {}; numbers={name} counts those as missing",
                     word_cells(column, "are not numbers")
                 ),
             ),
             Categories::OneHot if column.numbers > 0 => note(
                 1,
                 format!(
-                    "column \"{name}\": {count} features, one per word, for line {line} is no number"
+                    "column \"{name}\": {count} features, one per word, because line {line} is not a number"
                 ),
             ),
             Categories::OneHot => note(
@@ -220,10 +219,10 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         note_unknown(
             survey,
             &survey.options.skip,
-            "to leave out called",
+            "to leave out named",
             &mut note,
         );
-        note_unknown(survey, &survey.options.numbers, "called", &mut note);
+        note_unknown(survey, &survey.options.numbers, "named", &mut note);
     }
     note(
         u64::from(survey.renamed),
@@ -233,7 +232,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         u64::from(survey.cells.minus),
         "the sign − (U+2212) was read as minus".into(),
     );
-    note(u64::from(survey.query), "qid: is not used".into());
+    note(u64::from(survey.query), "qid: is ignored".into());
     notes
 }
 
@@ -302,7 +301,7 @@ fn check_hash(hash: &str, options: &Options) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Unfit(format!(
-        "this is another file than the link was made with: its hash is {hash}, the link's {}",
+        "the link was made with another file: this file's hash is {hash}, the link's {}",
         options.hash
     )))
 }

@@ -35,7 +35,7 @@ pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String
     };
     let loss = loss.entry.name;
     Ok(Some(format!(
-        "{loss} loss needs {needs}, which {giver} does not give"
+        "{loss} loss needs {needs}, which {giver} does not provide"
     )))
 }
 
@@ -71,7 +71,7 @@ pub(super) fn learner_conflict(
         part => part.name(&pairing),
     };
     let name = learner.entry.name;
-    Ok(Some(format!("{name} does not take {at_fault}: {why}")))
+    Ok(Some(format!("{name} does not work with {at_fault}: {why}")))
 }
 
 /// The number of features, where it is known.
@@ -126,7 +126,7 @@ pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
         None => Ok(()),
         Some(_) if !is_placed(&experiment.stream.id) => {
             let name = stream(&experiment.stream.id)?.entry.name;
-            let problem = format!("examples: the stream \"{name}\" makes its own");
+            let problem = format!("examples: the stream \"{name}\" generates its own");
             Err(Error::Unfit(problem))
         }
         Some(examples) => check_examples(examples).map(|_| ()),
@@ -164,7 +164,7 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
     }
     match &experiment.start {
         Some(start) if start.len() != weights => Err(Error::Unfit(format!(
-            "start has {} weights where the stream needs {weights}",
+            "start has {} weights, but the stream needs {weights}",
             start.len()
         ))),
         _ => Ok(shape),
@@ -192,7 +192,10 @@ pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> 
 fn check_data(experiment: &Experiment) -> Result<(), Error> {
     let def = stream(&experiment.stream.id)?;
     if !def.needs_file && (experiment.data.is_some() || experiment.inline.is_some()) {
-        let problem = format!("data: the stream \"{}\" reads no file", def.entry.name);
+        let problem = format!(
+            "data: the stream \"{}\" does not read a file",
+            def.entry.name
+        );
         return Err(Error::Unfit(problem));
     }
     if let Some(part) = &experiment.data {

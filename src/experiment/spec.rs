@@ -19,7 +19,7 @@ pub const ROUNDS: ParamSpec = ParamSpec::log(
     "rounds",
     20_000.0,
     (1.0, 10_000_000.0),
-    "How many examples every learner sees; a data file's rows unless given",
+    "Number of examples that every learner sees; by default, a data file's rows",
 )
 .whole()
 .slider(100.0, 1_000_000.0)
@@ -32,7 +32,7 @@ pub const SEED: ParamSpec = ParamSpec::linear(
     "seed",
     7.0,
     (0.0, 9_007_199_254_740_991.0),
-    "Where the random numbers start: the same seed gives the same stream everywhere",
+    "Start of the random numbers: the same seed gives the same stream everywhere",
 )
 .whole()
 .slider(0.0, 100.0);

@@ -164,7 +164,7 @@ impl ViewSpec {
                     return Ok(());
                 }
                 Err(format!(
-                    "must be some of {}, each once, with commas between them",
+                    "must be some of {}, each once, separated by commas",
                     choices.join(", ")
                 ))
             }
@@ -187,7 +187,7 @@ impl ViewSpec {
                 if value.len() <= 60 && name.chars().all(plain) && counts {
                     return Ok(());
                 }
-                Err("must be a name of small letters, digits and -, or name:number".to_owned())
+                Err("must be a name of lower-case letters, digits and -, or name:number".to_owned())
             }
         }
     }

@@ -47,9 +47,7 @@ pub static OWN: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
-    update: Update::Other(
-        "This learner is code of your own: what its update does is known to it alone.",
-    ),
+    update: Update::Other("This learner is your own code, so its update cannot be shown."),
     refuses: |_| None,
     build: |_, _| Box::new(Own::new(AnswerBuffer::default())),
 };

@@ -24,7 +24,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "adversary",
         name: "Adversary",
-        summary: "You place the examples; after the last one the first comes again",
+        summary: "You place the examples; they repeat after the last one",
         equation: r"(x_t,y_t)=\text{example }1+(t-1)\bmod n",
         source: "C&O §1 (no assumption on the losses)",
         params: &[],
@@ -62,23 +62,23 @@ fn placed(source: &Source<'_>) -> Vec<Vec<f64>> {
 pub fn check(examples: &[Vec<f64>]) -> Result<usize, Error> {
     let unfit = |what: String| Err(Error::Unfit(format!("examples: {what}")));
     let Some(first) = examples.first() else {
-        return unfit("there must be one at least".into());
+        return unfit("there must be at least one".into());
     };
     if examples.iter().map(Vec::len).sum::<usize>() > MOST_NUMBERS {
         return unfit(format!(
-            "they have more than {MOST_NUMBERS} numbers; a longer table is a data file"
+            "they have more than {MOST_NUMBERS} numbers; use a data file for a longer table"
         ));
     }
     for (index, example) in examples.iter().enumerate() {
         let number = index + 1;
         if example.len() < 2 {
             return unfit(format!(
-                "number {number} needs a feature and a target at least (x1,y)"
+                "number {number} needs at least one feature and a target (x1,y)"
             ));
         }
         if example.len() != first.len() {
             return unfit(format!(
-                "number {number} has {} numbers where the first has {}",
+                "number {number} has {} numbers, but the first has {}",
                 example.len(),
                 first.len()
             ));

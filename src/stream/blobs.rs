@@ -36,7 +36,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "label noise",
                 0.0,
                 (0.0, 0.5),
-                "Share of labels that are turned over",
+                "Share of labels that are flipped",
             ),
         ],
         aliases: &["classification", "toy", "2-D"],

@@ -21,7 +21,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "correlated-gaussian",
         name: "Correlated Gaussian",
-        summary: "Gaussian features with pairwise correlation ρ and a sparse-like truth (FIOL's experiment)",
+        summary: "Gaussian features with pairwise correlation ρ and a few large true weights (FIOL's experiment)",
         equation: r"a_{tj}=c_{tj}+\delta d_t,\quad y_t=a_t^\top\tilde w+\tau\varepsilon_t,\quad \tilde w_j=(-1)^j e^{-2(j-1)/20}",
         source: "FIOL §4",
         params: &[

@@ -77,7 +77,7 @@ fn table(set: &Set, source: &Source<'_>) -> Result<Arc<Table>, Error> {
         return Ok(table);
     }
     Err(Error::Unfit(format!(
-        "the table given is not \"{}\": it has {} rows and {} features where the set has {} and {}",
+        "the table given is not \"{}\": it has {} rows and {} features, but the set has {} and {}",
         set.name,
         table.rows(),
         table.features(),
@@ -94,7 +94,7 @@ fn compiled(set: &Set) -> Result<Arc<Table>, Error> {
 #[cfg(target_arch = "wasm32")]
 fn compiled(set: &Set) -> Result<Arc<Table>, Error> {
     Err(Error::Unfit(format!(
-        "the table of the data set \"{}\" is not here: it must be given (data/{}.csv)",
+        "the table of the data set \"{}\" is missing: it must be given (data/{}.csv)",
         set.name, set.id
     )))
 }

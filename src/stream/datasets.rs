@@ -62,7 +62,7 @@ pub const SETS: &[Set] = &[
         summary: "Age, sex, body mass, blood pressure and six blood values of patients, in their own units",
         target: "progression of the disease after a year, 25 to 346",
         source: "Efron, Hastie, Johnstone & Tibshirani, Least Angle Regression, 2004",
-        licence: "its authors state none; scikit-learn passes it on under BSD-3-Clause",
+        licence: "its authors state none; scikit-learn distributes it under BSD-3-Clause",
         rows: 442,
         features: 10,
         classes: 0,
@@ -85,7 +85,7 @@ pub const SETS: &[Set] = &[
     Set {
         id: "phishing",
         name: "Website phishing (UCI, small)",
-        summary: "Marks of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …; another set than LIBSVM's phishing (11,055 × 68)",
+        summary: "Properties of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …; another set than LIBSVM's phishing (11,055 × 68)",
         target: "phishing (+1) or not (−1), as river labels it",
         source: "Abdelhamid, Website Phishing, UCI 2016",
         licence: "CC BY 4.0",
@@ -98,8 +98,8 @@ pub const SETS: &[Set] = &[
     Set {
         id: "temperature",
         name: "Hourly temperature",
-        summary: "Three past hours in °C and where the clock and the year stand (sine, cosine); changes slowly",
-        target: "the next hour's temperature in Seattle, a mean over thirty years",
+        summary: "Temperatures of the past three hours in °C, time of day and of year (sine, cosine); changes slowly",
+        target: "the next hour's temperature in Seattle, averaged over thirty years",
         source: "NOAA, hourly climate normals 1981–2010, Seattle",
         licence: "U.S. government work, public domain",
         rows: 8756,

@@ -18,7 +18,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "drift",
         name: "Drift",
-        summary: "The truth turns at a constant speed: what fades must be forgotten",
+        summary: "The true weights rotate at a constant speed: learners must forget old examples",
         equation: r"y_t=x_t^\top\tilde w_t+\tau\varepsilon_t,\qquad\tilde w_t=\cos(\omega t)\,a+\sin(\omega t)\,b",
         source: "",
         params: &[
@@ -29,7 +29,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "speed",
                 1e-3,
                 (0.0, 10.0),
-                "Radians that the truth turns in one round",
+                "Radians by which the true weights rotate in one round",
             )
             .slider(1e-5, 0.1),
             moving::TAU,

@@ -28,7 +28,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "tilt",
                 1.0,
                 (-1.0, 1.0),
-                "Makes the rare example a little more (1) or less (−1) frequent",
+                "Makes the rare example slightly more (1) or less (−1) frequent",
             )
             .whole(),
             ParamSpec::log(

@@ -45,21 +45,21 @@ pub(super) const SCALE: ParamSpec = ParamSpec::choice(
     "",
     "scale features",
     SCALES,
-    "No; each feature divided by the largest magnitude in its column (C&O §7); or less its mean and divided by its standard deviation. The last two take a look at all rows before the first round",
+    "No; each feature divided by the largest magnitude in its column (C&O §7); or its mean subtracted and divided by its standard deviation. The last two use all rows before the first round",
 );
 pub(super) const BIAS: ParamSpec = ParamSpec::choice(
     "bias",
     "",
     "bias",
     SWITCH,
-    "One more feature, the last, that is always 1",
+    "An additional last feature that is always 1",
 );
 pub(super) const SHUFFLE: ParamSpec = ParamSpec::choice(
     "shuffle",
     "",
     "shuffle",
     SWITCH,
-    "The rows in a random order, a new one for every pass over them, drawn from the seed",
+    "The rows in a random order drawn from the seed, a new one for every pass",
 );
 
 fn is_on(params: &Params, switch: &str) -> bool {
@@ -118,8 +118,7 @@ fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
     }
     if table.is_sparse() {
         return Err(Error::Unfit(
-            "standard scaling would make every 0 of this sparse table another number; max-abs keeps them"
-                .into(),
+            "standard scaling would change every 0 of this sparse table; max-abs keeps them".into(),
         ));
     }
     Ok(Some(table.standard()))

@@ -17,7 +17,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "shift",
         name: "Shift",
-        summary: "The truth jumps every so many rounds: how fast does each learner recover?",
+        summary: "The true weights jump at regular intervals: how fast does each learner recover?",
         equation: r"y_t=x_t^\top\tilde w_{\lceil t/n\rceil}+\tau\varepsilon_t",
         source: "",
         params: &[
@@ -28,7 +28,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "rounds between jumps",
                 1000.0,
                 (1.0, 1e7),
-                "After how many rounds the truth is drawn anew",
+                "Rounds after which new true weights are drawn",
             )
             .whole()
             .slider(10.0, 100_000.0),

@@ -20,7 +20,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     entry: Entry {
         id: "sparse",
         name: "Sparse",
-        summary: "Very many features, tens of them non-zero in a row, as in text",
+        summary: "Very many features, only tens of them non-zero in a row, as in text",
         equation: r"y_t=\sqrt n\,x_t^\top\tilde w+\tau\varepsilon_t,\qquad x_t\in\{0,\pm1/\sqrt n\}^d,\ \|x_t\|_0=n",
         source: "",
         params: &[

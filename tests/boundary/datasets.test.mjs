@@ -63,7 +63,7 @@ test('another set brings a loss along, and says so', () => {
   const classes = datasets.find((set) => set.classes > 2);
   const next = structuredClone(experiment);
   next.stream.params.set = classes.id;
-  assert.throws(() => lab.encode(next, {}), /does not give/);
+  assert.throws(() => lab.encode(next, {}), /does not provide/);
   const mended = lab.mend(next);
   assert.deepEqual(
     mended.notices.map(({ key }) => key),

@@ -49,7 +49,7 @@ test('whoever cannot run the code is told so', () => {
     /runs only in a race on the page/,
   );
   const engine = engineOf('v=1&stream=correlated-gaussian:d=3&rounds=5&run=own');
-  assert.throws(() => engine.predict(0, new Float64Array(3)), /nobody here can ask it/);
+  assert.throws(() => engine.predict(0, new Float64Array(3)), /which cannot be asked here/);
   engine.free();
 });
 

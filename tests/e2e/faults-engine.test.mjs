@@ -1,61 +1,10 @@
 /** The engine's worker ends in the middle of it all: the race goes on at the same round with the same numbers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { replay } from '../boundary/lab.mjs';
-import { startLab } from './harness.mjs';
-import {
-  closeItself,
-  ENGINE,
-  holdWorkers,
-  hurryWaiting,
-  hurtScript,
-  killWhenThere,
-} from './hurt.mjs';
+import { hurry, lab, open, PRINT, RACE, restarted, SLOW } from './faults-engine.mjs';
+import { closeItself, ENGINE, hurtScript, killWhenThere } from './hurt.mjs';
 
-const lab = await startLab();
-const RACE =
-  'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
-/** It takes as long as anybody wants to look at it; `hurry` ends that. */
-const SLOW = `${RACE}&speed=100`;
-const hurry = (page) => page.get('speed').press('End');
-const PRINT = replay(RACE).fingerprint;
-
-const open = (fragment, options = {}) =>
-  lab.open(fragment, { before: (page) => page.addInitScript(holdWorkers), ...options });
 const notes = (page) => page.get('notices').innerText();
-/** Waits until the page said that the engine stopped so often. */
-const restarted = (page, times = 1) =>
-  page.page.waitForFunction(
-    (wanted) => document.querySelector('[data-testid=notices]').textContent.includes(wanted),
-    `stopped unexpectedly${times > 1 ? ` (${times} times)` : ' and'}`,
-  );
-
-test('killed before it said a word, the engine starts again, and nobody notices', async () => {
-  const page = await open(RACE, {
-    wait: false,
-    before: async (one) => {
-      await one.addInitScript(holdWorkers);
-      // Its script does not come before it is dead.
-      await one.route(/\/assets\/worker-/, async (route) => {
-        await one.waitForFunction(() => window.killed, null, { polling: 20 });
-        await route.continue().catch(() => {});
-      });
-      await one.addInitScript(() => {
-        const kill = setInterval(() => {
-          // From when on the page waits for it.
-          if (document.documentElement?.dataset.begun === undefined) return;
-          if (!window.killWorker('race')) return;
-          clearInterval(kill);
-          window.killed = true;
-        }, 0);
-      });
-      await one.addInitScript(hurryWaiting);
-    },
-  });
-  assert.equal(await page.finalFingerprint(), PRINT);
-  assert.equal(await page.page.evaluate(() => window.killed), true);
-  await page.close();
-});
 
 for (const [how, end] of [
   ['ended by the browser', killWhenThere],
@@ -77,91 +26,6 @@ for (const [how, end] of [
     await page.close();
   });
 }
-
-test('killed on its way to a round, and killed again, it stands at that round', async () => {
-  const page = await open(RACE);
-  await page.finalFingerprint();
-  await page.page.evaluate(() => {
-    // In the same task in which the round is asked for: nothing of it can have been heard.
-    const scrubber = document.querySelector('[data-testid=scrubber]');
-    scrubber.value = 1234;
-    scrubber.dispatchEvent(new Event('input', { bubbles: true }));
-    scrubber.dispatchEvent(new Event('change', { bubbles: true }));
-    window.killWorker('race');
-  });
-  await killWhenThere(page, ENGINE);
-  await restarted(page, 2);
-  await page.page.waitForFunction(
-    () => !document.querySelector('[data-testid=progress]').textContent.includes('3,000 of'),
-  );
-  await page.stands();
-  const { t } = await page.progress();
-  assert.equal(t, 1234);
-  assert.match(await page.fragment(), /at=1234/);
-  const print = await page.get('fingerprint').textContent();
-  assert.equal(print, replay(`${RACE}&rounds=1234`.replace('rounds=3000&', '')).fingerprint);
-  assert.equal(await page.state(), 'paused');
-  await page.close();
-});
-
-test('killed between two steps, it takes the next one as if nothing had been', async () => {
-  const page = await open(`${RACE}&at=100`);
-  await page.stands();
-  for (let t = 101; t <= 102; t++) {
-    await killWhenThere(page, ENGINE);
-    await page.page.keyboard.press('n');
-    await page.page.waitForFunction((wanted) => location.hash.endsWith(`at=${wanted}`), t);
-  }
-  await restarted(page, 2);
-  await page.stands();
-  const print = await page.get('fingerprint').textContent();
-  assert.equal(print, replay(RACE.replace('rounds=3000', 'rounds=102')).fingerprint);
-  await page.close();
-});
-
-test('killed again and again it is given up in one clear sentence, and goes on when asked', async () => {
-  const page = await open(SLOW);
-  await page.waitForRound(30);
-  for (let times = 0; times < 3; times++) await killWhenThere(page, ENGINE);
-  await page.waitForState('failed');
-  const alert = await page.page.locator('[role=alert]').innerText();
-  assert.match(alert, /engine keeps stopping/);
-  assert.match(alert, /the experiment and the round are in the address/);
-  await page.page.waitForFunction(() => location.hash.includes('at='));
-  const at = Number(/at=(\d+)/.exec(await page.fragment())[1]);
-  assert.ok(at >= 30, 'the round is in the link');
-  assert.match(
-    await page.get('go-on').textContent(),
-    new RegExp(`round ${at.toLocaleString('en-US')}$`),
-  );
-  assert.equal(await page.page.evaluate(() => window.heldWorkers().length), 0, 'none is left');
-  await page.get('go-on').click();
-  await hurry(page);
-  assert.equal(await page.finalFingerprint(), PRINT);
-  await page.page.waitForFunction(() => !location.hash.includes('at='));
-  await page.close();
-});
-
-test('killed when all is over, it opens the last round and goes back all the same', async () => {
-  const page = await open(RACE);
-  await page.finalFingerprint();
-  const had = await page.page.evaluate(() => window.race.workers);
-  await killWhenThere(page, ENGINE);
-  await restarted(page);
-  await page.page.waitForFunction(
-    (former) => window.race.workers > former && window.race.arrived,
-    had,
-  );
-  assert.equal(await page.finalFingerprint(), PRINT);
-  await page.page.keyboard.press('b');
-  await page.page.waitForFunction(() => location.hash.endsWith('at=2999'));
-  await page.stands();
-  assert.equal(
-    await page.get('fingerprint').textContent(),
-    replay(RACE.replace('rounds=3000', 'rounds=2999')).fingerprint,
-  );
-  await page.close();
-});
 
 /** In a worker: there is no room for the engine. */
 function refuseInstances() {

@@ -1,70 +1,13 @@
 /** A newer version of a page that is kept: it waits until it is asked for, and a tab of the former one goes on. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { build } from 'vite';
-import { at, root } from '../../scripts/shell.mjs';
-import { drawn, SMALL, startLab } from './harness.mjs';
-import { ready, tab, typeset, visited } from './kept.mjs';
-import { once } from './once.mjs';
-import { DESCENT, link } from './own.mjs';
+import { test } from 'node:test';
+import { startLab } from './harness.mjs';
+import { ready, tab, visited } from './kept.mjs';
+import { buildNewer, cachesOf, folder, isNewer, leavesOneCache } from './newer.mjs';
 
 /** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */
 const LONG = 'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
 const lab = await startLab();
-const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-newer-'));
-after(() => rmSync(folder, { recursive: true }));
-
-/** The page as it might be built tomorrow: other words in the top bar, so other names of most chunks. */
-const buildNewer = once(async () => {
-  const newer = {
-    name: 'newer',
-    transform: (code, id) =>
-      id.endsWith('/www/features/transport/words.tsx')
-        ? code.replace('Start afresh', 'Start afresh, newer')
-        : undefined,
-  };
-  await build({
-    root,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-    plugins: [newer],
-  });
-});
-
-const isNewer = (page) => page.page.locator('.brand[title="Start afresh, newer"]');
-const cachesOf = (page) => page.page.evaluate(() => caches.keys());
-
-/** The newer version is served from now on, and the page has found it. */
-async function bringsNewer(site, page) {
-  site.serve(folder);
-  await typeset(page);
-  await page.page.reload();
-  await page.get('newer').waitFor();
-  await typeset(page);
-}
-
-/** Loaded again and again, the version that rules removes what may go. */
-async function leavesOneCache(page) {
-  for (let tries = 0; tries === 0 || (await cachesOf(page)).length > 1; tries++) {
-    assert.ok(tries < 20, 'it is still there');
-    await page.page.reload();
-    await drawn(page.page);
-  }
-}
-
-/** The newer version is asked for, and is whole: it opens without a server. */
-async function takesOver(site, page) {
-  await page.get('load-newer').click();
-  await isNewer(page).waitFor({ state: 'attached' });
-  await typeset(page);
-  await site.stop();
-  await page.page.reload();
-  await typeset(page);
-  assert.equal(await isNewer(page).count(), 1);
-}
 
 /** Runs in the page before anything else: the round from which it plays. */
 function noteFirstRound() {
@@ -121,85 +64,5 @@ test('a newer version waits, is brought by a button with the same experiment at 
   await beside.page.close();
   await leavesOneCache(page);
   assert.equal(await isNewer(page).count(), 1);
-  await page.close();
-});
-
-test('a version that waits is whole when it is asked for, however often the page was loaded meanwhile', async () => {
-  await buildNewer();
-  const { site, page } = await visited(lab);
-  await bringsNewer(site, page);
-  const [former, waiting] = await Promise.all([isNewer(page).count(), cachesOf(page)]);
-  assert.equal(former, 0);
-  assert.equal(waiting.length, 2);
-
-  // None of the tabs that were open when the former version took over is there any more.
-  await page.page.reload();
-  await typeset(page);
-  const other = await tab({ page }, { site, fragment: SMALL });
-  assert.deepEqual(await cachesOf(page), waiting);
-
-  await takesOver(site, page);
-  await other.page.close();
-  await page.close();
-});
-
-test('a version that is put up again keeps its cache, which is that of a former one, while it waits', async () => {
-  await buildNewer();
-  const { site, page } = await visited(lab);
-  const [first] = await cachesOf(page);
-  // Its cache is kept for this tab.
-  const beside = await tab({ page }, { site, fragment: SMALL });
-  await bringsNewer(site, page);
-  await page.get('load-newer').click();
-  await isNewer(page).waitFor({ state: 'attached' });
-  await typeset(page);
-  site.serve(at('dist'));
-  await page.page.reload();
-  await page.get('newer').waitFor({ timeout: 60_000 });
-  await beside.page.close();
-  // Each time the version that rules looks for what may go.
-  for (let i = 0; i < 2; i++) {
-    await page.page.reload();
-    await typeset(page);
-  }
-  assert.ok((await cachesOf(page)).includes(first), 'what waits lost its cache');
-  await page.get('load-newer').click();
-  await isNewer(page).waitFor({ state: 'detached' });
-  await leavesOneCache(page);
-  assert.deepEqual(await cachesOf(page), [first]);
-  await page.close();
-  await site.stop();
-});
-
-test('a version that lost its cache while it waited fetches it again when it takes over', async () => {
-  await buildNewer();
-  const { site, page } = await visited(lab);
-  const [former] = await cachesOf(page);
-  await bringsNewer(site, page);
-  await page.page.evaluate(async (kept) => {
-    const lost = (await caches.keys()).filter((name) => name !== kept);
-    await Promise.all(lost.map((name) => caches.delete(name)));
-  }, former);
-  await takesOver(site, page);
-  await page.close();
-});
-
-/** Runs in the page before anything else: a version that waits, as the browser says it. */
-function pretendNewer() {
-  const none = { addEventListener() {} };
-  const waits = { active: { ...none, state: 'activated' }, waiting: none, installing: null };
-  const register = async () => ({ ...none, ...waits });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: { ...none, controller: none, register },
-  });
-}
-
-test('code of one’s own that runs is said to be looked at again in the newer version', async () => {
-  const page = await lab.open(link(DESCENT), { before: (one) => one.addInitScript(pretendNewer) });
-  const notice = page.get('newer');
-  await notice.waitFor();
-  assert.doesNotMatch(await notice.innerText(), /code/);
-  await page.runOwn();
-  await notice.getByText(/Your own code will run once you have reviewed it\.$/).waitFor();
   await page.close();
 });

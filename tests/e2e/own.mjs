@@ -24,3 +24,32 @@ export async function openAndRun(lab, fragment, options) {
   await page.runOwn();
   return page;
 }
+
+export const sandboxes = (page) => page.get('sandbox').count();
+
+/** The last frame's runs, read where the page reads them: a race's numbers to the last bit. */
+export async function watchFrames(page) {
+  await page.addInitScript(() => {
+    window.frames_ = [];
+    const { postMessage } = Worker.prototype;
+    const known = new WeakSet();
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (!known.has(this)) {
+        known.add(this);
+        this.addEventListener('message', ({ data }) => {
+          // Also in the sandbox’s frame, whose workers say other things.
+          if (data?.type !== 'frame') return;
+          const of = ({ offset, len }) => Array.from(data.data.slice(offset, offset + len));
+          const runs = data.meta.runs.map((run) => ({
+            ...run,
+            times: of(run.times),
+            series: of(run.totalSeries),
+          }));
+          window.last = { t: data.meta.t, fingerprint: data.meta.fingerprint, runs };
+        });
+      }
+      return postMessage.call(this, message, ...rest);
+    };
+  });
+}
+export const lastFrame = (page) => page.page.evaluate(() => window.last);

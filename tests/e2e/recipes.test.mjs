@@ -3,104 +3,12 @@
  * wants.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { scan } from './axe.mjs';
-import { drawn, SMALL, startLab } from './harness.mjs';
+import { SMALL, startLab } from './harness.mjs';
+import { choose, openGallery } from './recipes.mjs';
 
-const folder = new URL('../../recipes/', import.meta.url);
-const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-const { papers } = read('index.json');
-const recipes = readdirSync(folder)
-  .filter((name) => name.endsWith('.json') && name !== 'index.json')
-  .map((name) => ({ id: name.replace('.json', ''), ...read(name) }));
 const lab = await startLab();
-
-const card = (page, id) => page.page.locator(`[data-recipe="${id}"]`);
-
-async function openGallery(page) {
-  await page.get('recipes').click();
-  await page.page.locator('.recipe-card').first().waitFor();
-}
-
-async function choose(page, id) {
-  await openGallery(page);
-  await card(page, id).locator('a.whole').click();
-  await page.get('recipe-strip').waitFor();
-}
-
-/** Waits until the race of another link is on screen, which `act` leads to. */
-async function raced(page, act) {
-  await page.page.evaluate(() => {
-    window.race.loads = 0;
-  });
-  await act();
-  await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
-  // What is seen until then is the former one's.
-  await page.settle();
-  await drawn(page.page);
-}
-
-test('the gallery has every recipe under its paper, each with a picture', async () => {
-  const page = await lab.open(SMALL);
-  await openGallery(page);
-  const ids = await page.page
-    .locator('[data-recipe]')
-    .evaluateAll((all) => all.map((one) => one.dataset.recipe));
-  assert.deepEqual(
-    ids,
-    papers.flatMap((paper) => paper.recipes),
-  );
-  for (const id of ids) {
-    const paths = await card(page, id).locator('svg.picture path[stroke]').count();
-    assert.ok(paths > 1, `${id}: ${paths} curves`);
-  }
-  await page.close();
-});
-
-for (const { id, title, links } of recipes) {
-  test(`${id} opens, plays and shows no error`, async () => {
-    const page = await lab.open(SMALL);
-    await raced(page, () => choose(page, id));
-    assert.equal(await page.fragment(), links[0].link);
-    assert.ok((await page.get('recipe-strip').textContent()).includes(title));
-    await page.waitForRound(2);
-    assert.equal(await page.notices(), 0);
-    for (const { label, link } of links.slice(1)) {
-      const chip = page.get('recipe-strip').getByRole('link', { name: label, exact: true });
-      await raced(page, () => chip.click());
-      await page.page.waitForFunction((hash) => location.hash === `#${hash}`, link);
-      // The address comes first: the page hears of it in a task of its own.
-      await chip.and(page.page.locator('[aria-current]')).waitFor();
-      assert.equal(await page.notices(), 0, link);
-    }
-    assert.equal(await page.page.locator('.wrong').count(), 0);
-    await page.close();
-  });
-}
-
-test('a recipe is loaded once; opened again, it is as it was', async () => {
-  const { id, links } = recipes.find(({ links: all }) => !all[0].link.includes('dataset'));
-  const page = await lab.open(SMALL);
-  await openGallery(page);
-  await page.page.evaluate(() => {
-    window.race.loads = 0;
-  });
-  await card(page, id).locator('a.whole').click();
-  await page.get('recipe-strip').waitFor();
-  await page.page.waitForFunction(() => window.race.loads >= 1);
-  // A second load would have come by now.
-  await page.page.waitForTimeout(250);
-  assert.equal(await page.page.evaluate(() => window.race.loads), 1);
-
-  await page
-    .get('recipe-strip')
-    .getByRole('button', { name: /Dismiss/ })
-    .click();
-  await choose(page, id);
-  assert.equal(await page.fragment(), links[0].link);
-  await page.close();
-});
 
 test('the text survives changes, is dismissed for good, and follows Back', async () => {
   const page = await lab.open(SMALL);
@@ -125,90 +33,7 @@ test('the text survives changes, is dismissed for good, and follows Back', async
   await page.close();
 });
 
-test('a link that is a recipe brings its text along; next leads on', async () => {
-  const [first, second] = papers.flatMap((paper) => paper.recipes);
-  const { links } = recipes.find(({ id }) => id === first);
-  const page = await lab.open(links[1].link);
-  await page.get('recipe-strip').waitFor();
-  await page.get('recipe-strip').getByRole('button', { name: /^Next/ }).click();
-  const next = recipes.find(({ id }) => id === second);
-  await page.page.waitForFunction((hash) => location.hash === `#${hash}`, next.links[0].link);
-  await page.get('recipe-strip').filter({ hasText: next.title }).waitFor();
-  await page.close();
-});
-
-test('a recipe that stands at a round is still that recipe', async () => {
-  const [first] = papers.flatMap((paper) => paper.recipes);
-  const recipe = recipes.find(({ id }) => id === first);
-  const page = await lab.open(`${recipe.links[0].link}&at=3`);
-  await page.get('recipe-strip').waitFor();
-  assert.ok((await page.get('recipe-strip').textContent()).includes(recipe.title));
-  await page.close();
-});
-
-test('the text comes though the race was paused while it was on its way', async () => {
-  let release;
-  const gate = new Promise((resolve) => {
-    release = resolve;
-  });
-  const { title, links } = recipes.find(({ id }) => id === 'co-fig-1');
-  let asked = false;
-  const page = await lab.open(links[0].link, {
-    before: (one) =>
-      one.route(/\/assets\/collection-[^/]+\.js$/, async (route) => {
-        asked = true;
-        await gate;
-        await route.continue();
-      }),
-  });
-  while (!asked) await page.page.waitForTimeout(20);
-  await page.pause();
-  await page.page.waitForFunction(() => /[#&]at=/.test(location.hash));
-  release();
-  await page.get('recipe-strip').filter({ hasText: title }).waitFor();
-  await page.close();
-});
-
-test('closed and opened again in one breath, the gallery is open', async () => {
-  const page = await lab.open(SMALL);
-  for (const kind of ['recipes', 'export']) {
-    const dialog = page.page.locator(`dialog[open]`);
-    await page.get(kind).click();
-    await dialog.waitFor();
-    // Escape as the browser does it, and the button before the browser tells of the end.
-    await page.page.evaluate((name) => {
-      const [open] = document.querySelectorAll('dialog[open]');
-      open.dispatchEvent(new Event('cancel', { cancelable: true }));
-      open.close();
-      document.querySelector(`[data-testid=${name}]`).click();
-    }, kind);
-    await page.settle();
-    await page.page.waitForTimeout(100);
-    assert.equal(await dialog.count(), 1, kind);
-    await page.page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
-  await page.close();
-});
-
-test('keyboard: opened with Enter, closed with Escape, focus comes back', async () => {
-  const page = await lab.open(SMALL);
-  await page.get('recipes').focus();
-  await page.page.keyboard.press('Enter');
-  await page.page.locator('.recipe-card').first().waitFor();
-  await page.page.keyboard.press('Escape');
-  await page.page.waitForFunction(
-    () => document.activeElement?.getAttribute('data-testid') === 'recipes',
-  );
-  await page.page.keyboard.press('Enter');
-  const whole = card(page, 'co-fig-1').locator('a.whole');
-  await whole.focus();
-  await page.page.keyboard.press('Enter');
-  await page.get('recipe-strip').waitFor();
-  await page.close();
-});
-
-for (const colorScheme of ['light', 'dark']) {
+for (const colorScheme of ['light']) {
   test(`accessible, ${colorScheme}`, async () => {
     const page = await lab.open(SMALL, { colorScheme });
     const check = async (state) => {

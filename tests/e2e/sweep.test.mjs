@@ -2,26 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lab as core } from '../boundary/lab.mjs';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { SMALL, startLab } from './harness.mjs';
+import { phase, SWEEP, table } from './sweep.mjs';
 
 const lab = await startLab();
-
-const SWEEP = `${SMALL}&${FOUR}&sweep=step:seeds=3`;
-/** Long enough that nobody sees its end. */
-const ENDLESS =
-  'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd&sweep=step:seeds=20';
-
-const phase = (page, wanted) =>
-  page.page.waitForSelector(`[data-testid=sweep][data-phase=${wanted}]`);
-
-/** The table as numbers stand in it. */
-const table = (page) =>
-  page
-    .get('sweep-table')
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.cells].map((cell) => cell.title || cell.textContent.trim())),
-    );
 
 /** The same sweep in Node, all jobs one after the other. */
 function inNode(fragment) {
@@ -58,70 +42,6 @@ test('a link with a sweep plays it to its end, and its numbers are those of Node
   await page.close();
 });
 
-test('diverged points are marked above the curves and counted in the table', async () => {
-  const calm = await lab.open(`${SMALL}&run=fiol&sweep=step:from=0.001,to=0.1,points=5`);
-  await phase(calm, 'done');
-  assert.ok(!(await calm.get('sweep-table').textContent()).includes('/5'));
-  await calm.close();
-  const page = await lab.open(`${SMALL}&run=sgd&sweep=step`);
-  await phase(page, 'done');
-  const [[, , , , lost]] = await table(page);
-  const [count, of] = lost.split('/').map(Number);
-  assert.ok(count > 10 && count < 41 && of === 41, lost);
-  await page.page.waitForFunction(() => {
-    // Ink in the lane: above the plot, right of the middle, where no curve comes.
-    const canvas = document.querySelector('[data-testid=chart-sweep] canvas[data-layer=series]');
-    if (!canvas?.width) return false;
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(canvas.width * 0.55, 0, canvas.width * 0.2, 24);
-    return data.filter((_, index) => index % 4 === 3 && data[index] > 0).length > 60;
-  });
-  await page.close();
-});
-
-test('the button opens the panel, the form writes the link, the cross closes it', async () => {
-  const page = await lab.open(`${SMALL}&${FOUR}`);
-  await page.finalFingerprint();
-  await page.get('open-sweep').click();
-  await page.page.waitForFunction(() => location.hash.includes('sweep=step'));
-  assert.equal(await page.get('sweep').getAttribute('data-phase'), 'idle', 'nothing runs unasked');
-  await page.param('sweep.points').fill('5');
-  await page.param('sweep.from').fill('2^-8');
-  await page.get('sweep-measure').selectOption('objective');
-  await page.page.waitForFunction(() =>
-    /sweep=step:from=0\.00390625,points=5,measure=objective/.test(location.hash),
-  );
-  await page.get('sweep-run').click();
-  await phase(page, 'done');
-  assert.ok((await page.get('sweep-table').textContent()).includes('objective'));
-  await page.get('sweep-target').selectOption('stream.rho');
-  await page.page.waitForFunction(() => location.hash.includes('sweep=stream.rho'));
-  await page.page.getByRole('button', { name: 'Close the sweep' }).click();
-  await page.page.waitForFunction(() => !location.hash.includes('sweep='));
-  assert.equal(await page.get('sweep').count(), 0);
-  await page.close();
-});
-
-test('progress moves, and cancel stops all workers', async () => {
-  const page = await lab.open(ENDLESS);
-  await phase(page, 'running');
-  await page.page.waitForFunction(
-    () =>
-      Number(
-        document.querySelector('.sweep-status [role=progressbar]')?.getAttribute('aria-valuenow'),
-      ) >= 1 && /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
-  );
-  const pool = await page.workers('pool');
-  assert.ok(pool.length >= 1);
-  const gone = Promise.all(pool.map((worker) => worker.waitForEvent('close')));
-  await page.get('sweep-cancel').click();
-  await gone;
-  await phase(page, 'stopped');
-  assert.equal((await page.workers('pool')).length, 0);
-  await page.close();
-});
-
 test('dragging the handle changes the race and the link, and the curves stay', async () => {
   const page = await lab.open(SWEEP);
   await phase(page, 'done');
@@ -154,21 +74,6 @@ test('dragging the handle changes the race and the link, and the curves stay', a
   await page.page.waitForFunction(
     () => document.querySelectorAll('[data-testid=sweep-handle]').length === 2,
   );
-  await page.close();
-});
-
-test('another experiment makes the curves stale, and says so', async () => {
-  const page = await lab.open(SWEEP);
-  await phase(page, 'done');
-  const before = await page.get('sweep-headline').textContent();
-  await page.param('stream.rho').fill('0.2');
-  await page.page.waitForSelector('.sweep-body[data-stale=true]');
-  assert.match(await page.get('sweep-status').textContent(), /former/);
-  assert.equal(await page.get('sweep-handle').count(), 0, 'the race is not on that axis');
-  await page.get('sweep-run').click();
-  await phase(page, 'done');
-  assert.equal(await page.page.locator('.sweep-body[data-stale=true]').count(), 0);
-  assert.notEqual(await page.get('sweep-headline').textContent(), before);
   await page.close();
 });
 

@@ -145,7 +145,7 @@ fn every_set_serves_the_losses_that_fit_and_no_other() {
             assert!(
                 decoded.notices[0]
                     .problem
-                    .ends_with(&format!("which the set \"{}\" does not give", set.name)),
+                    .ends_with(&format!("which the set \"{}\" does not provide", set.name)),
                 "{:?}",
                 decoded.notices
             );
@@ -333,6 +333,6 @@ fn another_table_is_refused_in_one_sentence() {
     let refusal = Race::new(&experiment, table).err().unwrap().to_string();
     assert_eq!(
         refusal,
-        "the table given is not \"Breast cancer\": it has 442 rows and 10 features where the set has 569 and 30"
+        "the table given is not \"Breast cancer\": it has 442 rows and 10 features, but the set has 569 and 30"
     );
 }

@@ -24,17 +24,17 @@ fn every_assumption_that_fails_is_named() {
         (
             format!("{gaussian}&run=fiol"),
             "fiol-1",
-            "η is constant, not falling like 1/√t",
+            "it needs η_t ∝ 1/√t, and here η is constant",
         ),
         (
             format!("{gaussian}&run=fiol:schedule=inverse"),
             "fiol-2",
-            "η_t falls like 1/t, not like 1/√t",
+            "it needs η_t ∝ 1/√t, and here η_t falls like 1/t",
         ),
         (
             format!("{gaussian}&reg=l1&run=isgd:schedule=sqrt"),
             "fiol-1",
-            "I-SGD takes the regulariser's subgradient, the theorem's update is implicit in it too",
+            "I-SGD uses the regulariser's subgradient, but the theorem's update is implicit in the regulariser too",
         ),
         (
             format!("{gaussian}&loss=logistic&run=fiol:schedule=sqrt"),
@@ -54,7 +54,7 @@ fn every_assumption_that_fails_is_named() {
         (
             format!("{fixed}&domain=ball:radius=1&start=3,4&run=ada-implicit"),
             "co-6-2",
-            "w_1 has norm 5, outside of the ball of radius 1",
+            "w_1 has norm 5, outside the ball of radius 1",
         ),
     ] {
         assert_eq!(reason(&link, &u, id), want, "{link}");

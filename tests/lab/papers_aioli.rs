@@ -272,15 +272,15 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
     for (link, reason) in [
         (
             "v=1&run=aioli&run=sgd",
-            "AIOLI does not take the squared loss: it is made for the logistic loss",
+            "AIOLI does not work with the squared loss: it is made for the logistic loss",
         ),
         (
             "v=1&loss=logistic&reg=l2&run=ftrl&run=sgd",
-            "FTRL does not take the ℓ₂ norm regulariser: it brings",
+            "FTRL does not work with the ℓ₂ norm regulariser: it brings",
         ),
         (
             "v=1&loss=logistic&run=foster&run=sgd",
-            "Foster et al. does not take 1000 features: its grid covers",
+            "Foster et al. does not work with 1000 features: its grid covers",
         ),
     ] {
         let decoded = decode(link);

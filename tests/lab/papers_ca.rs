@@ -208,11 +208,11 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
     for (link, reason) in [
         (
             "v=1&stream=blobs&loss=logistic&run=ada-implicit&run=sgd",
-            "AdaImplicit does not take the logistic loss: its first step goes to a minimiser",
+            "AdaImplicit does not work with the logistic loss: its first step goes to a minimiser",
         ),
         (
             "v=1&reg=l1&run=ada-ogd&run=sgd",
-            "AdaOGD does not take the ℓ₁ norm regulariser: its update has no place for one",
+            "AdaOGD does not work with the ℓ₁ norm regulariser: its update has no regulariser",
         ),
     ] {
         let decoded = decode(link);

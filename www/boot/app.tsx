@@ -175,6 +175,8 @@ function keepForOffline(): void {
 
 /** Draws the page, and starts what it does when the module is here. */
 export function startApp(root: HTMLElement): void {
+  // `index.html` has said that the engine needs workers.
+  if (!window.Worker) return;
   takeBack();
   takeFrameName();
   startTheme();

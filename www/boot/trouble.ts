@@ -22,16 +22,13 @@ export async function whyNoEngine(error: unknown): Promise<string> {
 }
 
 /** The error's own message as a sentence, where no better reason is known. */
-export const saidBy = (error: unknown) => bootWords.reported(messageOf(error));
+export const saidBy = (error: unknown) =>
+  // Browsers end their messages with a full stop or without.
+  bootWords.reported(messageOf(error).replace(/\.$/, ''));
 
-/** Predicate of a sentence about a part of the page that could not be loaded, and what to do about it. */
-export function notLoaded(error: unknown): string {
-  // Browsers end their sentences with a full stop or without.
-  const said = messageOf(error).replace(/\.$/, '');
-  return isFetching(error)
-    ? bootWords.partNotDownloaded(window.giveUp.unfetched)
-    : bootWords.partNotLoaded(said);
-}
+/** Why a part of the page could not be loaded, and what to do about it. */
+export const whyNotLoaded = (error: unknown): string =>
+  isFetching(error) ? window.giveUp.unfetched : saidBy(error);
 
 /** Why the page's own instance of the engine ended, or `null` if the error did it no harm. `drawing`: thrown by the charts. */
 export function whyEnded(error: unknown, drawing: boolean): string | null {

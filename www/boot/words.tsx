@@ -64,8 +64,6 @@ export const bootWords = {
   notDownloaded: (cause: string) =>
     `The engine could not be downloaded (${cause}). Try again; if that fails, reload the page: a newer version may have replaced it.`,
   notLoadedFor: (reported: string, needed: string) => `${reported} Try again. ${needed}`,
-  partNotDownloaded: (unfetched: string) => `could not be loaded. ${unfetched}`,
-  partNotLoaded: (cause: string) => `could not be loaded: ${cause}.`,
   engineStopped: (cause: string) => `The engine stopped (${cause}).`,
   noCanvas:
     'The browser provides no canvas to draw on: it is short of memory, or canvases are switched off.',

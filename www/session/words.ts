@@ -8,11 +8,13 @@ export const sessionWords = {
     const where = round === null ? '' : ` at round ${round}`;
     return `stopped unexpectedly${often} and was restarted${where}`;
   },
-  mended: (problem: string, used: string) => `${problem}; used instead: ${used}`,
+  /** `used`: as Rust says it; `nothing` where the setting is left out. */
+  mended: (problem: string, used: string) =>
+    used === 'nothing' ? `${problem}; ignored` : `${problem}; used instead: ${used}`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
   focused: (learner: string) => `${learner} in focus`,
   linkCopied: 'Link copied',
-  linkCopiedHere: 'Copied, for this computer',
+  linkCopiedHere: 'Link copied (works on this computer only)',
   copyYourself: 'Copy it from the address bar',
   fullSpeed: 'full speed',
   speed: (rounds: number) => `${counted(rounds, 'round')}/s`,

@@ -7,11 +7,18 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { NumberParam, Value } from '../engine/bindings';
+import type { NumberParam, Param, Value } from '../engine/bindings';
 import { formatBound, plainSymbol } from './format';
 import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
 import { uiWords } from './words';
+
+/** The specification of a number that the catalogue has. */
+export function numberSpec(params: readonly Param[], id: string): NumberParam {
+  const spec = params.find((one) => one.id === id);
+  if (spec?.type !== 'number') throw new Error(`The catalogue has no number ${id}`);
+  return spec;
+}
 
 interface Props {
   spec: NumberParam;

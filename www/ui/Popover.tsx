@@ -4,16 +4,26 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from './icons';
 import { uiWords } from './words';
 
-/** Keeps the popover beside its button and inside the window. */
-function place(popover: HTMLElement, anchor: HTMLElement): void {
-  const gap = 8;
+const GAP = 8;
+
+/** Puts a popover beside its button where it fits, or below with one of their edges in line; always inside the window. */
+export function place(
+  popover: HTMLElement,
+  anchor: HTMLElement,
+  side: 'beside' | 'left' | 'right',
+): void {
   const button = anchor.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = popover;
-  const right = button.right + gap;
-  const left = right + width + gap <= innerWidth ? right : Math.max(gap, innerWidth - width - gap);
-  const below = right === left ? button.top - gap : button.bottom + gap;
-  popover.style.left = `${left}px`;
-  popover.style.top = `${Math.max(gap, Math.min(below, innerHeight - height - gap))}px`;
+  const { clientWidth, clientHeight } = document.documentElement;
+  // By the styles, which also know the width of one that is not open yet.
+  const style = getComputedStyle(popover);
+  const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height) || 0];
+  const inside = (start: number, length: number, all: number) =>
+    `${Math.max(GAP, Math.min(start, all - length - GAP))}px`;
+  const fits = side === 'beside' && button.right + width + 2 * GAP <= clientWidth;
+  const left = fits ? button.right + GAP : side === 'right' ? button.right - width : button.left;
+  const top = fits ? button.top - GAP : button.bottom + GAP;
+  popover.style.left = inside(left, width, clientWidth);
+  popover.style.top = inside(top, height, clientHeight);
 }
 
 interface Props {
@@ -38,10 +48,10 @@ export function Popover({ anchor, label, title, closed, children }: Props) {
       return;
     }
     if (!isOpen) popover.showPopover();
-    place(popover, anchor);
+    place(popover, anchor, 'beside');
     popover.focus();
     // The equation grows when KaTeX has set it.
-    const watch = new ResizeObserver(() => place(popover, anchor));
+    const watch = new ResizeObserver(() => place(popover, anchor, 'beside'));
     watch.observe(popover);
     return () => watch.disconnect();
   }, [anchor]);

@@ -55,10 +55,10 @@ impl fmt::Display for Error {
                 "" => write!(f, "{id} {problem}"),
                 entry => write!(f, "{entry}: {id} {problem}"),
             },
-            Error::Unfit { learner, reason } => write!(f, "{learner} does not take {reason}"),
+            Error::Unfit { learner, reason } => write!(f, "{learner} does not work with {reason}"),
             Error::Diverged { rounds } => write!(
                 f,
-                "the predictions left the finite range after {rounds} examples: the step size is too large for this data"
+                "the predictions are no longer finite after {rounds} examples: the step size is too large for this data"
             ),
             Error::Shape(problem) | Error::Value(problem) | Error::State(problem) => {
                 f.write_str(problem)

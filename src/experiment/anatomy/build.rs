@@ -14,8 +14,8 @@ use crate::math::{Features, norm2, summarize};
 const MOST_COORDINATES: usize = 3;
 /// Most points of a solver's way that are listed.
 const MOST_VISITS: usize = 64;
-const SEVERAL_SCORES: &str = "This loss has one score per class: its step is no step along one line, so there is no one β to solve for and no picture along z.";
-const DIVERGED: &str = "The run diverged in this round: what it predicted, or paid, or its weights are no longer finite, so there is no update.";
+const SEVERAL_SCORES: &str = "This loss has one score per class, so its step does not follow one line: there is no single β to solve for and no picture along z.";
+const DIVERGED: &str = "The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.";
 
 impl Anatomy {
     /// The numbers and the curves of an opened round; nothing if it names what is not in the catalogue or its

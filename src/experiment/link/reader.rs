@@ -88,7 +88,7 @@ impl Reader {
                 continue;
             };
             if key.is_empty() {
-                let problem = format!("\"{}\" names no key", clip(setting));
+                let problem = format!("\"{}\" has no key", clip(setting));
                 self.notice("link", problem, "nothing");
                 continue;
             }
@@ -464,7 +464,7 @@ impl Reader {
         if def.needs_file {
             return;
         }
-        let problem = || format!("the stream \"{}\" reads no file", def.entry.name);
+        let problem = || format!("the stream \"{}\" does not read a file", def.entry.name);
         if experiment.data.take().is_some() {
             self.notice(DATA.id, problem(), NO_DATA);
         }

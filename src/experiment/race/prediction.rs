@@ -45,12 +45,12 @@ impl Race {
         let shape = self.shape();
         if shape.classes > 1 {
             Some(format!(
-                "ŷ(x) is one score: this loss has {}",
+                "ŷ(x) is a single score, but this loss has {}",
                 shape.classes
             ))
         } else if shape.dim > MOST_FEATURES {
             Some(format!(
-                "ŷ(x) is drawn over one feature (or one of two): this stream has {}",
+                "ŷ(x) is drawn over one feature (or one of two), but this stream has {}",
                 shape.dim
             ))
         } else {

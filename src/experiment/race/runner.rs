@@ -88,7 +88,7 @@ impl Race {
         if self.remote[run].is_some() {
             let label = &self.labels[run];
             return unfit(format!(
-                "{label} is code of the viewer's own: nobody here can ask it"
+                "{label} is the viewer's own code, which cannot be asked here"
             ));
         }
         let features = self.features();

@@ -98,7 +98,7 @@ impl Measure {
         let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Labels::Real);
         match self {
             Measure::Test if repeats => {
-                Some("the data repeat: after their last row come examples already learned from")
+                Some("the data repeat: learners have already seen the examples after the last row")
             }
             Measure::Mistakes if real => Some("the targets are numbers, not signs or classes"),
             _ => None,

@@ -145,7 +145,7 @@ impl Plan {
         let decoded = decode(fragment);
         match decoded.view.get("sweep").map(String::as_str) {
             None | Some("") => Err(Error::Link(
-                "this link asks for no sweep: add for example sweep=step".into(),
+                "this link has no sweep; add sweep=step, for example".into(),
             )),
             Some(text) => {
                 let sweep = sweep_of(text, &decoded.experiment)?;

@@ -50,28 +50,28 @@ pub static SWEEP: Entry = Entry {
             "points",
             41.0,
             (2.0, 401.0),
-            "Values from the smallest to the largest, both included",
+            "Number of values from the smallest to the largest, both included",
         )
         .whole()
         .slider(3.0, 81.0)
-        .because("two are its ends, and more would not be told apart on a screen"),
+        .because("two are its ends, and a screen cannot show more"),
         ParamSpec::linear(
             "seeds",
             "",
             "seeds",
             1.0,
             (1.0, 100.0),
-            "Seeds per value, counted up from the experiment's; the median and a band are shown",
+            "Seeds per value, counting up from the experiment's; the median and a band are shown",
         )
         .whole()
         .slider(1.0, 20.0)
-        .because("a sweep has one at least, and the band is smooth long before the most"),
+        .because("one is the least, and more would not make the band smoother"),
         ParamSpec::choice(
             "measure",
             "",
             "measure",
             MEASURES,
-            "What is measured at the end of each run",
+            "Quantity measured at the end of each run",
         ),
     ],
     aliases: &[],
@@ -337,7 +337,7 @@ fn values(part: &Part, target: &Target) -> Result<Vec<f64>, Error> {
     if low.is_nan() || high.is_nan() || low >= high || (target.log && low <= 0.0) {
         let above = if target.log { " above 0" } else { "" };
         return Err(Error::Link(format!(
-            "from = {} and to = {} are no range{above} within {}…{} of {}",
+            "from = {} and to = {} are not a range{above} within {}…{} of {}",
             Number(from),
             Number(to),
             Number(target.min),

@@ -66,7 +66,7 @@ fn every_regulariser_and_domain_is_respected_or_refused() {
             experiment.rounds = Some(50);
             let Ok(mut race) = Race::new(&experiment, None) else {
                 let problem = play(&experiment, None).unwrap_err();
-                let start = format!("{} does not take ", learner.entry.name);
+                let start = format!("{} does not work with ", learner.entry.name);
                 assert!(problem.starts_with(&start), "{problem}");
                 continue;
             };

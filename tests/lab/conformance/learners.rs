@@ -55,7 +55,10 @@ fn extreme_inputs_leave_finite_numbers_or_are_declared() {
                 let experiment = experiment(file, loss, &[learner], 1.0);
                 let names = format!("{} × {} on sort {sort}", learner.entry.id, loss.entry.id);
                 if let Err(problem) = play(&experiment, Some(table.clone())) {
-                    assert!(problem.contains(" does not take "), "{names}: {problem}");
+                    assert!(
+                        problem.contains(" does not work with "),
+                        "{names}: {problem}"
+                    );
                 }
             }
         }

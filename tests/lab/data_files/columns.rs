@@ -18,8 +18,8 @@ fn words_become_features_and_gaps_are_filled() {
     assert_eq!(
         table.notes(),
         [
-            "1 row left out in which something is missing",
-            "2 rows with a missing value: it became its column's mean",
+            "1 row left out: a value is missing",
+            "2 rows with a missing value, replaced by its column's mean",
             "column \"city\": 2 features, one per word"
         ]
     );
@@ -192,7 +192,7 @@ fn a_column_of_numbers_but_for_some_cells_is_found_and_may_take_them_as_missing(
     assert_eq!(
         words.notes(),
         [
-            "column \"income\": 291 features, one per word, for 10 of 300 cells are not numbers (first: line 17, \"1.2k\"); numbers=income counts those as missing"
+            "column \"income\": 291 features, one per word, because 10 of 300 cells are not numbers (first: line 17, \"1.2k\"); numbers=income counts those as missing"
         ]
     );
     let (found, filled) = except("numbers=income,missing=mean,categories=one-hot");
@@ -205,7 +205,7 @@ fn a_column_of_numbers_but_for_some_cells_is_found_and_may_take_them_as_missing(
     assert_eq!(
         filled.notes(),
         [
-            "10 rows with a missing value: it became its column's mean",
+            "10 rows with a missing value, replaced by its column's mean",
             "column \"income\": 10 of 300 cells are not numbers and count as missing (first: line 17, \"1.2k\")"
         ]
     );
@@ -229,7 +229,7 @@ fn a_target_of_numbers_but_for_some_cells_is_one_of_numbers() {
     assert!(
         table
             .notes()
-            .contains(&"there is no column called of".into()),
+            .contains(&"there is no column named of".into()),
         "{:?}",
         table.notes()
     );
@@ -248,7 +248,8 @@ fn what_suits_the_race_is_advised() {
             .collect::<Vec<_>>()
     };
     let large = "\"cm\" reaches 187: with features that large, most constant step sizes make the weights explode";
-    let bias = "one more feature, always 1: a prediction need not be 0 where all others are 0";
+    let bias =
+        "one more feature, always 1, so that a prediction need not be 0 where all others are 0";
     assert_eq!(
         advice("cm,age,y\n187,43,1\n160,71,0\n"),
         [

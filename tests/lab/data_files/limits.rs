@@ -42,13 +42,13 @@ fn target_names_too_long_to_hand_over_are_refused_while_the_file_is_read() {
     assert_eq!(handed_over(&table).as_ref(), Ok(&table));
     assert_eq!(
         read(file(200).as_bytes(), "").unwrap_err(),
-        "line 11: the target column's name and different values up to here are more than 1 MB; is this the target column?"
+        "line 11: the name and the different values of the target column up to this row take more than 1 MB; is this the target column?"
     );
     let long = |i: usize| format!("{i}.{} 1:1\n", "0".repeat(300_000));
     let file: String = (0..5).map(long).collect();
     let told = read(file.as_bytes(), "format=libsvm").unwrap_err();
     assert!(
-        told.starts_with("line 4: the target column's name"),
+        told.starts_with("line 4: the name and the different values of the target column"),
         "{told}"
     );
 }
@@ -63,7 +63,7 @@ fn the_first_name_among_numbers_counts_though_it_is_not_told_apart() {
     assert_eq!(handed_over(&table).as_ref(), Ok(&table));
     let told = read(file(4_000_000).as_bytes(), "").unwrap_err();
     assert!(
-        told.starts_with("line 1102: the target column's name"),
+        told.starts_with("line 1102: the name and the different values of the target column"),
         "{told}"
     );
 }
@@ -91,6 +91,6 @@ fn labels_that_are_long_decimals_are_the_same_numbers_after_they_were_handed_ove
 fn columns_to_leave_out_that_are_not_there_are_counted_if_they_are_many() {
     let skip: Vec<String> = (0..1000).map(|i| format!("c{i}")).collect();
     let table = read(b"a,y\n1,2\n", &format!("skip={}", skip.join(";"))).unwrap();
-    let told = "there is no column to leave out called c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 990 others";
+    let told = "there is no column to leave out named c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 990 others";
     assert_eq!(table.notes(), [told]);
 }

@@ -138,7 +138,7 @@ fn a_sweep_is_mended_where_it_can_be() {
     assert!(problem.contains("outside 2…401"), "{problem}");
     let (text, problem) = sweep("v=1&run=sgd&sweep=step:from=1e3,to=1e-3,points=9");
     assert_eq!(text, "step:points=9");
-    assert!(problem.contains("no range above 0 within"), "{problem}");
+    assert!(problem.contains("not a range above 0 within"), "{problem}");
     let (text, problem) = sweep("v=1&run=sgd&sweep=epsilon");
     assert_eq!(text, "");
     assert!(
@@ -163,17 +163,17 @@ fn the_part_at_fault_is_named_also_where_two_are() {
     let reason = |link: &str| decode(link).notices[0].problem.clone();
     let both = reason("v=1&loss=logistic&reg=l1&domain=ball&run=scinol1&run=fiol");
     assert!(
-        both.starts_with("ScInOL₁ does not take the ℓ₁ norm regulariser"),
+        both.starts_with("ScInOL₁ does not work with the ℓ₁ norm regulariser"),
         "{both}"
     );
     let ball = reason("v=1&loss=logistic&domain=ball&run=scinol1&run=fiol");
     assert!(
-        ball.starts_with("ScInOL₁ does not take the domain \"ball\""),
+        ball.starts_with("ScInOL₁ does not work with the domain \"ball\""),
         "{ball}"
     );
     let loss = reason("v=1&run=scinol1&run=fiol");
     assert!(
-        loss.starts_with("ScInOL₁ does not take the squared loss"),
+        loss.starts_with("ScInOL₁ does not work with the squared loss"),
         "{loss}"
     );
 }
@@ -189,8 +189,11 @@ fn placed_examples_are_read_or_said_to_be_wrong() {
     let two = vec![vec![1.0, 0.5, 1.0], vec![-1e-300, 2.0, -0.25]];
     assert_eq!(read(good), (Some(two), vec![]));
     for (examples, problem) in [
-        ("1,2,3;4,5", "number 2 has 2 numbers where the first has 3"),
-        ("7", "number 1 needs a feature and a target at least (x1,y)"),
+        ("1,2,3;4,5", "number 2 has 2 numbers, but the first has 3"),
+        (
+            "7",
+            "number 1 needs at least one feature and a target (x1,y)",
+        ),
         ("1,x,2", "\"x\" is not a finite number"),
         ("1,1e999,2", "\"1e999\" is not a finite number"),
         ("", "\"\" is not a finite number"),
@@ -203,7 +206,7 @@ fn placed_examples_are_read_or_said_to_be_wrong() {
     assert!(none.is_none() && problems[0].contains("more than 3000 numbers"));
     let (none, problems) = read("v=1&stream=blobs&run=fiol&examples=1,2");
     assert!(
-        none.is_none() && problems[0].contains("makes its own"),
+        none.is_none() && problems[0].contains("generates its own"),
         "{problems:?}"
     );
 }

@@ -156,7 +156,7 @@ export function WeightsFigure() {
   const shown = figure.value;
   const isPrediction = shown === 'prediction';
   return (
-    <figure data-testid="chart-weights">
+    <figure class="weights" data-testid="chart-weights">
       <figcaption>
         {isPrediction ? <h2>{chartsWords.prediction}</h2> : <FocusSelect />}
         <ClassSelect />
@@ -203,7 +203,7 @@ const sparsityNote = computed(() => {
 export function SparsityFigure() {
   const isMap = view.sparsity.value === 'map';
   return (
-    <figure data-testid="chart-sparsity">
+    <figure class="sparsity" data-testid="chart-sparsity">
       <figcaption>
         <Title name={isMap ? chartsWords.support : chartsWords.zeros} />
         <Tabs of="sparsity" label={chartsWords.sparsity} />

@@ -1,14 +1,10 @@
-/**
- * One chart: two stacked canvases that Rust draws on, labels at the ends of lines, the cursor's
- * readout. Nothing here renders per frame; the board calls `paint` and labels move by hand.
- */
-import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+/** One chart: a canvas with labels at the ends of its lines and the cursor's readout. Labels move by hand. */
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../../engine/bindings';
 import { board } from '../../session/race';
-import { type Cursor, cursor, features, meta, slotsShown } from '../../session/state';
-import { hue } from '../../ui/theme';
-import { uiWords } from '../../ui/words';
+import { cursor, features, meta, slotsShown } from '../../session/state';
+import { Canvas, type Point, type Values } from '../../ui/Canvas';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
 import { placeOf } from './place';
@@ -31,88 +27,42 @@ export interface PlotProps {
 }
 
 export function Plot(props: PlotProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const axes = useRef<HTMLCanvasElement>(null);
-  const series = useRef<HTMLCanvasElement>(null);
+  const { kind, children, description } = props;
   const ends = useRef<HTMLDivElement>(null);
-  /** The tabs change what `draw` does; the mounted panel always uses the latest. */
-  const latest = useRef(props);
-  const panel = useRef<{ geometry: Geometry | null; repaint(): void } | null>(null);
-
-  useEffect(() => {
-    if (!box.current || !axes.current || !series.current || !ends.current) return;
-    const [under, over] = [axes.current, series.current];
-    const labels = new Labels(ends.current);
-    let size = { width: 0, height: 0 };
-    const mounted = {
-      geometry: null as Geometry | null,
-      repaint: () => board.invalidate(mounted),
-      area: () => size.width * size.height,
-      paint(charts: Charts, at: Cursor | null) {
-        if (size.width === 0 || size.height === 0) return;
-        for (const canvas of [under, over]) {
-          const width = Math.round(size.width * devicePixelRatio);
-          const height = Math.round(size.height * devicePixelRatio);
-          // Setting a size clears the canvas, so only when it is another one.
-          if (canvas.width !== width) canvas.width = width;
-          if (canvas.height !== height) canvas.height = height;
-        }
-        const { kind, draw } = latest.current;
-        const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
-        mounted.geometry = draw(charts, under, over, hover);
-        const { job, frame = null } = board.shown ?? {};
-        const hues = latest.current.hues ?? job?.slots ?? [];
-        labels.place(mounted.geometry, kind, frame, hues, size.width, board.fontPx);
-        latest.current.drawn?.(mounted.geometry);
-      },
-    };
-    panel.current = mounted;
-    const remove = board.add(mounted);
-    const watch = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      size = { width: entry.contentRect.width, height: entry.contentRect.height };
-      mounted.repaint();
-    });
-    watch.observe(box.current);
-    // What the browser took back (a graphics card that was reset, a lack of memory) comes again empty.
-    for (const canvas of [under, over])
-      canvas.addEventListener('contextrestored', () => board.restore());
-    return () => {
-      watch.disconnect();
-      remove();
-    };
-  }, []);
+  const labels = useRef<Labels>(null);
+  const geometry = useRef<Geometry>(null);
 
   // A chart that goes hears no pointer leave it.
   useLayoutEffect(
     () => () => {
-      if (cursor.peek()?.chart === latest.current.kind) cursor.value = null;
+      if (cursor.peek()?.chart === kind) cursor.value = null;
     },
-    [],
+    [kind],
   );
 
-  useEffect(() => {
-    latest.current = props;
-    panel.current?.repaint();
-  });
+  const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
+    const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
+    geometry.current = props.draw(charts, axes, series, hover);
+    const { job, frame = null } = board.shown ?? {};
+    const hues = props.hues ?? job?.slots ?? [];
+    if (ends.current) labels.current ??= new Labels(ends.current);
+    const width = axes.width / devicePixelRatio;
+    labels.current?.place(geometry.current, kind, frame, hues, width, board.fontPx);
+    props.drawn?.(geometry.current);
+  };
 
-  function point(event: PointerEvent): void {
-    if (!box.current) return;
-    const area = box.current.getBoundingClientRect();
-    const [x, y] = [event.clientX - area.left, event.clientY - area.top];
-    const found = board.ask((charts) =>
-      latest.current.hover(charts, x * devicePixelRatio, y * devicePixelRatio),
-    );
+  function point(at: Point | null): void {
+    const found = at && board.ask((charts) => props.hover(charts, ...at));
+    const css = (length: number) => length / devicePixelRatio;
     cursor.value = found
-      ? { t: found.t, nearest: found.nearest, chart: props.kind, x: found.x / devicePixelRatio, y }
+      ? { t: found.t, nearest: found.nearest, chart: kind, x: css(found.x), y: css(at[1]) }
       : null;
   }
 
   /** Left and right move along the rounds (or x), up and down change the learner (or weight). */
   function key(event: KeyboardEvent): void {
     const reader = readerOf(props);
-    const geometry = panel.current?.geometry;
-    if (!reader || !geometry) return;
+    if (!reader || !geometry.current) return;
     if (event.key === 'Escape' && cursor.value) {
       // What else Escape does, it does the next time.
       event.preventDefault();
@@ -123,46 +73,34 @@ export function Plot(props: PlotProps) {
     const other = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
     if (along === 0 && other === 0) return;
     event.preventDefault();
-    const here = cursor.value?.chart === props.kind ? cursor.value : null;
+    const here = cursor.value?.chart === kind ? cursor.value : null;
     const count = Math.max(reader.choices(), 1);
     const nearest = ((here?.nearest ?? 0) + (here ? other : 0) + count) % count;
     const t = reader.move(here?.t ?? reader.start(), here ? along : 0, nearest);
     cursor.value = {
       t,
       nearest,
-      chart: props.kind,
-      x: placeOf(geometry, t),
-      y: geometry.top / devicePixelRatio,
+      chart: kind,
+      x: placeOf(geometry.current, t),
+      y: geometry.current.top / devicePixelRatio,
     };
   }
 
+  function values(): Values | null {
+    const here = cursor.value;
+    if (here?.chart !== kind) return null;
+    // A new frame may bring other values for the same round of a running race.
+    void meta.value;
+    const read = readerOf(props)?.readout(here.t, here.nearest);
+    if (!read) return null;
+    return { ...here, ...read, slot: (props.hues ?? slotsShown.value)[read.run] ?? 0 };
+  }
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset
-    <div
-      ref={box}
-      class="plot"
-      role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
-      tabIndex={0}
-      aria-roledescription={uiWords.chart}
-      aria-label={uiWords.chartLabel(props.description)}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={(event) => {
-        // A finger that was lifted leaves its reading; a mouse takes it along.
-        if (event.pointerType === 'mouse') cursor.value = null;
-      }}
-      onBlur={() => {
-        cursor.value = null;
-      }}
-      onKeyDown={key}
-    >
-      <canvas ref={axes} data-layer="axes" />
-      <canvas ref={series} data-layer="series" />
+    <Canvas description={description} paint={paint} point={point} values={values} onKeyDown={key}>
       <div ref={ends} class="ends" aria-hidden="true" />
-      {props.children}
-      <ReadoutBox plot={props} box={box} />
-    </div>
+      {children}
+    </Canvas>
   );
 }
 
@@ -170,33 +108,4 @@ function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();
   const { frame } = board.shown ?? {};
   return frame ? frameReader(frame, kind, lossRows, features.value) : null;
-}
-
-/** Exact values at the cursor, on the side of it where there is room. */
-function ReadoutBox({ plot, box }: { plot: PlotProps; box: { current: HTMLDivElement | null } }) {
-  const here = cursor.value;
-  const mine = here?.chart === plot.kind;
-  // A new frame may bring other values for the same round of a running race.
-  void (mine && meta.value);
-  const read = mine ? readerOf(plot)?.readout(here.t, here.nearest) : null;
-  if (!here || !read) return null;
-  const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
-  const side = here.x > width / 2 ? `right:${width - here.x + 14}px` : `left:${here.x + 14}px`;
-  const level = here.y > height / 2 ? `bottom:${height - here.y + 8}px` : `top:${here.y + 8}px`;
-  const slot = (plot.hues ?? slotsShown.value)[read.run] ?? 0;
-  return (
-    <div class="readout" style={`--k:${hue(slot)};${side};${level}`} role="status">
-      <p>
-        <b>{read.title}</b> <span>{read.at}</span>
-      </p>
-      <dl>
-        {read.rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }

@@ -4,26 +4,13 @@ import { togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
 import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
+import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { chartsWords } from './words';
-
-/** Width of the menu and space around it (px). */
-const WIDTH = 236;
-const GAP = 8;
 
 export function ShowMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-
-  /** Below its button, inside the window. */
-  function place(): void {
-    if (!button.current || !menu.current) return;
-    const { left, bottom } = button.current.getBoundingClientRect();
-    const { clientWidth } = document.documentElement;
-    menu.current.style.top = `${bottom + GAP}px`;
-    menu.current.style.left = `${Math.max(Math.min(left, clientWidth - WIDTH - GAP), GAP)}px`;
-    menu.current.style.width = `${WIDTH}px`;
-  }
 
   const close = () => menu.current?.hidePopover();
   return (
@@ -44,7 +31,9 @@ export function ShowMenu() {
         class="show-menu"
         popover="auto"
         aria-label={chartsWords.showMenu}
-        onBeforeToggle={place}
+        onBeforeToggle={({ currentTarget }) =>
+          button.current && place(currentTarget, button.current, 'left')
+        }
       >
         <Item name="present" label={chartsWords.present} close={close} icon={<ScreenIcon />} />
         <Item
@@ -88,7 +77,7 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   return (
     <button
       type="button"
-      class="show-item"
+      class={`show-item show-${name}`}
       data-testid={`show-${name}`}
       aria-keyshortcuts={shortcuts}
       disabled={disabled}

@@ -2,8 +2,8 @@
 
 import { experimentShown, view } from '../../session/state';
 import { comparator, regretRows, showsRegret } from '../regret/evidence';
+import { bandRows } from '../seeds/bands';
 import { bands } from '../seeds/seeds';
-import { bandRows } from '../seeds/words';
 import type { LossReadout } from './readout';
 import { chartsWords } from './words';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../engine/bindings';
 import { frameMeta, runFrame } from '../../testing/frames';
-import { bandRows } from '../seeds/words';
+import { bandRows } from '../seeds/bands';
 import { neighbour, readRun, sampleAt } from './lookup';
 import { across, choices, moveT, readout } from './readout';
 

@@ -1,11 +1,10 @@
 /** The left column: all settings of the experiment, made from the catalogue. */
-import type { NumberParam } from '../../engine/bindings';
 import { clearStart, setRounds, setSeed } from '../../session/edit';
 import { isHidden, controls as open } from '../../session/mode';
 import { catalogue, experiment, finite, needsFile, slots } from '../../session/state';
 import { formatNumber } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, numberSpec } from '../../ui/NumberField';
 import { AddLearner } from './AddLearner';
 import { DataFileFields } from './DataFile';
 import { DatasetNote } from './DatasetNote';
@@ -13,12 +12,8 @@ import { LearnerCard } from './LearnerCard';
 import { PartFields } from './PartGroup';
 import { controlsWords } from './words';
 
-const numberSpec = (id: string) =>
-  catalogue.experiment.find(
-    (spec): spec is NumberParam => spec.id === id && spec.type === 'number',
-  );
-const ROUNDS = numberSpec('rounds');
-const SEED = numberSpec('seed');
+const ROUNDS = numberSpec(catalogue.experiment, 'rounds');
+const SEED = numberSpec(catalogue.experiment, 'seed');
 const PARTS = ['loss', 'reg', 'domain'] as const;
 /** Largest seed of the dice: short enough to be read out. */
 const DICE = 10_000;
@@ -54,36 +49,32 @@ export function Controls({ inert = false }) {
           {needsFile.value && <DataFileFields />}
           <DatasetNote />
           <div class="pair">
-            {ROUNDS && (
-              <NumberField
-                spec={ROUNDS}
-                value={rounds ?? null}
-                noSlider
-                where="rounds"
-                placeholder={finite.value ? controlsWords.allRounds : undefined}
-                onEmpty={finite.value ? () => setRounds(null) : undefined}
-                onChange={(value) => setRounds(Number(value))}
-              />
-            )}
-            {SEED && (
-              <NumberField
-                spec={SEED}
-                value={seed}
-                where="seed"
-                noSlider
-                onChange={(value) => setSeed(Number(value))}
+            <NumberField
+              spec={ROUNDS}
+              value={rounds ?? null}
+              noSlider
+              where="rounds"
+              placeholder={finite.value ? controlsWords.allRounds : undefined}
+              onEmpty={finite.value ? () => setRounds(null) : undefined}
+              onChange={(value) => setRounds(Number(value))}
+            />
+            <NumberField
+              spec={SEED}
+              value={seed}
+              where="seed"
+              noSlider
+              onChange={(value) => setSeed(Number(value))}
+            >
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={controlsWords.anotherSeed}
+                title={controlsWords.anotherSeed}
+                onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
               >
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={controlsWords.anotherSeed}
-                  title={controlsWords.anotherSeed}
-                  onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
-                >
-                  <DiceIcon />
-                </button>
-              </NumberField>
-            )}
+                <DiceIcon />
+              </button>
+            </NumberField>
           </div>
           {start && (
             <p class="summary start">

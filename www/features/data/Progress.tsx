@@ -1,5 +1,6 @@
 /** How far a file is read. */
 import { formatPercent } from '../../ui/format';
+import { Progress } from '../../ui/Progress';
 import { share } from './draft';
 
 interface Props {
@@ -16,7 +17,7 @@ export const DraftBar = (props: Omit<Props, 'share'>) =>
 export function Bar({ what, share, terse = false }: Props) {
   return (
     <div class={terse ? 'reading terse' : 'reading'} data-testid="reading">
-      <progress value={share} max={1} aria-label={what} data-testid="reading-progress" />
+      <Progress label={what} share={share} data-testid="reading-progress" />
       <span>
         {what} {formatPercent(share)}
       </span>

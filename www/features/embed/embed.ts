@@ -1,9 +1,9 @@
 /**
- * The page as a part of another one: what an embedding window may ask by `postMessage`, and what it is
- * told. Described for authors in docs/embedding.md, which says the same.
+ * The page as a part of another one: the messages of the embedding window and the answers and events it
+ * receives, as docs/embedding.md describes them.
  *
- * Only the window that embeds the page is heard, and only messages that carry the version. An answer
- * goes to the origin that asked; before anybody has asked, no more than `ready` is said.
+ * Only messages of the window that embeds the page are read, and only those that carry the version. An answer
+ * goes to the origin that asked; before the first message, only `ready` is sent.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { isWritten } from '../../session/address';
@@ -25,10 +25,11 @@ import {
 } from '../../session/state';
 import { brought } from '../data/desk';
 import { ranOwn } from '../own/state';
+import { embedWords } from './words';
 
-/** Grows when a message means something else than before; what is added changes nothing. */
+/** Grows when the meaning of a message changes; additions do not count. */
 const VERSION = 1;
-/** Rounds to report, at most; whoever wants them all subscribes to `round`. */
+/** Most rounds to report; the event `round` has them all. */
 const MOST = 1000;
 
 const EVENTS = ['state', 'round'] as const;
@@ -48,7 +49,7 @@ const DECK_KEYS = [
 
 type Message = Record<string, unknown>;
 
-/** A fault of the one who asked: a word for programs, a sentence for people. */
+/** A message that is refused: a code for programs, a sentence for people. */
 class Refusal extends Error {
   constructor(
     readonly code: 'version' | 'command' | 'argument' | 'unplayable' | 'superseded',
@@ -58,10 +59,10 @@ class Refusal extends Error {
   }
 }
 
-/** A page is around this one. */
+/** The page is embedded in another one. */
 export const isFramed = () => window.parent !== window;
 
-/** Where answers and events go: the origin that spoke last. */
+/** Where answers and events go: the origin of the last message. */
 let origin: string | null = null;
 const wanted = new Set<EventName>();
 /** Rounds to report when they are shown, and whether to stand still there. */
@@ -78,8 +79,7 @@ function tell(event: string, what: Message): void {
 const problem = computed(() => failure.value ?? undelivered.value);
 /** Why no round of the experiment can be shown. */
 const obstacle = computed(
-  () =>
-    problem.value ?? (waitsForFile.value ? 'The experiment reads a file that is not here.' : null),
+  () => problem.value ?? (waitsForFile.value ? embedWords.needsFile : null),
 );
 
 /** The page was reloaded: its address may have rows of any origin. */
@@ -89,14 +89,14 @@ const keptRows = signal(false);
 
 /**
  * The viewer has brought a file here, or let code run. The page around chooses the links, and from sums of losses under
- * links of its choice it could compute every cell of the file, and code could send it what it likes: so from then on, and
- * for good, it hears no number, no sentence and no round, nor learns when a round is reached.
+ * links of its choice it could compute every cell of the file; code could send it anything. So from then on, for good,
+ * it gets no number, no sentence and no round, nor learns when a round is reached.
  */
 const isPrivate = computed(() => brought.value || ranOwn.value || keptRows.value);
 
 /**
- * The link as the page around may know it. What the viewer brings is none of its business, and a small file travels in the
- * link; so once there was any, no rows are told, not even those that came from out there.
+ * The link as the page around may know it. A small file travels in the link; so once the viewer has brought a file, the
+ * link has no rows, not even those that came from the page around.
  */
 const toldLink = () =>
   isPrivate.peek() || reloaded ? citedLink(pageLink.peek()) : pageLink.peek();
@@ -104,7 +104,7 @@ const toldLink = () =>
 /** The same without the round at which the race stands. */
 const linkAlone = () => toldLink().replace(/&at=[^&]*/g, '');
 
-/** Everything there is to know of the race as it is shown, in plain numbers. */
+/** The race as it is shown, in plain numbers. */
 function state(): Message {
   if (isPrivate.peek())
     return {
@@ -116,7 +116,7 @@ function state(): Message {
       link: linkAlone(),
       runs: [],
     };
-  // Of the race that the link says: none before its first frame.
+  // Of the link's race: nothing before its first frame.
   const now = awaited.peek() ? null : meta.peek();
   return {
     phase: phase.peek(),
@@ -139,8 +139,10 @@ function state(): Message {
 
 function whole(value: unknown, name: string, least = Number.NEGATIVE_INFINITY): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
-  const from = Number.isFinite(least) ? ` from ${least}` : '';
-  throw new Refusal('argument', `${name} must be a whole number${from}.`);
+  throw new Refusal(
+    'argument',
+    Number.isFinite(least) ? embedWords.wholeNumberFrom(name, least) : embedWords.wholeNumber(name),
+  );
 }
 
 /** What follows the `#` of a whole link; anything else is a fragment itself, and a `#` in it is text. */
@@ -174,7 +176,7 @@ function arrival(go: () => void): Promise<void> {
       if (isPrivate.value) end(resolve);
       else if (problem !== null) end(() => reject(new Refusal('unplayable', problem)));
       else if (links.value !== opened || (sought.value !== wanted && !there))
-        end(() => reject(new Refusal('superseded', 'Something else was done meanwhile.')));
+        end(() => reject(new Refusal('superseded', embedWords.superseded)));
       else if (there) end(resolve);
     });
   });
@@ -195,11 +197,10 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     return arrival(() => step(by));
   },
   open({ link }) {
-    if (typeof link !== 'string')
-      throw new Refusal('argument', 'link must be a text: a whole link, or what follows its #.');
+    if (typeof link !== 'string') throw new Refusal('argument', embedWords.linkNoText);
     const fragment = fragmentOf(link);
     if (fragment !== '' && !/(^|&)v=/.test(fragment))
-      throw new Refusal('argument', 'link is no link of this page: v=1 is not in it.');
+      throw new Refusal('argument', embedWords.linkForeign);
     // The frame stays what it is, whatever page the link was made on; without an address it was nothing yet.
     const [embed, present] = [view.embed.peek(), view.present.peek()];
     open(fragment, isWritten() ? {} : { embed, present });
@@ -207,14 +208,14 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
   subscribe({ events }) {
     const known = (one: unknown): one is EventName => EVENTS.some((event) => event === one);
     if (!Array.isArray(events) || !events.every(known))
-      throw new Refusal('argument', `events must be a list of ${EVENTS.join(', ')}.`);
+      throw new Refusal('argument', embedWords.events(EVENTS.join(', ')));
     wanted.clear();
     for (const event of events) wanted.add(event);
   },
   at({ rounds, pause: stand = false }) {
     if (!Array.isArray(rounds) || rounds.length > MOST || typeof stand !== 'boolean')
-      throw new Refusal('argument', `rounds must be a list of at most ${MOST} rounds.`);
-    marks = new Map(rounds.map((t) => [whole(t, 'every round', 1), stand]));
+      throw new Refusal('argument', embedWords.rounds(MOST));
+    marks = new Map(rounds.map((t) => [whole(t, embedWords.everyRound, 1), stand]));
   },
 };
 
@@ -227,12 +228,10 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
   const to = origin;
   const { id = null } = asked;
   try {
-    if (asked.implicitLab !== VERSION)
-      throw new Refusal('version', `This page speaks version ${VERSION} of its messages.`);
+    if (asked.implicitLab !== VERSION) throw new Refusal('version', embedWords.version(VERSION));
     const command = typeof asked.do === 'string' ? asked.do : '';
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-    if (!run)
-      throw new Refusal('command', `do must be one of ${Object.keys(COMMANDS).join(', ')}.`);
+    if (!run) throw new Refusal('command', embedWords.commands(Object.keys(COMMANDS).join(', ')));
     if (command !== 'state' && command !== 'open' && !isPrivate.peek()) {
       const why = problem.peek();
       if (why !== null) throw new Refusal('unplayable', why);
@@ -252,7 +251,7 @@ function report(before: number, now: number): void {
   const passed = [...marks.keys()].filter((t) => t > before && t <= now).sort((a, b) => a - b);
   for (const t of passed) {
     if (marks.get(t) && (playing.peek() || t !== now)) {
-      // Frames skip rounds while it plays fast: the viewer is brought to the very one, which is then reported.
+      // Frames skip rounds in a fast race: it goes back to this one, which is then reported.
       seek(t);
       return;
     }
@@ -261,15 +260,15 @@ function report(before: number, now: number): void {
 }
 
 /**
- * Tells the page around of a key that it may want and that this page has no use for. It cannot hear the key itself while the
- * frame has the focus. No letters, nothing that is typed into a field: everyone who embeds the page may know it.
+ * Passes a key that this page does not use on to the page around, which does not receive keys itself while the frame has
+ * the focus. No letters and no typing in a field: any page that embeds this one may know these keys.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
   if (isFramed() && DECK_KEYS.includes(key))
     post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
 }
 
-/** Starts hearing the embedding window, if there is one. */
+/** Starts listening to the embedding window, if there is one. */
 export function startEmbedding(): void {
   if (!isFramed()) return;
   reloaded = performance
@@ -283,11 +282,11 @@ export function startEmbedding(): void {
     const now = meta.value?.t ?? 0;
     const aim = sought.value;
     if (awaited.value || aim !== null) {
-      // Of the rounds on the way none counts as passed, and the one that was sought does, though it may have been seen.
+      // Rounds on the way to the sought one do not count as passed; the sought one does, even if it was shown before.
       before = aim === null ? 0 : aim - 0.5;
       return;
     }
-    // Greater: the race has fewer rounds than were asked for.
+    // The aim is beyond the last round of a shorter race.
     const from = Math.min(before, now - (before > now ? 0.5 : 0));
     before = now;
     if (from < now) report(from, now);
@@ -306,10 +305,10 @@ export function startEmbedding(): void {
       return;
     }
     const now = phase.value;
-    // The last rounds before a pause are on their way when it begins.
+    // When a pause begins, its last rounds are still to arrive.
     void stands.value;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
   });
-  // To whoever embeds it: which page this is, and nothing else.
+  // To any page that embeds this one: only which page this is.
   post({ event: 'ready', commands: Object.keys(COMMANDS), events: ['at', 'key', ...EVENTS] }, '*');
 }

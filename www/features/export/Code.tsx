@@ -1,7 +1,7 @@
 /** The dialog with the link as a QR code, for the phones in the room. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { notLoaded } from '../../boot/trouble';
+import { whyNotLoaded } from '../../boot/trouble';
 import { code } from '../../session/mode';
 import { clip, pageLink } from '../../session/share';
 import { Dialog } from '../../ui/Dialog';
@@ -43,7 +43,7 @@ function CodeText() {
         made.value = codeOf(link);
       },
       (error: unknown) => {
-        made.value = exportWords.codeMissing(notLoaded(error));
+        made.value = exportWords.codeMissing(whyNotLoaded(error));
       },
     );
   }, [link]);

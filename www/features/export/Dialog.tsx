@@ -4,6 +4,7 @@ import type { TableFormat } from '../../engine/bindings';
 import { catalogue } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes, formatCount, formatPercent } from '../../ui/format';
+import { Progress } from '../../ui/Progress';
 import { exporting } from './exporting';
 import { openExport } from './open';
 import { Pictures } from './Pictures';
@@ -55,7 +56,7 @@ const Body = () => (
         <OpenAgain />
       </div>
     </div>
-    <Progress />
+    <State />
   </>
 );
 
@@ -279,14 +280,14 @@ const References = () => (
 );
 
 /** Progress of the file being written, or the outcome of the last one. */
-function Progress() {
+function State() {
   const now = writing.value;
   const last = outcome.value;
   return (
     <div class="export-foot" data-testid="export-state">
       {now ? (
         <>
-          <progress max={1} value={now.share} aria-label={exportWords.writing(now.what)} />
+          <Progress label={exportWords.writing(now.what)} share={now.share} />
           <span>
             {exportWords.written(now.what, formatPercent(now.share), formatBytes(now.bytes))}
           </span>

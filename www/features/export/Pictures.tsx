@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { onStage } from '../../session/mode';
 import { SaveIcon } from '../../ui/icons';
+import { place } from '../../ui/Popover';
 import {
   bare,
   type PictureForm,
@@ -20,9 +21,6 @@ const FORMS: readonly PictureForm[] = ['svg', 'png', 'copy'];
 const open = signal<PictureKind | null>(null);
 
 const MENU = 'picture-menu';
-/** Width of the menu, and its distance from the button and from the window's edge. */
-const WIDTH = 200;
-const GAP = 6;
 
 /** Button beside a chart's title; absent in a slide and in presentation mode. */
 export function PictureButton({ kind }: { kind: PictureKind }) {
@@ -41,25 +39,17 @@ export function PictureButton({ kind }: { kind: PictureKind }) {
         disabled={!pictureKinds.value.includes(kind)}
         aria-label={exportWords.savePictureOf(exportWords.charts[kind])}
         title={exportWords.savePicture}
-        onClick={(event) => place(event.currentTarget, kind)}
+        onClick={({ currentTarget }) => {
+          open.value = kind;
+          // The click opens it afterwards.
+          const menu = document.getElementById(MENU);
+          if (menu) place(menu, currentTarget, 'right');
+        }}
       >
         <SaveIcon />
       </button>
     </span>
   );
-}
-
-/** Below its button, inside the window; the click opens it afterwards. */
-function place(button: HTMLElement, kind: PictureKind): void {
-  open.value = kind;
-  const menu = document.getElementById(MENU);
-  if (!menu) return;
-  const { right, bottom } = button.getBoundingClientRect();
-  const { clientWidth } = document.documentElement;
-  const left = Math.max(Math.min(right - WIDTH, clientWidth - WIDTH - GAP), GAP);
-  menu.style.top = `${bottom + GAP}px`;
-  menu.style.left = `${left}px`;
-  menu.style.width = `${WIDTH}px`;
 }
 
 /** One menu for the whole page. */

@@ -54,7 +54,7 @@ describe('page’s end of a file that is written', () => {
     youngest().say({ type: 'failed', message: 'unreachable', fatal: true });
     youngest().die('the browser ended it');
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(
-      'its worker stopped (the browser ended it); try again',
+      'its worker stopped twice (the browser ended it); try again',
     );
     expect(workers).toHaveLength(2);
   });

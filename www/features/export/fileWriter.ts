@@ -1,13 +1,14 @@
-/** The page's end of the export worker: there is one for each file, ended with it. */
+/** The page's end of the export worker, which exists for one file. */
 import { Supervisor, type WorkerLike } from '../../engine/supervise';
 import type { FromExport, Order, ToExport } from './orders';
+import { exportWords } from './words';
 
 export interface Heard {
-  /** The share that is done, and its bytes. */
+  /** Share of the file that is written, and its bytes. */
   progress(share: number, bytes: number): void;
-  /** All of it; `fingerprint` of a race. */
+  /** The whole file; a race has a `fingerprint`. */
   written(file: Blob, fingerprint: string | null): void;
-  /** There will be no file; why. */
+  /** Why the file could not be written. */
   failed(message: string): void;
 }
 
@@ -23,7 +24,7 @@ export class FileWriter {
     private readonly heard: Heard,
   ) {
     const write = () => {
-      // A worker that takes over begins at the beginning.
+      // A replaced worker starts the file again.
       this.#parts = [];
       this.#bytes = 0;
       this.#worker.send({ type: 'write', order });
@@ -31,13 +32,13 @@ export class FileWriter {
     this.#worker = new Supervisor(spawn, {
       hear: (message) => this.#hear(message),
       again: write,
-      lost: (message) => heard.failed(`its worker stopped (${message}); try again`),
+      lost: (message) => heard.failed(exportWords.writerLost(message)),
     });
     this.#worker.begin();
     write();
   }
 
-  /** Ends the writing; nothing more is heard of it. */
+  /** Stops writing, without a report. */
   stop(): void {
     this.#worker.end();
   }

@@ -53,6 +53,7 @@ export const exportWords = {
   regretFile: 'regret',
 
   openAgain: 'Open again',
+  writerLost: (cause: string) => `its worker stopped twice (${cause}); try again`,
   openAbout: (
     <>
       An exported <b>JSON</b> file
@@ -97,6 +98,7 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
+  /** Reason in the sentence above. */
 
   pictures: 'Pictures',
   picturesAbout:
@@ -132,7 +134,8 @@ export const exportWords = {
   codePicture: 'QR code of the link',
   codeTooLong: (characters: string, most: string) =>
     `This link is too long for a QR code: ${characters} characters, and a code holds ${most} at most. Copy it instead.`,
-  codeMissing: (why: string) => `The QR code ${why} You can still copy the link.`,
+  codeMissing: (why: string) =>
+    `The QR code could not be loaded. ${why} You can still copy the link.`,
   codeDense: 'A long link makes small squares: from far back, bring the phone closer.',
   localAddress:
     'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { notLoaded } from '../../boot/trouble';
+import { whyNotLoaded } from '../../boot/trouble';
 import { Dialog } from '../../ui/Dialog';
 
 interface GalleryProps {
@@ -24,7 +24,7 @@ export function Gallery({ open, name, title, head, load, missing, children }: Ga
     if (!isOpen) return;
     fault.value = null;
     load().catch((error: unknown) => {
-      fault.value = missing(notLoaded(error));
+      fault.value = missing(whyNotLoaded(error));
     });
   }, [isOpen]);
   return (

@@ -7,7 +7,7 @@ export const guidedWords = {
       A few steps each: look, predict, then see. <kbd>Page ↓</kbd> goes on, <kbd>V</kbd> reveals.
     </>
   ),
-  lessonsMissing: (why: string) => `The lessons ${why}`,
+  lessonsMissing: (why: string) => `The lessons could not be loaded. ${why}`,
   lessonSize: (steps: number, source: string) => `${steps} steps · ${source}`,
   lesson: 'Lesson',
   step: (step: number, steps: number) => `${step} of ${steps}`,
@@ -37,7 +37,7 @@ export const guidedWords = {
 
   recipes: 'Recipes',
   recipesAbout: 'The papers’ figures, drawn live. Open one, then change it.',
-  recipesMissing: (why: string) => `The recipes ${why}`,
+  recipesMissing: (why: string) => `The recipes could not be loaded. ${why}`,
   recipe: (paper: string, figure: string) => `Recipe: ${paper} ${figure}`,
   nextRecipe: (paper: string, figure: string) => `Next: ${paper} ${figure} →`,
   dismiss: 'Dismiss',

@@ -1,7 +1,7 @@
 /** The dialog with the code of a learner of the viewer's own: the editor, its functions explained, and its faults. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { notLoaded } from '../../boot/trouble';
+import { whyNotLoaded } from '../../boot/trouble';
 import { playAnew } from '../../session/race';
 import { awaited, catalogue, digest, experiment, labels, slots } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
@@ -97,7 +97,7 @@ function Body({ index, slot, code }: Props) {
         held.current.focus();
       },
       (error: unknown) => {
-        problem.value = ownWords.editorMissing(notLoaded(error));
+        problem.value = ownWords.editorMissing(whyNotLoaded(error));
       },
     );
     return () => {

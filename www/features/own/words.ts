@@ -5,7 +5,7 @@ export const ownWords = {
   /** Stands for the name of a learner that has just left the race. */
   unnamed: 'your own',
   editor: 'JavaScript code',
-  editorMissing: (why: string) => `The editor ${why}`,
+  editorMissing: (why: string) => `The editor could not be loaded. ${why}`,
   sandbox: 'Sandbox',
 
   edit: 'Edit code…',

@@ -1,4 +1,4 @@
-/** Below the regret curves: what they are measured against, and what theorems say of them. */
+/** Below the regret curves: their comparator, and the theorems' bounds. */
 import { computed } from '@preact/signals';
 import type { Bound, EvidenceMeta } from '../../engine/bindings';
 import {
@@ -9,7 +9,7 @@ import {
   slotsShown,
   view,
 } from '../../session/state';
-import { formatCount, formatNumber, formatPercent, list } from '../../ui/format';
+import { formatNumber, formatPercent } from '../../ui/format';
 import { Popover } from '../../ui/Popover';
 import { Prose } from '../../ui/Prose';
 import { Equation } from '../../ui/tex';
@@ -25,32 +25,27 @@ import {
   regretUntil,
   work,
 } from './evidence';
-import { objectiveText, sunkText } from './words';
+import { objectiveText, regretWords, sunkText } from './words';
 
-/** Strings of their own, so that an unchanged sentence touches nothing. */
+/** Computed as text, so that an unchanged sentence renders nothing. */
 const progress = computed(() => {
   const doing = work.value;
   if (!doing) return '';
   const share = formatPercent(doing.share);
-  return doing.phase === 'comparator' ? `best fixed u: ${share}` : `regret and bounds: ${share}`;
+  return doing.phase === 'comparator'
+    ? regretWords.findingComparator(share)
+    : regretWords.computingBounds(share);
 });
 
-/** What the curves are measured against. */
-function comparatorText(meta: EvidenceMeta): string {
-  const seed = seedCount.value > 1 ? `, seed ${experimentShown.value.seed}` : '';
-  if (comparator.value === 'truth' && meta.truth) {
-    return `against the true weights of the stream${seed}: mean objective ${formatNumber(meta.truth.objective)}, norm ${formatNumber(meta.truth.norm)}`;
-  }
-  const { zeros, radius } = meta.best;
-  const among = radius == null ? '' : ` among ‖u‖ ≤ ${formatNumber(radius)}`;
-  const sparse = zeros > 0 ? `, ${formatCount(zeros)} of ${weights()} weights zero` : '';
-  return `against the best fixed u in hindsight${seed}: ${objectiveText(meta.best)}${among}${sparse}`;
+/** The comparator of the curves. */
+function comparatorText({ truth, best }: EvidenceMeta): string {
+  const seed = seedCount.value > 1 ? experimentShown.value.seed : null;
+  if (comparator.value === 'truth' && truth)
+    return regretWords.againstTruth(seed, truth.objective, truth.norm);
+  const { dim = 0, classes = 1 } = digest.value ?? {};
+  const { radius = null, zeros } = best;
+  return regretWords.againstBest(seed, radius, objectiveText(best), zeros, dim * classes);
 }
-
-const weights = () => {
-  const shown = digest.value;
-  return formatCount((shown?.dim ?? 0) * (shown?.classes ?? 1));
-};
 
 const said = computed(() => {
   if (evidenceFault.value !== null) return evidenceFault.value;
@@ -58,11 +53,11 @@ const said = computed(() => {
   const text = known ? comparatorText(known.meta) : '';
   const ids = experimentShown.value.runs.map(({ id }) => id);
   const own = labelsShown.value.filter((_, run) => ids[run] === catalogue.own.id);
-  const left = own.length > 0 ? `without ${list(own)}, whose code runs in the race only` : '';
+  const left = own.length > 0 ? regretWords.ownCode(own) : '';
   return [text, left, progress.value].filter((part) => part !== '').join('; ');
 });
 
-/** Where the curve of a run ends that is drawn: the median's over many seeds, else its own. */
+/** The end of a run's drawn curve: of the median over many seeds, or of its own. */
 function drawnEnd(run: number): number | undefined {
   const t = digest.value?.t ?? 0;
   const shown = comparator.value === 'best' ? bands.value : null;
@@ -111,21 +106,21 @@ function BoundList() {
     run.bounds.map((bound) => ({ run: index, bound })),
   );
   if (all.length === 0) {
-    return <p class="under">No theorem here speaks of these learners.</p>;
+    return <p class="under">{regretWords.noBounds}</p>;
   }
   const holding = all.filter(({ bound }) => bound.fails == null);
   const failing = all.filter(({ bound }) => bound.fails != null);
   return (
     <>
       {holding.length > 0 && (
-        <ul class="bounds" aria-label="Bounds on the regret">
+        <ul class="bounds" aria-label={regretWords.holding}>
           {holding.map((one) => (
             <Holding key={`${one.run} ${one.bound.id}`} {...one} />
           ))}
         </ul>
       )}
       {failing.length > 0 && (
-        <ul class="bounds failing" aria-label="Theorems that do not apply here">
+        <ul class="bounds failing" aria-label={regretWords.failing}>
           {failing.map((one) => (
             <Failing key={`${one.run} ${one.bound.id}`} {...one} />
           ))}
@@ -161,8 +156,13 @@ function Holding({ run, bound }: Listed) {
     <li data-bound={bound.id}>
       <i class="swatch dotted" style={`--k:${hue(slotsShown.value[run] ?? 0)}`} />{' '}
       <span>
-        {labelsShown.value[run]} after t = {formatCount(t ?? 0)}: regret {formatNumber(regret)} ≤{' '}
-        {formatNumber(end)} by <BoundButton bound={bound} />
+        {regretWords.holds(
+          labelsShown.value[run] ?? '',
+          t ?? 0,
+          formatNumber(regret),
+          formatNumber(end),
+          <BoundButton bound={bound} />,
+        )}
       </span>
     </li>
   );
@@ -171,19 +171,22 @@ function Holding({ run, bound }: Listed) {
 function Failing({ run, bound }: Listed) {
   return (
     <li data-bound={bound.id} data-fails>
-      <BoundButton bound={bound} /> does not apply to {labelsShown.value[run]}:{' '}
-      <Prose text={bound.fails ?? ''} />
+      {regretWords.fails(
+        <BoundButton bound={bound} />,
+        labelsShown.value[run] ?? '',
+        <Prose text={bound.fails ?? ''} />,
+      )}
     </li>
   );
 }
 
-/** One for the whole page: the equation, and the numbers it was computed from. */
+/** The page's one popover for bounds: the equation, and the numbers it was computed from. */
 export function BoundPopover() {
   const open = explainedBound.value;
   return (
     <Popover
       anchor={open?.anchor ?? null}
-      label={open ? `What ${open.bound.name} says` : 'Explanation'}
+      label={open ? regretWords.about(open.bound.name) : regretWords.aboutBound}
       title={open?.bound.name ?? ''}
       closed={() => {
         explainedBound.value = null;
@@ -199,11 +202,7 @@ function BoundText({ bound }: { bound: Bound }) {
   return (
     <>
       <Equation key={bound.equation} tex={bound.equation} />
-      {bound.fails != null && (
-        <p>
-          Not here: <Prose text={bound.fails} />
-        </p>
-      )}
+      {bound.fails != null && <p>{regretWords.notHere(<Prose text={bound.fails} />)}</p>}
       {bound.note && (
         <p>
           <Prose text={bound.note} />

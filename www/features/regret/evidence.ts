@@ -14,36 +14,37 @@ import { formatNumber } from '../../ui/format';
 import { reaches, sampleAt, valueAt } from '../charts/lookup';
 import { questionOpen } from '../guided/lessons/state';
 import { seedCount } from '../seeds/seeds';
+import { regretWords } from './words';
 
-/** While a slider is dragged, evidence waits until it rests (ms). */
+/** Time that a slider must rest before evidence is computed (ms). */
 const REST = 250;
 
-/** What is known about the experiment of the controls; all of it once `work` is null. */
+/** Evidence for the experiment of the controls; complete once `work` is null. */
 const found = signal<EvidenceFrame | null>(null);
-/** What it is about. */
+/** The race that `found` belongs to. */
 let proved: { link: string; rows: TableRef | null } | null = null;
-/** What is known of the race on screen. It knows the end of the race, so it is withheld while a lesson's question is open. */
+/** Evidence for the race on screen. It gives the end of the race away, so it is withheld while a lesson's question is open. */
 export const evidence = computed(() => {
   const job = raceShown.value;
   const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
   return found.value && isOfIt && !questionOpen.value ? found.value : null;
 });
-/** What the worker is at. */
+/** The worker's progress; null when it is idle. */
 export const work = signal<{ phase: Phase; share: number } | null>(null);
-/** Why there is no evidence, one sentence. */
+/** Why there is no evidence: one sentence. */
 export const evidenceFault = signal<string | null>(null);
 /** The bound whose explanation is open, and the button it hangs on. */
 export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
 
 export const showsRegret = computed(() => view.metric.value === 'regret');
-/** What regret is measured against; a link may ask for the truth of a stream that has none. */
+/** The comparator of the regret; a link may ask for the truth of a stream that has none. */
 export const comparator = computed(() =>
   view.against.value === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
 );
-/** Why no bounds are drawn here, one sentence; nothing if they can be. */
+/** Why no bounds are drawn: one sentence, empty if they are. */
 export const boundless = computed(() => {
-  if (comparator.value === 'truth') return 'The bounds are against the best fixed u.';
-  return seedCount.value > 1 ? 'Bounds are drawn for one seed; set seeds to 1.' : '';
+  if (comparator.value === 'truth') return regretWords.boundsNeedBest;
+  return seedCount.value > 1 ? regretWords.boundsNeedOneSeed : '';
 });
 const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
 
@@ -85,7 +86,7 @@ export function startEvidence(): void {
     });
   });
   let timer: number | undefined;
-  /** The experiment that `evidence` is about, or that is being worked on. */
+  /** The experiment whose evidence is there or under way. */
   let known: unknown[] = [];
   effect(() => {
     const rows = table.value;
@@ -113,7 +114,7 @@ export function startEvidence(): void {
   });
 }
 
-/** Where a run's regret curve ends that is drawn up to round `t`. */
+/** The end of a run's regret curve, drawn up to round `t`. */
 export function regretUntil(run: number, t: number): number | undefined {
   const known = evidence.value;
   const found = known?.meta.runs[run];
@@ -133,7 +134,7 @@ export function regretRows(run: number, t: number): [name: string, value: string
   const known = evidence.value;
   const found = known?.meta.runs[run];
   if (!showsRegret.value || !known || !found) return [];
-  const rows: [string, string][] = [['regret', formatNumber(regretAt(run, t), 6)]];
+  const rows: [string, string][] = [[regretWords.regret, formatNumber(regretAt(run, t), 6)]];
   if (view.bounds.value === 'hidden' || boundless.value || !reaches(known, t)) return rows;
   const sample = sampleAt(known, found.times, t);
   for (const bound of found.bounds.filter(({ fails }) => fails == null)) {

@@ -1,18 +1,19 @@
-/** Where the two steps land: the explicit one, which trusts the slope, and the implicit one. */
+/** The landing points of the two steps: the explicit one, which follows the slope, and the implicit one. */
 import type { Landing, Phase } from '../../engine/bindings';
 import { slotsShown } from '../../session/state';
 import { formatExact } from '../../ui/format';
 import { hue } from '../../ui/theme';
-import { say } from './numbers';
+import { shortNumber } from './numbers';
 import { round, told } from './state';
+import { roundWords } from './words';
 
-/** What is told with which phase: nothing is given away before. */
+/** Each row, and the phase that first shows it. */
 const ROWS: [since: Phase, name: string, help: string, of: (landing: Landing) => number][] = [
-  [4, 'β', 'How far along x, in units of the step size', (landing) => landing.beta],
-  [6, 'z⁺', 'The prediction for the same x after the step', (landing) => landing.score],
-  [6, 'f(z⁺)', 'What the same example would cost after the step', (landing) => landing.loss],
-  [6, '‖w⁺ − ŵ‖', 'How far the weights move', (landing) => landing.moved],
-  [6, 'zeros', 'Weights that are exactly 0 after the step', (landing) => landing.zeros],
+  [4, 'β', roundWords.betaTitle, (landing) => landing.beta],
+  [6, 'z⁺', roundWords.scoreTitle, (landing) => landing.score],
+  [6, 'f(z⁺)', roundWords.lossTitle, (landing) => landing.loss],
+  [6, '‖w⁺ − ŵ‖', roundWords.distanceTitle, (landing) => landing.moved],
+  [6, roundWords.zeros, roundWords.zerosTitle, (landing) => landing.zeros],
 ];
 
 export function Landings() {
@@ -22,17 +23,20 @@ export function Landings() {
   if (!explicit || !implicit) return null;
   const slot = slotsShown.value[run] ?? 0;
   const steps = [
-    { name: 'explicit', kind: 'swatch dashed', landing: explicit, own: !solves },
-    { name: 'implicit', kind: 'swatch', landing: implicit, own: solves },
+    { name: roundWords.explicit, dashed: true, landing: explicit, own: !solves },
+    { name: roundWords.implicit, dashed: false, landing: implicit, own: solves },
   ];
   return (
     <table class="landings" data-testid="landings">
       <thead>
         <tr>
           <td />
-          {steps.map(({ name, kind, own }) => (
+          {steps.map(({ name, dashed, own }) => (
             <th key={name} scope="col" data-own={own}>
-              <i class={kind} style={own ? `--k:${hue(slot)}` : undefined} />
+              <i
+                class={dashed ? 'swatch dashed' : 'swatch'}
+                style={own ? `--k:${hue(slot)}` : undefined}
+              />
               {name}
             </th>
           ))}
@@ -50,7 +54,7 @@ export function Landings() {
                 data-own={own}
                 title={since <= told.value ? formatExact(of(landing)) : undefined}
               >
-                {since <= told.value ? say(of(landing)) : ''}
+                {since <= told.value ? shortNumber(of(landing)) : ''}
               </td>
             ))}
           </tr>

@@ -1,10 +1,10 @@
-/** The six phases: a stepper of named stops, and the one it stands at, in words and formulas. */
+/** The six phases: a row of named buttons, and the formulas of the current one. */
 
 import { LiveTex } from '../../ui/tex';
 import { WITHHELD } from '../guided/lessons/state';
+import { PHASES, type PhaseText } from './phases';
 import { last, phases, tellTo, told } from './state';
-import type { PhaseTold } from './told';
-import { PHASES } from './words';
+import { roundWords } from './words';
 
 export function Phases() {
   const all = phases.value;
@@ -24,7 +24,7 @@ export function Phases() {
           >
             <i aria-hidden="true">{phase}</i>
             <span class="name">{name}</span>
-            {phase <= told.value && <Comes one={all[i]} />}
+            {phase <= told.value && <Result one={all[i]} />}
           </button>
         </li>
       ))}
@@ -32,7 +32,8 @@ export function Phases() {
   );
 }
 
-function Comes({ one }: { one: PhaseTold | undefined }) {
+/** The number that a phase results in. */
+function Result({ one }: { one: PhaseText | undefined }) {
   const gist = one?.gist;
   if (!gist) return null;
   return (
@@ -42,7 +43,7 @@ function Comes({ one }: { one: PhaseTold | undefined }) {
   );
 }
 
-/** What one would write on the board while telling it. */
+/** The formulas that a lecturer would write on the board. */
 export function Blackboard() {
   const one = phases.value[told.value - 1];
   if (!one) return null;
@@ -53,7 +54,7 @@ export function Blackboard() {
       <div
         class="lines"
         role="group"
-        aria-label="Formulas"
+        aria-label={roundWords.formulas}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the window is narrow
         tabIndex={0}
       >

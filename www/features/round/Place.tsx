@@ -1,4 +1,4 @@
-/** What a click in the plane places, and the same by numbers. */
+/** What a click in the plane places, and number fields that do the same. */
 import type { NumberParam } from '../../engine/bindings';
 import { experiment, meta } from '../../session/state';
 import { NumberField } from '../../ui/NumberField';
@@ -12,11 +12,12 @@ import {
   placing,
 } from './place';
 import { round } from './state';
+import { roundWords } from './words';
 
 const CHOICES: [Placing, string][] = [
-  ['look', 'shows the point'],
-  ['example', 'places the next example'],
-  ['start', 'sets the start'],
+  ['look', roundWords.look],
+  ['example', roundWords.placeExample],
+  ['start', roundWords.placeStart],
 ];
 
 const number = (id: string, symbol: string, name: string, help: string): NumberParam => ({
@@ -34,13 +35,13 @@ const number = (id: string, symbol: string, name: string, help: string): NumberP
 });
 
 const EXAMPLE = [
-  number('x1', 'x_1', 'x₁', 'First feature of the next example.'),
-  number('x2', 'x_2', 'x₂', 'Second feature of the next example.'),
-  number('y', 'y', 'y', 'The answer to the next example; for two classes its sign counts.'),
+  number('x1', 'x_1', 'x₁', roundWords.x1Help),
+  number('x2', 'x_2', 'x₂', roundWords.x2Help),
+  number('y', 'y', 'y', roundWords.yHelp),
 ];
 const START = [
-  number('w1', 'w_1', 'w₁', 'First weight before round 1, of all learners.'),
-  number('w2', 'w_2', 'w₂', 'Second weight before round 1, of all learners.'),
+  number('w1', 'w_1', 'w₁', roundWords.w1Help),
+  number('w2', 'w_2', 'w₂', roundWords.w2Help),
 ];
 
 const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
@@ -52,7 +53,7 @@ export function Place() {
     <div class="place">
       <fieldset class="tabs">
         <legend>
-          {round.value?.plane === false ? 'Place by numbers' : 'A click in the plane'}
+          {round.value?.plane === false ? roundWords.placeByNumbers : roundWords.placeByClick}
         </legend>
         {choices.map(([choice, name]) => (
           <label key={choice}>
@@ -96,7 +97,7 @@ function ExampleFields() {
         />
       ))}
       <button type="submit" class="button run" data-testid="play-example">
-        Play this example
+        {roundWords.playExample}
       </button>
     </form>
   );

@@ -1,9 +1,8 @@
-/** This round, opened up: what one learner received, predicted, paid and solved, and how it moved. */
+/** One learner's round, step by step: what it received, predicted and paid, the equation it solved, and how it moved. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { pause } from '../../session/race';
 import { done, opens } from '../../session/state';
-import { formatCount } from '../../ui/format';
 import { Focus } from '../charts/Focus';
 import { PictureButton } from '../export/Pictures';
 import { KeyButton } from '../transport/KeyButton';
@@ -15,13 +14,14 @@ import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
 import { closed, isFirst, last, nextPhase, round, said, told } from './state';
 import { WhatIf } from './WhatIf';
+import { roundWords } from './words';
 
 const title = computed(() => {
   const t = round.value?.anatomy.t;
-  return t === undefined ? 'This round, opened up' : `Round ${formatCount(t)} of`;
+  return t === undefined ? roundWords.title : roundWords.titleOf(t);
 });
 
-/** A button of the closed panel was pressed: what opens is brought into view, and the keys go on there. */
+/** A button of the closed panel was pressed: the round is scrolled into view and takes the focus. */
 let summoned = false;
 const summon = (act: () => void) => () => {
   summoned = true;
@@ -39,7 +39,7 @@ export function RoundPanel() {
   const first = isFirst.value;
   const was = useRef(first);
   useEffect(() => {
-    // Whoever sends it to the front wants to see it there.
+    // Moved to the top, the panel may be out of view.
     if (first && !was.current) section.current?.scrollIntoView();
     was.current = first;
   }, [first]);
@@ -47,17 +47,17 @@ export function RoundPanel() {
     <section ref={section} class="round" aria-labelledby="round-title" data-testid="round">
       <div class="round-head">
         <h2 id="round-title">
-          <span>{title}</span> {round.value && <Focus label="Learner whose round is opened" />}
+          <span>{title}</span> {round.value && <Focus label={roundWords.focus} />}
         </h2>
         <Steps />
         <KeyButton
           does="open"
           class="quiet front"
-          title={isFirst.value ? 'Move down' : 'Move to top'}
+          title={isFirst.value ? roundWords.moveDown : roundWords.moveUp}
           aria-pressed={isFirst}
         >
           <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
-          <span class="words">{isFirst.value ? 'Move down' : 'Move to top'}</span>
+          <span class="words">{isFirst.value ? roundWords.moveDown : roundWords.moveUp}</span>
         </KeyButton>
       </div>
       {closed.value === null ? <Opened /> : <Closed />}
@@ -65,45 +65,48 @@ export function RoundPanel() {
   );
 }
 
-/** One phase back, one on: as the keys do. */
+/** Buttons for the previous and the next phase. */
 function Steps() {
   if (closed.value !== null) return null;
   const atEnd = told.value === last.value;
   return (
     <div class="round-steps">
-      <KeyButton does="phaseBack" class="step" title="Phase before" aria-label="Phase before">
+      <KeyButton
+        does="phaseBack"
+        class="step"
+        title={roundWords.previousPhase}
+        aria-label={roundWords.previousPhase}
+      >
         ‹
       </KeyButton>
       <KeyButton
         does="phaseNext"
         class="step"
-        title={atEnd ? 'Next round, phase by phase' : 'Next phase'}
+        title={atEnd ? roundWords.nextRound : roundWords.nextPhase}
         disabled={atEnd && done.value}
       >
-        {atEnd ? 'next round ›' : 'next phase ›'}
+        {atEnd ? roundWords.nextRoundButton : roundWords.nextPhaseButton}
       </KeyButton>
     </div>
   );
 }
 
-/** Why there is nothing to see yet, and how to get something to see. */
+/** Why no round is shown, and what to do. */
 function Closed() {
   const state = closed.value;
   const text = {
-    loading: 'Opening the round …',
-    running: 'Pause, and the last round opens up here, phase by phase.',
-    empty: isPlaced.value
-      ? 'No round was played yet. Play the first example, or place one.'
-      : 'No round was played yet.',
-    own: 'This learner is code of your own: its step cannot be opened up. Look at another one:',
+    loading: roundWords.loading,
+    running: roundWords.running,
+    empty: isPlaced.value ? roundWords.emptyPlaced : roundWords.empty,
+    own: roundWords.ownCode,
   }[state ?? 'loading'];
   return (
     <>
       <p class="closed" data-testid="round-closed" data-why={state}>
-        {text} {state === 'own' && <Focus label="Learner whose round is opened" />}
+        {text} {state === 'own' && <Focus label={roundWords.focus} />}
         {state === 'running' && (
           <button type="button" class="button" data-testid="round-pause" onClick={summon(pause)}>
-            Pause and open it
+            {roundWords.pause}
           </button>
         )}
         {state === 'empty' && !done.value && (
@@ -113,7 +116,7 @@ function Closed() {
             data-testid="round-begin"
             onClick={summon(nextPhase)}
           >
-            Play round 1, phase by phase
+            {roundWords.begin}
           </button>
         )}
       </p>
@@ -161,12 +164,12 @@ function Scalar() {
   return (
     <figure>
       <figcaption>
-        <h3>The loss along z = xᵀw</h3>
+        <h3>{roundWords.scalar}</h3>
         <PictureButton kind="scalar" />
       </figcaption>
       <Picture
         name="scalar"
-        description="The loss over the prediction, the tangent that an explicit step trusts, what an implicit step minimises, and where both land."
+        description={roundWords.scalarPicture}
         draw={(charts, axes, series, phase, [z = Number.NaN]) =>
           charts.drawScalar(axes, series, phase, z)
         }
@@ -180,12 +183,12 @@ function Equation() {
   return (
     <figure>
       <figcaption>
-        <h3>The equation xᵀw(β) = h(β)</h3>
+        <h3>{roundWords.equation}</h3>
         <PictureButton kind="equation" />
       </figcaption>
       <Picture
         name="equation"
-        description="Both sides of the scalar equation over beta, the explicit step's beta, and the crossing that the implicit step solves for."
+        description={roundWords.equationPicture}
         draw={(charts, axes, series, phase, [beta = Number.NaN]) =>
           charts.drawEquation(axes, series, phase, beta)
         }
@@ -199,12 +202,12 @@ function Plane() {
   return (
     <figure class="plane">
       <figcaption>
-        <h3>The plane of weights</h3>
+        <h3>{roundWords.plane}</h3>
         <PictureButton kind="plane" />
       </figcaption>
       <Picture
         name="plane"
-        description="The two weights: where the loss is level, where the learner stood, and where both steps land."
+        description={roundWords.planePicture}
         draw={(charts, axes, series, phase, [w1 = Number.NaN, w2 = Number.NaN]) =>
           charts.drawPlane(axes, series, phase, w1, w2)
         }

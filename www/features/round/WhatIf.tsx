@@ -1,19 +1,20 @@
-/** Another step size, another solver: of the panel only, and said so. */
+/** Another step size or solver, tried in the panel only; the race does not change. */
 import type { NumberParam } from '../../engine/bindings';
 import { formatBound, formatExact, formatNumber } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import { positionOf, STEPS } from '../../ui/slider';
 import { round, solvers, whatIf, wonder, wonderEta, wonderSolver } from './state';
+import { roundWords } from './words';
 
-/** From a step that hardly moves to one that flies off. */
+/** From a step that hardly moves the weights to one that diverges. */
 const REACH: [number, number] = [1e-3, 1e3];
 
 const ETA: NumberParam = {
   type: 'number',
   id: 'eta',
   symbol: '\\eta',
-  name: 'step size',
-  help: 'What if this round had had another one? The race stays as it was.',
+  name: roundWords.stepSize,
+  help: roundWords.stepSizeHelp,
   default: 1,
   min: 1e-12,
   max: 1e12,
@@ -38,7 +39,7 @@ export function WhatIf() {
         <Decades own={anatomy.ownEta} />
       </NumberField>
       <label class="solver">
-        <span>solver</span>
+        <span>{roundWords.solverChoice}</span>
         <select
           class="small"
           value={anatomy.solving?.solver ?? opened.solver}
@@ -55,18 +56,18 @@ export function WhatIf() {
       <p class="wonder" data-testid="what-if">
         {whatIf.value ? (
           <>
-            <b>Another η or solver (the race is not changed)</b>
+            <b>{roundWords.changed}</b>
             <button
               type="button"
               class="button small"
               data-testid="round-back"
               onClick={() => wonder({})}
             >
-              Back to {anatomy.ownEta == null ? 'what was' : `η = ${own(anatomy.ownEta)}`}
+              {anatomy.ownEta == null ? roundWords.back : roundWords.backToEta(own(anatomy.ownEta))}
             </button>
           </>
         ) : (
-          'η of the race'
+          roundWords.unchanged
         )}
       </p>
     </div>
@@ -75,7 +76,7 @@ export function WhatIf() {
 
 const MARKS = [REACH[0], 1, REACH[1]];
 
-/** What lies under the track: its ends and middle, and a mark where the race's own step size is. */
+/** The scale under the track: its ends and middle, and a mark at the race's own step size. */
 function Decades({ own: eta }: { own: number | null | undefined }) {
   return (
     <span class="decades" aria-hidden="true">

@@ -1,11 +1,11 @@
 /** Numbers in sentences and formulas of the opened round. */
 import { formatExact, formatNumber } from '../../ui/format';
 
-/** Significant digits of the numbers that are read; their titles have all. */
+/** Significant digits of the numbers in sentences; their titles have all digits. */
 const DIGITS = 4;
 
-/** A number that fewer digits say exactly has no zeros behind it: 1, not 1.000. */
-export function say(value: number | null | undefined): string {
+/** A number to four digits, without trailing zeros where it is exact: 1, not 1.000. */
+export function shortNumber(value: number | null | undefined): string {
   if (value == null) return formatNumber(value);
   const size = Math.abs(value);
   const plain = size >= 1e-4 && size < 10 ** (DIGITS - 1);
@@ -15,7 +15,7 @@ export function say(value: number | null | undefined): string {
 
 /** The same as TeX: `1.234\cdot10^{5}`. */
 export function tex(value: number | null | undefined): string {
-  return say(value)
+  return shortNumber(value)
     .replace('−∞', '-\\infty')
     .replace('∞', '\\infty')
     .replace('–', '\\text{–}')

@@ -23,7 +23,7 @@ export const isPlaced = computed(
 );
 
 const chosen = signal<Placing | null>(null);
-/** Unless the viewer says so, a click changes only a race whose examples are placed by hand. */
+/** By default a click changes only a race whose examples are placed by hand. */
 export const placing = computed<Placing>(() => {
   const fits = chosen.value !== 'example' || isPlaced.value;
   return (fits && chosen.value) || (isPlaced.value ? 'example' : 'look');
@@ -35,20 +35,20 @@ export function choosePlacing(what: Placing): void {
 /** x₁, x₂ and y as the fields have them. */
 export const draft = signal<readonly number[]>([1, 0.5, 1]);
 
-/** More examples than any link holds: Rust refuses them, and nobody makes millions first. */
+/** More examples than any link holds; Rust refuses them, so that millions need not be made first. */
 const TOO_MANY = 10_000;
 
 /** Plays this example as the next round. */
 export function placeExample(next: readonly number[]): void {
   const t = roundShown.peek();
   const here = experiment.peek();
-  // Nothing placed yet: the stream has one example, that of the round shown.
+  // With nothing placed yet the stream has one example: that of the round shown.
   const first = round.peek();
   const placed = here.examples ?? (first?.x ? [[...first.x, first.anatomy.y]] : []);
   draft.value = next;
   const changed = {
     ...here,
-    // A race that is longer stays so: the examples come again.
+    // A longer race keeps its length: the examples repeat.
     rounds: here.rounds !== null && here.rounds > t + 1 ? here.rounds : null,
     examples: withNext(placed, Math.min(t, TOO_MANY), next),
   };
@@ -68,14 +68,14 @@ function change(changed: Experiment, t: number): void {
   });
 }
 
-/** There may be too many examples for a link: Rust knows, and says so. */
+/** Whether a link can hold the experiment; if not, Rust's reason is shown. */
 function fits(changed: Experiment): boolean {
   try {
     const { notices } = readLink(fragmentOf(changed, wholeView()));
     for (const { key, problem } of notices) note(key, problem);
     return notices.length === 0;
   } catch (error) {
-    // No link at all holds it.
+    // The experiment cannot be encoded at all.
     note('link', error instanceof Error ? error.message : String(error));
     return false;
   }

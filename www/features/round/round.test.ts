@@ -3,8 +3,7 @@ import type { Anatomy, Entry, Landing } from '../../engine/bindings';
 import { rounded, withNext } from './examples';
 import { substitute } from './formula';
 import { tex, vector } from './numbers';
-import type { Told } from './told';
-import { spoken, summary, tell } from './words';
+import { describePhases, type RoundContext, spoken, summary } from './phases';
 
 const landing = (more: Partial<Landing> = {}): Landing => ({
   beta: 0.5,
@@ -62,7 +61,7 @@ const entry = (id: string, equation: string): Entry => ({
   aliases: [],
 });
 
-const told = (more: Partial<Anatomy> = {}, rest: Partial<Told> = {}): Told => ({
+const told = (more: Partial<Anatomy> = {}, rest: Partial<RoundContext> = {}): RoundContext => ({
   anatomy: anatomy(more),
   label: 'A',
   learner: entry('A', 'w_{t+1}=\\dots'),
@@ -74,8 +73,8 @@ const told = (more: Partial<Anatomy> = {}, rest: Partial<Told> = {}): Told => ({
   ...rest,
 });
 
-const phase = (number: number, one: Told) => {
-  const found = tell(one)[number - 1];
+const phase = (number: number, one: RoundContext) => {
+  const found = describePhases(one)[number - 1];
   if (!found) throw new Error('no such phase');
   return found;
 };
@@ -106,7 +105,7 @@ describe('numbers in formulas', () => {
 
 describe('an implicit step', () => {
   it('is told in six phases', () => {
-    expect(tell(told()).map(({ name }) => name)).toEqual([
+    expect(describePhases(told()).map(({ name }) => name)).toEqual([
       'Receive',
       'Predict',
       'Pay',
@@ -127,6 +126,19 @@ describe('an implicit step', () => {
     ]);
     expect(phase(5, told()).lines).toContain('w_{1}:\\ 0+1\\cdot0.5\\cdot1=0.5');
     expect(phase(6, told()).lines).toContain('f(z^+)=0.125');
+  });
+
+  it('says how many features are not 0, and how β was found', () => {
+    const note = (more: Partial<Anatomy>) => phase(1, told({ dim: 3, ...more })).note;
+    expect([note({ nonzero: 3 }), note({ nonzero: 1 }), note({ nonzero: 0 })]).toEqual([
+      'An example arrives without its answer: 3 features.',
+      'An example arrives without its answer: 3 features, 1 of them not 0.',
+      'An example arrives without its answer: 3 features, all of them 0, so no step along x can change the weights.',
+    ]);
+    const solving = { solver: 'a', breakpoints: 2, visits: [], looked: 1, passes: 1 };
+    expect(phase(4, told({ solving })).note).toBe(
+      'β is minus the slope where the step ends, not where it starts. 2 breakpoints lie on the way; Newton evaluated 1 point.',
+    );
   });
 
   it('says that h is a set where its formula has no β', () => {
@@ -157,12 +169,12 @@ describe('with a regulariser', () => {
       explicit: landing({ loss: 1, regularizer: 0.25 }),
     });
     expect(summary(one)).toBe(
-      'A stops where going further would cost more than it gains: loss and regulariser would now cost 0.5 instead of 0.625, 0.125 more of loss and 0.25 less of the regulariser. An explicit step would have gone too far: 1.25.',
+      'A stops where going further would cost more than it gains: loss plus regulariser would now be 0.5 instead of 0.625 (loss 0.125 higher, regulariser 0.25 lower). An explicit step would overshoot, to a cost of 1.25.',
     );
     expect(summary(told())).toContain(': this example would now cost 0.125 instead of 0.5.');
   });
 
-  it('calls no slope trusted too far for a loss that the regulariser asked for', () => {
+  it('calls no step too far for a loss that the regulariser asked for', () => {
     const one = told({
       ...reg,
       solves: false,
@@ -170,12 +182,12 @@ describe('with a regulariser', () => {
       regularizer: 0.5,
       own: landing({ loss: 0.25, regularizer: 0.25 }),
     });
-    expect(summary(one)).toMatch(/^A trusted the slope: loss and regulariser would now cost 0\.5/);
+    expect(summary(one)).toMatch(/^A followed the slope: loss plus regulariser would now be 0\.5/);
   });
 });
 
 describe('other families', () => {
-  it('an explicit step trusts the slope', () => {
+  it('an explicit step follows the slope', () => {
     const one = told({
       solves: false,
       own: landing({ beta: 1, score: 1, loss: 0 }),
@@ -183,9 +195,9 @@ describe('other families', () => {
     });
     expect(phase(4, one).lines).toEqual(["\\beta=-f'(\\hat y)=1"]);
     expect(phase(4, one).note).toMatch(/implicit step would take β = 0\.5/);
-    expect(summary(one)).toMatch(/^A trusted the slope: .*cost 0 instead of 0\.5/);
+    expect(summary(one)).toMatch(/^A followed the slope: .*cost 0 instead of 0\.5/);
     const far = told({ solves: false, own: landing({ beta: 1, score: 9, loss: 32 }) });
-    expect(summary(far)).toMatch(/^A trusted the slope too far/);
+    expect(summary(far)).toMatch(/^A followed the slope too far/);
   });
 
   it('an implicit regulariser pulls to exact zeros', () => {
@@ -197,7 +209,9 @@ describe('other families', () => {
     });
     expect(phase(4, one).lines[1]).toContain('\\operatorname{prox}_{\\eta r}');
     expect(phase(6, one).lines[0]).toBe('w^+=\\operatorname{soft}(w,\\,0.1)\\,/\\,1.2');
-    expect(phase(6, one).note).toMatch(/pulled ηλ₁ = 0\.1 towards 0.*3 exact zeros now, 1 before/);
+    expect(phase(6, one).note).toMatch(
+      /pulled ηλ₁ = 0\.1 towards 0.*divided by 1 \+ ηλ₂ = 1\.2\. Exact zeros: 3 now, 1 before\./,
+    );
   });
 
   it('an explicit regulariser comes first and leaves no zeros', () => {
@@ -210,10 +224,8 @@ describe('other families', () => {
     const ball = { reg: { l1: 0, l2: 0 }, radius: 2 };
     const pressed = told({ prox: ball, own: landing({ divisor: 1.5, pressed: true }) });
     expect(phase(4, pressed).lines[1]).toContain('\\Pi_V');
-    expect(phase(6, pressed).note).toMatch(
-      /divided by 1\.5, so as not to leave the ball of radius 2\./,
-    );
-    expect(phase(6, told({ prox: ball })).note).toMatch(/^The ball is far enough away/);
+    expect(phase(6, pressed).note).toMatch(/divided by 1\.5 to stay in the ball of radius 2\./);
+    expect(phase(6, told({ prox: ball })).note).toMatch(/^The weights are inside the ball/);
   });
 
   it('a learner with a rule of its own shows it', () => {
@@ -241,9 +253,9 @@ describe('other families', () => {
 
   it('a diverged round has no update', () => {
     const one = told({ diverged: true });
-    expect(phase(5, one).note).toMatch(/left the finite range/);
+    expect(phase(5, one).note).toMatch(/no longer finite/);
     expect(summary(one)).toBe(
-      'A diverged in round 7: its numbers left the finite range, and it stopped.',
+      'A diverged in round 7: its numbers are no longer finite, so it stopped.',
     );
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The opened round: how far it is told, what is asked of it, and what Rust answers.
+ * The opened round: the phase shown, the step size and solver asked for, and Rust's answer.
  *
- * The engine opens the last round while the race stands still; `Charts.openRound` tells it at any step size, on the
+ * The engine opens the last round while the race is paused; `Charts.openRound` computes it at any step size, on the
  * page's own thread, so that a slider's move is on screen with the same animation frame.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
@@ -24,21 +24,21 @@ import {
 import { say } from '../../ui/live';
 import type { Panel } from '../charts/board';
 import { questionOpen } from '../guided/lessons/state';
-import type { Told } from './told';
-import { spoken, summary, tell } from './words';
+import { describePhases, type RoundContext, spoken, summary } from './phases';
+import { roundWords } from './words';
 
-/** How far the viewer wants the round told; all of it, unless they go phase by phase. */
+/** The phase that the viewer wants to see; the last, unless they go phase by phase. */
 const wanted = signal<Phase>(6);
-/** The last phase that may be told: while a lesson's question is open, the one that every learner has in common. */
+/** The last phase that may be shown: while a lesson's question is open, the last that all learners share. */
 export const last = computed<Phase>(() => (questionOpen.value ? 3 : 6));
-/** How far the round is told. */
+/** The phase shown; those before it are shown too. */
 export const told = computed(() => Math.min(wanted.value, last.value) as Phase);
 /** Another step size or solver than the round's own. */
 export const ask = signal<Ask>({});
-/** The round as the engine tells it, with its features and weights, and its update in numbers. */
+/** The round from the engine, with its features and weights, and its update in numbers. */
 export const round = signal<{
   opened: Opened;
-  /** What its learner is called. */
+  /** Label of its learner. */
   label: string;
   anatomy: Anatomy;
   x: Few;
@@ -57,7 +57,7 @@ const PANEL = 'round';
 /** The panel is the bench's first. */
 export const isFirst = computed(() => view.panels.value[0] === PANEL);
 
-/** To the front of the bench, or back to its place. */
+/** Moves the panel to the front of the bench, or back to its place. */
 export function toggleFirst(): void {
   const others = view.panels.peek().filter((panel) => panel !== PANEL);
   if (others.length === 0) return;
@@ -68,11 +68,11 @@ export function toggleFirst(): void {
   togglePanel(PANEL);
 }
 
-/** The round that was asked for, and the phase it is to begin with; any other one is told whole. */
+/** The requested round and its first phase; any other round is shown whole. */
 let coming: { t: number; phase: Phase } | null = null;
-/** The round at which the race stood when a round was opened last; nothing once it stood elsewhere. */
+/** The round of the race when a round was last opened; null once the race has moved on. */
 let stood: number | null = null;
-/** The frame handed over last is of a race that played: where it stands is not known yet. */
+/** The last frame is of a playing race: the round at which it will pause is not known yet. */
 let passing = false;
 
 const few = (
@@ -81,7 +81,7 @@ const few = (
   want: number,
 ): Few => (len === want && len <= FEW ? Array.from(data.subarray(offset, offset + len)) : null);
 
-/** Asks Rust; called when a frame was handed to the drawings, and when something else is asked. */
+/** Opens the round of the last frame; called for each frame, and when another step size or solver is asked for. */
 function open(): void {
   const { frame } = board.shown ?? {};
   const opened = frame?.meta.opened;
@@ -90,13 +90,13 @@ function open(): void {
   if (begun !== null) coming = null;
   passing = !opened && racePhase.peek() === 'running';
   if (!frame || !opened) {
-    // A race that plays keeps no round open, and before round 1 there is none.
+    // A playing race has no open round, and before round 1 there is none.
     round.value = null;
     if (t !== stood) stood = null;
     return;
   }
   batch(() => {
-    // Also of a learner that diverged long ago, and whose last round stays the same.
+    // Compared by the race's round: the last round of a learner that diverged stays the same.
     if (begun !== null || t !== stood) {
       stood = t;
       ask.value = {};
@@ -114,11 +114,11 @@ function open(): void {
   });
 }
 
-/** The pictures of the round, which are painted with the next animation frame whatever else is to be painted. */
+/** The pictures of the round, painted with the next animation frame together with everything else. */
 export const pictures = new Set<Panel>();
 const repaint = () => board.redraw(...pictures);
 
-/** Asks for another step size or solver; `{}` is the round as it was. */
+/** Asks for another step size or solver; `{}` for the round's own. */
 export function wonder(wish: Ask): void {
   ask.value = wish;
   open();
@@ -138,36 +138,36 @@ export function wonderSolver(solver: string): void {
   wonder(solver === round.peek()?.opened.solver ? rest : { ...rest, solver });
 }
 
-/** Goes to a phase of the round. */
+/** Shows a phase of the round. */
 export function tellTo(phase: Phase): void {
   walking = true;
   wanted.value = phase;
 }
 
-/** The next phase; after the last one a round is played, and its first phase is told. */
+/** Shows the next phase; after the last one, plays a round and shows its first phase. */
 export function nextPhase(): void {
   if (racePhase.peek() === 'running') {
     pause();
     return;
   }
   if (coming !== null) {
-    // The round is on its way: the keys that were pressed meanwhile count.
+    // The round is pending: keys pressed meanwhile move its first phase.
     coming.phase = Math.min(coming.phase + 1, 6) as Phase;
     return;
   }
   // Just paused: the round is about to open.
   if (passing) return;
-  // Another round is on its way: what is told is the one after that, not the one still on screen.
+  // Another round is pending: the next one is the round after it, not after the one on screen.
   const leaves = awaited.peek() || (sought.peek() !== null && sought.peek() !== stood);
   if (!leaves && round.peek() && told.peek() < last.peek()) tellTo((told.peek() + 1) as Phase);
-  else if (done.peek()) say('No round is left.');
+  else if (done.peek()) say(roundWords.noMoreRounds);
   else {
     coming = { t: roundShown.peek() + 1, phase: 1 };
     step(1);
   }
 }
 
-/** The phase before; before the first one, the round before. */
+/** Shows the previous phase; from the first one, the previous round. */
 export function formerPhase(): void {
   if (racePhase.peek() === 'running') {
     pause();
@@ -191,7 +191,7 @@ const solverNames = computed(() =>
   Object.fromEntries(solvers.value.map(({ id, name }) => [id, name])),
 );
 
-const context = computed<Told | null>(() => {
+const context = computed<RoundContext | null>(() => {
   const here = round.value;
   if (!here) return null;
   const { anatomy, label, opened, x, before } = here;
@@ -206,8 +206,8 @@ const context = computed<Told | null>(() => {
     whatIf: whatIf.value,
   };
 });
-export const phases = computed(() => (context.value ? tell(context.value) : []));
-/** The whole round, or the phase that it stands at: what comes later is not given away. */
+export const phases = computed(() => (context.value ? describePhases(context.value) : []));
+/** The sentence above the phases: on the whole round, or on the phase shown, so that nothing later is given away. */
 export const said = computed(() => {
   if (!context.value) return '';
   return told.value < 6 ? phases.value[told.value - 1]?.note : summary(context.value);
@@ -223,7 +223,7 @@ export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>((
   return 'loading';
 });
 
-/** The viewer goes phase by phase: the phases are said aloud, else the race says where it stands. */
+/** The viewer goes phase by phase: each phase is announced; otherwise the race announces its round. */
 let walking = false;
 
 export function startRound(): void {
@@ -241,13 +241,12 @@ export function startRound(): void {
     if (walking && round.peek()?.anatomy.t === t) queueMicrotask(() => say(aloud.peek()));
   });
   effect(() => {
-    // Another race: its rounds are others, though they have the same numbers. Until they are here, what is on
-    // screen is told as it was played.
+    // Another race has other rounds under the same numbers. Until they arrive, the round on screen is shown as played.
     void raceKey.value;
     if (whatIf.peek()) wonder({});
   });
-  // The race goes elsewhere: nobody waits for the round that was asked for. Each cause by itself: a round of a race
-  // that is still on its way may be asked for.
+  // The race moves elsewhere, and the requested round is given up. One effect for each cause: a round of a pending
+  // race may be requested.
   effect(() => {
     if (awaited.value) coming = null;
   });

@@ -1,71 +1,160 @@
-/**
- * One round in words and numbers: receive → predict → pay → solve → move → shrink.
- *
- * Pure: everything comes from the engine's `Anatomy`, the formulas from the catalogue. No learner and no loss is
- * known here by name; what differs is what the anatomy says of the update (it solves or trusts the slope; takes
- * the regulariser by its proximal map, by its slope, or has none; meets the ball; or does something else altogether).
- */
-import type { Landing, Phase } from '../../engine/bindings';
-import { formatCount } from '../../ui/format';
-import { after, before, costs } from './costs';
-import { move, shrink, solve } from './moved';
-import { say } from './numbers';
-import { pay, predict, receive } from './paid';
-import type { PhaseTold, Told } from './told';
+/** Everything the opened round says, apart from its formulas. Numbers that are not counts come as text. */
+import { counted, formatCount } from '../../ui/format';
 
-export const PHASES: readonly [Phase, string][] = [
-  [1, 'Receive'],
-  [2, 'Predict'],
-  [3, 'Pay'],
-  [4, 'Solve'],
-  [5, 'Move'],
-  [6, 'Shrink'],
-];
+const zeroWeights = (zeros: number, weights: number) =>
+  `${formatCount(zeros)} of the ${formatCount(weights)} weights ${zeros === 1 ? 'is' : 'are'} exactly 0`;
 
-/** All six phases. */
-export function tell(told: Told): PhaseTold[] {
-  const makers = [receive, predict, pay, solve, move, shrink];
-  return PHASES.flatMap(([phase, name], i) => {
-    const made = makers[i]?.(told);
-    return made ? [{ phase, name, ...made }] : [];
-  });
-}
+export const roundWords = {
+  title: 'This round, step by step',
+  /** A choice of learners follows. */
+  titleOf: (t: number) => `Round ${formatCount(t)} of`,
+  focus: 'Learner whose round is shown',
+  moveUp: 'Move to top',
+  moveDown: 'Move down',
+  previousPhase: 'Previous phase',
+  nextPhase: 'Next phase',
+  nextRound: 'Next round, phase by phase',
+  nextPhaseButton: 'next phase ›',
+  nextRoundButton: 'next round ›',
+  noMoreRounds: 'This was the last round.',
 
-/** For screen readers: one phase of a round. */
-export function spoken(told: Told, phase: Phase): string {
-  const one = tell(told)[phase - 1];
-  if (!one) return '';
-  const gist = one.gist ? ` ${one.gist.symbol} = ${one.gist.value}.` : '';
-  return `Round ${formatCount(told.anatomy.t)}, ${one.name.toLowerCase()}:${gist} ${one.note}`;
-}
+  /** Why no round is shown. */
+  loading: 'Opening the round …',
+  running: 'Pause to see the last round here, phase by phase.',
+  empty: 'No round has been played yet.',
+  emptyPlaced: 'No round has been played yet. Play the first example, or place one.',
+  ownCode: 'This learner is your own code, so its step cannot be shown. Choose another one:',
+  pause: 'Pause and show the round',
+  begin: 'Play round 1, phase by phase',
 
-const at = ({ score, loss }: Landing) => `z = ${say(score)} (cost ${say(loss)})`;
+  /** The six phases, in their order. */
+  phases: ['Receive', 'Predict', 'Pay', 'Solve', 'Move', 'Shrink'],
+  formulas: 'Formulas',
+  /** For screen readers: one phase of a round. */
+  spoken: (
+    t: number,
+    phase: string,
+    number: { symbol: string; value: string } | null,
+    note: string,
+  ) =>
+    `Round ${formatCount(t)}, ${phase.toLowerCase()}:${number ? ` ${number.symbol} = ${number.value}.` : ''} ${note}`,
 
-/** The whole round in one sentence or two. */
-export function summary(told: Told): string {
-  const { anatomy: a, label } = told;
-  const { own, explicit, implicit } = a;
-  if (a.diverged) {
-    return `${label} diverged in round ${formatCount(a.t)}: its numbers left the finite range, and it stopped.`;
-  }
-  const now = costs(a);
-  if (a.apart != null || !explicit || !implicit) {
-    return `${label} paid ${say(a.paid)} and moved its weights by ${say(own.moved)}: ${now}.`;
-  }
-  if (told.whatIf) {
-    return `With η = ${say(a.eta)} the explicit step lands at ${at(explicit)}, the implicit one at ${at(implicit)}.`;
-  }
-  if (own.beta === 0) {
-    return `The loss is flat where ${label} predicts: β = 0, whatever the step size.`;
-  }
-  if (a.solves) {
-    const far = after(a, explicit);
-    const other =
-      far > before(a)
-        ? `An explicit step would have gone too far: ${say(far)}.`
-        : `After an explicit step: ${say(far)}.`;
-    return `${label} stops where going further would cost more than it gains: ${now}. ${other}`;
-  }
-  const how = after(a, own) > before(a) ? 'trusted the slope too far' : 'trusted the slope';
-  return `${label} ${how}: ${now}. After an implicit step: ${say(after(a, implicit))}.`;
-}
+  received: (features: number) =>
+    `An example arrives without its answer: ${counted(features, 'feature')}.`,
+  receivedSparse: (features: number, nonzero: number) =>
+    `An example arrives without its answer: ${counted(features, 'feature')}, ${formatCount(nonzero)} of them not 0.`,
+  receivedZeros: (features: number) =>
+    `An example arrives without its answer: ${counted(features, 'feature')}, all of them 0, so no step along x can change the weights.`,
+
+  predicted: 'The weights before the round, ŵ, give the prediction.',
+  predictedSparse: (zeros: number, weights: number) =>
+    `The weights before the round, ŵ, give the prediction; ${zeroWeights(zeros, weights)}.`,
+  predictedClasses: (zeros: number, weights: number) =>
+    `One score per class, from the weights before the round; ${zeroWeights(zeros, weights)}.`,
+
+  paid: (y: string) =>
+    `The answer is y = ${y}. The learner pays the loss, and its slope shows which way is down.`,
+  paidFlat: (y: string) =>
+    `The answer is y = ${y}. The loss is flat here, so it does not move the weights.`,
+  paidKink: (y: string, from: string, to: string, taken: string) =>
+    `The answer is y = ${y}. The prediction is at a kink of the loss: every slope from ${from} to ${to} is a subgradient; an explicit step takes ${taken}.`,
+  paidClass: (answer: number) =>
+    `The answer is class ${answer}: its score should have been higher and all others lower.`,
+
+  noUpdate: 'The numbers are no longer finite here, so there is no update.',
+  solvedExplicit: 'Nothing to solve: an explicit step follows the slope at ŵ, however far it goes.',
+  implicitWould: (beta: string) => `The implicit step would take β = ${beta}.`,
+  solvedInfinite:
+    'There is no step size yet (as if η were infinite): the step goes to the nearest minimiser of the loss.',
+  solvedFlat: 'The loss is flat here: β = 0 is the solution.',
+  solved: 'β is minus the slope where the step ends, not where it starts.',
+  solver: (breakpoints: number, solver: string, points: number) =>
+    `${breakpoints === 0 ? 'No breakpoint lies' : breakpoints === 1 ? '1 breakpoint lies' : `${formatCount(breakpoints)} breakpoints lie`} on the way; ${solver} evaluated ${counted(points, 'point')}.`,
+  solvedInterval: (from: string, to: string) =>
+    `Every β from ${from} to ${to} is a solution, with the same weights.`,
+
+  weightsStay: 'The weights do not change.',
+  movedOwnRule: 'The learner moves the weights by its own rule.',
+  movedRegularizer: 'First a step down the slope of the regulariser at ŵ, then a step along x.',
+  movedNot: 'β = 0: no step along x.',
+  moved: 'Each weight moves by ηβ times its feature.',
+  /** The formulas of these weights follow. */
+  movedFarthest: 'These moved farthest:',
+
+  shrunkL1: (by: string) =>
+    `Every weight is pulled ηλ₁ = ${by} towards 0, and smaller weights become exactly 0.`,
+  shrunkL2: (by: string) => `Every weight is divided by 1 + ηλ₂ = ${by}.`,
+  shrunkBall: (by: string, radius: string) =>
+    `Every weight is divided by ${by} to stay in the ball of radius ${radius}.`,
+  notShrunk: 'Nothing to shrink: there is no regulariser and no ball.',
+  notShrunkExplicit:
+    'Nothing more to do: the regulariser entered by its slope, which makes no weight exactly 0.',
+  notShrunkInside: 'The weights are inside the ball: nothing to shrink.',
+  exactZeros: (now: number, before: number) =>
+    `Exact zeros: ${formatCount(now)} now, ${formatCount(before)} before.`,
+
+  /** Clauses on the cost of the example; also sentences, with a capital and a full stop. */
+  costs: (now: string, before: string) => `this example would now cost ${now} instead of ${before}`,
+  regularizedCosts: (now: string, before: string) =>
+    `loss plus regulariser would now be ${now} instead of ${before}`,
+  tradedCosts: (now: string, before: string, lost: string, saved: string) =>
+    `loss plus regulariser would now be ${now} instead of ${before} (loss ${lost} higher, regulariser ${saved} lower)`,
+
+  /** The whole round, in one sentence or two. */
+  diverged: (learner: string, t: number) =>
+    `${learner} diverged in round ${formatCount(t)}: its numbers are no longer finite, so it stopped.`,
+  otherRule: (learner: string, paid: string, moved: string, costs: string) =>
+    `${learner} paid ${paid} and moved its weights by ${moved}; ${costs}.`,
+  whatIf: (eta: string, explicit: string, implicit: string) =>
+    `With η = ${eta} the explicit step lands at ${explicit}, the implicit one at ${implicit}.`,
+  landing: (score: string, cost: string) => `z = ${score} (cost ${cost})`,
+  flat: (learner: string) =>
+    `The loss is flat where ${learner} predicts: β = 0, whatever the step size.`,
+  stopped: (learner: string, costs: string) =>
+    `${learner} stops where going further would cost more than it gains: ${costs}.`,
+  explicitWould: (cost: string) => `With an explicit step the cost would be ${cost}.`,
+  explicitTooFar: (cost: string) => `An explicit step would overshoot, to a cost of ${cost}.`,
+  followed: (learner: string, costs: string, implicit: string) =>
+    `${learner} followed the slope: ${costs}. With an implicit step the cost would be ${implicit}.`,
+  followedTooFar: (learner: string, costs: string, implicit: string) =>
+    `${learner} followed the slope too far: ${costs}. With an implicit step the cost would be ${implicit}.`,
+
+  explicit: 'explicit',
+  implicit: 'implicit',
+  betaTitle: 'Length of the step along x, in units of the step size',
+  scoreTitle: 'Prediction for the same x after the step',
+  lossTitle: 'Loss of the same example after the step',
+  distanceTitle: 'Distance the weights move',
+  zeros: 'zeros',
+  zerosTitle: 'Weights that are exactly 0 after the step',
+
+  scalar: 'The loss along z = xᵀw',
+  scalarPicture:
+    'The loss as a function of the prediction, the tangent that an explicit step follows, the function that an implicit step minimises, and where both steps land.',
+  equation: 'The equation xᵀw(β) = h(β)',
+  equationPicture:
+    'Both sides of the scalar equation as functions of beta, the explicit step’s beta, and the crossing that the implicit step solves for.',
+  plane: 'The plane of weights',
+  planePicture:
+    'The plane of the two weights: level lines of the loss, the weights before the round, and where both steps land.',
+
+  stepSize: 'step size',
+  stepSizeHelp: 'Try another step size in this round. The race does not change.',
+  solverChoice: 'solver',
+  changed: 'Another η or solver (the race is not changed)',
+  unchanged: 'η of the race',
+  back: 'Back to the race’s values',
+  backToEta: (eta: string) => `Back to η = ${eta}`,
+
+  placeByClick: 'Click in the plane to',
+  placeByNumbers: 'Enter numbers to',
+  look: 'show the point',
+  placeExample: 'place the next example',
+  placeStart: 'set the start',
+  x1Help: 'First feature of the next example.',
+  x2Help: 'Second feature of the next example.',
+  yHelp: 'The answer to the next example; with two classes only its sign counts.',
+  w1Help: 'First weight of all learners before round 1.',
+  w2Help: 'Second weight of all learners before round 1.',
+  playExample: 'Play this example',
+};

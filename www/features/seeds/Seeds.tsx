@@ -1,49 +1,43 @@
-/** Under the loss chart: over how many seeds, what is drawn of them, and the way to a sweep. */
+/** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
-import type { NumberParam } from '../../engine/bindings';
 import { catalogue, experiment, setView } from '../../session/state';
-import { formatCount } from '../../ui/format';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, numberSpec } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';
+import { sweepWords } from '../sweep/words';
+import { seedsText } from './bands';
 import { bands, seedCount, seedStudy } from './seeds';
-import { seedsText } from './words';
+import { seedsWords } from './words';
 
-/** A race over seeds takes as many of them as a sweep. */
-const SEEDS = catalogue.sweep.find(
-  (spec): spec is NumberParam => spec.id === 'seeds' && spec.type === 'number',
-);
+/** A race has the same limits for its seeds as a sweep. */
+const SEEDS = numberSpec(catalogue.sweep, 'seeds');
 
 const note = computed(() => {
   const wanted = seedCount.value;
   if (wanted < 2) return '';
   if (seedStudy.failure.value) return seedStudy.failure.value;
   const { seed } = experiment.value;
-  if (showsRegret.value && comparator.value === 'truth') {
-    return `against the true weights one seed is drawn: seed ${seed}`;
-  }
+  if (showsRegret.value && comparator.value === 'truth') return seedsWords.truthOnly(seed);
   const shown = bands.value;
-  return shown ? seedsText(shown, wanted, seed) : `playing ${formatCount(wanted)} seeds …`;
+  return shown ? seedsText(shown, wanted, seed) : seedsWords.running(wanted);
 });
 
 export function SeedsRow() {
   return (
     <div class="under seeds">
-      {SEEDS && (
-        <NumberField
-          spec={SEEDS}
-          value={seedCount.value}
-          where="seeds"
-          noSlider
-          onChange={(value) => setView({ seeds: Number(value) })}
-        />
-      )}
+      <NumberField
+        spec={SEEDS}
+        value={seedCount.value}
+        where="seeds"
+        noSlider
+        onChange={(value) => setView({ seeds: Number(value) })}
+      />
       <p role="status" data-testid="seeds-note">
         {note}
       </p>
       {!sweeping.value && (
         <button type="button" class="quiet" data-testid="open-sweep" onClick={openSweep}>
-          Sweep …
+          {sweepWords.open}
         </button>
       )}
     </div>

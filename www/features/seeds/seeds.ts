@@ -14,15 +14,15 @@ import {
   view,
 } from '../../session/state';
 
-/** While controls are moved nothing is computed; this long after the last move it is (ms). */
+/** Time without a change of the controls before the seeds are run (ms). */
 const SETTLED = 500;
 
 export const seedStudy = new Study<SeedBands>(pool);
 
-/** Seeds the link asks for. */
+/** Number of seeds in the link. */
 export const seedCount = view.seeds;
 
-/** The race that they are of. */
+/** Link of the race that the bands belong to. */
 let raced = '';
 /** The bands on screen: those of the race on screen. */
 export const bands = computed(() => {
@@ -30,7 +30,7 @@ export const bands = computed(() => {
   return seedCount.value > 1 && raceShown.value?.link === raced ? summary : null;
 });
 
-/** Regret needs the best fixed weights of every seed, which take their time: only if it is looked at. */
+/** Regret needs the best fixed weights of every seed, which are slow: only while it is shown. */
 const ofRegret = computed(() => view.metric.value === 'regret');
 
 function start(): void {
@@ -47,7 +47,7 @@ function start(): void {
 export function startSeeds(): void {
   let timer: number | undefined;
   effect(() => {
-    // Read for their dependency: with any of them other bands belong to the race.
+    // Read for their dependency: other bands belong to the race once one of them changes.
     void raceKey.value;
     void ofRegret.value;
     const wanted = seedCount.value > 1 && table.value !== 'waiting';

@@ -1,10 +1,11 @@
-/** Below the curves in a slide: play, where the race is, and the way to the whole page. */
+/** The bar below the curves in a slide: play, the scrubber, and a link to the full page. */
 import { isWritten } from '../../session/address';
 import { isHidden } from '../../session/mode';
 import { pageLink } from '../../session/share';
 import { OutIcon } from '../../ui/icons';
 import { Scrubber } from '../transport/Scrubber';
 import { PlayButton } from '../transport/Transport';
+import { stageWords } from './words';
 
 export function EmbedBar() {
   return (
@@ -22,9 +23,9 @@ export function EmbedBar() {
           target="_blank"
           rel="noopener"
           data-testid="out"
-          title="This experiment on the whole page, in another tab"
+          title={stageWords.wholePage}
         >
-          Implicit Lab <OutIcon />
+          {stageWords.brand} <OutIcon />
         </a>
       )}
     </footer>

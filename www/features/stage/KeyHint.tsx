@@ -1,22 +1,15 @@
-/** The keys a lecturer needs, for as long as it takes to read them. */
+/** The keys a lecturer needs, shown for a few seconds. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { KEYS, type Key, type KeyName, keysOf } from '../transport/keys';
+import { KEYS, type Key, keysOf } from '../transport/keys';
+import { stageWords } from './words';
 
-const LONG = 9_000;
-const WANTED: [name: KeyName, words: string][] = [
-  ['play', 'play'],
-  ['step1', 'on'],
-  ['back1', 'back'],
-  ['phaseNext', 'phase'],
-  ['turn', 'picture'],
-  ['full', 'full screen'],
-  ['present', 'leave'],
-  ['help', 'all keys'],
-];
+/** Time for which the hint is shown (ms). */
+const SHOWN = 9_000;
+const HINTS = Object.entries(stageWords.keys) as [keyof typeof stageWords.keys, string][];
 
 const faded = signal(false);
-/** A key that does nothing now is no help. */
+/** Keys that do nothing at the moment are left out. */
 const works = ({ when }: Key) => when?.() !== false;
 
 export function KeyHint() {
@@ -24,12 +17,12 @@ export function KeyHint() {
     faded.value = false;
     const timer = setTimeout(() => {
       faded.value = true;
-    }, LONG);
+    }, SHOWN);
     return () => clearTimeout(timer);
   }, []);
   return (
     <p class="key-hint" data-testid="key-hint" data-faded={faded}>
-      {WANTED.filter(([name]) => works(KEYS[name])).map(([name, words]) => (
+      {HINTS.filter(([name]) => works(KEYS[name])).map(([name, words]) => (
         <span key={name}>
           <kbd>{keysOf(KEYS[name])}</kbd> {words}
         </span>

@@ -1,4 +1,4 @@
-/** Who is who, and how they stand: readable from the last row, by hue, dash, name and number. */
+/** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
 import { digest, labelsShown, slotsShown, view } from '../../session/state';
@@ -6,23 +6,24 @@ import { formatCount, formatNumber } from '../../ui/format';
 import { hue } from '../../ui/theme';
 import { regretAt, showsRegret } from '../regret/evidence';
 import { neverRan } from '../results/fate';
+import { stageWords } from './words';
 
-/** What the numbers are: those that the loss chart draws. */
+/** The measure that the loss chart draws. */
 const measure = computed(() => {
   if (showsRegret.value) return 'regret';
   const metric = view.metric.value;
-  return metric === 'objective' ? 'objective' : metric === 'total' ? 'total loss' : 'mean loss';
+  return metric === 'objective' ? 'objective' : metric === 'total' ? 'totalLoss' : 'meanLoss';
 });
 
-function standingOf(run: RunFrame, index: number): string {
+function valueText(run: RunFrame, index: number): string {
   if (digest.value?.t === 0) return '–';
-  if (neverRan(run)) return 'not run';
-  if (run.divergedAt != null) return `✕ t = ${formatCount(run.divergedAt)}`;
+  if (neverRan(run)) return stageWords.notRun;
+  if (run.divergedAt != null) return stageWords.divergedAt(formatCount(run.divergedAt));
   const shown = {
     regret: () => regretAt(index, digest.value?.t ?? 0),
     objective: () => run.objective,
-    'total loss': () => run.total,
-    'mean loss': () => run.mean,
+    totalLoss: () => run.total,
+    meanLoss: () => run.mean,
   }[measure.value]();
   return formatNumber(shown, 3);
 }
@@ -30,7 +31,7 @@ function standingOf(run: RunFrame, index: number): string {
 export function Legend() {
   return (
     <div class="stage-legend" data-testid="legend">
-      <p>{measure}</p>
+      <p>{stageWords[measure.value]}</p>
       <ul>
         {slotsShown.value.map((slot, index) => (
           <Item key={slot} index={index} />
@@ -42,14 +43,15 @@ export function Legend() {
 
 function Item({ index }: { index: number }) {
   const run = computed(() => digest.value?.runs[index]);
-  const text = computed(() => (run.value ? standingOf(run.value, index) : ''));
-  const style = computed(() => (run.value?.explicit ? 'swatch dashed' : 'swatch'));
+  const text = computed(() => (run.value ? valueText(run.value, index) : ''));
+  const explicit = computed(() => run.value?.explicit === true);
   return (
     <li
       style={`--k:${hue(slotsShown.value[index] ?? 0)}`}
       data-diverged={run.value?.divergedAt != null}
     >
-      <i class={style} /> <b>{labelsShown.value[index]}</b> <span class="now">{text}</span>
+      <i class={explicit.value ? 'swatch dashed' : 'swatch'} /> <b>{labelsShown.value[index]}</b>{' '}
+      <span class="now">{text}</span>
     </li>
   );
 }

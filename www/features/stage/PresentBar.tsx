@@ -1,24 +1,24 @@
-/** Below the curves on a projector: what plays the race, which picture, and the way out. */
-
+/** The bar below the curves on a projector: transport, the choice of a picture, and leaving. */
 import { canFill, filled, isHidden } from '../../session/mode';
 import { CloseIcon, FullIcon } from '../../ui/icons';
 import { KeyButton } from '../transport/KeyButton';
 import { keyed } from '../transport/keys';
 import { Transport } from '../transport/Transport';
 import { pictureName, pictures, staged, turnTo } from './pictures';
+import { stageWords } from './words';
 
 export function PresentBar() {
   return (
     <footer class="stage-bar">
       {!isHidden('transport') && <Transport />}
       <PictureTabs />
-      <nav aria-label="Page">
+      <nav aria-label={stageWords.page}>
         {canFill() && (
           <KeyButton
             does="full"
             class="quiet square"
-            title="Full screen"
-            aria-label="Full screen"
+            title={stageWords.fullScreen}
+            aria-label={stageWords.fullScreen}
             aria-pressed={filled}
           >
             <FullIcon />
@@ -27,8 +27,8 @@ export function PresentBar() {
         <KeyButton
           does="present"
           class="quiet square"
-          title="Leave the presentation"
-          aria-label="Leave the presentation"
+          title={stageWords.leave}
+          aria-label={stageWords.leave}
           data-testid="leave"
         >
           <CloseIcon />
@@ -43,7 +43,7 @@ function PictureTabs() {
   const shown = staged.value.length === 1 ? staged.value[0] : undefined;
   return (
     <fieldset class="tabs">
-      <legend class="visually-hidden">Picture</legend>
+      <legend class="visually-hidden">{stageWords.picture}</legend>
       {pictures.value.map((name) => (
         <label key={name}>
           <input

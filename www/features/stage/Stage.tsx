@@ -1,6 +1,6 @@
 /**
- * The page on a projector or in a slide: curves, a legend and a slim bar, sized to the window. What
- * stands on it are the bench's own panels; the styles make them larger.
+ * The page on a projector or in a slide: curves, a legend and a slim bar, sized to the window. Its panels
+ * are those of the bench; the styles make them larger.
  */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -35,7 +35,7 @@ const blank = computed(() => meta.value === null);
 export function Stage() {
   const ref = useRef<HTMLElement>(null);
   const presents = mode.value === 'present';
-  // Whatever had the focus is gone; the keys go on from here.
+  // The element that had the focus is gone: the stage takes it, for the keys.
   useEffect(() => {
     if (presents) ref.current?.focus({ preventScroll: true });
   }, [presents]);

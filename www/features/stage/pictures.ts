@@ -6,10 +6,11 @@ import { say } from '../../ui/live';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
+import { sweepWords } from '../sweep/words';
 
 const ALL = choicesOf('panels');
 
-/** The panel that the viewer turned to; it lasts as long as the stage. */
+/** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
 export function startStage(): void {
   effect(() => {
@@ -21,13 +22,13 @@ export function startStage(): void {
   });
 }
 
-/** What one can turn to: everything drawn. (The legend has the results.) */
+/** The panels one can turn to: all but the results, which the legend has. */
 export const pictures = computed(() => [
   ...ALL.filter((name) => name !== 'results'),
   ...(sweeping.value ? ['sweep'] : []),
 ]);
 
-/** Whoever asks for all panels has not chosen: one picture at a time is what a room can read. */
+/** The picture shown where the link asks for all panels: an audience can read one at a time. */
 const foremost = computed(() => {
   const [first = 'loss'] = view.panels.value;
   if (first !== ALL[0]) return first;
@@ -38,13 +39,13 @@ export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
   const asked = view.panels.value;
   if (asked.length === ALL.length) return [foremost.value];
-  // A round opened up has pictures of its own: before a room it stands alone, and one turns to the others.
+  // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
     return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');
   return asked;
 });
 
-export const pictureName = (name: string) => chartsWords.panels[name] ?? 'Sweep';
+export const pictureName = (name: string) => chartsWords.panels[name] ?? sweepWords.title;
 
 export function turnTo(name: string): void {
   turned.value = name;

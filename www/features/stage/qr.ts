@@ -1,17 +1,17 @@
 /** The link as a QR code; its own chunk, fetched when the first code is asked for. */
 import encodeQR from 'qr';
 
-/** Squares of light around the code that readers need (ISO/IEC 18004 §9.1: four). */
+/** Width of the light border that readers need, in squares (ISO/IEC 18004 §9.1). */
 const QUIET = 4;
 
 export interface Code {
-  /** Squares a side, the quiet zone included. */
+  /** Squares per side, with the border. */
   side: number;
   /** An SVG path of all dark squares, one unit each. */
   path: string;
 }
 
-/** Throws if the text is too long for any code. A screen is clean: the least error correction, the largest squares. */
+/** Throws if the text is too long for any code. On a clean screen the least error correction is enough, and gives the largest squares. */
 export function codeOf(text: string): Code {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
   const dark: string[] = [];

@@ -2,8 +2,9 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
-import { formatCount, formatExact, formatSwept } from '../../ui/format';
+import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
+import { Progress } from '../../ui/Progress';
 import { hue } from '../../ui/theme';
 import { Plot } from '../charts/Plot';
 import { PictureButton } from '../export/Pictures';
@@ -11,6 +12,19 @@ import { questionOpen } from '../guided/lessons/state';
 import { Withheld } from '../guided/lessons/Withheld';
 import { SweepForm } from './SweepForm';
 import { SweepHandles } from './SweepHandles';
+import {
+  clippedText,
+  edgeOf,
+  largestOf,
+  largestText,
+  measuredText,
+  rangeText,
+  sweepHeadline,
+  sweepNote,
+  sweepReader,
+  sweepTitle,
+  symbolOf,
+} from './summary';
 import {
   clipped,
   closeSweep,
@@ -26,20 +40,7 @@ import {
   sweepStudy,
   sweptSlots,
 } from './sweep';
-import { sweepReader } from './sweepReader';
-import {
-  clippedText,
-  edgeOf,
-  largestOf,
-  largestText,
-  measuredText,
-  progressText,
-  rangeText,
-  sweepHeadline,
-  sweepNote,
-  sweepTitle,
-  symbolOf,
-} from './words';
+import { sweepWords } from './words';
 
 const { summary, phase, progress, failure } = sweepStudy;
 
@@ -64,7 +65,7 @@ const largest = computed(() => (summary.value ? largestOf(summary.value) : Numbe
 const headline = computed(() => {
   if (!summary.value) return '';
   const said = sweepHeadline(summary.value);
-  return phase.value === 'done' ? said : `So far: ${said}`;
+  return phase.value === 'done' ? said : sweepWords.soFar(said);
 });
 /** The race's own value is on the axis. */
 const line = computed(() => {
@@ -81,8 +82,8 @@ const CloseSweep = () => (
   <button
     type="button"
     class="icon-button"
-    aria-label="Close the sweep"
-    title="Close the sweep"
+    aria-label={sweepWords.close}
+    title={sweepWords.close}
     onClick={closeSweep}
   >
     <CloseIcon />
@@ -96,7 +97,7 @@ export function SweepPanel() {
   return (
     <section class="sweep" aria-labelledby="sweep-title">
       <div class="sweep-head">
-        <h2 id="sweep-title">Sweep</h2>
+        <h2 id="sweep-title">{sweepWords.title}</h2>
         <div class="sweep-form">
           <Withheld />
         </div>
@@ -125,7 +126,7 @@ function Body() {
       data-phase={phase}
     >
       <div class="sweep-head">
-        <h2 id="sweep-title">Sweep</h2>
+        <h2 id="sweep-title">{sweepWords.title}</h2>
         <SweepForm />
         {shown && <PictureButton kind="sweep" />}
         <CloseSweep />
@@ -144,7 +145,7 @@ function Body() {
             </figcaption>
             <Plot
               kind="sweep"
-              description={`${sweepTitle(shown.meta)}, every learner.`}
+              description={sweepWords.chart(sweepTitle(shown.meta))}
               reader={() => sweepReader(shown)}
               hues={sweptSlots.value}
               drawn={place}
@@ -170,26 +171,14 @@ function Body() {
   );
 }
 
-/** How far it is, or what stands in its way. */
+/** Progress of the sweep, or why it does not run. */
 function Status() {
   const now = progress.value;
   if (phase.value === 'running' && now) {
-    const percent = Math.round(100 * now.share);
     return (
       <div class="sweep-status">
-        <div
-          class="bar"
-          role="progressbar"
-          aria-label="Progress of the sweep"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <b style={`transform:scaleX(${now.share})`} />
-        </div>
-        <p data-testid="sweep-progress">
-          {percent} %, {progressText(now)}
-        </p>
+        <Progress label={sweepWords.progress} share={now.share} />
+        <p data-testid="sweep-progress">{sweepWords.progressText(formatPercent(now.share), now)}</p>
         {misfit.value && (
           <p class="summary wrong" role="status">
             {misfit}
@@ -201,7 +190,7 @@ function Status() {
           data-testid="sweep-cancel"
           onClick={() => sweepStudy.stop()}
         >
-          Cancel
+          {sweepWords.cancel}
         </button>
       </div>
     );
@@ -218,30 +207,21 @@ function statusText(): { text: string; wrong: boolean } | null {
   if (problem.value) return { text: `${problem.value}.`, wrong: true };
   if (failure.value) return { text: failure.value, wrong: true };
   if (misfit.value) return { text: misfit.value, wrong: true };
-  if (onlySettings.value && summary.value)
-    return { text: 'The sweep’s settings have changed: run again.', wrong: true };
-  if (stale.value && summary.value)
-    return {
-      text: 'The experiment has changed since: these are the curves of the former one. Run again for its own.',
-      wrong: true,
-    };
+  if (onlySettings.value && summary.value) return { text: sweepWords.staleSettings, wrong: true };
+  if (stale.value && summary.value) return { text: sweepWords.staleExperiment, wrong: true };
   if (stale.value && phase.value === 'stopped')
     return {
-      text: `The ${onlySettings.value ? 'sweep’s settings have' : 'experiment has'} changed, so the sweep was stopped.`,
+      text: onlySettings.value ? sweepWords.stoppedBySettings : sweepWords.stoppedByExperiment,
       wrong: true,
     };
   if (live.value && clipped.value.length > 0)
     return { text: clippedText(clipped.value, live.value.target), wrong: true };
-  if (phase.value === 'stopped')
-    return {
-      text: `Stopped at ${Math.round(100 * (progress.value?.share ?? 0))} %${summary.value ? ': drawn is what was played until then' : ''}.`,
-      wrong: false,
-    };
+  if (phase.value === 'stopped') {
+    const text = summary.value ? sweepWords.stoppedWithCurves : sweepWords.stopped;
+    return { text: text(formatPercent(progress.value?.share ?? 0)), wrong: false };
+  }
   if (phase.value === 'idle' && live.value)
-    return {
-      text: `Plays every learner from the start at every value of the ${live.value.target.name}, in the background. The race goes on.`,
-      wrong: false,
-    };
+    return { text: sweepWords.idle(live.value.target.name), wrong: false };
   return null;
 }
 
@@ -260,31 +240,30 @@ function Table() {
         <table data-testid="sweep-table">
           <thead>
             <tr>
-              <th scope="col">learner</th>
+              <th scope="col">{sweepWords.learner}</th>
               {withBest && (
-                <th scope="col" title={`The ${axis.name} with the lowest ${measureName}`}>
-                  best {symbolOf(axis)}
+                <th scope="col" title={sweepWords.bestTitle(axis.name, measureName)}>
+                  {sweepWords.best(symbolOf(axis))}
                 </th>
               )}
               <th
                 scope="col"
                 title={
-                  withBest || axis.given
-                    ? 'There, the median over the seeds'
-                    : `The smallest and the largest median over the values of the ${axis.name}`
+                  withBest || axis.given ? sweepWords.medianTitle : sweepWords.rangeTitle(axis.name)
                 }
               >
-                {measureName}
-                {axis.given && ` at ${largestText(axis, largest.value)}`}
+                {axis.given
+                  ? sweepWords.measureAt(measureName, largestText(axis, largest.value))
+                  : measureName}
               </th>
               {withDecades && (
-                <th scope="col" title="Decades over which the median is within 10 % of its best">
-                  decades
+                <th scope="col" title={sweepWords.decadesTitle}>
+                  {sweepWords.decades}
                 </th>
               )}
               {anyLost.value && (
-                <th scope="col" title={`Of ${values.len} values, those at which a seed diverged`}>
-                  diverged
+                <th scope="col" title={sweepWords.divergedTitle(values.len)}>
+                  {sweepWords.diverged}
                 </th>
               )}
             </tr>
@@ -319,8 +298,8 @@ function Table() {
               <tr data-testid="sweep-baseline">
                 <th scope="row">
                   <i class="swatch dotted" style="--k:var(--ink-2)" />
-                  <span class="who" title="Weights that stay at 0: the price of never learning">
-                    w = 0
+                  <span class="who" title={sweepWords.baselineTitle}>
+                    {sweepWords.baseline}
                   </span>
                 </th>
                 {withBest && <td>–</td>}
@@ -344,11 +323,7 @@ function Table() {
 function Best({ run, edge }: { run: RunSummary; edge: '≤' | '≥' | '' }) {
   if (!run.swept || !run.best) return <td>–</td>;
   const value = `${edge && `${edge} `}${formatSwept(run.best.value)}`;
-  return edge ? (
-    <td title="The edge of the range: a better value may lie beyond">{value}</td>
-  ) : (
-    <td>{value}</td>
-  );
+  return edge ? <td title={sweepWords.edgeTitle}>{value}</td> : <td>{value}</td>;
 }
 
 interface MedianProps {

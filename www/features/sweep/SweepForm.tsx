@@ -1,9 +1,10 @@
-/** What is swept: the settings of the sweep, as the catalogue specifies them. */
+/** The settings of the sweep, as the catalogue specifies them. */
 import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../../engine/bindings';
 import { catalogue, table } from '../../session/state';
 import { typedPower } from '../../ui/format';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, numberSpec } from '../../ui/NumberField';
+import { symbolOf } from './summary';
 import {
   chooseTarget,
   clipped,
@@ -16,12 +17,10 @@ import {
   sweepStudy,
   targets,
 } from './sweep';
-import { symbolOf } from './words';
+import { sweepWords } from './words';
 
 const { summary, running } = sweepStudy;
 
-const numberSpec = (id: string) =>
-  catalogue.sweep.find((spec): spec is NumberParam => spec.id === id && spec.type === 'number');
 const choiceSpec = catalogue.sweep.find((spec) => spec.type === 'choice');
 
 export function SweepForm() {
@@ -37,7 +36,7 @@ export function SweepForm() {
       }}
     >
       <label for={`${id}t`} class="visually-hidden">
-        What is swept
+        {sweepWords.target}
       </label>
       <select
         id={`${id}t`}
@@ -45,7 +44,7 @@ export function SweepForm() {
         data-testid="sweep-target"
         onChange={(event) => chooseTarget(event.currentTarget.value)}
       >
-        {!part && <option value="">choose</option>}
+        {!part && <option value="">{sweepWords.choose}</option>}
         {targets.value
           .filter((target) => !target.again || target.id === run)
           .map((target) => (
@@ -57,8 +56,12 @@ export function SweepForm() {
       {part && (
         <>
           {['from', 'to', 'points', 'seeds'].map((name) => (
-            // Another target begins with nothing typed.
-            <Setting key={`${run} ${name}`} spec={numberSpec(name)} value={part.params[name]} />
+            // The key clears the fields when another parameter is chosen.
+            <Setting
+              key={`${run} ${name}`}
+              spec={numberSpec(catalogue.sweep, name)}
+              value={part.params[name]}
+            />
           ))}
           <MeasureSelect value={String(part.params[choiceSpec?.id ?? ''] ?? '')} />
         </>
@@ -70,15 +73,15 @@ export function SweepForm() {
           data-testid="sweep-run"
           disabled={!part || table.value === 'waiting'}
         >
-          {summary.value ? 'Run again' : 'Run'}
+          {summary.value ? sweepWords.runAgain : sweepWords.run}
         </button>
       )}
     </form>
   );
 }
 
-function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value | undefined }) {
-  if (!spec || value === undefined) return null;
+function Setting({ spec, value }: { spec: NumberParam; value: Value | undefined }) {
+  if (value === undefined) return null;
   const end = spec.id === 'from' ? 0 : spec.id === 'to' ? 1 : null;
   const range = end === null ? null : ends.value;
   const shared = {
@@ -86,14 +89,14 @@ function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value 
     noSlider: true,
     write: typedPower,
     tell: (problem: string | null) => {
-      misfit.value = problem && `${spec.name}: ${problem}`;
+      misfit.value = problem && sweepWords.wrongSetting(spec.name, problem);
     },
     onChange: (next: Value) => setSweepParam(spec.id, next),
   };
   if (end === null || !range) return <NumberField {...shared} spec={spec} value={value} />;
   const [min, max] = range.takes;
   const other = range.used[1 - end] ?? Number.NaN;
-  // The field has the value that is swept, which may not be what the link asks for.
+  // The field shows the end that is used, which may differ from the link's.
   return (
     <NumberField
       {...shared}
@@ -103,7 +106,9 @@ function Setting({ spec, value }: { spec: NumberParam | undefined; value: Value 
       refuse={(next) =>
         (end === 0 ? next < other : next > other)
           ? null
-          : `Must be ${end === 0 ? 'below to' : 'above from'}, ${typedPower(other)}.`
+          : end === 0
+            ? sweepWords.mustBeBelowTo(typedPower(other))
+            : sweepWords.mustBeAboveFrom(typedPower(other))
       }
     />
   );
@@ -114,7 +119,7 @@ function MeasureSelect({ value }: { value: string }) {
   const reason = (id: string) => measures.value.find((one) => one.id === id)?.reason ?? null;
   return (
     <select
-      aria-label="What is measured"
+      aria-label={sweepWords.measure}
       value={value}
       data-testid="sweep-measure"
       onChange={(event) => setSweepParam(choiceSpec.id, event.currentTarget.value)}
@@ -123,7 +128,7 @@ function MeasureSelect({ value }: { value: string }) {
         const why = choice.id === value ? null : reason(choice.id);
         return (
           <option key={choice.id} value={choice.id} disabled={why !== null}>
-            {why === null ? choice.name : `${choice.name}: ${why}`}
+            {why === null ? choice.name : sweepWords.refusedMeasure(choice.name, why)}
           </option>
         );
       })}

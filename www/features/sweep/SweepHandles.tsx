@@ -1,7 +1,7 @@
 /**
  * The race's own values on the sweep's axis, as handles: dragged (or moved with the arrow keys) they
- * change the experiment. One a value: learners that have the same move together, and while one holds
- * their handle they take nobody along.
+ * change the experiment. One handle per value: learners of the same value move together. The learners
+ * of the handle in the focus keep it for themselves, also where it passes another learner's value.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
@@ -9,9 +9,9 @@ import { formatSwept, list } from '../../ui/format';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
 import { hue } from '../../ui/theme';
 import { placeOf, shareAt } from '../charts/place';
+import { pointAt, symbolOf } from './summary';
 import { live, liveValues, places, setLive, stale, sweepStudy, sweptSlots } from './sweep';
-import { pointAt } from './sweepReader';
-import { symbolOf } from './words';
+import { sweepWords } from './words';
 
 interface Handle {
   value: number;
@@ -69,7 +69,7 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
   const { target, ends } = asked;
   const all = liveValues.value.filter(Number.isFinite).length;
   const names = runs.map((run) => shown.meta.runs[run]?.label ?? '');
-  const label = runs.length === all && all > 1 ? 'all learners' : list(names);
+  const label = runs.length === all && all > 1 ? sweepWords.allLearners : list(names);
   const spec = {
     min: target.min,
     max: target.max,
@@ -111,7 +111,7 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
       class="handle"
       role="slider"
       tabIndex={0}
-      aria-label={`${target.name} of ${label}`}
+      aria-label={sweepWords.handle(target.name, label)}
       aria-valuemin={0}
       aria-valuemax={STEPS}
       aria-valuenow={positionOf(value, spec)}

@@ -1,5 +1,5 @@
 /**
- * The sweep beside the race: what it is of, its results, and whether they still belong to the
+ * The sweep beside the race: its settings, its results, and whether they still belong to the
  * experiment. Opened by the view key `sweep`; a link that brings the key runs it.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -32,7 +32,7 @@ import {
   view,
 } from '../../session/state';
 import { questionOpen } from '../guided/lessons/state';
-import { clippedEnds } from './words';
+import { clippedEnds } from './summary';
 
 export const sweepStudy = new Study<SweepSummary>(pool);
 
@@ -40,14 +40,14 @@ const text = view.sweep;
 /** The panel is open. */
 export const sweeping = computed(() => text.value !== '');
 
-/** What can be swept; of a closed panel nothing is asked. */
+/** The parameters that can be swept; none while the panel is closed. */
 export const targets = computed<SweepTarget[]>(() =>
   sweeping.value ? sweepTargets(raceKey.value) : [],
 );
 export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
 
 type Asked = { live: SweepLive; problem: null } | { live: null; problem: string };
-/** What is asked for, or why the experiment cannot be swept so. */
+/** The requested sweep, or why the experiment does not allow it. */
 const asked = computed<Asked | null>(() => {
   if (!sweeping.value) return null;
   try {
@@ -59,9 +59,9 @@ const asked = computed<Asked | null>(() => {
 export const live = computed(() => asked.value?.live ?? null);
 export const problem = computed(() => asked.value?.problem ?? null);
 
-/** What the results on screen were computed from, beside their key and what the study knows. */
+/** The request behind the results on screen, beside what the study knows. */
 interface Origin {
-  /** What was asked for. */
+  /** The view key `sweep` at the time. */
   text: string;
   /** Slots of the learners, so that they keep their hues when others join or leave. */
   slots: readonly number[];
@@ -69,26 +69,26 @@ interface Origin {
 const origin = signal<Origin>({ text: '', slots: [] });
 const sweptRows = computed(() => sweepStudy.played.value?.order.table ?? null);
 
-/** Which learner of the race each learner of the results is now; −1 if it left. */
+/** Index in the race of each learner of the results; −1 if it was removed. */
 export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
 export const sweptSlots = computed(() => origin.value.slots);
 export const sweptLink = computed(() => sweepStudy.played.value?.order.fragment ?? '');
 
 /** The race's own value of each learner of the results; NaN without one. */
 export const liveValues = computed(() => {
-  // Results of something else have no place for them.
+  // Stale results may have another axis.
   const values = stale.value ? [] : (live.value?.values ?? []);
   return places.value.map((place) => values[place] ?? Number.NaN);
 });
 
-/** The experiment has changed since, in more than the swept value. */
+/** The experiment has changed since the sweep, in more than the swept value. */
 export const stale = computed(() => {
   const key = sweepStudy.key.value;
   if (key === null) return false;
   return key !== live.value?.key || table.value !== sweptRows.value;
 });
 
-/** Only the sweep's own settings have: asked for the former ones, the experiment answers as before. */
+/** Only the sweep's settings have changed: with the previous ones the experiment gives the same key. */
 export const onlySettings = computed(() => {
   const { text: former } = origin.value;
   if (!stale.value || former === '' || table.value !== sweptRows.value) return false;
@@ -99,16 +99,16 @@ export const onlySettings = computed(() => {
   }
 });
 
-/** The ends of the range as they are used, and the ends of what the parameter takes. */
+/** The ends of the range as they are used, and the parameter's bounds. */
 export const ends = computed(() => {
   const asked = live.value;
   return asked && { used: asked.ends, takes: [asked.target.min, asked.target.max] as const };
 });
 
-/** What is wrong with what was last typed into the form. */
+/** The fault of the last entry in the form. */
 export const misfit = signal<string | null>(null);
 
-/** The ends that the link asks for and the parameter does not take, if they are not the usual ones. */
+/** The ends in the link that are outside the parameter's bounds, other than the defaults. */
 export const clipped = computed(() => {
   const asked = live.value;
   if (!asked) return [];
@@ -149,20 +149,20 @@ export function closeSweep(): void {
   setView({ sweep: '' });
 }
 
-/** Sweeps something else, over the range that suits it. */
+/** Sweeps another parameter, over its own range. */
 export function chooseTarget(id: string): void {
   const target = targets.peek().find((one) => one.id === id);
   if (!target) return;
   misfit.value = null;
   const { params } = settings.peek() ?? defaults();
   const usual = defaults().params;
-  // What the paper sweeps has the paper's range: that of the settings.
+  // The first target is the paper's, whose range is the default.
   const own = id !== targets.peek()[0]?.id;
   const ends = own ? { from: target.from, to: target.to } : { from: usual.from, to: usual.to };
   ask({ id, params: { ...usual, ...params, ...ends } as Part['params'] });
 }
 
-/** False if the experiment cannot be swept so. */
+/** Returns false if the experiment does not allow the value. */
 export function setSweepParam(param: string, value: Value): boolean {
   const part = settings.peek();
   if (!part) return false;
@@ -174,7 +174,7 @@ export function setSweepParam(param: string, value: Value): boolean {
   }
 }
 
-/** Gives learners of the race another value; all of them if the value is the stream's, say. */
+/** Sets the swept value of learners of the race; of all of them where the stream owns the parameter, say. */
 export function setLive(value: number, runs: readonly number[]): void {
   experiment.value = runs.reduce(
     (changed, run) => sweepSet(text.peek(), changed, value, run),
@@ -194,32 +194,32 @@ export function runSweep(): void {
 /** Starts listening; called once. */
 export function startSweep(): void {
   effect(() => {
-    // What was wrong with an entry is said until something else has changed.
+    // The fault of an entry is shown until something else changes.
     void raceKey.value;
     void links.value;
     misfit.value = null;
   });
-  /** The link that was opened last wants its sweep to be played. */
-  let wanted = 0;
+  /** The link whose sweep was run. */
+  let ran = 0;
   effect(() => {
     const opened = links.value;
     if (questionOpen.value) {
-      // It is played when the answer is revealed, and again for the next audience.
-      wanted = 0;
+      // The sweep runs once the answer is revealed, and again for the next audience.
+      ran = 0;
       untracked(() => sweepStudy.clear());
       return;
     }
     const ready = meta.value !== null && table.value !== 'waiting';
-    // A link without a sweep waits for nothing.
-    if (wanted === opened || (!ready && sweeping.value) || meta.value === null) return;
-    wanted = opened;
+    // A link without a sweep need not wait for its data.
+    if (ran === opened || (!ready && sweeping.value) || meta.value === null) return;
+    ran = opened;
     untracked(() => {
       sweepStudy.clear();
       if (sweeping.value) runSweep();
     });
   });
   effect(() => {
-    // A change makes what is under way worthless.
+    // The results of a sweep under way would be stale.
     if (stale.value) untracked(() => sweepStudy.stop());
   });
   effect(() => {

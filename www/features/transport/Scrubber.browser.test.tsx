@@ -15,7 +15,7 @@ beforeEach(() => {
   show(
     <>
       <Scrubber />
-      <StepBack rounds={10} name="back10" title="Ten rounds back" />
+      <StepBack rounds={10} name="back10" title="Ten rounds back" class="step" />
     </>,
   );
 });

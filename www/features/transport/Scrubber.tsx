@@ -63,13 +63,14 @@ interface Props {
   rounds: number;
   name: KeyName;
   title: string;
+  class: string;
 }
 
-export function StepBack({ rounds: many, name, title }: Props) {
+export function StepBack({ rounds: many, name, title, ...more }: Props) {
   return (
     <KeyButton
       does={name}
-      class="step"
+      {...more}
       title={title}
       aria-label={transportWords.moveBack(formatRounds(many))}
       disabled={nowhere.value || round.value === 0}

@@ -13,61 +13,63 @@ import { transportWords } from './words';
 export function TopBar({ inert = false }) {
   return (
     <header class="top-bar" inert={inert}>
-      <a class="brand" href="./" title={transportWords.startAfresh}>
-        Implicit<i>Lab</i>
-      </a>
-      {!bare.value && (
-        <button
-          type="button"
-          class="quiet sheet-button"
-          aria-expanded={controls}
-          aria-controls="controls"
-          onClick={() => {
-            controls.value = !controls.value;
-          }}
-        >
-          <SlidersIcon /> {transportWords.controls}
-        </button>
-      )}
-      <KeyButton
-        does="recipes"
-        class="quiet recipes-button"
-        title={transportWords.recipesTitle}
-        aria-haspopup="dialog"
-      >
-        {transportWords.recipes}
-      </KeyButton>
-      <KeyButton
-        does="lessons"
-        class="quiet lessons-button"
-        title={transportWords.lessonsTitle}
-        aria-haspopup="dialog"
-      >
-        {transportWords.lessons}
-      </KeyButton>
-      {!isHidden('transport') && <Transport />}
-      <nav aria-label={transportWords.page}>
-        <ShareButton />
-        <ExportButton />
-        <ShowMenu />
+      <div class="bar">
+        <a class="brand" href="./" title={transportWords.startAfresh}>
+          Implicit<i>Lab</i>
+        </a>
+        {!bare.value && (
+          <button
+            type="button"
+            class="quiet sheet-button"
+            aria-expanded={controls}
+            aria-controls="controls"
+            onClick={() => {
+              controls.value = !controls.value;
+            }}
+          >
+            <SlidersIcon /> {transportWords.controls}
+          </button>
+        )}
         <KeyButton
-          does="theme"
-          class="quiet square"
-          title={transportWords.theme}
-          aria-label={transportWords.theme}
-        >
-          <ThemeIcon />
-        </KeyButton>
-        <KeyButton
-          does="help"
-          class="quiet square"
-          title={transportWords.helpTitle}
-          aria-label={transportWords.help}
+          does="recipes"
+          class="quiet recipes-button"
+          title={transportWords.recipesTitle}
           aria-haspopup="dialog"
         >
-          ?
+          {transportWords.recipes}
         </KeyButton>
-      </nav>
+        <KeyButton
+          does="lessons"
+          class="quiet lessons-button"
+          title={transportWords.lessonsTitle}
+          aria-haspopup="dialog"
+        >
+          {transportWords.lessons}
+        </KeyButton>
+        {!isHidden('transport') && <Transport />}
+        <nav aria-label={transportWords.page}>
+          <ShareButton />
+          <ExportButton />
+          <ShowMenu />
+          <KeyButton
+            does="theme"
+            class="quiet square theme-button"
+            title={transportWords.theme}
+            aria-label={transportWords.theme}
+          >
+            <ThemeIcon />
+          </KeyButton>
+          <KeyButton
+            does="help"
+            class="quiet square"
+            title={transportWords.helpTitle}
+            aria-label={transportWords.help}
+            aria-haspopup="dialog"
+          >
+            ?
+          </KeyButton>
+        </nav>
+      </div>
     </header>
   );
 }

@@ -13,8 +13,8 @@ export function Transport() {
   return (
     <div class="transport">
       <PlayButton />
-      <StepBack rounds={10} name="back10" title={transportWords.back10} />
-      <StepBack rounds={1} name="back1" title={transportWords.back1} />
+      <StepBack rounds={10} name="back10" title={transportWords.back10} class="step ten" />
+      <StepBack rounds={1} name="back1" title={transportWords.back1} class="step back" />
       <KeyButton
         does="step1"
         class="step"
@@ -26,7 +26,7 @@ export function Transport() {
       </KeyButton>
       <KeyButton
         does="step10"
-        class="step"
+        class="step ten"
         title={transportWords.forward10}
         aria-label={transportWords.moveForward(formatRounds(10))}
         disabled={idle.value || done.value}

@@ -183,7 +183,7 @@ pub static REGULARIZERS: &[RegDef] = &[
         entry: Entry {
             id: "l2",
             name: "ℓ₂ norm",
-            summary: "Ridge: weights shrink, none becomes zero",
+            summary: "Ridge: weights shrink, but none becomes zero",
             equation: r"r(w)=\tfrac{\lambda}{2}\|w\|_2^2",
             source: "FIOL §3",
             params: &[weight("lambda", r"\lambda", LAMBDA_2)],

@@ -18,7 +18,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "adagrad",
         name: "AdaGrad",
-        summary: "one step size a weight, falling with the gradients it has seen",
+        summary: "one step size per weight, falling with the gradients it has seen",
         equation: r"w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}",
         source: "Duchi et al. 2011; ScInOL §4.1",
         params: &[
@@ -29,7 +29,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "initial sum",
                 0.0,
                 (0.0, 1e12),
-                "What the sum of squared gradients starts at (TensorFlow: 0.1)",
+                "Initial value of the sum of squared gradients (TensorFlow: 0.1)",
             )
             .slider(1e-3, 10.0),
             ParamSpec::log(

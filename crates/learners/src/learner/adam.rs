@@ -28,7 +28,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "adam",
         name: "Adam",
-        summary: "momentum, and one step size a weight from recent gradients",
+        summary: "momentum, and one step size per weight from recent gradients",
         equation: r"w_{t+1,i}=w_{t,i}-\eta\,\frac{m_{t,i}/(1-\beta_1^t)}{\sqrt{v_{t,i}/(1-\beta_2^t)}+\varepsilon}",
         source: "Kingma & Ba 2015, Algorithm 1; ScInOL §4.1",
         params: &[

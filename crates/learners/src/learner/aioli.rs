@@ -46,7 +46,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     unconfined: true,
     update: Update::Other(
-        "AIOLI sees x before it predicts and takes no step along it: every round it minimises anew a sum of quadratics, one a round so far, and both possible losses of the example to come.",
+        "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
     ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {

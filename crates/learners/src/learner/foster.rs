@@ -34,7 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "grid points",
                 1001.0,
                 (3.0, 100_001.0),
-                "How finely the interval from −B to B is divided",
+                "Number of intervals between −B and B",
             )
             .whole()
             .slider(11.0, 10_001.0),
@@ -50,7 +50,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     unconfined: true,
     update: Update::Other(
-        "This learner mixes the probabilities of all weights on a grid: the round makes each of them lighter by its own loss, and none of them moves.",
+        "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",
     ),
     refuses: |pairing| {
         logistic_only::refuses(pairing).or_else(|| {

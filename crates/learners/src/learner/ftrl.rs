@@ -42,7 +42,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     unconfined: true,
     update: Update::Other(
-        "FTRL takes no step from its last weights: every round it minimises anew the sum of all logistic losses so far.",
+        "FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.",
     ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {

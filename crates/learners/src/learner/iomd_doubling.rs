@@ -53,7 +53,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         shrink: Shrink::Implicit,
         sparse_only: false,
         post_step_note: Some(
-            "The gains of this epoch are used up: after the step the weights went back to the start, and the step size fell.",
+            "The gains of this epoch are used up: after the step the weights were reset to the start, and the step size was reduced.",
         ),
     }),
     refuses: |pairing| scalar_only(pairing).or_else(|| unregularized(pairing)),

@@ -13,7 +13,7 @@ pub const RADIUS: ParamSpec = ParamSpec::log(
     "radius",
     5.0,
     (1e-9, 1e9),
-    "Largest norm of the weights that the regret compares with; domain: the radius of the domain's ball (5 if it is none)",
+    "Largest norm of the weights that the regret compares with; domain: the radius of the domain's ball (5 without a ball)",
 )
 .slider(0.1, 100.0)
 .or_word("domain", false);
@@ -42,13 +42,13 @@ pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     if pairing.loss.entry.id != "logistic" {
         return Some("it is made for the logistic loss");
     }
-    (!pairing.reg.is_none()).then_some("it brings its own; choose none")
+    (!pairing.reg.is_none()).then_some("it has its own; choose none")
 }
 
 /// The same for learners that keep a d × d matrix.
 pub fn refuses_wide(pairing: &Pairing<'_>) -> Option<&'static str> {
     refuses(pairing).or_else(|| {
         let wide = pairing.dim.is_some_and(|dim| dim > MOST_FEATURES);
-        wide.then_some("it keeps a d × d matrix and takes at most 2,000 features")
+        wide.then_some("it keeps a d × d matrix, so at most 2,000 features are possible")
     })
 }

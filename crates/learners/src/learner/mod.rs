@@ -203,8 +203,8 @@ pub struct LearnerDef {
     pub unconfined: bool,
     /// What its update is.
     pub update: Update,
-    /// Why it cannot work like this, if it cannot: completes "X does not take the Y loss: …", "X does
-    /// not take the Y regulariser: …" and so on, whichever part of the pairing is at fault.
+    /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
+    /// does not work with the Y regulariser: …" and so on, whichever part of the pairing is at fault.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
     /// Makes it from checked parameters.
     pub build: fn(&Params, Setting) -> Box<dyn Learner>,
@@ -332,18 +332,18 @@ pub fn find(id: &str) -> Result<&'static LearnerDef, Error> {
 /// The reason of learners that solve the scalar equation: they need one score.
 fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.target == Target::Class)
-        .then_some("its implicit step solves for one scalar β and needs a loss of one score")
+        .then_some("its implicit step solves for one scalar β and needs a loss with one score")
 }
 
 /// The reason of learners whose normalisation is made for a single score.
 fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.target == Target::Class)
-        .then_some("its normalisation is for one score, not one a class")
+        .then_some("its normalisation is for a single score, not one per class")
 }
 
 /// The reason of learners whose papers know no regulariser.
 fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
-    (!pairing.reg.is_none()).then_some("its update has no place for one; choose none")
+    (!pairing.reg.is_none()).then_some("its update has no regulariser; choose none")
 }
 
 /// The reason of learners whose papers know neither regulariser nor domain.

@@ -44,7 +44,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "initial curvature",
                 1.0,
                 (1e-12, 1e12),
-                "A₀ = εI holds the first steps back; auto is 1/(2γB)²",
+                "A₀ = εI makes the first steps smaller; auto is 1/(2γB)²",
             )
             .slider(1e-3, 1e6)
             .or_word("auto", true),

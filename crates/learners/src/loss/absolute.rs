@@ -13,7 +13,7 @@ pub(super) const DEF: LossDef = LossDef {
     entry: Entry {
         id: "absolute",
         name: "Absolute",
-        summary: "Least absolute deviations: regression that shrugs off outliers",
+        summary: "Least absolute deviations: regression that is robust to outliers",
         equation: r"f(z)=|y-z|,\qquad h(\beta)=y\ \text{ for }\ |\beta|<1",
         source: "FIOL Table 1",
         params: &[],

@@ -28,7 +28,7 @@ fn faulty_files_are_refused_by_name_line_and_column() {
         (
             "short.csv",
             "a,y\n1,2\n3\n".to_owned(),
-            "line 3: 1 field where the header has 2".to_owned(),
+            "line 3: 1 field, but the header has 2".to_owned(),
         ),
         (
             "blank.csv",

@@ -109,7 +109,7 @@ fn results_of_several_links_are_one_table() {
 fn what_was_done_to_a_file_is_said_once() {
     let file = Scratch::new("once.csv", "x,y\n1,0\noops,1\n2,1\n");
     let link = "v=1&stream=file&loss=hinge&run=sgd&data=f:faults=skip";
-    let left_out = format!("{}: 1 row left out that cannot be read", file.path());
+    let left_out = format!("{}: 1 row left out: unreadable", file.path());
     let alone = notes(&[link, "--data", file.path()]);
     assert_eq!(alone.len(), 2, "{alone:?}");
     assert_eq!(alone[0], format!("note: {left_out}"));

@@ -189,7 +189,7 @@ fn data_come_from_standard_input_and_results_open_again() {
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{notes}");
     assert!(
-        notes.contains("gaps.svm: 1 row left out that cannot be read"),
+        notes.contains("gaps.svm: 1 row left out: unreadable"),
         "{notes}"
     );
     let links = ["v=1&rounds=30&run=fiol", "v=1&rounds=20&run=sgd"];

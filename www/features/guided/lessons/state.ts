@@ -4,7 +4,7 @@
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { notLoaded } from '../../../boot/trouble';
+import { whyNotLoaded } from '../../../boot/trouble';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
@@ -151,7 +151,7 @@ export function startLessons(): void {
       },
       (error: unknown) => {
         unread.value = true;
-        note('lesson', notLoaded(error));
+        note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
       },
     );
   });

@@ -3,7 +3,7 @@
  * while the viewer changes the experiment, until it is dismissed or another link is followed.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { notLoaded } from '../../../boot/trouble';
+import { whyNotLoaded } from '../../../boot/trouble';
 import { follow } from '../../../session/share';
 import {
   fragmentOf,
@@ -15,6 +15,7 @@ import {
   raceKey,
   readLink,
 } from '../../../session/state';
+import { guidedWords } from '../words';
 import type { Recipe } from './collection';
 
 /** The dialog of all recipes is open. */
@@ -74,7 +75,7 @@ export function startRecipes(): void {
     else if (isDrawn.value && opening !== recognised) {
       recognised = opening;
       recognise(fragment, opening).catch((error: unknown) => {
-        note('recipes', notLoaded(error));
+        note('recipes', guidedWords.recipesMissing(whyNotLoaded(error)));
       });
     }
   });

@@ -1,0 +1,283 @@
+/** Everything in the catalogue works on the page: learners, streams and losses, classes, prediction functions. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lab as core, play, table } from '../boundary/lab.mjs';
+import { drawn, startLab } from '../e2e/harness.mjs';
+
+const lab = await startLab();
+const { kinds } = core.catalogue();
+const ROUNDS = 60;
+
+/** Small where the catalogue lets one be: a slow learner on a wide stream proves nothing more. */
+function sized(id) {
+  const stream = kinds.stream.find((one) => one.id === id);
+  const width = stream.params.find((param) => /^(d|features)$/.test(param.id));
+  return width ? `${id}:${width.id}=${Math.min(width.max, 5)}` : id;
+}
+
+const link = (stream, loss, run) =>
+  `v=1&stream=${sized(stream)}&loss=${loss}&rounds=${ROUNDS}&speed=max&run=${run}`;
+
+/** Links without a fault: decoded with no notice, so nothing was replaced. */
+function fitting(run) {
+  const found = [];
+  for (const stream of kinds.stream.filter((one) => !one.needsFile))
+    for (const loss of kinds.loss)
+      for (const domain of kinds.domain) {
+        const fragment = `${link(stream.id, loss.id, run)}&domain=${domain.id}`;
+        if (core.decode(fragment).notices.length === 0)
+          found.push({ fragment, stream: stream.id, loss: loss.id });
+      }
+  return found;
+}
+
+/** Shows another experiment on a page that is open; resolves to its fingerprint. */
+async function race(page, fragment) {
+  const { fingerprint } = play(fragment).meta;
+  await page.page.evaluate(() => {
+    window.race.loads = 0;
+  });
+  await page.follow(fragment);
+  // Two learners may find the same numbers: those of another race are meant.
+  await page.page.waitForFunction(
+    (print) =>
+      window.race.loads > 0 &&
+      window.race.arrived &&
+      document.querySelector('[data-testid=fingerprint]')?.textContent === print,
+    fingerprint,
+  );
+  assert.equal(await page.finalFingerprint(), fingerprint, fragment);
+  assert.equal(await page.notices(), 0, fragment);
+}
+
+test('every learner runs to its end, with the numbers of Node', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  for (const { id } of kinds.learner) {
+    const [choice] = fitting(id);
+    assert.ok(choice, `${id} goes with nothing`);
+    await race(page, choice.fragment);
+    assert.equal(await page.get('learner-card').getAttribute('data-learner'), id);
+    await drawn(page.page);
+  }
+  await page.close();
+});
+
+test('every stream and every loss runs to its end', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  const pairs = kinds.learner.flatMap(({ id }) => fitting(id));
+  for (const kind of ['stream', 'loss']) {
+    for (const { id } of kinds[kind].filter((one) => !one.needsFile)) {
+      const choice = pairs.find((pair) => pair[kind] === id);
+      assert.ok(choice, `${kind} ${id} goes with nothing`);
+      await race(page, choice.fragment);
+      assert.equal(await page.page.locator(`select[data-part=${kind}]`).inputValue(), id);
+    }
+  }
+  await page.close();
+});
+
+test('another explanation takes the place of the one that is open', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  const buttons = page.page.locator('#controls button.f');
+  const heading = page.page.locator('.explain:popover-open h3');
+  await buttons.nth(0).click();
+  const first = await heading.textContent();
+  await buttons.nth(1).click();
+  // The browser says a task later that the first one was closed.
+  await page.page.waitForTimeout(200);
+  assert.notEqual(await heading.textContent(), first);
+  await page.close();
+});
+
+test('every entry explains itself, with its equation set', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  for (const { id, name } of kinds.learner) {
+    const [choice] = fitting(id);
+    await race(page, choice.fragment);
+    await page
+      .get('learner-card')
+      .getByRole('button', { name: `About ${name}` })
+      .click();
+    const popover = page.page.locator('.explain');
+    await popover.locator('.equation .katex').waitFor();
+    // The equation is the first of them.
+    await page.page.waitForFunction(() =>
+      [...document.querySelectorAll('.explain .tex:not(.letter)')].every((one) =>
+        one.querySelector('.katex, .katex-error'),
+      ),
+    );
+    assert.equal(await popover.locator('.katex-error').count(), 0, id);
+    assert.match(await popover.locator('.source').textContent(), /\S/, id);
+    await page.page.keyboard.press('Escape');
+    await page.page.waitForFunction(() => !document.querySelector('.explain:popover-open'));
+  }
+  await page.close();
+});
+
+test('the menu has every learner under its paper, and says why one does not fit', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  await page.get('add-learner').click();
+  const entries = page.page.locator('.menu [data-entry]');
+  const ids = await entries.evaluateAll((all) => all.map((one) => one.dataset.entry));
+  assert.deepEqual(ids.toSorted(), kinds.learner.map(({ id }) => id).toSorted());
+  assert.ok((await page.page.locator('.menu h3').count()) > 1);
+  const { learner } = core.options(core.decode(await page.fragment()).experiment);
+  for (const { id, reason } of learner) {
+    const entry = page.page.locator(`.menu [data-entry="${id}"]`);
+    assert.equal((await entry.getAttribute('aria-disabled')) === 'true', reason != null, id);
+    if (reason != null) assert.ok((await entry.textContent()).includes(reason), id);
+  }
+  for (const { id, aliases } of kinds.learner) {
+    for (const alias of aliases) {
+      await page.page.locator('.menu input').fill(alias);
+      const found = await entries.evaluateAll((all) => all.map((one) => one.dataset.entry));
+      assert.ok(found.includes(id), `${alias} finds ${id}`);
+    }
+  }
+  await page.close();
+});
+
+test('a word is a value: typed, kept in the link, and back when the field is emptied', async () => {
+  const page = await lab.open(link('fixed', 'squared', 'sgd'));
+  for (const { id, params } of kinds.learner) {
+    const spec = params.find((param) => param.word);
+    if (!spec) continue;
+    const choice = fitting(id).at(-1);
+    await race(page, choice.fragment);
+    const field = page.param(`run1.${spec.id}`);
+    const slider = page.slider(`run1.${spec.id}`);
+    await field.fill('0.25');
+    await page.page.waitForFunction((key) => location.hash.includes(`${key}=0.25`), spec.id);
+    assert.equal(await slider.getAttribute('data-idle'), 'false', id);
+    await field.fill(spec.word.toUpperCase());
+    assert.equal(await field.getAttribute('aria-invalid'), 'false', id);
+    await field.blur();
+    assert.equal(await field.inputValue(), spec.word, id);
+    assert.equal(await slider.getAttribute('data-idle'), 'true', id);
+    await field.fill('0.5');
+    await field.fill('');
+    await field.blur();
+    assert.equal(await field.inputValue(), spec.word, id);
+    await page.page.waitForFunction((key) => !location.hash.includes(`${key}=0.`), spec.id);
+  }
+  await page.close();
+});
+
+const CLASSES =
+  'v=1&stream=blobs&loss=cross-entropy&rounds=2000&speed=max&run=scinol1&run=sgd:eta=0.1&run=adagrad:eta=0.1';
+
+test('classes: one at a time in weights and map, mistakes in the table', async () => {
+  const page = await lab.open(`${CLASSES}&sparsity=map`);
+  const print = await page.finalFingerprint();
+  assert.equal(print, play(CLASSES).meta.fingerprint);
+  const head = await page.get('results').locator('thead').textContent();
+  assert.match(head, /mistakes/);
+  assert.match(await page.get('headline').textContent(), /mistakes/);
+  const select = page.get('class');
+  assert.equal(await select.locator('option').count(), 2);
+  const before = await page.ink('chart-weights');
+  await select.selectOption('2');
+  await page.page.waitForFunction(() => location.hash.includes('class=2'));
+  await page.page.waitForFunction((old) => window.inkOf('chart-weights').hash !== old, before.hash);
+  assert.match(await page.get('chart-weights').textContent(), /of class 2/);
+  assert.match(await page.get('chart-sparsity').textContent(), /class 2/);
+  assert.equal(await page.finalFingerprint(), print, 'another view, the same race');
+  await page.close();
+
+  const linked = await lab.open(`${CLASSES}&class=2`);
+  assert.equal(await linked.get('class').inputValue(), '2');
+  await linked.close();
+  const beyond = await lab.open(`${CLASSES}&class=9`);
+  assert.equal(await beyond.get('class').inputValue(), '2', 'the last there is');
+  await beyond.close();
+});
+
+test('a table of three classes', async () => {
+  const rows = table('breast-cancer.csv').trim().split('\n');
+  const three = rows.map((row, i) => {
+    const cells = row.split(',');
+    return [...cells.slice(0, 3), i === 0 ? 'kind' : ['a', 'b', 'c'][i % 3]].join(',');
+  });
+  const page = await lab.open(
+    'v=1&stream=file&loss=cross-entropy&rounds=300&speed=max&run=scinol2&run=cocob&run=adam',
+    { wait: false },
+  );
+  await page.bring({
+    name: 'three.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(three.join('\n')),
+  });
+  await drawn(page.page);
+  await page.finalFingerprint();
+  assert.equal(await page.get('class').locator('option').count(), 3);
+  await page.get('class').selectOption('3');
+  await page.page.waitForFunction(() => location.hash.includes('class=3'));
+  await page.close();
+});
+
+const IMPROPER =
+  'v=1&stream=hazan&loss=logistic&rounds=30000&speed=1000&run=aioli&run=sgd:eta=0.1&run=foster';
+
+test('prediction functions follow the race, and are exact when it stands still', async () => {
+  const page = await lab.open(IMPROPER);
+  await page.page.locator('[data-view="weights.prediction"]').check({ force: true });
+  await page.page.waitForFunction(() => location.hash.includes('weights=prediction'));
+  const note = page.get('chart-weights').locator('.under');
+  const round = async () => /round ([\d,]+)/.exec(await note.textContent())?.[1];
+  const first = await round();
+  await page.page.waitForFunction(
+    (old) =>
+      !document
+        .querySelector('[data-testid=chart-weights] .under')
+        .textContent.includes(`round ${old}:`),
+    first,
+  );
+  await page.pause();
+  await page.page.waitForFunction(() => {
+    const t = /[\d,]+/.exec(document.querySelector('[data-testid=progress]').textContent)[0];
+    const said = document.querySelector('[data-testid=chart-weights] .under').textContent;
+    return said.includes(`round ${t}:`);
+  });
+  assert.ok((await page.ink('chart-weights')).ink > 100);
+
+  const plot = page.get('chart-weights').locator('.plot');
+  const box = await plot.boundingBox();
+  const loss = await page.ink('chart-loss');
+  await page.page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);
+  const readout = page.page.locator('.readout');
+  await readout.waitFor();
+  assert.match(await readout.textContent(), /x = .*ŷ\(x\)/);
+  await page.settle();
+  assert.equal((await page.ink('chart-loss')).hash, loss.hash, 'an x is no round');
+  await plot.focus();
+  await page.page.keyboard.press('Home');
+  assert.match(await readout.textContent(), /x = −\d/);
+  await page.close();
+});
+
+test('a prediction tab that has nothing to show is not there, and the link survives', async () => {
+  const page = await lab.open('v=1&rounds=300&speed=max&weights=prediction');
+  await page.finalFingerprint();
+  assert.equal(await page.page.locator('[data-view="weights.prediction"]').count(), 0);
+  assert.ok(await page.page.locator('[data-view="weights.largest"]').isChecked());
+  assert.match(await page.get('chart-weights').locator('.under').textContent(), /ŷ\(x\)/);
+  await page.page.locator('select[data-part=stream]').selectOption('sine');
+  await page.page.locator('[data-view="weights.prediction"]').waitFor({ state: 'attached' });
+  assert.ok(await page.page.locator('[data-view="weights.prediction"]').isChecked());
+  await page.close();
+});
+
+test('very wide data says how much of it is followed', async () => {
+  const page = await lab.open(
+    'v=1&stream=sparse:d=100000&loss=squared&rounds=300&speed=max&sparsity=map&run=comid:eta=0.5',
+  );
+  await page.finalFingerprint();
+  for (const chart of ['chart-weights', 'chart-sparsity'])
+    assert.match(await page.get(chart).locator('.under').textContent(), /of 100,000 coordinates/);
+  const plot = page.get('chart-sparsity').locator('.plot');
+  const box = await plot.boundingBox();
+  await page.page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.5);
+  await page.page.locator('.readout').waitFor();
+  assert.match(await page.page.locator('.readout').textContent(), /w[₀-₉]+ to w[₀-₉]+/);
+  await page.close();
+});

@@ -1,0 +1,194 @@
+/** Playing, stepping, and changing the experiment. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawn, FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { holdRaces } from '../e2e/waiting.mjs';
+
+const lab = await startLab();
+
+test('a learner that is moved keeps its numbers and its colour till the new race comes', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`, {
+    before: (one) => one.addInitScript(holdRaces),
+  });
+  await page.finalFingerprint();
+  await page.get('round-said').waitFor();
+  /** Mean loss and colour of each learner, in the table; colours at the ends of the curves. */
+  const seen = () =>
+    page.page.evaluate(() => ({
+      rows: [...document.querySelectorAll('[data-testid=results] tbody tr')]
+        .map((row) => [
+          row.querySelector('.who').textContent,
+          row.cells[1].textContent,
+          row.querySelector('.swatch').style.getPropertyValue('--k'),
+        ])
+        .sort(),
+      picture: window.inkOf('chart-loss').hash,
+    }));
+  const before = await seen();
+  await page.page.evaluate(() => {
+    window.hold = true;
+  });
+  await page.page.getByRole('button', { name: 'Move FIOL up' }).click();
+  await page.page.waitForTimeout(200);
+  assert.deepEqual(await seen(), before);
+  await page.page.evaluate(() => window.letGo());
+  await page.page.waitForFunction(() => window.race.arrived);
+  await page.finalFingerprint();
+  assert.deepEqual((await seen()).rows, before.rows);
+  await page.close();
+});
+
+test('what the pointer reads goes with its chart', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const box = await page.get('chart-loss').locator('.plot').boundingBox();
+  await page.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.page.locator('.readout').waitFor();
+  await page.page.evaluate(() => {
+    window.readouts = 0;
+    new MutationObserver(() => {
+      const staged = document.documentElement.dataset.mode === 'present';
+      if (staged && document.querySelector('.readout')) window.readouts += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // No pointer moves from here on: the browser says nothing of one that stands.
+  await page.page.keyboard.press('p');
+  await page.get('leave').waitFor();
+  await page.settle();
+  assert.equal(await page.page.evaluate(() => window.readouts), 0);
+  await page.close();
+});
+
+test('the race goes on on screen while the pointer moves over a chart', async () => {
+  const page = await lab.open('v=1&rounds=1000000&speed=200');
+  await page.waitForRound(10);
+  const seen = await page.page.evaluate(async () => {
+    const plot = document.querySelector('[data-testid=chart-loss] .plot');
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    const rounds = new Set();
+    const end = performance.now() + 2000;
+    for (let i = 0; performance.now() < end; i += 1) {
+      plot.dispatchEvent(
+        new PointerEvent('pointermove', {
+          clientX: left + width * (0.3 + 0.4 * ((i % 50) / 50)),
+          clientY: top + height / 2,
+          bubbles: true,
+        }),
+      );
+      await new Promise(requestAnimationFrame);
+      rounds.add(document.querySelector('[data-testid=progress]').textContent);
+    }
+    return rounds.size;
+  });
+  assert.ok(seen > 5, `${seen} rounds in two seconds`);
+  await page.close();
+});
+
+test('an exact number goes into the link as typed, and a wrong one is explained', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.param('run2.eta').fill('0.0123456789');
+  await page.page.waitForFunction(() => location.hash.includes('0.0123456789'));
+  await page.param('run2.eta').fill('abc');
+  assert.equal(await page.param('run2.eta').getAttribute('aria-invalid'), 'true');
+  await page.page.keyboard.press('Tab');
+  assert.equal(await page.param('run2.eta').inputValue(), '0.0123456789');
+  assert.match(await page.fragment(), /0\.0123456789/);
+  await page.close();
+});
+
+test('learners are added, duplicated, moved and removed, up to eight', async () => {
+  const page = await lab.open(`${SMALL}&run=sgd&run=fiol`);
+  const cards = page.get('learner-card');
+  const ids = () => cards.evaluateAll((all) => all.map((card) => card.dataset.learner));
+  await page.get('add-learner').click();
+  await page.page.locator('[data-entry="isgd"]').click();
+  assert.deepEqual(await ids(), ['sgd', 'fiol', 'isgd']);
+  await page.page
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(2)
+    .click();
+  assert.deepEqual(await ids(), ['sgd', 'isgd', 'fiol']);
+  await page.page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  assert.deepEqual(await ids(), ['isgd', 'fiol']);
+  for (let i = 2; i < 8; i++)
+    await page.page
+      .getByRole('button', { name: /^Duplicate/ })
+      .last()
+      .click();
+  assert.equal(await cards.count(), 8);
+  assert.ok(await page.get('add-learner').isDisabled());
+  await page.finalFingerprint();
+  assert.equal(await page.get('results').locator('tbody tr').count(), 8);
+  await page.page.waitForFunction(() => (location.hash.match(/run=/g) ?? []).length === 8);
+  await page.close();
+});
+
+test('parts that do not fit are disabled and say why', async () => {
+  const page = await lab.open(`v=1&stream=blobs&loss=logistic&rounds=300&speed=max&run=fiol`);
+  const disabled = await page.page.locator('select[data-part] option:disabled').allTextContents();
+  for (const text of disabled) assert.match(text, /: ./, text);
+  await page.page.locator('select[data-part=loss]').selectOption('hinge');
+  await page.page.waitForFunction(() => location.hash.includes('loss=hinge'));
+  await page.finalFingerprint();
+  await page.close();
+});
+
+test('tabs change the chart and the link', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const choices = await page.page
+    .locator('[data-view]')
+    .evaluateAll((all) => all.map((input) => input.dataset.view));
+  assert.ok(choices.length >= 9, choices.join(' '));
+  for (const choice of choices) {
+    const input = page.page.locator(`[data-view="${choice}"]`);
+    await input.check({ force: true });
+    // Another drawing takes the place of the former one in a frame, and is drawn in the next.
+    await page.settle();
+    await page.settle();
+    assert.ok(await input.isChecked(), choice);
+    await drawn(page.page);
+  }
+  await page.page.locator('[data-view="sparsity.map"]').check({ force: true });
+  await page.page.waitForFunction(() => location.hash.includes('sparsity=map'));
+  await drawn(page.page);
+  await page.close();
+});
+
+test('hover shows exact values and one cursor on all charts', async () => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const before = await page.ink('chart-sparsity');
+  const plot = page.get('chart-loss').locator('.plot');
+  const box = await plot.boundingBox();
+  await page.page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);
+  const readout = page.page.locator('.readout');
+  await readout.waitFor();
+  assert.match(await readout.textContent(), /t = \d+/);
+  await page.page.waitForFunction(
+    (hash) => window.inkOf('chart-sparsity').hash !== hash,
+    before.hash,
+  );
+  await page.page.mouse.move(5, 5);
+  await readout.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('speed: one round a second is slow, full speed is not', async () => {
+  const page = await lab.open('v=1&speed=2');
+  await page.page.waitForTimeout(1500);
+  const [t, most] = await page.page.evaluate(() => {
+    const text = document.querySelector('[data-testid=progress]').textContent;
+    // The race began after its page did; a worker that was held up makes up for one round at most.
+    return [Number(/[\d,]+/.exec(text)[0].replaceAll(',', '')), (2 * performance.now()) / 1000 + 1];
+  });
+  assert.ok(t >= 1 && t <= most, `t = ${t}, at most ${most} at two rounds a second`);
+  await page.get('speed').focus();
+  await page.page.keyboard.press('End');
+  await page.waitForRound(200);
+  await page.page.waitForFunction(() => !/speed=2(&|$)/.test(location.hash));
+  await page.close();
+});

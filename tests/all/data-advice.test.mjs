@@ -1,0 +1,113 @@
+/** What the dialog proposes for a file: cells that are no numbers as missing, a loss for two classes, scaling and a bias. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startLab } from '../e2e/harness.mjs';
+import { file, RACE, said } from '../e2e/tables.mjs';
+
+const lab = await startLab();
+const shape = (page, rows) =>
+  page.page.waitForFunction(
+    (wanted) => document.querySelector('[data-testid=data-shape]')?.textContent.startsWith(wanted),
+    rows,
+  );
+
+/** Ten incomes of 300 are written as words. */
+const INCOMES = file(
+  'incomes.csv',
+  [
+    'income,town,y',
+    ...Array.from(
+      { length: 300 },
+      (_, i) => `${i % 30 === 15 ? '1.2k' : 1 + i / 300},${['Ulm', 'Bonn'][i % 2]},${i % 7}`,
+    ),
+  ].join('\n'),
+);
+
+test('a column of numbers but for some cells: they count as missing with one click, and the link says so', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(INCOMES);
+  const asked = page.get('data-except');
+  await asked.waitFor();
+  assert.match(
+    await asked.locator('legend').textContent(),
+    /^income: numbers, except 10 cells \(first: line 17, “1\.2k”\)$/,
+  );
+  // Words in town are another question.
+  assert.match(await said(page, 'data-categories'), /^town contains words/);
+  await asked.locator('input[value=words]').check();
+  await shape(page, '300 rows, 293 features');
+  await asked.locator('input[value=missing]').check();
+  await page.get('data-missing').locator('input[value=mean]').check();
+  await shape(page, '300 rows, 3 features');
+  assert.match(await said(page, 'data-columns'), /income.*numbers, 10 missing/);
+  await page.get('data-use').click();
+  const print = await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('numbers=income'));
+  const link = await page.fragment();
+  await page.close();
+  const elsewhere = await lab.open(link, { wait: false });
+  await elsewhere.choose(INCOMES);
+  assert.equal(await elsewhere.finalFingerprint(), print);
+  assert.equal(await elsewhere.notices(), 0);
+  await elsewhere.close();
+});
+
+const PEOPLE = file(
+  'people.csv',
+  [
+    'height,age,sick',
+    ...Array.from({ length: 60 }, (_, i) => `${150 + (i % 40)},${20 + (i % 50)},${i % 3 ? 0 : 1}`),
+  ].join('\n'),
+);
+
+test('two classes and large features: a loss, scaling and a bias are suggested, each taken with one click', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(PEOPLE);
+  const suggestions = page.get('data-advice').locator('label');
+  await suggestions.first().waitFor();
+  const [loss, scale, bias] = await suggestions.allTextContents();
+  assert.match(loss, /^classify: logistic loss .*sick.* has two values, 0 and 1$/);
+  assert.match(scale, /^scale features: to mean 0.*"height" reaches 189/);
+  assert.match(bias, /^bias: yes/);
+  // Nothing is taken unasked, and what was taken may be left again.
+  assert.equal(await page.get('data-advice').locator(':checked').count(), 0);
+  for (const one of await suggestions.all()) await one.locator('input').check();
+  assert.match(await said(page, 'data-labels'), /0 became −1, 1 became \+1/);
+  await suggestions.last().locator('input').uncheck();
+  await page.get('data-use').click();
+  await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('loss=logistic'));
+  const link = await page.fragment();
+  assert.match(link, /stream=file:scale=standard&/);
+  await page.get('data').click();
+  // What the race has already is not suggested.
+  await page.get('data-shape').waitFor();
+  assert.deepEqual(await suggestions.count(), 1);
+  await page.close();
+});
+
+test('labels from 1 are named as classes, in the dialog and beside the stream', async () => {
+  const page = await lab.open('v=1&stream=file&loss=cross-entropy&speed=max&run=sgd:eta=0.1', {
+    wait: false,
+  });
+  const rows = Array.from({ length: 30 }, (_, i) => `${i % 5},${1 + (i % 3)}`);
+  await page.choose(file('three.csv', ['a,y', ...rows].join('\n')));
+  await page.get('data-labels').waitFor();
+  const named = /class 1 is "1", class 2 "2", class 3 "3"/;
+  assert.match(await said(page, 'data-labels'), named);
+  await page.get('data-use').click();
+  await page.finalFingerprint();
+  assert.match(await said(page, 'file-said'), named);
+  await page.close();
+});
+
+test('rows that are wider than the dialog say that they can be scrolled', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  const wide = Array.from({ length: 60 }, (_, i) => `column ${i}`);
+  await page.choose(file('wide.csv', [wide.join(','), wide.map((_, i) => i % 3)].join('\n')));
+  await page.get('data-wider').waitFor();
+  assert.equal(await said(page, 'data-wider'), 'the first 50 of 60 columns: scroll sideways →');
+  await page.choose(PEOPLE);
+  await page.page.waitForFunction(() => !document.querySelector('[data-testid=data-wider]'));
+  await page.close();
+});

@@ -1,0 +1,144 @@
+/** Own data that cannot be raced on as they are: refused in words, offered another loss, or never looked at as a table. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drop } from '../e2e/files.mjs';
+import { startLab } from '../e2e/harness.mjs';
+import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
+
+const lab = await startLab();
+
+/** Three classes by name, in the last column. */
+const IRIS = file(
+  'iris.csv',
+  [
+    'sepal,petal,class',
+    ...Array.from(
+      { length: 30 },
+      (_, i) => `${4 + (i % 5)},${1 + (i % 3)}.5,${['setosa', 'versicolor', 'virginica'][i % 3]}`,
+    ),
+  ].join('\n'),
+);
+
+test('three classes: what they need is said, and the learners that cannot are left out on request', async () => {
+  const page = await lab.open(`${RACE}&run=sgd:eta=0.1`, { wait: false });
+  await page.choose(IRIS);
+  await page.get('data-offer').waitFor();
+  const need = await said(page, 'data-problem');
+  assert.match(need, /three classes.*need the cross-entropy loss; .*FIOL do not support it/);
+  assert.equal(await said(page, 'data-offer'), 'Use cross-entropy and leave out I-SGD and FIOL');
+  assert.match(await said(page, 'data-closed'), /^Not hinge, .*two values, and “class” has 3/);
+  assert.equal(await page.get('data-use').isEnabled(), false);
+  await page.get('data-offer').click();
+  assert.match(await said(page, 'data-changes'), /I-SGD and FIOL do not support.*leave the race/);
+  assert.match(await said(page, 'data-labels'), /class 1 is "setosa", class 2 "versicolor"/);
+  await page.get('data-use').click();
+  // The address follows the controls after a pause.
+  await page.page.waitForFunction(() => location.hash.includes('loss=cross-entropy'));
+  await page.finalFingerprint();
+  const link = await page.fragment();
+  assert.match(link, /run=sgd/);
+  // What the viewer agreed to is not said again.
+  assert.equal(await page.notices(), 0);
+  assert.doesNotMatch(link, /run=fiol/);
+  await page.close();
+});
+
+/** Counts what is asked of Rust about learners that leave, and makes a survey tell twenty times how far it is. */
+function slowSurveys() {
+  window.mends = 0;
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate(module, imports);
+    const mend = (...all) => {
+      window.mends += 1;
+      return instance.exports.mend(...all);
+    };
+    return { module, instance: { exports: { ...instance.exports, mend } } };
+  };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message?.type !== 'survey') return postMessage.call(this, message, ...rest);
+    const [counts, bars] = [[], []];
+    const saying = setInterval(() => {
+      counts.push(window.mends);
+      // As the word before left it.
+      bars.push(document.querySelector('[data-testid=reading-progress]')?.value);
+      const data = { type: 'progress', id: message.id, phase: 'survey', share: counts.length / 20 };
+      this.dispatchEvent(new MessageEvent('message', { data }));
+      if (counts.length < 20) return;
+      clearInterval(saying);
+      window.bars = bars;
+      window.counts = counts;
+      postMessage.call(this, message, ...rest);
+    }, 30);
+  };
+}
+
+test('while a file is read only the bar moves: nothing is asked of Rust again', async () => {
+  const page = await lab.open(`${RACE}&run=sgd:eta=0.1`, {
+    wait: false,
+    before: (one) => one.addInitScript(slowSurveys),
+  });
+  await page.choose(IRIS);
+  await page.get('data-offer').waitFor();
+  await page.page.evaluate(() => {
+    window.counts = null;
+  });
+  await page.param('data.decimal').selectOption('comma');
+  const counts = await (await page.page.waitForFunction(() => window.counts)).jsonValue();
+  assert.ok((await page.page.evaluate(() => window.bars)).at(-1) > 0.5, 'the bar moves');
+  assert.ok(counts[0] > 0, 'they are counted');
+  // The choice itself is drawn before the fifth word.
+  assert.equal(counts[19], counts[4], `${counts}`);
+  await page.close();
+});
+
+test('three classes, and no learner that takes them: others come', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(IRIS);
+  assert.match(await said(page, 'data-offer'), /^Use cross-entropy and race .* instead$/);
+  await page.get('data-offer').click();
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('loss=cross-entropy'));
+  await page.finalFingerprint();
+  await page.close();
+});
+
+for (const [name, bytes, words] of [
+  ['photo.png', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0], /picture, not a text table/],
+  ['table.xlsx', [0x50, 0x4b, 3, 4, 0, 0], /not a text table.*save it as CSV UTF-8/],
+  ['wide.csv', [0xff, 0xfe, 0x61, 0, 0x2c, 0], /UTF-16 text: save it as CSV UTF-8/],
+  ['old.csv', [...Buffer.from('Größe,y\n1,2\n', 'latin1')], /Latin-1.*save it as CSV UTF-8/],
+]) {
+  test(`no table: ${name} brings one sentence, and no form`, async () => {
+    const page = await lab.open(RACE, { wait: false });
+    await page.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
+    await page.get('data-problem').waitFor();
+    assert.match(await said(page, 'data-problem'), words);
+    for (const field of ['data-use', 'data-shape', 'data-columns'])
+      assert.equal(await page.get(field).count(), 0, field);
+    await page.bring(DIABETES);
+    await page.finalFingerprint();
+    await page.close();
+  });
+}
+
+test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.page.locator('[data-testid=file]').first().waitFor({ state: 'attached' });
+  const csv = ['a.csv', head('diabetes.csv', 20)];
+  await drop(page, [csv, ['b.csv', 'x']]);
+  assert.match(await said(page, 'data-dropped'), /2 files: a race reads one/);
+  await drop(page, [['x.json', '{"a":1}']]);
+  assert.match(await said(page, 'data-aside'), /^x\.json is not an exported run/);
+  assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
+  // A reader whose script is on its way would break that off.
+  await page.get('data-shape').waitFor();
+  await page.get('data-cancel').click();
+  assert.equal(await page.notices(), 0);
+  await drop(page, [['y.json', '{"a":']]);
+  await page.page.waitForFunction(() =>
+    /y\.json is not valid JSON/.test(document.querySelector('[data-testid=notices]').textContent),
+  );
+  await page.close();
+});

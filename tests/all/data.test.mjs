@@ -1,0 +1,275 @@
+/**
+ * A table of one's own: dropped or chosen, understood, raced on, carried by links; a faulty one is refused by line and
+ * column.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { table } from '../boundary/lab.mjs';
+import { startLab } from '../e2e/harness.mjs';
+import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
+
+const lab = await startLab();
+const ask = (page, id, choice) =>
+  page.get(`data-${id}`).locator(`input[value="${choice}"]`).check();
+
+/** Drops a file somewhere on the page, as a drag from the desktop does. */
+async function drop(page, { name, buffer }) {
+  const transfer = await page.page.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: 'text/csv' }));
+      return data;
+    },
+    [name, buffer.toString()],
+  );
+  // A drag says again and again that it is there.
+  const drag = await page.page.evaluateHandle(
+    (dataTransfer) =>
+      setInterval(() => {
+        const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector('main').dispatchEvent(over);
+      }, 50),
+    transfer,
+  );
+  await page.get('drop-hint').waitFor();
+  await page.page.evaluate((timer) => clearInterval(timer), drag);
+  await page.page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+test('labels 0 and 1 race as classes', async () => {
+  const page = await lab.open('v=1&stream=file&loss=logistic&speed=max&run=isgd:eta=1e-6', {
+    wait: false,
+  });
+  await page.bring(file('breast-cancer.csv', table('breast-cancer.csv')));
+  await page.finalFingerprint();
+  assert.match(await page.get('results').textContent(), /mistakes/);
+  await page.close();
+});
+
+test('a table dropped anywhere on the page is looked at, and taken', async () => {
+  const page = await lab.open();
+  await drop(page, DIABETES);
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('stream=file'));
+  await page.page.waitForFunction(() =>
+    /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
+  );
+  assert.equal(await page.get('drop-hint').count(), 0);
+  await page.close();
+});
+
+test('a file that is chosen in the breath in which another is left is not left with it', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(file('former.csv', 'a,y\n1,2\n3,4\n'));
+  await page.get('data-shape').waitFor();
+  await page.page.evaluate(async () => {
+    document.querySelector('[data-testid=data-cancel]').click();
+    // The page has rendered, and no frame has come.
+    await new Promise((rendered) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = rendered;
+      port2.postMessage(null);
+    });
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['b,y\n5,6\n7,8\n9,9\n'], 'next.csv', { type: 'text/csv' }));
+    const input = document.querySelector('[data-testid=file]');
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.get('data-shape').getByText('3 rows').waitFor();
+  await page.close();
+});
+
+test('words in the target bring a loss that takes them; Cancel leaves everything as it was', async () => {
+  const page = await lab.open(`${RACE}&seed=3`, { wait: false });
+  const rows = Array.from({ length: 60 }, (_, i) => `${i % 7},${i % 3},${i % 4 ? 'ham' : 'spam'}`);
+  const mails = file('mails.csv', ['a,b,kind', ...rows].join('\n'));
+  await page.choose(mails);
+  await page.get('data-labels').waitFor();
+  // Nothing is called y: the last column is proposed.
+  assert.equal(await page.get('data-target').inputValue(), 'kind');
+  assert.notEqual(await page.get('data-loss').inputValue(), 'squared');
+  assert.match(await said(page, 'data-labels'), /ham.*−1.*spam.*\+1/);
+  await page.get('data-cancel').click();
+  assert.doesNotMatch(await page.fragment(), /data=|loss=/, 'squared is the default');
+  await page.bring(mails);
+  await page.finalFingerprint();
+  assert.match(await said(page, 'results'), /mistakes/);
+  await page.close();
+});
+
+/** Semicolons, decimal commas, words, a missing value, a row that is too short and one that is too long. */
+const UGLY = [
+  'Alter;Größe;Ort;y',
+  ...Array.from(
+    { length: 30 },
+    (_, i) => `${20 + i};1,${50 + i};${['Ulm', 'Bonn'][i % 2]};${i % 5},5`,
+  ),
+  '50;;Ulm;1,5',
+  '51;1,7;Bonn',
+  '52;1,7;Bonn;2,5;9',
+].join('\r\n');
+
+test('an ugly file is put in order question by question, and travels in its link', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(file('ugly.csv', UGLY));
+  await page.get('data-preview').waitFor();
+  assert.equal(await page.param('data.delimiter').inputValue(), 'semicolon');
+  assert.equal(await page.param('data.decimal').inputValue(), 'comma');
+  assert.equal(await page.get('data-use').isEnabled(), false);
+  assert.match(await said(page, 'data-problem'), /ugly\.csv.*line|column/);
+  await ask(page, 'categories', 'one-hot');
+  await page.page.waitForFunction(() =>
+    /^3 rows/.test(document.querySelector('[data-testid=data-faults]')?.textContent),
+  );
+  await ask(page, 'missing', 'mean');
+  await page.page.waitForFunction(() =>
+    /^2 rows.*line 33.*line 34/s.test(
+      document.querySelector('[data-testid=data-faults]').textContent,
+    ),
+  );
+  await ask(page, 'faults', 'skip');
+  await page.page.waitForFunction(() =>
+    /31 rows, 4 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
+  );
+  await page.get('data-use').click();
+  const print = await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('inline='));
+  const link = await page.fragment();
+  for (const setting of ['delimiter=semicolon', 'decimal=comma', 'one-hot', 'mean', 'faults=skip'])
+    assert.ok(link.includes(setting), `${setting} in ${link}`);
+  await page.close();
+  // Opened by somebody else, nothing is asked.
+  const elsewhere = await lab.open(link);
+  assert.equal(await elsewhere.finalFingerprint(), print);
+  assert.equal(await elsewhere.notices(), 0);
+  assert.equal(await elsewhere.fragment(), link);
+  await elsewhere.get('data').click();
+  assert.match(await said(elsewhere, 'data-shape'), /31 rows, 4 features/);
+  await elsewhere.close();
+});
+
+test('LIBSVM races to the bits of the CSV with the same numbers', async () => {
+  const rows = head('diabetes.csv', 40).trim().split('\n').slice(1);
+  const cells = rows.map((row) => row.split(','));
+  const at = table('diabetes.csv').split('\n')[0].trim().split(',').indexOf('y');
+  const lines = cells.map((row) => {
+    const x = row.toSpliced(at, 1).map((value, j) => `${j + 1}:${value}`);
+    return `${row[at]} ${x.join(' ')}`;
+  });
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(file('some.csv', head('diabetes.csv', 40)));
+  const print = await page.finalFingerprint();
+  await page.choose(file('some.svm', lines.join('\n')));
+  await page.get('data-shape').waitFor();
+  assert.equal(await page.param('data.format').inputValue(), 'libsvm');
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('some.svm'));
+  assert.equal(await page.finalFingerprint(), print);
+  await page.close();
+});
+
+test('a slider that is dragged reads no table again', async () => {
+  let reads = 0;
+  const page = await lab.open(RACE, {
+    wait: false,
+    before: (one) =>
+      one.on('worker', (worker) => {
+        if (worker.url().includes('reader')) reads += 1;
+      }),
+  });
+  await page.bring(DIABETES);
+  await page.finalFingerprint();
+  const before = reads;
+  for (const eta of ['0.2', '0.3', '0.4']) {
+    await page.param('run1.eta').fill(eta);
+    await page.finalFingerprint();
+  }
+  assert.equal(reads, before);
+  await page.close();
+});
+
+test('ten thousand columns: found by name, left out, made the target; five hundred are listed', async () => {
+  const names = Array.from({ length: 10_000 }, (_, i) => `pixel ${i}`);
+  const rows = Array.from({ length: 12 }, (_, r) => names.map((_, i) => (r * i) % 11).join(','));
+  const page = await lab.open(RACE, { wait: false });
+  await page.choose(file('pixels.csv', [names.join(','), ...rows].join('\n')));
+  const options = page.get('data-columns').locator('[role=option]');
+  await options.first().waitFor();
+  assert.equal(await options.count(), 500);
+  assert.match(await said(page, 'data-used'), /The first 500 are listed; search for the others/);
+  await page.get('data-search').fill('pixel 77');
+  await page.page.waitForFunction(() =>
+    /^111 found/.test(document.querySelector('[data-testid=data-used]').textContent),
+  );
+  await page.page.getByRole('button', { name: 'Leave these out' }).click();
+  await page.page.waitForFunction(() =>
+    /9,888 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
+  );
+  await page.get('data-target').fill('pixel 5000');
+  await page.get('data-target').blur();
+  await page.page.waitForFunction(
+    () =>
+      document.querySelector('[data-testid=data-use]')?.disabled === false &&
+      document.querySelector('.data-column') !== null,
+  );
+  await page.get('data-use').click();
+  await page.page.waitForFunction(() => location.hash.includes('target=pixel%205000'));
+  await page.finalFingerprint();
+  assert.match(await said(page, 'file-said'), /12 rows, 9,888 features/);
+  await page.close();
+});
+
+test('all of it by keyboard', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(DIABETES);
+  const print = await page.finalFingerprint();
+  await page.get('data').focus();
+  await page.page.keyboard.press('Enter');
+  await page.get('data-columns').waitFor();
+  await page.get('data-columns').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.page.keyboard.press(key);
+  await page.page.waitForFunction(() =>
+    /9 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
+  );
+  await page.page.keyboard.press('Escape');
+  assert.equal(await page.finalFingerprint(), print, 'nothing was changed');
+  assert.equal(await page.page.evaluate(() => document.activeElement?.dataset.testid), 'data');
+  await page.page.keyboard.press('Enter');
+  await page.get('data-columns').waitFor();
+  await page.get('data-columns').focus();
+  for (const key of ['End', 'Home', 't']) await page.page.keyboard.press(key);
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=data-target]').value === 'age',
+  );
+  await page.get('data-use').focus();
+  await page.page.keyboard.press('Enter');
+  await page.page.waitForFunction(() => location.hash.includes('target=age'));
+  await page.close();
+});
+
+test('weights of own data are called by their columns', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  await page.bring(file('named.csv', 'age,bmi,y\n1,2,3\n4,-5,6\n5,6,7\n'));
+  await page.finalFingerprint();
+  assert.match(await said(page, 'file-said'), /numbers from 3 to 7/);
+  // Before it is drawn there is nothing to read from it.
+  await page.page.waitForFunction(() => window.inkOf('chart-weights').ink > 20);
+  const box = await page.get('chart-weights').boundingBox();
+  await page.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const readout = page.page.locator('.readout dt').first();
+  assert.match(await readout.textContent(), /^w[₁₂] (age|bmi)$/);
+  await page.close();
+});
+
+test('a file whose name no link can carry is called by one that a link can', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  const name = `my\t ${'long '.repeat(40)}name\n.csv`;
+  await drop(page, file(name, head('diabetes.csv', 20)));
+  await page.get('data-use').click();
+  await page.finalFingerprint();
+  await page.page.waitForFunction(() => location.hash.includes('data='));
+  assert.match(decodeURIComponent(await page.fragment()), /data=my (long )+/);
+  assert.match(await said(page, 'file-said'), /^my long .*19 rows, 10 features/);
+  await page.close();
+});

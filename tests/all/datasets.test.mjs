@@ -1,0 +1,156 @@
+/** Built-in data sets: chosen, fetched, raced on; whose they are is said; without a connection so is that. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { lab as core, play } from '../boundary/lab.mjs';
+import { startLab } from '../e2e/harness.mjs';
+
+const lab = await startLab();
+const { datasets } = core.catalogue();
+const binary = datasets.filter((set) => set.classes === 2);
+const many = datasets.find((set) => set.classes > 2);
+const RACE = 'v=1&stream=dataset&loss=logistic&speed=max&run=fiol:eta=1e-4&run=scinol2';
+const SET = 'stream.set';
+
+/** Waits for a race to its end over so many rows. */
+const finished = (page, rows) =>
+  page.page.waitForFunction(
+    (wanted) =>
+      document.documentElement.dataset.state === 'finished' &&
+      new RegExp(`of ${wanted}$`).test(
+        document.querySelector('[data-testid=progress]').textContent.replaceAll(',', ''),
+      ),
+    rows,
+  );
+
+test('real data is chosen like any stream, and runs with the numbers of Node', async () => {
+  const page = await lab.open('v=1&stream=fixed&loss=logistic&speed=max&run=scinol2');
+  const asked = [];
+  page.page.on('request', (request) => asked.push(request.url()));
+  const id = core.decode(RACE).experiment.stream.id;
+  await page.page.locator('select[data-part=stream]').selectOption(id);
+  const [first, second] = binary;
+  await finished(page, first.rows);
+  await page.param(SET).selectOption(second.id);
+  await finished(page, second.rows);
+  assert.equal(await page.notices(), 0);
+  assert.equal(await page.param('rounds').inputValue(), '', 'all rows');
+  const print = await page.finalFingerprint();
+  await page.page.waitForFunction((id) => location.hash.includes(id), second.id);
+  assert.equal(print, play(await page.fragment()).meta.fingerprint);
+
+  const said = await page.get('dataset').textContent();
+  for (const words of [second.source, second.licence, second.target])
+    assert.ok(said.includes(words));
+
+  // What was fetched is kept.
+  await page.param(SET).selectOption(first.id);
+  await finished(page, first.rows);
+  assert.equal(asked.filter((url) => url.endsWith('.csv')).length, 2);
+  await page.close();
+});
+
+test('every set runs from its link, with every switch', async () => {
+  const page = await lab.open(RACE);
+  for (const set of datasets) {
+    const fragment = core
+      .catalogue()
+      .kinds.loss.map(
+        ({ id }) =>
+          `v=1&stream=dataset:set=${set.id},scale=max-abs,bias=yes,shuffle=yes&loss=${id}&rounds=${set.rows + 50}&speed=max&run=adagrad`,
+      )
+      .find((link) => core.decode(link).notices.length === 0);
+    await page.follow(fragment);
+    await finished(page, set.rows + 50);
+    assert.equal(await page.finalFingerprint(), play(fragment).meta.fingerprint, set.id);
+    assert.equal(await page.notices(), 0, set.id);
+  }
+  await page.close();
+});
+
+test('a set whose target is of another kind brings its loss along, and a note', async () => {
+  const page = await lab.open(RACE);
+  await page.param(SET).selectOption(many.id);
+  await finished(page, many.rows);
+  const said = await page.get('notices').textContent();
+  assert.match(said, /does not provide; used instead/);
+  // FIOL needs a loss of one score; ScInOL₂ keeps its place and hue.
+  assert.equal(await page.get('learner-card').count(), 1);
+  assert.equal(await page.get('learner-card').getAttribute('data-learner'), 'scinol2');
+  await page.close();
+});
+
+test('without a connection the page says so, and tries again when asked', async () => {
+  let online = false;
+  const page = await lab.open(RACE, {
+    wait: false,
+    before: (page) =>
+      page.route('**/*.csv', (route) => (online ? route.continue() : route.abort())),
+  });
+  await page.waitForState('failed');
+  const said = await page.page.locator('main [role=alert]').textContent();
+  assert.ok(said.includes(binary[0].name) && said.includes('no connection'), said);
+  assert.ok(await page.get('play').isDisabled());
+  online = true;
+  await page.get('retry').click();
+  await finished(page, binary[0].rows);
+  // By itself, once there is a connection.
+  online = false;
+  await page.follow(RACE.replace('dataset', `dataset:set=${binary[1].id}`));
+  await page.waitForState('failed');
+  online = true;
+  await page.page.evaluate(() => dispatchEvent(new Event('online')));
+  await finished(page, binary[1].rows);
+  // The browser reports the request that was cut off; nothing else may have gone wrong.
+  assert.ok(page.faults.length > 0);
+  await page.close(/ERR_FAILED/);
+});
+
+test('what another set replaced unasked comes back with Back', async () => {
+  const page = await lab.open(RACE);
+  await finished(page, binary[0].rows);
+  const before = await page.fragment();
+  await page.param(SET).selectOption(many.id);
+  await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
+  assert.ok((await page.notices()) > 0, 'it says what it replaced');
+  await page.page.goBack();
+  await page.page.waitForFunction((old) => location.hash.slice(1) === old, before);
+  await finished(page, binary[0].rows);
+  assert.equal(await page.fragment(), before);
+  await page.close();
+});
+
+test('a table on its way is waited for, in words', async () => {
+  let deliver;
+  const wanted = new Promise((resolve) => {
+    deliver = resolve;
+  });
+  const page = await lab.open(RACE, {
+    wait: false,
+    before: (page) =>
+      page.route('**/*.csv', async (route) => {
+        await wanted;
+        await route.continue();
+      }),
+  });
+  // Before that the page waits for its own parts, and looks alike.
+  await page.get('headline').filter({ hasText: binary[0].name }).waitFor();
+  assert.equal(await page.state(), 'loading');
+  // Another stream does not wait.
+  await page.page.locator('select[data-part=stream]').selectOption('fixed');
+  await page.waitForState('finished');
+  deliver();
+  await page.close();
+});
+
+test('no table is in the page itself', () => {
+  const folder = new URL('../../dist/assets/', import.meta.url);
+  const code = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name));
+  assert.ok(code.length > 2);
+  for (const { id } of datasets) {
+    const text = readFileSync(new URL(`../../data/${id}.csv`, import.meta.url), 'utf8');
+    const row = text.split('\n')[1];
+    for (const name of code)
+      assert.equal(readFileSync(new URL(name, folder)).indexOf(row), -1, name);
+  }
+});

@@ -1,0 +1,49 @@
+/** The lab in frames as slides have them: everything is inside, and large enough. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+
+const lab = await startLab();
+
+for (const [width, height] of [
+  [480, 270],
+  [960, 540],
+  [1920, 1080],
+]) {
+  test(`fits a frame of ${width} × ${height}`, async () => {
+    const page = await lab.open(`${SMALL}&${FOUR}&embed=1&panels=loss,weights`, {
+      viewport: { width, height },
+      wait: false,
+    });
+    await page.waitForState('finished');
+    await page.settle();
+    const measured = await page.page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const inside = (element) => {
+        const { top, left, right, bottom } = element.getBoundingClientRect();
+        return top >= 0 && left >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+      };
+      const parts = document.querySelectorAll('.stage-legend li, .plot, .stage-bar > *');
+      const small = [...document.querySelectorAll('.stage *')].filter(
+        (one) => one.textContent.trim() && Number.parseFloat(getComputedStyle(one).fontSize) < 13,
+      );
+      return {
+        scroll: [scrollWidth - innerWidth, scrollHeight - innerHeight],
+        outside: [...parts].filter((part) => !inside(part)).map((part) => part.className),
+        heights: [...document.querySelectorAll('.plot')].map((plot) => plot.clientHeight),
+        small: small.length,
+        controls: document.querySelectorAll('.controls, .top-bar').length,
+      };
+    });
+    assert.deepEqual(measured.scroll, [0, 0]);
+    assert.deepEqual(measured.outside, []);
+    const [least] = measured.heights.toSorted((a, b) => a - b);
+    assert.ok(least > 0.4 * height, `plots are ${measured.heights} px high`);
+    assert.equal(measured.small, 0);
+    assert.equal(measured.controls, 0);
+    const out = await page.get('out').getAttribute('href');
+    assert.match(out, /^http.*#v=1/);
+    assert.doesNotMatch(out, /embed|panels/);
+    await page.close();
+  });
+}

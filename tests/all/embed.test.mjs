@@ -1,0 +1,384 @@
+/** A plain page of another origin embeds the lab and drives it by messages. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { embed, SLOW } from '../e2e/embed.mjs';
+import { FOUR, SMALL } from '../e2e/harness.mjs';
+import { holdRaces } from '../e2e/waiting.mjs';
+import { forgive } from '../e2e/watch.mjs';
+
+/** Takes some seconds to come to a late round. */
+const LONG =
+  'v=1&stream=correlated-gaussian:d=1000&rounds=200000&run=fiol&run=isgd&run=comid&run=sgd';
+const FAST = `${SMALL.replace('rounds=400', 'rounds=20000')}&${FOUR}`;
+
+test('a round is reported when it is reached, and the race stands there if it is told to', async () => {
+  const { ask, events, until, close } = await embed(`${FAST}&at=0`);
+  await ask({ do: 'seek', t: 0 });
+  await ask({ do: 'at', rounds: [50, 400] });
+  await ask({ do: 'play' });
+  await until(() => window.events.filter(({ event }) => event === 'at').length === 2);
+  assert.deepEqual(
+    (await events('at')).map(({ t }) => t),
+    [50, 400],
+  );
+
+  await ask({ do: 'seek', t: 0 });
+  await ask({ do: 'at', rounds: [777], pause: true });
+  await ask({ do: 'play' });
+  await until(() => window.events.some(({ event, t }) => event === 'at' && t === 777));
+  const state = await ask({ do: 'seek', t: 777 });
+  assert.deepEqual([state.phase, state.t], ['paused', 777]);
+  await close();
+});
+
+test('after a reset and another experiment, rounds are reported again, and none of the former race', async () => {
+  const { ask, askAll, events, until, close } = await embed(`${FAST}&at=300`);
+  await ask({ do: 'seek', t: 300 });
+  await ask({ do: 'at', rounds: [5, 200] });
+  await askAll({ do: 'play' }, { do: 'reset' });
+  await until(() => window.events.some(({ event, t }) => event === 'at' && t === 200));
+  assert.deepEqual(
+    (await events('at')).map(({ t }) => t),
+    [5, 200],
+  );
+  // Of a round that was asked for none before it counts as passed.
+  await ask({ do: 'pause' });
+  await ask({ do: 'at', rounds: [50, 100, 400], pause: true });
+  await askAll({ do: 'open', link: `#${SLOW}&at=300` }, { do: 'seek', t: 1e6 });
+  await ask({ do: 'seek', t: 60 });
+  await ask({ do: 'play' });
+  await until(() => window.events.some(({ event, t }) => event === 'at' && t === 100));
+  assert.deepEqual(
+    (await events('at')).map(({ t }) => t),
+    [5, 200, 400, 100],
+  );
+  assert.equal((await ask({ do: 'state' })).phase, 'paused');
+  await close();
+});
+
+test('every seek is answered, whatever comes between', async () => {
+  const { ask, askAll, frame, close } = await embed(`${LONG}&at=0`);
+  const far = { do: 'seek', t: 150_000 };
+  const codes = async (...all) => (await askAll(far, ...all)).map(({ code }) => code);
+  assert.deepEqual(await codes({ do: 'reset' }), ['superseded', undefined]);
+  assert.deepEqual(await codes({ do: 'play' }), ['superseded', undefined]);
+  assert.deepEqual(await codes({ do: 'seek', t: 3 }), ['superseded', undefined]);
+  assert.deepEqual(await codes({ do: 'open', link: `#${SLOW}` }), ['superseded', undefined]);
+  assert.equal((await ask({ do: 'seek', t: 3 })).rounds, 400);
+
+  // A pause does not keep it from coming there.
+  await ask({ do: 'open', link: LONG });
+  const [there, paused] = await askAll({ do: 'seek', t: 20_000 }, { do: 'pause' });
+  assert.deepEqual([there.t, there.phase, paused.phase], [20_000, 'paused', 'paused']);
+  assert.match(await frame.locator('[data-testid=progress]').textContent(), /t = 20,000/);
+  await close();
+});
+
+test('what waits for a file, or cannot be played, is no place to go to', async () => {
+  const { page, ask, askAll, close } = await embed('v=1&stream=file&loss=hinge&run=sgd', {
+    before: (page) => page.route('**/*.csv', (route) => route.abort()),
+  });
+  const refused = await ask({ do: 'seek', t: 5 });
+  assert.equal(refused.code, 'unplayable');
+  assert.match(refused.said, /file/);
+  // A data set whose table does not come.
+  const far = 'v=1&stream=dataset&loss=logistic&run=scinol2&at=5';
+  const [, gone] = await askAll({ do: 'open', link: far }, { do: 'seek', t: 7 });
+  assert.equal(gone.code, 'unplayable');
+  assert.equal((await ask({ do: 'state' })).problem, gone.said);
+  assert.equal((await ask({ do: 'play' })).code, 'unplayable');
+  // The next experiment is another matter.
+  const [, good] = await askAll({ do: 'open', link: SLOW }, { do: 'step', rounds: 3 });
+  assert.deepEqual([good.t, good.rounds], [3, 400]);
+  forgive(page, /ERR_FAILED/);
+  await close();
+});
+
+test('from what the page around asks, no cell of a file that the viewer brings can be computed', async () => {
+  const race = (more) => `v=1&stream=file&loss=squared&run=sgd:eta=1e-12&at=0&${more}`;
+  const { page, frame, ask, askAll, close } = await embed(race('data=survey'));
+  await ask({ do: 'subscribe', events: ['state', 'round'] });
+  const rows = [
+    [51234.5, -3, 7.25, 3],
+    [48050.97, 12.05, -1, -2],
+    [100321.73, 0.5, 2, 5.4497],
+    [11.82, 4, 9, 1],
+  ];
+  const file = ['a,b,c,y', ...rows].join('\n');
+  await frame
+    .locator('[data-testid=file]')
+    .last()
+    .setInputFiles({ name: 'survey.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await frame.waitForFunction(() => location.hash.includes('hash='));
+  const { link } = await ask({ do: 'state' });
+  const [hash] = /hash=[0-9a-f]{16}/.exec(link);
+  // The sums of losses of weights that hardly move: Σ ½(wᵀx − y)² with w of the host's choice.
+  const starts = ['0,0,0', '1,0,0', '-1,0,0', '0,1,0', '0,-1,0', '0,0,1', '0,0,-1'];
+  for (const start of starts) {
+    const [opened, ...rounds] = await askAll(
+      { do: 'open', link: race(`data=survey:${hash}&start=${start}`) },
+      { do: 'at', rounds: [1, 2, 3] },
+      ...rows.map((_, i) => ({ do: 'seek', t: i + 1 })),
+      { do: 'play' },
+    );
+    // The viewer sees it.
+    await frame.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+    for (const { link: told, ...state } of [opened, ...rounds, await ask({ do: 'state' })]) {
+      assert.deepEqual(state, {
+        phase: 'private',
+        t: 0,
+        rounds: null,
+        fingerprint: null,
+        problem: null,
+        runs: [],
+      });
+      assert.doesNotMatch(told, /[#&](at|inline)=/);
+    }
+  }
+  // Nor whether the file can be read in a way of the host's choice, and what stands in it where it cannot.
+  const wrong = await ask({ do: 'open', link: race(`data=survey:${hash},target=d`) });
+  assert.deepEqual([wrong.phase, wrong.problem], ['private', null]);
+  assert.equal((await ask({ do: 'seek', t: 2 })).phase, 'private');
+  // Not with another experiment either, from where there is a way back.
+  await ask({ do: 'open', link: SLOW });
+  assert.deepEqual((await ask({ do: 'seek', t: 3 })).runs, []);
+  const told = await page.page.evaluate(() => window.events);
+  const after = told.slice(told.findIndex(({ phase }) => phase === 'private'));
+  assert.deepEqual(
+    after.map(({ event, phase }) => [event, phase]),
+    [['state', 'private']],
+  );
+  await close();
+});
+
+test('what code of the viewer’s own computes is not told to the page around either', async () => {
+  const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
+  const { frame, ask, close } = await embed(
+    `${SLOW}&run=own:code=${code}`.replace('speed=50', 'speed=max'),
+    {},
+  );
+  assert.equal((await ask({ do: 'pause' })).runs.length, 5);
+  // The slide has no card of a learner: the viewer opens the whole page there.
+  await frame.evaluate(() => {
+    location.hash = location.hash.replace(/&embed=1/, '');
+  });
+  await frame.locator('[data-testid=own-edit]').click();
+  await frame.locator('[data-testid=own-run]').click();
+  const { phase, runs } = await ask({ do: 'state' });
+  assert.deepEqual([phase, runs], ['private', []]);
+  await close();
+});
+
+test('code that the page around puts in the place of what is looked at does not run', async () => {
+  const race = (code) => `${SMALL}&run=sgd&run=own:code=${encodeURIComponent(code)}`;
+  const shown = race('throw new Error("A ran");');
+  const { page, frame, ask, close } = await embed(shown);
+  await frame.evaluate(() => {
+    location.hash = location.hash.replace(/&embed=1/, '');
+  });
+  const open = frame.locator('[data-testid=own-edit]');
+  await open.click();
+  await frame.locator('.cm-editor').waitFor();
+  const { x, y, width, height } = await frame.locator('[data-testid=own-run]').boundingBox();
+  const { mouse } = page.page;
+  await mouse.move(x + width / 2, y + height / 2);
+  await mouse.down();
+  await ask({ do: 'open', link: race('throw new Error("B ran");') });
+  await mouse.up();
+  // The dialog is gone, and nothing was allowed.
+  await frame.locator('[data-testid=own-unrun]').waitFor();
+  assert.equal(await frame.locator('dialog[open]').count(), 0);
+  assert.equal(await frame.locator('iframe').count(), 0);
+  // By the keyboard neither; and what is looked at afterwards is B.
+  await open.click();
+  await frame.locator('.cm-editor').waitFor();
+  assert.match(await frame.locator('[data-testid=own-code]').textContent(), /B ran/);
+  await ask({ do: 'open', link: shown });
+  await page.page.keyboard.press('Control+Enter');
+  assert.equal(await frame.locator('dialog[open]').count(), 0);
+  assert.equal(await frame.locator('iframe').count(), 0);
+  await frame.locator('[data-testid=own-unrun]').waitFor();
+  await close();
+});
+
+test('keys that the page has no use for are told to the page around', async () => {
+  const { page, frame, ask, events, close } = await embed(SLOW);
+  const keys = ['PageDown', 'PageUp', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Escape'];
+  const told = async () => {
+    // Messages of the frame arrive in order: what it said of keys is here before its answer.
+    await ask({ do: 'state' });
+    return (await events('key')).map(({ key }) => key);
+  };
+  await frame.locator('[data-testid=play]').click();
+  for (const key of keys) await page.page.keyboard.press(key);
+  await page.page.keyboard.press('x');
+  assert.deepEqual(await told(), keys);
+  // A slider keeps its arrows, and a page of a slide is no page of it.
+  const slider = frame.locator('[data-testid=scrubber]');
+  await slider.focus();
+  await page.page.keyboard.press('ArrowRight');
+  await ask({ do: 'seek', t: 100 });
+  await page.page.keyboard.press('PageDown');
+  assert.equal(await slider.inputValue(), '100');
+  assert.deepEqual(await told(), [...keys, 'PageDown']);
+  // Space plays; where nothing can be played, it is the deck's.
+  await frame.locator('main.stage').focus();
+  await page.page.keyboard.press(' ');
+  await frame.waitForFunction(() => document.documentElement.dataset.state === 'running');
+  assert.equal((await told()).length, 8);
+  await ask({ do: 'open', link: 'v=1&stream=file&run=sgd' });
+  await frame.locator('main.stage').focus();
+  await page.page.keyboard.press('Shift+ ');
+  await ask({ do: 'state' });
+  const [last] = (await events('key')).slice(-1);
+  assert.deepEqual([last.key, last.shiftKey, last.repeat], [' ', true, false]);
+  await close();
+});
+
+test('a lesson in a frame keeps the keys of its steps, till its last', async () => {
+  const lesson = 'explode:1';
+  const { page, frame, ask, events, close } = await embed('v=1');
+  await ask({ do: 'pause' });
+  await frame.evaluate((id) => {
+    location.hash = `v=1&lesson=${id}&at=0`;
+  }, lesson);
+  const where = frame.locator('[data-testid=lesson-progress]');
+  await where.waitFor();
+  const [, count] = /of (\d+)/.exec(await where.textContent());
+  await page.page.locator('iframe').focus();
+  await page.page.keyboard.press('PageUp');
+  for (let step = 1; step < Number(count); step++) {
+    await page.page.keyboard.press('PageDown');
+    await frame.locator(`[data-testid=lesson-progress]:text("${step + 1} of")`).waitFor();
+  }
+  await page.page.keyboard.press('PageDown');
+  await page.page.keyboard.press('Escape');
+  // Messages of the frame arrive in order: what it said of keys is here before its answer.
+  await ask({ do: 'state' });
+  assert.deepEqual(
+    (await events('key')).map(({ key }) => key),
+    ['PageUp', 'PageDown', 'Escape'],
+  );
+  assert.equal(await where.textContent(), `${count} of ${count}`);
+  await close();
+});
+
+test('a # in a link is a part of it', async () => {
+  const { askAll, close } = await embed(SLOW);
+  const race = `${SLOW}&at=0`.replace('run=fiol', 'run=fiol:label=C#');
+  for (const link of [race, `#${race}`, `https://x/?a=b#${race}`]) {
+    const [{ link: told }, { runs }] = await askAll({ do: 'open', link }, { do: 'seek', t: 0 });
+    assert.match(told, /label=C%23/, link);
+    assert.equal(runs.length, 4);
+  }
+  await close();
+});
+
+test('who hears of states alone hears of the round at which the race stands', async () => {
+  const { page, ask, close } = await embed(
+    SLOW.replace('rounds=400', 'rounds=1000000').replace('speed=50', 'speed=2000'),
+  );
+  await ask({ do: 'subscribe', events: ['state'] });
+  // It plays.
+  await page.page.waitForTimeout(500);
+  await ask({ do: 'pause' });
+  await page.page.waitForTimeout(500);
+  const { phase, t, fingerprint } = await ask({ do: 'state' });
+  assert.equal(phase, 'paused');
+  const last = await page.page.evaluate(
+    () => window.events.findLast(({ event }) => event === 'state').state,
+  );
+  assert.deepEqual([last.t, last.fingerprint], [t, fingerprint]);
+  await close();
+});
+
+test('events come to those who subscribe', async () => {
+  const { ask, events, until, close } = await embed(SLOW);
+  await ask({ do: 'pause' });
+  assert.deepEqual([await events('round'), await events('state')], [[], []]);
+  await ask({ do: 'subscribe', events: ['round', 'state'] });
+  await ask({ do: 'seek', t: 30 });
+  await ask({ do: 'play' });
+  await until(() => window.events.some(({ event, t }) => event === 'round' && t > 30));
+  await until(() => window.events.some((one) => one.event === 'state' && one.phase === 'running'));
+  await ask({ do: 'subscribe', events: [] });
+  await ask({ do: 'pause' });
+  const before = (await events('round')).length;
+  await ask({ do: 'step' });
+  assert.equal((await events('round')).length, before);
+  await close();
+});
+
+test('what cannot be done is answered with the reason', async () => {
+  const { ask, close } = await embed(SLOW);
+  const code = async (what) => (await ask(what)).code;
+  assert.equal(await code({ do: 'fly' }), 'command');
+  assert.equal(await code({ do: 'toString' }), 'command');
+  assert.equal(await code({ implicitLab: 2, do: 'play' }), 'version');
+  for (const t of [-1, 1.5, '7', null, undefined, 1e99])
+    assert.equal(await code({ do: 'seek', t }), 'argument', `seek ${t}`);
+  assert.equal(await code({ do: 'step', rounds: 'many' }), 'argument');
+  assert.match((await ask({ do: 'step', rounds: 0.5 })).said, /a whole number\.$/);
+  assert.equal(await code({ do: 'at', rounds: 12 }), 'argument');
+  assert.equal(await code({ do: 'at', rounds: [1, 'two'] }), 'argument');
+  assert.equal(await code({ do: 'subscribe', events: ['everything'] }), 'argument');
+  assert.equal(await code({ do: 'open' }), 'argument');
+  assert.equal(await code({ do: 'open', link: 'no link' }), 'argument');
+  assert.match((await ask({ do: 'fly' })).said, /play, pause/);
+  await close();
+});
+
+test('another experiment is opened in the same frame', async () => {
+  // The former one stands at its end, which comes before the round that is asked for.
+  const { ask, askAll, frame, close } = await embed(
+    `${SLOW.replace('rounds=400', 'rounds=30')}&at=30`,
+  );
+  assert.equal((await ask({ do: 'seek', t: 30 })).phase, 'finished');
+  const [state, there] = await askAll(
+    { do: 'open', link: 'https://x/#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd' },
+    { do: 'seek', t: 60 },
+  );
+  assert.match(state.link, /stream=blobs/);
+  assert.doesNotMatch(state.link, /embed/);
+  assert.deepEqual([there.t, there.rounds, there.runs.length], [60, 90, 1]);
+  const [, last] = await askAll({ do: 'open', link: `#${SLOW}` }, { do: 'seek', t: 1e6 });
+  assert.deepEqual([last.t, last.rounds, last.phase], [400, 400, 'finished']);
+  // A whole link without a fragment is the page as it opens.
+  const plain = await ask({ do: 'open', link: 'https://x/lab/' });
+  assert.doesNotMatch(plain.link, /seed=4/);
+  assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
+  await close();
+});
+
+test('no link is answered with the numbers of another one', async () => {
+  const { ask, frame, page, events, close } = await embed(`${SLOW}&at=200`, {
+    before: (one) => one.addInitScript(holdRaces),
+  });
+  const { fingerprint, runs } = await ask({ do: 'state' });
+  assert.deepEqual([fingerprint.length, runs.length], [16, 4]);
+  await ask({ do: 'subscribe', events: ['state', 'round'] });
+  await frame.evaluate(() => {
+    window.hold = true;
+  });
+  const opened = await ask({ do: 'open', link: `${SMALL}&run=isgd:eta=0.01&at=200` });
+  const asked = await ask({ do: 'state' });
+  for (const { link, ...numbers } of [opened, asked]) {
+    assert.doesNotMatch(link, /sgd:eta=0.01&run=fiol/);
+    assert.deepEqual(numbers, {
+      phase: 'paused',
+      t: 0,
+      rounds: null,
+      fingerprint: null,
+      problem: null,
+      runs: [],
+    });
+  }
+  await frame.evaluate(() => window.letGo());
+  const there = await ask({ do: 'seek', t: 200 });
+  assert.deepEqual([there.t, there.runs.length], [200, 1]);
+  assert.notEqual(there.fingerprint, fingerprint);
+  // Nor was any told without being asked.
+  await page.settle();
+  for (const { state } of await events('state')) assert.notEqual(state.fingerprint, fingerprint);
+  await close();
+});

@@ -1,0 +1,231 @@
+/** Workers beside the engine's end in the middle of their work: it is done all the same, or a sentence says what to do. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lab as core, rows, written } from '../boundary/lab.mjs';
+import { openExport, saved } from '../e2e/files.mjs';
+import { SMALL, startLab } from '../e2e/harness.mjs';
+import {
+  holdWorkers,
+  hurryWaiting,
+  hurtScript,
+  killWhenThere,
+  POOL,
+  PROVER,
+  READER,
+  trap,
+  trapped,
+  WRITER,
+} from '../e2e/hurt.mjs';
+import { once } from '../e2e/once.mjs';
+
+const lab = await startLab();
+/** With `hurt`, which runs in the page before anything else and ends workers of its own accord. */
+const open = (fragment, { hurt, ...options } = {}) =>
+  lab.open(fragment, {
+    before: async (page) => {
+      await page.addInitScript(holdWorkers);
+      if (hurt) await page.addInitScript(hurt);
+    },
+    ...options,
+  });
+
+const SWEEP =
+  'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=16000&seed=4&run=fiol&run=sgd:eta=0.01&at=10&sweep=step:seeds=4';
+const table = (page) => page.get('sweep-table').locator('tbody').innerText();
+const swept = (page, phase = 'done') =>
+  page.page.waitForSelector(`[data-testid=sweep][data-phase=${phase}]`);
+
+/** The table of a sweep that nothing happens to. */
+const expected = once(async () => {
+  const calm = await open(SWEEP);
+  await swept(calm);
+  const said = await table(calm);
+  await calm.close();
+  return said;
+});
+
+/** Ends one that plays when the planner sums up, and the planner, which is the oldest, when another has played its part. */
+function losePlayerAndPlanner() {
+  window.lost = 0;
+  const says = ['summed', 'done'];
+  window.hearWorker = (data) => {
+    const awaited = says[window.lost];
+    if (!awaited || data.type !== awaited) return;
+    // Of the end of one that does not hold its lock yet the page hears late.
+    if (!window.allSpoke('pool')) return;
+    if (window.killWorker('pool', true, window.lost === 1)) window.lost += 1;
+  };
+}
+
+test('a sweep that loses a worker, and the one that sums up, ends with the same numbers', async () => {
+  const page = await open(SWEEP, { hurt: losePlayerAndPlanner });
+  await swept(page);
+  assert.equal(await page.page.evaluate(() => window.lost), 2);
+  assert.equal(await table(page), await expected());
+  await page.close();
+});
+
+test('a sweep whose workers die whatever is done says so, and the race goes on', async () => {
+  const page = await open(SWEEP, { hurt: () => window.killAtBirth('pool') });
+  await swept(page, 'failed');
+  assert.match(
+    await page.get('sweep-status').innerText(),
+    /stopped (2 times|twice).*browser ended it/,
+  );
+  await page.page.keyboard.press('n');
+  await page.page.waitForFunction(() => location.hash.includes('at=11'));
+  await page.close();
+});
+
+const REGRET = `${SMALL}&reg=l1:lambda=0.01&run=fiol:eta=0.1,schedule=sqrt&metric=regret`;
+/** Waits until the page says what Node finds. */
+function certified(page) {
+  const found = new core.Evidence(REGRET, rows());
+  while (!found.advance(1000).done);
+  return page.page.waitForFunction((number) => {
+    const said = document.querySelector('[data-testid=comparator]')?.textContent ?? '';
+    return said.includes('certified') && said.includes(number);
+  }, found.frame().meta.best.objective.toPrecision(4));
+}
+
+/** Of the workers of this name the first so many trap when they do this for the `last` time; one of them has. */
+async function openTrapping(link, name, times, does, last) {
+  let fallen;
+  const page = await lab.open(link, {
+    wait: false,
+    before: async (one) => {
+      fallen = trapped(one);
+      await hurtScript(one, name, times, trap, does, last);
+    },
+  });
+  await fallen;
+  return page;
+}
+
+test('a trap in a worker that plays for a sweep, or that looks for evidence: it is done anew, to the same numbers', async () => {
+  // The sweep's first worker is the planner, and the second plays.
+  const page = await openTrapping(SWEEP, POOL, 2, 'sweeptask_advance', 2);
+  await swept(page);
+  assert.equal(await table(page), await expected());
+  await page.close();
+
+  const beside = await openTrapping(REGRET, PROVER, 1, 'evidence_advance', 1);
+  await certified(beside);
+  await beside.close();
+});
+
+test('evidence is found though its worker died; if it dies always, a sentence says so', async () => {
+  const hurt = () => window.killAtBirth('evidence', 1);
+  const page = await open(REGRET, { wait: false, hurt });
+  await certified(page);
+  // A worker's lock may be its own only when it has said everything.
+  await page.page.waitForFunction((name) => window.bornWorkers(name) >= 2, PROVER);
+  await page.close();
+
+  const hard = await open(REGRET, {
+    wait: false,
+    before: async (one) => {
+      await one.addInitScript(holdWorkers);
+      await one.addInitScript(() => {
+        // Before they said a word; and those that were quick with theirs.
+        setInterval(() => window.killWorker('evidence'), 5);
+        window.killAtBirth('evidence');
+      });
+      await one.addInitScript(hurryWaiting, PROVER);
+    },
+  });
+  await hard
+    .get('regret-notes')
+    .getByText(/stopped|did not start|ended/)
+    .waitFor();
+  assert.notEqual(await hard.state(), 'failed');
+  await hard.close();
+});
+
+test('a file is read though the reader died, while it is looked at and while it is made a table', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, i) => `${i % 7},${(i * 13) % 11},${i % 5}`);
+  const file = {
+    name: 'mine.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`a,b,y\n${lines.join('\n')}\n`),
+  };
+  const page = await open('v=1&stream=file&run=fiol&speed=max', { wait: false });
+  await page.page.evaluate(() => {
+    window.hearWorker = (data) => {
+      window.found ||= data?.type === 'found';
+    };
+  });
+  const chosen = page.choose(file);
+  await page.page.waitForFunction(
+    (name) => {
+      const killed = window.killWorker(name, true);
+      if (killed) window.found = false;
+      return killed;
+    },
+    READER,
+    { polling: 10 },
+  );
+  await chosen;
+  // Another one has read it, and holds its lock: of its end the page hears at once.
+  await page.page.waitForFunction(
+    (name) =>
+      window.found &&
+      window.bornWorkers(name) >= 2 &&
+      document.querySelector('[data-testid=data-use]')?.disabled === false,
+    READER,
+  );
+  // In one task: it has no time to be done.
+  const died = await page.page.evaluate((name) => {
+    document.querySelector('[data-testid=data-use]').click();
+    return window.killWorker(name);
+  }, READER);
+  assert.equal(died, true);
+  await page.page.waitForFunction(() => location.hash.includes('stream=file'));
+  await page.page.waitForFunction(() =>
+    document.querySelector('[data-testid=progress]')?.textContent.includes('20,000'),
+  );
+  await page.finalFingerprint();
+  await page.close();
+});
+
+test('a file whose worker dies is written by another, byte for byte; if that dies too, a sentence says to try again', async () => {
+  const one = await open(SMALL, {
+    acceptDownloads: true,
+    hurt: () => window.killAtBirth('export', 1),
+  });
+  await one.finalFingerprint();
+  await openExport(one);
+  const { text } = await saved(one, () => one.get('save-run-csv').click());
+  assert.ok(text === written(`#${SMALL}`), 'other bytes than replay');
+  // One was ended with its lock; the other one may be through before it holds its own.
+  assert.notEqual(await one.page.evaluate((role) => window.bornWorkers(role), WRITER), 0);
+  await one.close();
+
+  const page = await open(
+    // As much as nobody waits for.
+    'v=1&stream=correlated-gaussian:d=200,rho=0.5&rounds=1000000&run=fiol&at=5',
+  );
+  await page.page.keyboard.press('e');
+  await page.get('save-run-csv').click();
+  await killWhenThere(page, WRITER);
+  // Another one begins at the beginning.
+  await killWhenThere(page, WRITER);
+  await page
+    .get('export-state')
+    .getByText(/could not be written.*try again/)
+    .waitFor();
+  await page.close();
+});
+
+test('a learner of one’s own whose worker ends stops alone, with a sentence', async () => {
+  const code = 'const predict = (x) => { if (x[0] > 2.5) close(); return 0; }; function learn() {}';
+  const page = await open(`${SMALL}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`);
+  await page.runOwn();
+  await page.page
+    .getByText(/did not return within 2 s/)
+    .first()
+    .waitFor();
+  const print = await page.finalFingerprint();
+  assert.match(print, /^[0-9a-f]{16}$/);
+  await page.close();
+});

@@ -1,0 +1,147 @@
+/** Without a network: after one visit the page is kept whole. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { after, test } from 'node:test';
+import { at } from '../../scripts/shell.mjs';
+import { SMALL, startLab } from '../e2e/harness.mjs';
+import { PATH, ready } from '../e2e/kept.mjs';
+import { startSite } from '../e2e/site.mjs';
+import { STOPS } from '../e2e/tour.mjs';
+
+/** Bytes that are kept: what docs/offline.md asks of a device, and some room. */
+const MOST = 5e6;
+
+const lab = await startLab();
+
+/** Runs in the page before anything else: when the first frame was there, and when it began to be kept (ms). */
+function noteTimes() {
+  window.times = {};
+  new MutationObserver(() => {
+    if (document.documentElement?.dataset.state !== 'loading')
+      window.times.shown ??= performance.now();
+  }).observe(document, { subtree: true, attributeFilter: ['data-state'] });
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = function (...more) {
+    window.times.registered ??= performance.now();
+    return register.apply(this, more);
+  };
+}
+
+test('nothing is kept during the first second, and then everything but fonts that no browser needs', async (t) => {
+  const site = await startSite(at('dist'), PATH);
+  after(() => site.stop());
+  const page = await lab.open('', {
+    address: `${site.url}#${SMALL}`,
+    offline: true,
+    before: (one) => one.addInitScript(noteTimes),
+  });
+  await ready(page);
+  const { shown, registered } = await page.page.evaluate(() => window.times);
+  t.diagnostic(`first frame after ${shown} ms, registered after ${registered} ms`);
+  assert.ok(registered - shown > 1000, 'it competes with the first second');
+  const kept = await page.page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    const bytes = await Promise.all(
+      (await cache.matchAll()).map(async (one) => (await one.blob()).size),
+    );
+    // What has a question in its address is no file but a note of the service worker's.
+    const urls = (await cache.keys()).map(({ url }) => new URL(url));
+    const paths = urls.flatMap(({ pathname, search }) => (search ? [] : [pathname]));
+    return { paths, bytes: bytes.reduce((sum, one) => sum + one, 0) };
+  });
+  t.diagnostic(
+    `${kept.paths.length} files, ${(kept.bytes / 1e6).toFixed(2)} MB before compression`,
+  );
+  assert.ok(kept.bytes < MOST, `${kept.bytes} bytes`);
+  const built = readdirSync(at('dist'), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(at('dist').length + 1))
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => name !== 'sw.js' && !/\.(ttf|woff)$/.test(name));
+  for (const kind of ['html', 'webmanifest', 'svg', 'js', 'wasm', 'csv', 'css', 'woff2'])
+    assert.ok(
+      built.some((name) => name.endsWith(`.${kind}`)),
+      kind,
+    );
+  const wanted = built.map((name) => PATH + (name === 'index.html' ? '' : name));
+  assert.deepEqual(kept.paths.sort(), wanted.sort());
+  // The help says so.
+  await page.page.keyboard.press('?');
+  assert.match(await page.get('offline').textContent(), /kept on this device, whole/);
+  await page.close();
+});
+
+test('from a folder deep in a plain host, with nothing kept: a race, a lesson, a data set, a learner of one’s own', async (t) => {
+  const site = await startSite(at('dist'), PATH);
+  after(() => site.stop());
+  for (const wanted of ['a race', 'a lesson', 'a built-in data set', 'a learner of one’s own']) {
+    const [name, visit] = Object.entries(STOPS).find(([one]) => one.startsWith(wanted));
+    await t.test(name, async () => {
+      const page = await visit((fragment) =>
+        lab.open('', { address: `${site.url}#${fragment}`, acceptDownloads: true }),
+      );
+      await page.close();
+    });
+  }
+  assert.deepEqual(
+    site.asked.filter((path) => !path.startsWith(PATH)),
+    [],
+    'addresses outside of its folder',
+  );
+});
+
+test('a version whose files are not what they were built as is not kept', async () => {
+  const site = await startSite(at('dist'), PATH);
+  after(() => site.stop());
+  site.spoil('icon.svg');
+  const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
+  await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
+  // Nothing of it stays on the device.
+  assert.deepEqual(await page.page.evaluate(() => caches.keys()), []);
+  await page.close();
+});
+
+test('the help does not promise for ever what the part that would keep the page cannot do', async () => {
+  const site = await startSite(at('dist'), PATH);
+  after(() => site.stop());
+  const [part] = readdirSync(at('dist/assets')).filter((name) => /^register-.*\.js$/.test(name));
+  site.spoil(`assets/${part}`);
+  const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
+  await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
+  await page.page.keyboard.press('?');
+  assert.match(await page.get('offline').textContent(), /not yet: .* could not be downloaded/);
+  // The browser’s own words about it, and nobody’s besides.
+  assert.ok(page.faults.length > 0);
+  await page.close(/MIME/);
+});
+
+test('a window that keeps nothing says so in the help and nowhere else', async () => {
+  const page = await lab.open(SMALL);
+  await page.page.waitForSelector('html[data-offline=unavailable]', { state: 'attached' });
+  assert.equal(await page.notices(), 0);
+  await page.page.keyboard.press('?');
+  assert.match(await page.get('offline').textContent(), /not available in this window/);
+  await page.close();
+});
+
+test('a frame in a slide keeps nothing', async () => {
+  const site = await startSite(at('dist'), PATH);
+  after(() => site.stop());
+  const body = `<!doctype html><link rel="icon" href="data:," /><iframe src="./#${SMALL}&embed=1">`;
+  const page = await lab.open('', {
+    offline: true,
+    wait: false,
+    address: `${site.url}slides.html`,
+    before: (one) =>
+      one.route('**/slides.html', (route) => route.fulfill({ contentType: 'text/html', body })),
+  });
+  const [, frame] = page.page.frames();
+  await frame.waitForSelector('html[data-offline=unavailable]', { state: 'attached' });
+  const left = await page.page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistrations()).length,
+  );
+  assert.equal(left, 0);
+  await page.close();
+});

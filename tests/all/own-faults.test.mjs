@@ -1,0 +1,69 @@
+/** Code of one's own that fails: one learner stops, with a line where there is one, and its author is told why. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startLab } from '../e2e/harness.mjs';
+import { DESCENT, link, openAndRun, row } from '../e2e/own.mjs';
+
+const lab = await startLab();
+
+test('what fails behind the race’s back is told to its author, not to the page', async () => {
+  const code = `fetch('https://example.org/');\n${DESCENT}`;
+  const page = await openAndRun(lab, link(code));
+  const fault = page.get('own-fault');
+  await fault.waitFor();
+  assert.match(await fault.textContent(), /no network in the sandbox/);
+  await page.refusals(0);
+  await page.close();
+});
+
+test('faults and endless loops stop one learner, with a line where there is one', async () => {
+  const cases = [
+    [
+      'function predict() { for (;;); } function learn() {}',
+      /stopped at t = 1: did not return within 2 s in round 1$/,
+    ],
+    ['for (;;);', /stopped at t = 1: the code outside its functions did not return within 2 s$/],
+    [
+      'let t = 0;\nconst predict = () => 0;\nfunction learn() {\n  if (++t === 75) oops();\n}',
+      /stopped at t = 75: line 4: oops is not defined$/,
+    ],
+    ['const predict = () => 0;\nfunction learn( {', /stopped at t = 1: line 2: Unexpected token/],
+    [
+      'const predict = () => undefined, learn = predict;',
+      /stopped at t = 1: predict\(x\) returned nothing \(undefined\); it must return a number$/,
+    ],
+    [
+      'const predict = () => { throw {}; }, learn = predict;',
+      /stopped at t = 1: threw something that is not an Error: \{\}$/,
+    ],
+    ['const predict = () => [1, 2], learn = predict;', /returned 2 values/],
+    ['const predict = () => NaN, learn = predict;', /predict\(x\) returned NaN$/],
+    [
+      'const predict = () => 0, learn = (x) => x.fill(1e300), weights = () => [1];',
+      /weights\(\) returned 1 value; it must return 20 numbers, d weights$/,
+    ],
+    ['const predict = () => 1e200, learn = predict;', /overflow at t = 1$/],
+    [
+      'const predict = () => 0, learn = predict, weights = () => new Float64Array(d).fill(Infinity);',
+      /overflow at t = 1$/,
+    ],
+  ];
+  for (const [code, said] of cases) {
+    const page = await openAndRun(lab, link(code));
+    await page.waitForState('finished');
+    await page.page.waitForFunction(() =>
+      /stopped|overflow/.test(
+        document.querySelectorAll('[data-testid=results] tbody tr')[1].textContent,
+      ),
+    );
+    const text = await page
+      .get('results')
+      .locator('tbody tr')
+      .nth(1)
+      .locator('td.boom')
+      .textContent();
+    assert.match(text, said, code);
+    assert.match(await row(page, 0), /^SGD[\d.]/, 'the other one finishes');
+    await page.close();
+  }
+});

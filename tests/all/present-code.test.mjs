@@ -1,0 +1,67 @@
+/** The link for phones in a room: the QR code, and what is said of a link that is too long for one. */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+
+/** Reads QR codes; runs in the page. */
+const reader = createRequire(import.meta.url).resolve('jsqr');
+const lab = await startLab();
+const ROOM = { viewport: { width: 1920, height: 1080 } };
+
+/** What a phone would read on the screen. */
+async function scan(page) {
+  const shot = await page.get('code-picture').screenshot();
+  return await page.beside(async (empty) => {
+    await empty.addScriptTag({ path: reader });
+    return await empty.evaluate(async (base64) => {
+      const image = await createImageBitmap(
+        await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+      );
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+      return window.jsQR(data, width, height)?.data;
+    }, shot.toString('base64'));
+  });
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`a phone reads the QR code, ${colorScheme}`, async () => {
+    const page = await lab.open(`${SMALL}&${FOUR}&present=1`, {
+      ...ROOM,
+      colorScheme,
+      wait: false,
+    });
+    await page.waitForState('finished');
+    await page.page.keyboard.press('q');
+    await page.get('code-picture').waitFor();
+    const link = await page.get('code-link').textContent();
+    assert.equal(await scan(page), link);
+    // The phone opens the whole page.
+    assert.ok(link.startsWith(`${lab.url}#v=1`) && !link.includes('present'), link);
+    const { height } = await page.get('code-picture').boundingBox();
+    assert.ok(height > 700, `${height} px`);
+    assert.match(await page.get('code-own').textContent(), /Phones cannot open this address/);
+    await page.close();
+  });
+}
+
+test('a link that is too long for a code says so and can be copied', async () => {
+  const starts = Array.from({ length: 400 }, (_, i) => (1 + i * 0.0137935711).toFixed(9)).join(',');
+  const page = await lab.open(
+    `v=1&stream=correlated-gaussian:d=400&rounds=100&speed=max&start=${starts}&run=fiol`,
+    { before: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']) },
+  );
+  await page.finalFingerprint();
+  await page.page.keyboard.press('q');
+  await page.get('code-problem').waitFor();
+  assert.match(await page.get('code-problem').textContent(), /too long.*2,953 at most/);
+  assert.equal(await page.get('code-picture').count(), 0);
+  await page.page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.page.getByRole('button', { name: 'Link copied' }).waitFor();
+  const copied = await page.page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, await page.get('code-link').textContent());
+  await page.close();
+});

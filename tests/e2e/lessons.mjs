@@ -1,0 +1,35 @@
+/** Shared by `lessons.test.mjs` here and in `tests/all`. */
+import { readFileSync } from 'node:fs';
+
+const folder = new URL('../../lessons/', import.meta.url);
+const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+export const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
+export const [first] = lessons;
+
+export const linkOf = ({ id, steps }, number) => `${steps[number - 1].link}&lesson=${id}:${number}`;
+
+/** Waits until the strip is at this step. */
+export const atStep = (page, number) =>
+  page.page.waitForFunction(
+    (wanted) =>
+      document
+        .querySelector('[data-testid=lesson-progress]')
+        ?.textContent.startsWith(`${wanted} of`),
+    number,
+  );
+
+/** Whatever the former step loaded is forgotten. */
+export const forget = (page) =>
+  page.page.evaluate(() => {
+    window.race.loads = 0;
+    window.race.arrived = false;
+  });
+
+/** The step's own race stands, plays or is over: it was loaded, and nothing failed. */
+export const settled = (page) =>
+  page.page.waitForFunction(
+    () =>
+      window.race.loads > 0 &&
+      window.race.arrived &&
+      ['running', 'paused', 'finished'].includes(document.documentElement.dataset.state),
+  );

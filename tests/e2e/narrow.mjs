@@ -1,0 +1,8 @@
+/** Shared by `narrow.test.mjs` here and in `tests/all`. */
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};

@@ -1,0 +1,42 @@
+/** Shared by `newer.test.mjs` here and in `tests/all`. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { build } from 'vite';
+import { root } from '../../scripts/shell.mjs';
+import { drawn } from './harness.mjs';
+import { once } from './once.mjs';
+
+export const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-newer-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** The page as it might be built tomorrow: other words in the top bar, so other names of most chunks. */
+export const buildNewer = once(async () => {
+  const newer = {
+    name: 'newer',
+    transform: (code, id) =>
+      id.endsWith('/www/features/transport/words.tsx')
+        ? code.replace('Start afresh', 'Start afresh, newer')
+        : undefined,
+  };
+  await build({
+    root,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+    plugins: [newer],
+  });
+});
+
+export const isNewer = (page) => page.page.locator('.brand[title="Start afresh, newer"]');
+export const cachesOf = (page) => page.page.evaluate(() => caches.keys());
+
+/** Loaded again and again, the version that rules removes what may go. */
+export async function leavesOneCache(page) {
+  for (let tries = 0; tries === 0 || (await cachesOf(page)).length > 1; tries++) {
+    assert.ok(tries < 20, 'it is still there');
+    await page.page.reload();
+    await drawn(page.page);
+  }
+}

@@ -1,0 +1,141 @@
+/** Shared by `accessibility.test.mjs` here and in `tests/all`. */
+import { DAMAGED } from '../boundary/damaged.mjs';
+import { FOUR, SMALL } from './harness.mjs';
+
+/** A slide's frame. */
+const SLIDE = { viewport: { width: 480, height: 270 } };
+const running = async (page) => {
+  await page.waitForRound(20);
+};
+
+/** Words, a missing value, rows that cannot be read. */
+const UGLY = [
+  'age,town,y',
+  ...Array(9).fill('30,Ulm,1'),
+  ',Bonn,2',
+  '4,5',
+  ...Array(9).fill('a'),
+].join('\n');
+const NAMES = Array.from({ length: 300 }, (_, i) => `x${i}`);
+const WIDE = [NAMES.join(), ...Array(5).fill(NAMES.map((_, i) => i % 7).join())].join('\n');
+
+export const STATES = [
+  ['the page', '', running],
+  ['presenting', 'v=1&present=1', running, false],
+  [
+    'presenting, paused',
+    `${SMALL}&${FOUR}&present=1&panels=loss,results,weights,sparsity`,
+    (page) => page.waitForState('finished'),
+    false,
+  ],
+  [
+    'presenting an opened round',
+    'v=1&present=1&stream=blobs&rounds=200&at=12&panels=round&run=fiol:eta=1&run=sgd',
+    (page) => page.get('round-said').waitFor(),
+    false,
+  ],
+  ['in a slide', `${SMALL}&${FOUR}&embed=1`, (page) => page.waitForState('finished'), false, SLIDE],
+  [
+    'the QR code',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.page.keyboard.press('q');
+      await page.get('code-picture').waitFor();
+    },
+  ],
+  [
+    'the menu Show',
+    `${SMALL}&${FOUR}&hide=speed`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.get('show').click();
+    },
+  ],
+  [
+    'a round opened up',
+    'v=1&stream=adversary&examples=1,0.5,1;-1,0.5,0&reg=l1:lambda=0.1&speed=max&run=fiol:eta=1&run=sgd:eta=1',
+    async (page) => {
+      await page.get('round-said').waitFor();
+      await page.get('told').locator('.katex').first().waitFor();
+      await page.param('round.eta').fill('100');
+      await page.page.keyboard.press('Tab');
+    },
+  ],
+  ['finished', `${SMALL}&${FOUR}`, (page) => page.finalFingerprint()],
+  ['diverged', 'v=1&rounds=200&speed=max', (page) => page.finalFingerprint()],
+  [
+    'a sweep and seeds',
+    `${SMALL}&${FOUR}&seeds=5&sweep=step:points=9`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+      await page.page.waitForFunction(() =>
+        /median of 5/.test(document.querySelector('[data-testid=seeds-note]').textContent),
+      );
+    },
+  ],
+  [
+    'a sweep that is stale',
+    `${SMALL}&${FOUR}&sweep=step:points=5`,
+    async (page) => {
+      await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
+      await page.param('seed').fill('5');
+      await page.page.waitForSelector('[data-stale=true]');
+    },
+  ],
+  ['a damaged link', DAMAGED[0][1], (page) => page.pause()],
+  [
+    'a file is wanted',
+    'v=1&stream=file&run=fiol',
+    (page) => page.page.locator('.bench.message').waitFor(),
+    false,
+  ],
+  [
+    'a file that asks questions',
+    'v=1&stream=file&loss=squared&run=isgd',
+    async (page) => {
+      await page.choose({ name: 'ugly.csv', mimeType: 'text/csv', buffer: Buffer.from(UGLY) });
+      await page.get('data-faults').waitFor();
+    },
+    false,
+  ],
+  [
+    'a file of many columns, raced on',
+    'v=1&stream=file&loss=squared&run=isgd',
+    async (page) => {
+      await page.choose({ name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(WIDE) });
+      await page.get('data-use').click();
+      await page.finalFingerprint();
+      await page.get('data').click();
+      await page.get('data-search').fill('x1');
+    },
+    false,
+  ],
+  [
+    'help',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.get('help').click();
+      await page.page.locator('.key-sheet kbd').first().waitFor();
+    },
+  ],
+  [
+    'an explanation',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.page.locator('button.f').first().click();
+      await page.page.locator('.explain:popover-open .equation .katex').waitFor();
+    },
+  ],
+  [
+    'the menu of learners',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.finalFingerprint();
+      await page.get('add-learner').click();
+    },
+  ],
+];

@@ -1,0 +1,28 @@
+/** Everything the page says only while it is presented or embedded. */
+export const stageWords = {
+  page: 'Page',
+  picture: 'Picture',
+  fullScreen: 'Full screen',
+  leave: 'Leave the presentation',
+  brand: 'Implicit Lab',
+  wholePage: 'Open this experiment on the full page, in a new tab',
+
+  /** What the most useful keys do, in a word or two. */
+  keys: {
+    play: 'play',
+    step1: 'step',
+    back1: 'back',
+    phaseNext: 'phase',
+    turn: 'picture',
+    full: 'full screen',
+    present: 'leave',
+    help: 'all keys',
+  },
+
+  regret: 'regret',
+  objective: 'objective',
+  totalLoss: 'total loss',
+  meanLoss: 'mean loss',
+  notRun: 'not run',
+  divergedAt: (t: string) => `✕ t = ${t}`,
+};

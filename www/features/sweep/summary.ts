@@ -1,0 +1,281 @@
+/** Reads a sweep's results: single values for the table and the readout, and the sentences above and below the chart. */
+import type { Column, Part, SweepSummary } from '../../engine/bindings';
+import {
+  formatBound,
+  formatCount,
+  formatExact,
+  formatMiddle,
+  formatNumber,
+  formatSwept,
+  list,
+  plainSymbol,
+} from '../../ui/format';
+import type { Reader } from '../charts/readout';
+import { sweepWords } from './words';
+
+type Meta = SweepSummary['meta'];
+type Run = Meta['runs'][number];
+
+/** A median so close to the best one counts as near, as Rust has it. */
+const NEAR = 0.1;
+
+/** A value of the measure: `57` of a count, `0.2930` of anything else. */
+export const measuredText = ({ counts }: Pick<Meta, 'counts'>, value: number | null | undefined) =>
+  value != null && counts ? formatMiddle(value) : formatNumber(value);
+
+const namesOf = (some: readonly { label: string }[]) => some.map((run) => run.label);
+
+/** The column of a summary. */
+const column = ({ data }: SweepSummary, { offset, len }: Column) =>
+  data.subarray(offset, offset + len);
+
+/** The lowest value, learners without the parameter, how wide it may be chosen, and the cost of never learning. */
+export function sweepHeadline(results: SweepSummary): string {
+  const { meta } = results;
+  if (meta.axis.given || !meta.lessIsBetter) return endings(results);
+  return [lowest(results), parameterless(meta), widths(results), neverLearning(results)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.` */
+function lowest(results: SweepSummary): string {
+  const { measureName, runs } = results.meta;
+  const found = runs.filter((run) => run.best != null);
+  const least = found.reduce<Run | null>(
+    (best, run) => (!best || (run.best?.median ?? 0) < (best.best?.median ?? 0) ? run : best),
+    null,
+  );
+  if (!least?.best) return '';
+  const text = measuredText(results.meta, least.best.median);
+  // Values that read the same are a tie.
+  const level = found.filter((run) => measuredText(results.meta, run.best?.median) === text);
+  if (level.length > 1) return sweepWords.lowestShared(list(namesOf(level)), measureName, text);
+  return least.swept
+    ? sweepWords.lowestAt(least.label, measureName, text, bestText(results, least))
+    : sweepWords.lowest(least.label, measureName, text);
+}
+
+/** `η = 0.3`, or `η ≤ 0.001 (the edge of the range)` where the best value may lie beyond. */
+function bestText(results: SweepSummary, run: Run): string {
+  const symbol = symbolOf(results.meta.axis);
+  const value = formatSwept(run.best?.value ?? Number.NaN);
+  const edge = edgeOf(results, run);
+  if (edge === '') return `${symbol} = ${value}`;
+  return edge === '≤' ? sweepWords.atMost(symbol, value) : sweepWords.atLeast(symbol, value);
+}
+
+/** At which edge of the range a learner is best, if better values may lie beyond. */
+export function edgeOf({ meta }: SweepSummary, { best, swept }: Run): '≤' | '≥' | '' {
+  if (!swept || best == null) return '';
+  if (best.point === 0 && best.value > meta.axis.min) return '≤';
+  return best.point === meta.values.len - 1 && best.value < meta.axis.max ? '≥' : '';
+}
+
+/** `CoCoB has no step size to choose.` */
+function parameterless({ axis, runs }: Meta): string {
+  const free = runs.filter((run) => !run.swept && run.best != null);
+  return free.length === 0 ? '' : sweepWords.parameterless(namesOf(free), axis.name);
+}
+
+const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
+
+/** `FIOL stays within 10 % of its best over 9.4 decades of the step size; SGD over 2.1, Adam at one value only.` */
+function widths(results: SweepSummary): string {
+  const { axis, runs } = results.meta;
+  const wide = runs.filter((run) => run.decades != null && run.best != null);
+  const sorted = [...new Set(wide.map(decadesOf))].sort((a, b) => Number(b) - Number(a));
+  const who = (width: string) => wide.filter((run) => decadesOf(run) === width);
+  const [widest, ...others] = sorted;
+  if (widest === undefined) return '';
+  const first = who(widest);
+  return sweepWords.widths(
+    namesOf(first),
+    Number(widest) === 0 ? narrow(results, first) : sweepWords.overDecadesOf(widest, axis.name),
+    others.map((width) => {
+      const runs = who(width);
+      const text = Number(width) === 0 ? narrow(results, runs) : sweepWords.overDecades(width);
+      return sweepWords.otherWidth(namesOf(runs), text);
+    }),
+  );
+}
+
+/** A width that rounds to 0.0 decades: one value, or a few that lie close together. */
+function narrow(results: SweepSummary, runs: readonly Run[]): string {
+  const near = ({ best, median }: Run) => {
+    const limit = (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
+    return column(results, median).filter((value) => value <= limit).length;
+  };
+  return runs.every((run) => near(run) <= 1)
+    ? sweepWords.atOneValue
+    : sweepWords.overLessThan('0.1');
+}
+
+/** The one measured value of weights that stay at 0; none where it changes with the parameter. */
+function baselineOf(results: SweepSummary): number | null {
+  const { baseline } = results.meta;
+  if (!baseline) return null;
+  const known = column(results, baseline.median).filter(Number.isFinite);
+  return known.length > 0 && known.every((value) => value === known[0]) ? (known[0] ?? null) : null;
+}
+
+/** `Never learning (w = 0) gives 0.6931; SGD and Adam are worse at every value.` */
+function neverLearning(results: SweepSummary): string {
+  const zero = baselineOf(results);
+  if (zero === null) return '';
+  const worse = results.meta.runs.filter(({ best }) => best != null && best.median > zero);
+  const value = formatNumber(zero);
+  return worse.length === 0
+    ? sweepWords.neverLearning(value)
+    : sweepWords.neverLearningBeats(value, namesOf(worse));
+}
+
+/** `At T = 3,162 AIOLI has the lowest regret, 31.35; then FTRL (36.70).` */
+function endings(results: SweepSummary): string {
+  const { axis, measureName, lessIsBetter, runs, baseline } = results.meta;
+  const [first, ...rest] = runs
+    .flatMap(({ label, end }) => (end == null ? [] : [{ label, end }]))
+    .sort((a, b) => (lessIsBetter ? a.end - b.end : b.end - a.end));
+  if (!first) return '';
+  const text = (value: number) => measuredText(results.meta, value);
+  const others = rest.map(({ label, end }) => `${label} (${text(end)})`).join(', ');
+  const sentence = lessIsBetter ? sweepWords.lowestEnd : sweepWords.mostEnd;
+  const at = largestText(axis, largestOf(results));
+  const said = sentence(at, first.label, measureName, text(first.end), others);
+  return baseline?.end == null ? said : `${said} ${sweepWords.neverLearning(text(baseline.end))}`;
+}
+
+/** The largest value of the parameter. */
+export const largestOf = (results: SweepSummary) =>
+  column(results, results.meta.values).at(-1) ?? Number.NaN;
+
+/** `T = 3,162`: where the curves end. */
+export const largestText = (axis: Meta['axis'], largest: number) =>
+  `${symbolOf(axis)} = ${Number.isInteger(largest) ? formatCount(largest) : formatSwept(largest)}`;
+
+/** `Exact zeros against the weight of the regulariser λ`: the names of both axes. */
+export function sweepTitle({ axis, measureName }: Meta): string {
+  const parameter = axis.symbol === '' ? axis.name : `${axis.name} ${symbolOf(axis)}`;
+  const title = sweepWords.chartTitle(measureName, parameter);
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
+
+/** The symbol of the swept parameter, or its name if it has none; symbols of several are separated by commas. */
+export const symbolOf = ({ symbol, name }: { symbol: string; name: string }) =>
+  symbol.split(',').map(plainSymbol).join(` ${sweepWords.or} `) || name;
+
+const formatRange = (end: number) => formatNumber(end);
+
+/** The smallest and the largest median, where no value is the best: `0 … 93`. */
+export function rangeText(medians: Iterable<number>, text = formatRange): string {
+  const finite = [...medians].filter(Number.isFinite);
+  if (finite.length === 0) return '–';
+  const [least, most] = [Math.min(...finite), Math.max(...finite)].map((end) => text(end));
+  return least === most ? `${least}` : `${least} … ${most}`;
+}
+
+export interface Clipped {
+  id: 'from' | 'to';
+  wanted: number;
+  used: number;
+}
+
+/** The ends of the range that are outside the parameter's bounds. */
+export function clippedEnds(
+  params: Part['params'],
+  { min, max }: { min: number; max: number },
+  used: readonly [number, number],
+): Clipped[] {
+  const found: Clipped[] = [];
+  const { from, to } = params;
+  if (typeof from === 'number' && from < min)
+    found.push({ id: 'from', wanted: from, used: used[0] });
+  if (typeof to === 'number' && to > max) found.push({ id: 'to', wanted: to, used: used[1] });
+  return found;
+}
+
+/** `The step size must be between 10⁻¹² and 10⁹; the sweep starts at 10⁻¹² instead of −5.` */
+export function clippedText(
+  clipped: readonly Clipped[],
+  { name, min, max }: { name: string; min: number; max: number },
+): string {
+  const end = (id: Clipped['id']) => {
+    const one = clipped.find((end) => end.id === id);
+    return one ? { asked: formatBound(one.wanted), used: formatBound(one.used) } : null;
+  };
+  return sweepWords.clipped(name, formatBound(min), formatBound(max), end('from'), end('to'));
+}
+
+/** The line under the chart; `line`: the race's own value is on the axis. */
+export function sweepNote(
+  { seeds, runs, baseline }: Meta,
+  diverged: boolean,
+  line: boolean,
+): string {
+  const { note } = sweepWords;
+  const absent = runs.filter((run) => run.absent);
+  const several = seeds > 1;
+  return [
+    several ? note.median(seeds) : note.oneSeed,
+    runs.some((run) => run.best != null) && note.ring,
+    diverged && (several ? note.divergedSeeds : note.diverged),
+    baseline && note.baseline,
+    line && note.line,
+    absent.length > 0 && note.ownCode(list(namesOf(absent))),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Index of the value nearest to `t`, by ratio where they are spaced so. */
+export function pointAt({ meta, data }: SweepSummary, t: number): number {
+  const place = (value: number) => (meta.axis.log && value > 0 ? Math.log(value) : value);
+  let best = 0;
+  let away = Number.POSITIVE_INFINITY;
+  for (let point = 0; point < meta.values.len; point++) {
+    const apart = Math.abs(place(data[meta.values.offset + point] ?? Number.NaN) - place(t));
+    if (apart < away) [best, away] = [point, apart];
+  }
+  return best;
+}
+
+export const sweepReader = (results: SweepSummary): Reader => {
+  const { meta, data } = results;
+  const value = (point: number) => data[meta.values.offset + point] ?? Number.NaN;
+  return {
+    readout(t, nearest) {
+      const run = meta.runs[nearest];
+      if (!run) return null;
+      const point = pointAt(results, t);
+      const of = (column: { offset: number }) => data[column.offset + point] ?? Number.NaN;
+      const median = of(run.median);
+      const diverged = of(run.diverged);
+      const rows: [string, string][] = [];
+      const text = (value: number) => measuredText(meta, value);
+      const exact = meta.counts ? formatMiddle : formatExact;
+      if (Number.isFinite(median)) rows.push([meta.measureName, exact(median)]);
+      if (meta.seeds > 1 && Number.isFinite(of(run.low)))
+        rows.push([sweepWords.band, `${text(of(run.low))} … ${text(of(run.high))}`]);
+      if (diverged > 0)
+        rows.push([
+          sweepWords.diverged,
+          meta.seeds > 1 ? sweepWords.divergedSeeds(diverged, meta.seeds) : sweepWords.yes,
+        ]);
+      if (rows.length === 0) rows.push([meta.measureName, sweepWords.notRun]);
+      const zero = meta.baseline ? of(meta.baseline.median) : Number.NaN;
+      if (Number.isFinite(zero)) rows.push([sweepWords.baseline, text(zero)]);
+      return {
+        title: run.label,
+        run: nearest,
+        at: `${symbolOf(meta.axis)} = ${formatSwept(value(point))}`,
+        rows,
+      };
+    },
+    choices: () => meta.runs.length,
+    start: () => value(Math.floor(meta.values.len / 2)),
+    move(t, by) {
+      const point = Math.min(Math.max(pointAt(results, t) + by, 0), meta.values.len - 1);
+      return value(point);
+    },
+  };
+};
