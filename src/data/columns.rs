@@ -154,7 +154,8 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         .collect();
     let features = columns.iter().filter(|c| c.role == Role::Feature).count();
     match features {
-        0 if missing_target.is_none() => Err(unfit(0)),
+        // Columns that are left out are listed, for they can be taken again; validation refuses the table.
+        0 if missing_target.is_none() && !skipped.contains(&true) => Err(unfit(0)),
         features if features > MOST_COLUMNS => Err(unfit(features)),
         _ => Ok(Head {
             columns,

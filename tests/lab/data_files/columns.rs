@@ -88,6 +88,16 @@ fn surveyed(bytes: &[u8], settings: &str) -> (data::Findings, Result<Table, Stri
 }
 
 #[test]
+fn columns_that_are_all_left_out_are_listed() {
+    let (findings, table) = surveyed(b"a,b,y\n1,2,3\n2,3,4\n", "skip=a;b");
+    let names: Vec<_> = findings.columns.iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(names, ["a", "b", "y"]);
+    let refused = "no feature is left: every column but the target is left out";
+    assert_eq!(findings.problem.as_deref(), Some(refused));
+    assert_eq!(table.unwrap_err(), refused);
+}
+
+#[test]
 fn rows_that_turn_out_to_be_usable_count_like_all_others() {
     for rows in [
         "inf,1000,1\nred,1,-1\nred,,1\n",

@@ -64,6 +64,16 @@ describe('a few columns', () => {
     expect(document.getElementById(active)?.textContent).toContain('height');
   });
 
+  it('all are left out but the target, and used again', async () => {
+    await userEvent.click(page.getByRole('button', { name: 'Leave all out' }));
+    await expect.element(used).toHaveTextContent('0 of 3');
+    await expect.element(option('age')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByTestId('data-use')).toBeDisabled();
+    await userEvent.click(page.getByRole('button', { name: 'Use all' }));
+    await expect.element(used).toHaveTextContent('3 of 3');
+    await expect.element(page.getByTestId('data-use')).toBeEnabled();
+  });
+
   it('one button uses all of them again', async () => {
     await userEvent.click(option('width'));
     await userEvent.click(option('weight'));
