@@ -60,7 +60,7 @@ const ToDo = () => (
       <li>{transportWords.explain()}</li>
       <li>{transportWords.sweep()}</li>
       <li>{transportWords.show()}</li>
-      <li>{transportWords.sharing}</li>
+      <li>{transportWords.sharing()}</li>
       <li>{transportWords.exporting()}</li>
       <li data-testid="offline">{transportWords.offline(offline.value)}</li>
       <li data-testid="licences">

@@ -105,9 +105,9 @@ export const transportWords = {
   keysTitle: 'Keys',
   everywhere: 'Everywhere',
   otherKeys: [
-    ['← →', 'on a chart: move the cursor (Shift: further)'],
-    ['↑ ↓', 'on a chart: another learner; in a field: one step'],
-    ['Home End', 'on the slider of rounds: the first and the last'],
+    ['← →', 'chart: move the cursor (Shift: far)'],
+    ['↑ ↓', 'chart: another learner; field: one step'],
+    ['Home End', 'slider of rounds: first and last'],
     ['Tab', 'next control'],
   ] as [keys: string, does: string][],
   letters: 'Single-key shortcuts (turn them off if you use speech input)',
@@ -153,8 +153,12 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       <b>Show</b> has what a lecture needs: large type for a projector, a QR code, full screen.
     </>
   ),
-  sharing:
-    'Share copies a link that holds the experiment to the last bit. It holds the rows of your own file only if they are few; otherwise it names the file and how to read it.',
+  sharing: () => (
+    <>
+      <b>Share</b> copies a link that holds the experiment to the last bit. It holds the rows of
+      your own file only if they are few; otherwise it names the file and how to read it.
+    </>
+  ),
   exporting: () => (
     <>
       <b>Export</b> has every number of the run, the table of results for a paper, and what to cite.
