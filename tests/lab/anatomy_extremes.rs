@@ -218,21 +218,18 @@ fn several_scores_have_numbers_and_no_pictures() {
 }
 
 #[test]
-fn a_hundred_thousand_features_stay_affordable() {
+fn of_a_hundred_thousand_features_only_those_that_are_not_zero_are_opened() {
     for run in ["fiol:eta=0.5", "isgd:eta=0.5", "comid:eta=0.5"] {
         let link =
             format!("stream=sparse:d=100000,nnz=100&reg=l1:lambda=0.001&rounds=50&run={run}");
         let race = race(&link, 50);
         let (opened, data) = race.opened(0).unwrap();
         assert!(data.len() < 200_000 + 500, "{}", data.len());
-        let now = std::time::Instant::now();
         for eta in [1e-3, 0.5, 1e3] {
             let a = Anatomy::new(&opened, &data, &at(eta)).unwrap();
             assert_eq!((a.dim, a.nonzero), (100_000, 100));
             assert!(a.curves.objective.len() > 50);
         }
-        // A generous roof: it is about 1 ms each.
-        assert!(now.elapsed().as_millis() < 600, "{:?}", now.elapsed());
     }
 }
 
