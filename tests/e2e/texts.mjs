@@ -19,7 +19,7 @@ export function plain(text) {
       .replace(/\\cdot\s*10\^\{?(-?\d+)\}?/g, 'e$1 ')
       .replace(/(?<!\d)10\^\{?(-?\d+)\}?/g, '1e$1 ')
       .replace(new RegExp(String.raw`\\tfrac${ARGUMENT}${ARGUMENT}`, 'g'), ' ')
-      .replace(new RegExp(String.raw`[_^]${ARGUMENT}`, 'g'), ' ');
+      .replace(new RegExp(`[_^]${ARGUMENT}`, 'g'), ' ');
   });
   return parts.join(' ');
 }

@@ -9,7 +9,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { NumberParam, Param, Value } from '../engine/bindings';
 import { formatBound, plainSymbol } from './format';
-import { clamp, nudge, parseField, positionOf, STEPS, valueAt } from './slider';
+import { nudge, parseField, positionOf, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
 import { uiWords } from './words';
 
@@ -129,7 +129,7 @@ export function NumberField(props: Props) {
           onInput={(event) => {
             draft.value = null;
             say(null);
-            onChange(clamp(valueAt(Number(event.currentTarget.value), spec), spec));
+            onChange(valueAt(Number(event.currentTarget.value), spec));
           }}
         />
       )}

@@ -40,8 +40,6 @@ export function LearnerCard({ run, index, slot }: { run: Run; index: number; slo
           onChange={(event) => {
             const text = event.currentTarget.value;
             if (text.trim() !== label) setRunLabel(index, text);
-            // An empty name brings the learner's own name back.
-            if (!text.trim()) event.currentTarget.value = entry.name;
           }}
         />
         <span class="tools">

@@ -111,9 +111,8 @@ function Target({ columns, target }: { columns: FoundColumn[]; target: string })
             onChange={(event) => {
               const name = event.currentTarget.value;
               typed.value = null;
+              // The target's name takes the place of text that names no column.
               if (columns.some((column) => column.name === name)) change('target', name);
-              // Text that names no column is replaced by the target's name.
-              else event.currentTarget.value = target;
             }}
           />
           <datalist id={`${id}l`}>{options}</datalist>
