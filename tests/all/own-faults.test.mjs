@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab } from '../e2e/harness.mjs';
 import { DESCENT, link, openAndRun, row } from '../e2e/own.mjs';
+import { REFUSAL } from '../e2e/watch.mjs';
 
 const lab = await startLab();
 
@@ -12,8 +13,7 @@ test('what fails behind the race’s back is told to its author, not to the page
   const fault = page.get('own-fault');
   await fault.waitFor();
   assert.match(await fault.textContent(), /no network in the sandbox/);
-  await page.refusals(0);
-  await page.close();
+  await page.close(REFUSAL);
 });
 
 test('faults and endless loops stop one learner, with a line where there is one', async () => {
