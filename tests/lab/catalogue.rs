@@ -335,6 +335,11 @@ fn the_table_of_the_readme_is_the_catalogue() {
     keep("README.md", &overview());
 }
 
+#[test]
+fn the_table_of_the_papers_is_their_statements() {
+    keep("docs/papers.md", &crate::papers::tables());
+}
+
 /// A link of a learner at its defaults, with the first loss that it takes.
 fn link_of(learner: &Entry) -> Option<String> {
     let mut losses = catalogue_of("loss").into_iter();

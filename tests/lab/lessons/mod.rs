@@ -3,18 +3,18 @@
 //! One test a lesson; `lesson.rs` sees to it that no number of a text is left unaccounted for.
 
 mod lesson;
-mod one_step;
+pub mod one_step;
 mod races;
 
 use std::collections::BTreeSet;
 
 use implicit_lab::experiment::{Race, decode, encode, sweep_of};
 
-use self::lesson::{Step, texts};
-use crate::played::{ids, json};
+use self::lesson::texts;
+use crate::played::{Said, ids, json};
 
-fn finish(steps: &[Step]) {
-    steps.iter().for_each(Step::done);
+fn finish(steps: &[Said]) {
+    steps.iter().for_each(Said::done);
 }
 
 #[test]

@@ -253,7 +253,7 @@ fn proximal() {
 }
 
 /// Algorithm 2 as it is printed, for one weight: x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss.
-fn printed_algorithm_2(left_first: bool) -> f64 {
+pub fn printed_algorithm_2(left_first: bool) -> f64 {
     let (mu, z) = ([0.5, -0.5], [1.0, -1.0]);
     let h = |beta: f64| 1.0 - beta;
     let (mut p, mut q) = (1.0, -0.5);

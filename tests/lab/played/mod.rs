@@ -1,8 +1,10 @@
-//! Links, played natively, for tests of what texts claim of them (`figures/`, `lessons/`).
+//! Links, played natively, for tests of what texts claim of them (`figures/`, `lessons/`, `papers/`).
 
 mod reasons;
+mod said;
 
 pub use reasons::Reasons;
+pub use said::Said;
 
 use implicit_lab::experiment::evidence::{BoundFrame, Evidence, EvidenceFrame};
 use implicit_lab::experiment::frame::{FrameRequest, RunFrame};

@@ -1,0 +1,229 @@
+//! The verdicts on Temporal Variability in Implicit Online Learning.
+
+use super::*;
+use crate::played::{Played, best_weights, bounded, evidence, race, reads, regret, rows, term};
+use implicit_lab::rng::Rng;
+
+#[test]
+fn verdicts() {
+    let on = Verdicts::on("C&O");
+
+    let adaptive = evidence(&on.of("Eq. (1)").link);
+    on.of("Eq. (1)")
+        .says(term(&adaptive, 0, "co-6-2", "$V_T$"), "0");
+    on.of("Theorem 6.2")
+        .says(bounded(&adaptive, 0, "co-6-2"), "6");
+    on.of("Theorem 6.2").says(regret(&adaptive, 0), "3");
+
+    let step = on.of("Algorithm 1");
+    let row = &rows(&step.link, 1)[0][0];
+    step.says(row.after[0], "0.444");
+    step.says(row.after[1], "0.222");
+
+    mirror_descent(on.of("Eq. (3)"));
+    ball(&on);
+
+    let rule = rows(&on.of("Eq. (14)").link, 2);
+    on.of("Eq. (14)").formula(&["1", "0"]);
+    on.of("Eq. (14)").says(rule[0][0].delta.unwrap(), "3");
+    on.of("Eq. (14)").says(rule[0][0].loss, "3");
+    on.of("Algorithm 2").formula(&["1", "0"]);
+    on.of("Algorithm 2")
+        .says(1.0 / rule[1][0].eta.unwrap(), "3");
+
+    lemma_6_1(on.of("Lemma 6.1"));
+
+    let figure = on.of("Fig. 1");
+    for ((run, _), said) in race(&figure.link)
+        .iter()
+        .zip(["0.15", "458", "0.38", "444"])
+    {
+        figure.says(run.total, said);
+    }
+
+    doubling(&on);
+
+    fixed_losses(&on);
+
+    let formulas = on.of("App. C");
+    let row = &rows(&formulas.link, 1)[0][0];
+    let printed = |w: f64| w - 0.5_f64.min((w - 1.0).abs());
+    formulas.says(printed(row.before[0]), "-0.5");
+    formulas.says(row.after[0], "0.5");
+
+    on.of("Table 2").formula(&["11,055", "4,177"]);
+    on.done();
+}
+
+fn absolute(w: &[f64], (x, y): &(Vec<f64>, f64)) -> f64 {
+    (dot(w, x) - y).abs()
+}
+
+/// The subgradient of the absolute loss that explicit learners take.
+fn slope(w: &[f64], (x, y): &(Vec<f64>, f64)) -> Vec<f64> {
+    let gap = dot(w, x) - y;
+    let sign = if gap == 0.0 { 0.0 } else { gap.signum() };
+    x.iter().map(|x| sign * x).collect()
+}
+
+/// Σ (B(u, x_t) − B(u, x_{t+1}))/η_t of a run.
+fn approach(played: &[Vec<Played>], u: &[f64]) -> f64 {
+    let nearer = played.iter().map(|row| {
+        let row = &row[0];
+        (divergence(u, &row.before) - divergence(u, &row.after)) / row.eta.unwrap()
+    });
+    nearer.sum()
+}
+
+fn mirror_descent(said: &Said) {
+    let (played, examples) = (rows(&said.link, 100), examples(&said.link));
+    let slopes = played
+        .iter()
+        .zip(examples.iter().cycle())
+        .map(|(row, example)| {
+            let g = slope(&row[0].before, example);
+            row[0].eta.unwrap() / 2.0 * dot(&g, &g)
+        });
+    let right = approach(&played, &best_weights(&said.link)) + slopes.sum::<f64>();
+    let left = regret(&evidence(&said.link), 0);
+    at_most(left, right);
+    said.says(left, "44.3");
+    said.says(right, "52.9");
+}
+
+/// Proposition 4.1, Lemma 5.1 and Theorem 5.3 on the same run of the unit ball.
+fn ball(on: &Verdicts) {
+    let properties = on.of("Proposition 4.1");
+    let (played, examples) = (rows(&properties.link, 100), examples(&properties.link));
+    properties.says(played.len() as f64, "100");
+    let border: Vec<[f64; 2]> = grid(0.0, 359.0, 359)
+        .map(|degrees| [degrees.to_radians().cos(), degrees.to_radians().sin()])
+        .collect();
+    properties.says(border.len() as f64, "360");
+    let u = best_weights(&properties.link);
+    let (mut after, mut moved) = (0.0, 0.0);
+    for (row, example) in played.iter().zip(examples.iter().cycle()) {
+        let row = &row[0];
+        let (w, next, eta) = (&row.before, &row.after, row.eta.unwrap());
+        let cost = divergence(next, w) / eta;
+        let fall = absolute(w, example) - absolute(next, example);
+        at_most(cost, fall);
+        // Eq. (6) is the optimality condition: g′ = −βx is a subgradient at the end.
+        let g_after: Vec<f64> = example.0.iter().map(|x| -row.beta.unwrap() * x).collect();
+        let gap = dot(next, &example.0) - example.1;
+        at_most(row.beta.unwrap().abs(), 1.0);
+        if gap.abs() > 1e-9 {
+            reads(-row.beta.unwrap(), &format!("{:.9}", gap.signum()));
+        }
+        let pull: Vec<f64> = (0..2).map(|i| eta * g_after[i] + next[i] - w[i]).collect();
+        for v in &border {
+            at_most(-dot(&pull, &minus(v, next)), 1e-12);
+        }
+        let (g, step) = (slope(w, example), minus(next, w));
+        at_most(dot(&g, &step), dot(&g_after, &step));
+        let (long, short) = (dot(&g, &g).sqrt(), dot(&g_after, &g_after).sqrt());
+        at_most(fall - cost, eta * long * (2.0 * short).min(long / 2.0));
+        after += absolute(next, example) - absolute(&u, example);
+        moved += cost;
+    }
+    let lemma = on.of("Lemma 5.1");
+    let right = approach(&played, &u) - moved;
+    // D² = max ½‖u − x‖² on the unit ball is 2.
+    let wide = 2.0 / played[99][0].eta.unwrap() - moved;
+    at_most(after, right);
+    at_most(right, wide);
+    lemma.says(after, "−9.7");
+    lemma.says(right, "−9.3");
+    lemma.says(wide, "28.6");
+    let found = evidence(&on.of("Theorem 5.3").link);
+    at_most(regret(&found, 0), bounded(&found, 0, "co-13"));
+    on.of("Theorem 5.3").says(regret(&found, 0), "14.4");
+    on.of("Theorem 5.3")
+        .says(bounded(&found, 0, "co-13"), "14.9");
+}
+
+/// The sequence grows as fast as the recurrence allows.
+fn lemma_6_1(said: &Said) {
+    let mut rng = Rng::derive(6, "lemma 6.1");
+    let count = 1000;
+    for _ in 0..count {
+        let (b, c) = (3.0 * rng.uniform(), 3.0 * rng.uniform());
+        let (mut delta, mut squares) = (0.0, 0.0);
+        for _ in 0..20 {
+            let a = 10f64.powf(4.0 * rng.uniform() - 2.0);
+            squares += a * a;
+            let slow = if delta == 0.0 {
+                f64::INFINITY
+            } else {
+                c * a * a / (2.0 * delta)
+            };
+            delta += slow.min(b * a);
+            at_most(delta, ((b * b + c) * squares).sqrt());
+        }
+    }
+    said.says(f64::from(count), "1,000");
+}
+
+/// Algorithm 3 with β = L = 1 on one feature x = 1: its step is closed, and δ_t that of line 6 as mended.
+fn doubling(on: &Verdicts) {
+    let said = on.of("Algorithm 3");
+    let played = rows(&said.link, 8);
+    // Σδ_t and Σδ_t/η_t over all epochs.
+    let (mut gained, mut scaled) = (0.0, 0.0);
+    for (row, (_, y)) in played.iter().zip(examples(&said.link)) {
+        let (w, eta) = (row[0].before[0], row[0].eta.unwrap());
+        let next = (w + eta * y) / (1.0 + eta);
+        let delta =
+            0.5 * (w - y).powi(2) - 0.5 * (next - y).powi(2) - (next - w).powi(2) / (2.0 * eta);
+        gained += delta;
+        scaled += delta / eta;
+    }
+    let etas: Vec<f64> = played.iter().map(|row| row[0].eta.unwrap()).collect();
+    let restarts = etas.windows(2).filter(|pair| pair[1] < pair[0]).count() as f64;
+    said.formula(&["6", "2"]);
+    said.says(etas[0], "1");
+    let second = etas.iter().find(|eta| **eta < 1.0).unwrap();
+    said.says(*second, "0.71");
+    let lemma = on.of("Lemma A.1");
+    let root = 2f64.sqrt() - 1.0;
+    let (first, other) = ((scaled + 1.0).log2(), 2.0 * (root * gained + 1.0).log2());
+    at_most(restarts, first.min(other));
+    lemma.says(restarts, "3");
+    lemma.says(first, "4.7");
+    lemma.says(other, "5.8");
+    on.of("Fig. 3").says(restarts, "3");
+}
+
+/// Algorithm 3 with β = L = 1 on |w − 30|, again and again: each step moves by η and gains η/2, until it is there.
+fn fixed_losses(on: &Verdicts) {
+    let lemma = on.of("Lemma A.3");
+    let played = rows(&lemma.link, 1000);
+    let etas: Vec<f64> = played.iter().map(|row| row[0].eta.unwrap()).collect();
+    let threshold = 1.0;
+    for row in &played[..2] {
+        lemma.says(row[0].delta.unwrap(), "0.5");
+    }
+    assert_eq!(
+        played[2][0].before, played[0][0].before,
+        "back at the start"
+    );
+    lemma.says(threshold, "1");
+    at_most(threshold, 0.5 + 0.5);
+    let restarts = etas.windows(2).filter(|pair| pair[1] < pair[0]).count();
+    lemma.says(restarts as f64, "8");
+
+    let theorem = on.of("Theorem A.4");
+    let found = evidence(&theorem.link);
+    let distance = divergence(&best_weights(&theorem.link), &played[0][0].before);
+    theorem.says(distance + played[0][0].loss - played[999][0].loss, "480");
+    theorem.says(regret(&found, 0), "18,091");
+    // Until the first restart, with ℓ(x₂) at the end: u anywhere on the way.
+    let (first, next) = (&played[0][0], &played[1][0]);
+    for u in grid(-5.0, 40.0, 450) {
+        let left = first.loss - (u - 30.0).abs();
+        at_most(
+            left,
+            divergence(&[u], &first.before) + first.loss - next.loss,
+        );
+    }
+}

@@ -1,0 +1,147 @@
+//! The verdicts on Fully Implicit Online Learning.
+
+use super::*;
+use crate::lessons::one_step::printed_algorithm_2;
+use crate::played::{best_weights, bounded, evidence, race, reads, regret, rows, term};
+
+#[test]
+fn verdicts() {
+    let on = Verdicts::on("FIOL");
+
+    let (problem, _) = evidence(&on.of("Eq. (1)").link);
+    on.of("Eq. (1)").says(problem.best.objective, "0.110");
+    at_most(problem.best.objective - problem.best.lower, 1e-6);
+
+    let found = evidence(&on.of("Eq. (2)").link);
+    on.of("Eq. (2)").says(regret(&found, 0), "125");
+    on.of("Eq. (2)").says(regret(&found, 1), "93");
+    let first = on.of("Theorem 1");
+    first.says(regret(&found, 0), "125");
+    first.says(bounded(&found, 0, "fiol-1"), "6,118");
+    first.says(race(&first.link)[0].0.fiol_gain.unwrap(), "12");
+
+    let step = on.of("Eq. (3)");
+    let row = &rows(&step.link, 1)[0][0];
+    step.says(row.after[0], "0.3");
+    step.says(row.after[1], "0");
+
+    let delta = on.of("Eq. (4)");
+    let row = &rows(&delta.link, 1)[0][0];
+    delta.says(row.before[0], "0");
+    delta.says(row.after[0], "0.5");
+    delta.says(row.delta.unwrap(), "0.125");
+    let table = on.of("Table 1");
+    let (slope, offset) = (1.0, 0.0);
+    table.formula(&["1"]);
+    table.says(-offset / (slope + 1.0), "0");
+    table.says(row.beta.unwrap(), "0.5");
+    reads((1.0 - offset) / (slope + 1.0), "0.5");
+
+    lemma_1(on.of("Lemma 1"));
+
+    let found = evidence(&on.of("Theorem 2").link);
+    on.of("Eq. (6)")
+        .says(term(&found, 0, "fiol-2", r"$\sigma$"), "1");
+    let second = on.of("Theorem 2");
+    second.formula(&["1"]);
+    second.says(bounded(&found, 0, "fiol-2"), "6,060");
+    second.says(bounded(&found, 0, "fiol-1"), "6,090");
+    second.says(regret(&found, 0), "127");
+
+    let crossing = on.of("Lemma 2");
+    let row = &rows(&crossing.link, 1)[0][0];
+    crossing.says(row.beta.unwrap(), "0.7");
+    crossing.says(row.after[0], "0.3");
+    crossing.says(row.after[1], "0");
+    on.of("Eq. (12)").says(row.beta.unwrap(), "0.7");
+    on.of("Lemma 3").formula(&["0"]);
+    for (x, said) in examples(&crossing.link)[0].0.iter().zip(["0.4", "0.8"]) {
+        on.of("Lemma 3").says(0.4 / x, said);
+        on.of("Eq. (12)").says(0.4 / x, said);
+    }
+
+    let sorting = on.of("Algorithm 1");
+    let beta = rows(&sorting.link, 1)[0][0].beta.unwrap();
+    sorting.formula(&["3", "0.1"]);
+    sorting.says(beta, "0.55");
+    at_most(0.1, beta);
+
+    let sums = on.of("Eq. (15)");
+    let [(mu, all), (_, printed)] = [1, 0].map(partial_sums);
+    sums.says(mu, "0.5");
+    sums.says(all, "0");
+    sums.says(printed, "1");
+
+    let partition = on.of("Algorithm 2");
+    partition.says(printed_algorithm_2(true), "0");
+    partition.says(printed_algorithm_2(false), "0.5");
+    partition.says(rows(&partition.link, 1)[0][0].after[0], "0.25");
+
+    let (least, zeros) = lasso(0.0);
+    on.of("Eq. (16)").formula(&["0", "1,000"]);
+    on.of("Eq. (16)").says(least, "0.878");
+    on.of("Eq. (16)").says(zeros as f64, "976");
+    on.of("Table 2").formula(&["0", "0.195", "0.5", "0.163"]);
+    on.of("Table 2").says(least, "0.878");
+    on.of("Table 2").says(lasso(1.0).0, "0.878");
+    on.done();
+}
+
+/// Lemma 1 for the squared loss and λ = 0.05, in every round.
+fn lemma_1(said: &Said) {
+    let played = rows(&said.link, 100);
+    said.says(played.len() as f64, "100");
+    said.formula(&["0"]);
+    let examples = examples(&said.link);
+    let reg = |w: &[f64]| 0.05 * w.iter().map(|w| w.abs()).sum::<f64>();
+    for u in [best_weights(&said.link), vec![0.0; 2]] {
+        for (row, (x, y)) in played.iter().zip(examples.iter().cycle()) {
+            let (w, next) = (&row[0].before, &row[0].after);
+            let f = |w: &[f64]| 0.5 * (dot(w, x) - y).powi(2);
+            let linear = (dot(w, x) - y) * dot(&minus(next, w), x);
+            let improvement = f(next) - f(w) - linear;
+            let nearer = divergence(w, &u) - divergence(next, &u) - divergence(w, next);
+            at_most(
+                f(w) + reg(next) - f(&u) - reg(&u),
+                nearer / row[0].eta.unwrap() - linear - improvement,
+            );
+        }
+    }
+}
+
+/// x = y = η = 1, ŵ = 0, λ = ½: the breakpoint ½ and g there, from sums over the first `1 + more` breakpoints.
+fn partial_sums(more: usize) -> (f64, f64) {
+    let (mu, z) = ([0.5, -0.5], [1.0, -1.0]);
+    let (mut p, mut q) = (1.0, -0.5);
+    for i in (0..=more).filter(|i| mu[*i] < mu[0]) {
+        p += z[i];
+        q += z[i] * mu[i];
+    }
+    (mu[0], p * mu[0] - q)
+}
+
+/// Eq. (16), by coordinate descent on its expectation, ½(w − w̃)ᵀ(I + δ²11ᵀ)(w − w̃) + ½τ² + λ‖w‖₁ with ρ = δ²/(1 + δ²):
+/// its least value, and zeros of its minimiser.
+fn lasso(square: f64) -> (f64, usize) {
+    let (lambda, tau) = (0.1_f64, 0.2_f64);
+    let sign = |j: i32| if j % 2 == 0 { 1.0 } else { -1.0 };
+    let truth: Vec<f64> = (0..1000)
+        .map(|j| sign(j) * (-f64::from(j) / 10.0).exp())
+        .collect();
+    let mut w = truth.clone();
+    // Σ(w − w̃)
+    let mut sum = 0.0;
+    for _ in 0..300 {
+        for (w, truth) in w.iter_mut().zip(&truth) {
+            let others = sum - (*w - truth);
+            let pull = truth - square * (others - truth);
+            let next = pull.signum() * (pull.abs() - lambda).max(0.0) / (1.0 + square);
+            sum = others + next - truth;
+            *w = next;
+        }
+    }
+    let length: f64 = w.iter().map(|w| w.abs()).sum();
+    let value = divergence(&w, &truth) + 0.5 * square * sum * sum + 0.5 * tau * tau;
+    let zeros = w.iter().filter(|w| **w == 0.0).count();
+    (value + lambda * length, zeros)
+}

@@ -1,0 +1,247 @@
+//! The numbered statements of the four papers: `papers/statements.json` has a row for each, with the place where the lab
+//! shows it and our verdict; every number of a verdict is computed here from the row's own link.
+//!
+//! `tests/golden/statements.txt` is the list of what the papers number, checked by hand against their texts.
+//! `docs/papers.md` is written from the rows by `npm run catalogue`. The `_runs` test whole runs against the papers.
+
+mod aioli;
+mod aioli_runs;
+mod co;
+mod co_runs;
+mod fiol;
+mod scinol;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use implicit_lab::experiment::{decode, encode, sweep_of};
+use serde_json::Value;
+
+use crate::played::{Said, json};
+
+/// In the order of the gallery of recipes.
+const PAPERS: [&str; 4] = ["FIOL", "C&O", "AIOLI", "ScInOL"];
+const VERDICTS: [&str; 4] = ["holds", "corrected", "does not hold", "not shown"];
+
+fn statements() -> Vec<Value> {
+    json("papers", "statements").as_array().unwrap().clone()
+}
+
+/// The row's text under a key; a row without a place has none of its keys.
+fn text<'a>(row: &'a Value, key: &str) -> Option<&'a str> {
+    row[key].as_str()
+}
+
+fn name(row: &Value) -> String {
+    format!("{} {}", row["paper"].as_str().unwrap(), number(row))
+}
+
+fn number(row: &Value) -> &str {
+    text(row, "number").unwrap_or_else(|| panic!("no number: {row}"))
+}
+
+/// The step that `ID:STEP` names.
+fn step_of(place: &str) -> Value {
+    let (id, step) = place.split_once(':').unwrap();
+    let step: usize = step.parse().unwrap();
+    json("lessons", id)["steps"][step - 1].clone()
+}
+
+/// The link that shows a row: its own, that of its lesson's step, or the first of its recipe.
+fn link_of(row: &Value) -> Option<String> {
+    let own = text(row, "link").map(str::to_owned);
+    let step = text(row, "lesson").map(|place| step_of(place)["link"].clone());
+    let recipe = text(row, "recipe").map(|id| json("recipes", id)["links"][0]["link"].clone());
+    own.or_else(|| step.or(recipe)?.as_str().map(str::to_owned))
+}
+
+/// The verdicts on a paper's statements, and what of them was accounted for.
+struct Verdicts(Vec<(String, Said)>);
+
+impl Verdicts {
+    fn on(paper: &str) -> Verdicts {
+        let rows = statements();
+        let rows = rows.iter().filter(|row| row["paper"] == paper);
+        let said = |row| {
+            let because = [text(row, "because").unwrap()];
+            let link = link_of(row).unwrap_or_default();
+            let said = Said::new(&name(row), &link, &because, &because);
+            (number(row).to_owned(), said)
+        };
+        Verdicts(rows.map(said).collect())
+    }
+
+    /// The one on `Theorem 1`, which may stand with its equations: `Theorem 1, Eq. (5)`.
+    fn of(&self, label: &str) -> &Said {
+        let found = self.0.iter().find(|(number, _)| {
+            let rest = number.strip_prefix(label);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
+        });
+        &found.unwrap_or_else(|| panic!("no {label}")).1
+    }
+
+    fn done(&self) {
+        self.0.iter().for_each(|(_, said)| said.done());
+    }
+}
+
+/// The examples of a link with `stream=adversary`, which come again and again.
+fn examples(link: &str) -> Vec<(Vec<f64>, f64)> {
+    let (_, tail) = link.split_once("&examples=").unwrap();
+    let text = tail.split('&').next().unwrap();
+    let numbers = |one: &str| -> Vec<f64> { one.split(',').map(|n| n.parse().unwrap()).collect() };
+    let examples = text.split(';').map(|one| {
+        let mut x = numbers(one);
+        let y = x.pop().unwrap();
+        (x, y)
+    });
+    examples.collect()
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+fn minus(a: &[f64], b: &[f64]) -> Vec<f64> {
+    a.iter().zip(b).map(|(a, b)| a - b).collect()
+}
+
+/// ½‖a − b‖²: the Bregman divergence of the Euclidean ψ.
+fn divergence(a: &[f64], b: &[f64]) -> f64 {
+    let gap = minus(a, b);
+    0.5 * dot(&gap, &gap)
+}
+
+/// `left ≤ right` up to rounding.
+#[track_caller]
+fn at_most(left: f64, right: f64) {
+    let room = 1e-12 * (1.0 + left.abs() + right.abs());
+    assert!(left <= right + room, "{left} is more than {right}");
+}
+
+/// From `from` to `to` in `steps` equal steps.
+fn grid(from: f64, to: f64, steps: usize) -> impl Iterator<Item = f64> {
+    (0..=steps).map(move |i| from + (to - from) * i as f64 / steps as f64)
+}
+
+#[test]
+fn every_row_is_whole_and_its_place_exists() {
+    for row in statements() {
+        let name = name(&row);
+        let keys = row.as_object().unwrap().keys();
+        let known = [
+            "paper", "number", "says", "link", "recipe", "lesson", "verdict", "because",
+        ];
+        for key in keys {
+            assert!(known.contains(&key.as_str()), "{name}: {key}");
+        }
+        let verdict = text(&row, "verdict").unwrap();
+        assert!(VERDICTS.contains(&verdict), "{name}: {verdict}");
+        for key in ["says", "because"] {
+            let text = text(&row, key).unwrap_or_else(|| panic!("{name}: no {key}"));
+            assert!(text.ends_with('.'), "{name}: {key} is no sentence");
+            assert_eq!(text.matches('$').count() % 2, 0, "{name}: a lone $");
+            assert!(!text.contains('|') || key == "says" || !text.contains("$|"));
+        }
+        let places = ["link", "recipe", "lesson"].map(|key| row[key].is_string());
+        assert!(
+            places.iter().filter(|is| **is).count() <= 1,
+            "{name}: one place"
+        );
+        if let Some(place) = text(&row, "lesson") {
+            assert!(
+                step_of(place)["title"].is_string(),
+                "{name}: no step {place}"
+            );
+        }
+        let Some(link) = link_of(&row) else { continue };
+        let decoded = decode(&link);
+        assert_eq!(decoded.notices, [], "{name}: {link}");
+        let (experiment, view) = (decoded.experiment, decoded.view);
+        assert_eq!(encode(&experiment, &view).unwrap(), link, "{name}");
+        if !view["sweep"].is_empty() {
+            sweep_of(&view["sweep"], &experiment).unwrap();
+        }
+    }
+}
+
+/// The numbers in parentheses after "Eq." or "Eqs.".
+fn equations(number: &str) -> Vec<u32> {
+    let pieces = number.split(['(', ')']);
+    pieces.filter_map(|piece| piece.parse().ok()).collect()
+}
+
+#[test]
+fn every_numbered_statement_has_a_row_and_every_equation_its_place() {
+    let list = include_str!("../../golden/statements.txt");
+    let mut listed = Vec::new();
+    let mut paper = ("", 0);
+    let mut seen: BTreeSet<u32> = BTreeSet::new();
+    for line in list.lines().filter(|line| !line.starts_with('#')) {
+        if line.is_empty() || line.starts_with('[') {
+            assert_eq!(seen, (1..=paper.1).collect(), "equations of {}", paper.0);
+            seen.clear();
+            paper = ("", 0);
+        }
+        if let Some(heading) = line.strip_prefix('[') {
+            let (name, count) = heading
+                .trim_end_matches(" equations]")
+                .split_once(": ")
+                .unwrap();
+            paper = (name, count.parse().unwrap());
+        } else if !line.is_empty() {
+            let (number, steps) = line.split_once(" | ").unwrap_or((line, ""));
+            let steps = steps.split_whitespace().map(|step| step.parse().unwrap());
+            for equation in equations(number).into_iter().chain(steps) {
+                assert!(seen.insert(equation), "{line}: ({equation}) stands twice");
+            }
+            listed.push(format!("{} {number}", paper.0));
+        }
+    }
+    assert_eq!(seen, (1..=paper.1).collect(), "equations of {}", paper.0);
+    let rows: Vec<String> = statements().iter().map(name).collect();
+    assert_eq!(rows, listed);
+}
+
+/// The table of docs/papers.md, which `npm run catalogue` writes.
+pub fn tables() -> String {
+    let rows = statements();
+    let mut out = String::new();
+    let papers = json("recipes", "index")["papers"].clone();
+    for (paper, id) in papers.as_array().unwrap().iter().zip(PAPERS) {
+        assert_eq!(paper["id"], id);
+        let (title, authors) = (&paper["title"], &paper["authors"]);
+        let _ = writeln!(
+            out,
+            "\n## {id}\n\n{}, *{}*.\n\n| number | what it says | verdict | why | where |\n|---|---|---|---|---|",
+            authors.as_str().unwrap(),
+            title.as_str().unwrap()
+        );
+        let mut links = String::new();
+        for row in rows.iter().filter(|row| row["paper"] == id) {
+            let place = if let Some(id) = text(row, "recipe") {
+                format!("recipe [{id}](recipes.md#{id})")
+            } else if let Some(place) = text(row, "lesson") {
+                let (id, step) = place.split_once(':').unwrap();
+                format!("lesson [{id}](../lessons/{id}.json), step {step}")
+            } else if let Some(link) = text(row, "link") {
+                let _ = writeln!(links, "- {}: `#{link}`", number(row));
+                "link below".to_owned()
+            } else {
+                "–".to_owned()
+            };
+            let cell = |key: &str| text(row, key).unwrap().replace('|', "\\|");
+            let _ = writeln!(
+                out,
+                "| {} | {} | {} | {} | {place} |",
+                number(row),
+                cell("says"),
+                cell("verdict"),
+                cell("because"),
+            );
+        }
+        let _ = writeln!(out, "\nLinks:\n\n{}", links.trim_end());
+    }
+    out.push('\n');
+    out
+}

@@ -1,0 +1,223 @@
+//! The verdicts on Adaptive Scale-Invariant Online Algorithms for Learning Linear Models.
+
+use super::*;
+use crate::played::{best_weights, bounded, evidence, race, regret, rows};
+use implicit_lab::experiment::{Race, decode};
+
+#[test]
+fn verdicts() {
+    let on = Verdicts::on("ScInOL");
+
+    let descent = on.of("Eq. (1)");
+    let (run, _) = race(&descent.link).remove(0);
+    descent.given(&["0.01"]);
+    descent.formula(&["0"]);
+    descent.says(run.total / 5000.0, "87");
+    descent.says(2f64.ln(), "0.693");
+
+    two_features(&on);
+
+    let found = evidence(&on.of("Theorem 3.1").link);
+    for (run, label, id, said) in [
+        (0, "Theorem 3.1", "scinol-3-1", ["39.2", "341.1"]),
+        (1, "Theorem 3.2", "scinol-3-2", ["15.3", "186.8"]),
+    ] {
+        at_most(regret(&found, run), bounded(&found, run, id));
+        on.of(label).says(regret(&found, run), said[0]);
+        on.of(label).says(bounded(&found, run, id), said[1]);
+    }
+    let found = evidence(&on.of("Theorem G.1").link);
+    for (run, label, id, said) in [
+        (0, "Theorem G.1", "scinol-3-1", ["113", "112,933"]),
+        (1, "Theorem G.2", "scinol-3-2", ["109", "82,139"]),
+    ] {
+        on.of(label).given(&["50"]);
+        on.of(label).says(regret(&found, run), said[0]);
+        on.of(label).says(bounded(&found, run, id), said[1]);
+    }
+    let digits = on.of("Algorithm 4");
+    for link in [&digits.link, &digits.link.replace(",scale=max-abs", "")] {
+        let (run, _) = race(link).remove(0);
+        digits.says(run.total / run_rounds(link), "0.454");
+    }
+
+    let scaled = on.of("App. B");
+    scaled.formula(&["1,024"]);
+    let plain = link_of(&serde_json::json!({ "lesson": "units:4" })).unwrap();
+    assert_eq!(fingerprint(&scaled.link), fingerprint(&plain));
+
+    on.of("Lemma D.2").formula(&["1"]);
+    on.of("Table 2").formula(&["728", "784"]);
+    on.done();
+}
+
+fn played(link: &str) -> Race {
+    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    while race.advance(u64::MAX, None) > 0 {}
+    race
+}
+
+fn fingerprint(link: &str) -> String {
+    format!("{:?}", played(link).fingerprint())
+}
+
+fn run_rounds(link: &str) -> f64 {
+    played(link).t() as f64
+}
+
+/// h of Eq. (12).
+fn h(x: f64) -> f64 {
+    if x.abs() <= 1.0 {
+        0.5 * x * x
+    } else {
+        x.abs() - 0.5
+    }
+}
+
+/// One feature of both algorithms as printed, with ε = 1.
+#[derive(Default)]
+struct Feature {
+    largest: f64,
+    squares: f64,
+    sum: f64,
+}
+
+impl Feature {
+    /// √(S²_{t−1} + M_t²), once x is seen.
+    fn spread(&self) -> f64 {
+        (self.squares + self.largest * self.largest).sqrt()
+    }
+
+    fn see(&mut self, x: f64) {
+        self.largest = self.largest.max(x.abs());
+    }
+
+    fn learn(&mut self, cost: f64) {
+        self.sum -= cost;
+        self.squares += cost * cost;
+    }
+}
+
+/// Algorithms 1 and 2, Eqs. (3) and (5), Lemmas C.3 and D.3 on one race of both learners.
+fn two_features(on: &Verdicts) {
+    let link = &on.of("Algorithm 1").link;
+    let (all, examples, u) = (rows(link, 200), examples(link), best_weights(link));
+    let (mut beta, mut wealth) = ([1.0_f64; 2], [1.0_f64; 2]);
+    let mut features: [[Feature; 2]; 2] = Default::default();
+    let mut linear = 0.0;
+    for (t, (row, (x, y))) in all.iter().zip(examples.iter().cycle()).enumerate() {
+        let epsilon = 1.0 / (t + 1) as f64;
+        let cost = |run: usize| -y / (1.0 + (y * row[run].prediction).exp());
+        for i in 0..2 {
+            for run in 0..2 {
+                let feature = &mut features[run][i];
+                // The potential before x is seen; 0/0 while there has been nothing.
+                let before = potential(run, beta[i], feature);
+                feature.see(x[i]);
+                let spread = feature.spread();
+                if spread == 0.0 {
+                    assert_eq!(row[run].before[i], 0.0);
+                    continue;
+                }
+                let theta = feature.sum / spread;
+                let sign = if theta == 0.0 { 0.0 } else { theta.signum() };
+                if run == 0 && x[i] != 0.0 {
+                    beta[i] = beta[i].min(epsilon * (spread / x[i]).powi(2));
+                }
+                let w = match run {
+                    0 => beta[i] * sign / (2.0 * spread) * (theta.abs() / 2.0).exp_m1(),
+                    _ => sign * theta.abs().min(1.0) / (2.0 * spread) * wealth[i],
+                };
+                assert!(
+                    (row[run].before[i] - w).abs() <= 1e-12 * w.abs(),
+                    "round {}",
+                    t + 1
+                );
+                let paid = cost(run) * x[i];
+                feature.learn(paid);
+                let after = potential(run, beta[i], feature);
+                if run == 0 {
+                    at_most(w * paid, before - after + epsilon);
+                    linear += paid * (w - u[i]);
+                } else {
+                    let ratio = 1.0 - paid * w / wealth[i];
+                    let overhead = paid * paid / (2.0 * spread * spread);
+                    at_most(after / before * (-overhead).exp(), ratio);
+                    wealth[i] *= ratio;
+                }
+            }
+        }
+    }
+    for label in ["Eq. (5)", "Algorithm 2", "Lemma C.3", "Lemma D.3"] {
+        on.of(label).says(all.len() as f64, "200");
+    }
+    on.of("Algorithm 1").formula(&["0", "5"]);
+    let regret = regret(&evidence(link), 0);
+    at_most(regret, linear);
+    on.of("Eq. (3)").says(regret, "39.2");
+    on.of("Eq. (3)").says(linear, "115.3");
+}
+
+/// ψ_t(G_t) of ScInOL₁ (Lemma C.3) and ScInOL₂ (Lemma D.3).
+fn potential(run: usize, beta: f64, feature: &Feature) -> f64 {
+    let spread = feature.spread();
+    let theta = if spread == 0.0 {
+        0.0
+    } else {
+        feature.sum.abs() / spread
+    };
+    match run {
+        0 => beta * ((theta / 2.0).exp_m1() - theta / 2.0),
+        _ => (0.5 * h(theta)).exp(),
+    }
+}
+
+/// Lemmas C.1, C.2, D.1, D.2 and Eq. (13).
+#[test]
+fn lemmas_about_numbers() {
+    for x in grid(-3.0, 3.0, 600) {
+        at_most(x.abs() - 0.5, h(x));
+        at_most(h(x), 0.5 * x * x);
+    }
+    for v in grid(-10.0, 10.0, 400) {
+        for q in grid(-1.0, 1.0, 100) {
+            let sign = if v == 0.0 { 0.0 } else { v.signum() };
+            let root = (1.0 + q * q).sqrt();
+            let part = |x: f64| (x / 2.0).exp() - x / 2.0;
+            let moved = (v - q).abs() / root;
+            let left = q * sign / 2.0 * (v.abs() / 2.0).exp_m1() + part(moved);
+            at_most(left, part(v.abs()) + q * q);
+            let right = 1.0 - 0.5 * q * sign * v.abs().min(1.0);
+            for divisor in [root, root * root] {
+                let left = 0.5 * (h((v - q) / divisor) - h(v) - q * q);
+                at_most(left.exp(), right);
+            }
+        }
+    }
+    for alpha in [0.1, 1.0, 7.0] {
+        for gamma in [0.3, 1.0, 4.0] {
+            for u in grid(-5.0, 5.0, 50) {
+                let reach = u.abs() * gamma;
+                let conjugate = |f: &dyn Fn(f64) -> f64| {
+                    grid(-60.0, 60.0, 6000)
+                        .map(|x| u * x - f(x))
+                        .fold(f64::MIN, f64::max)
+                };
+                let exponent = |x: f64| x.abs() / gamma;
+                let found = conjugate(&|x| alpha * (exponent(x).exp_m1() - exponent(x)));
+                let exact = (reach + alpha) * (reach / alpha).ln_1p() - reach;
+                // The grid's step is 0.02, and f bends by at most (α + |u|γ)/γ² there.
+                at_most(found, exact);
+                at_most(
+                    exact,
+                    found + 5e-5 * (alpha + reach) / (gamma * gamma) + 1e-9,
+                );
+                at_most(exact, reach * (reach / alpha).ln_1p());
+                if u != 0.0 {
+                    let found = conjugate(&|x| alpha * exponent(x).exp());
+                    at_most(found, reach * ((reach / alpha).ln() - 1.0));
+                }
+            }
+        }
+    }
+}
