@@ -42,6 +42,9 @@ for (const colorScheme of ['light']) {
     };
     await openGallery(page);
     await check('gallery');
+    await page.page.getByText('Every statement').click();
+    await page.page.locator('.statements math').first().waitFor();
+    await check('statements');
     await page.page.keyboard.press('Escape');
     await choose(page, 'fiol-regret-gain');
     await page.page.locator('.bounds li').first().waitFor();

@@ -46,7 +46,7 @@ interface LinkProps {
   current?: boolean;
   /** In the place of following the address. */
   follow(): void;
-  children: string;
+  children: ComponentChildren;
 }
 
 /** A true link, so that it opens in another tab as well. */

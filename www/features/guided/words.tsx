@@ -37,6 +37,15 @@ export const guidedWords = {
 
   recipes: 'Recipes',
   recipesAbout: 'The papers’ figures, drawn live. Open one, then change it.',
+  recipesShow: 'What to list',
+  recipesTabs: { figures: 'Figures', statements: 'Every statement' },
+  statementsAbout: 'What the papers number, where it is shown, and our verdict.',
+  searchStatements: 'Search by number, word or verdict',
+  statementsFound: (found: number, all: number) =>
+    found === all ? `${all} statements` : `${found} of ${all} statements`,
+  openRun: 'Run',
+  openRecipe: 'Recipe',
+  openStep: (step: number) => `Lesson, step ${step}`,
   recipesMissing: (why: string) => `The recipes could not be loaded. ${why}`,
   recipe: (paper: string, figure: string) => `Recipe: ${paper} ${figure}`,
   nextRecipe: (paper: string, figure: string) => `Next: ${paper} ${figure} →`,

@@ -1,54 +1,94 @@
-/** The dialog of all recipes: the papers' figures, one card each. */
+/** The dialog of all recipes: the papers' figures, one card each, or every statement that the papers number. */
 import { useSignal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
 import { CardLink, Gallery } from '../Gallery';
+import type { Lesson } from '../lessons/collection';
 import { guidedWords } from '../words';
 import type { Paper, Recipe, Thumbnail } from './collection';
 import { Picture } from './Picture';
+import { Statements } from './Statements';
 import { gallery, loadCollection, openRecipe, shown } from './state';
+import type { Statement } from './statements';
 
 interface Loaded {
   papers: readonly Paper[];
   thumbnailOf(id: string): Thumbnail | undefined;
+  statements: readonly Statement[];
+  lessons: readonly Lesson[];
 }
 
 async function load(): Promise<Loaded> {
-  const [{ papers }, { thumbnailOf }] = await Promise.all([
+  const [{ papers }, { thumbnailOf }, { statements }, { lessons }] = await Promise.all([
     loadCollection(),
     import('./thumbnails'),
+    import('./statements'),
+    import('../lessons/collection'),
   ]);
-  return { papers, thumbnailOf };
+  return { papers, thumbnailOf, statements, lessons };
 }
+
+const TABS = ['figures', 'statements'] as const;
 
 export function RecipeGallery() {
   const loaded = useSignal<Loaded | null>(null);
+  const tab = useSignal<(typeof TABS)[number]>('figures');
+  const about = tab.value === 'figures' ? guidedWords.recipesAbout : guidedWords.statementsAbout;
   return (
     <Gallery
       open={gallery}
       name="gallery"
       title={guidedWords.recipes}
-      head={<p class="gallery-about">{guidedWords.recipesAbout}</p>}
+      head={
+        <>
+          <fieldset class="tabs">
+            <legend class="visually-hidden">{guidedWords.recipesShow}</legend>
+            {TABS.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="gallery-tab"
+                  value={one}
+                  checked={tab.value === one}
+                  onChange={() => {
+                    tab.value = one;
+                  }}
+                />
+                <span>{guidedWords.recipesTabs[one]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p class="gallery-about">{about}</p>
+        </>
+      }
       load={async () => {
         loaded.value ??= await load();
       }}
       missing={guidedWords.recipesMissing}
     >
-      {loaded.value?.papers.map((paper) => (
-        <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
-          <h3 id={`paper-${paper.id}`}>
-            {paper.title} <span>{paper.authors}</span>
-          </h3>
-          <ul class="recipe-cards">
-            {paper.recipes.map((recipe) => (
-              <Card
-                key={recipe.id}
-                recipe={recipe}
-                thumbnail={loaded.value?.thumbnailOf(recipe.id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {loaded.value && tab.value === 'statements' && (
+        <Statements
+          all={loaded.value.statements}
+          papers={loaded.value.papers}
+          lessons={loaded.value.lessons}
+        />
+      )}
+      {tab.value === 'figures' &&
+        loaded.value?.papers.map((paper) => (
+          <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
+            <h3 id={`paper-${paper.id}`}>
+              {paper.title} <span>{paper.authors}</span>
+            </h3>
+            <ul class="recipe-cards">
+              {paper.recipes.map((recipe) => (
+                <Card
+                  key={recipe.id}
+                  recipe={recipe}
+                  thumbnail={loaded.value?.thumbnailOf(recipe.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
     </Gallery>
   );
 }

@@ -1,0 +1,32 @@
+/** The numbered statements of the papers, in `papers/`. Fetched when the dialog of recipes first opens. */
+import file from '../../../../papers/statements.json';
+
+export type Verdict = 'holds' | 'corrected' | 'does not hold' | 'not shown';
+
+/** A row of `papers/statements.json`; texts may hold maths between dollar signs. */
+export interface Statement {
+  /** Short name of the paper, as in the index of recipes. */
+  paper: string;
+  /** Its number in the paper: `Theorem 1, Eq. (5)`. */
+  number: string;
+  says: string;
+  /** The place that shows it, one at most: a fragment … */
+  link?: string;
+  /** … the id of a recipe … */
+  recipe?: string;
+  /** … or a step of a lesson, `ID:STEP`. */
+  lesson?: string;
+  verdict: Verdict;
+  because: string;
+}
+
+export const statements = file as readonly Statement[];
+
+/** Statements that have every word of what was typed, in their order. */
+export function findStatements(all: readonly Statement[], text: string): readonly Statement[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ paper, number, says, verdict, because }) => {
+    const row = `${paper} ${number} ${says} ${verdict} ${because}`.toLowerCase();
+    return words.every((word) => row.includes(word));
+  });
+}
