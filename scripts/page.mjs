@@ -9,6 +9,7 @@ const HOST = '127.0.0.1';
 const INPUTS = [
   'index.html',
   'www',
+  'papers',
   'recipes',
   'lessons',
   'data',

@@ -1,7 +1,7 @@
 /**
  * Numbers in texts and on the page, and whether one is the other rounded.
  *
- * What counts as a number of a text is what `tests/lab/lessons/lesson.rs` counts: no subscripts, exponents, small fractions,
+ * What counts as a number of a text is what `tests/lab/played/said.rs` counts: no subscripts, exponents, small fractions,
  * numbers of equations, theorems and sections.
  */
 

@@ -1,6 +1,6 @@
 //! The lessons as files, and every number they say, computed natively from their own links.
 //!
-//! One test a lesson; `lesson.rs` sees to it that no number of a text is left unaccounted for.
+//! One test a lesson; `played/said.rs` sees to it that no number of a text is left unaccounted for.
 
 mod lesson;
 pub mod one_step;

@@ -8,7 +8,16 @@ import { openStep, textOf } from '../lessons/state';
 import { guidedWords } from '../words';
 import type { Paper } from './collection';
 import { gallery, openRecipe } from './state';
-import { findStatements, type Statement } from './statements';
+import type { Statement } from './statements';
+
+/** Statements that have every word of what was typed, in their order. */
+function findStatements(all: readonly Statement[], text: string): readonly Statement[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ paper, number, says, verdict, because }) => {
+    const row = `${paper} ${number} ${says} ${verdict} ${because}`.toLowerCase();
+    return words.every((word) => row.includes(word));
+  });
+}
 
 interface Props {
   all: readonly Statement[];

@@ -21,12 +21,3 @@ export interface Statement {
 }
 
 export const statements = file as readonly Statement[];
-
-/** Statements that have every word of what was typed, in their order. */
-export function findStatements(all: readonly Statement[], text: string): readonly Statement[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return all.filter(({ paper, number, says, verdict, because }) => {
-    const row = `${paper} ${number} ${says} ${verdict} ${because}`.toLowerCase();
-    return words.every((word) => row.includes(word));
-  });
-}
