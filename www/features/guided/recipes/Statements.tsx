@@ -113,7 +113,7 @@ function Row({ statement, place }: { statement: Statement; place: Place | null }
   const { number, says, verdict, because } = statement;
   return (
     <li data-statement={number}>
-      <h4>{number}</h4>
+      <h4>{number.replace(/(Eqs?\.) /, '$1\u00a0')}</h4>
       <div>
         <p>
           <Prose text={says} />
