@@ -47,13 +47,9 @@ fn rounds_of_equation_3(on: &Verdicts) {
     let right = solve(b / a, 0.5 / a);
     assert!((second - right).abs() < 1e-14, "{second} {right}");
     for label in ["Eq. (3)", "Lemma 2", "Algorithm 1"] {
+        on.of(label).formula(&["2"]);
         on.of(label).says(second, "0.197");
     }
-    for label in ["Eq. (3)", "Lemma 2"] {
-        on.of(label).formula(&["2"]);
-    }
-    on.of("Lemma 2").formula(&["2"]);
-    on.of("Algorithm 1").formula(&["2"]);
     on.of("Algorithm 1")
         .says(solve(2.0 * b / a, 0.5 / a), "0.394");
 }
