@@ -35,3 +35,4 @@ mod trajectories_scinol;
 mod travel;
 mod ugly;
 mod updates;
+mod variability;
