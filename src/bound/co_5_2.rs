@@ -1,14 +1,13 @@
-//! C&O Theorem 5.2: implicit steps pay for what each of them gains, minus what moving costs.
+//! C&O Theorem 5.2: implicit steps pay for the way to u and for the gain of each step.
 //!
 //! ```math
-//! R_T\le\sum_{t=1}^{T}\frac{B(u,w_t)-B(u,w_{t+1})}{\eta_t}+\sum_{t=1}^{T}\delta_t,
-//! \qquad \delta_t=\ell_t(w_t)-\ell_t(w_{t+1})-\frac{B(w_{t+1},w_t)}{\eta_t}
+//! R_T\le\sum_{t=1}^{T}\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}+\sum_{t=1}^{T}\delta_t
 //! ```
 //!
-//! (Eq. 10; B(u, w) = ½‖u − w‖²) for any step sizes. It is Lemma 5.1 (Eq. 8) with what was paid before the steps
-//! instead of after, and an equality where every ℓ_t is linear between w_{t+1} and u and no step is stopped by the
-//! domain. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is never smaller.
-//! Nothing in it looks ahead: the first t rounds are a run of t rounds.
+//! (Eq. 10, with B(u, w) = ½‖u − w‖²) for any step sizes, with δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − ‖w_{t+1} − w_t‖²/(2η_t).
+//! It is Lemma 5.1 (Eq. 8) with the losses before the steps added on both sides, and an equality where every ℓ_t is
+//! linear between w_{t+1} and u and no step is stopped by the domain. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is
+//! never smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
 use super::{BoundDef, Seen, Tracker, approach, divergence, one_score, unregularized};
 use crate::loss::ScalarLoss;

@@ -1,11 +1,11 @@
 //! C&O Theorem 5.2 in terms of V_T: implicit steps pay for the losses' variability.
 //!
 //! ```math
-//! R_T\le\frac{B(u,w_1)}{\eta}+\ell_1(w_1)-\ell_T(w_{T+1})+V_T
+//! R_T\le\frac{\|u-w_1\|^2}{2\eta}+\ell_1(w_1)-\ell_T(w_{T+1})+V_T
 //! ```
 //!
 //! (§5, the display after Eq. 13) for a constant η and a bounded V. In Eq. (10) (`co_5_2`) the first sum is then at
-//! most B(u, w_1)/η. In the second, −ℓ_t(w_{t+1}) and ℓ_{t+1}(w_{t+1}) differ by at most
+//! most B(u, w_1)/η = ‖u − w_1‖²/(2η). In the second, −ℓ_t(w_{t+1}) and ℓ_{t+1}(w_{t+1}) differ by at most
 //! max_{w ∈ V} ℓ_{t+1}(w) − ℓ_t(w), a term of V_T. So the bound is constant in T if the losses do not vary. Nothing in
 //! it looks ahead: the first t rounds are a run of t rounds.
 

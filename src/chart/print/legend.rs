@@ -391,7 +391,7 @@ fn bound_entries(print: &Print, theme: &Theme) -> Vec<Entry> {
     }
     if let Some((_, values)) = variability(&proof, print.frame().t) {
         entries.push(Entry {
-            text: "V_T, how much the losses vary".into(),
+            text: "variability V_T".into(),
             sample: Sample::Dotted(theme.ink2),
             of: Of::Value(values.last().copied().unwrap_or(f64::NAN)),
         });
