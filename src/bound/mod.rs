@@ -16,6 +16,7 @@ pub mod co_5_2;
 pub mod co_5_2_v;
 pub mod co_6_2;
 pub mod co_a_2;
+pub mod co_e;
 pub mod fiol_1;
 pub mod fiol_2;
 pub mod scinol_3_1;
@@ -23,6 +24,7 @@ pub mod scinol_3_2;
 mod spread;
 mod tuned;
 mod variability;
+mod varying;
 
 pub use variability::Variability;
 
@@ -129,6 +131,7 @@ pub static BOUNDS: &[BoundDef] = &[
     co_5_2_v::DEF,
     co_6_2::DEF,
     co_a_2::DEF,
+    co_e::DEF,
     aioli_1::DEF,
     scinol_3_1::DEF,
     scinol_3_2::DEF,

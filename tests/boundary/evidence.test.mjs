@@ -83,6 +83,7 @@ test('every theorem can be set: formulas and the names of its terms', () => {
     'stream=correlated-gaussian:d=2&run=fiol:schedule=sqrt',
     'stream=fixed&domain=ball:radius=1&run=ada-implicit&run=fiol&run=iomd-doubling:lipschitz=9',
     'stream=hazan&loss=logistic&run=aioli:radius=30&run=scinol1&run=scinol2',
+    'stream=hazan&loss=logistic&domain=ball:radius=9&run=ftrl',
   ];
   const ids = new Set();
   for (const link of links) {
@@ -98,5 +99,5 @@ test('every theorem can be set: formulas and the names of its terms', () => {
       }
     }
   }
-  assert.equal(ids.size, 10);
+  assert.equal(ids.size, 11);
 });

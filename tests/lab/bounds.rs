@@ -106,6 +106,11 @@ fn regret_stays_below_the_bounds_from_any_start() {
                  &start={start}&run=fiol:eta=0.2&run=iomd-doubling:lipschitz=200"
             );
             tally.play(&link, None, Some(6.0), &mut rng);
+            let link = format!(
+                "v=1&stream=correlated-gaussian:d=4&loss={loss}&domain=ball:radius=9&rounds=80&seed={case}\
+                 &start={start}&run=ftrl"
+            );
+            tally.play(&link, None, Some(9.0), &mut rng);
         }
     }
     for bound in BOUNDS.iter().filter(|bound| bound.id != "co-6-2") {
@@ -156,6 +161,26 @@ fn regret_stays_below_theorem_a_2() {
         }
     }
     assert!(tally.samples("co-a-2") > 10_000, "{:?}", tally.0);
+}
+
+/// FTRL's weights must stay in the ball: a large λ, or a large ball.
+#[test]
+fn regret_stays_below_appendix_e() {
+    let mut tally = Tally::default();
+    let mut rng = Rng::derive(10, "bounds");
+    let mut case = 0;
+    for stream in STREAMS.iter().chain(&["hazan", "hazan:chi=-1"]) {
+        for radius in [0.5, 3.0, 40.0] {
+            case += 1;
+            let rounds = [150, 1, 60, 2][case % 4];
+            let link = format!(
+                "v=1&stream={stream}&loss=logistic&domain=ball:radius={radius}&rounds={rounds}&seed={case}\
+                 &run=ftrl:lambda=0.05&run=ftrl&run=ftrl:lambda=100"
+            );
+            tally.play(&link, file(stream, "logistic"), Some(radius), &mut rng);
+        }
+    }
+    assert!(tally.samples("co-e") > 5000, "{:?}", tally.0);
 }
 
 #[test]

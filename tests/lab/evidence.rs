@@ -57,6 +57,11 @@ fn every_assumption_that_fails_is_named() {
             "it needs a constant η, and here η_t falls",
         ),
         (
+            format!("{hazan}&domain=ball:radius=0.01&run=ftrl"),
+            "co-e",
+            "after round 2 the weights have norm 0.01278, outside the ball",
+        ),
+        (
             format!("{fixed}&run=iomd-doubling:lipschitz=0.01"),
             "co-a-2",
             "‖g_t‖ = 1.314 in round 1 is more than L = 0.01",
@@ -126,6 +131,7 @@ fn theorems_are_listed_only_with_the_learners_they_speak_of() {
             "scinol1" => &["scinol-3-1"],
             "scinol2" => &["scinol-3-2"],
             "ada-implicit" => &["co-6-2"],
+            "ftrl" => &["co-e"],
             _ => &[],
         };
         assert_eq!(ids, want, "{}", run.part.id);

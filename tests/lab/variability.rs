@@ -219,3 +219,90 @@ fn lemma_a_3_holds_once_beta_is_the_distance() {
         near(*values.last().unwrap(), y * y / (2.0 * beta) + y);
     }
 }
+
+fn half_square(a: &[f64], b: &[f64]) -> f64 {
+    let pairs = a.iter().zip(b);
+    0.5 * pairs.map(|(a, b)| (a - b) * (a - b)).sum::<f64>()
+}
+
+/// Proposition 4.1 (Eq. 5), Lemma 5.1 (Eqs. 8 and 9) and Theorem 5.3 (Eq. 11), from the rounds themselves.
+#[test]
+fn every_step_keeps_proposition_4_1_lemma_5_1_and_theorem_5_3() {
+    let examples = [
+        ([1.0, 2.0], 3.0),
+        ([-0.5, 1.5], -2.0),
+        ([2.0, -1.0], 0.5),
+        ([0.0, 0.0], 1.0),
+        ([0.3, 0.1], 40.0),
+    ];
+    let placed: Vec<String> = (examples.iter())
+        .map(|([a, b], y)| format!("{a},{b},{y}"))
+        .collect();
+    let placed = placed.join(";");
+    let radius = 1.5;
+    let diameter = 2.0 * radius * radius;
+    for schedule in ["constant", "sqrt", "inverse"] {
+        for u in [[0.0, 0.0], [1.0, -1.0], [-0.2, 1.4]] {
+            let link = format!(
+                "v=1&stream=adversary&loss=absolute&domain=ball:radius={radius}&rounds=200&examples={placed}\
+                 &run=fiol:eta=0.4,schedule={schedule}"
+            );
+            let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+            let (mut after_steps, mut approach, mut moves, mut eta) = (0.0, 0.0, 0.0, 0.0);
+            while !race.is_done() {
+                race.step(true, |row| {
+                    let (x, y) = examples[(row.t as usize - 1) % examples.len()];
+                    let loss = |w: &[f64]| (w[0] * x[0] + w[1] * x[1] - y).abs();
+                    let (before, after) = (row.weights.unwrap(), row.after.unwrap());
+                    eta = row.report.eta.unwrap();
+                    let moved = half_square(after, before) / eta;
+                    let gain = loss(before) - loss(after) - moved;
+                    let slope = if loss(before) > 0.0 {
+                        x[0].hypot(x[1])
+                    } else {
+                        0.0
+                    };
+                    let next = row.report.beta.unwrap().abs() * x[0].hypot(x[1]);
+                    let least = f64::min(2.0 * next, 0.5 * slope);
+                    assert!(gain >= -1e-9 && gain <= eta * slope * least + 1e-9);
+                    after_steps += loss(after) - loss(&u);
+                    approach += (half_square(&u, before) - half_square(&u, after)) / eta;
+                    moves += moved;
+                });
+                assert!(after_steps <= approach - moves + 1e-9);
+                assert!(approach <= diameter / eta + 1e-9);
+            }
+        }
+    }
+}
+
+/// Lemma A.1 (Eq. 17) for losses of slope 1: N restarts need gains. Its second logarithm lacks β: a restart is due at
+/// Σδ_t ≥ βL√2ⁱ (Eq. 19 has L√2ⁱ), and for β < 1 it does not hold as printed.
+#[test]
+fn restarts_are_few_as_lemma_a_1_says() {
+    for (beta, lipschitz) in [(1.0, 1.0), (0.1, 1.0), (5.0, 2.0)] {
+        let link = format!(
+            "v=1&stream=adversary&loss=absolute&rounds=3000&examples=1,3;1,-2;-1,5\
+             &run=iomd-doubling:beta={beta},lipschitz={lipschitz}"
+        );
+        let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+        let (mut scaled, mut gains, mut last, mut restarts) = (0.0, 0.0, f64::INFINITY, -1.0);
+        while !race.is_done() {
+            race.step(false, |row| {
+                let (eta, gain) = (row.report.eta.unwrap(), row.report.co_gain.unwrap());
+                if eta < last {
+                    restarts += 1.0;
+                    last = eta;
+                }
+                scaled += gain / eta;
+                gains += gain;
+            });
+            let first = (scaled / (lipschitz * lipschitz) + 1.0).log2();
+            let second = ((2.0_f64.sqrt() - 1.0) * gains / (beta * lipschitz) + 1.0).log2();
+            assert!(restarts <= first + 1e-9 && restarts <= 2.0 * second + 1e-9);
+        }
+        let printed = 2.0 * ((2.0_f64.sqrt() - 1.0) * gains / lipschitz + 1.0).log2();
+        assert_eq!(restarts <= printed, beta >= 1.0, "{restarts} {printed}");
+        assert!(restarts > 3.0, "{restarts}");
+    }
+}
