@@ -117,6 +117,7 @@ function BoundList() {
           ))}
         </ul>
       )}
+      <Variability />
       {failing.length > 0 && (
         <ul class="bounds failing" aria-label={regretWords.failing}>
           {failing.map((one) => (
@@ -124,7 +125,6 @@ function BoundList() {
           ))}
         </ul>
       )}
-      <Variability />
     </>
   );
 }
