@@ -240,7 +240,8 @@ fn every_step_keeps_proposition_4_1_lemma_5_1_and_theorem_5_3() {
         .collect();
     let placed = placed.join(";");
     let radius = 1.5;
-    let diameter = 2.0 * radius * radius;
+    // D², the largest divergence of two points of the ball.
+    let farthest = 2.0 * radius * radius;
     for schedule in ["constant", "sqrt", "inverse"] {
         for u in [[0.0, 0.0], [1.0, -1.0], [-0.2, 1.4]] {
             let link = format!(
@@ -270,7 +271,7 @@ fn every_step_keeps_proposition_4_1_lemma_5_1_and_theorem_5_3() {
                     moves += moved;
                 });
                 assert!(after_steps <= approach - moves + 1e-9);
-                assert!(approach <= diameter / eta + 1e-9);
+                assert!(approach <= farthest / eta + 1e-9);
             }
         }
     }
@@ -304,5 +305,33 @@ fn restarts_are_few_as_lemma_a_1_says() {
         let printed = 2.0 * ((2.0_f64.sqrt() - 1.0) * gains / lipschitz + 1.0).log2();
         assert_eq!(restarts <= printed, beta >= 1.0, "{restarts} {printed}");
         assert!(restarts > 3.0, "{restarts}");
+    }
+}
+
+/// Lemma 6.1 as Theorem 6.2 uses it: λ_{t+1} ≤ √((2D²/β⁴ + 1/β²)Σ‖g_s‖²) in every round.
+#[test]
+fn lambda_grows_no_faster_than_lemma_6_1_says() {
+    let slopes = [2.0, 0.5, 3.0];
+    for beta in [0.2, 1.5 * std::f64::consts::SQRT_2, 9.0] {
+        let link = format!(
+            "v=1&stream=adversary&loss=absolute&domain=ball:radius=1.5&rounds=500&examples=2,2;-0.5,1;3,-1\
+             &run=ada-implicit:beta={beta}"
+        );
+        let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+        let (mut lambda, mut squares) = (0.0, 0.0);
+        // D².
+        let farthest = 2.0 * 1.5 * 1.5;
+        while !race.is_done() {
+            race.step(false, |row| {
+                lambda += row.report.co_gain.unwrap() / (beta * beta);
+                if row.loss > 0.0 {
+                    let slope: f64 = slopes[(row.t as usize - 1) % 3];
+                    squares += slope * slope;
+                }
+            });
+            let weight = 2.0 * farthest / beta.powi(4) + 1.0 / (beta * beta);
+            assert!(lambda <= (weight * squares).sqrt() + 1e-9);
+        }
+        assert!(lambda > 0.01, "{lambda}");
     }
 }
