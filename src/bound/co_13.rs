@@ -11,7 +11,7 @@
 //! Every sum runs over rounds, so the bound for t rounds is its value so far. The step sizes need no
 //! tuning: the first sum is what the run itself gives, and may be negative.
 
-use super::{BoundDef, Seen, Tracker};
+use super::{BoundDef, Seen, Tracker, approach, unregularized};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-13",
@@ -22,9 +22,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     learners: &["fiol", "isgd"],
     parts: &[],
     track: |case| {
-        if !case.prox.reg.is_none() {
-            return Err("C&O's update has no regulariser".into());
-        }
+        unregularized(case)?;
         Ok(Box::new(Sums {
             u: case.u.to_vec(),
             approach: 0.0,
@@ -47,12 +45,7 @@ impl Tracker for Sums {
         let (Some(eta), Some(beta)) = (eta, beta) else {
             return Err("the learner reports no step".into());
         };
-        // ‖u − w‖² − ‖u − w⁺‖² = ⟨w⁺ − w, 2u − w − w⁺⟩: no difference of large squares.
-        let mut nearer = 0.0;
-        for ((w, next), u) in seen.before.iter().zip(seen.after).zip(&self.u) {
-            nearer += (next - w) * ((u - w) + (u - next));
-        }
-        self.approach += nearer / (2.0 * eta);
+        self.approach += approach(&self.u, seen.before, seen.after) / eta;
         let norm = seen.x.norm();
         let (before, after) = (seen.gradient[0].abs() * norm, beta.abs() * norm);
         let least = if 2.0 * after < 0.5 * before {

@@ -13,7 +13,7 @@
 //! R_T ≤ (1 + D²/β²) min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is drawn and is the
 //! theorem for β = D. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
-use super::{BoundDef, Seen, Tracker, Variability};
+use super::{BoundDef, Seen, Tracker, one_score};
 use crate::format::short;
 use crate::loss::ScalarLoss;
 use crate::math::norm2;
@@ -39,12 +39,9 @@ pub(super) const DEF: BoundDef = BoundDef {
                 "w_1 has norm {norm}, outside the ball of radius {radius}"
             ));
         }
-        let Some(loss) = case.loss.scalar() else {
-            return Err("the loss has more than one score".into());
-        };
         Ok(Box::new(Adaptive {
-            loss,
-            variability: Variability::new(loss, radius),
+            loss: one_score(case)?,
+            variability: 0.0,
             diameter: std::f64::consts::SQRT_2 * radius,
             beta: case.params.number("beta"),
             first: 0.0,
@@ -56,7 +53,8 @@ pub(super) const DEF: BoundDef = BoundDef {
 
 struct Adaptive {
     loss: &'static dyn ScalarLoss,
-    variability: Variability,
+    /// V_t.
+    variability: f64,
     /// D.
     diameter: f64,
     beta: f64,
@@ -73,12 +71,10 @@ impl Tracker for Adaptive {
         if seen.t == 1 {
             self.first = seen.loss;
         }
-        let mut score = [0.0];
-        seen.x.scores(seen.after, &mut score);
-        self.last = self.loss.value(score[0], seen.y);
+        self.last = seen.loss_after(self.loss);
         let norm = seen.gradient[0].abs() * seen.x.norm();
         self.squares += norm * norm;
-        self.variability.see(seen.x, seen.y);
+        self.variability = seen.variability.unwrap_or(f64::INFINITY);
         Ok(())
     }
 
@@ -98,7 +94,7 @@ impl Tracker for Adaptive {
     fn terms(&self) -> Vec<(&'static str, f64)> {
         let [variability, gradients] = self.both();
         vec![
-            ("$V_T$", self.variability.total()),
+            ("$V_T$", self.variability),
             ("$D$", self.diameter),
             (r"$\beta$", self.beta),
             (r"$\sum\|g_t\|^2$", self.squares),
@@ -115,7 +111,7 @@ impl Adaptive {
         let factor = 1.0 + ratio * ratio;
         let weight = 2.0 * self.diameter * self.diameter + self.beta * self.beta;
         [
-            factor * (self.first - self.last + self.variability.total()),
+            factor * (self.first - self.last + self.variability),
             factor * (weight * self.squares).sqrt(),
         ]
     }

@@ -12,7 +12,11 @@
 
 pub mod aioli_1;
 pub mod co_13;
+pub mod co_5_2;
+pub mod co_5_2_v;
 pub mod co_6_2;
+pub mod co_a_2;
+pub mod co_e;
 pub mod fiol_1;
 pub mod fiol_2;
 pub mod scinol_3_1;
@@ -20,13 +24,14 @@ pub mod scinol_3_2;
 mod spread;
 mod tuned;
 mod variability;
+mod varying;
 
 pub use variability::Variability;
 
 use crate::catalogue::Params;
 use crate::implicit::Prox;
 use crate::learner::Report;
-use crate::loss::{Loss, LossDef};
+use crate::loss::{Loss, LossDef, ScalarLoss};
 use crate::math::Features;
 
 /// Facts that a theorem may use before round 1.
@@ -67,6 +72,17 @@ pub struct Seen<'a> {
     pub before: &'a [f64],
     /// w_{t+1}, the weights after the update.
     pub after: &'a [f64],
+    /// V_t; none for more than one score or over an unbounded domain.
+    pub variability: Option<f64>,
+}
+
+impl Seen<'_> {
+    /// f_t(x_tᵀw_{t+1}).
+    fn loss_after(&self, loss: &dyn ScalarLoss) -> f64 {
+        let mut score = [0.0];
+        self.x.scores(self.after, &mut score);
+        loss.value(score[0], self.y)
+    }
 }
 
 /// A bound in the middle of a run.
@@ -111,7 +127,11 @@ pub static BOUNDS: &[BoundDef] = &[
     fiol_1::DEF,
     fiol_2::DEF,
     co_13::DEF,
+    co_5_2::DEF,
+    co_5_2_v::DEF,
     co_6_2::DEF,
+    co_a_2::DEF,
+    co_e::DEF,
     aioli_1::DEF,
     scinol_3_1::DEF,
     scinol_3_2::DEF,
@@ -136,6 +156,37 @@ fn distance(a: &[f64], b: &[f64]) -> f64 {
         square += (a - b) * (a - b);
     }
     square.sqrt()
+}
+
+/// B(u, w) = ½‖u − w‖², the divergence that C&O's steps minimise.
+fn divergence(u: &[f64], w: &[f64]) -> f64 {
+    let away = distance(u, w);
+    0.5 * away * away
+}
+
+/// B(u, w) − B(u, w⁺), without a difference of large squares.
+fn approach(u: &[f64], w: &[f64], next: &[f64]) -> f64 {
+    let mut nearer = 0.0;
+    for ((w, next), u) in w.iter().zip(next).zip(u) {
+        nearer += (next - w) * ((u - w) + (u - next));
+    }
+    0.5 * nearer
+}
+
+/// Why a theorem about C&O's Algorithm 1 does not speak of a learner with a regulariser.
+fn unregularized(case: &Case<'_>) -> Result<(), String> {
+    if case.prox.reg.is_none() {
+        Ok(())
+    } else {
+        Err("C&O's update has no regulariser".into())
+    }
+}
+
+/// Why a theorem about a loss of one score does not speak of a learner, or that loss.
+fn one_score(case: &Case<'_>) -> Result<&'static dyn ScalarLoss, String> {
+    case.loss
+        .scalar()
+        .ok_or_else(|| "the loss has more than one score".into())
 }
 
 /// Why a theorem about the implicit step in loss and regulariser does not speak of I-SGD with one.

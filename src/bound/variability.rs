@@ -33,9 +33,10 @@ const FIRST_ARCS: usize = 8;
 pub struct Variability {
     loss: &'static dyn ScalarLoss,
     radius: f64,
-    /// x_{t−1} and its target, before the first round none.
-    before: Option<(Vec<f64>, f64)>,
-    dense: Vec<f64>,
+    /// The features stored of x_{t−1} …
+    before: Vec<(usize, f64)>,
+    /// … and its target; none before the first round.
+    target: Option<f64>,
     total: f64,
 }
 
@@ -45,32 +46,50 @@ impl Variability {
         Variability {
             loss,
             radius,
-            before: None,
-            dense: Vec::new(),
+            before: Vec::new(),
+            target: None,
             total: 0.0,
         }
     }
 
     /// Takes in a round.
     pub fn see(&mut self, x: Features<'_>, y: f64) {
-        let x = x.to_dense(&mut self.dense);
-        match &mut self.before {
-            Some((before, target)) => {
-                // The same example again: the difference is 0 everywhere.
-                if *target != y || before != x {
-                    self.total += greatest(self.loss, (x, y), (before, *target), self.radius);
-                    before.copy_from_slice(x);
-                    *target = y;
-                }
-            }
-            none => *none = Some((x.to_vec(), y)),
+        let mut now = Vec::with_capacity(x.value.len());
+        x.for_each(|i, value| now.push((i, value)));
+        // The same example again: the difference is 0 everywhere.
+        if let Some(target) = self.target
+            && (target != y || self.before != now)
+        {
+            let (x, before) = aligned(&now, &self.before);
+            self.total += greatest(self.loss, (&x, y), (&before, target), self.radius);
         }
+        self.before = now;
+        self.target = Some(y);
     }
 
     /// V_t, infinite once a loss is too large for a number.
     pub fn total(&self) -> f64 {
         self.total
     }
+}
+
+/// Two examples on the features that either stores, whose other products are 0.
+fn aligned(x: &[(usize, f64)], before: &[(usize, f64)]) -> (Vec<f64>, Vec<f64>) {
+    let (mut values, mut others) = (Vec::new(), Vec::new());
+    let mut rest = before.iter().peekable();
+    for (i, value) in x {
+        while let Some((_, other)) = rest.next_if(|(place, _)| place < i) {
+            values.push(0.0);
+            others.push(*other);
+        }
+        values.push(*value);
+        others.push(rest.next_if(|(place, _)| place == i).map_or(0.0, |at| at.1));
+    }
+    for (_, other) in rest {
+        values.push(0.0);
+        others.push(*other);
+    }
+    (values, others)
 }
 
 /// max_{‖w‖ ≤ radius} ℓ(w) − ℓ′(w), from above.

@@ -2,7 +2,8 @@
 //!
 //! Evidence comes from a worker of its own and covers the whole race; what is drawn ends at the round
 //! that the race has reached. Regret may be negative: a linear axis goes below 0, a logarithmic one has
-//! no place for it. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter.
+//! no place for it. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter; beside them V_t,
+//! which is of no learner.
 //! Bounds may be far above: those that would flatten the curves leave the top, where they are cut.
 
 use super::Scene;
@@ -38,11 +39,11 @@ pub struct Proof<'a> {
     pub data: &'a [f64],
 }
 
-/// One curve of a theorem.
+/// One curve of a theorem, or V_t.
 #[derive(Clone, Debug)]
 pub struct BoundCurve<'a> {
-    /// Index of its run.
-    run: usize,
+    /// Index of its run; none for V_t.
+    run: Option<usize>,
     /// It is a part of a minimum.
     part: bool,
     curve: Curve<'a>,
@@ -75,18 +76,32 @@ pub fn curves<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>, against: Against) 
     scene.frame.runs.iter().enumerate().map(of).collect()
 }
 
-/// The bounds that hold (on the regret against the best fixed weights), up to the round of the race.
+/// V_t up to round `t`, over a bounded domain.
+pub fn variability<'a>(proof: &Proof<'a>, t: u64) -> Option<(&'a [f64], Vec<f64>)> {
+    let longest = proof.frame.runs.iter().max_by_key(|run| run.times.len)?;
+    Some(until(proof, longest.times, longest.variability?, t))
+}
+
+/// The bounds that hold (on the regret against the best fixed weights) and V_t, up to the round of the race.
 pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<'a>> {
     let mut bounds = Vec::new();
     let Some(proof) = proof else {
         return bounds;
     };
+    if let Some((times, values)) = variability(&proof, scene.frame.t) {
+        bounds.push(BoundCurve {
+            run: None,
+            part: false,
+            curve: Curve::new(times, values, false, false),
+        });
+    }
     for (run, found) in proof.frame.runs.iter().enumerate() {
         for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
             let parts = bound.parts.iter().map(|part| (true, part.values));
             for (part, values) in parts.chain([(false, bound.values)]) {
                 let (times, values) = until(&proof, found.times, values, scene.frame.t);
                 let curve = Curve::new(times, values, false, false);
+                let run = Some(run);
                 bounds.push(BoundCurve { run, part, curve });
             }
         }
@@ -204,7 +219,8 @@ pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[
     }
     let dots = DOTS.map(|d| theme.em(d));
     for limit in bounds {
-        let (curve, hue) = (&limit.curve, theme.run(limit.run));
+        let hue = limit.run.map_or(theme.ink2, |run| theme.run(run));
+        let curve = &limit.curve;
         let width = theme.em(THIN);
         let (shown, width) = visible_path(theme, plot, curve.times, &curve.values, width);
         let stroke = Stroke {
@@ -234,7 +250,7 @@ mod tests {
 
     fn limit(values: [f64; 4]) -> BoundCurve<'static> {
         BoundCurve {
-            run: 0,
+            run: Some(0),
             part: false,
             curve: curve(values, false),
         }

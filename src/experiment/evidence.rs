@@ -20,7 +20,7 @@ use ledger::{Ledger, Paid};
 use super::comparator::Comparator;
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
-use crate::bound::{Case, bounds_of};
+use crate::bound::{Case, Variability, bounds_of};
 use crate::data::Table;
 use crate::error::Error;
 use crate::hindsight::Best;
@@ -43,6 +43,8 @@ pub struct Evidence {
     regularizer: f64,
     /// A bound needs the weights of every round.
     looks: bool,
+    /// V_t, of losses of one score over a bounded domain.
+    variability: Option<Variability>,
     /// Σ (f + r) of the true weights so far.
     truth: Option<f64>,
     /// Room for them, feature-major.
@@ -91,6 +93,7 @@ impl Evidence {
             ledgers: Vec::new(),
             regularizer: 0.0,
             looks: false,
+            variability: None,
             truth: None,
             true_weights: Vec::new(),
         })
@@ -140,6 +143,8 @@ impl Evidence {
         let problem = *self.race.problem();
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
+        let scalar = problem.loss.scalar().zip(problem.prox.radius);
+        self.variability = scalar.map(|(loss, radius)| Variability::new(loss, radius));
         let zeros = vec![0.0; self.best.weights.len()];
         for run in &self.experiment.runs {
             let case = Case {
@@ -172,7 +177,12 @@ impl Evidence {
         let mut paid = Paid {
             best: loss.value(&scores, y) + self.regularizer,
             truth: None,
+            variability: None,
         };
+        if let Some(variability) = &mut self.variability {
+            variability.see(x, y);
+            paid.variability = Some(variability.total());
+        }
         if let Some(truth) = truth {
             let weight = |place| true_weight(truth, k, place);
             x.scores_of(weight, &mut scores);

@@ -127,7 +127,7 @@ pub fn bands<E>(
 }
 
 /// The regret of a race as far as it is known: against the best fixed weights (`regret`), against the stream's truth
-/// (`regret-truth`), and the theorems' bounds on the first by their ids.
+/// (`regret-truth`), the theorems' bounds on the first by their ids, and V_t over a bounded domain (`variability`).
 pub fn regrets<E>(
     frame: &EvidenceFrame,
     data: &[f64],
@@ -143,7 +143,8 @@ pub fn regrets<E>(
         let quantities = quantities
             .into_iter()
             .filter_map(|(name, column)| Some((name, column?)));
-        for (name, column) in quantities.chain(bounds) {
+        let variability = run.variability.map(|column| ("variability", column));
+        for (name, column) in quantities.chain(bounds).chain(variability) {
             for (t, value) in run.times.of(data).iter().zip(column.of(data)) {
                 row([&t.to_string(), &id, name, &known(*value), &label])?;
             }

@@ -42,7 +42,13 @@ test('first the comparator, then the race, then all of it', () => {
   assert.equal(columns(found, tuned.best).length, tuned.times.len);
   assert.equal(columns(found, tuned.truth).length, tuned.times.len);
   const names = tuned.bounds.map(({ name }) => name);
-  assert.deepEqual(names, ['FIOL Theorem 1', 'FIOL Theorem 2, corrected', 'C&O Eq. (13)']);
+  assert.deepEqual(names, [
+    'FIOL Theorem 1',
+    'FIOL Theorem 2, corrected',
+    'C&O Eq. (13)',
+    'C&O Theorem 5.2',
+    'C&O Theorem 5.2 by V_T',
+  ]);
   const [first] = tuned.bounds;
   assert.equal(first.fails, undefined);
   const regret = columns(found, tuned.best);
@@ -75,8 +81,9 @@ test('evidence of tables agrees with what the learner did', () => {
 test('every theorem can be set: formulas and the names of its terms', () => {
   const links = [
     'stream=correlated-gaussian:d=2&run=fiol:schedule=sqrt',
-    'stream=fixed&domain=ball:radius=1&run=ada-implicit',
+    'stream=fixed&domain=ball:radius=1&run=ada-implicit&run=fiol&run=iomd-doubling:lipschitz=9',
     'stream=hazan&loss=logistic&run=aioli:radius=30&run=scinol1&run=scinol2',
+    'stream=hazan&loss=logistic&domain=ball:radius=9&run=ftrl',
   ];
   const ids = new Set();
   for (const link of links) {
@@ -92,5 +99,5 @@ test('every theorem can be set: formulas and the names of its terms', () => {
       }
     }
   }
-  assert.equal(ids.size, 7);
+  assert.equal(ids.size, 11);
 });

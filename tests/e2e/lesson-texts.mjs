@@ -50,6 +50,11 @@ export const WORKED = {
   'regret:6': ['0.01'],
   // Rounded to hundreds.
   'regret:8': ['2,300'],
+  // The two losses at one place, and their difference; what the way there and the way back add.
+  'variability:1': ['2.5', '32', '24.5'],
+  'variability:2': ['7.5', '2.5'],
+  // Rounded to thousands.
+  'variability:4': ['5,000'],
   // 1/η at the end.
   'adapt:5': ['0.135'],
   // What the next step does, what the step before had, an example that one may think of.

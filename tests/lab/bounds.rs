@@ -73,7 +73,13 @@ fn regret_stays_below_fiols_and_campolongo_and_orabonas_bounds() {
             }
         }
     }
-    for (id, least) in [("fiol-1", 20_000), ("fiol-2", 1000), ("co-13", 20_000)] {
+    for (id, least) in [
+        ("fiol-1", 20_000),
+        ("fiol-2", 1000),
+        ("co-13", 20_000),
+        ("co-5-2", 20_000),
+        ("co-5-2-v", 5000),
+    ] {
         assert!(tally.samples(id) > least, "{id}: {:?}", tally.0);
     }
 }
@@ -95,6 +101,16 @@ fn regret_stays_below_the_bounds_from_any_start() {
                  &run=scinol1&run=scinol2&run=aioli:bound=9,radius=8"
             );
             tally.play(&link, None, Some(8.0), &mut rng);
+            let link = format!(
+                "v=1&stream=correlated-gaussian:d=4&loss={loss}&domain=ball:radius=6&rounds=80&seed={case}\
+                 &start={start}&run=fiol:eta=0.2&run=iomd-doubling:lipschitz=200"
+            );
+            tally.play(&link, None, Some(6.0), &mut rng);
+            let link = format!(
+                "v=1&stream=correlated-gaussian:d=4&loss={loss}&domain=ball:radius=9&rounds=80&seed={case}\
+                 &start={start}&run=ftrl"
+            );
+            tally.play(&link, None, Some(9.0), &mut rng);
         }
     }
     for bound in BOUNDS.iter().filter(|bound| bound.id != "co-6-2") {
@@ -122,6 +138,49 @@ fn regret_stays_below_theorem_6_2() {
         }
     }
     assert!(tally.samples("co-6-2") > 10_000, "{:?}", tally.0);
+}
+
+#[test]
+fn regret_stays_below_theorem_a_2() {
+    let mut tally = Tally::default();
+    let mut rng = Rng::derive(9, "bounds");
+    let mut case = 0;
+    for stream in STREAMS {
+        for loss in LOSSES {
+            for (domain, reach) in [("all", None), ("ball:radius=2", Some(2.0))] {
+                case += 1;
+                let rounds = [150, 1, 60, 2][case % 4];
+                // L is often too small: then the theorem is silent.
+                let link = format!(
+                    "v=1&stream={stream}&loss={loss}&domain={domain}&rounds={rounds}&seed={case}\
+                     &run=iomd-doubling:beta=1,lipschitz=3&run=iomd-doubling:beta=0.02,lipschitz=10\
+                     &run=iomd-doubling:beta=30,lipschitz=100&run=iomd-doubling:beta=1,lipschitz=1e4"
+                );
+                tally.play(&link, file(stream, loss), reach, &mut rng);
+            }
+        }
+    }
+    assert!(tally.samples("co-a-2") > 10_000, "{:?}", tally.0);
+}
+
+/// FTRL's weights must stay in the ball: a large λ, or a large ball.
+#[test]
+fn regret_stays_below_appendix_e() {
+    let mut tally = Tally::default();
+    let mut rng = Rng::derive(10, "bounds");
+    let mut case = 0;
+    for stream in STREAMS.iter().chain(&["hazan", "hazan:chi=-1"]) {
+        for radius in [0.5, 3.0, 40.0] {
+            case += 1;
+            let rounds = [150, 1, 60, 2][case % 4];
+            let link = format!(
+                "v=1&stream={stream}&loss=logistic&domain=ball:radius={radius}&rounds={rounds}&seed={case}\
+                 &run=ftrl:lambda=0.05&run=ftrl&run=ftrl:lambda=100"
+            );
+            tally.play(&link, file(stream, "logistic"), Some(radius), &mut rng);
+        }
+    }
+    assert!(tally.samples("co-e") > 5000, "{:?}", tally.0);
 }
 
 #[test]

@@ -47,6 +47,26 @@ fn every_assumption_that_fails_is_named() {
             "C&O's update has no regulariser",
         ),
         (
+            format!("{gaussian}&run=fiol"),
+            "co-5-2-v",
+            "the domain is unbounded, so that V_T may be infinite",
+        ),
+        (
+            format!("{gaussian}&domain=ball:radius=1&run=fiol:schedule=sqrt"),
+            "co-5-2-v",
+            "it needs a constant η, and here η_t falls",
+        ),
+        (
+            format!("{hazan}&domain=ball:radius=0.01&run=ftrl"),
+            "co-e",
+            "after round 2 the weights have norm 0.01278, outside the ball",
+        ),
+        (
+            format!("{fixed}&run=iomd-doubling:lipschitz=0.01"),
+            "co-a-2",
+            "‖g_t‖ = 1.314 in round 1 is more than L = 0.01",
+        ),
+        (
             format!("{fixed}&run=ada-implicit"),
             "co-6-2",
             "the domain is unbounded, so that D is infinite",
@@ -106,11 +126,12 @@ fn theorems_are_listed_only_with_the_learners_they_speak_of() {
             .map(|bound| bound.id.as_str())
             .collect();
         let want: &[&str] = match run.part.id.as_str() {
-            "fiol" => &["fiol-1", "fiol-2", "co-13"],
+            "fiol" => &["fiol-1", "fiol-2", "co-13", "co-5-2", "co-5-2-v"],
             "aioli" => &["aioli-1"],
             "scinol1" => &["scinol-3-1"],
             "scinol2" => &["scinol-3-2"],
             "ada-implicit" => &["co-6-2"],
+            "ftrl" => &["co-e"],
             _ => &[],
         };
         assert_eq!(ids, want, "{}", run.part.id);

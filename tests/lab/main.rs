@@ -34,3 +34,4 @@ mod trajectories_scinol;
 mod travel;
 mod ugly;
 mod updates;
+mod variability;

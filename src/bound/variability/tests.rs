@@ -75,6 +75,32 @@ fn the_same_example_for_ever_does_not_vary() {
     }
 }
 
+#[test]
+fn sparse_examples_vary_as_dense_ones_do() {
+    let rows: [&[(u32, f64)]; 5] = [
+        &[(0, 1.0), (3, -2.0)],
+        &[(1, 0.5), (3, 1.0), (4, 2.0)],
+        &[],
+        &[(4, -1.0)],
+        &[(0, 3.0), (1, 1.0), (2, 1.0), (3, 1.0), (4, 1.0)],
+    ];
+    let loss = (LOSSES[0].build)(1).scalar().unwrap();
+    let [mut sparse, mut dense] = [(); 2].map(|()| Variability::new(loss, 2.0));
+    for (t, row) in rows.iter().enumerate() {
+        let (index, value): (Vec<u32>, Vec<f64>) = row.iter().copied().unzip();
+        let x = Features {
+            dim: 5,
+            index: Some(&index),
+            value: &value,
+        };
+        sparse.see(x, t as f64);
+        dense.see(Features::dense(x.to_dense(&mut Vec::new())), t as f64);
+        let (sparse, dense) = (sparse.total(), dense.total());
+        assert!((sparse - dense).abs() <= 1e-9 * dense, "{sparse} {dense}");
+    }
+    assert!(dense.total() > 10.0);
+}
+
 /// ½(w − a)² − ½(w − b)² is linear in w: its maximum over |w| ≤ R is R|a − b| + ½(a² − b²).
 #[test]
 fn squared_losses_of_one_feature_have_a_closed_form() {

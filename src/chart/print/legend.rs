@@ -13,6 +13,7 @@ use crate::chart::curves::{DASH, DOTS, LABEL};
 use crate::chart::labels::spread;
 use crate::chart::numbers::text_width;
 use crate::chart::plot::Plot;
+use crate::chart::regret::variability;
 use crate::chart::surface::{Anchor, Painter, Stroke};
 use crate::chart::sweep::Shown;
 use crate::chart::theme::{Theme, mix};
@@ -354,7 +355,7 @@ fn run_entry(print: &Print, theme: &Theme, index: usize) -> Entry {
     }
 }
 
-/// The theorems whose bounds are drawn, as dotted lines in their learner's hue.
+/// The theorems whose bounds are drawn, as dotted lines in their learner's hue, and V_t.
 fn bound_entries(print: &Print, theme: &Theme) -> Vec<Entry> {
     let Some(proof) = print.bounded() else {
         return Vec::new();
@@ -387,6 +388,13 @@ fn bound_entries(print: &Print, theme: &Theme) -> Vec<Entry> {
                 of: Of::Value(last.unwrap_or(f64::NAN)),
             });
         }
+    }
+    if let Some((_, values)) = variability(&proof, print.frame().t) {
+        entries.push(Entry {
+            text: "variability V_T".into(),
+            sample: Sample::Dotted(theme.ink2),
+            of: Of::Value(values.last().copied().unwrap_or(f64::NAN)),
+        });
     }
     entries
 }

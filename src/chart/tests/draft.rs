@@ -66,6 +66,7 @@ impl Draft {
             times,
             best: regret,
             truth: (id == "sgd").then_some(series),
+            variability: None,
             bounds: vec![bound],
         });
     }

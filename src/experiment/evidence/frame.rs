@@ -58,6 +58,8 @@ pub struct RunEvidence {
     pub best: Column,
     /// Regret against the true weights, if there are such.
     pub truth: Option<Column>,
+    /// V_t, how much the losses vary over a bounded domain: the same for every run.
+    pub variability: Option<Column>,
     /// The theorems that speak of its learner.
     pub bounds: Vec<BoundFrame>,
 }

@@ -13,13 +13,15 @@ use crate::stream::Example;
 /// Rounds kept at most.
 pub const CAPACITY: usize = 1024;
 
-/// What a round cost those compared with.
+/// What a round cost those compared with, and how much the losses have varied.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Paid {
     /// f_t(u) + r(u) of the best fixed weights.
     pub best: f64,
     /// The same of the true weights.
     pub truth: Option<f64>,
+    /// V_t.
+    pub variability: Option<f64>,
 }
 
 /// A theorem followed through a run.
@@ -36,9 +38,10 @@ pub struct Ledger {
     t: u64,
     best: f64,
     truth: Option<f64>,
+    variability: Option<f64>,
     stride: u64,
     times: Vec<u64>,
-    /// One row a sampled round: regrets, then values and parts of every bound.
+    /// One row a sampled round: regrets and V_t, then values and parts of every bound.
     rows: Vec<Vec<f64>>,
 }
 
@@ -54,6 +57,7 @@ impl Ledger {
             t: 0,
             best: 0.0,
             truth: None,
+            variability: None,
             stride: 1,
             times: Vec::new(),
             rows: Vec::new(),
@@ -74,6 +78,7 @@ impl Ledger {
         if let Some(truth) = paid.truth {
             *self.truth.get_or_insert(0.0) += cost - truth;
         }
+        self.variability = paid.variability;
         let seen = Seen {
             t,
             x: example.features(),
@@ -83,6 +88,7 @@ impl Ledger {
             report: row.report,
             before: row.weights.unwrap_or_default(),
             after: row.after.unwrap_or_default(),
+            variability: paid.variability,
         };
         for bound in &mut self.bounds {
             if let Ok(tracker) = &mut bound.tracker
@@ -115,7 +121,8 @@ impl Ledger {
 
     /// The columns after the last round.
     fn row(&self) -> Vec<f64> {
-        let mut row = vec![self.best, self.truth.unwrap_or(f64::NAN)];
+        let known = |value: Option<f64>| value.unwrap_or(f64::NAN);
+        let mut row = vec![self.best, known(self.truth), known(self.variability)];
         for bound in &self.bounds {
             match &bound.tracker {
                 Ok(tracker) => {
@@ -138,7 +145,8 @@ impl Ledger {
         let mut column = |index: usize| push(data, rows.iter().map(|row| row[index]));
         let best = column(0);
         let truth = self.truth.map(|_| column(1));
-        let mut next = 2;
+        let variability = self.variability.map(|_| column(2));
+        let mut next = 3;
         let mut bounds = Vec::with_capacity(self.bounds.len());
         for Followed { def, tracker } in &self.bounds {
             let mut shown = BoundFrame {
@@ -173,6 +181,7 @@ impl Ledger {
             times,
             best,
             truth,
+            variability,
             bounds,
         }
     }

@@ -562,3 +562,92 @@ fn units() {
     }
     finish(&s);
 }
+
+/// V_T at the end of a link.
+fn variability_of(link: &str) -> f64 {
+    let (frame, data) = evidence(link);
+    *frame.runs[0].variability.unwrap().of(&data).last().unwrap()
+}
+
+#[test]
+fn variability() {
+    let s = steps("variability");
+    s[0].given(&["2", "3", "5"]);
+    let loss = |w: f64, y: f64| 0.5 * (w - y) * (w - y);
+    s[0].says(loss(-5.0, 3.0), "32");
+    s[0].says(loss(-5.0, 2.0), "24.5");
+    s[0].says(loss(0.0, 3.0) - loss(0.0, 2.0), "2.5");
+    s[0].says(variability_of(&s[0].link), "7.5");
+    s[0].derived("so it is largest at $w = -5$");
+
+    s[1].given(&["100", "5"]);
+    s[1].formula(&["2.5"]);
+    s[1].says(variability_of(&s[0].link), "7.5");
+    let two = evidence(&s[1].link);
+    s[1].says(variability_of(&s[1].link), "497.5");
+    s[1].says(regret_of(&two, 0), "13.3");
+    let back = s[0].link.replace("1,2;1,3", "1,3;1,2");
+    reads(variability_of(&back), "2.5");
+    s[1].derived("So losses that swing between two places vary as much");
+
+    let three = evidence(&s[2].link);
+    s[2].given(&["3", "1,000"]);
+    s[2].formula(&["0"]);
+    for (row, said) in rows(&s[2].link, 4).iter().zip(["3", "2", "1", "0"]) {
+        s[2].says(row[0].loss, said);
+    }
+    s[2].says(regret_of(&three, 0), "6");
+    s[2].says(bounded(&three, 0, "co-5-2-v"), "7.5");
+    let constant = |found: &(EvidenceFrame, Vec<f64>)| {
+        let values = bound(found, 0, "co-5-2-v").values.of(&found.1);
+        values[2] == *values.last().unwrap()
+    };
+    let by_turns = s[2].link.replace("examples=1,3", "examples=1,3;1,2");
+    s[2].because(
+        "because the losses do not change",
+        constant(&three),
+        constant(&evidence(&by_turns)),
+    );
+
+    s[3].given(&["1,000"]);
+    s[3].formula(&["6"]);
+    let four = evidence(&s[3].link);
+    s[3].says(regret_of(&four, 0), "3");
+    s[3].says(bounded(&four, 0, "co-5-2-v"), "3.0045");
+    s[3].says(1000.0 * (regret_of(&four, 1) / 1000.0).round(), "5,000");
+    s[3].derived("So let $\\eta$ be 1,000");
+    let lands = |run: usize| rows(&s[3].link, 1)[0][run].after[0] == 3.0;
+    s[3].because("so it lands there at once", lands(0), lands(1));
+
+    let five = evidence(&s[4].link);
+    s[4].says(variability_of(&s[4].link), "81,347");
+    s[4].says(regret_of(&five, 0), "301");
+    s[4].says(bounded(&five, 0, "co-5-2"), "483");
+    assert!(bounded(&five, 0, "co-5-2-v") < 1.01 * variability_of(&s[4].link));
+    let half = variability_of(&s[4].link.replace("rounds=5000", "rounds=2500"));
+    assert!((1.9..2.1).contains(&(variability_of(&s[4].link) / half)));
+
+    s[5].given(&["10", "2"]);
+    s[5].formula(&["0"]);
+    s[5].says(variability_of(&s[5].link), "10");
+    let six = evidence(&s[5].link);
+    for run in 0..4 {
+        s[5].says(regret_of(&six, run), "10");
+        reads(regret_at(&six, run, 1.0), "10");
+    }
+    s[5].derived("so that $V_T = 10$");
+    s[5].derived("So $V_T$ in the bounds cannot be replaced");
+
+    s[6].formula(&["1", "2"]);
+    let seven = evidence(&s[6].link);
+    let played = rows(&s[6].link, 1000);
+    let restarts = |run: usize| {
+        let shorter = |pair: &[Vec<Played>]| pair[1][run].eta < pair[0][run].eta;
+        played.windows(2).filter(|pair| shorter(pair)).count()
+    };
+    assert_eq!((restarts(0), restarts(1)), (2, 0));
+    s[6].says(regret_of(&seven, 0), "23.3");
+    s[6].says(regret_of(&seven, 1), "3");
+    reads(regret_of(&seven, 2), "3");
+    finish(&s);
+}

@@ -28,6 +28,8 @@ export interface RunEvidence {
   best: Column;
   /** Regret against the stream's true weights, where it has such. */
   truth?: Column | null;
+  /** V_t, how much the losses vary over a bounded domain: the same for every run. */
+  variability?: Column | null;
   bounds: Bound[];
 }
 

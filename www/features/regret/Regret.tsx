@@ -105,13 +105,11 @@ function BoundList() {
   const all: Listed[] = known.meta.runs.flatMap((run, index) =>
     run.bounds.map((bound) => ({ run: index, bound })),
   );
-  if (all.length === 0) {
-    return <p class="under">{regretWords.noBounds}</p>;
-  }
   const holding = all.filter(({ bound }) => bound.fails == null);
   const failing = all.filter(({ bound }) => bound.fails != null);
   return (
     <>
+      {all.length === 0 && <p class="under">{regretWords.noBounds}</p>}
       {holding.length > 0 && (
         <ul class="bounds" aria-label={regretWords.holding}>
           {holding.map((one) => (
@@ -119,6 +117,7 @@ function BoundList() {
           ))}
         </ul>
       )}
+      <Variability />
       {failing.length > 0 && (
         <ul class="bounds failing" aria-label={regretWords.failing}>
           {failing.map((one) => (
@@ -127,6 +126,21 @@ function BoundList() {
         </ul>
       )}
     </>
+  );
+}
+
+/** V_t of the whole race, as the run that went on longest saw it. */
+function Variability() {
+  const known = evidence.value;
+  const runs = known?.meta.runs.toSorted((a, b) => b.times.len - a.times.len);
+  const longest = runs?.[0];
+  if (!known || !longest?.variability) return null;
+  const t = lastOf(known, longest.times) ?? 0;
+  const value = formatNumber(lastOf(known, longest.variability));
+  return (
+    <p class="under" data-testid="variability">
+      <i class="swatch dotted" /> <Prose text={regretWords.variability(t, value)} />
+    </p>
   );
 }
 

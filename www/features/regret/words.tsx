@@ -43,6 +43,10 @@ export const regretWords = {
     </>
   ),
 
+  /** Of the losses of `t` rounds. */
+  variability: (t: number, value: string) =>
+    `C&O Eq. (1) after t = ${formatCount(t)}: $V_T$ = ${value}, how much the losses vary`,
+
   about: (theorem: string) => `About ${theorem}`,
   aboutBound: 'About this bound',
   notHere: (reason: ComponentChild) => <>Does not apply here: {reason}</>,

@@ -4,9 +4,9 @@
 //! \theta_t=\arg\min_\theta\;\sum_{s<t}\ell(\theta^\top x_s,y_s)+\lambda\|\theta\|^2
 //! ```
 //!
-//! (AIOLI §5's baseline), exactly, by Newton's method from θ_{t−1}: two or three iterations a round, each
-//! over all examples so far. O(td² + d³) time in round t and O(td) memory: for thousands of rounds, not
-//! millions.
+//! (AIOLI §5's baseline, and C&O Appendix E's FTRL with full losses for the logistic one), exactly, by Newton's method
+//! from θ_{t−1}: two or three iterations a round, each over all examples so far. O(td² + d³) time in round t and O(td)
+//! memory: for thousands of rounds, not millions.
 //!
 //! Its predictions are linear in x, as θ_t does not depend on x_t. It is not confined to a ball, so the lower bound
 //! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n = O(e^B), a

@@ -9,7 +9,9 @@
 //! δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − ‖w_{t+1} − w_t‖²/(2η_i) ≥ 0; once the epoch's Σδ_t reaches
 //! η_i L²2ⁱ, the next epoch begins at w₁ (C&O Algorithm 3; line 6 means B(w_{t+1}, w_t), notes 6).
 //! O(d) time and memory. Regret O(√T) for L-Lipschitz losses, no bounded domain needed (Theorem A.2);
-//! it shows that restarting is sound, not that it is good: every restart forgets the weights.
+//! it shows that restarting is sound, not that it is good: every restart forgets the weights. On fixed losses it never
+//! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it looks at
+//! one δ_t, not at their sum. `tests/lab/variability.rs`.)
 
 use super::lazy::Shrink;
 use super::{

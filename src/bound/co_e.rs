@@ -1,0 +1,29 @@
+//! C&O Appendix E: FTRL with full losses pays for the losses' variability, as implicit steps do.
+//!
+//! ```math
+//! R_T\le\lambda\|u-w_1\|^2+\ell_1(w_1)-\ell_T(w_{T+1})+V_T
+//! ```
+//!
+//! (its last display, for a constant λ and ψ(w) = ‖w − w_1‖²; Theorem E.1 prints w_{t+1} ∈ argmin F_t, where F_{t+1} is
+//! meant.) With F_t = λψ + ℓ_1 + … + ℓ_{t−1}, which w_t minimises, Eq. (25) bounds the regret by
+//! λψ(u) + Σ F_t(w_t) − F_{t+1}(w_{t+1}) + ℓ_t(w_t), and the sum is at most Σ ℓ_t(w_t) − ℓ_t(w_{t+1}): see `varying`.
+//! Our learner minimises over all of ℝᵈ. While its weights lie in V they are the minimisers over V, too.
+
+use super::varying::Varying;
+use super::{BoundDef, divergence};
+
+pub(super) const DEF: BoundDef = BoundDef {
+    id: "co-e",
+    name: "C&O Appendix E",
+    equation: r"R_T\le\lambda\|u-w_1\|^2+\ell_1(w_1)-\ell_T(w_{T+1})+V_T",
+    source: "C&O Appendix E, from Theorem E.1",
+    note: Some(
+        "The paper’s FTRL minimises over the domain, ours over all weights. They are the same as long as its weights lie in the ball, and only then is the bound drawn.",
+    ),
+    learners: &["ftrl"],
+    parts: &[],
+    track: |case| {
+        let away = 2.0 * case.params.number("lambda") * divergence(case.u, case.start);
+        Varying::track(case, (r"$\lambda\|u-w_1\|^2$", away))
+    },
+};
