@@ -110,6 +110,7 @@ fn test_set(seed: u64) -> Vec<Example> {
         rounds: None,
         table: None,
         examples: None,
+        held_out: false,
     };
     let mut stream = (def.build)(&source).unwrap();
     let mut example = Example::default();

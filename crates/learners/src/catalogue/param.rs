@@ -32,6 +32,8 @@ pub enum Role {
     Own,
     /// It scales all steps. Typed builders ask for it; links have a default.
     StepSize,
+    /// It says how long or on what learners are tested, and is nothing that one would sweep.
+    Protocol,
 }
 
 /// What values a parameter takes.
@@ -203,6 +205,12 @@ impl ParamSpec {
     /// The same as a step size.
     pub const fn step_size(mut self) -> Self {
         self.role = Role::StepSize;
+        self
+    }
+
+    /// The same with the role of the protocol.
+    pub const fn protocol(mut self) -> Self {
+        self.role = Role::Protocol;
         self
     }
 
