@@ -17,6 +17,7 @@ pub mod fiol_1;
 pub mod fiol_2;
 pub mod scinol_3_1;
 pub mod scinol_3_2;
+pub mod scinol_4;
 mod spread;
 mod tuned;
 mod variability;
@@ -115,6 +116,7 @@ pub static BOUNDS: &[BoundDef] = &[
     aioli_1::DEF,
     scinol_3_1::DEF,
     scinol_3_2::DEF,
+    scinol_4::DEF,
 ];
 
 /// The theorems that speak of this learner.

@@ -19,6 +19,8 @@ use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
 const MOST_WEIGHTS: usize = 2_000_000;
 /// Most numbers of the test examples (examples × features), which a learner predicts at once.
 const MOST_TESTED: u64 = 100_000_000;
+/// Most rounds that several epochs come to, as many as a link may ask for.
+const MOST_ROUNDS: u64 = 10_000_000;
 
 /// Why the stream cannot serve the loss, if it cannot.
 pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
@@ -169,6 +171,14 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
         return Err(Error::Unfit(format!(
             "{} test examples × {} features are more than {MOST_TESTED} numbers",
             shape.tests, shape.dim
+        )));
+    }
+    if let (Some(rounds), None) = (shape.rounds, experiment.rounds)
+        && rounds > MOST_ROUNDS
+        && experiment.stream.params.optional("epochs") > Some(1.0)
+    {
+        return Err(Error::Unfit(format!(
+            "{rounds} rounds in all epochs are more than {MOST_ROUNDS}"
         )));
     }
     match &experiment.start {

@@ -17,8 +17,8 @@ use super::frame::{Column, push};
 use super::link::decode;
 use super::quantile::band;
 use super::spec::{Experiment, is_own, learner};
-use super::test_set::{Tested, next_test_round};
 use super::sweep::{best_for, seed_after};
+use super::test_set::{Tested, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
 

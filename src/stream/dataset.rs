@@ -41,12 +41,7 @@ pub(super) const DEF: StreamDef = StreamDef {
             Target::Class => set.classes,
             _ => 1,
         };
-        Ok(rows::shape(
-            set.rows,
-            set.features,
-            classes,
-            source.params,
-        ))
+        Ok(rows::shape(set.rows, set.features, classes, source.params))
     },
     build: |source| {
         let set = chosen(source.params);

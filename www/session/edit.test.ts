@@ -175,7 +175,7 @@ describe('the view', () => {
 
   it('a key goes on to its next word, and round to the first', () => {
     const seen = Array.from({ length: 4 }, () => {
-      nextOf('metric');
+      nextOf('metric', ['test']);
       return view.metric.value;
     });
     expect(seen).toEqual(['total', 'objective', 'regret', 'mean']);

@@ -99,9 +99,9 @@ impl Measure {
             && experiment.stream.params.optional("test") == Some(0.0);
         let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Labels::Real);
         match self {
-            Measure::Test if repeats => {
-                Some("no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others")
-            }
+            Measure::Test if repeats => Some(
+                "no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others",
+            ),
             Measure::Mistakes if real => Some("the targets are numbers, not signs or classes"),
             _ => None,
         }

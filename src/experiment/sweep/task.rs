@@ -3,9 +3,9 @@
 use super::measure::Measure;
 use super::plan::{Cell, Outcome, Plan};
 use crate::error::Error;
-use crate::experiment::test_set::Tested;
 use crate::experiment::Comparator;
 use crate::experiment::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
+use crate::experiment::test_set::Tested;
 
 /// A job in the middle of its work.
 pub struct Task {

@@ -114,6 +114,7 @@ interface Measure {
 }
 const MEAN: Measure = { words: measures.mean, of: (run) => run.mean };
 const OBJECTIVE: Measure = { words: measures.objective, of: (run) => run.objective };
+const TEST: Measure = { words: measures.test, of: (run) => run.testLoss ?? Number.NaN };
 const TOTAL: Measure = { words: measures.total, of: (run) => run.total };
 
 /** The regret of a run of the frame, once it is known. */
@@ -121,6 +122,7 @@ export type Regrets = (run: RunFrame) => number | undefined;
 
 /** Until all regrets are known, learners are compared by the objective, which ranks them alike. */
 function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): Measure {
+  if (metric === 'test' && runs.some((run) => run.testLoss != null)) return TEST;
   if (metric === 'total') return TOTAL;
   if (metric === 'objective') return OBJECTIVE;
   if (metric !== 'regret') return MEAN;
