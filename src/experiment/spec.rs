@@ -19,7 +19,7 @@ pub const ROUNDS: ParamSpec = ParamSpec::log(
     "rounds",
     20_000.0,
     (1.0, 10_000_000.0),
-    "Number of examples that every learner sees; by default, a data file's rows",
+    "Number of examples that every learner sees; by default, a data file's training rows in all epochs",
 )
 .whole()
 .slider(100.0, 1_000_000.0)

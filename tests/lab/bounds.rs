@@ -160,7 +160,7 @@ fn regret_stays_below_aiolis_and_scinols_bounds() {
         tally.play(&link, None, Some(4.0), &mut rng);
         assert!(tally.samples("aioli-1") > before + 2 * 5000, "{link}");
     }
-    for id in ["scinol-3-1", "scinol-3-2", "scinol-4", "aioli-1"] {
+    for id in ["scinol-3-1", "scinol-3-2", "scinol-ogd", "aioli-1"] {
         assert!(tally.samples(id) > 2000, "{id}: {:?}", tally.0);
     }
 }
@@ -179,7 +179,7 @@ fn the_bound_of_descent_is_reached() {
     let bound = frame.runs[0]
         .bounds
         .iter()
-        .find(|bound| bound.id == "scinol-4")
+        .find(|bound| bound.id == "scinol-ogd")
         .unwrap();
     let value = *bound.values.of(data).last().unwrap();
     assert!(

@@ -111,6 +111,7 @@ fn theorems_are_listed_only_with_the_learners_they_speak_of() {
             "scinol1" => &["scinol-3-1"],
             "scinol2" => &["scinol-3-2"],
             "ada-implicit" => &["co-6-2"],
+            "sgd" => &["scinol-ogd"],
             _ => &[],
         };
         assert_eq!(ids, want, "{}", run.part.id);

@@ -4,6 +4,7 @@ use implicit_lab::experiment::{Comparator, Race, decode};
 use implicit_lab::learner::{LEARNERS, Setting};
 use implicit_lab::loss::LOSSES;
 use implicit_lab::math::{Features, dot, softplus};
+use implicit_lab::rng::Rng;
 use implicit_lab::stream::{Example, STREAMS, Source};
 use implicit_lab::{implicit::Prox, loss::Target};
 use proptest::prelude::*;
@@ -272,4 +273,40 @@ fn the_oracle_of_eq_4_is_found_by_replay_and_keeps_its_bound() {
     let scinol = race.runs().next().unwrap().measures().loss - 5000.0 * best.objective;
     println!("ScInOL₂: regret {scinol}");
     assert!(regret < scinol, "{regret} {scinol}");
+}
+
+/// ScInOL's remark in §2: learners free of every linear map x ↦ Ax are of second order and cost d² a round at least. None here
+/// is one: those whose predictions no scale changes are changed by a rotation, those that no rotation changes by a scale.
+#[test]
+fn no_learner_is_free_of_every_linear_map() {
+    let mut rng = Rng::derive(3, "linear maps");
+    let row = |_| {
+        let x = vec![rng.normal() + 0.5, rng.normal()];
+        let positive = x[0] + 0.3 * x[1] + 0.5 * rng.normal() > 0.0;
+        (x, positive)
+    };
+    let rows: Vec<(Vec<f64>, bool)> = (0..60).map(row).collect();
+    let mapped = |a: [[f64; 2]; 2]| -> Vec<(Vec<f64>, bool)> {
+        let map = |x: &[f64]| a.iter().map(|row| row[0] * x[0] + row[1] * x[1]).collect();
+        rows.iter()
+            .map(|(x, positive)| (map(x), *positive))
+            .collect()
+    };
+    let (rotated, scaled) = (
+        mapped([[0.8, 0.6], [-0.6, 0.8]]),
+        mapped([[4.0, 0.0], [0.0, 1.0]]),
+    );
+    let of = |id, rows: &[(Vec<f64>, bool)]| predictions(id, "logistic", rows, &[1.0; 2]);
+    let moved = |id, by: &[(Vec<f64>, bool)]| {
+        let pairs = of(id, &rows).into_iter().zip(of(id, by));
+        pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+    };
+    for id in ["scinol1", "scinol2", "k17", "nag", "sfmd"] {
+        assert!(moved(id, &scaled) < 1e-12, "{id}");
+        assert!(moved(id, &rotated) > 1e-3, "{id}");
+    }
+    for id in ["aioli", "ons", "ftrl", "sgd", "fiol"] {
+        assert!(moved(id, &rotated) < 1e-9, "{id}: {}", moved(id, &rotated));
+        assert!(moved(id, &scaled) > 1e-3, "{id}");
+    }
 }

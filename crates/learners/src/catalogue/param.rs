@@ -214,6 +214,11 @@ impl ParamSpec {
         self
     }
 
+    /// The value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it out.
+    pub fn is_unused(&self, value: &Value) -> bool {
+        self.role == Role::Protocol && *value == self.default_value()
+    }
+
     /// The same for whole numbers only.
     pub const fn whole(mut self) -> Self {
         if let Kind::Number {

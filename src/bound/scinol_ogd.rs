@@ -14,8 +14,8 @@
 use super::{BoundDef, Seen, Tracker};
 
 pub(super) const DEF: BoundDef = BoundDef {
-    id: "scinol-4",
-    name: "ScInOL Eq. (4)",
+    id: "scinol-ogd",
+    name: "OGD (ScInOL §2)",
     equation: r"R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta}+\frac\eta2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2",
     source: "ScInOL §2, Eq. (2)–(4)",
     note: Some(
