@@ -19,7 +19,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     equation: r"R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta}+\frac\eta2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2",
     source: "ScInOL §2, Eq. (2)–(4)",
     note: Some(
-        "The paper’s bound has a rate for each feature; here all are the learner’s η. With the best rate of each feature for the gradients of this run, |uᵢ|/S_{T,i}, it would be Σ|uᵢ|S_{T,i}.",
+        r"The paper’s bound has a rate for each feature; here all are the learner’s $\eta$. With the best rate of each feature for the gradients of this run, $|u_i|/S_{T,i}$, it would be $\sum|u_i|S_{T,i}$ (Eq. (4)).",
     ),
     learners: &["sgd"],
     parts: &[],
