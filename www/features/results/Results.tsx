@@ -23,7 +23,9 @@ const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? resultsWords.final : resultsWords.soFar));
 /** Without a regulariser the objective is the loss, and has no column. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
-const hasMistakes = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+const hasSigns = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+/** With a test set its accuracy stands in the place of mistakes: there is no room for both. */
+const hasMistakes = computed(() => hasSigns.value && tests.value === 0);
 
 /** Legend of dashed and solid lines; empty where there are none. */
 const dashed = computed(() =>
@@ -65,7 +67,7 @@ const PAID: Record<Column, Paid> = {
   test: { title: '', of: (run) => run.testLoss ?? undefined },
 };
 const columns = computed(() => paidColumns(metricShown.value, hasObjective.value, tests.value > 0));
-const hasAccuracy = computed(() => hasMistakes.value && tests.value > 0);
+const hasAccuracy = computed(() => hasSigns.value && tests.value > 0);
 
 export function Results() {
   const [paid, mistakes, accuracy] = [columns.value, hasMistakes.value, hasAccuracy.value];
