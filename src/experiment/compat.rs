@@ -17,6 +17,10 @@ use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
+/// Most numbers of the test examples (examples × features), which a learner predicts at once.
+const MOST_TESTED: u64 = 100_000_000;
+/// Most rounds that several epochs come to, as many as a link may ask for.
+const MOST_ROUNDS: u64 = 10_000_000;
 
 /// Why the stream cannot serve the loss, if it cannot.
 pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
@@ -148,6 +152,7 @@ pub(super) fn source<'a>(
             given => given,
         },
         examples: experiment.examples.as_deref(),
+        held_out: false,
     })
 }
 
@@ -160,6 +165,20 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
         return Err(Error::Unfit(format!(
             "{} features × {} classes are more than {MOST_WEIGHTS} weights",
             shape.dim, shape.classes
+        )));
+    }
+    if shape.tests * shape.dim as u64 > MOST_TESTED && shape.rounds.is_none() {
+        return Err(Error::Unfit(format!(
+            "{} test examples × {} features are more than {MOST_TESTED} numbers",
+            shape.tests, shape.dim
+        )));
+    }
+    if let (Some(rounds), None) = (shape.rounds, experiment.rounds)
+        && rounds > MOST_ROUNDS
+        && experiment.stream.params.optional("epochs") > Some(1.0)
+    {
+        return Err(Error::Unfit(format!(
+            "{rounds} rounds in all epochs are more than {MOST_ROUNDS}"
         )));
     }
     match &experiment.start {

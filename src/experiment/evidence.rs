@@ -87,7 +87,7 @@ impl Evidence {
         Ok(Evidence {
             experiment: experiment.clone(),
             // A learner of the viewer's own is not supplied here: its run ends before it begins.
-            race: Race::supplied(experiment, table)?,
+            race: Race::supplied(experiment, table)?.untested(),
             comparator,
             best,
             ledgers: Vec::new(),

@@ -16,6 +16,7 @@ mod evidence;
 mod figures;
 mod fuzzed;
 mod golden;
+mod held_out;
 mod imports;
 mod lessons;
 mod links;

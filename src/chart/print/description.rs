@@ -115,9 +115,12 @@ fn part(kind: &str, Part { id, params }: &Part, over: &str) -> String {
     }
 }
 
-/// `τ = 0.2`; words only where they are not the usual ones.
+/// `τ = 0.2`; words, epochs and test sets only where they are not the usual ones.
 fn setting(spec: &ParamSpec, params: &Params) -> Option<String> {
     let value = params.get(spec.id)?;
+    if spec.is_unused(value) {
+        return None;
+    }
     let symbol = match plain(spec.symbol) {
         symbol if symbol.is_empty() => spec.name.to_owned(),
         symbol => symbol,
