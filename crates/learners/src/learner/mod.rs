@@ -24,6 +24,7 @@ mod lazy;
 mod logistic_only;
 pub mod nag;
 pub mod ons;
+pub mod rda;
 mod schedule;
 pub mod scinol1;
 pub mod scinol2;
@@ -47,6 +48,7 @@ pub mod types {
     pub use super::k17::K17;
     pub use super::nag::Nag;
     pub use super::ons::Ons;
+    pub use super::rda::Rda;
     pub use super::scinol1::ScInOL1;
     pub use super::scinol2::ScInOL2;
     pub use super::sfmd::Sfmd;
@@ -284,6 +286,7 @@ pub static LEARNERS: &[LearnerDef] = &[
     isgd::DEF,
     comid::DEF,
     sgd::DEF,
+    rda::DEF,
     ada_implicit::DEF,
     iomd_doubling::DEF,
     ada_ogd::DEF,
