@@ -25,7 +25,6 @@ use super::theme::{Theme, mix};
 use super::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Place, Plane};
 use crate::format::short;
-use crate::implicit::Prox;
 use crate::loss::ScalarLoss;
 use crate::steps::step_up;
 
@@ -177,7 +176,7 @@ fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
     let sofar = reach(low, high);
     let mut also: Vec<Vector> = vec![plane.x];
     also.extend(plane.trail.iter().rev().take(RECENT));
-    if let Some(radius) = plane.prox.radius {
+    if let Some(radius) = plane.prox.domain.radius() {
         also.extend([[radius, radius], [-radius, -radius]]);
     }
     // What is much larger than the rest is better cut than the rest made small.
@@ -259,7 +258,7 @@ impl Round<'_> {
 
     /// The ball, and the weights with the regulariser that ŵ has.
     fn draw_ground(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
-        let Prox { reg, radius } = self.plane.prox;
+        let (reg, radius) = (self.plane.prox.reg, self.plane.prox.domain.radius());
         let hair = self.theme.hairline();
         for [from, to] in [
             [(self.plot.x.lo, 0.0), (self.plot.x.hi, 0.0)],

@@ -140,7 +140,7 @@ impl Evidence {
         let problem = *self.race.problem();
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
-        let zeros = vec![0.0; self.best.weights.len()];
+        let start = problem.start(&self.experiment);
         for run in &self.experiment.runs {
             let case = Case {
                 learner: learner(&run.part.id)?.entry.id,
@@ -148,7 +148,7 @@ impl Evidence {
                 def,
                 loss: problem.loss,
                 prox: problem.prox,
-                start: self.experiment.start.as_ref().unwrap_or(&zeros),
+                start: &start,
                 u: &self.best.weights,
             };
             let ledger = Ledger::new(bounds_of(case.learner), &case);

@@ -98,7 +98,7 @@ impl<'a> Model<'a> {
     /// The minimiser on the working set, and the ball's multiplier ν; `nu` is a guess of it.
     pub fn minimize(&self, nu: f64) -> (Vec<f64>, f64) {
         let free = self.solve(0.0);
-        let Some(radius) = self.problem.prox.radius else {
+        let Some(radius) = self.problem.prox.domain.radius() else {
             return (free, 0.0);
         };
         let mut norm = norm2(&free);

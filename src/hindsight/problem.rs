@@ -129,7 +129,7 @@ impl Problem {
     ///
     /// `objective` is that of some point of the domain, `norm` a norm that is thought of as large.
     pub fn conjugate(&self, gradient: &[f64], objective: f64, norm: f64) -> (f64, Option<f64>) {
-        let (reg, radius) = (self.prox.reg, self.prox.radius);
+        let (reg, radius) = (self.prox.reg, self.prox.domain.radius());
         let beyond: Vec<f64> = gradient.iter().map(|g| soft(*g, reg.l1)).collect();
         let excess = norm2(&beyond);
         match radius {

@@ -3,7 +3,7 @@
 use implicit_lab::experiment::anatomy::{Anatomy, Ask, Opened};
 use implicit_lab::experiment::frame::Column;
 use implicit_lab::experiment::{Race, decode};
-use implicit_lab::implicit::{Prox, Regularizer, Solver};
+use implicit_lab::implicit::{Domain, Prox, Regularizer, Solver};
 use implicit_lab::learner::{LEARNERS, Update};
 use implicit_lab::loss::{LOSSES, Target};
 use proptest::prelude::*;
@@ -302,7 +302,7 @@ proptest! {
             t: 1,
             learner: def.to_owned(),
             loss: loss.to_owned(),
-            prox: Prox { reg: Regularizer { l1: l1.abs(), l2: l2.abs() }, radius },
+            prox: Prox { reg: Regularizer { l1: l1.abs(), l2: l2.abs() }, domain: radius.map_or(Domain::All, Domain::Ball) },
             dim: numbers.len(),
             classes: 1,
             index: push(if sparse { kept.iter().map(|i| *i as f64).collect() } else { Vec::new() }),

@@ -372,7 +372,8 @@ fn solving(
     };
     if eta.is_finite() {
         let mut work = Work::default();
-        let candidates = Candidates::new(&input.x, &taken.start, eta, &input.map(), &mut work);
+        let (map, geometry) = (input.map(), input.rule.geometry);
+        let candidates = Candidates::new(&input.x, &taken.start, eta, &map, geometry, &mut work);
         let bends = candidates.breakpoints();
         let explicit = -loss.slope(candidates.score(0.0), input.y);
         let between = |beta: &&f64| *beta * explicit > 0.0 && beta.abs() <= explicit.abs();

@@ -93,7 +93,8 @@ impl Curves {
             return curves;
         }
         let (start, map, mut work) = (input.start(eta, &input.w), input.map(), Work::default());
-        let candidates = Candidates::new(&input.x, &start, eta, &map, &mut work);
+        let candidates =
+            Candidates::new(&input.x, &start, eta, &map, input.rule.geometry, &mut work);
         let bends = candidates.breakpoints();
         curves.walk(&candidates, &bends, input.x.len());
         let mut price = Price::new(input, &candidates, eta);

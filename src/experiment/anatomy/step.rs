@@ -4,7 +4,7 @@
 //! round's own step size every bit is the engine's.
 
 use super::Opened;
-use crate::implicit::{self, Candidates, Prox, Seen, Solver, Work};
+use crate::implicit::{self, Candidates, Domain, Prox, Seen, Solver, Work};
 use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
@@ -56,7 +56,8 @@ impl<'a> StepInput<'a> {
         before: &'a [f64],
         slopes: Vec<f64>,
     ) -> Self {
-        let gathered = rule.sparse_only && features.index.is_some() && opened.prox.radius.is_none();
+        let gathered =
+            rule.sparse_only && features.index.is_some() && opened.prox.domain == Domain::All;
         let k = loss.scores();
         let (mut x, mut w) = (Vec::new(), Vec::new());
         if gathered {
@@ -115,10 +116,11 @@ impl<'a> StepInput<'a> {
             .for_each(|v| *v = soft(*v, eta * map.reg.l1));
         let shrink = 1.0 + eta * map.reg.l2;
         let pressed = map
-            .radius
+            .domain
+            .radius()
             .is_some_and(|radius| norm2(&bare) / radius > shrink);
-        let divisor = match map.radius {
-            Some(radius) if pressed => norm2(&bare) / radius,
+        let divisor = match map.domain {
+            Domain::Ball(radius) if pressed => norm2(&bare) / radius,
             _ => shrink,
         };
         let beta = match self.slopes[..] {
@@ -150,8 +152,18 @@ impl<'a> StepInput<'a> {
         let (start, map) = (self.start(eta, &self.w), self.map());
         let mut end = start.clone();
         let (x, y, mut work) = (&self.x, self.y, Work::default());
-        let (step, seen) = implicit::seen_step(loss, y, x, eta, &map, solver, &mut end, &mut work);
-        let candidates = Candidates::new(x, &start, eta, &map, &mut work);
+        let (step, seen) = implicit::seen_step(
+            loss,
+            y,
+            x,
+            eta,
+            &map,
+            self.rule.geometry,
+            solver,
+            &mut end,
+            &mut work,
+        );
+        let candidates = Candidates::new(x, &start, eta, &map, self.rule.geometry, &mut work);
         let (mut moved, divisor) = (Vec::new(), candidates.divisor(step.beta));
         candidates.weights(step.beta, &mut moved, &mut Vec::new());
         let taken = StepTaken {
@@ -172,7 +184,7 @@ impl<'a> StepInput<'a> {
     /// The step of infinite size: to the nearest minimiser. It goes straight there: nothing is shrunk.
     fn jump(&self, loss: &dyn ScalarLoss) -> StepTaken {
         let mut end = self.w.clone();
-        implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.radius, &mut end);
+        implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.domain.radius(), &mut end);
         let score = crate::math::dot(&self.x, &end);
         let taken = StepTaken {
             beta: -loss.slope(score, self.y),

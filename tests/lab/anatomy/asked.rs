@@ -2,7 +2,7 @@
 
 use implicit_lab::experiment::Race;
 use implicit_lab::experiment::anatomy::{Anatomy, Ask, Landing, Opened};
-use implicit_lab::implicit::Solver;
+use implicit_lab::implicit::{Domain, Solver};
 use implicit_lab::learner::{Shrink, Update};
 use implicit_lab::loss::{LOSSES, ScalarLoss};
 use implicit_lab::math::{norm2, soft, summarize};
@@ -22,7 +22,7 @@ struct Check<'a> {
 impl Check<'_> {
     /// The score of the step's weights, and how far rounding may have moved it.
     fn landing(&self, landing: &Landing, eta: f64) -> (f64, f64) {
-        let (reg, radius, what) = (self.a.prox.reg, self.a.prox.radius, &self.what);
+        let (reg, radius, what) = (self.a.prox.reg, self.a.prox.domain.radius(), &self.what);
         let implicit = self.shrink == Shrink::Implicit;
         let (mut theta, mut divisor) = (0.0, 1.0);
         if implicit {
@@ -174,7 +174,7 @@ impl Check<'_> {
                 .iter()
                 .filter(|(z, _)| *z >= bottom && *z <= top)
                 .count();
-            let seen = !self.x.iter().all(|x| *x == 0.0) && self.a.prox.radius.is_none();
+            let seen = !self.x.iter().all(|x| *x == 0.0) && self.a.prox.domain == Domain::All;
             assert!(inside >= 20 || !seen, "{inside} {what}");
             assert!(curve.windows(2).all(|p| p[0].0 <= p[1].0 + room), "{what}");
         }

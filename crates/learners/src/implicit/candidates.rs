@@ -2,7 +2,7 @@
 
 use super::events::{Stretch, events};
 use super::path::{Curve, Path};
-use super::{Prox, Work};
+use super::{Geometry, Prox, Work};
 use crate::math::soft;
 
 /// β ↦ w(β) = prox(ŵ + ηβx), its score g(β) = xᵀw(β), and the breakpoints of g.
@@ -13,9 +13,16 @@ pub struct Candidates<'x, 'w> {
 
 impl<'x, 'w> Candidates<'x, 'w> {
     /// The candidates from ŵ = `w` along `x`, for a finite η > 0; `work` holds rescaled features.
-    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Work) -> Self {
+    pub fn new(
+        x: &'x [f64],
+        w: &'w [f64],
+        eta: f64,
+        prox: &Prox,
+        geometry: Geometry,
+        work: &'x mut Work,
+    ) -> Self {
         Candidates {
-            path: Path::new(x, w, None, eta, prox, &mut work.scaled),
+            path: Path::new(x, w, None, eta, prox, geometry, &mut work.scaled),
         }
     }
 

@@ -62,7 +62,7 @@ use std::sync::{PoisonError, RwLock};
 
 use crate::Error;
 use crate::catalogue::{self, Entry, Params};
-use crate::implicit::{Prox, Regularizer};
+use crate::implicit::{Domain, Geometry, Prox, Regularizer};
 use crate::loss::{Loss, LossDef, ScalarLoss, Target};
 use crate::math::{Features, Summary, square_distance, summarize};
 use crate::state::Fields;
@@ -163,8 +163,8 @@ pub struct Pairing<'a> {
     pub loss: &'a LossDef,
     /// The regulariser.
     pub reg: Regularizer,
-    /// Radius of the ball, if the domain is one.
-    pub radius: Option<f64>,
+    /// The domain.
+    pub domain: Domain,
     /// Number of features; a data file's are known only when it is there.
     pub dim: Option<usize>,
 }
@@ -178,9 +178,11 @@ pub enum Update {
     Other(&'static str),
 }
 
-/// A step along x: w⁺ = prox(start + ηβx).
+/// A step along x: w⁺ = prox(start + ηβx), or in the entropy's geometry w⁺ ∝ w·exp(ηβx).
 #[derive(Clone, Copy, Debug)]
 pub struct StepRule {
+    /// How it measures the distance between weights.
+    pub geometry: Geometry,
     /// It solves for β; else it takes β = −f′(ŷ).
     pub solves: bool,
     /// How it treats the regulariser: in the proximal map, or by a subgradient step before.
@@ -201,6 +203,8 @@ pub struct LearnerDef {
     /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
     /// with (improper learners).
     pub unconfined: bool,
+    /// It keeps its weights in the simplex, where that is the domain.
+    pub simplex: bool,
     /// What its update is.
     pub update: Update,
     /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
@@ -218,7 +222,7 @@ pub enum Refused {
     Loss,
     /// The regulariser.
     Regularizer,
-    /// The ball.
+    /// The domain.
     Domain,
     /// The number of features.
     Features,
@@ -230,7 +234,12 @@ impl Refused {
         match self {
             Refused::Loss => format!("the {} loss", pairing.loss.entry.name.to_ascii_lowercase()),
             Refused::Regularizer => "a regulariser".to_owned(),
-            Refused::Domain => "a ball".to_owned(),
+            Refused::Domain => match pairing.domain {
+                Domain::All => "unconfined weights",
+                Domain::Ball(_) => "a ball",
+                Domain::Simplex => "the simplex",
+            }
+            .to_owned(),
             Refused::Features => format!("{} features", pairing.dim.unwrap_or(0)),
         }
     }
@@ -241,15 +250,15 @@ impl LearnerDef {
     ///
     /// At fault is the part without which this reason goes away; another may take its place.
     pub fn unfit(&self, pairing: &Pairing<'_>) -> Option<(Refused, &'static str)> {
-        let why = (self.refuses)(pairing)?;
-        let goes = |pairing: Pairing<'_>| (self.refuses)(&pairing) != Some(why);
+        let why = self.reason(pairing)?;
+        let goes = |pairing: Pairing<'_>| self.reason(&pairing) != Some(why);
         let reg = Regularizer::default();
         let part = if goes(Pairing { reg, ..*pairing }) {
             Refused::Regularizer
-        } else if goes(Pairing {
-            radius: None,
-            ..*pairing
-        }) {
+        } else if [Domain::All, Domain::Simplex]
+            .into_iter()
+            .any(|domain| goes(Pairing { domain, ..*pairing }))
+        {
             Refused::Domain
         } else if pairing.dim.is_some()
             && goes(Pairing {
@@ -264,6 +273,29 @@ impl LearnerDef {
         Some((part, why))
     }
 
+    /// How its step measures the distance between weights, if its update is one step.
+    pub fn geometry(&self) -> Option<Geometry> {
+        match self.update {
+            Update::Step(rule) => Some(rule.geometry),
+            Update::Other(_) => None,
+        }
+    }
+
+    /// Why the learner cannot work like this, if it cannot.
+    fn reason(&self, pairing: &Pairing<'_>) -> Option<&'static str> {
+        let simplex = pairing.domain == Domain::Simplex;
+        if simplex && !self.simplex {
+            return Some("its update does not keep weights in the simplex");
+        }
+        if simplex && !pairing.reg.is_none() {
+            return Some("on the simplex all learners go without; choose none");
+        }
+        if simplex && pairing.loss.target == Target::Class {
+            return Some("on the simplex there is one weight a feature, not one a class");
+        }
+        (self.refuses)(pairing)
+    }
+
     /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps to the
     /// ball; other definitions change what differs: `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
     pub const fn new(entry: Entry, build: fn(&Params, Setting) -> Box<dyn Learner>) -> LearnerDef {
@@ -271,6 +303,7 @@ impl LearnerDef {
             entry,
             explicit: true,
             unconfined: false,
+            simplex: false,
             update: Update::Other("Its update is not one step along x."),
             refuses: |_| None,
             build,
@@ -349,7 +382,7 @@ fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
 /// The reason of learners whose papers know neither regulariser nor domain.
 fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "its weights are unconstrained";
-    unregularized(pairing).or(pairing.radius.is_some().then_some(why))
+    unregularized(pairing).or((pairing.domain != Domain::All).then_some(why))
 }
 
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
