@@ -47,6 +47,7 @@ pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
 use path::Path;
 pub use prox::{DOMAINS, Domain, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
+pub(crate) use simplex::entropic_move;
 pub use simplex::in_simplex;
 
 use watch::Watch;

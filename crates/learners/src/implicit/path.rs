@@ -151,6 +151,22 @@ impl<'x, 'w> Path<'x, 'w> {
         norm2(&s)
     }
 
+    /// What the step along x gives before it is brought back into the simplex, and w(τ).
+    pub(super) fn weights_in_simplex(&self, tau: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
+        let entropic = self.geometry == Geometry::Entropy;
+        let there = |(x, w): (&f64, &f64)| w + tau * x;
+        moved.clear();
+        moved.extend(self.x.iter().zip(self.w).map(there));
+        after.clear();
+        after.extend_from_slice(self.w);
+        simplex::step(self.geometry, tau, self.x, after);
+        if entropic {
+            for v in moved.iter_mut().chain(after) {
+                *v = libm::exp(*v);
+            }
+        }
+    }
+
     pub(super) fn is_in_simplex(&self) -> bool {
         self.domain == Domain::Simplex
     }
@@ -159,6 +175,14 @@ impl<'x, 'w> Path<'x, 'w> {
     pub(super) fn divisor_at(&self, tau: f64) -> f64 {
         match self.domain {
             Domain::Ball(_) => self.divisor(&self.at(tau)),
+            Domain::Simplex if self.geometry == Geometry::Entropy => {
+                let moved = self
+                    .x
+                    .iter()
+                    .zip(self.w)
+                    .map(|(x, w)| libm::exp(w + tau * x));
+                moved.sum()
+            }
             _ => self.l2_divisor,
         }
     }

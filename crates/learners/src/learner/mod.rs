@@ -14,10 +14,13 @@ pub mod aioli;
 pub mod cocob;
 pub mod comid;
 mod coordinate_wise;
+pub mod eg;
+mod entropic;
 pub mod fiol;
 pub mod foster;
 pub mod ftrl;
 pub mod iomd_doubling;
+pub mod iomd_kl;
 pub mod isgd;
 pub mod k17;
 mod lazy;
@@ -39,10 +42,12 @@ pub mod types {
     pub use super::aioli::Aioli;
     pub use super::cocob::CoCoB;
     pub use super::comid::Comid;
+    pub use super::eg::Eg;
     pub use super::fiol::Fiol;
     pub use super::foster::Foster;
     pub use super::ftrl::Ftrl;
     pub use super::iomd_doubling::IomdDoubling;
+    pub use super::iomd_kl::IomdKl;
     pub use super::isgd::Isgd;
     pub use super::k17::K17;
     pub use super::nag::Nag;
@@ -98,8 +103,8 @@ pub struct Report {
     pub beta: Option<f64>,
     /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), of learners that report it.
     pub fiol_gain: Option<f64>,
-    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), of learners that report it. It is another
-    /// number than FIOL's of the same step.
+    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), or with KL(w_{t+1}‖w_t)/η_t in the entropy's
+    /// geometry, of learners that report it. It is another number than FIOL's of the same step.
     pub co_gain: Option<f64>,
     /// Passes over the coordinates that solving for β took.
     pub passes: u32,
@@ -320,6 +325,8 @@ pub static LEARNERS: &[LearnerDef] = &[
     ada_implicit::DEF,
     iomd_doubling::DEF,
     ada_ogd::DEF,
+    iomd_kl::DEF,
+    eg::DEF,
     aioli::DEF,
     ftrl::DEF,
     ons::DEF,
@@ -383,6 +390,13 @@ fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
 fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "its weights are unconstrained";
     unregularized(pairing).or((pairing.domain != Domain::All).then_some(why))
+}
+
+/// The reason of learners in the entropy's geometry.
+fn simplex_only(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.domain != Domain::Simplex).then_some(
+        "its weights are multiplied, and must be at least 0 and sum to 1; choose the simplex",
+    )
 }
 
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
