@@ -20,11 +20,7 @@ pub(super) fn minimize(a: &Lower, b: &[f64], u: Vec<f64>) -> Vec<f64> {
 fn move_mass(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
     let n = u.len();
     let row = |i: usize| &full[i * n..(i + 1) * n];
-    // Au − b, kept up to date.
-    let mut slope: Vec<f64> = b.iter().map(|b| -b).collect();
-    for (i, u) in u.iter().enumerate().filter(|(_, u)| **u != 0.0) {
-        axpy(*u, row(i), &mut slope);
-    }
+    let mut slope = slopes(full, b, &u);
     let mut enough = None;
     for _ in 0..MOVES * n {
         let (mut to, mut from) = (0, None);
@@ -39,8 +35,7 @@ fn move_mass(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
         let Some(from) = from else { break };
         let fall = slope[from] - slope[to];
         let enough = *enough.get_or_insert(SETTLED * fall);
-        // Also where it is not a number.
-        if !(fall > enough) {
+        if fall <= enough || fall.is_nan() {
             break;
         }
         let bend = full[from * n + from] + full[to * n + to] - 2.0 * full[from * n + to];
@@ -58,39 +53,59 @@ fn move_mass(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
     u
 }
 
+/// Au − b.
+fn slopes(full: &[f64], b: &[f64], u: &[f64]) -> Vec<f64> {
+    let mut slope: Vec<f64> = b.iter().map(|b| -b).collect();
+    for (u, row) in u.iter().zip(full.chunks(u.len())) {
+        if *u != 0.0 {
+            axpy(*u, row, &mut slope);
+        }
+    }
+    slope
+}
+
 /// The minimiser with no other weights in use; those that would become negative stop at 0.
+///
+/// The largest gives what the others take, so a move is small where u is nearly right, and hardly rounded.
 fn finish(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
     let n = u.len();
     for _ in 0..n {
-        let used: Vec<usize> = (0..n).filter(|i| u[*i] > 0.0).collect();
-        let mut system = Lower::identity(used.len(), 0.0);
-        for (p, i) in used.iter().enumerate() {
-            for (q, j) in used.iter().enumerate().take(p + 1) {
-                system.add_at(p, q, full[i * n + j]);
+        let giver = (0..n).fold(0, |most, i| if u[i] > u[most] { i } else { most });
+        let takers: Vec<usize> = (0..n).filter(|i| *i != giver && u[*i] > 0.0).collect();
+        let slope = slopes(full, b, &u);
+        let at = |i: usize, j: usize| full[i * n + j];
+        let mut system = Lower::identity(takers.len(), 0.0);
+        for (p, i) in takers.iter().enumerate() {
+            for (q, j) in takers.iter().enumerate().take(p + 1) {
+                let bend = (at(*i, *j) - at(*i, giver)) - (at(giver, *j) - at(giver, giver));
+                system.add_at(p, q, bend);
             }
         }
-        // v = A⁻¹(b − ν1), with ν such that Σv = 1.
-        let system = system.cholesky();
-        let (mut v, mut ones): (Vec<f64>, Vec<f64>) = used.iter().map(|i| (b[*i], 1.0)).unzip();
-        system.solve(&mut v);
-        system.solve(&mut ones);
-        let nu = (v.iter().sum::<f64>() - 1.0) / ones.iter().sum::<f64>();
-        axpy(-nu, &ones, &mut v);
-        if v.iter().any(|v| !v.is_finite()) {
-            return u;
+        let mut moves: Vec<f64> = takers.iter().map(|i| slope[giver] - slope[*i]).collect();
+        system.cholesky().solve(&mut moves);
+        if moves.iter().any(|d| !d.is_finite()) {
+            break;
         }
+        let given = -moves.iter().sum::<f64>();
+        let all = || {
+            takers
+                .iter()
+                .copied()
+                .zip(moves.iter().copied())
+                .chain([(giver, given)])
+        };
+        // The first weight to arrive at 0, as a share of the way.
         let mut first: Option<(f64, usize)> = None;
-        for (i, v) in used.iter().zip(&v).filter(|(_, v)| **v < 0.0) {
-            let share = u[*i] / (u[*i] - v);
+        for (i, d) in all().filter(|(i, d)| u[*i] + d < 0.0) {
+            let share = u[i] / -d;
             if first.is_none_or(|(least, _)| share < least) {
-                first = Some((share, *i));
+                first = Some((share, i));
             }
         }
-        for (i, v) in used.iter().zip(&v) {
-            u[*i] = match first {
-                Some((share, _)) => (u[*i] + share * (v - u[*i])).max(0.0),
-                None => *v,
-            };
+        let share = first.map_or(1.0, |(share, _)| share);
+        for (i, d) in all() {
+            let moved = u[i] + share * d;
+            u[i] = if moved > 0.0 { moved } else { 0.0 };
         }
         match first {
             Some((_, dropped)) => u[dropped] = 0.0,

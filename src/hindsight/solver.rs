@@ -53,23 +53,26 @@ impl Solver {
         };
         let mut w = vec![0.0; problem.weights()];
         let mut scores = vec![0.0; problem.examples.len() * loss.scores()];
+        let mut scale = problem.objective(&scores, &w);
+        let mut objective = scale;
         if prox.domain == Domain::Simplex {
             w[0] = 1.0;
             scores = problem.scores(&w);
+            objective = problem.objective(&scores, &w);
+            scale = if scale > 0.0 { scale } else { objective };
         }
-        let scale = problem.objective(&scores, &w);
         let mu = if scale > 0.0 { scale } else { 1.0 };
         let multipliers = vec![0.0; if problem.has_kinks() { scores.len() } else { 0 }];
         Solver {
             best: Best {
                 weights: w.clone(),
-                objective: scale,
+                objective,
                 lower: 0.0,
                 radius: None,
             },
             // No loss is below 0: nothing is left to do.
-            done: !(scale > 0.0 && scale.is_finite()),
-            first_gap: scale,
+            done: !(objective > 0.0 && objective.is_finite()),
+            first_gap: objective,
             problem,
             w,
             scores,

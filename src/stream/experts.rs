@@ -1,7 +1,7 @@
 //! Advice of many experts, of which a few good ones are to be mixed.
 //!
 //! ```math
-//! y_t=\tfrac1{|S|}\textstyle\sum_{i\in S}x_{t,i}+\tau\varepsilon_t,\qquad x_{t,i}\sim\mathcal U[-1,1],\quad|S|=\text{good}
+//! y_t=\tfrac1{|S|}\textstyle\sum_{i\in S}x_{t,i}+\tau\varepsilon_t,\quad x_{t,i}\sim\mathcal U[-1,1]
 //! ```
 //!
 //! The d features of an example are the experts' predictions. The target is the mean of the good ones and noise, or its sign for

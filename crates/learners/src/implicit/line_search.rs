@@ -44,6 +44,11 @@ pub(super) fn solve(
     (events, near): (&mut Vec<Event>, &mut Nearby),
     watch: &mut impl Watch,
 ) -> Found {
+    // The others know the breakpoints of the threshold only.
+    let solver = match path.is_in_simplex() {
+        true => Solver::Newton,
+        false => solver,
+    };
     let mut passes = 1;
     // A step of no size is one whatever β is.
     if path.eta() == 0.0 {

@@ -1,8 +1,10 @@
 //! EG: exponentiated gradient, explicit mirror descent with the entropy's divergence.
 //!
 //! ```math
-//! w_{t+1}=\arg\min_{w\in\Delta}\;f_t'(x_t^\top w_t)\,x_t^\top w+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t),
-//! \qquad w_{t+1,i}\propto w_{t,i}\,e^{-\eta_tf_t'x_{t,i}}
+//! w_{t+1,i}\propto w_{t,i}\,e^{-\eta_tf_t'(x_t^\top w_t)\,x_{t,i}}
+//! ```
+//! ```math
+//! w_{t+1}=\arg\min_{w\in\Delta}\;f_t'(x_t^\top w_t)\,x_t^\top w+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t)
 //! ```
 //!
 //! on the simplex Δ (Kivinen & Warmuth 1997; OMD of C&O §3 with ψ(w) = Σ w_i ln w_i). O(d) time and memory. With features in

@@ -35,7 +35,7 @@ const SOLVER: ParamSpec = ParamSpec::choice(
             name: "partition (Algorithm 2, repaired)",
         },
     ],
-    "How the scalar equation is solved: same weights, different cost",
+    "How the scalar equation is solved: same weights, different cost; on the simplex Newton always",
 );
 
 pub(super) const DEF: LearnerDef = LearnerDef {

@@ -1,8 +1,10 @@
 //! IOMD with KL: implicit mirror descent with the entropy's divergence.
 //!
 //! ```math
-//! w_{t+1}=\arg\min_{w\in\Delta}\;f_t(x_t^\top w)+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t),
-//! \qquad w_{t+1,i}\propto w_{t,i}\,e^{\eta_t\beta_tx_{t,i}},\quad-\beta_t\in\partial f_t(x_t^\top w_{t+1})
+//! w_{t+1}=\arg\min_{w\in\Delta}\;f_t(x_t^\top w)+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t)
+//! ```
+//! ```math
+//! w_{t+1,i}\propto w_{t,i}\,e^{\eta_t\beta_tx_{t,i}},\quad-\beta_t\in\partial f_t(x_t^\top w_{t+1})
 //! ```
 //!
 //! on the simplex Δ: C&O Eq. (4) with ψ(w) = Σ w_i ln w_i (Kivinen & Warmuth 1997 propose the step). xᵀw(β) grows with β, so β is
