@@ -20,6 +20,7 @@ use super::round::{
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
+use crate::implicit::Geometry;
 use crate::experiment::anatomy::Anatomy;
 use crate::format::short;
 
@@ -123,7 +124,9 @@ const TANGENT: &str = "tangent at ŷ";
 
 /// Name of the function that the implicit step minimises.
 fn objective_name(anatomy: &Anatomy) -> &'static str {
-    if anatomy.prox.reg.is_none() {
+    if anatomy.geometry == Geometry::Entropy {
+        "f + KL(w‖ŵ)/η"
+    } else if anatomy.prox.reg.is_none() {
         "f + ‖w − ŵ‖²/2η"
     } else {
         "f + r + ‖w − ŵ‖²/2η"
@@ -132,7 +135,9 @@ fn objective_name(anatomy: &Anatomy) -> &'static str {
 
 /// Name of the function that the explicit step minimises.
 fn model_name(anatomy: &Anatomy) -> &'static str {
-    if anatomy.prox.reg.is_none() {
+    if anatomy.geometry == Geometry::Entropy {
+        "tangent + KL(w‖ŵ)/η"
+    } else if anatomy.prox.reg.is_none() {
         "tangent + ‖w − ŵ‖²/2η"
     } else {
         "tangent + r + ‖w − ŵ‖²/2η"

@@ -53,6 +53,7 @@ impl Anatomy {
                 );
                 anatomy.eta = Some(eta);
                 anatomy.solves = rule.solves;
+                anatomy.geometry = rule.geometry;
                 anatomy.shrinks = match rule.shrink {
                     _ if opened.prox.reg.is_none() => "none",
                     Shrink::Implicit => "implicit",

@@ -1,9 +1,12 @@
 //! How a step measures the distance between weights: the Bregman divergence of mirror descent (C&O §3).
 
 /// The divergence B(u, w) of a step w⁺ = argmin f(xᵀu) + B(u, w)/η.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Geometry {
     /// ½‖u − w‖².
+    #[default]
     Euclidean,
     /// KL(u‖w) = Σ u_i ln(u_i/w_i), for weights that are at least 0: the divergence of the negative entropy.
     Entropy,
