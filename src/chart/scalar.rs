@@ -20,9 +20,9 @@ use super::round::{
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
-use crate::implicit::Geometry;
 use crate::experiment::anatomy::Anatomy;
 use crate::format::short;
+use crate::implicit::Geometry;
 
 /// The loss of a round along z.
 #[derive(Clone, Copy, Debug)]

@@ -260,8 +260,9 @@ impl LearnerDef {
         let reg = Regularizer::default();
         let part = if goes(Pairing { reg, ..*pairing }) {
             Refused::Regularizer
-        } else if [Domain::All, Domain::Simplex]
+        } else if [Some(Domain::All), self.simplex.then_some(Domain::Simplex)]
             .into_iter()
+            .flatten()
             .any(|domain| goes(Pairing { domain, ..*pairing }))
         {
             Refused::Domain
@@ -292,13 +293,14 @@ impl LearnerDef {
         if simplex && !self.simplex {
             return Some("its update does not keep weights in the simplex");
         }
-        if simplex && !pairing.reg.is_none() {
-            return Some("on the simplex all learners go without; choose none");
+        let own = (self.refuses)(pairing);
+        if own.is_some() || !simplex {
+            return own;
         }
-        if simplex && pairing.loss.target == Target::Class {
+        if pairing.loss.target == Target::Class {
             return Some("on the simplex there is one weight a feature, not one a class");
         }
-        (self.refuses)(pairing)
+        (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
     }
 
     /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps to the
