@@ -22,6 +22,7 @@ use super::theme::Theme;
 use super::thin::Point;
 use crate::experiment::anatomy::Anatomy;
 use crate::format::short;
+use crate::implicit::Geometry;
 
 /// The loss of a round along z.
 #[derive(Clone, Copy, Debug)]
@@ -123,7 +124,9 @@ const TANGENT: &str = "tangent at ŷ";
 
 /// Name of the function that the implicit step minimises.
 fn objective_name(anatomy: &Anatomy) -> &'static str {
-    if anatomy.prox.reg.is_none() {
+    if anatomy.geometry == Geometry::Entropy {
+        "f + KL(w‖ŵ)/η"
+    } else if anatomy.prox.reg.is_none() {
         "f + ‖w − ŵ‖²/2η"
     } else {
         "f + r + ‖w − ŵ‖²/2η"
@@ -132,7 +135,9 @@ fn objective_name(anatomy: &Anatomy) -> &'static str {
 
 /// Name of the function that the explicit step minimises.
 fn model_name(anatomy: &Anatomy) -> &'static str {
-    if anatomy.prox.reg.is_none() {
+    if anatomy.geometry == Geometry::Entropy {
+        "tangent + KL(w‖ŵ)/η"
+    } else if anatomy.prox.reg.is_none() {
         "tangent + ‖w − ŵ‖²/2η"
     } else {
         "tangent + r + ‖w − ŵ‖²/2η"

@@ -11,6 +11,7 @@ pub mod correlated_gaussian;
 pub mod dataset;
 mod datasets;
 pub mod drift;
+pub mod experts;
 pub mod file;
 pub mod fixed;
 pub mod hazan;
@@ -203,6 +204,7 @@ pub static STREAMS: &[StreamDef] = &[
     drift::DEF,
     shift::DEF,
     blobs::DEF,
+    experts::DEF,
     fixed::DEF,
     adversary::DEF,
     dataset::DEF,

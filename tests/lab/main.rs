@@ -29,6 +29,7 @@ mod proof;
 mod recipes;
 mod results;
 mod scinol;
+mod simplex;
 mod sparse;
 mod sweep;
 mod trajectories_scinol;

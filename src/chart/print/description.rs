@@ -21,7 +21,8 @@ pub fn experiment(print: &Print) -> String {
     }
     if domain.id != "all" {
         parts.push(format!(
-            "weights in a {}",
+            "weights in {} {}",
+            if domain.id == "simplex" { "the" } else { "a" },
             small(&part("domain", domain, over))
         ));
     }

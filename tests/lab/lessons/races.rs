@@ -681,3 +681,53 @@ fn variability() {
     reads(regret_of(&seven, 2), "3");
     finish(&s);
 }
+
+#[test]
+fn geometry() {
+    let s = steps("geometry");
+    s[0].formula(&["0", "1"]);
+
+    let two = rows(&s[1].link, 1);
+    s[1].formula(&["0"]);
+    s[1].says(two[0][1].after[0], "0.71");
+    s[1].says(two[0][0].after[0], "0.66");
+
+    let means = |link: &str| -> Vec<f64> { race(link).iter().map(|(run, _)| run.mean).collect() };
+    let few = s[2]
+        .link
+        .replace("d=1000", "d=10")
+        .replace("eta=0.005", "eta=0.05");
+    let (ten, thousand) = (means(&few), means(&s[2].link));
+    s[2].given(&["1,000"]);
+    s[2].says(ten[0], "0.0064");
+    s[2].says(ten[1], "0.0067");
+    s[2].says(thousand[0], "0.0093");
+    s[2].says(thousand[1], "0.036");
+    let implicit = means(
+        &s[2]
+            .link
+            .replace("eg:", "iomd-kl:")
+            .replace("sgd:", "fiol:"),
+    );
+    s[2].says(implicit[0], "0.0101");
+    s[2].says(implicit[1], "0.0407");
+
+    s[3].formula(&["10", "1,000", "3", "100"]);
+    reads(libm::log(1000.0) / libm::log(10.0), "3");
+
+    s[4].given(&["0.01", "11"]);
+    let swept = sweep(&s[4].link);
+    let (kl, eg) = (of(&swept, "IOMD, KL"), of(&swept, "EG"));
+    for run in [kl, eg] {
+        reads(run.at(0.01), "0.062");
+    }
+    s[4].says(eg.at(0.01), "0.062");
+    s[4].formula(&["100"]);
+    s[4].says(eg.at(100.0), "0.133");
+    s[4].says(kl.at(100.0), "0.015");
+    s[4].says(eg.best, "0.0093");
+    s[4].says(kl.best, "0.0089");
+
+    s[5].formula(&["0"]);
+    finish(&s);
+}

@@ -34,6 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.",
     ),

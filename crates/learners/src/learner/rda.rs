@@ -13,7 +13,7 @@
 
 use super::{Learner, LearnerDef, Report, Setting, Update, schedule};
 use crate::catalogue::Entry;
-use crate::implicit::Prox;
+use crate::implicit::{Domain, Prox};
 use crate::loss::Loss;
 use crate::math::{Features, soft};
 use crate::state::Fields;
@@ -88,7 +88,7 @@ impl Rda {
 
 impl Learner for Rda {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_none() || self.is_shown || self.prox.radius.is_some() {
+        if x.index.is_none() || self.is_shown || self.prox.domain != Domain::All {
             x.scores(self.weights(), scores);
             return;
         }
