@@ -23,8 +23,12 @@ const MOST_STALLED: usize = 30;
 const NEWCOMERS: usize = 32;
 /// Factor by which weights are made longer at most.
 const LONGEST: f64 = 1e6;
-/// Newton steps at most in one.
+/// Twice the length must cost this share at most.
+const PAYS: f64 = 0.7;
+/// Newton steps at most in one …
 const FARTHEST: f64 = 64.0;
+/// … as long as the slope is at least this share of the first.
+const STEEP: f64 = 0.1;
 
 /// Minimises P in steps.
 pub struct Solver {
@@ -194,27 +198,28 @@ impl Solver {
             while self.best.gap() > ENOUGH * self.scale && length < LONGEST {
                 length *= 2.0;
                 scores.iter_mut().for_each(|z| *z *= 2.0);
-                if !self.keep(self.problem.objective(&scores, &self.w), length) {
+                let longer = self.problem.objective(&scores, &self.w);
+                if longer > PAYS * self.best.objective {
                     break;
                 }
+                self.keep(longer, length);
             }
         }
         objective
     }
 
-    /// Keeps w times `length`, if its objective is the best; true if it is.
-    fn keep(&mut self, objective: f64, length: f64) -> bool {
-        let better = objective < self.best.objective;
-        if better {
-            self.best.objective = objective;
-            self.best.weights = self.w.iter().map(|w| w * length).collect();
-            // A bound among shorter weights says nothing of these.
-            let norm = norm2(&self.best.weights);
-            if self.best.radius.is_some_and(|radius| norm > radius) {
-                (self.best.lower, self.best.radius) = (0.0, None);
-            }
+    /// Keeps w times `length`, if its objective is the best.
+    fn keep(&mut self, objective: f64, length: f64) {
+        if objective >= self.best.objective || objective.is_nan() {
+            return;
         }
-        better
+        self.best.objective = objective;
+        self.best.weights = self.w.iter().map(|w| w * length).collect();
+        // A bound among shorter weights says nothing of these.
+        let norm = norm2(&self.best.weights);
+        if self.best.radius.is_some_and(|radius| norm > radius) {
+            (self.best.lower, self.best.radius) = (0.0, None);
+        }
     }
 
     /// Neither regulariser nor ball keeps the weights from growing.
@@ -252,7 +257,7 @@ impl Solver {
             return self.problem.has_kinks() && self.smoothing.width > NOTHING * self.scale;
         }
         let mut a = line_minimum(slope);
-        while a >= 1.0 && a < FARTHEST && self.is_unbounded() && slope(2.0 * a) < 0.0 {
+        while a >= 1.0 && a < FARTHEST && self.is_unbounded() && slope(2.0 * a) < -STEEP * descent {
             a *= 2.0;
         }
         self.problem
