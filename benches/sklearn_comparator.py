@@ -1,4 +1,4 @@
-"""scikit-learn on the problems of `cargo bench -p benches --bench comparator`: a row per solver and tolerance.
+"""scikit-learn on problems like those of `cargo bench -p benches --bench comparator`: a row per solver and tolerance.
 
 python3 -m venv VENV && VENV/bin/pip install scikit-learn && VENV/bin/python benches/sklearn_comparator.py
 
