@@ -12,6 +12,7 @@
 //! tuning: the first sum is what the run itself gives, and may be negative.
 
 use super::{BoundDef, Seen, Tracker, approach, unregularized};
+use crate::implicit::Geometry;
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-13",
@@ -45,7 +46,7 @@ impl Tracker for Sums {
         let (Some(eta), Some(beta)) = (eta, beta) else {
             return Err("the learner reports no step".into());
         };
-        self.approach += approach(&self.u, seen.before, seen.after) / eta;
+        self.approach += approach(Geometry::Euclidean, &self.u, seen.before, seen.after) / eta;
         let norm = seen.x.norm();
         let (before, after) = (seen.gradient[0].abs() * norm, beta.abs() * norm);
         let least = if 2.0 * after < 0.5 * before {

@@ -1,31 +1,34 @@
 //! C&O Theorem 5.2: implicit steps pay for the way to u and for the gain of each step.
 //!
 //! ```math
-//! R_T\le\sum_{t=1}^{T}\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}+\sum_{t=1}^{T}\delta_t
+//! R_T\le\sum_{t=1}^{T}\frac{B(u,w_t)-B(u,w_{t+1})}{\eta_t}+\sum_{t=1}^{T}\delta_t
 //! ```
 //!
-//! (Eq. 10, with B(u, w) = ½‖u − w‖²) for any step sizes, with δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − ‖w_{t+1} − w_t‖²/(2η_t).
+//! (Eq. 10) for any step sizes, with δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − B(w_{t+1}, w_t)/η_t and the divergence B of the
+//! learner's steps.
 //! It is Lemma 5.1 (Eq. 8) with the losses before the steps added on both sides, and an equality where every ℓ_t is
 //! linear between w_{t+1} and u and no step is stopped by the domain. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is
 //! never smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
-use super::{BoundDef, Seen, Tracker, approach, divergence, one_score, unregularized};
+use super::{BoundDef, Seen, Tracker, approach, geometry, one_score, unregularized};
+use crate::implicit::Geometry;
 use crate::loss::ScalarLoss;
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-5-2",
     name: "C&O Theorem 5.2",
-    equation: r"R_T\le\sum_{t=1}^{T}\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}+\sum_{t=1}^{T}\delta_t",
+    equation: r"R_T\le\sum_{t=1}^{T}\frac{B(u,w_t)-B(u,w_{t+1})}{\eta_t}+\sum_{t=1}^{T}\delta_t",
     source: "C&O Theorem 5.2, Eq. (10)",
     note: Some(
-        r"$\delta_t = \ell_t(w_t)-\ell_t(w_{t+1})-\tfrac{1}{2\eta_t}\|w_{t+1}-w_t\|^2$ is C&O’s, Eq. (14), not FIOL’s.",
+        r"$B(u,w)$ is $\tfrac12\|u-w\|^2$, and $\mathrm{KL}(u\|w)$ for IOMD, KL. $\delta_t = \ell_t(w_t)-\ell_t(w_{t+1})-B(w_{t+1},w_t)/\eta_t$ is C&O’s, Eq. (14), not FIOL’s.",
     ),
-    learners: &["fiol", "isgd"],
+    learners: &["fiol", "isgd", "iomd-kl"],
     parts: &[],
     track: |case| {
         unregularized(case)?;
         Ok(Box::new(Gains {
             loss: one_score(case)?,
+            geometry: geometry(case.learner),
             u: case.u.to_vec(),
             approach: 0.0,
             gains: 0.0,
@@ -35,6 +38,7 @@ pub(super) const DEF: BoundDef = BoundDef {
 
 struct Gains {
     loss: &'static dyn ScalarLoss,
+    geometry: Geometry,
     u: Vec<f64>,
     /// Σ (B(u, w_t) − B(u, w_{t+1}))/η_t.
     approach: f64,
@@ -47,9 +51,9 @@ impl Tracker for Gains {
         let Some(eta) = seen.report.eta else {
             return Err("the learner reports no step".into());
         };
-        self.approach += approach(&self.u, seen.before, seen.after) / eta;
+        self.approach += approach(self.geometry, &self.u, seen.before, seen.after) / eta;
         let fall = seen.loss - seen.loss_after(self.loss);
-        self.gains += fall - divergence(seen.after, seen.before) / eta;
+        self.gains += fall - self.geometry.divergence(seen.after, seen.before) / eta;
         Ok(())
     }
 
@@ -59,10 +63,7 @@ impl Tracker for Gains {
 
     fn terms(&self) -> Vec<(&'static str, f64)> {
         vec![
-            (
-                r"$\sum\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}$",
-                self.approach,
-            ),
+            (r"$\sum\frac{B(u,w_t)-B(u,w_{t+1})}{\eta_t}$", self.approach),
             (r"$\sum\delta_t$", self.gains),
         ]
     }

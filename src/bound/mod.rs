@@ -30,8 +30,8 @@ mod varying;
 pub use variability::Variability;
 
 use crate::catalogue::Params;
-use crate::implicit::Prox;
-use crate::learner::Report;
+use crate::implicit::{Geometry, Prox};
+use crate::learner::{LearnerDef, Report};
 use crate::loss::{Loss, LossDef, ScalarLoss};
 use crate::math::Features;
 
@@ -166,8 +166,17 @@ fn divergence(u: &[f64], w: &[f64]) -> f64 {
     0.5 * away * away
 }
 
-/// B(u, w) − B(u, w⁺), without a difference of large squares.
-fn approach(u: &[f64], w: &[f64], next: &[f64]) -> f64 {
+/// How a learner's steps measure distances.
+fn geometry(learner: &str) -> Geometry {
+    let def = crate::learner::find(learner).ok();
+    def.and_then(LearnerDef::geometry).unwrap_or_default()
+}
+
+/// B(u, w) − B(u, w⁺); of Euclidean distances without a difference of large squares.
+fn approach(geometry: Geometry, u: &[f64], w: &[f64], next: &[f64]) -> f64 {
+    if geometry == Geometry::Entropy {
+        return geometry.divergence(u, w) - geometry.divergence(u, next);
+    }
     let mut nearer = 0.0;
     for ((w, next), u) in w.iter().zip(next).zip(u) {
         nearer += (next - w) * ((u - w) + (u - next));

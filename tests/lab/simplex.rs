@@ -215,9 +215,28 @@ fn the_papers_bounds_hold_on_the_simplex() {
             }
         }
     }
-    for id in ["fiol-1", "fiol-2", "co-13"] {
+    for id in ["fiol-1", "fiol-2", "co-13", "co-5-2"] {
         assert!(tally.samples(id) > 500, "{id}: {:?}", tally.0);
     }
+}
+
+/// Far from its kink the absolute loss is linear, and KL steps never meet the simplex's border: Theorem 5.2 is an equality.
+#[test]
+fn theorem_5_2_is_an_equality_for_linear_losses_in_kl() {
+    let link = "v=1&stream=adversary&loss=absolute&domain=simplex&rounds=60\
+                &examples=1,-1,0.5,30;0.3,2,1,-20;-1,0,1,25&run=iomd-kl:eta=0.2";
+    let (experiment, _) = open(link, None).unwrap();
+    let (frame, data) = against(&experiment, None, vec![0.2, 0.3, 0.5]);
+    let bound = frame.runs[0]
+        .bounds
+        .iter()
+        .find(|bound| bound.id == "co-5-2");
+    let bound = *bound.unwrap().values.of(&data).last().unwrap();
+    let regret = *frame.runs[0].best.of(&data).last().unwrap();
+    assert!(
+        (regret - bound).abs() < 1e-10 * (1.0 + bound.abs()),
+        "{regret} {bound}"
+    );
 }
 
 #[test]
