@@ -3,8 +3,9 @@
 //! One pass over the coordinates gives everything a solver asks at a point: the score, the slope,
 //! and (with a ball) the norm. The passes are branch-free, in fixed lanes. On the simplex `simplex` gives the same.
 
+use super::geometry::Geometry;
 use super::prox::{Domain, Prox};
-use super::{Geometry, simplex};
+use super::simplex;
 use crate::loss::{Line, ScalarLoss};
 use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums};
 
@@ -227,10 +228,13 @@ impl Curve for Path<'_, '_> {
     const PASSES: u32 = 1;
 
     fn at(&self, tau: f64) -> Point {
-        match (self.geometry, self.domain) {
-            (Geometry::Entropy, _) => return simplex::entropic(self.x, self.w, tau),
-            (_, Domain::Simplex) => return simplex::projected(self.x, self.w, tau),
-            _ => {}
+        if self.is_in_simplex() {
+            let (xs, xx) = match self.geometry {
+                Geometry::Euclidean => simplex::projected(self.x, self.w, tau),
+                Geometry::Entropy => simplex::entropic(self.x, self.w, tau),
+            };
+            let norm = 0.0;
+            return Point { tau, xs, xx, norm };
         }
         let sums = soft_sums(self.x, self.w, tau, self.theta, self.is_confined());
         Point {

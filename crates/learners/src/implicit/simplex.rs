@@ -10,8 +10,7 @@
 //! step: its lead is 0, equal features tie exactly, and nothing is too large at any step size. In the entropy's geometry
 //! weights are given by their logarithms, so that none becomes 0 by underflow and stays there.
 
-use super::Geometry;
-use super::path::Point;
+use super::geometry::Geometry;
 use crate::math::dot;
 
 /// The weights are at least 0 and sum to 1, up to rounding in what somebody wrote down.
@@ -94,18 +93,15 @@ pub(super) fn project_step(tau: f64, x: &[f64], w: &mut [f64]) {
 }
 
 /// xᵀΠ(ŵ + τx) and its slope.
-pub(super) fn projected(x: &[f64], w: &[f64], tau: f64) -> Point {
+pub(super) fn projected(x: &[f64], w: &[f64], tau: f64) -> (f64, f64) {
     let mut end = w.to_vec();
     project_step(tau, x, &mut end);
     let used = || x.iter().zip(&end).filter(|(_, w)| **w > 0.0);
     let (sum, count) = used().fold((0.0, 0.0), |(sum, count), (x, _)| (sum + x, count + 1.0));
     let mean = sum / count;
-    Point {
-        tau,
-        xs: used().map(|(x, w)| x * w).sum(),
-        xx: used().map(|(x, _)| (x - mean) * (x - mean)).sum(),
-        norm: 0.0,
-    }
+    let score = used().map(|(x, w)| x * w).sum();
+    let slope = used().map(|(x, _)| (x - mean) * (x - mean)).sum();
+    (score, slope)
 }
 
 /// w ← w(τ), in the entropy's geometry by its logarithms; its score.
@@ -137,7 +133,7 @@ pub(crate) fn entropic_move(tau: f64, x: &[f64], logs: &mut [f64]) {
 }
 
 /// xᵀw(τ) and its slope, given the logarithms of ŵ.
-pub(super) fn entropic(x: &[f64], logs: &[f64], tau: f64) -> Point {
+pub(super) fn entropic(x: &[f64], logs: &[f64], tau: f64) -> (f64, f64) {
     let m = leader(tau, x, logs);
     let (mut total, mut first, mut second) = (0.0, 0.0, 0.0);
     for (log, x_i) in logs.iter().zip(x) {
@@ -152,10 +148,5 @@ pub(super) fn entropic(x: &[f64], logs: &[f64], tau: f64) -> Point {
     }
     let mean = first / total;
     let variance = second / total - mean * mean;
-    Point {
-        tau,
-        xs: x[m] + mean,
-        xx: if variance > 0.0 { variance } else { 0.0 },
-        norm: 0.0,
-    }
+    (x[m] + mean, if variance > 0.0 { variance } else { 0.0 })
 }
