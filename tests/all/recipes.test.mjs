@@ -56,7 +56,13 @@ for (const { id, title, links } of recipes) {
     assert.equal(await page.notices(), 0);
     for (const { label, link } of links.slice(1)) {
       const chip = page.get('recipe-strip').getByRole('link', { name: label, exact: true });
-      await raced(page, () => chip.click());
+      const wanted = /&data=([^:&]+)/.exec(link)?.[1];
+      if (wanted) {
+        await chip.click();
+        await page.page.locator('.bench.message').filter({ hasText: wanted }).waitFor();
+      } else {
+        await raced(page, () => chip.click());
+      }
       await page.page.waitForFunction((hash) => location.hash === `#${hash}`, link);
       // The address comes first: the page hears of it in a task of its own.
       await chip.and(page.page.locator('[aria-current]')).waitFor();

@@ -112,13 +112,12 @@ fn what_is_said_of_the_targets_is_so() {
         let set = SETS.iter().find(|set| set.id == id).unwrap();
         set.table().unwrap().labels(target).unwrap().0
     };
-    let progression = labels("diabetes", Target::Real);
-    let ends = progression
-        .iter()
-        .fold((f64::MAX, f64::MIN), |(low, high), y| {
-            (y.min(low), y.max(high))
-        });
-    assert_eq!(ends, (25.0, 346.0));
+    for (id, ends) in [("diabetes", (25.0, 346.0)), ("abalone", (1.0, 29.0))] {
+        let numbers = labels(id, Target::Real);
+        let low = numbers.iter().copied().fold(f64::MAX, f64::min);
+        let high = numbers.iter().copied().fold(f64::MIN, f64::max);
+        assert_eq!((low, high), ends, "{id}");
+    }
     let phishing = labels("phishing", Target::Sign);
     assert_eq!(phishing.iter().filter(|y| **y > 0.0).count(), 548);
     // An hour differs from the one before by half a degree on average.
@@ -318,6 +317,11 @@ fn numbers_stay() {
             "v=1&stream=dataset:set=temperature,scale=max-abs,bias=yes,shuffle=yes&run=fiol:eta=1&run=isgd:eta=1",
             None,
             "f1defd273c82c3df",
+        ),
+        (
+            "v=1&stream=dataset:set=abalone,scale=max-abs,bias=yes,shuffle=yes&loss=absolute&run=fiol:eta=1&run=isgd:eta=1",
+            None,
+            "6b122c1687a0f711",
         ),
     ];
     for (link, table, print) in cases {

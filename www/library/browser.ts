@@ -13,6 +13,7 @@ const TABLES: Record<string, URL> = {
   digits: new URL('../data/digits.csv', import.meta.url),
   phishing: new URL('../data/phishing.csv', import.meta.url),
   temperature: new URL('../data/temperature.csv', import.meta.url),
+  abalone: new URL('../data/abalone.csv', import.meta.url),
 };
 
 let loading: Promise<void> | undefined;

@@ -1,9 +1,12 @@
 //! The verdicts on Temporal Variability in Implicit Online Learning.
 
 use super::*;
-use crate::played::{Played, best_weights, bounded, evidence, race, reads, regret, rows};
+use crate::played::{
+    Played, best_weights, bounded, evidence, of, race, reads, regret, rows, sweep,
+};
 use implicit_lab::experiment::evidence::EvidenceFrame;
 use implicit_lab::rng::Rng;
+use implicit_lab::stream::SETS;
 
 #[test]
 fn verdicts() {
@@ -52,8 +55,31 @@ fn verdicts() {
     formulas.says(printed(row.before[0]), "-0.5");
     formulas.says(row.after[0], "0.5");
 
-    on.of("Table 2").formula(&["11,055", "4,177"]);
+    abalone(&on);
     on.done();
+}
+
+fn abalone(on: &Verdicts) {
+    let figure = on.of("Fig. 4");
+    let swept = sweep(&figure.link);
+    for (label, best, far) in [
+        ("AdaImplicit", "1.79", Some("2.42")),
+        ("IOMD", "1.79", Some("2.42")),
+        ("AdaOGD", "1.80", None),
+        ("OGD", "1.80", Some("44,198")),
+    ] {
+        figure.says(of(&swept, label).best, best);
+        if let Some(far) = far {
+            figure.says(of(&swept, label).at(2f64.powi(20)), far);
+        }
+    }
+    figure.formula(&["2"]);
+    let table = on.of("Table 2");
+    table.formula(&["11,055"]);
+    table.says(
+        SETS.iter().find(|set| set.id == "abalone").unwrap().rows as f64,
+        "4,177",
+    );
 }
 
 /// V_T at the end, by the curve.

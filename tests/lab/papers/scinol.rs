@@ -54,8 +54,30 @@ fn verdicts() {
     assert_eq!(fingerprint(&scaled.link), fingerprint(&plain));
 
     on.of("Lemma D.2").formula(&["1"]);
+    digits_tested(&on);
     on.of("Table 2").formula(&["728", "784"]);
     on.done();
+}
+
+fn digits_tested(on: &Verdicts) {
+    let (losses, mistakes) = (on.of("Fig. 2"), on.of("Fig. 4"));
+    let runs = race(&losses.link);
+    let tested = |label: &str| &runs.iter().find(|(run, _)| run.label == label).unwrap().0;
+    for (label, loss, mistaken) in [
+        ("ScInOL₂", "0.123", "23"),
+        ("ScInOL₁", "0.378", "45"),
+        ("CoCoB", "0.115", "23"),
+        ("Kotłowski 2017", "1.04", "133"),
+        ("NAG", "0.101", "14"),
+    ] {
+        losses.says(tested(label).test_loss.unwrap(), loss);
+        mistakes.says(tested(label).test_mistakes.unwrap() as f64, mistaken);
+    }
+    assert_eq!(mistakes.link, losses.link);
+    let shape = played(&losses.link).shape();
+    mistakes.says(shape.tests as f64, "598");
+    let slowest = tested("Kotłowski 2017").test_loss;
+    assert!(runs.iter().all(|(run, _)| run.test_loss <= slowest));
 }
 
 fn played(link: &str) -> Race {

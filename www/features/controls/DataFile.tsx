@@ -59,7 +59,7 @@ export function DataFileFields() {
   );
 }
 
-/** Button that opens the browser's file chooser. */
+/** Button that opens the browser's file chooser, for files of any ending: LIBSVM's have none. */
 export function ChooseFile({ children }: { children: string }) {
   const id = useId();
   return (
@@ -71,7 +71,6 @@ export function ChooseFile({ children }: { children: string }) {
         id={id}
         class="visually-hidden"
         type="file"
-        accept=".csv,.tsv,.txt,.data,.dat,.svm,.libsvm,.svmlight,text/*"
         data-testid="file"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

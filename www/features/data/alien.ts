@@ -13,6 +13,7 @@ const BEGINNINGS: readonly [readonly number[], string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], alien.office],
   [[0x50, 0x4b, 0x03, 0x04], alien.archive],
   [[0x1f, 0x8b], alien.gzip],
+  [[0x42, 0x5a, 0x68, 0x39], alien.bzip2],
 ];
 
 /** Control characters that text does not have. */

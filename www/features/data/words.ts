@@ -34,6 +34,7 @@ export const dataWords = {
     office: 'is an Office document, not a text table: save it as CSV UTF-8',
     archive: 'is a spreadsheet or an archive, not a text table: save it as CSV UTF-8, or unpack it',
     gzip: 'is compressed (gzip): unpack it first',
+    bzip2: 'is compressed (bzip2): unpack it first',
     binary: 'is not a text table: it contains binary data',
     utf16: 'is UTF-16 text: save it as CSV UTF-8',
     otherEncoding:
