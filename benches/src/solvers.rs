@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use implicit_lab::implicit::{self, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::ScalarLoss;
 use implicit_lab::math::dot;
 use implicit_lab::{Example, Experiment, LOSSES, Stream};
@@ -84,7 +84,7 @@ impl Stage for Solvers {
     fn play(&mut self, cell: usize) -> f64 {
         let prox = Prox {
             reg: Regularizer { l1: 0.1, l2: 0.0 },
-            radius: None,
+            domain: Domain::All,
         };
         let (
             Cell {

@@ -22,7 +22,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     learners: &["aioli"],
     parts: &[],
     track: |case| {
-        let radius = reference_radius(case.params, case.prox.radius);
+        let radius = reference_radius(case.params, case.prox.domain);
         let bound = case.params.number("bound");
         let norm = norm2(case.u);
         if norm > radius * (1.0 + 1e-9) {

@@ -29,7 +29,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     learners: &["ada-implicit"],
     parts: &["variability", "gradients"],
     track: |case| {
-        let Some(radius) = case.prox.radius else {
+        let Some(radius) = case.prox.domain.radius() else {
             return Err("the domain is unbounded, so that D is infinite".into());
         };
         let norm = norm2(case.start);

@@ -21,6 +21,7 @@ pub mod fiol_1;
 pub mod fiol_2;
 pub mod scinol_3_1;
 pub mod scinol_3_2;
+pub mod scinol_ogd;
 mod spread;
 mod tuned;
 mod variability;
@@ -135,6 +136,7 @@ pub static BOUNDS: &[BoundDef] = &[
     aioli_1::DEF,
     scinol_3_1::DEF,
     scinol_3_2::DEF,
+    scinol_ogd::DEF,
 ];
 
 /// The theorems that speak of this learner.

@@ -5,6 +5,7 @@
 
 use super::{Case, Seen, Tracker, one_score, unregularized};
 use crate::format::short;
+use crate::implicit::Domain;
 use crate::loss::ScalarLoss;
 use crate::math::norm2;
 
@@ -29,8 +30,12 @@ impl Varying {
         distance: (&'static str, f64),
     ) -> Result<Box<dyn Tracker>, String> {
         unregularized(case)?;
-        let Some(radius) = case.prox.radius else {
-            return Err("the domain is unbounded, so that V_T may be infinite".into());
+        let radius = match case.prox.domain {
+            Domain::Ball(radius) => radius,
+            Domain::Simplex => return Err("V_T is computed over balls only".into()),
+            Domain::All => {
+                return Err("the domain is unbounded, so that V_T may be infinite".into());
+            }
         };
         Ok(Box::new(Varying {
             loss: one_score(case)?,

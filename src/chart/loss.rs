@@ -1,7 +1,7 @@
 //! The loss chart: what every run has paid so far.
 //!
-//! Four measures of one race: the total Σ f, the mean Σ f / t, the objective
-//! Σ (f + r) / t, and the regret with its bounds (see `regret`). An exploding run must not flatten the others, so
+//! Five measures of one race: the total Σ f, the mean Σ f / t, the objective
+//! Σ (f + r) / t, the mean loss on the test examples, and the regret with its bounds (see `regret`). An exploding run must not flatten the others, so
 //! a wild run (diverged, or on its way) may be cut at the top of the axis. A linear axis ends at the
 //! next step over the calm runs' largest value, a logarithmic one about thirty times higher. A calm
 //! run is shown whole, unless it is a millionfold (linear) or twelve decades (logarithmic) above the
@@ -27,14 +27,15 @@ pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) ->
         return regret::curves(scene, proof, against);
     }
     let of = |run: &RunFrame| {
-        let times = run.times.of(scene.data);
-        let series = match metric {
-            Metric::Total | Metric::Mean => run.total_series,
-            Metric::Objective | Metric::Regret(_) => run.objective_series,
+        let (times, series) = match metric {
+            Metric::Total | Metric::Mean => (run.times, run.total_series),
+            Metric::Objective | Metric::Regret(_) => (run.times, run.objective_series),
+            Metric::Test => (run.test_times, run.test_series),
         };
+        let times = times.of(scene.data);
         let pairs = series.of(scene.data).iter().zip(times);
         let value = |(sum, t): (&f64, &f64)| match metric {
-            Metric::Total | Metric::Regret(_) => *sum,
+            Metric::Total | Metric::Regret(_) | Metric::Test => *sum,
             Metric::Mean | Metric::Objective => sum / t,
         };
         let diverged = run.diverged_at.is_some();

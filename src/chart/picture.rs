@@ -83,6 +83,8 @@ pub enum Metric {
     Objective,
     /// Σ (f + r) of the run less that of a comparator.
     Regret(Against),
+    /// Mean loss on the test examples, with the weights after each test round.
+    Test,
 }
 
 impl Metric {
@@ -92,6 +94,7 @@ impl Metric {
             "mean" => Metric::Mean,
             "objective" => Metric::Objective,
             "regret" => Metric::Regret(Against::named(against).unwrap_or_default()),
+            "test" => Metric::Test,
             _ => Metric::Total,
         }
     }

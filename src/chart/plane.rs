@@ -3,6 +3,7 @@
 //! The loss is the same along every line xᵀw = z, so both steps go along x. Circles around ŵ are the levels of
 //! ‖w − ŵ‖²/2η: the implicit step ends where the circle through it touches a line of equal loss, and never crosses
 //! the line where the loss is least; the explicit one goes as far as the slope at ŷ says. One unit has the same length on both axes.
+//! In the entropy's geometry the circles are levels of KL(w‖ŵ), and a step multiplies the weights and divides them by their sum.
 
 use std::f64::consts::TAU;
 
@@ -25,7 +26,7 @@ use super::theme::{Theme, mix};
 use super::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Place, Plane};
 use crate::format::short;
-use crate::implicit::Prox;
+use crate::implicit::{Domain, Geometry};
 use crate::loss::ScalarLoss;
 use crate::steps::step_up;
 
@@ -139,7 +140,13 @@ impl Picture for WeightPlane<'_> {
         if !plane.prox.reg.is_none() {
             rows.push(("r(w)", reg_value(plane, w)));
         }
-        if plane.eta > 0.0 {
+        if plane.eta > 0.0 && plane.geometry == Geometry::Entropy {
+            let apart = plane.geometry.divergence(&w, &plane.before);
+            // Beside the axes there is none.
+            if w.iter().all(|w| *w >= 0.0) {
+                rows.push(("KL(w‖ŵ)/η", apart / plane.eta));
+            }
+        } else if plane.eta > 0.0 {
             let apart = [w[0] - plane.before[0], w[1] - plane.before[1]];
             rows.push(("‖w − ŵ‖²/2η", dot(apart, apart) / (2.0 * plane.eta)));
         }
@@ -167,6 +174,9 @@ fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
         }
     };
     hold(plane.before);
+    if plane.prox.domain == Domain::Simplex {
+        hold([1.0, 1.0]);
+    }
     if let Some(goal) = goal(anatomy) {
         let foot = foot(plane, goal);
         hold(foot);
@@ -177,7 +187,7 @@ fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
     let sofar = reach(low, high);
     let mut also: Vec<Vector> = vec![plane.x];
     also.extend(plane.trail.iter().rev().take(RECENT));
-    if let Some(radius) = plane.prox.radius {
+    if let Some(radius) = plane.prox.domain.radius() {
         also.extend([[radius, radius], [-radius, -radius]]);
     }
     // What is much larger than the rest is better cut than the rest made small.
@@ -257,9 +267,9 @@ impl Round<'_> {
         (0..=CORNERS).map(corner).collect()
     }
 
-    /// The ball, and the weights with the regulariser that ŵ has.
+    /// The domain, and the weights with the regulariser that ŵ has.
     fn draw_ground(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
-        let Prox { reg, radius } = self.plane.prox;
+        let (reg, radius) = (self.plane.prox.reg, self.plane.prox.domain.radius());
         let hair = self.theme.hairline();
         for [from, to] in [
             [(self.plot.x.lo, 0.0), (self.plot.x.hi, 0.0)],
@@ -270,6 +280,12 @@ impl Round<'_> {
             for stretch in clip::clip(&ends, self.plot.area) {
                 painter.path(&stretch, axis);
             }
+        }
+        if self.plane.prox.domain == Domain::Simplex {
+            let stroke = self.palette.solid(self.theme.ink2, self.palette.thin);
+            let all = [(1.0, 0.0), (0.0, 1.0)];
+            let seen = draw_line(painter, self.plot, labels, &all, stroke);
+            labels.name_curve("w₁ + w₂ = 1", &seen, 0.1, self.theme.ink2);
         }
         if let Some(radius) = radius {
             let ball = self.circle([0.0, 0.0], radius);
@@ -376,6 +392,39 @@ impl Round<'_> {
         found
     }
 
+    /// The level of KL(w‖ŵ) that is `share` of the distance to `to`, as far as weights are at least 0: from ŵ the divergence
+    /// grows along every ray.
+    fn entropy_level(&self, to: Vector, share: f64) -> Vec<(f64, f64)> {
+        let from = self.plane.before;
+        let apart = |w: Vector| Geometry::Entropy.divergence(&w, &from);
+        // Of a square's levels, equal steps are equal shares of the root.
+        let value = share * share * apart(to);
+        let corner = |i: usize| {
+            let angle = TAU * i as f64 / CORNERS as f64;
+            let way = [libm::cos(angle), libm::sin(angle)];
+            let at = |r: f64| [0, 1].map(|k| f64::max(0.0, from[k] + r * way[k]));
+            // To the axis, or as far as the plot.
+            let mut far = (self.plot.x.hi - self.plot.x.lo) + (self.plot.y.hi - self.plot.y.lo);
+            for k in 0..2 {
+                if way[k] < 0.0 {
+                    far = far.min(from[k] / -way[k]);
+                }
+            }
+            let mut near = 0.0;
+            for _ in 0..40 {
+                let middle = 0.5 * (near + far);
+                if apart(at(middle)) < value {
+                    near = middle;
+                } else {
+                    far = middle;
+                }
+            }
+            let [a, b] = at(far);
+            (a, b)
+        };
+        (0..=CORNERS).map(corner).collect()
+    }
+
     /// Circles around the start: the one through the implicit landing, and two more to see that they are levels.
     fn draw_circles(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         let Some(target) = self.plane.implicit else {
@@ -388,11 +437,18 @@ impl Round<'_> {
         let mut traces = Vec::new();
         for (share, colour) in [(0.5, faint), (1.5, faint), (1.0, palette.implicit)] {
             let stroke = palette.solid(colour, palette.thin);
-            let circle = self.circle(from, share * radius);
+            let circle = match self.plane.geometry {
+                Geometry::Euclidean => self.circle(from, share * radius),
+                Geometry::Entropy => self.entropy_level(to, share),
+            };
             traces.push(draw_line(painter, self.plot, labels, &circle, stroke));
         }
         if self.plane.start == self.plane.before {
-            labels.name_curve("equal ‖w − ŵ‖", &traces[1], 0.3, palette.implicit);
+            let name = match self.plane.geometry {
+                Geometry::Euclidean => "equal ‖w − ŵ‖",
+                Geometry::Entropy => "equal KL(w‖ŵ)",
+            };
+            labels.name_curve(name, &traces[1], 0.3, palette.implicit);
         }
         if let Some(landing) = &self.anatomy.implicit {
             let line = self.level(landing.score);

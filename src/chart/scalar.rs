@@ -22,6 +22,7 @@ use super::theme::Theme;
 use super::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Parabola};
 use crate::format::short;
+use crate::implicit::Geometry;
 use crate::learner::Curvature;
 
 /// The loss of a round along z.
@@ -124,7 +125,9 @@ const TANGENT: &str = "tangent at ŷ";
 
 /// Name of the function that the implicit step minimises.
 fn objective_name(anatomy: &Anatomy) -> &'static str {
-    if anatomy.prox.reg.is_none() {
+    if anatomy.geometry == Geometry::Entropy {
+        "f + KL(w‖ŵ)/η"
+    } else if anatomy.prox.reg.is_none() {
         "f + ‖w − ŵ‖²/2η"
     } else {
         "f + r + ‖w − ŵ‖²/2η"
@@ -133,7 +136,9 @@ fn objective_name(anatomy: &Anatomy) -> &'static str {
 
 /// Name of the function that the explicit step minimises.
 fn model_name(anatomy: &Anatomy) -> &'static str {
-    if anatomy.prox.reg.is_none() {
+    if anatomy.geometry == Geometry::Entropy {
+        "tangent + KL(w‖ŵ)/η"
+    } else if anatomy.prox.reg.is_none() {
         "tangent + ‖w − ŵ‖²/2η"
     } else {
         "tangent + r + ‖w − ŵ‖²/2η"

@@ -23,6 +23,7 @@ fn band_of(run: &RunBands, metric: Metric) -> Option<Band> {
         Metric::Objective => Some(run.objective),
         Metric::Regret(Against::Best) => run.regret,
         Metric::Regret(Against::Truth) => None,
+        Metric::Test => run.test,
     }
 }
 
@@ -54,7 +55,11 @@ impl<'a> Seeds<'a> {
     }
 
     fn times(&self) -> &'a [f64] {
-        let times = self.bands.times.of(self.data);
+        let times = match self.metric {
+            Metric::Test => self.bands.test_times,
+            _ => self.bands.times,
+        };
+        let times = times.of(self.data);
         &times[..times.partition_point(|time| *time <= self.t as f64)]
     }
 
@@ -163,7 +168,7 @@ mod tests {
                 total: of,
                 mean: of,
                 objective: of,
-                regret: None,
+                ..RunBands::default()
             }
         };
         let runs = vec![
@@ -175,6 +180,7 @@ mod tests {
             played: 4,
             times: Column { offset: 0, len: 10 },
             runs,
+            ..Bands::default()
         };
         (bands, data)
     }

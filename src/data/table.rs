@@ -235,33 +235,45 @@ impl PartialEq for Statistics {
 }
 
 impl Table {
-    /// Scaling of each feature by the largest magnitude in its column.
-    pub(crate) fn max_abs(&self) -> Scaling {
-        let scaling = self.statistics.max_abs.get_or_init(|| {
-            let largest = largest(self).into_iter();
+    /// Scaling of each feature by the largest magnitude in its column of these rows.
+    pub(crate) fn max_abs(&self, rows: &[usize]) -> Scaling {
+        self.kept(&self.statistics.max_abs, rows, || {
+            let largest = largest(self, rows).into_iter();
             largest.map(|most| (0.0, most)).collect()
-        });
-        Arc::clone(scaling)
+        })
     }
 
-    /// Scaling of a dense table to mean 0 and deviation 1; a constant column becomes 0.
-    pub(crate) fn standard(&self) -> Scaling {
-        Arc::clone(self.statistics.standard.get_or_init(|| standard(self)))
+    /// Scaling of a dense table to mean 0 and deviation 1 of these rows; a constant column becomes 0.
+    pub(crate) fn standard(&self, rows: &[usize]) -> Scaling {
+        self.kept(&self.statistics.standard, rows, || standard(self, rows))
+    }
+
+    /// Keeps a scaling if it is that of all rows.
+    fn kept(
+        &self,
+        all: &OnceLock<Scaling>,
+        rows: &[usize],
+        make: impl FnOnce() -> Scaling,
+    ) -> Scaling {
+        match rows.len() == self.rows() {
+            true => Arc::clone(all.get_or_init(make)),
+            false => make(),
+        }
     }
 }
 
-fn standard(table: &Table) -> Scaling {
-    let means = averages(table, |_, x| x);
-    let variances = averages(table, |i, x| (x - means[i]) * (x - means[i]));
+fn standard(table: &Table, rows: &[usize]) -> Scaling {
+    let means = averages(table, rows, |_, x| x);
+    let variances = averages(table, rows, |i, x| (x - means[i]) * (x - means[i]));
     let mut scaling: Vec<(f64, f64)> = (means.iter().zip(variances))
         .map(|(mean, variance)| (*mean, variance.sqrt()))
         .collect();
     // A mean is rounded: only its own value makes a constant column 0.
-    let first: Vec<f64> = table.row(0).value.to_vec();
+    let first: Vec<f64> = table.row(rows[0]).value.to_vec();
     let mut constant = vec![true; first.len()];
-    for i in 1..table.rows() {
+    for i in &rows[1..] {
         table
-            .row(i)
+            .row(*i)
             .for_each(|place, x| constant[place] &= x == first[place]);
     }
     for (place, scale) in scaling.iter_mut().enumerate() {
@@ -273,10 +285,10 @@ fn standard(table: &Table) -> Scaling {
 }
 
 /// The largest magnitude of each column; 1 for a column of zeros.
-fn largest(table: &Table) -> Vec<f64> {
+fn largest(table: &Table, rows: &[usize]) -> Vec<f64> {
     let mut largest = vec![0.0; table.features()];
-    for i in 0..table.rows() {
-        table.row(i).for_each(|place, x| {
+    for i in rows {
+        table.row(*i).for_each(|place, x| {
             let most: &mut f64 = &mut largest[place];
             *most = x.abs().max(*most);
         });
@@ -289,16 +301,16 @@ fn largest(table: &Table) -> Vec<f64> {
     largest
 }
 
-/// The mean over all rows of a function of place and value, for each column.
-fn averages(table: &Table, value: impl Fn(usize, f64) -> f64) -> Vec<f64> {
+/// The mean over these rows of a function of place and value, for each column.
+fn averages(table: &Table, rows: &[usize], value: impl Fn(usize, f64) -> f64) -> Vec<f64> {
     let mut sums = vec![0.0; table.features()];
-    for i in 0..table.rows() {
+    for i in rows {
         table
-            .row(i)
+            .row(*i)
             .for_each(|place, x| sums[place] += value(place, x));
     }
-    let rows = table.rows() as f64;
-    sums.into_iter().map(|sum| sum / rows).collect()
+    let count = rows.len() as f64;
+    sums.into_iter().map(|sum| sum / count).collect()
 }
 
 #[cfg(test)]
@@ -310,10 +322,15 @@ mod tests {
     fn they_are_found_out_once_and_make_no_other_table() {
         let table = || read(b"a,b,y\n1,4,0\n-3,4,1\n", &Options::default()).unwrap();
         let (asked, fresh) = (table(), table());
-        assert_eq!(*asked.max_abs(), [(0.0, 3.0), (0.0, 4.0)]);
-        assert_eq!(*asked.standard(), [(-1.0, 2.0), (4.0, 1.0)]);
-        assert!(Arc::ptr_eq(&asked.max_abs(), &asked.max_abs()));
-        assert!(Arc::ptr_eq(&asked.standard(), &asked.standard()));
+        let all = &[0, 1];
+        assert_eq!(*asked.max_abs(all), [(0.0, 3.0), (0.0, 4.0)]);
+        assert_eq!(*asked.standard(all), [(-1.0, 2.0), (4.0, 1.0)]);
+        assert!(Arc::ptr_eq(&asked.max_abs(all), &asked.max_abs(all)));
+        assert!(Arc::ptr_eq(&asked.standard(all), &asked.standard(all)));
         assert_eq!(asked, fresh);
+        // Of some rows they are others.
+        assert_eq!(*asked.max_abs(&[0]), [(0.0, 1.0), (0.0, 4.0)]);
+        assert_eq!(*asked.standard(&[1]), [(-3.0, 1.0), (4.0, 1.0)]);
+        assert_eq!(*asked.max_abs(all), [(0.0, 3.0), (0.0, 4.0)]);
     }
 }

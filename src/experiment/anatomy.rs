@@ -19,7 +19,7 @@ pub use super::frame::Opened;
 pub use curves::{Curves, Parabola};
 pub use plane::{Place, Plane};
 
-use crate::implicit::Prox;
+use crate::implicit::{Geometry, Prox};
 
 /// What the page wants to see of an opened round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -39,9 +39,9 @@ pub struct Landing {
     pub beta: f64,
     /// The score after the step along x, before anything is shrunk.
     pub unshrunk: f64,
-    /// What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R).
+    /// What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropy's geometry.
     pub divisor: f64,
-    /// The ball presses: the divisor is ‖·‖/R.
+    /// The ball presses: the divisor is ‖·‖/R. In the entropy's geometry it always does.
     pub pressed: bool,
     /// The score z⁺ = xᵀw⁺.
     pub score: f64,
@@ -99,7 +99,7 @@ pub struct Coordinate {
     pub before: f64,
     /// Where the step starts: ŵ_i, or ŵ_i − η∂r(ŵ)_i where the regulariser is taken by its subgradient.
     pub start: f64,
-    /// After the step along x, before it is shrunk: start + ηβx_i; NaN (and so is `start`) where the learner
+    /// After the step along x, before it is shrunk: start + ηβx_i, or ŵ_i exp(ηβx_i) in the entropy's geometry; NaN (and so is `start`) where the learner
     /// does not step along x.
     pub moved: f64,
     /// w⁺_i.
@@ -122,8 +122,10 @@ pub struct Anatomy {
     pub afterwards: Option<&'static str>,
     /// The run diverged in this round: there is no update, and no landing.
     pub diverged: bool,
-    /// Regulariser and ball.
+    /// Regulariser and domain.
     pub prox: Prox,
+    /// How the step measures the distance between weights.
+    pub geometry: Geometry,
     /// y_t.
     pub y: f64,
     /// d.

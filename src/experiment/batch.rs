@@ -12,6 +12,7 @@ use implicit_learners::Fields;
 use super::run::{RunState, samples_weights, spacing};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec};
+use super::test_set::{TestSet, Tested};
 use super::timer::{TimeSlices, Timer};
 use crate::data::Table;
 use crate::error::Error;
@@ -46,8 +47,8 @@ pub struct MeasuredRun {
     timer: Timer,
     /// Σ f and Σ (f + r) at the rounds of the runner's grid.
     pub series: Vec<[f64; 2]>,
-    /// Σ f over examples it did not learn from; NaN if it had diverged before.
-    pub tested: f64,
+    /// How it did in the tests so far, the one that is under way included.
+    pub tests: Vec<Tested>,
 }
 
 impl MeasuredRun {
@@ -58,7 +59,7 @@ impl MeasuredRun {
             problem,
             timer: Timer::default(),
             series: Vec::new(),
-            tested: 0.0,
+            tests: Vec::new(),
         }
     }
 
@@ -91,18 +92,14 @@ impl MeasuredRun {
         self.series.push([measures.loss, objective]);
     }
 
-    /// Predicts more examples without learning from them.
+    /// Predicts more examples of the test that was begun last, without learning from them.
     fn test(&mut self, examples: &[Example]) {
-        if self.diverged() {
-            self.tested = f64::NAN;
-            return;
-        }
-        let RunState {
-            learner, scores, ..
-        } = &mut self.state;
-        for example in examples {
-            learner.predict(example.features(), scores);
-            self.tested += self.problem.loss.value(scores, example.y);
+        let diverged = self.diverged();
+        if let Some(tested) = self.tests.last_mut() {
+            match diverged {
+                true => tested.total = f64::NAN,
+                false => tested.add(&self.problem, self.state.learner.as_mut(), examples),
+            }
         }
     }
 
@@ -153,20 +150,32 @@ pub struct ExampleBlocks {
     block: Vec<Example>,
     /// Examples of the block that count.
     filled: usize,
-    /// Examples made so far, those of the block included.
+    /// Examples made so far for rounds, those of the block included.
     made: u64,
+    /// What learners are tested on, if examples are held out.
+    test_set: Option<TestSet>,
 }
+
+/// Examples that learners are tested on where none are held out: those after the last round.
+const NEXT_EXAMPLES: u64 = 10_000;
 
 impl ExampleBlocks {
     /// Before the first round; fails with the first thing that does not fit.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<ExampleBlocks, Error> {
+        let problem = Problem::new(experiment, table.clone())?;
         Ok(ExampleBlocks {
-            problem: Problem::new(experiment, table.clone())?,
-            stream: build_stream(experiment, table)?,
+            problem,
+            stream: build_stream(experiment, table.clone())?,
             block: Vec::new(),
             filled: 0,
             made: 0,
+            test_set: TestSet::of(experiment, problem.shape.tests, table)?,
         })
+    }
+
+    /// Rounds of the experiment.
+    pub fn rounds(&self) -> u64 {
+        self.problem.rounds
     }
 
     /// A learner on these examples, with the regulariser and the domain of `experiment`; r(w) counts if `sums_reg`.
@@ -196,17 +205,29 @@ impl ExampleBlocks {
         zero
     }
 
-    /// Makes the next block of at most `most` examples.
-    fn fill(&mut self, most: u64) {
+    /// Makes the next block of at most `most` examples, of the stream or of `other`; returns how many.
+    fn fill(&mut self, most: u64, other: Option<&mut Box<dyn Stream>>) -> u64 {
         let count = block_rounds(self.problem.shape).min(most) as usize;
         if self.block.len() < count {
             self.block.resize(count, Example::default());
         }
+        let stream = other.unwrap_or(&mut self.stream);
         for example in &mut self.block[..count] {
-            self.stream.next(example);
+            stream.next(example);
         }
         self.filled = count;
-        self.made += count as u64;
+        count as u64
+    }
+
+    /// Examples of one test.
+    fn tests(&self) -> u64 {
+        let held_out = |set: &TestSet| set.len;
+        self.test_set.as_ref().map_or(NEXT_EXAMPLES, held_out)
+    }
+
+    /// The stream of the test examples; those after the last round come from the stream of the rounds.
+    fn test_stream(&self) -> Option<Box<dyn Stream>> {
+        self.test_set.as_ref().map(TestSet::stream)
     }
 
     /// The examples made last.
@@ -222,8 +243,12 @@ pub struct BatchRunner {
     pub runs: Vec<MeasuredRun>,
     /// Rounds at which runs note their sums, increasing.
     grid: Vec<u64>,
-    /// Examples after the last round that runs predict without learning.
-    tests: u64,
+    /// Rounds after which runs are tested, increasing.
+    test_rounds: Vec<u64>,
+    /// Tests begun.
+    begun: usize,
+    /// Of the test that is under way the examples still to be made, and their stream.
+    testing: Option<(u64, Option<Box<dyn Stream>>)>,
     /// Time the learners too.
     timed: bool,
     /// The run that plays next, and the example of the block it is at.
@@ -239,7 +264,9 @@ impl BatchRunner {
             examples,
             runs,
             grid: Vec::new(),
-            tests: 0,
+            test_rounds: Vec::new(),
+            begun: 0,
+            testing: None,
             timed: false,
             at: (0, 0),
             blocks: 0,
@@ -252,9 +279,12 @@ impl BatchRunner {
         BatchRunner { grid, ..self }
     }
 
-    /// With examples after the last round that runs predict without learning.
-    pub fn tested(self, tests: u64) -> BatchRunner {
-        BatchRunner { tests, ..self }
+    /// With runs tested after these rounds: on the examples that are held out, or on those after the last round.
+    pub fn tested(self, test_rounds: Vec<u64>) -> BatchRunner {
+        BatchRunner {
+            test_rounds,
+            ..self
+        }
     }
 
     /// With learners timed, each on its own, if `timed`.
@@ -283,7 +313,7 @@ impl BatchRunner {
             if self.at == (0, 0) {
                 self.next_block(now);
             }
-            let testing = self.examples.made > self.rounds();
+            let testing = self.testing.is_some();
             let (index, from) = self.at;
             let block = self.examples.block();
             let run = &mut self.runs[index];
@@ -310,10 +340,24 @@ impl BatchRunner {
     }
 
     fn next_block(&mut self, now: &dyn Fn() -> f64) {
-        let (made, rounds) = (self.examples.made, self.rounds());
+        let made = self.examples.made;
+        if matches!(self.testing, Some((0, _))) {
+            self.testing = None;
+        } else if self.testing.is_none() && self.test_rounds.get(self.begun) == Some(&made) {
+            self.begun += 1;
+            self.testing = Some((self.examples.tests(), self.examples.test_stream()));
+            for run in &mut self.runs {
+                run.tests.push(Tested::default());
+            }
+        }
         // No block has examples of both kinds.
-        let end = if made < rounds { rounds } else { self.end() };
-        self.examples.fill(end - made);
+        if let Some((left, stream)) = &mut self.testing {
+            *left -= self.examples.fill(*left, stream.as_mut());
+            return;
+        }
+        let next_test = self.test_rounds.get(self.begun).copied();
+        let end = next_test.unwrap_or(self.rounds());
+        self.examples.made += self.examples.fill(end - made, None);
         self.blocks += 1;
         if self.timed && self.blocks.is_power_of_two() {
             for run in &mut self.runs {
@@ -323,17 +367,16 @@ impl BatchRunner {
     }
 
     fn rounds(&self) -> u64 {
-        self.examples.problem.rounds
-    }
-
-    /// Examples of rounds and tests.
-    fn end(&self) -> u64 {
-        self.rounds() + self.tests
+        self.examples.rounds()
     }
 
     /// Nothing is left to play.
     pub fn is_done(&self) -> bool {
-        let played = || self.examples.made >= self.end();
+        let tested = || match &self.testing {
+            Some((left, _)) => *left == 0,
+            None => self.test_rounds.last() != Some(&self.rounds()),
+        };
+        let played = || self.examples.made >= self.rounds() && tested();
         self.at == (0, 0) && (played() || self.runs.iter().all(MeasuredRun::diverged))
     }
 
@@ -347,6 +390,9 @@ impl BatchRunner {
             (index, _) => index as f64 / self.runs.len() as f64,
         };
         let left = self.examples.block().len() as f64 * (1.0 - of_block);
-        (self.examples.made as f64 - left) / self.end() as f64
+        let test = self.examples.tests() as f64;
+        let to_come = self.testing.as_ref().map_or(0, |(left, _)| *left) as f64;
+        let made = self.examples.made as f64 + test * self.begun as f64 - to_come;
+        (made - left) / (self.rounds() as f64 + test * self.test_rounds.len() as f64)
     }
 }

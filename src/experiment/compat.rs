@@ -10,13 +10,17 @@ use super::spec::{
 use crate::catalogue::{Entry, Value, clip};
 use crate::data::{self, DATA, Options as Reading, Table};
 use crate::error::Error;
-use crate::implicit::{DOMAINS, Prox, REGULARIZERS};
+use crate::implicit::{DOMAINS, Prox, REGULARIZERS, in_simplex};
 use crate::learner::{LEARNERS, LearnerDef, Pairing, Refused};
 use crate::loss::{LOSSES, LossDef, Target};
 use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
+/// Most numbers of the test examples (examples × features), which a learner predicts at once.
+const MOST_TESTED: u64 = 100_000_000;
+/// Most rounds that several epochs come to, as many as a link may ask for.
+const MOST_ROUNDS: u64 = 10_000_000;
 
 /// Why the stream cannot serve the loss, if it cannot.
 pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
@@ -47,13 +51,13 @@ pub(super) fn learner_conflict(
     experiment: &Experiment,
     dim: Option<usize>,
 ) -> Result<Option<String>, Error> {
-    // Whether there is a ball counts here, not its radius.
+    // Which domain it is counts here, not its radius.
     let prox = prox(experiment, experiment.rounds.unwrap_or(0))?;
     let loss = loss(&experiment.loss.id)?;
     let pairing = Pairing {
         loss,
         reg: prox.reg,
-        radius: prox.radius,
+        domain: prox.domain,
         dim,
     };
     let Some((part, why)) = learner.unfit(&pairing) else {
@@ -148,10 +152,11 @@ pub(super) fn source<'a>(
             given => given,
         },
         examples: experiment.examples.as_deref(),
+        held_out: false,
     })
 }
 
-/// Size of the experiment's examples; fails if it is too wide or `start` has another length.
+/// Size of the experiment's examples; fails if it is too wide or `start` does not fit.
 pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
     let def = stream(&experiment.stream.id)?;
     let shape = (def.shape)(&source(experiment, table)?)?;
@@ -162,11 +167,31 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
             shape.dim, shape.classes
         )));
     }
+    if shape.tests * shape.dim as u64 > MOST_TESTED && shape.rounds.is_none() {
+        return Err(Error::Unfit(format!(
+            "{} test examples × {} features are more than {MOST_TESTED} numbers",
+            shape.tests, shape.dim
+        )));
+    }
+    if let (Some(rounds), None) = (shape.rounds, experiment.rounds)
+        && rounds > MOST_ROUNDS
+        && experiment.stream.params.optional("epochs") > Some(1.0)
+    {
+        return Err(Error::Unfit(format!(
+            "{rounds} rounds in all epochs are more than {MOST_ROUNDS}"
+        )));
+    }
     match &experiment.start {
         Some(start) if start.len() != weights => Err(Error::Unfit(format!(
             "start has {} weights, but the stream needs {weights}",
             start.len()
         ))),
+        Some(start) if experiment.domain.id == "simplex" && !in_simplex(start) => {
+            Err(Error::Unfit(
+                "start is not in the simplex: its weights must be at least 0 and sum to 1"
+                    .to_owned(),
+            ))
+        }
         _ => Ok(shape),
     }
 }
@@ -181,10 +206,10 @@ pub fn playable(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Sh
 /// Regulariser and domain of an experiment of `rounds` rounds.
 pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> {
     let reg = regularizer(&experiment.reg.id)?;
-    let ball = domain(&experiment.domain.id)?;
+    let set = domain(&experiment.domain.id)?;
     Ok(Prox {
         reg: (reg.build)(&experiment.reg.params),
-        radius: (ball.radius)(&experiment.domain.params, rounds),
+        domain: (set.build)(&experiment.domain.params, rounds),
     })
 }
 

@@ -87,7 +87,7 @@ impl Evidence {
         Ok(Evidence {
             experiment: experiment.clone(),
             // A learner of the viewer's own is not supplied here: its run ends before it begins.
-            race: Race::supplied(experiment, table)?,
+            race: Race::supplied(experiment, table)?.untested(),
             comparator,
             best,
             ledgers: Vec::new(),
@@ -143,9 +143,9 @@ impl Evidence {
         let problem = *self.race.problem();
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
-        let scalar = problem.loss.scalar().zip(problem.prox.radius);
+        let scalar = problem.loss.scalar().zip(problem.prox.domain.radius());
         self.variability = scalar.map(|(loss, radius)| Variability::new(loss, radius));
-        let zeros = vec![0.0; self.best.weights.len()];
+        let start = problem.start(&self.experiment);
         for run in &self.experiment.runs {
             let case = Case {
                 learner: learner(&run.part.id)?.entry.id,
@@ -153,7 +153,7 @@ impl Evidence {
                 def,
                 loss: problem.loss,
                 prox: problem.prox,
-                start: self.experiment.start.as_ref().unwrap_or(&zeros),
+                start: &start,
                 u: &self.best.weights,
             };
             let ledger = Ledger::new(bounds_of(case.learner), &case);

@@ -69,6 +69,8 @@ pub struct Frame {
     pub dim: usize,
     /// Scores per round: 1, or K for a multiclass loss.
     pub classes: usize,
+    /// Test examples; 0: there is no test set.
+    pub tests: u64,
     /// One entry a run, in the order of the experiment.
     pub runs: Vec<RunFrame>,
     /// Weight trajectories of the run in focus.
@@ -117,6 +119,10 @@ pub struct RunFrame {
     pub co_gain: Option<f64>,
     /// Time of one predict-and-learn in microseconds, once measured.
     pub micros: Option<f64>,
+    /// Mean loss on the test examples after the last round of `test_times`; `None` before, or without a test set.
+    pub test_loss: Option<f64>,
+    /// Wrong signs (or classes) among them; `None` for regression too.
+    pub test_mistakes: Option<u64>,
     /// Sampled rounds, increasing; each run has its own, so that one that
     /// diverged early keeps every round it played.
     pub times: Column,
@@ -126,6 +132,10 @@ pub struct RunFrame {
     pub objective_series: Column,
     /// Series over `times`: exact zeros.
     pub zeros_series: Column,
+    /// Rounds after which it was tested.
+    pub test_times: Column,
+    /// Series over `test_times`: mean loss on the test examples.
+    pub test_series: Column,
 }
 
 /// Weight trajectories of the run in focus.

@@ -28,6 +28,7 @@ mod race;
 mod run;
 mod setup;
 mod spec;
+mod test_set;
 mod timer;
 mod trace;
 mod view;
@@ -43,5 +44,6 @@ pub use spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, domain, is_own, learner,
     loss, regularizer, stream,
 };
+pub use test_set::Tested;
 pub use timer::TimeSlices;
 pub use view::{Allowed, VIEWS, View, ViewSpec};

@@ -23,6 +23,7 @@ use super::history::{History, followed};
 use super::run::{Row, Run, RunState};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec, is_own};
+use super::test_set::{TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
 use crate::learner::own::MOST_TOLD;
@@ -42,6 +43,8 @@ pub struct Race {
     /// What the stream reads, if it reads rows.
     table: Option<Arc<Table>>,
     stream: Box<dyn Stream>,
+    /// What learners are tested on, if examples are held out.
+    test_set: Option<TestSet>,
     runs: Vec<Run>,
     labels: Vec<String>,
     /// One a run: how a learner of the viewer's own is reached.
@@ -98,6 +101,7 @@ impl Race {
             truth: history(),
             reach: 0.0,
             followed,
+            test_set: TestSet::of(experiment, problem.shape.tests, table.clone())?,
             problem,
             stream,
             checkpoints: Checkpoints::default(),
@@ -109,6 +113,14 @@ impl Race {
             t: 0,
             experiment: experiment.clone(),
         })
+    }
+
+    /// The same without tests: the rounds alone.
+    pub(super) fn untested(self) -> Race {
+        Race {
+            test_set: None,
+            ..self
+        }
     }
 
     /// The experiment being played.
@@ -155,9 +167,13 @@ impl Race {
     ///
     /// `now` is a clock in milliseconds, if learners are to be timed. Now and then a checkpoint is kept.
     pub fn advance(&mut self, rounds: u64, now: Option<&dyn Fn() -> f64>) -> u64 {
+        let end = match self.test_set {
+            Some(_) => next_test_round(self.t, self.rounds()),
+            None => self.rounds(),
+        };
         let count = rounds
             .min(self.block_rounds())
-            .min(self.rounds().saturating_sub(self.t))
+            .min(end.saturating_sub(self.t))
             .min(self.answered());
         let start = now.map_or(0.0, |now| now());
         self.fill(count as usize);
@@ -184,6 +200,7 @@ impl Race {
             }
         }
         self.blocks += 1;
+        self.test_if_due();
         count
     }
 
@@ -228,6 +245,34 @@ impl Race {
             }
         }
         self.t = t;
+        self.test_if_due();
+    }
+
+    /// Tests the learners if this is a round for it; those of the viewer's own cannot be asked.
+    fn test_if_due(&mut self) {
+        let Some(test_set) = &self.test_set else {
+            return;
+        };
+        let t = self.t;
+        if t == 0 || !is_test_round(t, self.problem.rounds) {
+            return;
+        }
+        let all = self.runs.iter_mut().zip(&self.remote);
+        let mut tested: Vec<&mut Run> = all
+            .filter(|(run, remote)| remote.is_none() && run.wants_test(t))
+            .map(|(run, _)| run)
+            .collect();
+        if tested.is_empty() {
+            return;
+        }
+        for run in &mut tested {
+            run.begin_test(t);
+        }
+        test_set.for_each_block(|block| {
+            for run in &mut tested {
+                run.test(&self.problem, block);
+            }
+        });
     }
 
     /// Makes the next `count` examples.

@@ -4,6 +4,7 @@ use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
 use super::setup::Problem;
+use super::test_set::{Tested, mistaken};
 use super::timer::Timer;
 use super::trace::Trace;
 use crate::learner::{Learner, Report};
@@ -204,6 +205,8 @@ pub struct Run {
     pub state: RunState,
     trace: Trace<3>,
     history: History,
+    /// The rounds after which it was tested, increasing, and how it did.
+    tests: Vec<(u64, Tested)>,
     timer: Timer,
 }
 
@@ -230,6 +233,7 @@ impl Run {
             state,
             trace: Trace::default(),
             history,
+            tests: Vec::new(),
             timer: Timer::default(),
         }
     }
@@ -308,6 +312,30 @@ impl Run {
         }
     }
 
+    /// It is to be tested after round t: it has not diverged, and has not been tested then before.
+    pub fn wants_test(&self, t: u64) -> bool {
+        let known = self.tests.last().is_some_and(|(last, _)| t <= *last);
+        self.state.diverged_at.is_none() && !known
+    }
+
+    /// Begins the test after round t, without examples so far.
+    pub fn begin_test(&mut self, t: u64) {
+        self.tests.push((t, Tested::default()));
+    }
+
+    /// Goes on with the test that was begun last.
+    pub fn test(&mut self, problem: &Problem, on: &[Example]) {
+        if let Some((_, tested)) = self.tests.last_mut() {
+            tested.add(problem, self.state.learner.as_mut(), on);
+        }
+    }
+
+    /// The tests after rounds up to the last one counted.
+    pub fn tests(&self) -> &[(u64, Tested)] {
+        let t = self.state.measures.t;
+        &self.tests[..self.tests.partition_point(|(at, _)| *at <= t)]
+    }
+
     /// Time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.timer.micros()
@@ -343,18 +371,5 @@ fn canonical(score: f64) -> u64 {
         f64::NAN.to_bits()
     } else {
         score.to_bits()
-    }
-}
-
-/// A wrong sign (0 is no sign), or a class that has not the largest score.
-fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
-    match target {
-        Target::Real => false,
-        Target::Sign => scores[0] * y <= 0.0,
-        Target::Class => {
-            let mine = scores[y as usize];
-            let beaten = |(k, score): (usize, &f64)| k != y as usize && *score >= mine;
-            scores.iter().enumerate().any(beaten)
-        }
     }
 }

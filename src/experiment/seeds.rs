@@ -18,6 +18,7 @@ use super::link::decode;
 use super::quantile::band;
 use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
+use super::test_set::{Tested, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
 
@@ -34,6 +35,8 @@ pub struct SeedPlan {
     seeds: usize,
     regret: bool,
     times: Vec<u64>,
+    /// Rounds after which learners are tested, if examples are held out.
+    test_rounds: Vec<u64>,
 }
 
 impl SeedPlan {
@@ -58,9 +61,14 @@ impl SeedPlan {
         experiment.refuse_only_own()?;
         let shape = compat::shape(experiment, table.clone())?;
         let mut experiment = experiment.clone();
-        experiment.rounds = experiment.rounds.or(shape.rows);
+        experiment.rounds = experiment.rounds.or(shape.rounds);
+        let rounds = experiment.rounds.unwrap_or(0);
         Ok(SeedPlan {
-            times: times(experiment.rounds.unwrap_or(0)),
+            times: times(rounds),
+            test_rounds: match shape.tests {
+                0 => Vec::new(),
+                _ => test_rounds(rounds),
+            },
             experiment,
             table,
             seeds,
@@ -85,7 +93,7 @@ impl SeedPlan {
 
     /// Numbers that one run of one seed comes to.
     fn row(&self) -> usize {
-        HEAD + 2 * self.times.len()
+        HEAD + 2 * self.times.len() + self.test_rounds.len()
     }
 }
 
@@ -99,6 +107,12 @@ fn times(rounds: u64) -> Vec<u64> {
     times
 }
 
+/// All rounds after which a race of `rounds` rounds tests its learners.
+fn test_rounds(rounds: u64) -> Vec<u64> {
+    let after = |t: &u64| (*t < rounds).then(|| next_test_round(*t, rounds));
+    std::iter::successors(after(&0), after).collect()
+}
+
 /// Share of a race with regret that seeking the best fixed weights counts for.
 const SEEKING: f64 = 0.5;
 
@@ -109,6 +123,7 @@ pub struct SeedTask {
     experiment: Experiment,
     table: Option<Arc<Table>>,
     times: Vec<u64>,
+    test_rounds: Vec<u64>,
     work: Work,
 }
 
@@ -126,7 +141,8 @@ impl SeedTask {
         let work = if plan.regret {
             Work::Seeking(Box::new(Comparator::new(&experiment, table.clone())?))
         } else {
-            Work::Playing(runner(&experiment, table.clone(), &plan.times, None)?)
+            let rounds = (&plan.times[..], &plan.test_rounds[..]);
+            Work::Playing(runner(&experiment, table.clone(), rounds, None)?)
         };
         Ok(SeedTask {
             seed: job,
@@ -134,6 +150,7 @@ impl SeedTask {
             experiment,
             table,
             times: plan.times.clone(),
+            test_rounds: plan.test_rounds.clone(),
             work,
         })
     }
@@ -147,7 +164,8 @@ impl SeedTask {
                 if share >= 1.0 {
                     let best = comparator.best().map(|best| best.weights.clone());
                     let table = self.table.clone();
-                    self.work = Work::Playing(runner(&self.experiment, table, &self.times, best)?);
+                    let rounds = (&self.times[..], &self.test_rounds[..]);
+                    self.work = Work::Playing(runner(&self.experiment, table, rounds, best)?);
                 }
                 Ok(SEEKING * share)
             }
@@ -155,7 +173,7 @@ impl SeedTask {
     }
 
     /// The race of a seed that is done: for each run a row of seed, run, last round counted if it
-    /// diverged after that (else NaN), Σf over the rounds noted, Σ(f + r) over them; +∞ once diverged.
+    /// diverged after that (else NaN), Σf over the rounds noted, Σ(f + r) over them, the mean loss in the tests; +∞ once diverged.
     /// A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
         let Work::Playing(runner) = &self.work else {
@@ -174,6 +192,10 @@ impl SeedTask {
                 rows.extend(run.series.iter().map(|sums| sums[sum]));
                 rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
             }
+            let known = |value: f64| if value.is_nan() { f64::INFINITY } else { value };
+            let tests = run.tests.iter().map(Tested::mean).map(known);
+            let missing = self.test_rounds.len() - run.tests.len();
+            rows.extend(tests.chain(std::iter::repeat_n(f64::INFINITY, missing)));
         }
         rows
     }
@@ -183,7 +205,7 @@ impl SeedTask {
 fn runner(
     experiment: &Experiment,
     table: Option<Arc<Table>>,
-    times: &[u64],
+    (times, test_rounds): (&[u64], &[u64]),
     best: Option<Vec<f64>>,
 ) -> Result<Box<BatchRunner>, Error> {
     let examples = ExampleBlocks::new(experiment, table)?;
@@ -192,7 +214,9 @@ fn runner(
     let mut runs = runs.collect::<Result<Vec<_>, Error>>()?;
     runs.extend(best.map(|best| examples.fixed(best)));
     Ok(Box::new(
-        BatchRunner::new(examples, runs).noting(times.to_vec()),
+        BatchRunner::new(examples, runs)
+            .noting(times.to_vec())
+            .tested(test_rounds.to_vec()),
     ))
 }
 
@@ -228,6 +252,9 @@ pub struct RunBands {
     /// Σ (f + r) less the same of the best fixed weights, if the link looks at the regret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regret: Option<Band>,
+    /// Mean loss on the test examples over `test_times`, if the stream holds some out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<Band>,
 }
 
 /// The race over all seeds played so far.
@@ -240,6 +267,9 @@ pub struct Bands {
     pub played: usize,
     /// Rounds.
     pub times: Column,
+    /// Rounds after which learners were tested.
+    #[serde(default)]
+    pub test_times: Column,
     /// The learners, in the order of the experiment.
     pub runs: Vec<RunBands>,
 }
@@ -250,6 +280,8 @@ impl Bands {
         let mut data = Vec::new();
         let count = plan.times.len();
         let times = push(&mut data, plan.times.iter().map(|t| *t as f64));
+        let tests = plan.test_rounds.len();
+        let test_times = push(&mut data, plan.test_rounds.iter().map(|t| *t as f64));
         let labels = plan.experiment.labels();
         let mut played = 0;
         let rows_of = |run: usize| {
@@ -261,7 +293,7 @@ impl Bands {
             let absent = is_own(id);
             let rows: Vec<&[f64]> = rows_of(run).filter(|_| !absent).collect();
             played = played.max(rows.len());
-            let mut band_of = |value: &dyn Fn(&[f64], usize) -> f64| {
+            let mut band_over = |count: usize, value: &dyn Fn(&[f64], usize) -> f64| {
                 let of_time = |i: usize| {
                     let mut values: Vec<f64> = rows.iter().map(|row| value(row, i)).collect();
                     band(&mut values)
@@ -271,6 +303,9 @@ impl Bands {
                     [0, 1, 2].map(|k| push(&mut data, bands.iter().map(|band| band[k])));
                 Band { median, low, high }
             };
+            let test = HEAD + 2 * count;
+            let test = (tests > 0).then(|| band_over(tests, &|row, i| row[test + i]));
+            let mut band_of = |value: &dyn Fn(&[f64], usize) -> f64| band_over(count, value);
             let t = |i: usize| plan.times[i] as f64;
             let (loss, objective) = (HEAD, HEAD + count);
             let best: Vec<&[f64]> = rows_of(labels.len()).collect();
@@ -289,6 +324,7 @@ impl Bands {
                 regret: plan
                     .regret
                     .then(|| band_of(&|row, i| row[objective + i] - best_of(row[0], i))),
+                test,
             }
         };
         let named = labels.iter().cloned().enumerate();
@@ -297,6 +333,7 @@ impl Bands {
             seeds: plan.seeds,
             played,
             times,
+            test_times,
             runs,
         };
         (bands, data)

@@ -58,18 +58,23 @@ impl Problem {
         self.shape.dim * self.loss.scores()
     }
 
+    /// w₁ of every learner of the experiment.
+    pub fn start(&self, experiment: &Experiment) -> Vec<f64> {
+        let given = experiment.start.clone();
+        given.unwrap_or_else(|| self.prox.domain.start(self.weights()))
+    }
+
     /// A learner of the experiment before round 1.
     pub fn learner(
         &self,
         experiment: &Experiment,
         run: &RunSpec,
     ) -> Result<Box<dyn Learner>, Error> {
-        let start = experiment.start.clone();
         let setting = Setting {
             dim: self.shape.dim,
             loss: self.loss,
             prox: self.prox,
-            start: start.unwrap_or_else(|| vec![0.0; self.weights()]),
+            start: self.start(experiment),
         };
         Ok((learner(&run.part.id)?.build)(&run.part.params, setting))
     }

@@ -19,7 +19,7 @@ pub const ROUNDS: ParamSpec = ParamSpec::log(
     "rounds",
     20_000.0,
     (1.0, 10_000_000.0),
-    "Number of examples that every learner sees; by default, a data file's rows",
+    "Number of examples that every learner sees; by default, a data file's training rows in all epochs",
 )
 .whole()
 .slider(100.0, 1_000_000.0)
@@ -127,9 +127,9 @@ impl Experiment {
         }
     }
 
-    /// Rounds that are played on examples of this shape: as many as the link says, or one a row.
+    /// Rounds that are played on examples of this shape: as many as the link says, or those of the data.
     pub(super) fn rounds_on(&self, shape: Shape) -> u64 {
-        self.rounds.or(shape.rows).unwrap_or(0)
+        self.rounds.or(shape.rounds).unwrap_or(0)
     }
 
     /// The names in `replay`'s rows: the link's label or the learner's id, numbered where it repeats.

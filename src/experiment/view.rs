@@ -89,7 +89,7 @@ const fn free(id: &'static str, allowed: Allowed) -> ViewSpec {
 
 /// All view keys.
 pub static VIEWS: &[ViewSpec] = &[
-    words("metric", &["mean", "total", "objective", "regret"]),
+    words("metric", &["mean", "total", "objective", "regret", "test"]),
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
     words("scale", &["log", "linear"]),

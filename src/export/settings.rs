@@ -1,6 +1,6 @@
 //! Settings of experiments as columns of a table: `stream`, `stream.rho`, …, `seed`, `run.eta`, one value a learner.
 
-use crate::experiment::{Experiment, Part, RunSpec};
+use crate::experiment::{Experiment, Part, RunSpec, stream};
 
 /// A column's name and a learner's value in it.
 type Setting = (String, String);
@@ -19,7 +19,7 @@ impl Columns {
         for (experiment, run) in runs {
             for (names, group) in names.iter_mut().zip(groups(experiment, run, 0)) {
                 for (name, _) in group {
-                    if !names.contains(&name) {
+                    if !names.contains(&name) && !is_unused(experiment, &name) {
                         names.push(name);
                     }
                 }
@@ -42,6 +42,16 @@ impl Columns {
         };
         self.0.iter().map(value).collect()
     }
+}
+
+/// It is a setting of the stream that asks for nothing: no more epochs than one, no test set.
+fn is_unused(experiment: &Experiment, name: &str) -> bool {
+    let params = stream(&experiment.stream.id).map_or(&[][..], |def| def.entry.params);
+    let of = |id: &str| name.strip_prefix("stream.") == Some(id);
+    params.iter().filter(|spec| of(spec.id)).any(|spec| {
+        let value = experiment.stream.params.get(spec.id);
+        value.is_some_and(|value| spec.is_unused(value))
+    })
 }
 
 /// Settings that stay together whatever the learners have.

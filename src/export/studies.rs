@@ -106,17 +106,18 @@ pub fn bands<E>(
 ) -> Result<(), E> {
     for (run, (id, label)) in bands.runs.iter().zip(names(experiment)) {
         let measures = [
-            ("total", Some(run.total)),
-            ("mean", Some(run.mean)),
-            ("objective", Some(run.objective)),
-            ("regret", run.regret),
+            ("total", Some(run.total), bands.times),
+            ("mean", Some(run.mean), bands.times),
+            ("objective", Some(run.objective), bands.times),
+            ("regret", run.regret, bands.times),
+            ("test", run.test, bands.test_times),
         ];
-        for (measure, band) in measures {
+        for (measure, band, times) in measures {
             let Some(Band { low, median, high }) = band else {
                 continue;
             };
             let at = |column: Column, i: usize| Number(column.of(data)[i]).to_string();
-            for (i, t) in bands.times.of(data).iter().enumerate() {
+            for (i, t) in times.of(data).iter().enumerate() {
                 let [low, median, high] = [low, median, high].map(|column| at(column, i));
                 let t = t.to_string();
                 row([&t, &id, measure, &low, &median, &high, &label])?;

@@ -31,6 +31,11 @@ pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
             "co_gain": run.co_gain,
             "micros": run.micros,
         });
+        if frame.tests > 0 {
+            entry["test_examples"] = frame.tests.into();
+            entry["test_loss"] = run.test_loss.into();
+            entry["test_mistakes"] = run.test_mistakes.into();
+        }
         if weights {
             entry["weights"] = race.weights(index).into();
         }

@@ -37,6 +37,7 @@ pub struct Results<'a> {
     regrets: Option<&'a [f64]>,
     bands: Option<(&'a Bands, &'a [f64])>,
     columns: Option<&'a Columns>,
+    tested: bool,
 }
 
 impl<'a> Results<'a> {
@@ -48,6 +49,7 @@ impl<'a> Results<'a> {
             regrets: None,
             bands: None,
             columns: None,
+            tested: frame.tests > 0,
         }
     }
 
@@ -65,6 +67,12 @@ impl<'a> Results<'a> {
     /// As CSV with the link, the fingerprint and these settings of every learner.
     pub fn settings(self, columns: Option<&'a Columns>) -> Results<'a> {
         Results { columns, ..self }
+    }
+
+    /// With the CSV columns of test examples, though this race may have none: another race of the same table has.
+    pub fn beside_tested(self, tested: bool) -> Results<'a> {
+        let tested = tested || self.tested;
+        Results { tested, ..self }
     }
 
     /// The table.
@@ -87,6 +95,7 @@ impl<'a> Results<'a> {
                 run,
                 spec,
                 rounds: frame.t,
+                tests: frame.tests,
                 regret: (self.regrets.map(|regrets| regrets[index])).filter(|r| !r.is_nan()),
                 seeds: self.bands.map(|bands| OverSeeds::of(bands, index)),
             })
@@ -104,6 +113,8 @@ struct Row<'a> {
     spec: &'a RunSpec,
     /// Rounds of the race; before round 1 nothing was paid.
     rounds: u64,
+    /// Its test examples.
+    tests: u64,
     regret: Option<f64>,
     seeds: Option<OverSeeds>,
 }
@@ -116,6 +127,7 @@ struct OverSeeds {
     total: Quantiles,
     objective: Quantiles,
     regret: Option<Quantiles>,
+    test: Option<Quantiles>,
 }
 
 /// 10th percentile, median and 90th percentile; infinite among the seeds that diverged.
@@ -135,6 +147,7 @@ impl OverSeeds {
             total: last(run.total),
             objective: last(run.objective),
             regret: run.regret.map(last),
+            test: run.test.map(last),
         }
     }
 }
@@ -201,6 +214,12 @@ const COLUMNS: [&str; 16] = [
     "diverged_at",
 ];
 
+/// Those of a race with test examples, the last ones.
+const TEST_COLUMNS: [&str; 3] = ["test_examples", "test_loss", "test_mistakes"];
+
+/// The last ones over many seeds.
+const TEST_SEED_COLUMNS: [&str; 3] = ["test_loss_low", "test_loss_median", "test_loss_high"];
+
 /// Those of many seeds.
 const SEED_COLUMNS: [&str; 14] = [
     "seeds",
@@ -230,6 +249,12 @@ fn csv(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Resu
     if let Some(columns) = results.columns {
         names.extend(["fragment", "fingerprint"]);
         names.extend(columns.names().iter().map(String::as_str));
+    }
+    if results.tested {
+        names.extend(TEST_COLUMNS);
+        if results.bands.is_some() {
+            names.extend(TEST_SEED_COLUMNS);
+        }
     }
     let mut out = csv::Writer::from_writer(Vec::new());
     out.write_record(names).map_err(|error| fault(&error))?;
@@ -265,6 +290,15 @@ fn csv(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Resu
             cells.push(experiment::encode(experiment, &View::new())?);
             cells.push(frame.fingerprint.clone());
             cells.extend(columns.values(experiment, row.spec, frame.rounds));
+        }
+        if results.tested {
+            let mistakes = run.test_mistakes.map(|count| count as f64);
+            cells.push(frame.tests.to_string());
+            cells.extend([run.test_loss, mistakes].map(|v| number(v.and_then(|v| row.result(v)))));
+            if let Some(seeds) = &row.seeds {
+                let test = seeds.test.unwrap_or([f64::NAN; 3]);
+                cells.extend(test.map(|value| number((!value.is_nan()).then_some(value))));
+            }
         }
         out.write_record(cells).map_err(|error| fault(&error))?;
     }
@@ -386,6 +420,18 @@ fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
         add(&format!("mistakes{of_one}"), |row| {
             let count = row.run.mistakes.filter(|_| row.rounds > 0 && row.told());
             Cell::share(count, row.rounds)
+        });
+    }
+    if results.frame.tests > 0 {
+        add("test loss", |row| {
+            let loss = row.run.test_loss.and_then(|loss| row.result(loss));
+            row.cell(loss, |seeds| seeds.test)
+        });
+    }
+    if rows.iter().any(|row| row.run.test_mistakes.is_some()) {
+        add(&format!("test mistakes{of_one}"), |row| {
+            let count = row.run.test_mistakes.filter(|_| row.told());
+            Cell::share(count, row.tests)
         });
     }
     columns

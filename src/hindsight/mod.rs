@@ -19,6 +19,7 @@ mod hessian;
 mod lasso;
 mod model;
 mod problem;
+mod simplex;
 mod solver;
 
 pub use examples::Examples;

@@ -14,6 +14,8 @@
 use super::hessian::{bend, hessian, hessian_diagonal, is_curved};
 use super::lasso::lasso;
 use super::problem::{Problem, Slopes};
+use super::simplex;
+use crate::implicit::Domain;
 use crate::math::{Lower, dot, norm2};
 
 /// Most multiplications spent on writing H out.
@@ -40,7 +42,7 @@ pub struct Model<'a> {
     b: Vec<f64>,
 }
 
-/// The most weights a working set with λ₁ > 0 may hold.
+/// The most weights a working set may hold.
 pub const LARGEST_SET: usize = MOST_WEIGHTS;
 
 impl<'a> Model<'a> {
@@ -58,7 +60,8 @@ impl<'a> Model<'a> {
             .filter(|t| is_curved(problem, slopes, *t))
             .count();
         let work = curved as f64 * (n * n) as f64 / 2.0;
-        let written = n <= MOST_WEIGHTS && (work <= MOST_WORK || problem.prox.reg.l1 > 0.0);
+        let chosen = problem.has_working_set();
+        let written = n <= MOST_WEIGHTS && (work <= MOST_WORK || chosen);
         let mut matrix = written.then(|| hessian(problem, slopes, places));
         let mut diagonal = match &matrix {
             Some(matrix) => (0..n).map(|i| matrix.at(i, i)).collect(),
@@ -97,8 +100,11 @@ impl<'a> Model<'a> {
 
     /// The minimiser on the working set, and the ball's multiplier ν; `nu` is a guess of it.
     pub fn minimize(&self, nu: f64) -> (Vec<f64>, f64) {
+        if let (Some(matrix), Domain::Simplex) = (&self.matrix, self.problem.prox.domain) {
+            return (simplex::minimize(matrix, &self.b, self.w.clone()), 0.0);
+        }
         let free = self.solve(0.0);
-        let Some(radius) = self.problem.prox.radius else {
+        let Some(radius) = self.problem.prox.domain.radius() else {
             return (free, 0.0);
         };
         let mut norm = norm2(&free);

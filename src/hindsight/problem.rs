@@ -1,7 +1,7 @@
 //! P(w) = (1/T) Σ f(x_tᵀw, y_t) + r(w) over the domain: values, slopes, and the dual bound.
 
 use super::Examples;
-use crate::implicit::Prox;
+use crate::implicit::{Domain, Prox};
 use crate::loss::{Line, Loss, ScalarLoss};
 use crate::math::{max_abs, norm2, soft, summarize};
 
@@ -38,6 +38,11 @@ impl Problem {
         self.loss
             .scalar()
             .is_some_and(|loss| loss.kink(1.0).is_some())
+    }
+
+    /// Most weights are 0 at the minimum, so that few need to move: with λ₁, and on the simplex.
+    pub fn has_working_set(&self) -> bool {
+        self.prox.reg.l1 > 0.0 || self.prox.domain == Domain::Simplex
     }
 
     /// All scores x_tᵀw, K a round.
@@ -129,7 +134,12 @@ impl Problem {
     ///
     /// `objective` is that of some point of the domain, `norm` a norm that is thought of as large.
     pub fn conjugate(&self, gradient: &[f64], objective: f64, norm: f64) -> (f64, Option<f64>) {
-        let (reg, radius) = (self.prox.reg, self.prox.radius);
+        if self.prox.domain == Domain::Simplex {
+            // max_u vᵀu over the simplex is the largest v_i.
+            let least = gradient.iter().copied().fold(f64::INFINITY, f64::min);
+            return (-least, None);
+        }
+        let (reg, radius) = (self.prox.reg, self.prox.domain.radius());
         let beyond: Vec<f64> = gradient.iter().map(|g| soft(*g, reg.l1)).collect();
         let excess = norm2(&beyond);
         match radius {

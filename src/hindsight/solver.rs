@@ -3,7 +3,7 @@
 use super::model::{LARGEST_SET, Model};
 use super::problem::{Problem, Slopes, Smoothing};
 use super::{Best, Examples};
-use crate::implicit::Prox;
+use crate::implicit::{Domain, Prox};
 use crate::loss::Loss;
 use crate::math::{dot, norm2, sign, summarize};
 
@@ -44,28 +44,35 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Starts at w = 0, on at least one example.
+    /// Starts at w = 0, in a corner of the simplex if that is the domain, on at least one example.
     pub fn new(examples: Examples, loss: Loss, prox: Prox) -> Solver {
         let problem = Problem {
             examples,
             loss,
             prox,
         };
-        let w = vec![0.0; problem.weights()];
-        let scores = vec![0.0; problem.examples.len() * loss.scores()];
-        let scale = problem.objective(&scores, &w);
+        let mut w = vec![0.0; problem.weights()];
+        let mut scores = vec![0.0; problem.examples.len() * loss.scores()];
+        let mut scale = problem.objective(&scores, &w);
+        let mut objective = scale;
+        if prox.domain == Domain::Simplex {
+            w[0] = 1.0;
+            scores = problem.scores(&w);
+            objective = problem.objective(&scores, &w);
+            scale = if scale > 0.0 { scale } else { objective };
+        }
         let mu = if scale > 0.0 { scale } else { 1.0 };
         let multipliers = vec![0.0; if problem.has_kinks() { scores.len() } else { 0 }];
         Solver {
             best: Best {
                 weights: w.clone(),
-                objective: scale,
+                objective,
                 lower: 0.0,
                 radius: None,
             },
             // No loss is below 0: nothing is left to do.
-            done: !(scale > 0.0 && scale.is_finite()),
-            first_gap: scale,
+            done: !(objective > 0.0 && objective.is_finite()),
+            first_gap: objective,
             problem,
             w,
             scores,
@@ -232,17 +239,28 @@ impl Solver {
         changed
     }
 
-    /// The weights that may move: all, or with λ₁ those in use and those that want to be most.
+    /// The weights that may move: all, or where most are 0 those in use and those that want to be most.
     fn working_set(&self, gradient: &[f64]) -> Vec<usize> {
         let l1 = self.problem.prox.reg.l1;
-        if l1 == 0.0 {
+        if !self.problem.has_working_set() {
             return (0..self.w.len()).collect();
         }
+        // On the simplex the slope that a weight must beat is that of the weights in use.
+        let in_simplex = self.problem.prox.domain == Domain::Simplex;
+        let least = if in_simplex {
+            -dot(&self.w, gradient)
+        } else {
+            l1
+        };
+        let wish = |i: usize| match in_simplex {
+            true => -gradient[i],
+            false => gradient[i].abs(),
+        };
         let mut set: Vec<usize> = (0..self.w.len()).filter(|i| self.w[*i] != 0.0).collect();
         let mut wanting: Vec<usize> = (0..self.w.len())
-            .filter(|i| self.w[*i] == 0.0 && gradient[*i].abs() > l1)
+            .filter(|i| self.w[*i] == 0.0 && wish(*i) > least)
             .collect();
-        wanting.sort_by(|a, b| gradient[*b].abs().total_cmp(&gradient[*a].abs()));
+        wanting.sort_by(|a, b| wish(*b).total_cmp(&wish(*a)));
         let room = (2 * set.len())
             .max(NEWCOMERS)
             .min(LARGEST_SET.saturating_sub(set.len()));

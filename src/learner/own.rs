@@ -47,6 +47,7 @@ pub static OWN: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    simplex: false,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),
     refuses: |_| None,
     build: |_, _| Box::new(Own::new(AnswerBuffer::default())),

@@ -38,7 +38,8 @@ pub(super) const DEF: StreamDef = StreamDef {
         Ok(Shape {
             dim: check(&examples)?,
             classes: two_classes(source.target),
-            rows: Some(examples.len() as u64),
+            rounds: Some(examples.len() as u64),
+            tests: 0,
         })
     },
     build: |source| {

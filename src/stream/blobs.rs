@@ -8,7 +8,7 @@
 //! y = ±1 with equal probability, x = y·(separation/2)·u + ε, with u a fixed direction and ε standard
 //! normal in the plane. Then a share `flip` of the labels is turned over.
 
-use super::{Example, Shape, Stream, StreamDef, label, two_classes};
+use super::{Example, Shape, Stream, StreamDef, TESTS, label, new_tests, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -38,6 +38,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 (0.0, 0.5),
                 "Share of labels that are flipped",
             ),
+            TESTS,
         ],
         aliases: &["classification", "toy", "2-D"],
     },
@@ -48,7 +49,8 @@ pub(super) const DEF: StreamDef = StreamDef {
         Ok(Shape {
             dim: 2,
             classes: two_classes(source.target),
-            rows: None,
+            rounds: None,
+            tests: new_tests(source.params),
         })
     },
     build: |source| {
@@ -56,7 +58,7 @@ pub(super) const DEF: StreamDef = StreamDef {
             target: source.target,
             separation: source.params.number("separation"),
             flip: source.params.number("flip"),
-            rng: Rng::derive(source.seed, "blobs"),
+            rng: source.rng("blobs"),
         }))
     },
 };

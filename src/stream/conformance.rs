@@ -20,7 +20,7 @@ pub fn check_stream(
     shape: Shape,
     target: Target,
 ) -> Result<(), String> {
-    let rounds = shape.rows.map_or(ROUNDS, |rows| rows.min(ROUNDS));
+    let rounds = shape.rounds.map_or(ROUNDS, |rounds| rounds.min(ROUNDS));
     for seed in [0, 1, 7, (1 << 53) - 1] {
         let (mut stream, mut same) = (build(seed), build(seed));
         let mut copies: Vec<(Box<dyn Stream>, u64)> = Vec::new();

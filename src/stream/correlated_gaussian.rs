@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use super::{Example, Source, Stream, StreamDef, TOO_WIDE, endless, label};
+use super::{Example, Source, Stream, StreamDef, TESTS, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;
@@ -53,6 +53,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "Standard deviation of the target's noise",
             )
             .slider(0.0, 2.0),
+            TESTS,
         ],
         aliases: &["lasso", "synthetic", "regression"],
     },
@@ -87,8 +88,8 @@ impl CorrelatedGaussian {
                     if j % 2 == 0 { magnitude } else { -magnitude }
                 })
                 .collect(),
-            features: Rng::derive(source.seed, "correlated-gaussian features"),
-            noise: Rng::derive(source.seed, "correlated-gaussian noise"),
+            features: source.rng("correlated-gaussian features"),
+            noise: source.rng("correlated-gaussian noise"),
         }
     }
 }

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use super::{Set, Shape, Source, StreamDef, datasets, rows};
+use super::{Set, Source, StreamDef, datasets, rows};
 use crate::catalogue::{Entry, ParamSpec, Params};
 use crate::data::Table;
 use crate::error::Error;
@@ -22,7 +22,14 @@ pub(super) const DEF: StreamDef = StreamDef {
         summary: "The rows of a real data set that comes with the page, in file order; they repeat until all rounds are played",
         equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
         source: "C&O §7",
-        params: &[SET, rows::SCALE, rows::BIAS, rows::SHUFFLE],
+        params: &[
+            SET,
+            rows::SCALE,
+            rows::BIAS,
+            rows::SHUFFLE,
+            rows::EPOCHS,
+            rows::TEST,
+        ],
         aliases: &["UCI", "built-in", "sklearn", "data set"],
     },
     targets: |params| chosen(params).targets(),
@@ -30,14 +37,11 @@ pub(super) const DEF: StreamDef = StreamDef {
     finite: true,
     shape: |source| {
         let set = chosen(source.params);
-        Ok(Shape {
-            dim: rows::width(set.features, source.params),
-            classes: match source.target {
-                Target::Class => set.classes,
-                _ => 1,
-            },
-            rows: Some(set.rows),
-        })
+        let classes = match source.target {
+            Target::Class => set.classes,
+            _ => 1,
+        };
+        Ok(rows::shape(set.rows, set.features, classes, source.params))
     },
     build: |source| {
         let set = chosen(source.params);

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::{Shape, Source, StreamDef, rows};
+use super::{Source, StreamDef, rows};
 use crate::catalogue::Entry;
 use crate::data::Table;
 use crate::error::Error;
@@ -21,7 +21,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         summary: "The rows of a CSV or LIBSVM file, in file order; they repeat until all rounds are played",
         equation: r"(x_t,y_t)=\text{row }1+(t-1)\bmod n",
         source: "",
-        params: &[rows::SCALE, rows::BIAS, rows::SHUFFLE],
+        params: &[
+            rows::SCALE,
+            rows::BIAS,
+            rows::SHUFFLE,
+            rows::EPOCHS,
+            rows::TEST,
+        ],
         aliases: &["csv", "libsvm", "svmlight", "upload", "real data"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
@@ -30,11 +36,8 @@ pub(super) const DEF: StreamDef = StreamDef {
     shape: |source| {
         let table = table(source)?;
         let (classes, _) = table.classes(source.target)?;
-        Ok(Shape {
-            dim: rows::width(table.features(), source.params),
-            classes,
-            rows: Some(table.rows() as u64),
-        })
+        let (rows, features) = (table.rows() as u64, table.features());
+        Ok(rows::shape(rows, features, classes, source.params))
     },
     build: |source| {
         let table = table(source)?;

@@ -54,7 +54,8 @@ pub(super) const DEF: StreamDef = StreamDef {
         Ok(Shape {
             dim: 1,
             classes: two_classes(source.target),
-            rows: None,
+            rounds: None,
+            tests: 0,
         })
     },
     build: |source| Ok(Box::new(Hazan::new(source))),
@@ -120,6 +121,7 @@ mod tests {
                 rounds: Some(rounds),
                 table: None,
                 examples: None,
+                held_out: false,
             });
             let radius = libm::log(rounds as f64);
             let mut example = Example::default();

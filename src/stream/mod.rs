@@ -11,6 +11,7 @@ pub mod correlated_gaussian;
 pub mod dataset;
 mod datasets;
 pub mod drift;
+pub mod experts;
 pub mod file;
 pub mod fixed;
 pub mod hazan;
@@ -27,11 +28,12 @@ pub use datasets::{SETS, Set};
 
 use std::sync::Arc;
 
-use crate::catalogue::{Entry, Params};
+use crate::catalogue::{Entry, ParamSpec, Params};
 use crate::data::Table;
 use crate::error::Error;
 use crate::loss::Target;
 use crate::math::Features;
+use crate::rng::Rng;
 
 /// Why the number of features is limited.
 const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
@@ -41,8 +43,27 @@ fn endless(source: &Source<'_>) -> Result<Shape, Error> {
     Ok(Shape {
         dim: source.params.number("d") as usize,
         classes: two_classes(source.target),
-        rows: None,
+        rounds: None,
+        tests: new_tests(source.params),
     })
+}
+
+/// The number of test examples of a stream that makes as many as one likes.
+const TESTS: ParamSpec = ParamSpec::linear(
+    "test",
+    "",
+    "test examples",
+    0.0,
+    (0.0, 1e6),
+    "Number of further examples from the same distribution on which learners are tested a hundred times in a race, without learning from them",
+)
+.whole()
+.slider(0.0, 10_000.0)
+.protocol();
+
+/// Test examples of a stream with the parameter [`TESTS`]; 0 of one without it.
+fn new_tests(params: &Params) -> u64 {
+    params.optional(TESTS.id).unwrap_or(0.0) as u64
 }
 
 /// One example, in a buffer that is used again every round.
@@ -130,6 +151,18 @@ pub struct Source<'a> {
     pub table: Option<Arc<Table>>,
     /// Examples placed by hand, `[x1, …, xd, y]` each, if the link has some.
     pub examples: Option<&'a [Vec<f64>]>,
+    /// The stream's test examples are wanted, from the first on, instead of those of the rounds.
+    pub held_out: bool,
+}
+
+impl Source<'_> {
+    /// The generator for one `purpose` in making examples: another one for test examples.
+    fn rng(&self, purpose: &str) -> Rng {
+        match self.held_out {
+            false => Rng::derive(self.seed, purpose),
+            true => Rng::derive(self.seed, &format!("{purpose}, test")),
+        }
+    }
 }
 
 /// The size of a stream's examples.
@@ -139,8 +172,10 @@ pub struct Shape {
     pub dim: usize,
     /// Number of classes K if the target is a class, else 1.
     pub classes: usize,
-    /// Rows of the data, if finite.
-    pub rows: Option<u64>,
+    /// Rounds of data that has an end: its training rows in every epoch.
+    pub rounds: Option<u64>,
+    /// Test examples, which no round has.
+    pub tests: u64,
 }
 
 /// A stream in the registry.
@@ -151,7 +186,7 @@ pub struct StreamDef {
     pub targets: fn(&Params) -> &'static [Target],
     /// It reads a file that somebody must bring.
     pub needs_file: bool,
-    /// Its data has an end: the rounds are as many as its rows, unless given.
+    /// Its data has an end: the rounds are as many as its training rows in all epochs, unless given.
     pub finite: bool,
     /// The size of its examples.
     pub shape: fn(&Source<'_>) -> Result<Shape, Error>,
@@ -169,6 +204,7 @@ pub static STREAMS: &[StreamDef] = &[
     drift::DEF,
     shift::DEF,
     blobs::DEF,
+    experts::DEF,
     fixed::DEF,
     adversary::DEF,
     dataset::DEF,

@@ -1,15 +1,17 @@
 //! The rows of a table as a stream, over and over: the common part of `file` and `dataset`.
 //!
-//! Three switches prepare the rows. Max-abs divides each feature by its largest magnitude in the whole column,
+//! A share of the rows, drawn from the experiment's seed, may be held out: no round has them, and learners are tested on
+//! them. The others are the training rows, all rows if none are held out.
+//!
+//! Three switches prepare the rows. Max-abs divides each feature by its largest magnitude in the column of the training rows,
 //! x_ij/maxₜ|x_tj|, as C&O §7 does, so that all values lie in [−1, 1] (a column of zeros stays as it is).
-//! Standard scaling takes off the column's mean and divides by its standard deviation (that of the rows
+//! Standard scaling takes off the column's mean and divides by its standard deviation (that of the training rows
 //! themselves, 1/n); a constant column becomes 0. A bias is one more feature, the last, which is always 1.
-//! Shuffling draws a new order for every pass over the rows (Fisher–Yates, from the experiment's seed), each
-//! row once a pass.
+//! Shuffling draws a new order for every epoch (Fisher–Yates, from the experiment's seed), each training row once an epoch.
 
 use std::sync::Arc;
 
-use super::{Example, Source, Stream};
+use super::{Example, Shape, Source, Stream};
 use crate::catalogue::{Choice, ParamSpec, Params};
 use crate::data::{Scaling, Table};
 use crate::error::Error;
@@ -45,7 +47,7 @@ pub(super) const SCALE: ParamSpec = ParamSpec::choice(
     "",
     "scale features",
     SCALES,
-    "No; each feature divided by the largest magnitude in its column (C&O §7); or its mean subtracted and divided by its standard deviation. The last two use all rows before the first round",
+    "No; each feature divided by the largest magnitude in its column (C&O §7); or its mean subtracted and divided by its standard deviation. The last two use all training rows before the first round",
 );
 pub(super) const BIAS: ParamSpec = ParamSpec::choice(
     "bias",
@@ -59,16 +61,66 @@ pub(super) const SHUFFLE: ParamSpec = ParamSpec::choice(
     "",
     "shuffle",
     SWITCH,
-    "The rows in a random order drawn from the seed, a new one for every pass",
+    "The training rows in a random order drawn from the seed, a new one for every epoch",
 );
+pub(super) const TEST: ParamSpec = ParamSpec::linear(
+    "test",
+    "",
+    "share held out",
+    0.0,
+    (0.0, 0.9),
+    "Share of the rows, drawn from the seed, that no learner learns from: learners are tested on them a hundred times in a race",
+)
+.protocol();
+pub(super) const EPOCHS: ParamSpec = ParamSpec::log(
+    "epochs",
+    "",
+    "epochs",
+    1.0,
+    (1.0, 10_000.0),
+    "Passes over the training rows, unless a number of rounds is given",
+)
+.whole()
+.slider(1.0, 100.0)
+.protocol();
 
 fn is_on(params: &Params, switch: &str) -> bool {
     params.word(switch) == SWITCH[1].id
 }
 
-/// Number of features of an example: the table's, and the bias if there is one.
-pub(super) fn width(features: usize, params: &Params) -> usize {
-    features + usize::from(is_on(params, BIAS.id))
+/// The size of the examples of a table, without a bias.
+pub(super) fn shape(rows: u64, features: usize, classes: usize, params: &Params) -> Shape {
+    let tests = held_out(rows, params);
+    Shape {
+        dim: features + usize::from(is_on(params, BIAS.id)),
+        classes,
+        rounds: Some((rows - tests) * params.number(EPOCHS.id) as u64),
+        tests,
+    }
+}
+
+/// Rows that are held out: the share asked for, but at least one and not all; none if none are asked for.
+fn held_out(rows: u64, params: &Params) -> u64 {
+    match params.number(TEST.id) * rows as f64 {
+        0.0 => 0,
+        share => (share.round().max(1.0) as u64).min(rows - 1),
+    }
+}
+
+/// The training rows and those held out, both in the table's order.
+fn split(rows: usize, source: &Source<'_>) -> [Vec<usize>; 2] {
+    let tests = held_out(rows as u64, source.params) as usize;
+    let mut all: Vec<usize> = (0..rows).collect();
+    if tests > 0 {
+        let mut rng = Rng::derive(source.seed, "held-out rows");
+        for i in 0..tests {
+            all.swap(i, i + rng.below(rows - i));
+        }
+    }
+    let mut training = all.split_off(tests);
+    training.sort_unstable();
+    all.sort_unstable();
+    [training, all]
 }
 
 /// Stream over the rows of a table.
@@ -79,9 +131,11 @@ pub(super) struct Rows {
     /// The scaling of features, if there is one.
     scaling: Option<Scaling>,
     bias: bool,
-    /// The order of the rows in this pass and the generator of the next, if rows are shuffled.
-    order: Option<(Vec<usize>, Rng)>,
-    /// Number of rows read in this pass.
+    /// The rows of this epoch, in their order.
+    order: Arc<Vec<usize>>,
+    /// The generator of the next order, if rows are shuffled.
+    shuffle: Option<Rng>,
+    /// Number of rows read in this epoch.
     read: usize,
 }
 
@@ -93,14 +147,13 @@ impl Rows {
         source: &Source<'_>,
     ) -> Result<Rows, Error> {
         let params = source.params;
-        let shuffled = is_on(params, SHUFFLE.id);
+        let [training, held_out] = split(labels.len(), source);
+        let shuffled = is_on(params, SHUFFLE.id) && !source.held_out;
         Ok(Rows {
-            scaling: scaling(&table, params)?,
+            scaling: scaling(&table, &training, params)?,
             bias: is_on(params, BIAS.id),
-            order: shuffled.then(|| {
-                let order = (0..labels.len()).collect();
-                (order, Rng::derive(source.seed, "shuffled rows"))
-            }),
+            order: Arc::new(if source.held_out { held_out } else { training }),
+            shuffle: shuffled.then(|| Rng::derive(source.seed, "shuffled rows")),
             table,
             labels: labels.into(),
             read: 0,
@@ -108,10 +161,10 @@ impl Rows {
     }
 }
 
-fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
+fn scaling(table: &Table, training: &[usize], params: &Params) -> Result<Option<Scaling>, Error> {
     let scale = params.word(SCALE.id);
     if scale == SCALES[1].id {
-        return Ok(Some(table.max_abs()));
+        return Ok(Some(table.max_abs(training)));
     }
     if scale != SCALES[2].id {
         return Ok(None);
@@ -121,7 +174,7 @@ fn scaling(table: &Table, params: &Params) -> Result<Option<Scaling>, Error> {
             "standard scaling would change every 0 of this sparse table; max-abs keeps them".into(),
         ));
     }
-    Ok(Some(table.standard()))
+    Ok(Some(table.standard(training)))
 }
 
 /// A value minus its column's mean, divided by the column's divisor.
@@ -145,17 +198,13 @@ impl Rows {
 
 impl Stream for Rows {
     fn next(&mut self, example: &mut Example) {
-        let row = match &mut self.order {
-            None => self.read,
-            Some((order, rng)) => {
-                if self.read == 0 {
-                    for i in (1..order.len()).rev() {
-                        order.swap(i, rng.below(i + 1));
-                    }
-                }
-                order[self.read]
+        if let (0, Some(rng)) = (self.read, &mut self.shuffle) {
+            let order = Arc::make_mut(&mut self.order);
+            for i in (1..order.len()).rev() {
+                order.swap(i, rng.below(i + 1));
             }
-        };
+        }
+        let row = self.order[self.read];
         let x = self.table.row(row);
         let width = x.dim + usize::from(self.bias);
         match x.index {
@@ -178,7 +227,7 @@ impl Stream for Rows {
             }
         }
         example.y = self.labels[row];
-        self.read = (self.read + 1) % self.labels.len();
+        self.read = (self.read + 1) % self.order.len();
     }
 
     fn added(&self) -> usize {
@@ -201,6 +250,6 @@ impl Stream for Rows {
     }
 
     fn footprint(&self) -> usize {
-        self.order.as_ref().map_or(0, |(order, _)| order.len())
+        self.shuffle.as_ref().map_or(0, |_| self.order.len())
     }
 }

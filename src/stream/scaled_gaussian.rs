@@ -10,7 +10,7 @@
 //! 2¹⁰); Pr(y = 1 | x) = σ(xᵀu) with u_i = ±1/σ_i, signs drawn uniformly (ScInOL §4.1). The paper
 //! trains on 5,000 examples and tests on 100,000 others of the same u.
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
+use super::{Example, Shape, Source, Stream, StreamDef, TESTS, label, new_tests, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::{dot, expit};
@@ -23,16 +23,19 @@ pub(super) const DEF: StreamDef = StreamDef {
         summary: "Labels by probability from features whose scales differ a millionfold (ScInOL's toy example)",
         equation: r"x_{ti}=2^{\,i-(d+1)/2}\,\varepsilon_{ti},\qquad \Pr(y_t=1)=\frac1{1+e^{-x_t^\top u}},\quad u_i=\pm2^{(d+1)/2-i}",
         source: "ScInOL §4.1",
-        params: &[ParamSpec::linear(
-            "features",
-            "d",
-            "features",
-            21.0,
-            (1.0, 201.0),
-            "Number of features: each is twice as large as the one before",
-        )
-        .whole()
-        .slider(1.0, 41.0)],
+        params: &[
+            ParamSpec::linear(
+                "features",
+                "d",
+                "features",
+                21.0,
+                (1.0, 201.0),
+                "Number of features: each is twice as large as the one before",
+            )
+            .whole()
+            .slider(1.0, 41.0),
+            TESTS,
+        ],
         aliases: &["ScInOL", "feature scales", "toy"],
     },
     targets: |_| &[Target::Sign, Target::Real, Target::Class],
@@ -42,7 +45,8 @@ pub(super) const DEF: StreamDef = StreamDef {
         Ok(Shape {
             dim: source.params.number("features") as usize,
             classes: two_classes(source.target),
-            rows: None,
+            rounds: None,
+            tests: new_tests(source.params),
         })
     },
     build: |source| Ok(Box::new(ScaledGaussian::new(source))),
@@ -69,8 +73,8 @@ impl ScaledGaussian {
             target: source.target,
             truth: scale.iter().map(|scale| signs.sign() / scale).collect(),
             scale,
-            features: Rng::derive(source.seed, "scaled-gaussian features"),
-            labels: Rng::derive(source.seed, "scaled-gaussian labels"),
+            features: source.rng("scaled-gaussian features"),
+            labels: source.rng("scaled-gaussian labels"),
         }
     }
 }

@@ -37,7 +37,8 @@ pub(super) const DEF: StreamDef = StreamDef {
         Ok(Shape {
             dim: 1,
             classes: 1,
-            rows: None,
+            rounds: None,
+            tests: 0,
         })
     },
     build: |source| Ok(Box::new(Sine::new(source))),

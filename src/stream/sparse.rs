@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use super::{Example, Source, Stream, StreamDef, TOO_WIDE, endless, label};
+use super::{Example, Source, Stream, StreamDef, TESTS, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;
@@ -64,6 +64,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "Standard deviation of the target's noise",
             )
             .slider(0.0, 2.0),
+            TESTS,
         ],
         aliases: &["bag of words", "text", "high-dimensional", "lasso"],
     },
@@ -106,8 +107,8 @@ impl Sparse {
             nonzeros: whole("nnz").min(dim),
             tau: source.params.number("tau"),
             truth: truth.into(),
-            features: Rng::derive(source.seed, "sparse features"),
-            noise: Rng::derive(source.seed, "sparse noise"),
+            features: source.rng("sparse features"),
+            noise: source.rng("sparse noise"),
         }
     }
 }
@@ -170,6 +171,7 @@ mod tests {
             rounds: None,
             table: None,
             examples: None,
+            held_out: false,
         };
         let mut stream = Sparse::new(&source);
         let mut example = Example::default();

@@ -59,8 +59,10 @@ export const WORKED = {
   'adapt:5': ['0.135'],
   // What the next step does, what the step before had, an example that one may think of.
   'units:4': ['1,024'],
-  'units:9': ['0.442', '0.774'],
-  'units:11': ['1,000'],
+  // How many examples come, and what other examples would have given.
+  'units:7': ['35', '1,000', '0.00028', '33,341', '2.17'],
+  'units:10': ['0.442', '0.774'],
+  'units:12': ['1,000'],
 };
 
 /** Numbers of a hidden answer that the page shows as something else. */

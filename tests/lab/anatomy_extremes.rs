@@ -3,7 +3,7 @@
 use implicit_lab::experiment::anatomy::{Anatomy, Ask, Opened};
 use implicit_lab::experiment::frame::Column;
 use implicit_lab::experiment::{Race, decode};
-use implicit_lab::implicit::{Prox, Regularizer, Solver};
+use implicit_lab::implicit::{Domain, Geometry, Prox, Regularizer, Solver};
 use implicit_lab::learner::{LEARNERS, Update};
 use implicit_lab::loss::{LOSSES, Target};
 use proptest::prelude::*;
@@ -296,13 +296,23 @@ proptest! {
             data.extend(values);
             column
         };
-        let before: Vec<f64> = numbers.iter().map(|n| n.1).collect();
-        let score: f64 = kept.iter().map(|i| numbers[*i].0 * numbers[*i].1).sum();
+        let mut before: Vec<f64> = numbers.iter().map(|n| n.1).collect();
+        let mut prox = Prox {
+            reg: Regularizer { l1: l1.abs(), l2: l2.abs() },
+            domain: radius.map_or(Domain::All, Domain::Ball),
+        };
+        let learner = LEARNERS.iter().find(|learner| learner.entry.id == def).unwrap();
+        if learner.geometry() == Some(Geometry::Entropy) || (learner.simplex && radius.is_none()) {
+            let sum: f64 = before.iter().map(|w| w.abs().clamp(1e-200, 1e100)).sum();
+            before.iter_mut().for_each(|w| *w = w.abs().clamp(1e-200, 1e100) / sum);
+            prox = Prox { reg: Regularizer::default(), domain: Domain::Simplex };
+        }
+        let score: f64 = kept.iter().map(|i| numbers[*i].0 * before[*i]).sum();
         let opened = Opened {
             t: 1,
             learner: def.to_owned(),
             loss: loss.to_owned(),
-            prox: Prox { reg: Regularizer { l1: l1.abs(), l2: l2.abs() }, radius },
+            prox,
             dim: numbers.len(),
             classes: 1,
             index: push(if sparse { kept.iter().map(|i| *i as f64).collect() } else { Vec::new() }),

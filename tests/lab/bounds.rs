@@ -1,6 +1,6 @@
 //! The regret that runs really have stays below every theorem's bound.
 
-use crate::proof::Tally;
+use crate::proof::{Tally, against};
 use implicit_lab::bound::BOUNDS;
 use implicit_lab::rng::Rng;
 
@@ -98,7 +98,7 @@ fn regret_stays_below_the_bounds_from_any_start() {
             tally.play(&link, None, None, &mut rng);
             let link = format!(
                 "v=1&stream=correlated-gaussian:d=4&loss={loss}&rounds=80&seed={case}&start={start}\
-                 &run=scinol1&run=scinol2&run=aioli:bound=9,radius=8"
+                 &run=scinol1&run=scinol2&run=sgd:eta=0.05&run=aioli:bound=9,radius=8"
             );
             tally.play(&link, None, Some(8.0), &mut rng);
             let link = format!(
@@ -195,7 +195,7 @@ fn regret_stays_below_aiolis_and_scinols_bounds() {
                 let rounds = [150, 1, 60, 2][case as usize % 4];
                 let link = format!(
                     "v=1&stream={stream}&loss={loss}&rounds={rounds}&seed={case}\
-                     &run=scinol1:epsilon={epsilon}&run=scinol2:epsilon={epsilon}"
+                     &run=scinol1:epsilon={epsilon}&run=scinol2:epsilon={epsilon}&run=sgd:eta={epsilon}"
                 );
                 tally.play(&link, file(stream, loss), None, &mut rng);
                 let (radius, lambda) =
@@ -219,7 +219,31 @@ fn regret_stays_below_aiolis_and_scinols_bounds() {
         tally.play(&link, None, Some(4.0), &mut rng);
         assert!(tally.samples("aioli-1") > before + 2 * 5000, "{link}");
     }
-    for id in ["scinol-3-1", "scinol-3-2", "aioli-1"] {
+    for id in ["scinol-3-1", "scinol-3-2", "scinol-ogd", "aioli-1"] {
         assert!(tally.samples(id) > 2000, "{id}: {:?}", tally.0);
     }
+}
+
+/// On a loss that is linear as far as OGD goes, with u = ηT, its bound is no larger than its regret.
+#[test]
+fn the_bound_of_descent_is_reached() {
+    let (eta, rounds) = (0.1, 50);
+    let link = format!(
+        "v=1&stream=adversary&examples=1,1000&loss=absolute&rounds={rounds}&run=sgd:eta={eta}"
+    );
+    let u = eta * f64::from(rounds);
+    let played = against(&link.parse().unwrap(), None, vec![u]);
+    let (frame, data) = &played;
+    let regret = *frame.runs[0].best.of(data).last().unwrap();
+    let bound = frame.runs[0]
+        .bounds
+        .iter()
+        .find(|bound| bound.id == "scinol-ogd")
+        .unwrap();
+    let value = *bound.values.of(data).last().unwrap();
+    assert!(
+        (regret - 0.5 * eta * f64::from(rounds * (rounds + 1))).abs() < 1e-9,
+        "{regret}"
+    );
+    assert!((regret - value).abs() < 1e-9, "{regret} {value}");
 }

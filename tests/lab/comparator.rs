@@ -3,7 +3,7 @@
 
 use implicit_lab::experiment::{Comparator, decode};
 use implicit_lab::hindsight::{Best, Examples, Solver};
-use implicit_lab::implicit::{Prox, Regularizer};
+use implicit_lab::implicit::{Domain, Prox, Regularizer};
 use implicit_lab::loss::{LOSSES, Loss, Target};
 use implicit_lab::math::{dot, norm2, summarize};
 use implicit_lab::rng::Rng;
@@ -142,7 +142,10 @@ fn cases(rng: &mut Rng, index: usize) -> Vec<(String, Case)> {
                 let case = Case {
                     rows,
                     loss: (def.build)(classes),
-                    prox: Prox { reg, radius },
+                    prox: Prox {
+                        reg,
+                        domain: radius.map_or(Domain::All, Domain::Ball),
+                    },
                 };
                 cases.push((name, case));
             }
@@ -159,14 +162,15 @@ fn it_agrees_with_the_ellipsoid_method_for_every_loss_regulariser_and_domain() {
             let best = case.solve();
             let scale = case.objective(&vec![0.0; best.weights.len()]);
             assert!(
-                norm2(&best.weights) <= case.prox.radius.unwrap_or(f64::INFINITY) * (1.0 + 1e-12)
+                norm2(&best.weights)
+                    <= case.prox.domain.radius().unwrap_or(f64::INFINITY) * (1.0 + 1e-12)
             );
             let again = case.objective(&best.weights);
             assert!(
                 (again - best.objective).abs() <= 1e-12 * scale,
                 "{name}: the value is that of the weights"
             );
-            let radius = case.prox.radius.or(best.radius).unwrap_or(1e3);
+            let radius = case.prox.domain.radius().or(best.radius).unwrap_or(1e3);
             let slow = case.slowly(radius);
             assert!(
                 best.objective <= slow + best.gap() + 1e-10 * scale,
@@ -238,7 +242,7 @@ fn three_thousand_weights_do_as_well_as_the_few_that_the_rows_span() {
         for (l2, radius) in [(0.3, None), (0.0, Some(0.4)), (0.05, Some(0.4))] {
             let prox = Prox {
                 reg: Regularizer { l1: 0.0, l2 },
-                radius,
+                domain: radius.map_or(Domain::All, Domain::Ball),
             };
             let loss = (def.build)(classes);
             let name = format!("{} l2={l2} {radius:?}", def.entry.id);
@@ -321,7 +325,10 @@ fn extremes_end_with_an_honest_gap() {
             for l1 in [0.0, 0.1] {
                 let reg = Regularizer { l1, l2: 0.0 };
                 let loss = (def.build)(1);
-                let prox = Prox { reg, radius: None };
+                let prox = Prox {
+                    reg,
+                    domain: Domain::All,
+                };
                 let rows = rows(value);
                 let case = Case { rows, loss, prox };
                 let best = case.solve();

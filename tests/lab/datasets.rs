@@ -26,6 +26,7 @@ fn examples(set: &Set, target: Target, switches: &str, seed: u64, rounds: u64) -
         rounds: None,
         table: None,
         examples: None,
+        held_out: false,
     };
     let mut stream = (def.build)(&source).unwrap();
     let mut example = Example::default();

@@ -6,7 +6,7 @@
 //! of the two knows.
 
 use implicit_lab::catalogue::{Params, Value};
-use implicit_lab::implicit::{Prox, Regularizer};
+use implicit_lab::implicit::{Domain, Prox, Regularizer};
 use implicit_lab::learner::{LEARNERS, LearnerDef, Pairing, Setting};
 use implicit_lab::loss::{LOSSES, Loss, LossDef, Target};
 use implicit_lab::{Features, Learner};
@@ -29,12 +29,12 @@ fn learner(
 ) -> Option<(Box<dyn Learner>, Loss)> {
     let prox = Prox {
         reg: Regularizer::default(),
-        radius: None,
+        domain: Domain::All,
     };
     let pairing = Pairing {
         loss,
         reg: prox.reg,
-        radius: None,
+        domain: Domain::All,
         dim: Some(dim),
     };
     if (def.refuses)(&pairing).is_some() {

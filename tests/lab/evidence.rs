@@ -132,6 +132,7 @@ fn theorems_are_listed_only_with_the_learners_they_speak_of() {
             "scinol2" => &["scinol-3-2"],
             "ada-implicit" => &["co-6-2"],
             "ftrl" => &["co-e"],
+            "sgd" => &["scinol-ogd"],
             _ => &[],
         };
         assert_eq!(ids, want, "{}", run.part.id);

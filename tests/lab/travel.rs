@@ -135,9 +135,13 @@ fn everything(stream: &StreamDef, loss: usize, reg: usize, domain: usize) -> Opt
 fn every_learner_on_every_stream_goes_back_to_the_same_bits() {
     let mut met = std::collections::BTreeSet::new();
     for stream in STREAMS {
-        for (loss, reg, domain) in
-            (0..LOSSES.len()).flat_map(|loss| [(loss, 0, 0), (loss, loss % REGULARIZERS.len(), 1)])
-        {
+        for (loss, reg, domain) in (0..LOSSES.len()).flat_map(|loss| {
+            [
+                (loss, 0, 0),
+                (loss, loss % REGULARIZERS.len(), 1),
+                (loss, 0, 2),
+            ]
+        }) {
             let Some(experiment) = everything(stream, loss, reg, domain) else {
                 continue;
             };

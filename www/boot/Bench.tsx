@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { exits } from '../features/charts/exits';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Figures';
+import { metricShown } from '../features/charts/measures';
 import { guided, sweepFirst } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
 import { regretAt } from '../features/regret/evidence';
@@ -30,7 +31,7 @@ const said = computed(() => {
     learners: catalogue.kinds.learner,
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
-    metric: view.metric.value,
+    metric: metricShown.value,
     exits: exits.value,
     regrets: ({ label }) =>
       regretAt(shown?.runs.findIndex((run) => run.label === label) ?? -1, shown?.t ?? 0),

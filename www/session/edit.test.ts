@@ -61,6 +61,16 @@ describe('the race on screen', () => {
     expect(meta.value?.fingerprint).not.toBe(former);
   });
 
+  it('is as long as its epochs, whatever number of rounds was chosen before', async () => {
+    open('v=1&stream=dataset:test=0.5&loss=logistic&rounds=9&run=sgd&speed=max');
+    setParam('stream', 'epochs', 3);
+    expect(experiment.value.rounds).toBeNull();
+    expect(link.value).toContain('epochs=3');
+    setRounds(12);
+    setParam('stream', 'test', 0.25);
+    expect(experiment.value.rounds, 'only by the epochs').toBe(12);
+  });
+
   it('stands where it stood when something about it changes, and the link says where', async () => {
     seek(20);
     await settled();
@@ -175,7 +185,7 @@ describe('the view', () => {
 
   it('a key goes on to its next word, and round to the first', () => {
     const seen = Array.from({ length: 4 }, () => {
-      nextOf('metric');
+      nextOf('metric', ['test']);
       return view.metric.value;
     });
     expect(seen).toEqual(['total', 'objective', 'regret', 'mean']);

@@ -76,10 +76,12 @@ export function withStream(former: Experiment, id: string): Experiment {
 }
 
 export function setParam(kind: PartKind, param: string, value: Value): void {
-  const { [kind]: part, start } = experiment.value;
+  const { [kind]: part, start, rounds } = experiment.value;
   const next = {
     ...experiment.value,
     start: kind === 'stream' ? null : start,
+    // A number of rounds would count instead of the epochs.
+    rounds: kind === 'stream' && param === 'epochs' ? null : rounds,
     [kind]: { ...part, params: { ...part.params, [param]: value } },
   };
   if (kind === 'stream') replaceStream(next);
@@ -131,9 +133,9 @@ export function clearStart(): void {
   experiment.value = { ...experiment.value, start: null };
 }
 
-/** Goes on to the next alternative of a view key, and says which. */
-export function nextOf(key: ChoiceKey): void {
-  const choices = choicesOf(key);
+/** Goes on to the next alternative of a view key that can be shown, and says which. */
+export function nextOf(key: ChoiceKey, without: readonly string[] = []): void {
+  const choices = choicesOf(key).filter((choice) => !without.includes(choice));
   const next = choices[(choices.indexOf(view[key].peek()) + 1) % choices.length];
   setView({ [key]: next });
   say(sessionWords.viewSet(key, next ?? ''));

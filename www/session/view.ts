@@ -8,7 +8,7 @@ import { decode, type LinkView, type ViewSpec } from '../engine/bindings';
 import { catalogue } from './catalogue';
 
 export interface View {
-  metric: 'mean' | 'total' | 'objective' | 'regret';
+  metric: 'mean' | 'total' | 'objective' | 'regret' | 'test';
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
   scale: 'log' | 'linear';

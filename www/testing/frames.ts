@@ -24,6 +24,8 @@ export function runFrame(label: string, more: Partial<RunFrame> = {}): RunFrame 
     totalSeries: none,
     objectiveSeries: none,
     zerosSeries: none,
+    testTimes: none,
+    testSeries: none,
     ...more,
   };
 }
@@ -36,6 +38,7 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
     fingerprint: '0123456789abcdef',
     dim: 3,
     classes: 1,
+    tests: 0,
     runs,
     weights: { run: 0, class: 0, times: none, followed: 3, series: [] },
     map: null,

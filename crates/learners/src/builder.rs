@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::catalogue::{Params, Role, Value};
-use crate::implicit::{DOMAINS, Prox, REGULARIZERS, Regularizer};
+use crate::implicit::{DOMAINS, Domain, Prox, REGULARIZERS, Regularizer, in_simplex};
 use crate::learner::{self, LearnerDef, Pairing, Setting};
 use crate::loss::{LossDef, Target};
 use crate::{Error, Online};
@@ -35,7 +35,7 @@ pub(crate) struct Recipe {
     pub loss: &'static LossDef,
     pub params: Params,
     pub reg: Regularizer,
-    pub radius: Option<f64>,
+    pub domain: Domain,
     /// Number of features, if it is fixed.
     pub features: Option<usize>,
     pub classes: Option<usize>,
@@ -49,7 +49,7 @@ impl fmt::Debug for Recipe {
             .field("loss", &self.loss.entry.id)
             .field("params", &self.params)
             .field("reg", &self.reg)
-            .field("radius", &self.radius)
+            .field("domain", &self.domain)
             .field("features", &self.features)
             .field("classes", &self.classes)
             .finish_non_exhaustive()
@@ -116,7 +116,7 @@ impl<L> Builder<L> {
                 loss: loss.into(),
                 params: Params::default(),
                 reg: Regularizer::default(),
-                radius: None,
+                domain: Domain::All,
                 features: None,
                 classes: None,
                 start: Vec::new(),
@@ -146,7 +146,14 @@ impl<L> Builder<L> {
 
     /// Confines the weights to the ball ‖w‖₂ ≤ R.
     pub fn ball(mut self, radius: f64) -> Self {
-        self.recipe.radius = Some(radius);
+        self.recipe.domain = Domain::Ball(radius);
+        self
+    }
+
+    /// Confines the weights to the simplex w ≥ 0, Σw = 1, where they start out equal. It needs the number of
+    /// [`features`](Builder::features).
+    pub fn simplex(mut self) -> Self {
+        self.recipe.domain = Domain::Simplex;
         self
     }
 
@@ -208,7 +215,7 @@ impl Recipe {
             }
         }
         let ball = DOMAINS.iter().find_map(|def| def.entry.param("radius"));
-        if let (Some(radius), Some(spec)) = (self.radius, ball) {
+        if let (Some(radius), Some(spec)) = (self.domain.radius(), ball) {
             spec.check(&Value::Number(radius))?;
         }
         let classes = match (self.loss.target, self.classes) {
@@ -247,10 +254,21 @@ impl Recipe {
                 )));
             }
         }
+        if self.domain == Domain::Simplex {
+            if self.features.is_none() {
+                let problem = "the simplex needs a fixed number of features";
+                return Err(Error::Shape(problem.to_owned()));
+            }
+            if !self.start.is_empty() && !in_simplex(&self.start) {
+                let problem =
+                    "the starting weights are not in the simplex: at least 0, with the sum 1";
+                return Err(Error::Value(problem.to_owned()));
+            }
+        }
         let pairing = Pairing {
             loss: self.loss,
             reg: self.reg,
-            radius: self.radius,
+            domain: self.domain,
             dim: Some(dim),
         };
         match self.learner.unfit(&pairing) {
@@ -273,13 +291,16 @@ impl Recipe {
     /// The learner of `dim` features before round 1, of a recipe that was checked.
     pub fn learner(&self, dim: usize) -> Box<dyn learner::Learner> {
         let mut start = self.start.clone();
+        if start.is_empty() {
+            start = self.domain.start(dim * self.scores());
+        }
         start.resize(dim * self.scores(), 0.0);
         let setting = Setting {
             dim,
             loss: (self.loss.build)(self.scores()),
             prox: Prox {
                 reg: self.reg,
-                radius: self.radius,
+                domain: self.domain,
             },
             start,
         };

@@ -8,13 +8,13 @@
 //! ```
 //!
 //! A learner is played with every loss that it takes, at its defaults and with each parameter at both ends of its range and
-//! at every word; with and without regulariser and ball; from zero and from other weights; with two and three classes; on
+//! at every word; with and without regulariser and ball, and in the simplex; from zero and from other weights; with two and three classes; on
 //! dense and on sparse examples. A loss is checked at thousands of scores. Each fault is one sentence that says which
 //! property does not hold, and where.
 
 use crate::builder::Recipe;
 use crate::catalogue::{Kind, Params, Value};
-use crate::implicit::Regularizer;
+use crate::implicit::{Domain, Regularizer};
 use crate::learner::{Learner, LearnerDef};
 use crate::loss::{LOSSES, Line, Loss, LossDef, ScalarLoss, Target};
 use crate::math::Features;
@@ -23,8 +23,10 @@ use crate::online::{load, save};
 
 /// Rounds of every run.
 const ROUNDS: usize = 40;
-/// Radius of the ball, and weights inside it to start from.
+/// Radius of the ball, which holds the weights to start from.
 const RADIUS: f64 = 1.5;
+/// The number of the case without regulariser in the simplex; those before are regularisers and the ball, by bits.
+const SIMPLEX: usize = 8;
 
 #[derive(Clone, Debug, Default)]
 struct Example {
@@ -118,8 +120,8 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
         };
         for (classes, dim) in classes.iter().flat_map(|k| [(*k, 6), (*k, 1)]) {
             for (params, is_default) in variants(def) {
-                // At the ends: neither regulariser nor ball, the ℓ₁ norm in a ball.
-                for prox in (0..8).filter(|prox| is_default || [0, 5].contains(prox)) {
+                // At the ends: neither regulariser nor domain, the ℓ₁ norm in a ball, the simplex.
+                for prox in (0..9).filter(|prox| is_default || [0, 5, SIMPLEX].contains(prox)) {
                     let weight = |bit: usize| if prox & bit == 0 { 0.0 } else { 0.02 };
                     for start in [0.0, 0.3] {
                         let recipe = Recipe {
@@ -130,12 +132,14 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
                                 l1: weight(1),
                                 l2: weight(2),
                             },
-                            radius: (prox & 4 != 0).then_some(RADIUS),
+                            domain: match prox {
+                                SIMPLEX => Domain::Simplex,
+                                4..SIMPLEX => Domain::Ball(RADIUS),
+                                _ => Domain::All,
+                            },
                             features: Some(dim),
                             classes: (loss.target == Target::Class).then_some(classes),
-                            start: (0..dim * classes)
-                                .map(|i| start * (i as f64).cos())
-                                .collect(),
+                            start: start_of(prox == SIMPLEX, start, dim * classes),
                         };
                         if recipe.check(dim).is_err() {
                             continue;
@@ -162,6 +166,17 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
         0 => Err(format!("{} takes no loss of the catalogue", def.entry.name)),
         played => Ok(played),
     }
+}
+
+/// Weights to start from: `size` 0 is zero, and the middle of the simplex.
+fn start_of(simplex: bool, size: f64, weights: usize) -> Vec<f64> {
+    let all = 0..weights;
+    if !simplex {
+        return all.map(|i| size * (i as f64).cos()).collect();
+    }
+    let share = |i: usize| 1.0 + size * i as f64;
+    let total: f64 = all.clone().map(share).sum();
+    all.map(|i| share(i) / total).collect()
 }
 
 /// A learner and what it is played on.
@@ -335,10 +350,21 @@ impl Case<'_> {
             if !sign(report.eta) || !sign(report.fiol_gain) || !sign(report.co_gain) {
                 return fault("it reports a negative step size or gain");
             }
-            if let (Some(radius), false) = (self.recipe.radius, self.recipe.learner.unconfined) {
-                let norm = learner.weights().iter().map(|w| w * w).sum::<f64>().sqrt();
-                if norm > radius * (1.0 + 1e-12) {
-                    return fault("its weights leave the ball");
+            let weights = learner.weights();
+            match self.recipe.domain {
+                _ if self.recipe.learner.unconfined => {}
+                Domain::All => {}
+                Domain::Ball(radius) => {
+                    let norm = weights.iter().map(|w| w * w).sum::<f64>().sqrt();
+                    if norm > radius * (1.0 + 1e-12) {
+                        return fault("its weights leave the ball");
+                    }
+                }
+                Domain::Simplex => {
+                    let away = (weights.iter().sum::<f64>() - 1.0).abs();
+                    if weights.iter().any(|w| *w < 0.0) || away > 1e-12 {
+                        return fault("its weights leave the simplex");
+                    }
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! A model that learns one example after the other.
 
 use crate::builder::Recipe;
+use crate::implicit::Domain;
 use std::collections::BTreeMap;
 
 use crate::learner::{self, Learner};
@@ -212,7 +213,8 @@ impl Online {
             loss: self.recipe.loss.entry.id.to_owned(),
             l1: self.recipe.reg.l1,
             l2: self.recipe.reg.l2,
-            radius: self.recipe.radius,
+            radius: self.recipe.domain.radius(),
+            simplex: self.recipe.domain == Domain::Simplex,
             dim: self.dim,
             fixed: self.recipe.features.is_some(),
             classes: self.scores.len(),
@@ -244,7 +246,15 @@ impl Online {
                 l1: state.l1,
                 l2: state.l2,
             },
-            radius: state.radius,
+            domain: match state.radius {
+                Some(_) if state.simplex => {
+                    let problem = "the state has a ball and the simplex for its domain";
+                    return Err(Error::State(problem.to_owned()));
+                }
+                Some(radius) => Domain::Ball(radius),
+                None if state.simplex => Domain::Simplex,
+                None => Domain::All,
+            },
             features: state.fixed.then_some(state.dim),
             classes: (loss.target == Target::Class || state.classes != 1).then_some(state.classes),
             start: state.start.clone(),

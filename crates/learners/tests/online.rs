@@ -1,8 +1,8 @@
 //! Models without a link: built, checked, grown, saved.
 
 use implicit_learners::{
-    Aioli, Builder, CrossEntropy, Decay, Error, Fiol, Hinge, Input, LEARNERS, LOSSES, Logistic,
-    Online, ScInOL2, Sgd, Solver, Squared, State,
+    Aioli, Builder, CrossEntropy, Decay, Eg, Error, Fiol, Hinge, Input, IomdKl, LEARNERS, LOSSES,
+    Logistic, Online, ScInOL2, Sgd, Solver, Squared, State,
 };
 
 /// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
@@ -350,4 +350,33 @@ fn models_can_be_sent_and_shared() {
     fn both<T: Send + Sync + std::fmt::Debug>() {}
     both::<Online>();
     both::<Box<dyn implicit_learners::Learner>>();
+}
+
+#[test]
+fn a_model_in_the_simplex_has_a_size_and_goes_on_where_it_was_saved() -> Result<(), Error> {
+    let refused = |built: Result<Online, Error>| built.unwrap_err().to_string();
+    assert_eq!(
+        refused(Eg::new(Squared).eta(0.5).simplex().build()),
+        "the simplex needs a fixed number of features"
+    );
+    let start = Eg::new(Squared).eta(0.5).simplex().start([0.5, 0.6]);
+    assert_eq!(
+        refused(start.build()),
+        "the starting weights are not in the simplex: at least 0, with the sum 1"
+    );
+    assert!(refused(Eg::new(Squared).eta(0.5).features(2).build()).contains("choose the simplex"));
+    let mut model = IomdKl::new(Squared)
+        .eta(2.0)
+        .simplex()
+        .features(2)
+        .build()?;
+    assert_eq!(model.weights(), [0.5, 0.5]);
+    model.learn(&[1.0, -0.5], 0.7)?;
+    let mut copy = Online::restore(&model.state())?;
+    for model in [&mut model, &mut copy] {
+        model.learn(&[0.3, 1.0], 0.4)?;
+    }
+    assert_eq!(model.weights(), copy.weights());
+    assert!((model.weights().iter().sum::<f64>() - 1.0).abs() < 1e-15);
+    Ok(())
 }

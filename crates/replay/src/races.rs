@@ -208,7 +208,8 @@ impl Races<'_> {
                 }
                 let results = Results::new(&frame, &link)
                     .bands(bands.as_ref().map(|(bands, data)| (bands, &data[..])))
-                    .settings(self.columns.as_ref());
+                    .settings(self.columns.as_ref())
+                    .beside_tested(self.tasks.iter().any(|task| task.shape.tests > 0));
                 let table = results.table(kind).map_err(fault)?;
                 match (number, kind) {
                     (Some(number), export::Format::Csv) => {

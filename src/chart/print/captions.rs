@@ -29,6 +29,7 @@ pub fn title(print: &Print) -> String {
                 "Regret against the best fixed weights in hindsight".into()
             }
             Metric::Regret(Against::Truth) => "Regret against the stream’s true weights".into(),
+            Metric::Test => format!("Mean loss on {} test examples", count(frame.tests)),
         },
         Kind::Weights => format!(
             "Weights of {}{class} over the rounds",
@@ -59,6 +60,7 @@ pub fn y_axis(print: &Print) -> String {
             Metric::Mean => "mean loss Σf / t".into(),
             Metric::Objective => "mean objective Σ(f + r) / t".into(),
             Metric::Regret(_) => "regret".into(),
+            Metric::Test => "test loss".into(),
         },
         Kind::Weights => "weight".into(),
         Kind::Prediction => "prediction ŷ(x)".into(),

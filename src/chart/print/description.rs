@@ -21,7 +21,8 @@ pub fn experiment(print: &Print) -> String {
     }
     if domain.id != "all" {
         parts.push(format!(
-            "weights in a {}",
+            "weights in {} {}",
+            if domain.id == "simplex" { "the" } else { "a" },
             small(&part("domain", domain, over))
         ));
     }
@@ -115,9 +116,12 @@ fn part(kind: &str, Part { id, params }: &Part, over: &str) -> String {
     }
 }
 
-/// `τ = 0.2`; words only where they are not the usual ones.
+/// `τ = 0.2`; words, epochs and test sets only where they are not the usual ones.
 fn setting(spec: &ParamSpec, params: &Params) -> Option<String> {
     let value = params.get(spec.id)?;
+    if spec.is_unused(value) {
+        return None;
+    }
     let symbol = match plain(spec.symbol) {
         symbol if symbol.is_empty() => spec.name.to_owned(),
         symbol => symbol,

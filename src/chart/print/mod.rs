@@ -119,6 +119,7 @@ impl<'a> Print<'a> {
         match self.kind {
             Kind::Loss => match self.figure.options.metric {
                 Metric::Regret(_) => self.figure.proof.is_some(),
+                Metric::Test => frame.tests > 0 && frame.t > 0,
                 _ => frame.t > 0,
             },
             Kind::Weights | Kind::Zeros => frame.t > 0,

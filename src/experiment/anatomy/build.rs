@@ -6,7 +6,7 @@ use super::step::{StepInput, StepTaken};
 use super::{Anatomy, Ask, Coordinate, Landing, Opened, Solving, Visit};
 use crate::experiment::spec;
 use crate::format::short;
-use crate::implicit::{Candidates, Solver, Work};
+use crate::implicit::{Candidates, Domain, Solver, Work};
 use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvature};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, summarize};
@@ -54,6 +54,7 @@ impl Anatomy {
                 );
                 anatomy.eta = Some(eta);
                 anatomy.solves = rule.solves;
+                anatomy.geometry = rule.geometry;
                 anatomy.shrinks = match rule.shrink {
                     _ if opened.prox.reg.is_none() => "none",
                     Shrink::Implicit => "implicit",
@@ -65,13 +66,20 @@ impl Anatomy {
                     anatomy.threshold = 0.0;
                 }
                 let solver_shown = solver.unwrap_or(own_solver);
-                let explicit = input.explicit(eta);
-                let implicit = input.implicit(eta, solver_shown);
-                let mut own = if rule.solves {
-                    implicit.clone()
+                let mut explicit = input.explicit(eta);
+                let mut implicit = input.implicit(eta, solver_shown);
+                let own = if rule.solves {
+                    &mut implicit
                 } else {
-                    explicit.clone()
-                }?;
+                    &mut explicit
+                };
+                let in_simplex = opened.prox.domain == Domain::Simplex;
+                if is_own && in_simplex && rule.post_step_note.is_none() {
+                    // Its sums may run in another order there, or over logarithms that its weights do not tell to the
+                    // last bit.
+                    received.take_over(own.as_mut()?);
+                }
+                let mut own = own.clone()?;
                 if is_own {
                     anatomy.afterwards = received.settle(&input, &mut own, rule.post_step_note);
                 }
@@ -232,6 +240,15 @@ impl<'a> Received<'a> {
         }
         own.after = settled;
         None
+    }
+
+    /// The engine's own numbers for those of the step taken again.
+    fn take_over(&self, taken: &mut StepTaken) {
+        taken.beta = self.opened.beta.unwrap_or(f64::NAN);
+        taken.passes = self.opened.passes;
+        taken.score = first(self.scores_after);
+        taken.end = self.after.to_vec();
+        taken.after.clone_from(&taken.end);
     }
 
     /// Where a step ends, in numbers.
@@ -395,7 +412,9 @@ fn solving(
     };
     if eta.is_finite() {
         let mut work = Work::default();
-        let candidates = Candidates::new(&input.x, &taken.start, eta, &input.map(), &mut work);
+        let (map, geometry) = (input.map(), input.rule.geometry);
+        let start = input.position(&taken.start);
+        let candidates = Candidates::new(&input.x, &start, eta, &map, geometry, &mut work);
         let bends = candidates.breakpoints();
         let explicit = -loss.slope(candidates.score(0.0), input.y);
         let between = |beta: &&f64| *beta * explicit > 0.0 && beta.abs() <= explicit.abs();

@@ -10,7 +10,7 @@
 
 use super::Opened;
 use super::step::{StepInput, StepTaken};
-use crate::implicit::{Candidates, Regularizer, Solver, Work};
+use crate::implicit::{Candidates, Geometry, Regularizer, Solver, Work};
 use crate::learner::{Curvature, Shrink};
 use crate::loss::ScalarLoss;
 use crate::math::norm2;
@@ -152,7 +152,9 @@ impl Curves {
             return curves;
         }
         let (start, map, mut work) = (input.start(eta, &input.w), input.map(), Work::default());
-        let candidates = Candidates::new(&input.x, &start, eta, &map, &mut work);
+        let start = input.position(&start);
+        let candidates =
+            Candidates::new(&input.x, &start, eta, &map, input.rule.geometry, &mut work);
         let bends = candidates.breakpoints();
         curves.walk(&candidates, &bends, input.x.len());
         let mut price = Price::new(input, &candidates, eta);
@@ -331,6 +333,7 @@ struct Price<'a, 'c> {
     before: &'a [f64],
     reg: Regularizer,
     shrink: Shrink,
+    geometry: Geometry,
     eta: f64,
     moved: Vec<f64>,
     after: Vec<f64>,
@@ -343,15 +346,19 @@ impl<'a, 'c> Price<'a, 'c> {
             before: &input.w,
             reg: input.prox.reg,
             shrink: input.rule.shrink,
+            geometry: input.rule.geometry,
             eta,
             moved: Vec::new(),
             after: Vec::new(),
         }
     }
 
-    /// r(w) − r(ŵ) + ‖w − ŵ‖²/(2η), or ⟨∂r(ŵ), w − ŵ⟩ + ‖w − ŵ‖²/(2η), at w = w(β).
+    /// r(w) − r(ŵ) + ‖w − ŵ‖²/(2η), or ⟨∂r(ŵ), w − ŵ⟩ + ‖w − ŵ‖²/(2η), or KL(w‖ŵ)/η, at w = w(β).
     fn of(&mut self, beta: f64) -> f64 {
         (self.candidates).weights(beta, &mut self.moved, &mut self.after);
+        if self.geometry == Geometry::Entropy {
+            return self.geometry.divergence(&self.after, self.before) / self.eta;
+        }
         let Regularizer { l1, l2 } = self.reg;
         let (mut regularizer, mut square) = (0.0, 0.0);
         for (after, before) in self.after.iter().zip(self.before) {

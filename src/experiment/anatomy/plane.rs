@@ -2,7 +2,7 @@
 
 use super::Opened;
 use super::step::{StepInput, StepTaken};
-use crate::implicit::Prox;
+use crate::implicit::{Geometry, Prox};
 
 /// What the plane shows of a round with two weights.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,8 +25,10 @@ pub struct Plane {
     pub trail: Vec<[f64; 2]>,
     /// The step size shown.
     pub eta: f64,
-    /// Regulariser and ball.
+    /// Regulariser and domain.
     pub prox: Prox,
+    /// How the step measures the distance between weights.
+    pub geometry: Geometry,
 }
 
 /// Where a step leads.
@@ -79,6 +81,7 @@ impl Plane {
                 .collect(),
             eta,
             prox: opened.prox,
+            geometry: input.rule.geometry,
         })
     }
 }

@@ -4,7 +4,7 @@
 //! round's own step size every bit is the engine's.
 
 use super::Opened;
-use crate::implicit::{self, Candidates, Prox, Seen, Solver, Work};
+use crate::implicit::{self, Candidates, Domain, Geometry, Prox, Seen, Solver, Work};
 use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
@@ -56,7 +56,8 @@ impl<'a> StepInput<'a> {
         before: &'a [f64],
         slopes: Vec<f64>,
     ) -> Self {
-        let gathered = rule.sparse_only && features.index.is_some() && opened.prox.radius.is_none();
+        let gathered =
+            rule.sparse_only && features.index.is_some() && opened.prox.domain == Domain::All;
         let k = loss.scores();
         let (mut x, mut w) = (Vec::new(), Vec::new());
         if gathered {
@@ -106,6 +107,10 @@ impl<'a> StepInput<'a> {
             return None;
         }
         let (start, map) = (self.start(eta, &self.w), self.map());
+        if map.domain == Domain::Simplex {
+            let beta = -self.slopes[0];
+            return Some(self.in_simplex(eta, beta));
+        }
         let mut moved = start.clone();
         Features::dense(&self.x).add_outer(-eta, &self.slopes, &mut moved);
         let mut end = moved.clone();
@@ -115,10 +120,11 @@ impl<'a> StepInput<'a> {
             .for_each(|v| *v = soft(*v, eta * map.reg.l1));
         let shrink = 1.0 + eta * map.reg.l2;
         let pressed = map
-            .radius
+            .domain
+            .radius()
             .is_some_and(|radius| norm2(&bare) / radius > shrink);
-        let divisor = match map.radius {
-            Some(radius) if pressed => norm2(&bare) / radius,
+        let divisor = match map.domain {
+            Domain::Ball(radius) if pressed => norm2(&bare) / radius,
             _ => shrink,
         };
         let beta = match self.slopes[..] {
@@ -148,10 +154,33 @@ impl<'a> StepInput<'a> {
             return None;
         }
         let (start, map) = (self.start(eta, &self.w), self.map());
-        let mut end = start.clone();
+        let mut end = self.position(&start);
         let (x, y, mut work) = (&self.x, self.y, Work::default());
-        let (step, seen) = implicit::seen_step(loss, y, x, eta, &map, solver, &mut end, &mut work);
-        let candidates = Candidates::new(x, &start, eta, &map, &mut work);
+        let (step, seen) = implicit::seen_step(
+            loss,
+            y,
+            x,
+            eta,
+            &map,
+            self.rule.geometry,
+            solver,
+            &mut end,
+            &mut work,
+        );
+        if map.domain == Domain::Simplex {
+            if self.rule.geometry == Geometry::Entropy {
+                end.iter_mut().for_each(|log| *log = libm::exp(*log));
+            }
+            return Some(StepTaken {
+                score: step.score,
+                passes: step.passes,
+                after: end.clone(),
+                end,
+                seen,
+                ..self.in_simplex(eta, step.beta)
+            });
+        }
+        let candidates = Candidates::new(x, &start, eta, &map, self.rule.geometry, &mut work);
         let (mut moved, divisor) = (Vec::new(), candidates.divisor(step.beta));
         candidates.weights(step.beta, &mut moved, &mut Vec::new());
         let taken = StepTaken {
@@ -169,10 +198,38 @@ impl<'a> StepInput<'a> {
         Some(self.whole(eta, taken))
     }
 
+    /// Weights as their learner's path takes them: by their logarithms in the entropy's geometry.
+    pub fn position(&self, weights: &[f64]) -> Vec<f64> {
+        match self.rule.geometry {
+            Geometry::Euclidean => weights.to_vec(),
+            Geometry::Entropy => weights.iter().map(|w| libm::log(*w)).collect(),
+        }
+    }
+
+    /// The step to w(β) in the simplex.
+    fn in_simplex(&self, eta: f64, beta: f64) -> StepTaken {
+        let (from, map, mut work) = (self.position(&self.w), self.map(), Work::default());
+        let geometry = self.rule.geometry;
+        let candidates = Candidates::new(&self.x, &from, eta, &map, geometry, &mut work);
+        let (mut moved, mut end) = (Vec::new(), Vec::new());
+        candidates.weights(beta, &mut moved, &mut end);
+        let taken = StepTaken {
+            beta,
+            score: f64::NAN,
+            divisor: candidates.divisor(beta),
+            pressed: geometry == Geometry::Entropy,
+            start: self.w.clone(),
+            moved,
+            end,
+            ..StepTaken::default()
+        };
+        self.whole(eta, taken)
+    }
+
     /// The step of infinite size: to the nearest minimiser. It goes straight there: nothing is shrunk.
     fn jump(&self, loss: &dyn ScalarLoss) -> StepTaken {
         let mut end = self.w.clone();
-        implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.radius, &mut end);
+        implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.domain.radius(), &mut end);
         let score = crate::math::dot(&self.x, &end);
         let taken = StepTaken {
             beta: -loss.slope(score, self.y),

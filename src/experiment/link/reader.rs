@@ -419,7 +419,11 @@ impl Reader {
         // start; the race checks both.
         let sized = compat::dim(&experiment, None).is_some();
         if sized && let Err(error) = compat::shape(&experiment, None) {
-            self.notice("start", error.to_string(), "all zero");
+            let used = match &experiment.domain.id[..] {
+                "simplex" => "all equal",
+                _ => "all zero",
+            };
+            self.notice("start", error.to_string(), used);
             experiment.start = None;
         }
         let mut view = default_view();

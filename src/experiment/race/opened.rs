@@ -45,7 +45,7 @@ impl Race {
             paid: self.problem.loss.value(&scores, y),
             regularizer: self.problem.prox.reg.value(&summarize(&before)),
             reach: bends.then(|| {
-                let radius = reference_radius(&run.params, self.problem.prox.radius);
+                let radius = reference_radius(&run.params, self.problem.prox.domain);
                 radius * run.params.number("bound")
             }),
             solver: Solver::from_id(run.params.word("solver")).id().to_owned(),

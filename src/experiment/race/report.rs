@@ -6,6 +6,7 @@ use crate::experiment::frame::{
 };
 use crate::experiment::run::Run;
 use crate::experiment::spec::learner;
+use crate::experiment::test_set::Tested;
 use crate::loss::Target;
 
 /// Up to this number of weights all are drawn.
@@ -43,6 +44,7 @@ impl Race {
             fingerprint: self.fingerprint(),
             dim: self.shape().dim,
             classes: self.shape().classes,
+            tests: self.shape().tests,
             runs,
             weights,
             map,
@@ -66,6 +68,8 @@ impl Race {
             let samples = run.samples().filter(|_| known);
             push(data, samples.map(|(_, row)| row[which]))
         };
+        let (tests, real) = (run.tests(), self.problem.target == Target::Real);
+        let tested = tests.last().map(|(_, tested)| tested);
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
@@ -82,14 +86,18 @@ impl Race {
             },
             zeros: m.zeros,
             norm: m.norm,
-            mistakes: (self.problem.target != Target::Real).then_some(m.mistakes),
+            mistakes: (!real).then_some(m.mistakes),
             fiol_gain: m.fiol_gain,
             co_gain: m.co_gain,
             micros: answers.map_or(run.micros(), |answers| answers.micros()),
+            test_loss: tested.map(Tested::mean),
+            test_mistakes: tested.filter(|_| !real).map(|tested| tested.mistakes),
             times: push(data, run.samples().map(|(t, _)| t as f64)),
             total_series: series(data, 0, true),
             objective_series: series(data, 1, !priceless),
             zeros_series: series(data, 2, !weightless),
+            test_times: push(data, tests.iter().map(|(t, _)| *t as f64)),
+            test_series: push(data, tests.iter().map(|(_, tested)| tested.mean())),
         }
     }
 

@@ -6,6 +6,7 @@
 use super::Race;
 use crate::error::Error;
 use crate::experiment::run::Measures;
+use crate::experiment::test_set::Tested;
 use crate::math::Features;
 
 /// One learner of a race, as it is now: see [`Race::runs`].
@@ -144,6 +145,12 @@ impl<'a> Runner<'a> {
             series.zeros.push(zeros as u64);
         }
         series
+    }
+
+    /// The rounds after which it was tested on the examples that its stream holds out, and how it did: after every
+    /// T/100-th round, and the last.
+    pub fn tests(&self) -> &'a [(u64, Tested)] {
+        self.race.runs[self.index].tests()
     }
 
     /// Its prediction: see [`Race::predict`].

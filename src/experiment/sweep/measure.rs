@@ -50,7 +50,8 @@ pub enum Measure {
     Objective,
     /// Σ (f_t(ŷ_t) + r(w_t)) less the same sum of the best fixed weights.
     Regret,
-    /// Mean loss of the final learner on the examples that follow, which it does not learn from.
+    /// Mean loss of the final learner on the test examples, or where none are held out on those that follow; it learns from
+    /// neither.
     Test,
     /// Wrong signs or classes.
     Mistakes,
@@ -94,12 +95,13 @@ impl Measure {
 
     /// Why it cannot be measured in this experiment, if it cannot.
     pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
-        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
+        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite)
+            && experiment.stream.params.optional("test") == Some(0.0);
         let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Labels::Real);
         match self {
-            Measure::Test if repeats => {
-                Some("the data repeat: learners have already seen the examples after the last row")
-            }
+            Measure::Test if repeats => Some(
+                "no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others",
+            ),
             Measure::Mistakes if real => Some("the targets are numbers, not signs or classes"),
             _ => None,
         }

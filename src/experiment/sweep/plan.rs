@@ -163,7 +163,7 @@ impl Plan {
         compat::check(experiment, table.clone())?;
         let shape = compat::shape(experiment, table.clone())?;
         let mut experiment = experiment.clone();
-        experiment.rounds = experiment.rounds.or(shape.rows);
+        experiment.rounds = experiment.rounds.or(shape.rounds);
         sweep.check(&experiment)?;
         experiment.refuse_only_own()?;
         let ids = experiment.ids();

@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use super::measure::{MEASURES, Measure};
-use crate::catalogue::{Entry, Kind, Number, ParamSpec, Scale, Value, clip};
+use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip};
 use crate::error::Error;
 use crate::experiment::compat;
 use crate::experiment::spec::{
@@ -188,7 +188,8 @@ pub fn targets(experiment: &Experiment) -> Vec<Target> {
     let alone = |swept: fn(&'static str) -> Swept| {
         move |spec: &'static ParamSpec| together(swept(spec.id), [spec])
     };
-    all.extend(of_stream.iter().filter_map(alone(Swept::Stream)));
+    let of_stream = of_stream.iter().filter(|spec| spec.role != Role::Protocol);
+    all.extend(of_stream.filter_map(alone(Swept::Stream)));
     let weights = of_reg.iter().filter_map(alone(Swept::Reg));
     all.extend(weights.map(|target| Target {
         name: WEIGHT.into(),

@@ -5,9 +5,7 @@ use super::plan::{Cell, Outcome, Plan};
 use crate::error::Error;
 use crate::experiment::Comparator;
 use crate::experiment::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
-
-/// New examples on which final learners are tested.
-const TEST_ROUNDS: u64 = 10_000;
+use crate::experiment::test_set::Tested;
 
 /// A job in the middle of its work.
 pub struct Task {
@@ -49,10 +47,9 @@ impl Task {
                 examples.run(&experiment, &experiment.runs[cell.run], sums_reg)
             });
             let runs = runs.collect::<Result<Vec<_>, Error>>()?;
-            let tests = if measure == Measure::Test {
-                TEST_ROUNDS
-            } else {
-                0
+            let tests = match measure {
+                Measure::Test => vec![examples.rounds()],
+                _ => Vec::new(),
             };
             let runner = BatchRunner::new(examples, runs).tested(tests);
             Work::Cells(Box::new(runner.timed(measure == Measure::Micros)))
@@ -116,7 +113,7 @@ impl Task {
             Measure::Mean => measures.mean_loss(),
             Measure::Objective => measures.mean_objective(),
             Measure::Regret => measures.loss + measures.regularizer,
-            Measure::Test => run.tested / TEST_ROUNDS as f64,
+            Measure::Test => run.tests.last().map_or(f64::NAN, Tested::mean),
             Measure::Mistakes => measures.mistakes as f64,
             Measure::Zeros => measures.zeros as f64,
             Measure::Micros => run.micros().unwrap_or(f64::NAN),

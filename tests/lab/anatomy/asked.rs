@@ -2,7 +2,7 @@
 
 use implicit_lab::experiment::Race;
 use implicit_lab::experiment::anatomy::{Anatomy, Ask, Landing, Opened};
-use implicit_lab::implicit::Solver;
+use implicit_lab::implicit::{Domain, Geometry, Solver};
 use implicit_lab::learner::{Shrink, Update};
 use implicit_lab::loss::{LOSSES, ScalarLoss};
 use implicit_lab::math::{norm2, soft, summarize};
@@ -13,6 +13,7 @@ use super::{experiments, same};
 struct Check<'a> {
     loss: &'static dyn ScalarLoss,
     shrink: Shrink,
+    geometry: Geometry,
     a: &'a Anatomy,
     x: Vec<f64>,
     before: &'a [f64],
@@ -20,9 +21,51 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// The same in the simplex: the weights are the projection, or the normalised products.
+    fn landing_in_simplex(&self, landing: &Landing, eta: f64) -> (f64, f64) {
+        let tau = eta * landing.beta;
+        let w: Vec<f64> = match self.geometry {
+            Geometry::Euclidean => {
+                let v: Vec<f64> = (self.before.iter().zip(&self.x))
+                    .map(|(w, x)| w + tau * x)
+                    .collect();
+                // By bisection: Σ max(v − c, 0) falls with c.
+                let top = v.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let (mut low, mut high) = (top - 1.0, top);
+                for _ in 0..200 {
+                    let c = 0.5 * (low + high);
+                    let sum: f64 = v.iter().map(|v| (v - c).max(0.0)).sum();
+                    if sum > 1.0 { low = c } else { high = c }
+                }
+                v.iter().map(|v| (v - low).max(0.0)).collect()
+            }
+            Geometry::Entropy => {
+                let v: Vec<f64> = (self.before.iter().zip(&self.x))
+                    .map(|(w, x)| w.ln() + tau * x)
+                    .collect();
+                let top = v.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let total: f64 = v.iter().map(|v| (v - top).exp()).sum();
+                v.iter().map(|v| (v - top).exp() / total).collect()
+            }
+        };
+        let score: f64 = w.iter().zip(&self.x).map(|(w, x)| w * x).sum();
+        let size = self.x.iter().fold(0.0f64, |most, x| most.max(x.abs()));
+        // Projecting ŵ + τx as it stands loses digits to τx.
+        let room = size * (1e-12 + 1e-15 * (tau * size).abs());
+        assert!(
+            (landing.score - score).abs() <= room,
+            "{score} {landing:?} {}",
+            self.what
+        );
+        (score, room)
+    }
+
     /// The score of the step's weights, and how far rounding may have moved it.
     fn landing(&self, landing: &Landing, eta: f64) -> (f64, f64) {
-        let (reg, radius, what) = (self.a.prox.reg, self.a.prox.radius, &self.what);
+        if self.a.prox.domain == Domain::Simplex {
+            return self.landing_in_simplex(landing, eta);
+        }
+        let (reg, radius, what) = (self.a.prox.reg, self.a.prox.domain.radius(), &self.what);
         let implicit = self.shrink == Shrink::Implicit;
         let (mut theta, mut divisor) = (0.0, 1.0);
         if implicit {
@@ -174,7 +217,7 @@ impl Check<'_> {
                 .iter()
                 .filter(|(z, _)| *z >= bottom && *z <= top)
                 .count();
-            let seen = !self.x.iter().all(|x| *x == 0.0) && self.a.prox.radius.is_none();
+            let seen = !self.x.iter().all(|x| *x == 0.0) && self.a.prox.domain == Domain::All;
             assert!(inside >= 20 || !seen, "{inside} {what}");
             assert!(curve.windows(2).all(|p| p[0].0 <= p[1].0 + room), "{what}");
         }
@@ -252,6 +295,7 @@ fn at_another_step_size_both_steps_are_what_they_should_be() {
                     let check = Check {
                         loss,
                         shrink: rule.shrink,
+                        geometry: rule.geometry,
                         a: &a,
                         x: features(&opened, &data),
                         before: opened.before.of(&data),

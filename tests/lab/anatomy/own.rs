@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use implicit_lab::experiment::Race;
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
+use implicit_lab::implicit::Domain;
 use implicit_lab::learner::{Report, Update};
 use implicit_lab::math::{norm2, summarize};
 
@@ -97,7 +98,12 @@ fn at_its_own_step_size_every_number_is_the_engines() {
             }
             ends_there(&a, &said, &what);
             steps += 1;
-            families.insert((name.clone(), a.shrinks, a.prox.radius.is_some(), scalar));
+            families.insert((
+                name.clone(),
+                a.shrinks,
+                a.prox.domain != Domain::All,
+                scalar,
+            ));
             if scalar {
                 assert!(
                     same(a.own.beta, said.report.beta.unwrap()),

@@ -71,11 +71,16 @@ fn every_regulariser_and_domain_is_respected_or_refused() {
                 continue;
             };
             while race.advance(50, None) > 0 {}
-            if let (Some(radius), None, false) = (
-                (domain.radius)(&experiment.domain.params, 50),
-                race.diverged_at(0),
-                learner.unconfined,
-            ) {
+            if race.diverged_at(0).is_some() || learner.unconfined {
+                continue;
+            }
+            let domain = (domain.build)(&experiment.domain.params, 50);
+            if domain == Domain::Simplex {
+                let away = (race.weights(0).iter().sum::<f64>() - 1.0).abs();
+                let inside = race.weights(0).iter().all(|w| *w >= 0.0);
+                assert!(inside && away < 1e-12, "{}: {away}", learner.entry.id);
+            }
+            if let Domain::Ball(radius) = domain {
                 let norm = race.weights(0).iter().map(|w| w * w).sum::<f64>().sqrt();
                 assert!(
                     norm <= radius * (1.0 + 1e-12),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use implicit_lab::catalogue::{Entry, Value};
 use implicit_lab::data::{self, Table};
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, options};
-use implicit_lab::implicit::{DOMAINS, REGULARIZERS};
+use implicit_lab::implicit::{DOMAINS, Domain, REGULARIZERS};
 use implicit_lab::learner::{LEARNERS, LearnerDef};
 use implicit_lab::loss::{LOSSES, LossDef};
 use implicit_lab::stream::{STREAMS, Source, StreamDef};

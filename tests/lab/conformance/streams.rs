@@ -18,6 +18,7 @@ fn every_stream_keeps_what_a_stream_keeps() {
                     rounds: Some(50),
                     table: def.needs_file.then(table),
                     examples: None,
+                    held_out: false,
                 };
                 let shape = match (def.shape)(&source(0)) {
                     Ok(shape) => shape,

@@ -1,5 +1,8 @@
 //! Lessons on whole races: zeros, rates, regret, improper answers and units.
 
+use std::sync::Arc;
+
+use implicit_lab::data::{Options, read};
 use implicit_lab::experiment::evidence::EvidenceFrame;
 use implicit_lab::experiment::frame::RunFrame;
 use implicit_lab::experiment::{Race, decode};
@@ -563,8 +566,8 @@ fn units() {
     s[1].says(evidence(&s[2].link).0.best.objective, "0.261");
 
     s[2].says(race(&s[2].link)[0].0.mean, "0.350");
-    s[9].formula(&["1", "2"]);
-    s[9].derived("so $\\theta_i$ has none");
+    s[10].formula(&["1", "2"]);
+    s[10].derived("so $\\theta_i$ has none");
 
     let print = |link: &str| {
         let mut race = Race::new(&decode(link).experiment, None).unwrap();
@@ -594,8 +597,8 @@ fn units() {
         );
         rows(&link, 901)[900][0].after[0]
     };
-    s[10].formula(&["1", "1,000"]);
-    s[10].because(
+    s[11].formula(&["1", "1,000"]);
+    s[11].because(
         "$M$ never forgets. After one $x = 1{,}000$ among examples with $x = 1$ that feature’s weight stays tiny",
         more("1000,-1").abs() < 0.01,
         more("1,-1").abs() < 0.01,
@@ -605,32 +608,59 @@ fn units() {
     s[5].says(six[4][0].prediction, "0.001");
     s[5].says(six[4][1].loss, "1,408");
 
-    s[6].given(&["1", "0.01"]);
-    for ((run, _), said) in race(&s[6].link)
+    s[6].given(&["1", "1,000"]);
+    s[6].formula(&["35", "4", "0"]);
+    let typo = rows(&s[6].link, 40);
+    s[6].says(typo[3][0].prediction, "0.486");
+    s[6].says(typo[5][0].prediction, "-0.00028");
+    s[6].says(typo[39][0].prediction, "-0.00027");
+    s[6].says(
+        rows(&s[6].link.replace("1000,-1", "1,-1"), 40)[39][0].prediction,
+        "2.17",
+    );
+    // Nothing but x = 1 from then on.
+    let table = format!(
+        "x,y\n1,1\n1,1\n1,1\n1,1\n1000,-1\n{}",
+        "1,1\n".repeat(33_400)
+    );
+    let table = read(table.as_bytes(), &Options::default()).unwrap();
+    let link = "v=1&stream=file&loss=logistic&run=scinol2";
+    let mut long = Race::new(&decode(link).experiment, Some(Arc::new(table))).unwrap();
+    let mut back = None;
+    while back.is_none() && !long.is_done() {
+        long.step(true, |row| {
+            let weight = row.weights.map_or(0.0, |w| w[0]);
+            back = (row.t > 5 && weight >= typo[3][0].prediction).then_some(row.t);
+        });
+    }
+    s[6].says(back.unwrap() as f64, "33,341");
+
+    s[7].given(&["1", "0.01"]);
+    for ((run, _), said) in race(&s[7].link)
         .iter()
         .zip(["0.350", "0.650", "0.296", "0.654", "0.655"])
     {
-        s[6].says(run.mean, said);
-    }
-
-    s[7].given(&["0.01"]);
-    s[7].formula(&["0", "16"]);
-    for ((run, _), said) in race(&s[7].link).iter().zip(["0.454", "0.442", "0.774"]) {
         s[7].says(run.mean, said);
     }
 
-    s[8].formula(&["1"]);
-    let louder = s[8].link.replace("sgd:eta=0.01", "sgd:eta=1");
-    s[8].because(
-        "its rate is too small now",
-        race(&s[8].link)[1].0.mean > 2.0,
-        race(&louder)[1].0.mean > 2.0,
-    );
-    for ((run, _), said) in race(&s[8].link).iter().zip(["0.454", "2.20", "0.494"]) {
+    s[8].given(&["0.01"]);
+    s[8].formula(&["0", "16"]);
+    for ((run, _), said) in race(&s[8].link).iter().zip(["0.454", "0.442", "0.774"]) {
         s[8].says(run.mean, said);
     }
-    for ((run, _), said) in race(&s[7].link).iter().zip(["0.454", "0.442", "0.774"]) {
-        s[8].says(run.mean, said);
+
+    s[9].formula(&["1"]);
+    let louder = s[9].link.replace("sgd:eta=0.01", "sgd:eta=1");
+    s[9].because(
+        "its rate is too small now",
+        race(&s[9].link)[1].0.mean > 2.0,
+        race(&louder)[1].0.mean > 2.0,
+    );
+    for ((run, _), said) in race(&s[9].link).iter().zip(["0.454", "2.20", "0.494"]) {
+        s[9].says(run.mean, said);
+    }
+    for ((run, _), said) in race(&s[8].link).iter().zip(["0.454", "0.442", "0.774"]) {
+        s[9].says(run.mean, said);
     }
     finish(&s);
 }
@@ -721,5 +751,55 @@ fn variability() {
     s[6].says(regret_of(&seven, 0), "23.3");
     s[6].says(regret_of(&seven, 1), "3");
     reads(regret_of(&seven, 2), "3");
+    finish(&s);
+}
+
+#[test]
+fn geometry() {
+    let s = steps("geometry");
+    s[0].formula(&["0", "1"]);
+
+    let two = rows(&s[1].link, 1);
+    s[1].formula(&["0"]);
+    s[1].says(two[0][1].after[0], "0.71");
+    s[1].says(two[0][0].after[0], "0.66");
+
+    let means = |link: &str| -> Vec<f64> { race(link).iter().map(|(run, _)| run.mean).collect() };
+    let few = s[2]
+        .link
+        .replace("d=1000", "d=10")
+        .replace("eta=0.005", "eta=0.05");
+    let (ten, thousand) = (means(&few), means(&s[2].link));
+    s[2].given(&["1,000"]);
+    s[2].says(ten[0], "0.0064");
+    s[2].says(ten[1], "0.0067");
+    s[2].says(thousand[0], "0.0093");
+    s[2].says(thousand[1], "0.036");
+    let implicit = means(
+        &s[2]
+            .link
+            .replace("eg:", "iomd-kl:")
+            .replace("sgd:", "fiol:"),
+    );
+    s[2].says(implicit[0], "0.0101");
+    s[2].says(implicit[1], "0.0407");
+
+    s[3].formula(&["10", "1,000", "3", "100"]);
+    reads(libm::log(1000.0) / libm::log(10.0), "3");
+
+    s[4].given(&["0.01", "11"]);
+    let swept = sweep(&s[4].link);
+    let (kl, eg) = (of(&swept, "IOMD, KL"), of(&swept, "EG"));
+    for run in [kl, eg] {
+        reads(run.at(0.01), "0.062");
+    }
+    s[4].says(eg.at(0.01), "0.062");
+    s[4].formula(&["100"]);
+    s[4].says(eg.at(100.0), "0.133");
+    s[4].says(kl.at(100.0), "0.015");
+    s[4].says(eg.best, "0.0093");
+    s[4].says(kl.best, "0.0089");
+
+    s[5].formula(&["0"]);
     finish(&s);
 }

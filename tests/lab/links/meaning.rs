@@ -60,7 +60,7 @@ fn data_that_travel_in_a_link_are_raced_without_a_file() {
     assert_eq!(experiment.data.as_ref().unwrap().id, "tiny set.csv");
     assert_eq!(encode(&experiment, &view).unwrap(), link);
     let mut race = Race::new(&experiment, None).unwrap();
-    assert_eq!(race.shape().rows, Some(2));
+    assert_eq!(race.shape().rounds, Some(2));
     assert_eq!(race.advance(9, None), 2);
 
     let long = format!(

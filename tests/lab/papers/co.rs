@@ -2,15 +2,16 @@
 
 use super::*;
 use crate::played::{Played, best_weights, bounded, evidence, race, reads, regret, rows, term};
+use implicit_lab::experiment::evidence::EvidenceFrame;
 use implicit_lab::rng::Rng;
 
 #[test]
 fn verdicts() {
     let on = Verdicts::on("C&O");
 
-    let adaptive = evidence(&on.of("Eq. (1)").link);
-    on.of("Eq. (1)")
-        .says(term(&adaptive, 0, "co-6-2", "$V_T$"), "0");
+    variability(&on);
+
+    let adaptive = evidence(&on.of("Theorem 6.2").link);
     on.of("Theorem 6.2")
         .says(bounded(&adaptive, 0, "co-6-2"), "6");
     on.of("Theorem 6.2").says(regret(&adaptive, 0), "3");
@@ -53,6 +54,43 @@ fn verdicts() {
 
     on.of("Table 2").formula(&["11,055", "4,177"]);
     on.done();
+}
+
+/// V_T at the end, by the curve.
+fn variability_of((frame, data): &(EvidenceFrame, Vec<f64>)) -> f64 {
+    *frame.runs[0].variability.unwrap().of(data).last().unwrap()
+}
+
+fn variability(on: &Verdicts) {
+    let change = on.of("Eq. (1)");
+    let highest = |from: f64, to: f64| {
+        let rise = |w: f64| 0.5 * ((w - to).powi(2) - (w - from).powi(2));
+        rise(-5.0).max(rise(5.0))
+    };
+    change.says(highest(2.0, 3.0), "7.5");
+    change.says(highest(3.0, 2.0), "2.5");
+    change.given(&["100"]);
+    change.says(variability_of(&evidence(&change.link)), "497.5");
+
+    for (label, run, id, said) in [
+        ("Theorem 5.2", 0, "co-5-2", ["301", "483"]),
+        ("§5", 0, "co-5-2-v", ["6", "7.5"]),
+        ("Theorem A.2", 2, "co-a-2", ["715", "8,271"]),
+        ("Theorem E.1", 0, "co-e", ["0.84", "33.6"]),
+    ] {
+        let found = evidence(&on.of(label).link);
+        at_most(regret(&found, run), bounded(&found, run, id));
+        on.of(label).says(regret(&found, run), said[0]);
+        on.of(label).says(bounded(&found, run, id), said[1]);
+    }
+    let constant = on.of("§5");
+    constant.formula(&["0"]);
+    assert_eq!(variability_of(&evidence(&constant.link)), 0.0);
+
+    let lower = on.of("Theorem 6.3");
+    let found = evidence(&lower.link);
+    lower.says(variability_of(&found), "10");
+    (0..4).for_each(|run| lower.says(regret(&found, run), "10"));
 }
 
 fn absolute(w: &[f64], (x, y): &(Vec<f64>, f64)) -> f64 {

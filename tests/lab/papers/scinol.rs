@@ -1,7 +1,7 @@
 //! The verdicts on Adaptive Scale-Invariant Online Algorithms for Learning Linear Models.
 
 use super::*;
-use crate::played::{best_weights, bounded, evidence, race, regret, rows};
+use crate::played::{best_weights, bounded, evidence, race, regret, rows, term};
 use implicit_lab::experiment::{Race, decode};
 
 #[test]
@@ -16,6 +16,13 @@ fn verdicts() {
     descent.says(2f64.ln(), "0.693");
 
     two_features(&on);
+
+    let (rates, oracle) = (on.of("Eq. (2)"), on.of("Eq. (4)"));
+    let found = evidence(&oracle.link);
+    rates.says(regret(&found, 1), "2,248");
+    rates.says(regret(&found, 0), "445");
+    oracle.says(term(&found, 1, "scinol-ogd", r"$\sum|u_i|S_{T,i}$"), "723");
+    oracle.says(bounded(&found, 1, "scinol-ogd") / 1e9, "658");
 
     let found = evidence(&on.of("Theorem 3.1").link);
     for (run, label, id, said) in [

@@ -96,6 +96,7 @@ fn the_test_is_on_the_examples_that_follow() {
             rounds: experiment.rounds,
             table: None,
             examples: None,
+            held_out: false,
         };
         let mut stream = (experiment::stream("shift").unwrap().build)(&source).unwrap();
         let mut example = Example::default();
@@ -123,6 +124,7 @@ fn never_learning(link: &str, seed: u64, (skipped, count): (u64, u64)) -> f64 {
         rounds: experiment.rounds,
         table: None,
         examples: None,
+        held_out: false,
     };
     let mut stream = (experiment::stream(&experiment.stream.id).unwrap().build)(&source).unwrap();
     let mut example = Example::default();

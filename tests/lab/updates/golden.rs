@@ -1,6 +1,6 @@
 //! Implicit updates against weights that were computed elsewhere.
 
-use implicit_lab::implicit::{self, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::{LOSSES, ScalarLoss};
 use serde_json::Value;
 
@@ -45,7 +45,7 @@ fn every_golden_implicit_update_with_every_solver() {
                 l1: number("l1"),
                 l2: number("l2"),
             },
-            radius: case["R"].as_f64(),
+            domain: case["R"].as_f64().map_or(Domain::All, Domain::Ball),
         };
         for (id, solver) in Solver::ALL {
             let mut w = numbers(&case["w0"]);

@@ -2,4 +2,5 @@
 
 mod corners;
 mod golden;
+mod simplex;
 mod steps;

@@ -1,6 +1,6 @@
 //! Implicit steps of any numbers against their optimality conditions, with every solver.
 
-use implicit_lab::implicit::{self, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::LOSSES;
 use proptest::prelude::*;
 
@@ -87,7 +87,7 @@ pub fn take(case: &Case, solver: Solver) -> (Vec<f64>, implicit::Step) {
             l1: case.l1,
             l2: case.l2,
         },
-        radius: case.radius,
+        domain: case.radius.map_or(Domain::All, Domain::Ball),
     };
     let mut w = case.w.clone();
     let loss = (LOSSES[case.loss].build)(1).scalar().unwrap();

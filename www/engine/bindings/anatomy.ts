@@ -34,9 +34,9 @@ export interface Landing {
   beta: number;
   /** The score after the step along x, before anything is shrunk. */
   unshrunk: number;
-  /** What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R). */
+  /** What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropy's geometry. */
   divisor: number;
-  /** The ball presses: the divisor is ‖·‖/R. */
+  /** The ball presses: the divisor is ‖·‖/R. In the entropy's geometry it always does. */
   pressed: boolean;
   /** z⁺ = xᵀw⁺ and f(z⁺). */
   score: number;
@@ -93,7 +93,9 @@ export interface Anatomy {
   afterwards?: string | null;
   /** The run diverged in this round: there is no update, and no landing. */
   diverged: boolean;
-  prox: { reg: { l1: number; l2: number }; radius?: number | null };
+  prox: { reg: { l1: number; l2: number }; domain: 'all' | 'simplex' | { ball: number } };
+  /** Steps add along x, or they multiply and are divided by their sum (KL, in the simplex). */
+  geometry: 'euclidean' | 'entropy';
   y: number;
   dim: number;
   classes: number;

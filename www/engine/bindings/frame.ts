@@ -38,6 +38,10 @@ export interface RunFrame {
   coGain?: number | null;
   /** Microseconds of one update, once measured. */
   micros?: number | null;
+  /** Mean loss on the test examples after the last round of `testTimes`; nothing without a test set. */
+  testLoss?: number | null;
+  /** Wrong signs or classes among them; of regression nothing. */
+  testMistakes?: number | null;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
   times: Column;
   /** Over `times`: Σ f. */
@@ -46,6 +50,10 @@ export interface RunFrame {
   objectiveSeries: Column;
   /** Over `times`: weights that are exactly 0. */
   zerosSeries: Column;
+  /** Rounds after which it was tested. */
+  testTimes: Column;
+  /** Over `testTimes`: mean loss on the test examples. */
+  testSeries: Column;
 }
 
 export interface WeightSeries {
@@ -63,6 +71,8 @@ export interface FrameMeta {
   fingerprint: string;
   dim: number;
   classes: number;
+  /** Test examples; 0: there is no test set. */
+  tests: number;
   runs: RunFrame[];
   weights: {
     run: number;

@@ -126,6 +126,8 @@ export interface SeedBands {
     seeds: number;
     played: number;
     times: Column;
+    /** Rounds after which learners were tested. */
+    testTimes: Column;
     runs: {
       label: string;
       explicit: boolean;
@@ -138,6 +140,8 @@ export interface SeedBands {
       objective: Band;
       /** With `metric=regret` in the link only. */
       regret?: Band;
+      /** Mean loss on the test examples over `testTimes`, where there is a test set. */
+      test?: Band;
     }[];
   };
   data: Float64Array<ArrayBuffer>;

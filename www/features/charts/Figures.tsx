@@ -12,7 +12,7 @@ import { RegretNotes } from '../regret/Regret';
 import { SeedsRow } from '../seeds/Seeds';
 import { noteExits } from './exits';
 import { Focus } from './Focus';
-import { lossTitle } from './measures';
+import { hiddenMetrics, lossTitle, metricShown } from './measures';
 import { Plot } from './Plot';
 import { chartsWords } from './words';
 
@@ -22,7 +22,7 @@ const hasTruth = computed(() => evidence.value?.meta.truth != null);
 const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
 
 export function LossFigure() {
-  const [metric, scale] = [view.metric.value, view.scale.value];
+  const [metric, scale] = [metricShown.value, view.scale.value];
   const regret = showsRegret.value;
   const against = comparator.value;
   const bounds = boundsShown.value ? 'shown' : 'hidden';
@@ -31,7 +31,12 @@ export function LossFigure() {
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
         <Title name={name} formula={formula} />
-        <Tabs of="metric" label={chartsWords.measure} />
+        <Tabs
+          of="metric"
+          label={chartsWords.measure}
+          without={hiddenMetrics.value}
+          shown={metric}
+        />
         {regret && (
           <>
             {hasTruth.value && <Tabs of="against" label={chartsWords.comparedWith} />}

@@ -67,9 +67,11 @@ describe('search for a learner', () => {
 describe('the measure on show', () => {
   it('is in the title with its formula, and first in the table', () => {
     expect(lossTitle('objective')).toEqual({ name: 'Objective', formula: 'Σ(f + r) / t' });
-    expect(paidColumns('mean', false)).toEqual(['mean']);
-    expect(paidColumns('total', true)).toEqual(['total', 'objective']);
-    expect(paidColumns('objective', true)).toEqual(['objective', 'mean']);
-    expect(paidColumns('regret', true)).toEqual(['regret', 'mean']);
+    expect(paidColumns('mean', false, false)).toEqual(['mean']);
+    expect(paidColumns('mean', true, true)).toEqual(['mean', 'objective', 'test']);
+    expect(paidColumns('test', true, true)).toEqual(['test', 'mean', 'objective']);
+    expect(paidColumns('total', true, false)).toEqual(['total', 'objective']);
+    expect(paidColumns('objective', true, false)).toEqual(['objective', 'mean']);
+    expect(paidColumns('regret', true, false)).toEqual(['regret', 'mean']);
   });
 });

@@ -1,9 +1,10 @@
 /** First rows of the loss chart's readout: the curves that are drawn, before the numbers of the race. */
 
-import { experimentShown, view } from '../../session/state';
+import { experimentShown } from '../../session/state';
 import { comparator, regretRows, showsRegret } from '../regret/evidence';
 import { bandRows } from '../seeds/bands';
 import { bands } from '../seeds/seeds';
+import { metricShown } from './measures';
 import type { LossReadout } from './readout';
 import { chartsWords } from './words';
 
@@ -11,7 +12,7 @@ import { chartsWords } from './words';
 export function lossRows(run: number, t: number, sampled: number): LossReadout {
   const rows = regretRows(run, sampled);
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
-  const drawn = shown ? bandRows(shown, view.metric.value, run, t) : [];
+  const drawn = shown ? bandRows(shown, metricShown.value, run, t) : [];
   if (drawn.length === 0) return { rows };
   const { seed } = experimentShown.value;
   const own = rows.map(([name, value]): [string, string] => [

@@ -1,5 +1,17 @@
 /** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
+import { computed } from '@preact/signals';
+import { digest, view } from '../../session/state';
+import { formatCount } from '../../ui/format';
 import { chartsWords } from './words';
+
+/** Test examples of the race that is shown. */
+export const tests = computed(() => digest.value?.tests ?? 0);
+/** Measures that this race does not have. */
+export const hiddenMetrics = computed(() => (tests.value > 0 ? [] : ['test']));
+/** The measure that is drawn; a link may ask for one that this race does not have. */
+export const metricShown = computed(() =>
+  hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,
+);
 
 interface Title {
   name: string;
@@ -15,16 +27,23 @@ const FORMULAS: Record<string, string> = {
 
 export const lossTitle = (metric: string): Title => ({
   name: chartsWords.losses[metric] ?? chartsWords.loss,
-  formula: FORMULAS[metric] ?? '',
+  formula:
+    metric === 'test'
+      ? chartsWords.testExamples(formatCount(tests.value))
+      : (FORMULAS[metric] ?? ''),
 });
 
-export type Column = 'mean' | 'total' | 'objective' | 'regret';
+export type Column = 'mean' | 'total' | 'objective' | 'regret' | 'test';
 
 /**
  * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where
  * there is a regulariser: without one it is the mean loss.
  */
-export function paidColumns(metric: string, regularized: boolean): Column[] {
+export function paidColumns(metric: string, regularized: boolean, tested: boolean): Column[] {
+  if (tested) {
+    const others = paidColumns(metric === 'test' ? 'mean' : metric, regularized, false);
+    return metric === 'test' ? ['test', ...others] : [...others, 'test'];
+  }
   const beside: Column[] = regularized ? ['objective'] : [];
   if (metric === 'regret' || metric === 'objective') return [metric, 'mean'];
   return [metric === 'total' ? 'total' : 'mean', ...beside];

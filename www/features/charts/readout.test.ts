@@ -103,6 +103,21 @@ describe('readout', () => {
     });
   });
 
+  it('gives the last test up to the round, where there is a test set', () => {
+    const [first, ...others] = frame.meta.runs;
+    if (!first) throw new Error('there is a run');
+    const tested = { ...first, testTimes: { offset: times.offset, len: 2 }, testSeries: times };
+    const meta = { ...frame.meta, tests: 10, runs: [tested, ...others] };
+    const row = (t: number) => readout({ ...frame, meta }, 'loss', t, 0)?.rows[0];
+    // Tested after rounds 1 and 2, with 1 and 2.
+    expect([1, 2, 4].map(row)).toEqual([
+      ['test loss', '1'],
+      ['test loss', '2'],
+      ['test loss', '2'],
+    ]);
+    expect(readout({ ...frame, meta }, 'zeros', 4, 0)?.rows[0]?.[0]).toBe('mean loss');
+  });
+
   it('says that a run has left', () => {
     expect(readout(frame, 'zeros', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
   });
@@ -127,9 +142,16 @@ describe('readout', () => {
       total: band,
       mean: band,
       objective: band,
+      test: band,
     };
     const bands = {
-      meta: { seeds: 20, played: 20, times: column(0), runs: [run, { ...run, absent: true }] },
+      meta: {
+        seeds: 20,
+        played: 20,
+        times: column(0),
+        testTimes: column(2),
+        runs: [run, { ...run, absent: true }],
+      },
       data: Float64Array.from([1, 10, 0.9, 0.4517, 0.8, 0.407, 1, 0.48]),
     };
     expect(bandRows(bands, 'mean', 0, 12)).toEqual([
@@ -137,6 +159,9 @@ describe('readout', () => {
       ['10–90 %', '0.4070 … 0.4800'],
     ]);
     expect([bandRows(bands, 'regret', 0, 12), bandRows(bands, 'mean', 1, 12)]).toEqual([[], []]);
+    // Tests have rounds of their own.
+    expect(bandRows(bands, 'test', 0, 0.95)[0]).toEqual(['test loss, median of 20', '0.4517']);
+    expect(bandRows(bands, 'test', 0, 0.2)[0]).toEqual(['test loss, median of 20', '–']);
   });
 
   it('names a weight by its coordinate', () => {

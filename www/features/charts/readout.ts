@@ -128,6 +128,10 @@ export function readout(
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
   /** Beside a median, the race's own numbers name their seed. */
   const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
+  /** The last test up to the round. */
+  const test = valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, reading.t));
+  const tested: Readout['rows'] =
+    kind === 'loss' && meta.tests > 0 ? [[own(words.test), exact(test)]] : [];
   const rows: Readout['rows'] =
     left && run.divergedAt != null
       ? [
@@ -136,6 +140,7 @@ export function readout(
         ]
       : [
           ...first,
+          ...tested,
           [own(words.mean), exact(reading.mean)],
           [own(words.total), exact(reading.total)],
           [own(words.objective), exact(reading.objective)],

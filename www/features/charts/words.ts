@@ -14,8 +14,10 @@ export const chartsWords = {
     total: 'Cumulative loss',
     objective: 'Objective',
     regret: 'Regret',
+    test: 'Test loss',
   } as Record<string, string>,
   loss: 'Loss',
+  testExamples: (count: string) => `mean over ${count} test examples`,
   lossDescription: (name: string, scale: string) =>
     `${name} of every learner over the rounds, ${scale} axis.`,
   measure: 'Measure',
@@ -79,6 +81,7 @@ export const chartsWords = {
     mean: 'mean loss',
     total: 'total loss',
     objective: 'objective',
+    test: 'test loss',
     zeros: 'zeros',
     ofSeed: (seed: number, name: string) => `seed ${seed}: ${name}`,
   },

@@ -1,6 +1,6 @@
 /** The fields of one part, made from the specs of its catalogue entry. */
 import { useId } from 'preact/hooks';
-import type { ChoiceParam, Entry, NumberParam, Value } from '../../engine/bindings';
+import type { ChoiceParam, Entry, NumberParam, Param, Value } from '../../engine/bindings';
 import { plainSymbol } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import { Letter } from '../../ui/tex';
@@ -15,9 +15,21 @@ interface Props {
   onChange(param: string, value: Value): void;
 }
 
+const isNumber = (spec: Param): spec is NumberParam => spec.type === 'number';
+const isChoice = (spec: Param): spec is ChoiceParam => spec.type === 'choice';
+
+/** The specs in their order, in groups of numbers and of choices. */
+function alike(specs: readonly Param[]): Param[][] {
+  const groups: Param[][] = [];
+  for (const spec of specs) {
+    const last = groups.at(-1);
+    if (last?.[0]?.type === spec.type) last.push(spec);
+    else groups.push([spec]);
+  }
+  return groups;
+}
+
 export function ParamFields({ entry, values, where, terse = false, onChange }: Props) {
-  const numbers = entry.params.filter((spec): spec is NumberParam => spec.type === 'number');
-  const choices = entry.params.filter((spec): spec is ChoiceParam => spec.type === 'choice');
   const common = (spec: { id: string }) => ({
     key: `${where}.${spec.id}`,
     where: `${where}.${spec.id}`,
@@ -25,24 +37,29 @@ export function ParamFields({ entry, values, where, terse = false, onChange }: P
   });
   return (
     <>
-      {numbers.map((spec) => (
-        <NumberField
-          {...common(spec)}
-          spec={spec}
-          value={values[spec.id] ?? spec.default}
-          terse={terse}
-        />
-      ))}
-      {choices.length > 0 && (
-        <div class={terse ? 'choices together' : 'choices'}>
-          {choices.map((spec) => (
-            <ChoiceField
-              {...common(spec)}
-              spec={spec}
-              value={String(values[spec.id] ?? spec.default)}
-            />
-          ))}
-        </div>
+      {alike(entry.params).map((specs) =>
+        specs.every(isChoice) ? (
+          <div key={specs[0]?.id} class={terse ? 'choices together' : 'choices'}>
+            {specs.map((spec) => (
+              <ChoiceField
+                {...common(spec)}
+                spec={spec}
+                value={String(values[spec.id] ?? spec.default)}
+              />
+            ))}
+          </div>
+        ) : (
+          specs
+            .filter(isNumber)
+            .map((spec) => (
+              <NumberField
+                {...common(spec)}
+                spec={spec}
+                value={values[spec.id] ?? spec.default}
+                terse={terse}
+              />
+            ))
+        ),
       )}
     </>
   );

@@ -57,6 +57,19 @@ describe('the table', () => {
     expect(cells('FIOL')).toContain('0');
   });
 
+  it('has test loss and accuracy where there is a test set, first where they are drawn', async () => {
+    openLink(`${TWO}&loss=logistic&metric=test`);
+    show(<Results />);
+    const tested = { mistakes: 5, testLoss: 0.125, testMistakes: 11 };
+    await showFrame(100, [{ ...SGD, ...tested }, FIOL], { tests: 400 });
+    await expect.element(heading).toHaveTextContent('100');
+    const names = ['learner', 'test loss', 'mean loss', 'zeros', 'test accuracy', 'µs'];
+    expect(columns()).toEqual(names);
+    expect(cells('SGD')).toEqual(['0.1250', '0.5000', '0', '97.3 %', '–']);
+    // One that cannot be asked, as the viewer's own.
+    expect(cells('FIOL').slice(0, 4)).toEqual(['–', '0.2500', '3', '–']);
+  });
+
   it('says nothing of what nobody has paid yet', async () => {
     openLink(`${TWO}&at=0`);
     show(<Results />);

@@ -2,10 +2,10 @@
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
 import { onStage } from '../../session/mode';
-import { digest, experimentShown, labelsShown, slotsShown, view } from '../../session/state';
+import { digest, experimentShown, labelsShown, slotsShown } from '../../session/state';
 import { formatCount, formatNumber } from '../../ui/format';
 import { hue } from '../../ui/theme';
-import { type Column, paidColumns } from '../charts/measures';
+import { type Column, metricShown, paidColumns, tests } from '../charts/measures';
 import { isOwn } from '../own/state';
 import { regretAt } from '../regret/evidence';
 import { seedCount } from '../seeds/seeds';
@@ -23,7 +23,9 @@ const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? resultsWords.final : resultsWords.soFar));
 /** Without a regulariser the objective is the loss, and has no column. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
-const hasMistakes = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+const hasSigns = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+/** With a test set its accuracy stands in the place of mistakes: there is no room for both. */
+const hasMistakes = computed(() => hasSigns.value && tests.value === 0);
 
 /** Legend of dashed and solid lines; empty where there are none. */
 const dashed = computed(() =>
@@ -62,11 +64,13 @@ const PAID: Record<Column, Paid> = {
     title: resultsWords.regretTitle,
     of: (_, index) => regretAt(index, digest.value?.t ?? 0),
   },
+  test: { title: '', of: (run) => run.testLoss ?? undefined },
 };
-const columns = computed(() => paidColumns(view.metric.value, hasObjective.value));
+const columns = computed(() => paidColumns(metricShown.value, hasObjective.value, tests.value > 0));
+const hasAccuracy = computed(() => hasSigns.value && tests.value > 0);
 
 export function Results() {
-  const [paid, mistakes] = [columns.value, hasMistakes.value];
+  const [paid, mistakes, accuracy] = [columns.value, hasMistakes.value, hasAccuracy.value];
   return (
     <section
       class="results"
@@ -81,7 +85,7 @@ export function Results() {
             <tr>
               <th scope="col">{resultsWords.learner}</th>
               {paid.map((column) => (
-                <th key={column} scope="col" title={PAID[column].title}>
+                <th key={column} scope="col" title={titleOf(column)}>
                   {resultsWords.measures[column].name}
                 </th>
               ))}
@@ -93,6 +97,11 @@ export function Results() {
                   {resultsWords.mistakes}
                 </th>
               )}
+              {accuracy && (
+                <th scope="col" title={resultsWords.accuracyTitle}>
+                  {resultsWords.accuracy}
+                </th>
+              )}
               <th scope="col" title={resultsWords.microsecondsTitle}>
                 {resultsWords.microseconds}
               </th>
@@ -100,7 +109,7 @@ export function Results() {
           </thead>
           <tbody>
             {slotsShown.value.map((slot, index) => (
-              <Row key={slot} index={index} paid={paid} mistakes={mistakes} />
+              <Row key={slot} index={index} paid={paid} mistakes={mistakes} accuracy={accuracy} />
             ))}
           </tbody>
         </table>
@@ -124,13 +133,23 @@ export function Results() {
   );
 }
 
+const titleOf = (column: Column) =>
+  column === 'test' ? resultsWords.testTitle(formatCount(tests.value)) : PAID[column].title;
+
+/** `97.2 %`. */
+const accuracyOf = ({ testMistakes }: RunFrame) =>
+  testMistakes == null
+    ? '–'
+    : resultsWords.percent(formatNumber(100 * (1 - testMistakes / tests.value), 3));
+
 interface RowProps {
   index: number;
   paid: Column[];
   mistakes: boolean;
+  accuracy: boolean;
 }
 
-function Row({ index, paid, mistakes }: RowProps) {
+function Row({ index, paid, mistakes, accuracy }: RowProps) {
   const end = computed(() => {
     const run = digest.value?.runs[index];
     return run ? fate(run) : '';
@@ -151,7 +170,7 @@ function Row({ index, paid, mistakes }: RowProps) {
       {end.value !== '' ? (
         <td
           class={stopped.value ? 'boom stopped' : 'boom'}
-          colSpan={1 + paid.length + Number(mistakes)}
+          colSpan={1 + paid.length + Number(mistakes) + Number(accuracy)}
           title={end.value}
         >
           {end.value}
@@ -169,6 +188,7 @@ function Row({ index, paid, mistakes }: RowProps) {
               {cell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}
             </td>
           )}
+          {accuracy && <td>{cell(index, accuracyOf)}</td>}
         </>
       )}
       <td>{cell(index, (run) => formatNumber(run.micros, 2))}</td>

@@ -40,6 +40,18 @@ describe('headline', () => {
     expect(text(Object.entries({ A: 57, B: 11 }))).toContain(': A and B overflowed at t = 57');
   });
 
+  it('compares by the test loss where that is drawn and known', () => {
+    const runs = [
+      runFrame('A', { mean: 1, testLoss: 0.4 }),
+      runFrame('B', { mean: 2, testLoss: 0.3 }),
+    ];
+    const text = (tested: RunFrame[]) =>
+      headline(race({ A: 1, B: 1 }), frameMeta(100, tested), { learners, metric: 'test' }).text;
+    expect(text(runs)).toMatch(/B ends with the lowest test loss, 0\.3/);
+    const untested = runs.map((run) => ({ ...run, testLoss: null }));
+    expect(text(untested)).toMatch(/A ends with the lowest mean loss/);
+  });
+
   it('does not claim that a kind won when kinds are mixed', () => {
     const text = says(100, [
       runFrame('A', { explicit: true, divergedAt: 57 }),

@@ -114,6 +114,7 @@ interface Measure {
 }
 const MEAN: Measure = { words: measures.mean, of: (run) => run.mean };
 const OBJECTIVE: Measure = { words: measures.objective, of: (run) => run.objective };
+const TEST: Measure = { words: measures.test, of: (run) => run.testLoss ?? Number.NaN };
 const TOTAL: Measure = { words: measures.total, of: (run) => run.total };
 
 /** The regret of a run of the frame, once it is known. */
@@ -121,6 +122,7 @@ export type Regrets = (run: RunFrame) => number | undefined;
 
 /** Until all regrets are known, learners are compared by the objective, which ranks them alike. */
 function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): Measure {
+  if (metric === 'test' && runs.some((run) => run.testLoss != null)) return TEST;
   if (metric === 'total') return TOTAL;
   if (metric === 'objective') return OBJECTIVE;
   if (metric !== 'regret') return MEAN;
@@ -152,9 +154,11 @@ function stable(left: readonly RunFrame[], fallen: readonly RunFrame[]): string 
 const comeback = ({ label }: RunFrame, step: string | undefined): string =>
   step ? hints.shorterSteps(label, step) : hints.calmerStream(label);
 
-/** `0.25 and 12 mistakes`, in classification. */
-const withMistakes = (value: string, { mistakes }: RunFrame) =>
-  mistakes == null ? value : words.andMistakes(value, mistakes, formatCount(mistakes));
+/** `0.25 and 12 mistakes`, in classification; a test loss is not of the rounds, as mistakes are. */
+const withMistakes = (value: string, { mistakes }: RunFrame, measure: Measure) =>
+  mistakes == null || measure === TEST
+    ? value
+    : words.andMistakes(value, mistakes, formatCount(mistakes));
 
 /** Lowest measure; learners that diverged are out of the contest. */
 function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefined {
@@ -263,7 +267,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   if (!best) return { text: count === 1 ? words.notFinite : opened(words.noneFinite), hint };
   const shown = formatNumber(measure.of(best));
   if (count === 1) {
-    const value = withMistakes(measure.words.of(shown), best);
+    const value = withMistakes(measure.words.of(shown), best, measure);
     return {
       text: meta.done
         ? words.ended(best.label, value, formatRounds(meta.t))
@@ -292,9 +296,9 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       : words.won(
           best.label,
           measure.words.name,
-          withMistakes(shown, best),
+          withMistakes(shown, best, measure),
           next.label,
-          withMistakes(formatNumber(measure.of(next)), next),
+          withMistakes(formatNumber(measure.of(next)), next, measure),
         );
   return { text: opened(text), hint };
 }

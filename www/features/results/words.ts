@@ -7,6 +7,7 @@ const measures = {
   total: { name: 'total loss', of: (value: string) => `a total loss of ${value}` },
   objective: { name: 'objective', of: (value: string) => `an objective of ${value}` },
   regret: { name: 'regret', of: (value: string) => `a regret of ${value}` },
+  test: { name: 'test loss', of: (value: string) => `a test loss of ${value}` },
 };
 
 /** One sentence about the race, made of clauses. */
@@ -94,10 +95,14 @@ export const resultsWords = {
   measures,
   objectiveTitle: 'Σ (f + r) / t: the loss with the regulariser',
   regretTitle: 'Paid so far, minus what the fixed weights would have paid',
+  testTitle: (examples: string) => `Mean loss on the ${examples} test examples`,
   zeros: 'zeros',
   zerosTitle: 'Weights that are exactly 0',
   mistakes: 'mistakes',
   mistakesTitle: 'Wrong signs or classes so far',
+  accuracy: 'test accuracy',
+  accuracyTitle: 'Share of the test examples whose sign or class is right',
+  percent: (share: string) => `${share} %`,
   microseconds: 'µs',
   microsecondsTitle: 'Microseconds for one prediction and update, measured here',
   explicitStep: 'explicit step',

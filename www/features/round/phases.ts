@@ -3,7 +3,8 @@
  *
  * Pure: all numbers come from the engine's `Anatomy`, the formulas from the catalogue. No learner and no loss is known
  * here by name. The cases are those of the anatomy: the update solves an equation or follows the slope; it takes the
- * regulariser by its proximal map, by its slope or not at all; it stays in a ball or not; or it has a rule of its own.
+ * regulariser by its proximal map, by its slope or not at all; it stays in a ball, in the simplex, or is free;
+ * it adds or multiplies; or it has a rule of its own.
  */
 import type { Anatomy, Coordinate, Entry, Landing, Phase } from '../../engine/bindings';
 import { formatExact } from '../../ui/format';
@@ -194,10 +195,15 @@ function pay({ anatomy: a, loss }: RoundContext): Description {
 const origin = (a: Anatomy) =>
   a.shrinks === 'explicit' ? '\\hat w-\\eta\\,\\partial r(\\hat w)' : '\\hat w';
 
-const isFree = (a: Anatomy) => a.shrinks !== 'implicit' && a.prox.radius == null;
+const isFree = (a: Anatomy) => a.shrinks !== 'implicit' && a.prox.domain === 'all';
 
-/** w(β), with the learner's regulariser and ball. */
+const multiplies = (a: Anatomy) => a.geometry === 'entropy';
+
+/** w(β), with the learner's regulariser and domain. */
 function path(a: Anatomy): string {
+  if (multiplies(a)) {
+    return '\\hat w\\odot e^{\\eta\\beta x_t}\\big/\\textstyle\\sum_i\\hat w_ie^{\\eta\\beta x_{t,i}}';
+  }
   if (isFree(a)) return `${origin(a)}+\\eta\\beta x_t`;
   const map = a.shrinks === 'implicit' ? '\\operatorname{prox}_{\\eta r}' : '\\Pi_V';
   return `${map}\\bigl(${origin(a)}+\\eta\\beta x_t\\bigr)`;
@@ -289,22 +295,33 @@ function move(context: RoundContext): Description {
   const { eta } = a;
   const finite = eta != null && Number.isFinite(eta);
   const lines = a.coordinates.map((c) =>
-    finite && a.classes === 1
-      ? `${named(a, c)}:\\ ${tex(c.start)}+${tex(eta)}\\cdot${factor(a.own.beta)}\\cdot${factor(c.x)}=${tex(c.moved)}`
-      : `${named(a, c)}:\\ ${tex(c.start)}\\to ${tex(c.moved)}`,
+    finite && multiplies(a)
+      ? `${named(a, c)}:\\ ${tex(c.start)}\\cdot e^{${tex(eta)}\\cdot${factor(a.own.beta)}\\cdot${factor(c.x)}}=${tex(c.moved)}`
+      : finite && a.classes === 1
+        ? `${named(a, c)}:\\ ${tex(c.start)}+${tex(eta)}\\cdot${factor(a.own.beta)}\\cdot${factor(c.x)}=${tex(c.moved)}`
+        : `${named(a, c)}:\\ ${tex(c.start)}\\to ${tex(c.moved)}`,
   );
   return {
     gist: finite ? gistOf('η β', eta * a.own.beta) : gistOf('‖w⁺ − ŵ‖', a.own.moved),
-    lines: [`${origin(a)}+\\eta\\beta x_t`, ...lines],
+    lines: [
+      multiplies(a) ? '\\hat w\\odot e^{\\eta\\beta x_t}' : `${origin(a)}+\\eta\\beta x_t`,
+      ...lines,
+    ],
     note: sentences(
       a.shrinks === 'explicit' && roundWords.movedRegularizer,
-      a.own.beta === 0 ? roundWords.movedNot : sentences(roundWords.moved, farthest(a)),
+      a.own.beta === 0
+        ? roundWords.movedNot
+        : sentences(multiplies(a) ? roundWords.movedFactors : roundWords.moved, farthest(a)),
     ),
   };
 }
 
+/** The weights are brought to the nearest point of the simplex. */
+const isProjected = (a: Anatomy) => a.prox.domain === 'simplex' && !multiplies(a);
+
 /** `w^+ = soft(w, 0.01) / 1.2`. */
 function shrinking(a: Anatomy): string {
+  if (isProjected(a)) return 'w^+=\\Pi_V(w)';
   const inner = a.threshold > 0 ? `\\operatorname{soft}(w,\\,${tex(a.threshold)})` : 'w';
   return a.own.divisor !== 1 ? `w^+=${inner}\\,/\\,${tex(a.own.divisor)}` : `w^+=${inner}`;
 }
@@ -324,14 +341,19 @@ function shrink({ anatomy: a }: RoundContext): Description {
   const { l1, l2 } = a.prox.reg;
   const shrunk = a.coordinates.map((c) => `${named(a, c)}:\\ ${tex(c.moved)}\\to ${tex(c.after)}`);
   const implicit = a.shrinks === 'implicit';
-  const ball = a.prox.radius != null;
+  const { domain } = a.prox;
+  const radius = typeof domain === 'object' ? domain.ball : null;
   const pulls = [
     implicit && l1 > 0 && roundWords.shrunkL1(shortNumber(a.threshold)),
     implicit && l2 > 0 && !own.pressed && roundWords.shrunkL2(shortNumber(own.divisor)),
-    own.pressed && roundWords.shrunkBall(shortNumber(own.divisor), shortNumber(a.prox.radius)),
+    own.pressed &&
+      radius !== null &&
+      roundWords.shrunkBall(shortNumber(own.divisor), shortNumber(radius)),
+    multiplies(a) && roundWords.shrunkSum(shortNumber(own.divisor)),
+    isProjected(a) && roundWords.shrunkSimplex,
   ].filter((pull) => pull !== false);
   const still =
-    a.shrinks === 'none' && !ball
+    a.shrinks === 'none' && domain === 'all'
       ? roundWords.notShrunk
       : a.shrinks === 'explicit' && !own.pressed
         ? roundWords.notShrunkExplicit

@@ -24,7 +24,8 @@ const anatomy = (more: Partial<Anatomy> = {}): Anatomy => ({
   run: 0,
   apart: null,
   loss: 'a',
-  prox: { reg: { l1: 0, l2: 0 }, radius: null },
+  prox: { reg: { l1: 0, l2: 0 }, domain: 'all' as const },
+  geometry: 'euclidean',
   diverged: false,
   y: 1,
   dim: 1,
@@ -158,7 +159,10 @@ describe('an implicit step', () => {
 });
 
 describe('with a regulariser', () => {
-  const reg = { prox: { reg: { l1: 0.1, l2: 0 }, radius: null }, shrinks: 'implicit' as const };
+  const reg = {
+    prox: { reg: { l1: 0.1, l2: 0 }, domain: 'all' as const },
+    shrinks: 'implicit' as const,
+  };
 
   it('counts loss and regulariser: a loss may be given up for it', () => {
     const one = told({
@@ -203,7 +207,7 @@ describe('other families', () => {
   it('an implicit regulariser pulls to exact zeros', () => {
     const one = told({
       shrinks: 'implicit',
-      prox: { reg: { l1: 0.1, l2: 0.2 }, radius: null },
+      prox: { reg: { l1: 0.1, l2: 0.2 }, domain: 'all' as const },
       threshold: 0.1,
       own: landing({ divisor: 1.2, zeros: 3 }),
     });
@@ -215,17 +219,37 @@ describe('other families', () => {
   });
 
   it('an explicit regulariser comes first and leaves no zeros', () => {
-    const one = told({ shrinks: 'explicit', prox: { reg: { l1: 0.1, l2: 0 }, radius: null } });
+    const one = told({
+      shrinks: 'explicit',
+      prox: { reg: { l1: 0.1, l2: 0 }, domain: 'all' as const },
+    });
     expect(phase(5, one).lines[0]).toContain('\\partial r(\\hat w)');
     expect(phase(6, one).note).toMatch(/^Nothing more to do/);
   });
 
   it('the ball presses, or does not', () => {
-    const ball = { reg: { l1: 0, l2: 0 }, radius: 2 };
+    const ball = { reg: { l1: 0, l2: 0 }, domain: { ball: 2 } };
     const pressed = told({ prox: ball, own: landing({ divisor: 1.5, pressed: true }) });
     expect(phase(4, pressed).lines[1]).toContain('\\Pi_V');
     expect(phase(6, pressed).note).toMatch(/divided by 1\.5 to stay in the ball of radius 2\./);
     expect(phase(6, told({ prox: ball })).note).toMatch(/^The weights are inside the ball/);
+  });
+
+  it('the simplex: a projection, or factors and their sum', () => {
+    const prox = { reg: { l1: 0, l2: 0 }, domain: 'simplex' as const };
+    const projected = told({ prox });
+    expect(phase(4, projected).lines[1]).toContain('\\Pi_V');
+    expect(phase(6, projected).lines[0]).toBe('w^+=\\Pi_V(w)');
+    expect(phase(6, projected).note).toMatch(
+      /^The weights go to the nearest point of the simplex\./,
+    );
+    const own = landing({ divisor: 1.5, pressed: true });
+    const multiplied = told({ prox, geometry: 'entropy', own });
+    expect(phase(4, multiplied).lines[1]).toContain('e^{\\eta\\beta x_t}');
+    expect(phase(5, multiplied).lines[1]).toContain('\\cdot e^{');
+    expect(phase(5, multiplied).note).toMatch(/^Each weight is multiplied/);
+    expect(phase(6, multiplied).lines[0]).toBe('w^+=w\\,/\\,1.5');
+    expect(phase(6, multiplied).note).toMatch(/^Every weight is divided by their sum 1\.5\./);
   });
 
   it('a learner with a rule of its own shows it', () => {

@@ -78,6 +78,7 @@ export const roundWords = {
   movedRegularizer: 'First a step down the slope of the regulariser at ŵ, then a step along x.',
   movedNot: 'β = 0: no step along x.',
   moved: 'Each weight moves by ηβ times its feature.',
+  movedFactors: 'Each weight is multiplied by e to the power of ηβ times its feature.',
   /** The formulas of these weights follow. */
   movedFarthest: 'These moved farthest:',
 
@@ -86,6 +87,8 @@ export const roundWords = {
   shrunkL2: (by: string) => `Every weight is divided by 1 + ηλ₂ = ${by}.`,
   shrunkBall: (by: string, radius: string) =>
     `Every weight is divided by ${by} to stay in the ball of radius ${radius}.`,
+  shrunkSum: (by: string) => `Every weight is divided by their sum ${by}.`,
+  shrunkSimplex: 'The weights go to the nearest point of the simplex.',
   notShrunk: 'Nothing to shrink: there is no regulariser and no ball.',
   notShrunkExplicit:
     'Nothing more to do: the regulariser entered by its slope, which makes no weight exactly 0.',

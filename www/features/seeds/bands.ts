@@ -43,13 +43,15 @@ export function bandRows(
     total: run?.total,
     objective: run?.objective,
     regret: run?.regret,
+    test: run?.test,
   }[metric];
   if (!run || run.absent || !band) return [];
-  const sample = sampleAt({ data }, meta.times, t);
+  const sample = sampleAt({ data }, metric === 'test' ? meta.testTimes : meta.times, t);
   const at = ({ low, median, high }: Band) =>
     [low, median, high].map((column) => formatNumber(valueAt({ data }, column, sample)));
   const [low, median, high] = at(band);
-  const name = { mean: seedsWords.meanLoss, total: seedsWords.totalLoss }[metric] ?? metric;
+  const { meanLoss: mean, totalLoss: total, testLoss: test } = seedsWords;
+  const name = { mean, total, test }[metric] ?? metric;
   return [
     [seedsWords.medianOf(name, meta.played), median ?? '–'],
     [seedsWords.band, `${low} … ${high}`],

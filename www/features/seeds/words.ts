@@ -18,4 +18,5 @@ export const seedsWords = {
   band: '10–90 %',
   meanLoss: 'mean loss',
   totalLoss: 'total loss',
+  testLoss: 'test loss',
 };

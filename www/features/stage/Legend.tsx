@@ -1,9 +1,10 @@
 /** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
-import { digest, labelsShown, slotsShown, view } from '../../session/state';
+import { digest, labelsShown, slotsShown } from '../../session/state';
 import { formatCount, formatNumber } from '../../ui/format';
 import { hue } from '../../ui/theme';
+import { metricShown } from '../charts/measures';
 import { regretAt, showsRegret } from '../regret/evidence';
 import { neverRan } from '../results/fate';
 import { stageWords } from './words';
@@ -11,7 +12,8 @@ import { stageWords } from './words';
 /** The measure that the loss chart draws. */
 const measure = computed(() => {
   if (showsRegret.value) return 'regret';
-  const metric = view.metric.value;
+  const metric = metricShown.value;
+  if (metric === 'test') return 'testLoss';
   return metric === 'objective' ? 'objective' : metric === 'total' ? 'totalLoss' : 'meanLoss';
 });
 
@@ -24,6 +26,7 @@ function valueText(run: RunFrame, index: number): string {
     objective: () => run.objective,
     totalLoss: () => run.total,
     meanLoss: () => run.mean,
+    testLoss: () => run.testLoss ?? undefined,
   }[measure.value]();
   return formatNumber(shown, 3);
 }

@@ -23,6 +23,7 @@ export const stageWords = {
   objective: 'objective',
   totalLoss: 'total loss',
   meanLoss: 'mean loss',
+  testLoss: 'test loss',
   notRun: 'not run',
   divergedAt: (t: string) => `✕ t = ${t}`,
 };

@@ -21,6 +21,7 @@ import { copyLink } from '../../session/share';
 import { failure, lostAt, opens, table } from '../../session/state';
 import { setView } from '../../session/view';
 import { toggleTheme } from '../../ui/theme';
+import { hiddenMetrics } from '../charts/measures';
 import { isFramed, passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import {
@@ -89,7 +90,7 @@ export const KEYS = {
   slower: key('-', 'play', () => changeSpeed(-1), HELD),
 
   focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
-  metric: key('m', 'view', () => nextOf('metric')),
+  metric: key('m', 'view', () => nextOf('metric', hiddenMetrics.value)),
   scale: key('s', 'view', () => nextOf('scale')),
   weights: key('w', 'view', () => nextOf('weights')),
   sparsity: key('z', 'view', () => nextOf('sparsity')),

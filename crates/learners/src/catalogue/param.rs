@@ -32,6 +32,8 @@ pub enum Role {
     Own,
     /// It scales all steps. Typed builders ask for it; links have a default.
     StepSize,
+    /// It says how long or on what learners are tested, and is nothing that one would sweep.
+    Protocol,
 }
 
 /// What values a parameter takes.
@@ -204,6 +206,17 @@ impl ParamSpec {
     pub const fn step_size(mut self) -> Self {
         self.role = Role::StepSize;
         self
+    }
+
+    /// The same with the role of the protocol.
+    pub const fn protocol(mut self) -> Self {
+        self.role = Role::Protocol;
+        self
+    }
+
+    /// The value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it out.
+    pub fn is_unused(&self, value: &Value) -> bool {
+        self.role == Role::Protocol && *value == self.default_value()
     }
 
     /// The same for whole numbers only.

@@ -2,7 +2,7 @@
 
 use super::events::{Stretch, events};
 use super::path::{Curve, Path};
-use super::{Prox, Work};
+use super::{Geometry, Prox, Work};
 use crate::math::soft;
 
 /// β ↦ w(β) = prox(ŵ + ηβx), its score g(β) = xᵀw(β), and the breakpoints of g.
@@ -12,10 +12,18 @@ pub struct Candidates<'x, 'w> {
 }
 
 impl<'x, 'w> Candidates<'x, 'w> {
-    /// The candidates from ŵ = `w` along `x`, for a finite η > 0; `work` holds rescaled features.
-    pub fn new(x: &'x [f64], w: &'w [f64], eta: f64, prox: &Prox, work: &'x mut Work) -> Self {
+    /// The candidates from ŵ = `w` (in the entropy's geometry its logarithms) along `x`, for a finite η > 0; `work` holds
+    /// rescaled features.
+    pub fn new(
+        x: &'x [f64],
+        w: &'w [f64],
+        eta: f64,
+        prox: &Prox,
+        geometry: Geometry,
+        work: &'x mut Work,
+    ) -> Self {
         Candidates {
-            path: Path::new(x, w, None, eta, prox, &mut work.scaled),
+            path: Path::new(x, w, None, eta, prox, geometry, &mut work.scaled),
         }
     }
 
@@ -30,13 +38,18 @@ impl<'x, 'w> Candidates<'x, 'w> {
         self.path.tangent(&point).slope == 0.0
     }
 
-    /// max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R): what the weights are divided by.
+    /// What the weights are divided by: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the entropy's geometry.
     pub fn divisor(&self, beta: f64) -> f64 {
         self.path.divisor_at(self.path.eta() * beta)
     }
 
-    /// ŵ + ηβx into `moved`, and w(β) into `after`: the numbers of the step itself.
+    /// ŵ + ηβx (or ŵ_i exp(ηβx_i)) into `moved`, and w(β) into `after`: the numbers of the step itself.
     pub fn weights(&self, beta: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
+        if self.path.is_in_simplex() {
+            self.path
+                .weights_in_simplex(self.path.eta() * beta, moved, after);
+            return;
+        }
         let tau = self.path.eta() * beta;
         let divisor = self.path.divisor_at(tau);
         moved.clear();

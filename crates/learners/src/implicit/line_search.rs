@@ -3,7 +3,7 @@
 //! Newton's method guesses where the loss meets g without its threshold, which two sums give, and looks at all
 //! coordinates there: then g is known around that point (see `nearby`), mostly as far as the root.
 //!
-//! Where that is not so, or there is a ball: the residual grows with τ, so every evaluation halves what remains. A
+//! Where that is not so, or the weights are confined: the residual grows with τ, so every evaluation halves what remains. A
 //! bracket is kept, and the next τ is where the loss meets g's tangent, or a bisection when that leaves the bracket.
 //! Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
@@ -44,6 +44,11 @@ pub(super) fn solve(
     (events, near): (&mut Vec<Event>, &mut Nearby),
     watch: &mut impl Watch,
 ) -> Found {
+    // The others know the breakpoints of the threshold only.
+    let solver = match path.is_in_simplex() {
+        true => Solver::Newton,
+        false => solver,
+    };
     let mut passes = 1;
     // A step of no size is one whatever β is.
     if path.eta() == 0.0 {
@@ -53,7 +58,7 @@ pub(super) fn solve(
             passes,
         };
     }
-    if !path.has_ball() && path.is_ordinary() {
+    if !path.is_confined() && path.is_ordinary() {
         if path.theta() == 0.0 {
             return straight(loss, y, path, watch);
         }
@@ -234,7 +239,7 @@ fn settle<C: Curve>(
             break;
         }
         // The same linear piece met twice: `next` differs from τ by rounding only, unless the piece ends in between.
-        let same_piece = by_tangent && !path.has_ball() && point.xx == from.xx;
+        let same_piece = by_tangent && !path.is_confined() && point.xx == from.xx;
         if same_piece && moved <= 1e-9 * tau.abs() {
             passes += C::PASSES;
             if curve.at(next).xx == point.xx {

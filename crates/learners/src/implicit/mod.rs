@@ -23,24 +23,32 @@
 //! point after one pass over the coordinates (`nearby`), mostly as far as the root. Where they do not, and after a sort,
 //! `line_search::settle` certifies and polishes the guess: a guarded Newton iteration that meets the loss exactly on g's
 //! current linear piece, so a right guess costs one pass, and rounding in a wrong one does no harm. Without a threshold
-//! and a ball g is a line, and nothing is left to be found.
+//! and a domain g is a line, and nothing is left to be found.
+//!
+//! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and the same certified
+//! iteration finds its root.
 
 mod candidates;
 mod events;
+mod geometry;
 mod line_search;
 mod nearby;
 mod nearest;
 mod partition;
 mod path;
 mod prox;
+mod simplex;
 mod sort;
 mod watch;
 mod work;
 
 pub use candidates::Candidates;
+pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
 use path::Path;
-pub use prox::{DOMAINS, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
+pub use prox::{DOMAINS, Domain, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
+pub(crate) use simplex::entropic_move;
+pub use simplex::in_simplex;
 
 use watch::Watch;
 pub use watch::{Seen, Visited};
@@ -119,10 +127,46 @@ pub fn step(
     w: &mut [f64],
     work: &mut Work,
 ) -> Step {
-    watched_step(loss, y, x, eta, prox, solver, w, work, &mut ())
+    let geometry = Geometry::Euclidean;
+    watched_step(loss, y, x, eta, prox, geometry, solver, w, work, &mut ())
 }
 
-/// The same step, and what the solver looked at on its way.
+/// The implicit step in the entropy's geometry, in the simplex: `logs` are the logarithms of the weights (ŵ on entry, w⁺
+/// in the end), of which −∞ stays.
+///
+/// ```math
+/// w^+=\arg\min_w\;f(x^\top w)+\tfrac1\eta\mathrm{KL}(w\|\hat w),\qquad w^+_i\propto\hat w_i\,e^{\eta\beta x_i}
+/// ```
+pub fn entropic_step(
+    loss: &dyn ScalarLoss,
+    y: f64,
+    x: &[f64],
+    eta: f64,
+    logs: &mut [f64],
+    work: &mut Work,
+) -> Step {
+    let (geometry, solver) = (Geometry::Entropy, Solver::Newton);
+    watched_step(
+        loss,
+        y,
+        x,
+        eta,
+        &IN_SIMPLEX,
+        geometry,
+        solver,
+        logs,
+        work,
+        &mut (),
+    )
+}
+
+/// Without regulariser, in the simplex.
+const IN_SIMPLEX: Prox = Prox {
+    reg: Regularizer { l1: 0.0, l2: 0.0 },
+    domain: Domain::Simplex,
+};
+
+/// The same step in either geometry, and what the solver looked at on its way.
 #[allow(
     clippy::too_many_arguments,
     reason = "these are the givens of one update"
@@ -133,12 +177,13 @@ pub fn seen_step(
     x: &[f64],
     eta: f64,
     prox: &Prox,
+    geometry: Geometry,
     solver: Solver,
     w: &mut [f64],
     work: &mut Work,
 ) -> (Step, Seen) {
     let mut seen = Seen::default();
-    let step = watched_step(loss, y, x, eta, prox, solver, w, work, &mut seen);
+    let step = watched_step(loss, y, x, eta, prox, geometry, solver, w, work, &mut seen);
     // A guess that knows nothing of the threshold may be on the other side of 0, where no picture looks.
     seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
     (step, seen)
@@ -155,6 +200,7 @@ fn watched_step(
     x: &[f64],
     eta: f64,
     prox: &Prox,
+    geometry: Geometry,
     solver: Solver,
     w: &mut [f64],
     work: &mut Work,
@@ -162,11 +208,18 @@ fn watched_step(
 ) -> Step {
     let known = work.known.take();
     debug_assert!(known.is_none_or(|known| known.is_of(x, w)));
-    let path = Path::new(x, w, known, eta, prox, &mut work.scaled);
+    let path = Path::new(x, w, known, eta, prox, geometry, &mut work.scaled);
     let scratch = (&mut work.events, &mut work.near);
     let found = line_search::solve(loss, y, &path, solver, scratch, watch);
     let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
     let beta = if tau == 0.0 { 0.0 } else { tau / path.eta() };
+    if path.is_in_simplex() {
+        return Step {
+            beta,
+            score: scale * simplex::step(geometry, tau, path.x(), w),
+            passes: found.passes,
+        };
+    }
     let score = found.point.map(|point| path.score(&point));
     let (x, divisor) = (path.x(), path.divisor_at(tau));
     let score = match score {

@@ -129,10 +129,10 @@ mod tests {
 
     #[test]
     fn it_is_the_limit_of_ever_larger_implicit_steps() {
-        use crate::implicit::{self, Prox, Regularizer, Solver, Work};
+        use crate::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
         let prox = Prox {
             reg: Regularizer::default(),
-            radius: Some(1.2),
+            domain: Domain::Ball(1.2),
         };
         let (x, start) = ([0.9962, 0.0872, -0.3], [0.1, 1.0, 0.2]);
         for def in LOSSES {
@@ -140,7 +140,7 @@ mod tests {
                 continue;
             };
             let (mut jump, mut large) = (start, start);
-            nearest_minimizer(loss, 1.0, &x, prox.radius, &mut jump);
+            nearest_minimizer(loss, 1.0, &x, prox.domain.radius(), &mut jump);
             let mut work = Work::default();
             implicit::step(
                 loss,

@@ -1,9 +1,11 @@
 //! The path τ ↦ w(τ) = prox(ŵ + τx) that an implicit step walks along, and its score g(τ) = xᵀw(τ).
 //!
 //! One pass over the coordinates gives everything a solver asks at a point: the score, the slope,
-//! and (with a ball) the norm. The passes are branch-free, in fixed lanes.
+//! and (with a ball) the norm. The passes are branch-free, in fixed lanes. On the simplex `simplex` gives the same.
 
-use super::prox::Prox;
+use super::geometry::Geometry;
+use super::prox::{Domain, Prox};
+use super::simplex;
 use crate::loss::{Line, ScalarLoss};
 use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums};
 
@@ -36,16 +38,18 @@ pub struct Path<'x, 'w> {
     theta: f64,
     /// 1 + ηλ₂.
     l2_divisor: f64,
-    radius: Option<f64>,
+    domain: Domain,
+    /// In the entropy's, w are the logarithms of the weights.
+    geometry: Geometry,
 }
 
-/// Sums over the coordinates at one τ, with s = soft(ŵ + τx, θ).
+/// Sums over the coordinates at one τ, with s = soft(ŵ + τx, θ); on the simplex s is w(τ).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Point {
     pub tau: f64,
     /// Σ x s.
     pub xs: f64,
-    /// Σ x² over the coordinates not inside the dead zone.
+    /// Σ x² over the coordinates not inside the dead zone; on the simplex the slope of xᵀw(τ).
     pub xx: f64,
     /// ‖s‖ (0 unless there is a ball).
     pub norm: f64,
@@ -60,6 +64,7 @@ impl<'x, 'w> Path<'x, 'w> {
         known: Option<Overview>,
         eta: f64,
         prox: &Prox,
+        geometry: Geometry,
         work: &'x mut Vec<f64>,
     ) -> Self {
         let mut overview = known.unwrap_or_else(|| Overview::new(x, w));
@@ -87,7 +92,8 @@ impl<'x, 'w> Path<'x, 'w> {
             eta: eta * scale,
             theta: eta * prox.reg.l1,
             l2_divisor: 1.0 + eta * prox.reg.l2,
-            radius: prox.radius,
+            domain: prox.domain,
+            geometry,
         }
     }
 
@@ -130,14 +136,14 @@ impl<'x, 'w> Path<'x, 'w> {
         }
     }
 
-    pub(super) fn has_ball(&self) -> bool {
-        self.radius.is_some()
+    pub(super) fn is_confined(&self) -> bool {
+        self.domain != Domain::All
     }
 
     /// ‖soft(ŵ + τx, θ)‖ from its square, or anew where that left the range of f64.
     #[inline]
     fn norm(&self, square: f64, tau: f64) -> f64 {
-        if !self.has_ball() || (square > 1e-280 && square < 1e300) {
+        if !self.is_confined() || (square > 1e-280 && square < 1e300) {
             return square.sqrt();
         }
         let s: Vec<f64> = (self.x.iter().zip(self.w))
@@ -146,19 +152,47 @@ impl<'x, 'w> Path<'x, 'w> {
         norm2(&s)
     }
 
+    /// What the step along x gives before it is brought back into the simplex, and w(τ).
+    pub(super) fn weights_in_simplex(&self, tau: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
+        let entropic = self.geometry == Geometry::Entropy;
+        let there = |(x, w): (&f64, &f64)| w + tau * x;
+        moved.clear();
+        moved.extend(self.x.iter().zip(self.w).map(there));
+        after.clear();
+        after.extend_from_slice(self.w);
+        simplex::step(self.geometry, tau, self.x, after);
+        if entropic {
+            for v in moved.iter_mut().chain(after) {
+                *v = libm::exp(*v);
+            }
+        }
+    }
+
+    pub(super) fn is_in_simplex(&self) -> bool {
+        self.domain == Domain::Simplex
+    }
+
     /// 1 + ηλ₂ where there is no ball, else the divisor max(1 + ηλ₂, ‖s‖/R) at τ.
     pub(super) fn divisor_at(&self, tau: f64) -> f64 {
-        match self.radius {
-            None => self.l2_divisor,
-            Some(_) => self.divisor(&self.at(tau)),
+        match self.domain {
+            Domain::Ball(_) => self.divisor(&self.at(tau)),
+            Domain::Simplex if self.geometry == Geometry::Entropy => {
+                let moved = self
+                    .x
+                    .iter()
+                    .zip(self.w)
+                    .map(|(x, w)| libm::exp(w + tau * x));
+                moved.sum()
+            }
+            _ => self.l2_divisor,
         }
     }
 
     /// max(1 + ηλ₂, ‖s‖/R).
     #[inline]
     pub(super) fn divisor(&self, point: &Point) -> f64 {
-        match self.radius {
-            Some(radius) if point.norm > radius * self.l2_divisor => point.norm / radius,
+        match self.domain {
+            Domain::Ball(radius) if point.norm > radius * self.l2_divisor => point.norm / radius,
             _ => self.l2_divisor,
         }
     }
@@ -194,7 +228,15 @@ impl Curve for Path<'_, '_> {
     const PASSES: u32 = 1;
 
     fn at(&self, tau: f64) -> Point {
-        let sums = soft_sums(self.x, self.w, tau, self.theta, self.has_ball());
+        if self.is_in_simplex() {
+            let (xs, xx) = match self.geometry {
+                Geometry::Euclidean => simplex::projected(self.x, self.w, tau),
+                Geometry::Entropy => simplex::entropic(self.x, self.w, tau),
+            };
+            let norm = 0.0;
+            return Point { tau, xs, xx, norm };
+        }
+        let sums = soft_sums(self.x, self.w, tau, self.theta, self.is_confined());
         Point {
             tau,
             xs: sums.xs,

@@ -1,13 +1,16 @@
-//! Regularisers and the ball, and the proximal map of both together.
+//! Regularisers and domains, and the proximal map of both together.
 //!
-//! Every regulariser of the catalogue is λ₁‖w‖₁ + λ₂/2 ‖w‖² with one or both λ zero, and every domain
-//! is all of ℝᵈ or a Euclidean ball, so one map serves all (FIOL Lemma 2; C&O notes 7):
+//! Every regulariser of the catalogue is λ₁‖w‖₁ + λ₂/2 ‖w‖² with one or both λ zero. On all of ℝᵈ and in a
+//! Euclidean ball one map serves all (FIOL Lemma 2; C&O notes 7):
 //!
 //! ```math
 //! \operatorname{prox}_{\eta(r+V)}(v)=\frac{s}{\max(1+\eta\lambda_2,\;\|s\|_2/R)},
 //! \qquad s=\operatorname{soft}(v,\eta\lambda_1)
 //! ```
+//!
+//! On the simplex, where no learner takes a regulariser, it is the projection (see `simplex`).
 
+use super::simplex;
 use crate::catalogue::{Entry, ParamSpec, Params};
 use crate::math::{
     Summary, axpy, divide, explicit_shrink, explicit_step, norm2, sign, soft_step, soften,
@@ -64,14 +67,47 @@ impl Regularizer {
     }
 }
 
+/// The set that the weights are confined to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Domain {
+    /// All of ℝᵈ.
+    #[default]
+    All,
+    /// ‖w‖₂ ≤ R.
+    Ball(f64),
+    /// w ≥ 0, Σw = 1.
+    Simplex,
+}
+
+impl Domain {
+    /// The radius, if it is a ball.
+    pub fn radius(self) -> Option<f64> {
+        match self {
+            Domain::Ball(radius) => Some(radius),
+            _ => None,
+        }
+    }
+
+    /// w₁ unless another is given: zero, on the simplex the uniform distribution.
+    pub fn start(self, weights: usize) -> Vec<f64> {
+        let each = match self {
+            Domain::Simplex => 1.0 / weights as f64,
+            _ => 0.0,
+        };
+        vec![each; weights]
+    }
+}
+
 /// The regulariser and the domain: what an update's proximal map knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Prox {
     /// The regulariser.
     pub reg: Regularizer,
-    /// Radius of the ball, if the domain is one.
-    pub radius: Option<f64>,
+    /// The domain.
+    pub domain: Domain,
 }
 
 impl Prox {
@@ -83,14 +119,22 @@ impl Prox {
         }
     }
 
-    /// v ← prox_{η(r + ball)}(v).
+    /// v ← prox_{η(r + domain)}(v).
     pub fn apply(&self, eta: f64, v: &mut [f64]) {
+        if self.domain == Domain::Simplex {
+            simplex::project(v);
+            return;
+        }
         soften(eta * self.reg.l1, v);
         self.finish(eta, v);
     }
 
-    /// w ← prox_{η(r + ball)}(w + a·x), in as few passes as it takes.
+    /// w ← prox_{η(r + domain)}(w + a·x), in as few passes as it takes.
     pub fn step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
+        if self.domain == Domain::Simplex {
+            simplex::project_step(a, x, w);
+            return;
+        }
         soft_step(eta * self.reg.l1, a, x, w);
         self.finish(eta, w);
     }
@@ -98,7 +142,7 @@ impl Prox {
     /// What comes after the threshold.
     fn finish(&self, eta: f64, v: &mut [f64]) {
         let mut divisor = 1.0 + eta * self.reg.l2;
-        if let Some(radius) = self.radius {
+        if let Domain::Ball(radius) = self.domain {
             let needed = norm2(v) / radius;
             if needed > divisor {
                 divisor = needed;
@@ -124,8 +168,8 @@ pub struct RegDef {
 pub struct DomainDef {
     /// Its catalogue entry.
     pub entry: Entry,
-    /// The ball's radius, from checked parameters and the number of rounds; `None` is all of ℝᵈ.
-    pub radius: fn(&Params, rounds: u64) -> Option<f64>,
+    /// Makes it from checked parameters and the number of rounds.
+    pub build: fn(&Params, rounds: u64) -> Domain,
 }
 
 const fn weight(id: &'static str, symbol: &'static str, help: &'static str) -> ParamSpec {
@@ -214,13 +258,16 @@ pub static REGULARIZERS: &[RegDef] = &[
     },
 ];
 
-/// All domains: no constraint, and a ball around zero (C&O Appendix C).
+/// All domains: no constraint, a ball around zero (C&O Appendix C), and the probability simplex.
 ///
 /// ```math
 /// V=\mathbb{R}^d
 /// ```
 /// ```math
 /// V=\{w:\|w\|_2\le R\}
+/// ```
+/// ```math
+/// V=\{w:w_i\ge0,\;\textstyle\sum_iw_i=1\}
 /// ```
 pub static DOMAINS: &[DomainDef] = &[
     DomainDef {
@@ -233,7 +280,7 @@ pub static DOMAINS: &[DomainDef] = &[
             params: &[],
             aliases: &["unconstrained"],
         },
-        radius: |_, _| None,
+        build: |_, _| Domain::All,
     },
     DomainDef {
         entry: Entry {
@@ -255,9 +302,21 @@ pub static DOMAINS: &[DomainDef] = &[
             aliases: &["constraint", "projection"],
         },
         // One round has ln 1 = 0: no ball would be left.
-        radius: |p, rounds| {
+        build: |p, rounds| {
             let logarithm = libm::log(rounds.max(2) as f64);
-            Some(p.optional("radius").unwrap_or(logarithm))
+            Domain::Ball(p.optional("radius").unwrap_or(logarithm))
         },
+    },
+    DomainDef {
+        entry: Entry {
+            id: "simplex",
+            name: "Simplex",
+            summary: "Weights are at least 0 and sum to 1; they start out equal",
+            equation: r"V=\{w:w_i\ge0,\;\textstyle\sum_iw_i=1\}",
+            source: "Kivinen & Warmuth 1997",
+            params: &[],
+            aliases: &["probabilities", "experts", "portfolio", "mixture"],
+        },
+        build: |_, _| Domain::Simplex,
     },
 ];

@@ -65,7 +65,7 @@ fn scan(
 #[cfg(test)]
 mod tests {
     use super::super::path::{Curve, residual};
-    use super::super::{Prox, Regularizer, Seen, Solver, Work, seen_step, step};
+    use super::super::{Domain, Geometry, Prox, Regularizer, Seen, Solver, Work, seen_step, step};
     use super::*;
     use crate::loss::LOSSES;
     use proptest::prelude::*;
@@ -102,9 +102,9 @@ mod tests {
     fn map(power: i32, threshold: bool, ball: bool) -> (f64, Prox) {
         let eta = 2f64.powi(power);
         let l1 = if threshold { THETA / eta } else { 0.0 };
-        let radius = ball.then_some(1.5);
+        let domain = if ball { Domain::Ball(1.5) } else { Domain::All };
         let reg = Regularizer { l1, l2: 0.0 };
-        (eta, Prox { reg, radius })
+        (eta, Prox { reg, domain })
     }
 
     proptest! {
@@ -117,7 +117,7 @@ mod tests {
             let (x, w): (Vec<f64>, Vec<f64>) = all.into_iter().unzip();
             let (eta, prox) = map(power, true, ball);
             let mut scaled = Vec::new();
-            let path = Path::new(&x, &w, None, eta, &prox, &mut scaled);
+            let path = Path::new(&x, &w, None, eta, &prox, Geometry::Euclidean, &mut scaled);
             prop_assert_eq!(path.theta(), THETA);
             for def in LOSSES {
                 let Some(loss) = (def.build)(1).scalar() else { continue };
@@ -159,7 +159,7 @@ mod tests {
                     let step = step(loss, y, &x, eta, &prox, solver, &mut played, &mut kept);
                     let mut fresh = Work::default();
                     let (again, _) =
-                        seen_step(loss, y, &x, eta, &prox, solver, &mut watched, &mut fresh);
+                        seen_step(loss, y, &x, eta, &prox, Geometry::Euclidean, solver, &mut watched, &mut fresh);
                     let bits = |w: &[f64]| w.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
                     prop_assert_eq!(bits(&played), bits(&watched), "{}", name);
                     prop_assert_eq!(step, again, "{}", name);
@@ -173,7 +173,7 @@ mod tests {
         let (x, w) = ([1.0; 40], [0.0; 40]);
         let (_, prox) = map(0, true, false);
         let mut scaled = Vec::new();
-        let path = Path::new(&x, &w, None, 1.0, &prox, &mut scaled);
+        let path = Path::new(&x, &w, None, 1.0, &prox, Geometry::Euclidean, &mut scaled);
         let mut buffer = Vec::new();
         let all = (path.x(), path.w());
         let (_, events) = events(all, THETA, Stretch::new(1.0, f64::MAX), &mut buffer);

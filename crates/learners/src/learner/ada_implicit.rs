@@ -15,7 +15,7 @@ use super::{
     Learner, LearnerDef, Pairing, Report, StepRule, Update, schedule, step_gain, unregularized,
 };
 use crate::catalogue::Entry;
-use crate::implicit::{self, Prox, Solver, Work};
+use crate::implicit::{self, Domain, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::{Features, dot};
 use crate::state::Fields;
@@ -32,7 +32,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    simplex: false,
     update: Update::Step(StepRule {
+        geometry: Geometry::Euclidean,
         solves: true,
         shrink: Shrink::Implicit,
         sparse_only: false,
@@ -59,7 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
 
 /// The first step goes to a minimiser: on all of ℝᵈ some losses have none.
 fn unbounded(pairing: &Pairing<'_>) -> Option<&'static str> {
-    (!pairing.loss.attained && pairing.radius.is_none()).then_some(
+    (!pairing.loss.attained && pairing.domain == Domain::All).then_some(
         "its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball",
     )
 }
@@ -101,7 +103,7 @@ impl Learner for AdaImplicit {
             let step = implicit::step(self.loss, y, x, eta, prox, Solver::Newton, w, work);
             (step.beta, step.score, step.passes)
         } else {
-            implicit::nearest_minimizer(self.loss, y, x, self.prox.radius, &mut self.w);
+            implicit::nearest_minimizer(self.loss, y, x, self.prox.domain.radius(), &mut self.w);
             let score = dot(x, &self.w);
             (-self.loss.slope(score, y), score, 1)
         };

@@ -12,6 +12,7 @@
 use super::lazy::Shrink;
 use super::{Learner, LearnerDef, Report, Setting, StepRule, Update, schedule, unregularized};
 use crate::catalogue::Entry;
+use crate::implicit::Geometry;
 use crate::math::{Features, norm2};
 use crate::state::Fields;
 
@@ -31,7 +32,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: true,
     update: Update::Step(StepRule {
+        geometry: Geometry::Euclidean,
         solves: false,
         shrink: Shrink::Implicit,
         sparse_only: true,

@@ -46,6 +46,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.",
     ),

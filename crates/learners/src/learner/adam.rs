@@ -59,6 +59,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "Adam does not step along x: it follows a running mean of gradients, and every weight has a step size of its own.",
     ),

@@ -45,13 +45,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    simplex: false,
     update: Update::Parabola(
         "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
         Curvature::Adaptive,
     ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
-        let radius = logistic_only::radius(params, setting.prox.radius);
+        let radius = logistic_only::radius(params, setting.prox.domain);
         let lambda = params.optional("lambda").unwrap_or(1.0 / (radius * radius));
         Box::new(Aioli {
             curvature: 1.0 / (1.0 + radius * params.number("bound")),

@@ -38,6 +38,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "CoCoB does not step along x: every weight is a bet on the sign of its next gradient, a share of what its bets have won so far.",
     ),

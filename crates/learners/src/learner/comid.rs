@@ -10,7 +10,7 @@
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, Setting, StepRule, Update, schedule};
 use crate::catalogue::Entry;
-use crate::implicit::Prox;
+use crate::implicit::{Geometry, Prox};
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -27,7 +27,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: true,
     update: Update::Step(StepRule {
+        geometry: Geometry::Euclidean,
         solves: false,
         shrink: Shrink::Implicit,
         sparse_only: true,

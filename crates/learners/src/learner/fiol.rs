@@ -12,7 +12,7 @@
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
-use crate::implicit::{self, Prox, Solver, Work};
+use crate::implicit::{self, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -35,7 +35,7 @@ const SOLVER: ParamSpec = ParamSpec::choice(
             name: "partition (Algorithm 2, repaired)",
         },
     ],
-    "How the scalar equation is solved: same weights, different cost",
+    "How the scalar equation is solved: same weights, different cost; on the simplex Newton always",
 );
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -57,7 +57,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    simplex: true,
     update: Update::Step(StepRule {
+        geometry: Geometry::Euclidean,
         solves: true,
         shrink: Shrink::Implicit,
         sparse_only: true,

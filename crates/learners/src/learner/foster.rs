@@ -49,6 +49,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    simplex: false,
     update: Update::Other(
         "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",
     ),
@@ -60,7 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     build: |params, setting| {
         let (radius, centre) = (
-            logistic_only::radius(params, setting.prox.radius),
+            logistic_only::radius(params, setting.prox.domain),
             setting.start[0],
         );
         let points = params.number("points");

@@ -41,6 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: true,
+    simplex: false,
     update: Update::Other(
         "FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.",
     ),

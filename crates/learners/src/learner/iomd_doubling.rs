@@ -18,7 +18,7 @@ use super::{
     Learner, LearnerDef, Report, StepRule, Update, scalar_only, schedule, step_gain, unregularized,
 };
 use crate::catalogue::{Entry, ParamSpec};
-use crate::implicit::{self, Prox, Solver, Work};
+use crate::implicit::{self, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -50,7 +50,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    simplex: true,
     update: Update::Step(StepRule {
+        geometry: Geometry::Euclidean,
         solves: true,
         shrink: Shrink::Implicit,
         sparse_only: false,

@@ -11,7 +11,7 @@
 use super::lazy::{LazyWeights, Shrink};
 use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
 use crate::catalogue::Entry;
-use crate::implicit::{self, Prox, Solver, Work};
+use crate::implicit::{self, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -28,7 +28,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: false,
     unconfined: false,
+    simplex: true,
     update: Update::Step(StepRule {
+        geometry: Geometry::Euclidean,
         solves: true,
         shrink: Shrink::Explicit,
         sparse_only: true,

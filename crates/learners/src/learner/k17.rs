@@ -7,11 +7,14 @@
 //!
 //! With a = 9/8, h_i = −Σ_{s<t} g x_i and s²_{t,i} = Σ_{s≤t} x²_{s,i} (taken in before predicting):
 //! w_{t,i} = ε_t h_i/(a s²)·exp((h_i² + x²_{t,i})/(2 a s²)), ε_t = 1/(t d) unless ε is given
-//! (Kotłowski 2017, Algorithm 1). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a
-//! feature by a constant changes no prediction. Its regret needs |∂f/∂z| ≤ 1.
+//! (Kotłowski 2017, Algorithm 1). With K classes the regret falls apart into one problem for each
+//! feature and class (ScInOL Appendix G): a feature has one s² and K sums h. O(dK) time and memory,
+//! O(nnz·K) on sparse rounds. Multiplying a feature by a constant changes no prediction. Its regret
+//! needs |∂f/∂z| ≤ 1.
 
 use super::coordinate_wise::{CoordinateWise, Rule};
-use super::{LearnerDef, Update, no_constraint, one_score};
+use super::scinol1::refuses;
+use super::{LearnerDef, Update};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::Features;
 use crate::state::Fields;
@@ -37,21 +40,17 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
     ),
-    refuses: |pairing| {
-        let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
-        (!pairing.loss.lipschitz)
-            .then_some(why)
-            .or_else(|| one_score(pairing))
-            .or_else(|| no_constraint(pairing))
-    },
+    refuses,
     build: |params, setting| {
         let rule = K17 {
+            scores: setting.loss.scores(),
             epsilon: params.optional("epsilon"),
             dim: setting.dim as f64,
-            pull: vec![0.0; setting.dim],
+            pull: vec![0.0; setting.start.len()],
             square: vec![0.0; setting.dim],
         };
         CoordinateWise::boxed(rule, setting)
@@ -65,11 +64,12 @@ crate::builder::typed!(K17: epsilon: f64);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct K17 {
+    scores: usize,
     epsilon: Option<f64>,
     dim: f64,
-    /// h = −Σ g x_i.
+    /// h = −Σ g x_i, one for each weight.
     pull: Vec<f64>,
-    /// s² = Σ x_i².
+    /// s² = Σ x_i², one for each feature.
     square: Vec<f64>,
 }
 
@@ -80,7 +80,7 @@ impl Rule for K17 {
     }
 
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        let spread = A * (self.square[place] + x * x);
+        let spread = A * (self.square[place / self.scores] + x * x);
         if spread == 0.0 {
             return 0.0;
         }
@@ -95,7 +95,9 @@ impl Rule for K17 {
     fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
         x.for_each(|i, x| {
             self.square[i] += x * x;
-            self.pull[i] -= gradient[0] * x;
+            for (pull, g) in self.pull[i * self.scores..].iter_mut().zip(gradient) {
+                *pull -= g * x;
+            }
         });
     }
 }

@@ -13,9 +13,9 @@
 //! A round then costs O(nnz·K), with the window settled after as many touched features as there
 //! are features. (The linearised ℓ₁ norm has no closed form: there a touched weight walks one step for
 //! each round missed, until it jumps to and fro around zero between the same two numbers.) Looking changes nothing: the same bits
-//! follow whether or not somebody asks for the weights. A ball couples all weights: dense work.
+//! follow whether or not somebody asks for the weights. A ball or the simplex couples all weights: dense work.
 
-use crate::implicit::{Prox, Regularizer};
+use crate::implicit::{Domain, Prox, Regularizer};
 use crate::math::{Features, soft};
 use crate::state::Fields;
 
@@ -156,7 +156,7 @@ impl LazyWeights {
                 self.settle();
                 update(x.value, &mut self.w);
             }
-            Some(index) if self.prox.radius.is_some() => {
+            Some(index) if self.prox.domain != Domain::All => {
                 self.dense.resize(x.dim, 0.0);
                 x.for_each(|i, v| self.dense[i] = v);
                 update(&self.dense, &mut self.w);
@@ -316,7 +316,7 @@ mod tests {
             implicit: bool,
             peek in 1usize..7,
         ) {
-            let prox = Prox { reg: Regularizer { l1, l2 }, radius: None };
+            let prox = Prox { reg: Regularizer { l1, l2 }, domain: Domain::All };
             let shrink = if implicit { Shrink::Implicit } else { Shrink::Explicit };
             let mut plain = start.clone();
             let step = |w: &mut [f64], eta: f64| match shrink {

@@ -2,6 +2,7 @@
 
 use super::Pairing;
 use crate::catalogue::{ParamSpec, Params};
+use crate::implicit::Domain;
 
 /// Features beyond which a d × d matrix is more than a page should hold (2,000: 16 MB).
 const MOST_FEATURES: usize = 2000;
@@ -18,9 +19,10 @@ pub const RADIUS: ParamSpec = ParamSpec::log(
 .slider(0.1, 100.0)
 .or_word("domain", false);
 
-/// B of a learner in a domain with this radius, if it is a ball.
-pub fn radius(params: &Params, domain: Option<f64>) -> f64 {
-    params.optional("radius").or(domain).unwrap_or(5.0)
+/// B of a learner whose comparators live in this domain.
+pub fn radius(params: &Params, domain: Domain) -> f64 {
+    let own = params.optional("radius");
+    own.or(domain.radius()).unwrap_or(5.0)
 }
 
 /// R, the radius of the features.

@@ -14,16 +14,20 @@ pub mod aioli;
 pub mod cocob;
 pub mod comid;
 mod coordinate_wise;
+pub mod eg;
+mod entropic;
 pub mod fiol;
 pub mod foster;
 pub mod ftrl;
 pub mod iomd_doubling;
+pub mod iomd_kl;
 pub mod isgd;
 pub mod k17;
 mod lazy;
 mod logistic_only;
 pub mod nag;
 pub mod ons;
+pub mod rda;
 mod schedule;
 pub mod scinol1;
 pub mod scinol2;
@@ -39,14 +43,17 @@ pub mod types {
     pub use super::aioli::Aioli;
     pub use super::cocob::CoCoB;
     pub use super::comid::Comid;
+    pub use super::eg::Eg;
     pub use super::fiol::Fiol;
     pub use super::foster::Foster;
     pub use super::ftrl::Ftrl;
     pub use super::iomd_doubling::IomdDoubling;
+    pub use super::iomd_kl::IomdKl;
     pub use super::isgd::Isgd;
     pub use super::k17::K17;
     pub use super::nag::Nag;
     pub use super::ons::Ons;
+    pub use super::rda::Rda;
     pub use super::scinol1::ScInOL1;
     pub use super::scinol2::ScInOL2;
     pub use super::sfmd::Sfmd;
@@ -62,7 +69,7 @@ use std::sync::{PoisonError, RwLock};
 
 use crate::Error;
 use crate::catalogue::{self, Entry, Params};
-use crate::implicit::{Prox, Regularizer};
+use crate::implicit::{Domain, Geometry, Prox, Regularizer};
 use crate::loss::{Loss, LossDef, ScalarLoss, Target};
 use crate::math::{Features, Summary, square_distance, summarize};
 use crate::state::Fields;
@@ -98,8 +105,8 @@ pub struct Report {
     pub beta: Option<f64>,
     /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), of learners that report it.
     pub fiol_gain: Option<f64>,
-    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), of learners that report it. It is another
-    /// number than FIOL's of the same step.
+    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), or with KL(w_{t+1}‖w_t)/η_t in the entropy's
+    /// geometry, of learners that report it. It is another number than FIOL's of the same step.
     pub co_gain: Option<f64>,
     /// Passes over the coordinates that solving for β took.
     pub passes: u32,
@@ -163,8 +170,8 @@ pub struct Pairing<'a> {
     pub loss: &'a LossDef,
     /// The regulariser.
     pub reg: Regularizer,
-    /// Radius of the ball, if the domain is one.
-    pub radius: Option<f64>,
+    /// The domain.
+    pub domain: Domain,
     /// Number of features; a data file's are known only when it is there.
     pub dim: Option<usize>,
 }
@@ -190,9 +197,11 @@ pub enum Curvature {
     Fixed,
 }
 
-/// A step along x: w⁺ = prox(start + ηβx).
+/// A step along x: w⁺ = prox(start + ηβx), or in the entropy's geometry w⁺ ∝ w·exp(ηβx).
 #[derive(Clone, Copy, Debug)]
 pub struct StepRule {
+    /// How it measures the distance between weights.
+    pub geometry: Geometry,
     /// It solves for β; else it takes β = −f′(ŷ).
     pub solves: bool,
     /// How it treats the regulariser: in the proximal map, or by a subgradient step before.
@@ -213,6 +222,8 @@ pub struct LearnerDef {
     /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
     /// with (improper learners).
     pub unconfined: bool,
+    /// It keeps its weights in the simplex, where that is the domain.
+    pub simplex: bool,
     /// What its update is.
     pub update: Update,
     /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
@@ -230,7 +241,7 @@ pub enum Refused {
     Loss,
     /// The regulariser.
     Regularizer,
-    /// The ball.
+    /// The domain.
     Domain,
     /// The number of features.
     Features,
@@ -242,7 +253,12 @@ impl Refused {
         match self {
             Refused::Loss => format!("the {} loss", pairing.loss.entry.name.to_ascii_lowercase()),
             Refused::Regularizer => "a regulariser".to_owned(),
-            Refused::Domain => "a ball".to_owned(),
+            Refused::Domain => match pairing.domain {
+                Domain::All => "unconfined weights",
+                Domain::Ball(_) => "a ball",
+                Domain::Simplex => "the simplex",
+            }
+            .to_owned(),
             Refused::Features => format!("{} features", pairing.dim.unwrap_or(0)),
         }
     }
@@ -253,15 +269,16 @@ impl LearnerDef {
     ///
     /// At fault is the part without which this reason goes away; another may take its place.
     pub fn unfit(&self, pairing: &Pairing<'_>) -> Option<(Refused, &'static str)> {
-        let why = (self.refuses)(pairing)?;
-        let goes = |pairing: Pairing<'_>| (self.refuses)(&pairing) != Some(why);
+        let why = self.reason(pairing)?;
+        let goes = |pairing: Pairing<'_>| self.reason(&pairing) != Some(why);
         let reg = Regularizer::default();
         let part = if goes(Pairing { reg, ..*pairing }) {
             Refused::Regularizer
-        } else if goes(Pairing {
-            radius: None,
-            ..*pairing
-        }) {
+        } else if [Some(Domain::All), self.simplex.then_some(Domain::Simplex)]
+            .into_iter()
+            .flatten()
+            .any(|domain| goes(Pairing { domain, ..*pairing }))
+        {
             Refused::Domain
         } else if pairing.dim.is_some()
             && goes(Pairing {
@@ -276,6 +293,30 @@ impl LearnerDef {
         Some((part, why))
     }
 
+    /// How its step measures the distance between weights, if its update is one step.
+    pub fn geometry(&self) -> Option<Geometry> {
+        match self.update {
+            Update::Step(rule) => Some(rule.geometry),
+            Update::Other(_) | Update::Parabola(..) => None,
+        }
+    }
+
+    /// Why the learner cannot work like this, if it cannot.
+    fn reason(&self, pairing: &Pairing<'_>) -> Option<&'static str> {
+        let simplex = pairing.domain == Domain::Simplex;
+        if simplex && !self.simplex {
+            return Some("its update does not keep weights in the simplex");
+        }
+        let own = (self.refuses)(pairing);
+        if own.is_some() || !simplex {
+            return own;
+        }
+        if pairing.loss.target == Target::Class {
+            return Some("on the simplex there is one weight a feature, not one a class");
+        }
+        (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
+    }
+
     /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps to the
     /// ball; other definitions change what differs: `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
     pub const fn new(entry: Entry, build: fn(&Params, Setting) -> Box<dyn Learner>) -> LearnerDef {
@@ -283,6 +324,7 @@ impl LearnerDef {
             entry,
             explicit: true,
             unconfined: false,
+            simplex: false,
             update: Update::Other("Its update is not one step along x."),
             refuses: |_| None,
             build,
@@ -296,9 +338,12 @@ pub static LEARNERS: &[LearnerDef] = &[
     isgd::DEF,
     comid::DEF,
     sgd::DEF,
+    rda::DEF,
     ada_implicit::DEF,
     iomd_doubling::DEF,
     ada_ogd::DEF,
+    iomd_kl::DEF,
+    eg::DEF,
     aioli::DEF,
     ftrl::DEF,
     ons::DEF,
@@ -361,7 +406,14 @@ fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
 /// The reason of learners whose papers know neither regulariser nor domain.
 fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "its weights are unconstrained";
-    unregularized(pairing).or(pairing.radius.is_some().then_some(why))
+    unregularized(pairing).or((pairing.domain != Domain::All).then_some(why))
+}
+
+/// The reason of learners in the entropy's geometry.
+fn simplex_only(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.domain != Domain::Simplex).then_some(
+        "its weights are multiplied, and must be at least 0 and sum to 1; choose the simplex",
+    )
 }
 
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.

@@ -7,11 +7,13 @@
 //!
 //! Before predicting, where |x_{t,i}| > s_i: w_i ← w_i s_i/|x_{t,i}|, s_i ← |x_{t,i}|; N += Σ(x_{t,i}/s_i)².
 //! After: G_i += (g x_i)², w_i −= η √(t/N) g x_i/(s_i √G_i) (Ross, Mineiro, Langford 2013,
-//! Algorithm 2). O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant
-//! changes no prediction, but η must fit. Its regret needs a bounded domain.
+//! Algorithm 2). With K classes a feature has one s_i and K weights, each with its own G: their
+//! gradients differ, their features do not. O(dK) time and memory, O(nnz·K) on sparse rounds.
+//! Multiplying a feature by a constant changes no prediction, but η must fit. Its regret needs a
+//! bounded domain.
 
 use super::coordinate_wise::{CoordinateWise, Rule};
-use super::{LearnerDef, Update, no_constraint, one_score, schedule};
+use super::{LearnerDef, Update, no_constraint, schedule};
 use crate::catalogue::Entry;
 use crate::math::{Features, nag_one, nag_step, nag_weight_one, nag_weights, widest};
 use crate::state::Fields;
@@ -32,17 +34,19 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.",
     ),
-    refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
+    refuses: no_constraint,
     build: |params, setting| {
-        let dim = setting.dim;
+        let weights = setting.start.len();
         let rule = Nag {
+            scores: setting.loss.scores(),
             eta: params.number("eta"),
-            w: vec![0.0; dim],
-            largest: vec![0.0; dim],
-            square: vec![0.0; dim],
+            w: vec![0.0; weights],
+            largest: vec![0.0; setting.dim],
+            square: vec![0.0; weights],
             total: 0.0,
         };
         CoordinateWise::boxed(rule, setting)
@@ -54,11 +58,12 @@ crate::builder::typed!(Nag: eta: f64);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Nag {
+    scores: usize,
     eta: f64,
     w: Vec<f64>,
-    /// s_i.
+    /// s_i, one for each feature.
     largest: Vec<f64>,
-    /// G_i.
+    /// G, one for each weight.
     square: Vec<f64>,
     /// N.
     total: f64,
@@ -73,7 +78,7 @@ impl Rule for Nag {
     }
 
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        nag_weight_one(x, self.w[place], self.largest[place])
+        nag_weight_one(x, self.w[place], self.largest[place / self.scores])
     }
 
     fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
@@ -81,8 +86,10 @@ impl Rule for Nag {
     }
 
     fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]) {
+        let k = self.scores;
         x.for_each(|i, x| {
-            self.w[i] = shown[i];
+            let places = i * k..(i + 1) * k;
+            self.w[places.clone()].copy_from_slice(&shown[places]);
             self.largest[i] = widest(x, self.largest[i]);
             if x != 0.0 {
                 let share = x / self.largest[i];
@@ -90,13 +97,15 @@ impl Rule for Nag {
             }
         });
         let rate = self.eta * (t / self.total).sqrt();
-        if x.index.is_none() {
+        if let (1, None) = (k, x.index) {
             let (largest, square) = (&self.largest, &mut self.square);
             return nag_step(gradient[0], rate, x.value, largest, square, &mut self.w);
         }
         x.for_each(|i, x| {
-            let (largest, square, w) = (self.largest[i], &mut self.square[i], &mut self.w[i]);
-            nag_one(gradient[0] * x, rate, largest, square, w);
+            for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
+                let (square, w) = (&mut self.square[place], &mut self.w[place]);
+                nag_one(g * x, rate, self.largest[i], square, w);
+            }
         });
     }
 }

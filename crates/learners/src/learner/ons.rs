@@ -53,6 +53,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: true,
+    simplex: false,
     update: Update::Parabola(
         "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",
         Curvature::Fixed,
@@ -60,7 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
         let (radius, bound) = (
-            logistic_only::radius(params, setting.prox.radius),
+            logistic_only::radius(params, setting.prox.domain),
             params.number("bound"),
         );
         let gamma = params.optional("gamma");

@@ -41,6 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
     ),
@@ -56,7 +57,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
 };
 
-/// What both learners refuse.
+/// What both learners refuse, and Kotłowski's.
 pub(super) fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
     (!pairing.loss.lipschitz)

@@ -28,6 +28,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
     explicit: true,
     unconfined: false,
+    simplex: false,
     update: Update::Other(
         "SFMD takes no step from its last weights: each weight is the sum of its gradients so far, divided by the scale of its features and by the size of these gradients.",
     ),

@@ -1,0 +1,102 @@
+//! EG: exponentiated gradient, explicit mirror descent with the entropy's divergence.
+//!
+//! ```math
+//! w_{t+1,i}\propto w_{t,i}\,e^{-\eta_tf_t'(x_t^\top w_t)\,x_{t,i}}
+//! ```
+//! ```math
+//! w_{t+1}=\arg\min_{w\in\Delta}\;f_t'(x_t^\top w_t)\,x_t^\top w+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t)
+//! ```
+//!
+//! on the simplex Δ (Kivinen & Warmuth 1997; OMD of C&O §3 with ψ(w) = Σ w_i ln w_i). O(d) time and memory. With features in
+//! [−1, 1] and 1-Lipschitz losses its regret is at most √(2T ln d), where gradient descent's grows with √d; like every
+//! explicit step, a long one goes past the example's own loss.
+
+use super::entropic::Weights;
+use super::lazy::Shrink;
+use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, schedule};
+use crate::catalogue::Entry;
+use crate::implicit::Geometry;
+use crate::loss::ScalarLoss;
+use crate::math::Features;
+use crate::state::Fields;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    simplex: true,
+    update: Update::Step(StepRule {
+        geometry: Geometry::Entropy,
+        solves: false,
+        shrink: Shrink::Implicit,
+        sparse_only: false,
+        post_step_note: None,
+    }),
+    refuses: super::simplex_only,
+    ..LearnerDef::new(
+        Entry {
+            id: "eg",
+            name: "EG",
+            summary: "exponentiated gradient: explicit loss, weights in the simplex are multiplied",
+            equation: r"w_{t+1,i}\propto w_{t,i}\,e^{-\eta_tf_t'(x_t^\top w_t)\,x_{t,i}}",
+            source: "Kivinen & Warmuth 1997",
+            params: &[schedule::ETA, schedule::SCHEDULE],
+            aliases: &[
+                "exponentiated gradient",
+                "multiplicative weights",
+                "entropic mirror descent",
+                "hedge",
+            ],
+        },
+        |params, setting| {
+            Box::new(Eg {
+                loss: setting.scalar(),
+                schedule: Schedule::new(params),
+                w: Weights::new(setting.start),
+            })
+        },
+    )
+};
+
+crate::builder::typed!(Eg: eta: f64, schedule: crate::learner::Decay);
+
+/// The learner of this [module](self).
+#[derive(Clone, Debug)]
+pub struct Eg {
+    loss: &'static dyn ScalarLoss,
+    schedule: Schedule,
+    w: Weights,
+}
+
+impl Learner for Eg {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(self.w.now(), scores);
+    }
+
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+        let eta = self.schedule.advance();
+        let beta = -self.loss.slope(scores[0], y);
+        self.w.round(x, |x, logs| {
+            crate::implicit::entropic_move(eta * beta, x, logs);
+        });
+        Report {
+            eta: Some(eta),
+            beta: Some(beta),
+            ..Report::default()
+        }
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        self.w.now()
+    }
+
+    fn fields(&mut self, fields: &mut Fields<'_>) {
+        self.schedule.fields(fields);
+        self.w.fields(fields);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        self.w.now().len()
+    }
+}

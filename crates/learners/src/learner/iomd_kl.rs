@@ -1,0 +1,118 @@
+//! IOMD with KL: implicit mirror descent with the entropy's divergence.
+//!
+//! ```math
+//! w_{t+1}=\arg\min_{w\in\Delta}\;f_t(x_t^\top w)+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t)
+//! ```
+//! ```math
+//! w_{t+1,i}\propto w_{t,i}\,e^{\eta_t\beta_tx_{t,i}},\quad-\beta_t\in\partial f_t(x_t^\top w_{t+1})
+//! ```
+//!
+//! on the simplex Δ: C&O Eq. (4) with ψ(w) = Σ w_i ln w_i (Kivinen & Warmuth 1997 propose the step). xᵀw(β) grows with β, so β is
+//! the root of one monotone equation, as in the Euclidean geometry. O(d) time a pass, a few passes a round. Regret as EG's, less what
+//! the steps gain (C&O Theorem 5.2); no step size makes one update increase the loss it just received.
+//!
+//! There is no AdaImplicit of it: KL is unbounded on the simplex, so Theorem 6.2 says nothing there, and its first step, of
+//! infinite size, may end in a corner, which steps in this geometry never leave.
+
+use super::entropic::Weights;
+use super::lazy::Shrink;
+use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, schedule};
+use crate::catalogue::Entry;
+use crate::implicit::{self, Geometry, Work};
+use crate::loss::ScalarLoss;
+use crate::math::Features;
+use crate::state::Fields;
+
+pub(super) const DEF: LearnerDef = LearnerDef {
+    explicit: false,
+    simplex: true,
+    update: Update::Step(StepRule {
+        geometry: Geometry::Entropy,
+        solves: true,
+        shrink: Shrink::Implicit,
+        sparse_only: false,
+        post_step_note: None,
+    }),
+    refuses: |pairing| super::scalar_only(pairing).or_else(|| super::simplex_only(pairing)),
+    ..LearnerDef::new(
+        Entry {
+            id: "iomd-kl",
+            name: "IOMD, KL",
+            summary: "implicit loss, weights in the simplex are multiplied: EG's implicit twin",
+            equation: r"w_{t+1}=\arg\min_{w\in\Delta}\;f_t(x_t^\top w)+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t)",
+            source: "C&O Eq. (4); Kivinen & Warmuth 1997",
+            params: &[schedule::ETA, schedule::SCHEDULE],
+            aliases: &[
+                "implicit exponentiated gradient",
+                "implicit online mirror descent",
+                "entropy",
+                "Bregman divergence",
+                "relative entropy",
+            ],
+        },
+        |params, setting| {
+            Box::new(IomdKl {
+                loss: setting.scalar(),
+                schedule: Schedule::new(params),
+                w: Weights::new(setting.start),
+                before: Vec::new(),
+                work: Work::default(),
+            })
+        },
+    )
+};
+
+crate::builder::typed!(IomdKl: eta: f64, schedule: crate::learner::Decay);
+
+/// The learner of this [module](self).
+#[derive(Clone, Debug)]
+pub struct IomdKl {
+    loss: &'static dyn ScalarLoss,
+    schedule: Schedule,
+    w: Weights,
+    /// w_t while w_{t+1} is computed.
+    before: Vec<f64>,
+    work: Work,
+}
+
+impl Learner for IomdKl {
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(self.w.now(), scores);
+    }
+
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+        let (eta, loss) = (self.schedule.advance(), self.loss);
+        self.before.clear();
+        self.before.extend_from_slice(self.w.now());
+        let mut step = implicit::Step::default();
+        self.w.round(x, |x, logs| {
+            step = implicit::entropic_step(loss, y, x, eta, logs, &mut self.work);
+        });
+        let moved = Geometry::Entropy.divergence(self.w.now(), &self.before);
+        let delta = loss.value(scores[0], y) - loss.value(step.score, y) - moved / eta;
+        Report {
+            eta: Some(eta),
+            beta: Some(step.beta),
+            fiol_gain: None,
+            co_gain: Some(if delta > 0.0 { delta } else { 0.0 }),
+            passes: step.passes,
+        }
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        self.w.now()
+    }
+
+    fn fields(&mut self, fields: &mut Fields<'_>) {
+        self.schedule.fields(fields);
+        self.w.fields(fields);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+
+    fn footprint(&self) -> usize {
+        2 * self.w.now().len()
+    }
+}

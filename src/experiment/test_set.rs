@@ -1,0 +1,119 @@
+//! Test sets: examples of the stream that no round has. Learners predict them now and then, with the weights that they have
+//! then, and learn nothing from them.
+//!
+//! The examples are made again for every test, from the first on: they need no memory.
+
+use std::sync::Arc;
+
+use super::compat::source;
+use super::setup::Problem;
+use super::spec::{Experiment, stream};
+use crate::data::Table;
+use crate::error::Error;
+use crate::learner::Learner;
+use crate::loss::Target;
+use crate::stream::{Example, Source, Stream};
+
+/// Tests in a race of at least as many rounds.
+const TESTS: u64 = 100;
+/// Examples that are made at once.
+const BLOCK: u64 = 256;
+
+/// A learner is tested after this round of a race: after every T/100-th, and the last.
+pub(super) fn is_test_round(t: u64, rounds: u64) -> bool {
+    t % rounds.div_ceil(TESTS).max(1) == 0 || t == rounds
+}
+
+/// The next test round after round t; `rounds` if there is none.
+pub(super) fn next_test_round(t: u64, rounds: u64) -> u64 {
+    let spacing = rounds.div_ceil(TESTS).max(1);
+    ((t / spacing + 1) * spacing).min(rounds)
+}
+
+/// What the test examples cost a learner.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tested {
+    /// Number of test examples.
+    pub examples: u64,
+    /// Σ f over them; NaN after a divergence.
+    pub total: f64,
+    /// Wrong signs or classes among them.
+    pub mistakes: u64,
+}
+
+impl Tested {
+    /// The mean loss.
+    pub fn mean(&self) -> f64 {
+        self.total / self.examples as f64
+    }
+
+    /// Lets the learner predict more examples.
+    pub(super) fn add(&mut self, problem: &Problem, learner: &mut dyn Learner, on: &[Example]) {
+        let mut scores = vec![0.0; problem.loss.scores()];
+        for example in on {
+            learner.predict(example.features(), &mut scores);
+            self.total += problem.loss.value(&scores, example.y);
+            self.mistakes += u64::from(mistaken(problem.target, &scores, example.y));
+        }
+        self.examples += on.len() as u64;
+    }
+}
+
+/// A wrong sign (0 is no sign), or a class that has not the largest score.
+pub(super) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
+    match target {
+        Target::Real => false,
+        Target::Sign => scores[0] * y <= 0.0,
+        Target::Class => {
+            let mine = scores[y as usize];
+            let beaten = |(k, score): (usize, &f64)| k != y as usize && *score >= mine;
+            scores.iter().enumerate().any(beaten)
+        }
+    }
+}
+
+/// The test examples of an experiment.
+pub(super) struct TestSet {
+    /// About to make the first one.
+    stream: Box<dyn Stream>,
+    /// Their number.
+    pub len: u64,
+}
+
+impl TestSet {
+    /// The test set, if the stream holds examples out.
+    pub fn of(
+        experiment: &Experiment,
+        len: u64,
+        table: Option<Arc<Table>>,
+    ) -> Result<Option<TestSet>, Error> {
+        if len == 0 {
+            return Ok(None);
+        }
+        let source = Source {
+            held_out: true,
+            ..source(experiment, table)?
+        };
+        let stream = (stream(&experiment.stream.id)?.build)(&source)?;
+        Ok(Some(TestSet { stream, len }))
+    }
+
+    /// A stream that makes them from the first on.
+    pub fn stream(&self) -> Box<dyn Stream> {
+        self.stream.boxed_clone()
+    }
+
+    /// Calls `test` with all of them, a block at a time.
+    pub fn for_each_block(&self, mut test: impl FnMut(&[Example])) {
+        let (mut stream, mut left) = (self.stream(), self.len);
+        let mut block = vec![Example::default(); BLOCK.min(left) as usize];
+        while left > 0 {
+            let count = BLOCK.min(left) as usize;
+            for example in &mut block[..count] {
+                stream.next(example);
+            }
+            test(&block[..count]);
+            left -= count as u64;
+        }
+    }
+}
