@@ -1,25 +1,26 @@
 //! Second derivatives of the losses: H = (1/T) Σ c_t x_t x_tᵀ, for classes with blocks diag(p) − ppᵀ.
 //!
-//! Written out on a working set, as its diagonal, or applied to moves of the scores.
+//! Written out on a working set, as its diagonal, or applied to a vector.
 
 use super::problem::{Problem, Slopes};
 use crate::math::{Lower, dot};
 
-/// Example t has curvature.
-pub(super) fn is_curved(problem: &Problem, slopes: &Slopes, t: usize) -> bool {
-    let k = problem.loss.scores();
-    slopes.curvature[t * k..(t + 1) * k]
-        .iter()
-        .any(|c| *c != 0.0)
+/// How much each example adds to H, next to its x.
+pub(super) fn curvatures(problem: &Problem, slopes: &Slopes) -> Vec<f64> {
+    match problem.loss.scores() {
+        1 => slopes.curvature.clone(),
+        k => {
+            let rows = slopes.curvature.chunks_exact(k);
+            rows.map(|p| 1.0 - dot(p, p)).collect()
+        }
+    }
 }
 
-/// The second derivatives applied to moves of the scores.
-pub(super) fn bend(problem: &Problem, slopes: &Slopes, mut moves: Vec<f64>) -> Vec<f64> {
+/// H v, for all weights.
+pub(super) fn times(problem: &Problem, slopes: &Slopes, v: &[f64]) -> Vec<f64> {
     let k = problem.loss.scores();
-    for (dz, c) in moves
-        .chunks_exact_mut(k)
-        .zip(slopes.curvature.chunks_exact(k))
-    {
+    problem.pull_back_of(v, |t, dz| {
+        let c = &slopes.curvature[t * k..(t + 1) * k];
         if k == 1 {
             dz[0] *= c[0];
         } else {
@@ -28,8 +29,7 @@ pub(super) fn bend(problem: &Problem, slopes: &Slopes, mut moves: Vec<f64>) -> V
                 *dz = p * (*dz - mean);
             }
         }
-    }
-    moves
+    })
 }
 
 /// Where in the working set the weights of every feature are: (class, position) lists by feature.
@@ -42,13 +42,18 @@ fn by_feature(problem: &Problem, places: &[usize]) -> Vec<Vec<(usize, usize)>> {
     lists
 }
 
-/// H, written out.
-pub(super) fn hessian(problem: &Problem, slopes: &Slopes, places: &[usize]) -> Lower {
+/// The part of H that `rows` add, written out.
+pub(super) fn hessian(
+    problem: &Problem,
+    slopes: &Slopes,
+    places: &[usize],
+    rows: &[usize],
+) -> Lower {
     let k = problem.loss.scores();
     let rounds = problem.examples.len();
     let mut squares = Squares::new(places.len());
     let lists = by_feature(problem, places);
-    for t in (0..rounds).filter(|t| is_curved(problem, slopes, *t)) {
+    for t in rows.iter().copied() {
         let c = &slopes.curvature[t * k..(t + 1) * k];
         let x = problem.examples.x(t);
         // For classes Σ_k p_k x xᵀ on the weights of class k, minus the square of p_k x over all.
@@ -123,15 +128,16 @@ impl Squares {
 /// The diagonal of H.
 pub(super) fn hessian_diagonal(problem: &Problem, slopes: &Slopes, places: &[usize]) -> Vec<f64> {
     let (k, rounds) = (problem.loss.scores(), problem.examples.len());
-    let mut all = vec![0.0; problem.weights()];
+    let mut sums = vec![vec![0.0; problem.examples.dim()]; k];
     for t in 0..rounds {
         let c = &slopes.curvature[t * k..(t + 1) * k];
-        problem.examples.x(t).for_each(|i, x| {
-            for (class, c) in c.iter().enumerate() {
-                let bend = if k == 1 { *c } else { c * (1.0 - c) };
-                all[i * k + class] += bend * x * x / rounds as f64;
-            }
-        });
+        for (c, sum) in c.iter().zip(&mut sums) {
+            let bend = if k == 1 { *c } else { c * (1.0 - c) };
+            problem.examples.x(t).add_squares(bend, sum);
+        }
     }
-    places.iter().map(|place| all[*place]).collect()
+    places
+        .iter()
+        .map(|place| sums[place % k][place / k] / rounds as f64)
+        .collect()
 }

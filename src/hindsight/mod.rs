@@ -2,7 +2,7 @@
 //!
 //! Regret compares a learner with u* = argmin_u { (1/T) Σ_t f(x_tᵀu, y_t) + r(u) : ‖u‖ ≤ R } (FIOL Eq. 2,
 //! C&O §1). Every loss × regulariser × domain of the catalogue is solved by one method, a proximal Newton
-//! iteration on a working set ([`Solver`]); losses with a kink are smoothed by the method of multipliers.
+//! iteration on a working set ([`Solver`]); losses with a kink are smoothed, less and less, and have dual variables beside w.
 //!
 //! Nothing of it needs to be trusted. With any subgradients g_t ∈ ∂f(v_t) Fenchel's inequality gives
 //!
@@ -12,7 +12,8 @@
 //!
 //! so each iterate comes with a lower bound, and what is shown is the distance of the best value found
 //! from the best bound found ([`Best`]). Without regulariser and ball the right conjugate is infinite;
-//! there the bound is one among all u of norm at most [`Best::radius`].
+//! there the bound is one among all u of norm at most [`Best::radius`]. Weights that separate the classes are made longer
+//! there until the objective is as good as its infimum 0, which losses such as the logistic one do not attain.
 
 mod examples;
 mod hessian;

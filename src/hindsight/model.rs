@@ -8,24 +8,58 @@
 //! ```
 //!
 //! where ν ≥ 0 is the ball's multiplier: ‖u(ν)‖ falls with ν, and ν is found by a guarded secant on
-//! 1/‖u(ν)‖ (Moré and Sorensen 1983). Without λ₁ this is one linear system, by Cholesky or, where H would
-//! be too large, by conjugate gradients; with λ₁, coordinate descent finds the signs and Cholesky finishes.
+//! 1/‖u(ν)‖ (Moré and Sorensen 1983). Without λ₁ this is one linear system, by Cholesky or, where writing H
+//! out would take long, by conjugate gradients, which the part of the examples with the most curvature
+//! preconditions; with λ₁, coordinate descent finds the signs and Cholesky finishes.
 
-use super::hessian::{bend, hessian, hessian_diagonal, is_curved};
+use super::hessian::{curvatures, hessian, hessian_diagonal, times};
 use super::lasso::lasso;
 use super::problem::{Problem, Slopes};
 use super::simplex;
 use crate::implicit::Domain;
-use crate::math::{Lower, dot, norm2};
+use crate::math::{Cholesky, Lower, axpy, dot, norm2};
 
 /// Most multiplications spent on writing H out.
-const MOST_WORK: f64 = 4e9;
+const MOST_WORK: f64 = 6e8;
 /// Most weights for which H is written out.
 const MOST_WEIGHTS: usize = 2500;
+/// Examples with less than this share of the largest curvature are left out of a written H.
+const FLAT: f64 = 1e-9;
+/// Examples precondition when they have this share of all curvature.
+const MUCH: f64 = 0.5;
 /// Conjugate gradients stop at this share of their first residual …
-const CG_SHARE: f64 = 1e-7;
+const CG_SHARE: f64 = 3e-4;
 /// … or after this number of products.
 const CG_STEPS: usize = 300;
+
+/// The ball's multiplier is found when the norm differs from the radius by this share of the step …
+const ON_THE_BALL: f64 = 1e-3;
+/// … or by this share of itself.
+const ROUNDING: f64 = 1e-13;
+
+/// The examples of which H is written out, and their share of all curvature; 1 if they are all that matter.
+///
+/// On a working set they are all; otherwise those with the most curvature, as many as there is time for, if they have much of it.
+fn rows_to_write(problem: &Problem, slopes: &Slopes, n: usize) -> (Vec<usize>, f64) {
+    let c = curvatures(problem, slopes);
+    let largest = c.iter().copied().fold(0.0, f64::max);
+    let mut rows: Vec<usize> = (0..c.len()).filter(|t| c[*t] > FLAT * largest).collect();
+    let k = problem.loss.scores();
+    let squares = if k > 1 { k + 1 } else { 1 };
+    let row = 0.5 * (n * n * squares) as f64;
+    let most = (MOST_WORK / row) as usize;
+    if problem.has_working_set() || (n <= MOST_WEIGHTS && rows.len() <= most) {
+        return (rows, 1.0);
+    }
+    rows.sort_by(|a, b| c[*b].total_cmp(&c[*a]));
+    rows.truncate(most);
+    rows.sort_unstable();
+    let written = rows.iter().map(|t| c[*t]).sum::<f64>() / c.iter().sum::<f64>();
+    if n > MOST_WEIGHTS || written.is_nan() || written < MUCH {
+        rows.clear();
+    }
+    (rows, if written < 1.0 { written } else { 0.5 })
+}
 
 /// The model at one point.
 pub struct Model<'a> {
@@ -33,12 +67,18 @@ pub struct Model<'a> {
     slopes: &'a Slopes,
     /// Places of the weights in the working set.
     places: &'a [usize],
-    /// H + δ diag(H), if it is written out.
+    /// H + δ diag(H), or a part of it that preconditions.
     matrix: Option<Lower>,
-    /// δ diag(H) (all of the diagonal where there is no matrix: the preconditioner).
+    /// `matrix` is all of it.
+    whole: bool,
+    /// δ diag(H).
     damping: Vec<f64>,
+    /// diag(H) + δ diag(H).
     diagonal: Vec<f64>,
     w: Vec<f64>,
+    /// ∇ on the working set.
+    gradient: Vec<f64>,
+    /// Empty where nobody needs it: without λ₁ and ball.
     b: Vec<f64>,
 }
 
@@ -56,15 +96,13 @@ impl<'a> Model<'a> {
         delta: f64,
     ) -> Self {
         let n = places.len();
-        let curved = (0..problem.examples.len())
-            .filter(|t| is_curved(problem, slopes, *t))
-            .count();
-        let work = curved as f64 * (n * n) as f64 / 2.0;
-        let chosen = problem.has_working_set();
-        let written = n <= MOST_WEIGHTS && (work <= MOST_WORK || chosen);
-        let mut matrix = written.then(|| hessian(problem, slopes, places));
+        let (rows, written) = rows_to_write(problem, slopes, n);
+        let whole = written == 1.0;
+        let mut matrix =
+            (whole || !rows.is_empty()).then(|| hessian(problem, slopes, places, &rows));
+        // What is not written is taken to be like what is.
         let mut diagonal = match &matrix {
-            Some(matrix) => (0..n).map(|i| matrix.at(i, i)).collect(),
+            Some(matrix) => (0..n).map(|i| matrix.at(i, i) / written).collect(),
             None => hessian_diagonal(problem, slopes, places),
         };
         // A weight that no curved example touches stays where its gradient leaves it.
@@ -77,7 +115,8 @@ impl<'a> Model<'a> {
         for (i, damp) in damping.iter().enumerate() {
             diagonal[i] += damp;
             if let Some(matrix) = &mut matrix {
-                matrix.add_at(i, i, *damp);
+                // The other examples precondition by their diagonal.
+                matrix.add_at(i, i, diagonal[i] - matrix.at(i, i));
             }
         }
         let w: Vec<f64> = places.iter().map(|place| w[*place]).collect();
@@ -86,14 +125,18 @@ impl<'a> Model<'a> {
             slopes,
             places,
             matrix,
+            whole,
             damping,
             diagonal,
             w,
+            gradient: places.iter().map(|place| gradient[*place]).collect(),
             b: Vec::new(),
         };
-        model.b = model.times(&model.w, 0.0);
-        for (b, place) in model.b.iter_mut().zip(places) {
-            *b -= gradient[*place];
+        if problem.prox.reg.l1 > 0.0 || problem.prox.domain != Domain::All {
+            model.b = model.times(&model.w, 0.0);
+            for (b, g) in model.b.iter_mut().zip(&model.gradient) {
+                *b -= g;
+            }
         }
         model
     }
@@ -103,27 +146,26 @@ impl<'a> Model<'a> {
         if let (Some(matrix), Domain::Simplex) = (&self.matrix, self.problem.prox.domain) {
             return (simplex::minimize(matrix, &self.b, self.w.clone()), 0.0);
         }
-        let free = self.solve(0.0);
         let Some(radius) = self.problem.prox.domain.radius() else {
-            return (free, 0.0);
+            return (self.solve(0.0, &self.w), 0.0);
         };
-        let mut norm = norm2(&free);
-        if norm <= radius {
-            return (free, 0.0);
-        }
         // ‖u(ν)‖ ≤ ‖b‖/ν, so the largest ν is ‖b‖/R.
-        let (mut low, mut high) = (0.0, norm2(&self.b) / radius);
-        let (mut last, mut last_gap) = (0.0, 1.0 / norm - 1.0 / radius);
-        let mut nu = if nu > low && nu < high {
-            nu
-        } else {
-            0.5 * high
-        };
-        let mut u = free;
+        let length = norm2(&self.b);
+        let (mut low, mut high) = (0.0, length / radius);
+        let mut nu = if nu < high { nu } else { 0.5 * high };
+        let mut free = false;
+        let mut last = None;
+        let (mut u, mut norm) = (self.w.clone(), 0.0);
         for _ in 0..60 {
-            u = self.solve(nu);
+            u = self.solve(nu, &u);
             norm = norm2(&u);
-            if (norm - radius).abs() <= 1e-12 * radius {
+            free |= nu == 0.0;
+            if nu == 0.0 && norm <= radius {
+                return (u, 0.0);
+            }
+            let moved: Vec<f64> = u.iter().zip(&self.w).map(|(u, w)| u - w).collect();
+            let near = ON_THE_BALL * norm2(&moved) + ROUNDING * radius;
+            if (norm - radius).abs() <= near || high - low <= ROUNDING * high {
                 break;
             }
             if norm > radius {
@@ -132,16 +174,17 @@ impl<'a> Model<'a> {
                 high = nu;
             }
             let gap = 1.0 / norm - 1.0 / radius;
-            let secant = nu - gap * (nu - last) / (gap - last_gap);
-            (last, last_gap) = (nu, gap);
+            // Were H a multiple of I, the slope of 1/‖u(ν)‖ would be 1/‖b‖.
+            let slope = last.map_or(1.0 / length, |(nu0, gap0)| (gap - gap0) / (nu - nu0));
+            last = Some((nu, gap));
+            let secant = nu - gap / slope;
             nu = if secant > low && secant < high {
                 secant
-            } else {
+            } else if free {
                 0.5 * (low + high)
+            } else {
+                0.0
             };
-            if high - low <= 1e-15 * high {
-                break;
-            }
         }
         if norm > radius {
             u.iter_mut().for_each(|u| *u *= radius / norm);
@@ -149,37 +192,43 @@ impl<'a> Model<'a> {
         (u, nu)
     }
 
-    /// u(ν).
-    fn solve(&self, nu: f64) -> Vec<f64> {
+    /// u(ν), from a guess.
+    fn solve(&self, nu: f64, guess: &[f64]) -> Vec<f64> {
         let reg = self.problem.prox.reg;
         let shift = reg.l2 + nu;
-        match &self.matrix {
-            Some(matrix) => {
-                let mut a = matrix.clone();
-                a.add_diagonal(shift);
-                if reg.l1 > 0.0 {
-                    return lasso(&a, &self.b, reg.l1, self.w.clone());
-                }
-                let mut u = self.b.clone();
+        let shifted = self.matrix.as_ref().map(|matrix| {
+            let mut a = matrix.clone();
+            a.add_diagonal(shift);
+            a
+        });
+        match shifted {
+            Some(a) if reg.l1 > 0.0 => lasso(&a, &self.b, reg.l1, guess.to_vec()),
+            Some(a) if self.whole => {
+                let mut u = self.descent(shift);
                 a.cholesky().solve(&mut u);
+                axpy(1.0, &self.w, &mut u);
                 u
             }
-            None => self.conjugate_gradients(shift),
+            part => self.conjugate_gradients(shift, guess, part.map(Lower::cholesky)),
         }
+    }
+
+    /// b − Aw.
+    fn descent(&self, shift: f64) -> Vec<f64> {
+        let both = self.gradient.iter().zip(&self.w);
+        both.map(|(g, w)| -g - shift * w).collect()
     }
 
     /// (H + δ diag(H) + shift·I)v on the working set.
     fn times(&self, v: &[f64], shift: f64) -> Vec<f64> {
         let mut product = match &self.matrix {
-            Some(matrix) => matrix.times(v),
-            None => {
+            Some(matrix) if self.whole => matrix.times(v),
+            _ => {
                 let mut all = vec![0.0; self.problem.weights()];
                 for (v, place) in v.iter().zip(self.places) {
                     all[*place] = *v;
                 }
-                let scores = self.problem.scores(&all);
-                let bent = bend(self.problem, self.slopes, scores);
-                let all = self.problem.pull_back(&bent);
+                let all = times(self.problem, self.slopes, &all);
                 let on = self.places.iter().zip(&self.damping).zip(v);
                 on.map(|((place, damp), v)| all[*place] + damp * v)
                     .collect()
@@ -191,19 +240,33 @@ impl<'a> Model<'a> {
         product
     }
 
-    /// Jacobi-preconditioned conjugate gradients from w.
-    fn conjugate_gradients(&self, shift: f64) -> Vec<f64> {
-        let scale: Vec<f64> = self.diagonal.iter().map(|h| 1.0 / (h + shift)).collect();
-        let mut u = self.w.clone();
-        let mut residual = self.times(&u, shift);
-        for (r, b) in residual.iter_mut().zip(&self.b) {
-            *r = b - *r;
+    /// Conjugate gradients from a guess, preconditioned by a part of the examples or by the diagonal.
+    fn conjugate_gradients(&self, shift: f64, guess: &[f64], part: Option<Cholesky>) -> Vec<f64> {
+        let mut u = guess.to_vec();
+        let mut residual = self.descent(shift);
+        let scaled = |r: &[f64]| -> Vec<f64> {
+            match &part {
+                Some(part) => {
+                    let mut z = r.to_vec();
+                    part.solve(&mut z);
+                    z
+                }
+                None => r
+                    .iter()
+                    .zip(&self.diagonal)
+                    .map(|(r, h)| r / (h + shift))
+                    .collect(),
+            }
+        };
+        // As exact as from w, be the guess better or not.
+        let enough = CG_SHARE * CG_SHARE * dot(&residual, &scaled(&residual));
+        let moved: Vec<f64> = guess.iter().zip(&self.w).map(|(u, w)| u - w).collect();
+        if moved.iter().any(|v| *v != 0.0) {
+            axpy(-1.0, &self.times(&moved, shift), &mut residual);
         }
-        let scaled = |r: &[f64]| -> Vec<f64> { r.iter().zip(&scale).map(|(r, s)| r * s).collect() };
         let mut z = scaled(&residual);
         let mut direction = z.clone();
         let mut rho = dot(&residual, &z);
-        let enough = CG_SHARE * CG_SHARE * rho;
         for _ in 0..CG_STEPS {
             if rho.is_nan() || rho <= enough {
                 break;

@@ -5,24 +5,30 @@ use super::problem::{Problem, Slopes, Smoothing};
 use super::{Best, Examples};
 use crate::implicit::{Domain, Prox};
 use crate::loss::Loss;
-use crate::math::{dot, norm2, sign, summarize};
+use crate::math::{axpy, dot, norm2, sign, summarize};
 
 /// The gap that is good enough, as a share of the objective of w = 0.
 const ENOUGH: f64 = 1e-7;
 /// Most Newton steps.
 const MOST_STEPS: usize = 300;
-/// Multipliers are corrected when what a smoothed problem lacks is this share of what smoothing distorts.
-const SOLVED: f64 = 0.2;
-/// Then μ falls by this factor …
-const SHARPEN: f64 = 0.3;
-/// … down to this share of the first.
-const SHARPEST: f64 = 3e-3;
-/// A slope along the Newton direction that is this share of μ (which starts as P(0)) is noise.
+/// Losses are smoothed less when the gap is at most so many times what smoothing adds to it …
+const CENTRED: f64 = 3.0;
+/// … and then the width falls by this factor.
+const SHARPEN: f64 = 0.2;
+/// A slope along the Newton direction that is this share of P(0) is noise.
 const NOTHING: f64 = 1e-22;
 /// Steps without a smaller gap after which the solver stops.
 const MOST_STALLED: usize = 30;
 /// Most weights that join the working set at once, beside twice those in use.
 const NEWCOMERS: usize = 32;
+/// Factor by which weights are made longer at most.
+const LONGEST: f64 = 1e6;
+/// Twice the length must cost this share at most.
+const PAYS: f64 = 0.7;
+/// Newton steps at most in one …
+const FARTHEST: f64 = 64.0;
+/// … as long as the slope is at least this share of the first.
+const STEEP: f64 = 0.1;
 
 /// Minimises P in steps.
 pub struct Solver {
@@ -33,7 +39,6 @@ pub struct Solver {
     /// P(0), the scale of everything.
     scale: f64,
     smoothing: Smoothing,
-    first_mu: f64,
     delta: f64,
     nu: f64,
     steps: usize,
@@ -61,8 +66,10 @@ impl Solver {
             objective = problem.objective(&scores, &w);
             scale = if scale > 0.0 { scale } else { objective };
         }
-        let mu = if scale > 0.0 { scale } else { 1.0 };
-        let multipliers = vec![0.0; if problem.has_kinks() { scores.len() } else { 0 }];
+        let smoothing = Smoothing {
+            width: scale,
+            duals: problem.first_duals(),
+        };
         Solver {
             best: Best {
                 weights: w.clone(),
@@ -77,8 +84,7 @@ impl Solver {
             w,
             scores,
             scale,
-            smoothing: Smoothing { mu, multipliers },
-            first_mu: mu,
+            smoothing,
             delta: 1e-10,
             nu: 0.0,
             steps: 0,
@@ -124,10 +130,9 @@ impl Solver {
         self.problem
             .slopes(&self.scores, &self.smoothing, &mut slopes);
         let mut gradient = self.problem.pull_back(&slopes.gradient);
-        let (unsolved, distortion) = self.judge(&slopes, &gradient);
-        // A smoothed problem need not be solved better than smoothing distorts it.
-        if !self.done && self.problem.has_kinks() && unsolved <= SOLVED * distortion {
-            self.correct(&slopes);
+        let centred = self.judge(&slopes, &gradient);
+        if !self.done && centred {
+            self.smoothing.width *= SHARPEN;
             self.problem
                 .slopes(&self.scores, &self.smoothing, &mut slopes);
             gradient = self.problem.pull_back(&slopes.gradient);
@@ -141,23 +146,28 @@ impl Solver {
                 self.keep_if_better();
             }
         }
+        if self.done {
+            // The scores were moved along with w; the objective that is told is that of the weights.
+            let best = &mut self.best;
+            let scores = self.problem.scores(&best.weights);
+            best.objective = self.problem.objective(&scores, &best.weights);
+            best.lower = best.lower.min(best.objective);
+        }
         self.done
     }
 
-    /// Compares the value and the bound at w with the best so far; returns the two parts of the gap
-    /// there: wᵀ∇ + r(w) + (r + ball)*(−∇), which the descent closes, and (1/T) Σ f(z) + f*(g) − gz,
-    /// which the multipliers close.
-    fn judge(&mut self, slopes: &Slopes, gradient: &[f64]) -> (f64, f64) {
+    /// Compares the value and the bounds at w with the best so far; true if the gap there is hardly more than what
+    /// smoothing adds to it, (1/T) Σ f(z) + f*(g) − gz.
+    fn judge(&mut self, slopes: &Slopes, gradient: &[f64]) -> bool {
         let before = self.best.gap();
-        self.keep_if_better();
-        let norm = norm2(&self.best.weights);
-        let far = 10.0 * if norm > 1.0 { norm } else { 1.0 };
-        let (conjugate, radius) = self.problem.conjugate(gradient, self.best.objective, far);
-        // All losses and regularisers are at least 0 everywhere, so a bound below that says nothing.
-        let bound = -slopes.conjugate - conjugate;
-        if bound > self.best.lower {
-            self.best.lower = bound;
-            self.best.radius = radius;
+        let objective = self.keep_if_better();
+        let mut bound = self.bound(slopes.conjugate, gradient);
+        if self.problem.has_kinks() {
+            let duals = &self.smoothing.duals;
+            let conjugate = self.problem.dual_conjugate(duals);
+            let pulled = self.problem.pull_back(duals);
+            let other = self.bound(conjugate, &pulled);
+            bound = if other > bound { other } else { bound };
         }
         let gap = self.best.gap();
         self.stalled = if gap < 0.9 * before {
@@ -167,20 +177,61 @@ impl Solver {
         };
         self.done = gap <= ENOUGH * self.scale || self.stalled > MOST_STALLED;
         let reg = self.problem.prox.reg.value(&summarize(&self.w));
-        let objective = self.problem.objective(&self.scores, &self.w);
-        let linear = dot(&self.w, gradient);
-        (
-            linear + reg + conjugate,
-            (objective - reg) + slopes.conjugate - linear,
-        )
+        let distortion = (objective - reg) + slopes.conjugate - dot(&self.w, gradient);
+        self.problem.has_kinks() && objective - bound <= CENTRED * distortion
     }
 
-    fn keep_if_better(&mut self) {
-        let objective = self.problem.objective(&self.scores, &self.w);
-        if objective < self.best.objective {
-            self.best.objective = objective;
-            self.best.weights.copy_from_slice(&self.w);
+    /// The bound that slopes give, kept if it is the best.
+    fn bound(&mut self, conjugates: f64, gradient: &[f64]) -> f64 {
+        let norm = norm2(&self.best.weights);
+        let far = 10.0 * if norm > 1.0 { norm } else { 1.0 };
+        let (conjugate, radius) = self.problem.conjugate(gradient, self.best.objective, far);
+        // All losses and regularisers are at least 0 everywhere, so a bound below that says nothing.
+        let bound = -conjugates - conjugate;
+        if bound > self.best.lower {
+            self.best.lower = bound;
+            self.best.radius = radius;
         }
+        bound
+    }
+
+    /// P(w).
+    fn keep_if_better(&mut self) -> f64 {
+        let objective = self.problem.objective(&self.scores, &self.w);
+        self.keep(objective, 1.0);
+        if self.is_unbounded() {
+            // Weights that separate the classes cost the less the longer they are.
+            let (mut length, mut scores) = (1.0, self.scores.clone());
+            while self.best.gap() > ENOUGH * self.scale && length < LONGEST {
+                length *= 2.0;
+                scores.iter_mut().for_each(|z| *z *= 2.0);
+                let longer = self.problem.objective(&scores, &self.w);
+                if longer > PAYS * self.best.objective {
+                    break;
+                }
+                self.keep(longer, length);
+            }
+        }
+        objective
+    }
+
+    /// Keeps w times `length`, if its objective is the best.
+    fn keep(&mut self, objective: f64, length: f64) {
+        if objective >= self.best.objective || objective.is_nan() {
+            return;
+        }
+        self.best.objective = objective;
+        self.best.weights = self.w.iter().map(|w| w * length).collect();
+        // A bound among shorter weights says nothing of these.
+        let norm = norm2(&self.best.weights);
+        if self.best.radius.is_some_and(|radius| norm > radius) {
+            (self.best.lower, self.best.radius) = (0.0, None);
+        }
+    }
+
+    /// Neither regulariser nor ball keeps the weights from growing.
+    fn is_unbounded(&self) -> bool {
+        self.problem.prox.reg.is_none() && self.problem.prox.domain == Domain::All
     }
 
     /// Moves w towards the minimiser of the local model; false if there is nothing to gain.
@@ -208,10 +259,16 @@ impl Solver {
         let moves = self.problem.scores(&direction);
         let slope = |a: f64| self.slope_along(&direction, &moves, a);
         let descent = -slope(0.0);
-        if descent.is_nan() || descent <= NOTHING * self.smoothing.mu {
-            return self.problem.has_kinks() && self.correct(slopes);
+        if descent.is_nan() || descent <= NOTHING * self.scale {
+            self.smoothing.width *= SHARPEN;
+            return self.problem.has_kinks() && self.smoothing.width > NOTHING * self.scale;
         }
-        let a = line_minimum(slope);
+        let mut a = line_minimum(slope);
+        while a >= 1.0 && a < FARTHEST && self.is_unbounded() && slope(2.0 * a) < -STEEP * descent {
+            a *= 2.0;
+        }
+        self.problem
+            .move_duals(&mut self.smoothing.duals, slopes, &moves);
         for (w, d) in self.w.iter_mut().zip(&direction) {
             let moved = *w + a * d;
             *w = moved;
@@ -222,21 +279,13 @@ impl Solver {
                 self.w[*place] = *u;
             }
         }
-        self.scores = self.problem.scores(&self.w);
+        axpy(a, &moves, &mut self.scores);
         if a < 0.2 {
             self.delta = (self.delta * 10.0).min(1.0);
         } else if a > 0.9 {
             self.delta = (self.delta * 0.1).max(1e-13);
         }
         true
-    }
-
-    /// Takes the slopes over as multipliers, and smooths less; false if that is no change.
-    fn correct(&mut self, slopes: &Slopes) -> bool {
-        let changed = self.smoothing.multipliers != slopes.gradient;
-        self.smoothing.multipliers.clone_from(&slopes.gradient);
-        self.smoothing.mu = (self.smoothing.mu * SHARPEN).max(SHARPEST * self.first_mu);
-        changed
     }
 
     /// The weights that may move: all, or where most are 0 those in use and those that want to be most.

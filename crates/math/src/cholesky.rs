@@ -100,19 +100,28 @@ impl Lower {
 
     /// A ← A + Σ a_s x_s x_sᵀ over the rows of length d in `rows`, of which there are a multiple of four.
     ///
-    /// A column takes all of them in while it is in the cache.
+    /// Two columns take all of them in while they are in the cache, and share what is read of the rows.
     pub fn add_squares(&mut self, a: &[f64], rows: &[f64]) {
         let d = self.dim;
-        for k in 0..d {
-            let column = self.column_mut(k);
+        for k in (0..d).step_by(2) {
+            let start = self.start(k);
+            let (first, rest) = self.columns[start..].split_at_mut(d - k);
+            let (head, first) = first.split_at_mut(1);
+            let second = &mut rest[..first.len()];
             for (a, rows) in a.chunks_exact(4).zip(rows.chunks_exact(4 * d)) {
-                let (x0, rest) = rows.split_at(d);
-                let (x1, rest) = rest.split_at(d);
-                let (x2, x3) = rest.split_at(d);
-                let (b0, b1, b2, b3) = (a[0] * x0[k], a[1] * x1[k], a[2] * x2[k], a[3] * x3[k]);
-                let rows = (x0[k..].iter().zip(&x1[k..])).zip(x2[k..].iter().zip(&x3[k..]));
-                for (v, ((x0, x1), (x2, x3))) in column.iter_mut().zip(rows) {
+                let [x0, x1, x2, x3] = [0, 1, 2, 3].map(|s| &rows[s * d + k..(s + 1) * d]);
+                let factors = |i: usize| (a[0] * x0[i], a[1] * x1[i], a[2] * x2[i], a[3] * x3[i]);
+                let (b0, b1, b2, b3) = factors(0);
+                head[0] += (b0 * x0[0] + b1 * x1[0]) + (b2 * x2[0] + b3 * x3[0]);
+                if second.is_empty() {
+                    continue;
+                }
+                let (c0, c1, c2, c3) = factors(1);
+                let rows = (x0[1..].iter().zip(&x1[1..])).zip(x2[1..].iter().zip(&x3[1..]));
+                let both = first.iter_mut().zip(second.iter_mut());
+                for ((v, w), ((x0, x1), (x2, x3))) in both.zip(rows) {
                     *v += (b0 * x0 + b1 * x1) + (b2 * x2 + b3 * x3);
+                    *w += (c0 * x0 + c1 * x1) + (c2 * x2 + c3 * x3);
                 }
             }
         }

@@ -73,6 +73,18 @@ impl<'a> Features<'a> {
         }
     }
 
+    /// v_i += a·x_i².
+    pub fn add_squares(&self, a: f64, v: &mut [f64]) {
+        match self.index {
+            None => {
+                for (v, x) in v.iter_mut().zip(self.value) {
+                    *v += a * (x * x);
+                }
+            }
+            Some(_) => self.for_each(|i, x| v[i] += a * (x * x)),
+        }
+    }
+
     /// All features in order; `work` holds them if they are sparse.
     pub fn to_dense<'w>(&self, work: &'w mut Vec<f64>) -> &'w [f64]
     where
