@@ -166,7 +166,6 @@ fn draw_reach(
         let x = place(plot, (z, 0.0)).0;
         let (foot, head) = ((x, plot.area.bottom), (x, plot.area.top));
         painter.path(&[foot, head], palette.dotted(palette.quiet));
-        labels.avoid_line(&[foot, head]);
         let at = (x, plot.area.top + theme.em(8.0));
         labels.name(name, at, theme.em(2.0), Side::Right, palette.quiet);
     }
@@ -208,6 +207,9 @@ fn draw_curves(
             (model_name(anatomy), model, 0.5, explicit),
             (TANGENT, tangent, 0.5, explicit),
         ];
+        // Named on the side where they have left the loss.
+        let falling = anatomy.slopes.first().is_some_and(|slope| *slope < 0.0);
+        let share = if falling { 0.85 } else { 0.15 };
         for parabola in &curves.parabolas {
             let points: Vec<(f64, f64)> = (curves.loss.iter())
                 .map(|(z, _)| (*z, parabola.value(*z)))
@@ -222,7 +224,7 @@ fn draw_curves(
                 Curvature::Fixed => palette.dashed(colour, palette.width),
             };
             let trace = draw_line(painter, plot, labels, &points, stroke);
-            named.push((parabola_name(parabola), trace, 0.5, colour));
+            named.push((parabola_name(parabola), trace, share, colour));
         }
         if let Some(reach) = curves.reach {
             draw_reach(painter, theme, plot, reach, palette, labels);
