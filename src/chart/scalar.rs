@@ -2,7 +2,7 @@
 //!
 //! Both minimise "something + r(w) + ‖w − ŵ‖²/2η" over w(β) = prox(ŵ + ηβx): the implicit step takes the loss
 //! itself, the explicit one its tangent at ŷ (FIOL Eq. 3, C&O Eq. 4). Drawn over z, less r(ŵ), so that both curves leave
-//! from the loss at ŷ where nothing is shrunk. The ranges do not depend on η: what flies off leaves through an edge.
+//! from the loss at ŷ where nothing is shrunk. AIOLI and ONS have parabolas below the loss instead (AIOLI §3.1). The ranges do not depend on η: what flies off leaves through an edge.
 
 use plotters::style::RGBColor;
 
@@ -20,9 +20,10 @@ use super::round::{
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
-use crate::experiment::anatomy::Anatomy;
+use crate::experiment::anatomy::{Anatomy, Parabola};
 use crate::format::short;
 use crate::implicit::Geometry;
+use crate::learner::Curvature;
 
 /// The loss of a round along z.
 #[derive(Clone, Copy, Debug)]
@@ -144,6 +145,32 @@ fn model_name(anatomy: &Anatomy) -> &'static str {
     }
 }
 
+/// Name of a parabola below the loss.
+fn parabola_name(parabola: &Parabola) -> &'static str {
+    match parabola.kind {
+        Curvature::Adaptive => "AIOLI’s parabola",
+        Curvature::Fixed => "ONS’s parabola",
+    }
+}
+
+/// The ends of the scores that weights of the ball can have.
+fn draw_reach(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    reach: f64,
+    palette: &Palette,
+    labels: &mut LabelPlacer,
+) {
+    for (name, z) in [("−BR", -reach), ("BR", reach)] {
+        let x = place(plot, (z, 0.0)).0;
+        let (foot, head) = ((x, plot.area.bottom), (x, plot.area.top));
+        painter.path(&[foot, head], palette.dotted(palette.quiet));
+        let at = (x, plot.area.top + theme.em(8.0));
+        labels.name(name, at, theme.em(2.0), Side::Right, palette.quiet);
+    }
+}
+
 /// A curve with its name, where along it the name would stand best, and its colour.
 type Named = (&'static str, Trace, f64, RGBColor);
 
@@ -180,6 +207,28 @@ fn draw_curves(
             (model_name(anatomy), model, 0.5, explicit),
             (TANGENT, tangent, 0.5, explicit),
         ];
+        // Named on the side where they have left the loss.
+        let falling = anatomy.slopes.first().is_some_and(|slope| *slope < 0.0);
+        let share = if falling { 0.85 } else { 0.15 };
+        for parabola in &curves.parabolas {
+            let points: Vec<(f64, f64)> = (curves.loss.iter())
+                .map(|(z, _)| (*z, parabola.value(*z)))
+                .collect();
+            let colour = if parabola.is_own {
+                palette.own
+            } else {
+                palette.quiet
+            };
+            let stroke = match parabola.kind {
+                Curvature::Adaptive => palette.solid(colour, palette.width),
+                Curvature::Fixed => palette.dashed(colour, palette.width),
+            };
+            let trace = draw_line(painter, plot, labels, &points, stroke);
+            named.push((parabola_name(parabola), trace, share, colour));
+        }
+        if let Some(reach) = curves.reach {
+            draw_reach(painter, theme, plot, reach, palette, labels);
+        }
     }
     let thick = palette.solid(palette.ink, 1.25 * palette.width);
     let loss = draw_line(painter, plot, labels, &curves.loss, thick);
@@ -303,6 +352,9 @@ fn values(anatomy: &Anatomy, z: f64) -> Option<Vec<ReadingRow>> {
     ] {
         rows.extend(between(samples, z).map(|value| row(name, value)));
     }
+    rows.extend(
+        (curves.parabolas.iter()).map(|parabola| row(parabola_name(parabola), parabola.value(z))),
+    );
     rows.retain(|row| row.value.is_finite());
     Some(rows)
 }

@@ -16,7 +16,7 @@ mod step;
 use serde::{Deserialize, Serialize};
 
 pub use super::frame::Opened;
-pub use curves::Curves;
+pub use curves::{Curves, Parabola};
 pub use plane::{Place, Plane};
 
 use crate::implicit::{Geometry, Prox};

@@ -251,6 +251,8 @@ pub struct Opened {
     pub beta: Option<f64>,
     /// δ_t, if it reports one.
     pub delta: Option<f64>,
+    /// BR of AIOLI and ONS: the scores of the weights that they compare with lie within ±BR.
+    pub reach: Option<f64>,
     /// Passes over the coordinates that solving for β took.
     pub passes: u32,
     /// The solver that a link asks for, `newton` where it asks for none.

@@ -55,6 +55,9 @@ export const WORKED = {
   'variability:2': ['7.5', '2.5'],
   // Rounded to thousands.
   'variability:4': ['5,000'],
+  // How many times one η is the other, and a run with another γ.
+  'curvature:3': ['49'],
+  'curvature:5': ['17'],
   // 1/η at the end.
   'adapt:5': ['0.135'],
   // What the next step does, what the step before had, an example that one may think of.

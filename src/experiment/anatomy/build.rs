@@ -5,8 +5,9 @@ use super::plane::Plane;
 use super::step::{StepInput, StepTaken};
 use super::{Anatomy, Ask, Coordinate, Landing, Opened, Solving, Visit};
 use crate::experiment::spec;
+use crate::format::short;
 use crate::implicit::{Candidates, Domain, Solver, Work};
-use crate::learner::{Shrink, Update};
+use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvature};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, summarize};
 
@@ -32,7 +33,7 @@ impl Anatomy {
                 anatomy.apart = Some(DIVERGED.to_owned());
                 anatomy.own = Landing::nowhere();
             }
-            (Update::Other(why), _) => {
+            (Update::Other(why) | Update::Parabola(why, _), _) => {
                 anatomy.apart = Some(why.to_owned());
                 anatomy.own = received.reached();
                 anatomy.coordinates = received.farthest(received.after, |_| (f64::NAN, f64::NAN));
@@ -118,7 +119,19 @@ impl Anatomy {
             }
         }
         if let Some(scalar) = loss.scalar() {
-            anatomy.curves = Curves::of_loss(scalar, first(received.scores), opened.y);
+            let score = first(received.scores);
+            anatomy.curves = match (learner.update, opened.eta, opened.reach) {
+                (Update::Parabola(why, own), Some(eta), Some(reach)) => {
+                    let curvatures = curvatures(own, eta, opened.y * score, reach);
+                    anatomy.apart = Some(format!(
+                        "{why} The parabola that stands for the loss has η = {} in AIOLI and γ = {} in ONS.",
+                        short(curvatures[0].1),
+                        short(curvatures[1].1)
+                    ));
+                    Curves::of_parabolas(scalar, score, opened.y, reach, curvatures)
+                }
+                _ => Curves::of_loss(scalar, score, opened.y),
+            };
         }
         Some(anatomy)
     }
@@ -336,6 +349,16 @@ impl Landing {
             zeros: 0,
         }
     }
+}
+
+/// AIOLI's η and ONS's γ in a round: the learner's own from its step size, the other as it would choose.
+fn curvatures(own: Curvature, eta: f64, margin: f64, reach: f64) -> [(Curvature, f64, bool); 2] {
+    let (adaptive, fixed) = match own {
+        Curvature::Adaptive => (eta, fixed_curvature(reach)),
+        Curvature::Fixed => (adaptive_curvature(margin, reach), 1.0 / eta),
+    };
+    [(Curvature::Adaptive, adaptive), (Curvature::Fixed, fixed)]
+        .map(|(kind, eta)| (kind, eta, kind == own))
 }
 
 /// ‖a − b‖.

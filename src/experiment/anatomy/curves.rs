@@ -11,7 +11,7 @@
 use super::Opened;
 use super::step::{StepInput, StepTaken};
 use crate::implicit::{Candidates, Geometry, Regularizer, Solver, Work};
-use crate::learner::Shrink;
+use crate::learner::{Curvature, Shrink};
 use crate::loss::ScalarLoss;
 use crate::math::norm2;
 
@@ -52,6 +52,10 @@ pub struct Curves {
     pub least: Option<(f64, f64)>,
     /// The lowest point of `model`: the explicit step.
     pub model_least: Option<(f64, f64)>,
+    /// AIOLI's and ONS's parabolas, in a round of one of them; the loss has no tangent drawn then.
+    pub parabolas: Vec<Parabola>,
+    /// BR, within which they lie below the loss.
+    pub reach: Option<f64>,
     /// (β, z) with −β ∈ ∂f(z), increasing β: upright and level parts included.
     pub h: Vec<(f64, f64)>,
     /// (β, g(β)), increasing β.
@@ -60,10 +64,65 @@ pub struct Curves {
     pub breakpoints: Vec<(f64, f64)>,
 }
 
+/// A parabola that touches the loss at ŷ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Parabola {
+    /// Whose it is.
+    pub kind: Curvature,
+    /// It is that of the learner whose round is shown.
+    pub is_own: bool,
+    /// Its η: it curves by η ℓ′(ŷ)².
+    pub eta: f64,
+    score: f64,
+    paid: f64,
+    slope: f64,
+}
+
+impl Parabola {
+    /// Its height at the score z.
+    pub fn value(&self, z: f64) -> f64 {
+        let rise = self.slope * (z - self.score);
+        self.paid + rise + 0.5 * self.eta * rise * rise
+    }
+}
+
 impl Curves {
     /// What can be drawn of a learner that does not step along x: the loss and the tangent.
     pub(super) fn of_loss(loss: &dyn ScalarLoss, score: f64, y: f64) -> Curves {
         Curves::around(loss, score, y, &[], &[])
+    }
+
+    /// The loss and two parabolas below it, over all scores of the weights that AIOLI and ONS compare with.
+    pub(super) fn of_parabolas(
+        loss: &dyn ScalarLoss,
+        score: f64,
+        y: f64,
+        reach: f64,
+        curvatures: [(Curvature, f64, bool); 2],
+    ) -> Curves {
+        let mut curves = Curves::around(loss, score, y, &[-reach, reach], &[]);
+        let (paid, slope) = (loss.value(score, y), loss.slope(score, y));
+        curves.tangent.clear();
+        curves.reach = Some(reach);
+        curves.parabolas = Vec::from(curvatures.map(|(kind, eta, is_own)| Parabola {
+            kind,
+            is_own,
+            eta,
+            score,
+            paid,
+            slope,
+        }));
+        // The ball's largest loss, and as far below 0 at most.
+        let top = loss.value(-reach, y).max(loss.value(reach, y)).max(paid);
+        let lows = curves
+            .parabolas
+            .iter()
+            .flat_map(|parabola| [-reach, reach].map(|z| parabola.value(z)));
+        let low = lows.fold(-0.15 * top, f64::min).max(-top);
+        if top.is_finite() && top > 0.0 {
+            curves.values = (low, 1.05 * top);
+        }
+        curves
     }
 
     /// All curves of a step of size `eta`.

@@ -2,7 +2,9 @@
 
 use super::Race;
 use crate::experiment::frame::{Opened, push};
+use crate::experiment::spec;
 use crate::implicit::Solver;
+use crate::learner::{Update, reference_radius};
 use crate::math::summarize;
 
 impl Race {
@@ -21,6 +23,7 @@ impl Race {
         learner.predict(x, &mut scores);
         let before = learner.weights().to_vec();
         let run = &self.experiment.runs[index].part;
+        let bends = matches!(spec::learner(&run.id).ok()?.update, Update::Parabola(..));
         let mut data = Vec::new();
         let mut opened = Opened {
             t,
@@ -41,6 +44,10 @@ impl Race {
             scores: push(&mut data, scores.iter().copied()),
             paid: self.problem.loss.value(&scores, y),
             regularizer: self.problem.prox.reg.value(&summarize(&before)),
+            reach: bends.then(|| {
+                let radius = reference_radius(&run.params, self.problem.prox.domain);
+                radius * run.params.number("bound")
+            }),
             solver: Solver::from_id(run.params.word("solver")).id().to_owned(),
             ..Opened::default()
         };

@@ -3,6 +3,46 @@
 use super::*;
 
 #[test]
+fn aioli_table_1() {
+    let why = says(
+        "aioli-table-1",
+        &[
+            "after 3,162 rounds, ONS and OGD have a regret of 48 and 47, FTRL 37, AIOLI (with $\\lambda = 1$) 31 and Foster et al. 4.3",
+            "from 6.6 at $B = 0.5$ to 67 at $B = 1$ and 1,071 at $B = 4$, where AIOLI’s is 14",
+        ],
+    );
+    let rounds = sweep(&link("aioli-table-1", "regret against n"));
+    for (name, said) in [
+        ("ONS", "48"),
+        ("OGD", "47"),
+        ("FTRL", "37"),
+        ("AIOLI", "31"),
+        ("Foster et al.", "4.3"),
+    ] {
+        reads(of(&rounds, name).last(), said);
+    }
+    let radii = sweep(&link("aioli-table-1", "regret against B"));
+    for (radius, said) in [(0.5, "6.6"), (1.0, "67"), (4.0, "1071")] {
+        reads(of(&radii, "ONS").at(radius), said);
+    }
+    reads(of(&radii, "AIOLI").last(), "14");
+    // Speed is no test's business; that it is measured is.
+    for (label, from, to) in [
+        ("time against d", "to=320,points=6", "to=20,points=2"),
+        ("time against n", "to=3162,points=6", "to=32,points=2"),
+    ] {
+        let timed = link("aioli-table-1", label).replace(from, to);
+        let runs = sweep(&timed);
+        assert!(
+            runs.iter()
+                .flat_map(|run| &run.medians)
+                .all(|micros| *micros > 0.0)
+        );
+    }
+    why.done();
+}
+
+#[test]
 fn aioli_fig_1() {
     let why = says(
         "aioli-fig-1",

@@ -10,7 +10,7 @@ use implicit_lab::experiment::{Race, decode};
 use super::finish;
 use super::lesson::steps;
 use crate::played::{
-    Played, best_weights, bound, bounded, evidence, of, race, reads, regret as regret_of,
+    Played, best_weights, bound, bounded, evidence, of, opened, race, reads, regret as regret_of,
     regret_at, rows, sweep, term,
 };
 
@@ -412,6 +412,78 @@ fn regret() {
     }
     s[7].says(against_truth(0), "152");
     s[7].says(against_truth(1), "149");
+    finish(&s);
+}
+
+/// Whether the parabola with this η that touches the logistic loss at ŷ, for y = 1, is above it for some |z| ≤ 5.
+fn rises_above(eta: f64, predicted: f64) -> bool {
+    let loss = |z: f64| (-z).exp().ln_1p();
+    let slope = -1.0 / (1.0 + predicted.exp());
+    (-50..=50).map(|i| 0.1 * f64::from(i)).any(|z| {
+        let rise = slope * (z - predicted);
+        loss(predicted) + rise + 0.5 * eta * rise * rise > loss(z) + 1e-12
+    })
+}
+
+#[test]
+fn curvature() {
+    let s = steps("curvature");
+    // η of AIOLI, γ of ONS.
+    let bends = |step: usize| {
+        let parabolas = opened(&s[step].link, 1, 0).curves.parabolas;
+        [parabolas[0].eta, parabolas[1].eta]
+    };
+    s[0].formula(&["5", "1"]);
+
+    let [_, gamma] = bends(1);
+    s[1].given(&["5", "1"]);
+    s[1].says(gamma, "0.0034");
+    s[1].derived("The worst prediction decides");
+    assert!(!rises_above(gamma, -5.0) && !rises_above(gamma, 0.0));
+    s[1].because(
+        "so it must fit this one",
+        rises_above(1.0 / 6.0, -5.0),
+        rises_above(1.0 / 6.0, 0.0),
+    );
+
+    let [eta, gamma] = bends(2);
+    s[2].formula(&["0", "1"]);
+    s[2].says(eta, "0.167");
+    s[2].says(eta / gamma, "49");
+
+    let [eta, _] = bends(3);
+    let predicted = opened(&s[3].link, 1, 0).scores[0];
+    s[3].given(&["4", "1"]);
+    s[3].formula(&["0.167", "5.6", "6"]);
+    s[3].says(predicted, "−3.5");
+    s[3].says(predicted, "−3.53");
+    s[3].says(eta, "0.0049");
+
+    s[4].given(&["2,000", "6", "0.25", "4"]);
+    s[4].formula(&["60", "0.1", "1"]);
+    let five = sweep(&s[4].link);
+    let ons = of(&five, "ONS");
+    s[4].says(ons.at(0.25), "3.9");
+    s[4].says(ons.at(1.0), "67");
+    s[4].says(ons.last(), "1,071");
+    s[4].says(100.0 * (ons.last() / 100.0).round(), "1,100");
+    let aioli = of(&five, "AIOLI");
+    s[4].says(aioli.last(), "14");
+    assert!(aioli.medians[..4].iter().all(|regret| *regret < 0.0));
+    let steady = s[4].link.replace(
+        "run=ons:radius=domain,bound=6",
+        "run=ons:radius=domain,bound=6,gamma=0.1,epsilon=1",
+    );
+    let steady = of(&sweep(&steady), "ONS").last();
+    s[4].says(steady, "17");
+    s[4].because(
+        "because its $\\gamma$ shrinks like $e^{-BR}$",
+        ons.last() > 500.0,
+        steady > 500.0,
+    );
+
+    s[5].derived("how much it curves decides the constant");
+    s[5].formula(&["1"]);
     finish(&s);
 }
 

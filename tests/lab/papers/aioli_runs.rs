@@ -1,6 +1,7 @@
 //! AIOLI, FTRL, ONS and Foster et al. against plain definitions, and the paper's Fig. 2 as a table.
 
 use crate::golden::{self, close, numbers, parse, play, trajectory};
+use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::{Race, decode};
 use proptest::prelude::*;
 
@@ -119,6 +120,36 @@ proptest! {
             close("ŷ", &scores[t..=t], &[z], 1e-9);
             let g: Vec<f64> = x.iter().map(|x| -y * sigma(-y * z) * x).collect();
             past.push((g, theta, (y * z).exp() / (1.0 + 2.0 * radius)));
+        }
+    }
+
+    /// Lemma 5, and Eq. (8) with ONS's γ, in the last round; that is where an opened round draws them.
+    #[test]
+    fn parabolas_touch_the_loss_and_lie_below_it_in_the_ball(rows in rows(), radius in 0.2f64..4.0) {
+        prop_assume!(both_labels(&rows));
+        let y = rows[rows.len() - 1].1;
+        for (run, is_own) in [("aioli", [true, false]), ("ons", [false, true])] {
+            let mut race = race(&rows, &format!("{run}:radius={radius},bound=2"));
+            while race.advance(u64::MAX, None) > 0 {}
+            let (opened, data) = race.opened(0).unwrap();
+            let anatomy = Anatomy::new(&opened, &data, &Ask::default()).unwrap();
+            let (reach, z) = (anatomy.curves.reach.unwrap(), anatomy.scores[0]);
+            prop_assert!((reach - 2.0 * radius).abs() < 1e-12 * reach);
+            let loss = |z: f64| (1.0 + (-y * z).exp()).ln();
+            prop_assert_eq!(anatomy.curves.parabolas.len(), 2);
+            for (parabola, is_own) in anatomy.curves.parabolas.iter().zip(is_own) {
+                prop_assert_eq!(parabola.is_own, is_own);
+                prop_assert!((parabola.value(z) - loss(z)).abs() < 1e-12);
+                for i in -40..=40 {
+                    let at = reach * f64::from(i) / 40.0;
+                    let (below, above) = (parabola.value(at), loss(at));
+                    prop_assert!(below <= above + 1e-12, "{run}: {below} {above} at {at}");
+                }
+            }
+            // AIOLI's curves as the loss does at ŷ, but for 1 + BR.
+            let (bend, slope) = (sigma(z) * sigma(-z), sigma(-y * z));
+            let curved = anatomy.curves.parabolas[0].eta * slope * slope * (1.0 + reach);
+            prop_assert!((curved - bend).abs() < 1e-12, "{curved} {bend}");
         }
     }
 

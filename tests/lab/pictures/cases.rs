@@ -15,6 +15,11 @@ pub const FAR: &str =
     "v=1&stream=adversary&examples=2,1,1&loss=squared&rounds=2&run=fiol:eta=1&run=sgd:eta=1";
 pub const ADAPTIVE: &str =
     "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&run=adam";
+/// Badly predicted, so that AIOLI's parabola is nearly as flat as ONS's; and its first round from 0.
+pub const PARABOLAS: &str =
+    "v=1&stream=adversary&examples=1,1&loss=logistic&rounds=2&run=aioli:lambda=1&run=ons";
+pub const WRONG: &str =
+    "v=1&stream=adversary&examples=1,1&loss=logistic&start=-2&rounds=2&run=aioli:lambda=1&run=ons";
 
 /// An example of zeros, and one that no square survives.
 pub const NOTHING: &str =
@@ -86,6 +91,15 @@ pub const CASES: &[Case] = &[
         ..case("scalar-lasso", Scalar, LASSO, 30)
     },
     case("scalar-apart", Scalar, ADAPTIVE, 2),
+    case("scalar-aioli", Scalar, PARABOLAS, 1),
+    Case {
+        look: Look::Dark,
+        ..case("scalar-aioli-wrong-dark", Scalar, WRONG, 1)
+    },
+    Case {
+        focus: 1,
+        ..case("scalar-ons", Scalar, WRONG, 1)
+    },
     case("equation-squared", Equation, TWO, 2),
     Case {
         phase: 3,

@@ -6,6 +6,7 @@ mod said;
 pub use reasons::Reasons;
 pub use said::Said;
 
+use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::evidence::{BoundFrame, Evidence, EvidenceFrame};
 use implicit_lab::experiment::frame::{FrameRequest, RunFrame};
 use implicit_lab::experiment::sweep::{Plan, RunSummary, Summary};
@@ -151,6 +152,16 @@ pub fn rows(link: &str, rounds: u64) -> Vec<Vec<Played>> {
         all.push(here);
     }
     all
+}
+
+/// Round `t` of a run, opened up.
+pub fn opened(link: &str, t: u64, run: usize) -> Anatomy {
+    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    while race.t() < t {
+        race.advance(1, None);
+    }
+    let (opened, data) = race.opened(run).unwrap();
+    Anatomy::new(&opened, &data, &Ask::default()).unwrap()
 }
 
 /// Regret and bounds of a link.

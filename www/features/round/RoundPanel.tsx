@@ -169,7 +169,11 @@ function Scalar() {
       </figcaption>
       <Picture
         name="scalar"
-        description={roundWords.scalarPicture}
+        description={
+          round.value?.anatomy.apart == null
+            ? roundWords.scalarPicture
+            : roundWords.scalarPictureApart
+        }
         draw={(charts, axes, series, phase, [z = Number.NaN]) =>
           charts.drawScalar(axes, series, phase, z)
         }

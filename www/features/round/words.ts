@@ -134,6 +134,8 @@ export const roundWords = {
   scalar: 'The loss along z = xᵀw',
   scalarPicture:
     'The loss as a function of the prediction, the tangent that an explicit step follows, the function that an implicit step minimises, and where both steps land.',
+  scalarPictureApart:
+    'The loss as a function of the prediction, what the learner puts in its place, and the loss after the update.',
   equation: 'The equation xᵀw(β) = h(β)',
   equationPicture:
     'Both sides of the scalar equation as functions of beta, the explicit step’s beta, and the crossing that the implicit step solves for.',

@@ -15,7 +15,7 @@
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::{Learner, LearnerDef, Report, Update, logistic_only};
+use super::{Curvature, Learner, LearnerDef, Report, Update, logistic_only};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Cholesky, Features, axpy, dot, expit};
 use crate::state::Fields;
@@ -46,8 +46,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     unconfined: true,
     simplex: false,
-    update: Update::Other(
+    update: Update::Parabola(
         "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
+        Curvature::Adaptive,
     ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {

@@ -36,6 +36,21 @@ pub const BOUND: ParamSpec = ParamSpec::log(
 )
 .slider(0.1, 100.0);
 
+/// AIOLI's η_t = e^{yŷ}/(1 + BR) for the margin yŷ and the reach BR (AIOLI Eq. 9).
+pub fn adaptive_curvature(margin: f64, reach: f64) -> f64 {
+    libm::exp(margin) / (1.0 + reach)
+}
+
+/// ONS's γ = ½ min(1/(4GD), α) with G = R, D = 2B and the logistic loss's exp-concavity α = e^{−BR} (AIOLI Eq. 8).
+pub fn fixed_curvature(reach: f64) -> f64 {
+    let (concavity, steepness) = (libm::exp(-reach), 1.0 / (8.0 * reach));
+    0.5 * if concavity < steepness {
+        concavity
+    } else {
+        steepness
+    }
+}
+
 /// They are made for the logistic loss, and bring their own regulariser.
 ///
 /// A ball does not confine them: it is where the weights live that they are compared with, and being

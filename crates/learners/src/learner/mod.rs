@@ -61,7 +61,7 @@ pub mod types {
 }
 
 pub use lazy::Shrink;
-pub use logistic_only::radius as reference_radius;
+pub use logistic_only::{adaptive_curvature, fixed_curvature, radius as reference_radius};
 pub use schedule::{Decay, Schedule};
 
 use std::fmt;
@@ -183,6 +183,18 @@ pub enum Update {
     Step(StepRule),
     /// Something else: a sentence that says what.
     Other(&'static str),
+    /// Something else, with a parabola below the logistic loss in its place: a sentence, and whose parabola it is.
+    Parabola(&'static str, Curvature),
+}
+
+/// How a learner chooses η in ℓ(ŷ) + ℓ′(ŷ)(z − ŷ) + (η/2) ℓ′(ŷ)²(z − ŷ)², a parabola that lies below the logistic loss
+/// ℓ for all |z| ≤ BR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Curvature {
+    /// For the prediction made: η_t = e^{yŷ}/(1 + BR), which AIOLI reports (AIOLI Eq. 9).
+    Adaptive,
+    /// For the worst prediction: ONS's γ, whose steps have the size 1/γ that it reports (AIOLI Eq. 8).
+    Fixed,
 }
 
 /// A step along x: w⁺ = prox(start + ηβx), or in the entropy's geometry w⁺ ∝ w·exp(ηβx).
@@ -285,7 +297,7 @@ impl LearnerDef {
     pub fn geometry(&self) -> Option<Geometry> {
         match self.update {
             Update::Step(rule) => Some(rule.geometry),
-            Update::Other(_) => None,
+            Update::Other(_) | Update::Parabola(..) => None,
         }
     }
 

@@ -13,7 +13,7 @@
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
 //! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}: what AIOLI avoids.
 
-use super::{Learner, LearnerDef, Report, Update, logistic_only};
+use super::{Curvature, Learner, LearnerDef, Report, Update, logistic_only};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Cholesky, Features, Lower, axpy, dot, expit, norm2};
 use crate::state::Fields;
@@ -54,8 +54,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: true,
     unconfined: true,
     simplex: false,
-    update: Update::Other(
+    update: Update::Parabola(
         "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",
+        Curvature::Fixed,
     ),
     refuses: logistic_only::refuses_wide,
     build: |params, setting| {
@@ -63,14 +64,8 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             logistic_only::radius(params, setting.prox.domain),
             params.number("bound"),
         );
-        let concavity = libm::exp(-radius * bound);
-        let steepness = 1.0 / (8.0 * radius * bound);
-        let smaller = if concavity < steepness {
-            concavity
-        } else {
-            steepness
-        };
-        let gamma = params.optional("gamma").unwrap_or(0.5 * smaller);
+        let gamma = params.optional("gamma");
+        let gamma = gamma.unwrap_or_else(|| logistic_only::fixed_curvature(radius * bound));
         let reach = 2.0 * gamma * radius;
         let epsilon = params.optional("epsilon").unwrap_or(1.0 / (reach * reach));
         Box::new(Ons {
