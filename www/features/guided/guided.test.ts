@@ -124,6 +124,17 @@ describe('a recipe', () => {
     expect([shown.value?.recipe.id, unchanged.value]).toEqual(['co-fig-1', false]);
   });
 
+  it('whose file is not here is shown too, one link after another', async () => {
+    const { recipes } = await loadCollection();
+    const recipe = recipes.find(({ id }) => id === 'co-fig-4');
+    const asking = recipe?.links.filter(({ link: one }) => one.includes('&data=')) ?? [];
+    expect(asking.length).toBe(10);
+    for (const { link: one } of asking) {
+      browser.click(one);
+      await vi.waitFor(() => expect(shown.value?.link).toBe(one));
+    }
+  });
+
   it('sent away it stays away, until it is opened again or Back leads to it', async () => {
     const { recipes } = await loadCollection();
     const [first, second] = recipes;

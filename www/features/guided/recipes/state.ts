@@ -14,6 +14,7 @@ import {
   playedFromStart,
   raceKey,
   readLink,
+  wantedFile,
 } from '../../../session/state';
 import { guidedWords } from '../words';
 import type { Recipe } from './collection';
@@ -62,8 +63,8 @@ export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {
   follow(link);
 }
 
-/** Texts are loaded after the first frame. */
-const isDrawn = computed(() => meta.value !== null);
+/** Texts are loaded after the first frame, or once the page waits for the viewer's file. */
+const isDrawn = computed(() => meta.value !== null || wantedFile.value !== null);
 
 /** Shows the text of a recipe whose link is opened, and removes the text of another; called once. */
 export function startRecipes(): void {
