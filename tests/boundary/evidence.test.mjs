@@ -47,7 +47,7 @@ test('first the comparator, then the race, then all of it', () => {
     'FIOL Theorem 2, corrected',
     'C&O Eq. (13)',
     'C&O Theorem 5.2',
-    'C&O Theorem 5.2 by V_T',
+    'C&O Theorem 5.2 by variability',
   ]);
   const [first] = tuned.bounds;
   assert.equal(first.fails, undefined);
