@@ -23,7 +23,7 @@ export function Phases() {
             onClick={() => tellTo(phase)}
           >
             <i aria-hidden="true">{phase}</i>
-            <span class="name">{name}</span>
+            <span class="name">{all[i]?.name ?? name}</span>
             {phase <= told.value && <Result one={all[i]} />}
           </button>
         </li>

@@ -58,8 +58,13 @@ export const PHASES = roundWords.phases.map((name, i): [Phase, string] => [(i + 
 export const describePhases = (context: RoundContext): PhaseText[] =>
   PHASES.flatMap(([phase, name], i) => {
     const described = DESCRIBE[i]?.(context);
-    return described ? [{ phase, name, ...described }] : [];
+    const own = phase === 6 && onSimplex(context.anatomy);
+    return described ? [{ phase, name: own || name, ...described }] : [];
   });
+
+/** The last phase's name on the simplex: nothing shrinks there. */
+const onSimplex = (a: Anatomy) =>
+  (multiplies(a) && roundWords.normalise) || (isProjected(a) && roundWords.project);
 
 /** One phase of a round, for screen readers. */
 export function spoken(context: RoundContext, phase: Phase): string {

@@ -243,11 +243,13 @@ describe('other families', () => {
     expect(phase(6, projected).note).toMatch(
       /^The weights go to the nearest point of the simplex\./,
     );
+    expect(phase(6, projected).name).toBe('Project');
     const own = landing({ divisor: 1.5, pressed: true });
     const multiplied = told({ prox, geometry: 'entropy', own });
     expect(phase(4, multiplied).lines[1]).toContain('e^{\\eta\\beta x_t}');
     expect(phase(5, multiplied).lines[1]).toContain('\\cdot e^{');
     expect(phase(5, multiplied).note).toMatch(/^Each weight is multiplied/);
+    expect(phase(6, multiplied).name).toBe('Normalise');
     expect(phase(6, multiplied).lines[0]).toBe('w^+=w\\,/\\,1.5');
     expect(phase(6, multiplied).note).toMatch(/^Every weight is divided by their sum 1\.5\./);
   });

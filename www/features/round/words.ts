@@ -29,6 +29,9 @@ export const roundWords = {
 
   /** The six phases, in their order. */
   phases: ['Receive', 'Predict', 'Pay', 'Solve', 'Move', 'Shrink'],
+  /** The last one on the simplex. */
+  normalise: 'Normalise',
+  project: 'Project',
   formulas: 'Formulas',
   /** For screen readers: one phase of a round. */
   spoken: (
