@@ -2,7 +2,7 @@
 
 use super::finish;
 use super::lesson::steps;
-use crate::played::{Swept, evidence, of, race, reads, rows, sweep};
+use crate::played::{Played, Swept, evidence, of, race, reads, rows, sweep};
 
 /// w after each round on the example x = 2, y = 2 with explicit steps.
 fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
@@ -168,6 +168,12 @@ fn explode() {
     finish(&s);
 }
 
+/// ‖w⁺ − w‖².
+fn moved(row: &Played) -> f64 {
+    let steps = row.before.iter().zip(&row.after);
+    steps.map(|(a, b)| (b - a) * (b - a)).sum()
+}
+
 #[test]
 fn proximal() {
     let s = steps("proximal");
@@ -242,13 +248,50 @@ fn proximal() {
     s[7].formula(&["0.5"]);
     let clean = sweep(&s[7].link.replace("tau=1", "tau=0"));
     let far = |runs: &[Swept]| of(runs, "FIOL").at(100.0) / of(runs, "FIOL").best > 1.5;
-    s[8].because(
+
+    s[8].given(&["100", "20", "0", "1", "2"]);
+    s[8].formula(&["0.5", "0.1"]);
+    s[8].says(1.0 + 100.0, "101");
+    let nine = rows(&s[8].link, 20);
+    for (t, row) in nine.iter().enumerate() {
+        let y = if t % 2 == 0 { 2.0 } else { 0.0 };
+        let landed = (row[0].before[0] + 100.0 * y) / 101.0;
+        assert!((row[0].after[0] - landed).abs() < 1e-12);
+        let mean = row[1].before[0] + (y - row[1].before[0]) / (t + 2) as f64;
+        assert!((row[1].after[0] - mean).abs() < 1e-12);
+        assert_eq!(0.5 * (y - 1.0) * (y - 1.0), 0.5);
+        if t > 0 {
+            s[8].says(row[0].loss, "1.96");
+        }
+    }
+    s[8].says(nine[19][1].after[0], "0.952");
+    s[8].says(race(&s[8].link)[1].0.mean, "0.637");
+    let calm = race(&s[8].link.replace("eta=100", "eta=0.1"));
+    assert!(calm[0].0.mean < 0.7, "{}", calm[0].0.mean);
+
+    s[9].given(&["0.0002", "0.06"]);
+    s[9].formula(&["1", "0.01", "3", "0.5"]);
+    let ten = race(&s[9].link);
+    let said = ["1.952", "1.945", "0.106", "3e50"];
+    for ((run, _), said) in ten.iter().zip(said) {
+        s[9].says(run.mean, said);
+    }
+    s[9].says(100.0 * (ten[0].0.mean / ten[1].0.mean - 1.0), "0.4");
+    s[9].says(50.0, "50");
+    let squares: Vec<f64> = rows(&s[9].link, 2000)
+        .iter()
+        .map(|row| moved(&row[1]) / (0.0002 * 0.0002 * 2.0 * row[1].loss))
+        .collect();
+    let mean = squares.iter().sum::<f64>() / squares.len() as f64;
+    assert!((mean - 50.0).abs() < 1.0, "{mean}");
+
+    s[10].because(
         "each example overwrites the ones before",
         far(&eight),
         far(&clean),
     );
-    s[8].derived("So the first two together never rise");
-    s[8].formula(&["2"]);
+    s[10].derived("So the first two together never rise");
+    s[10].formula(&["2"]);
     finish(&s);
 }
 
@@ -324,5 +367,23 @@ fn equation() {
             assert!((a - b).abs() <= 1e-11, "{a} {b}");
         }
     }
+
+    s[7].given(&["10,000", "0.0001", "10"]);
+    s[7].formula(&["1,000", "20", "5", "2"]);
+    // The sweep's races, and one with longer steps.
+    let link = |d: u64| s[7].link.replace("rho=0", &format!("d={d},rho=0"));
+    let passes = |link: &str, run: usize| {
+        let sum = |row: Vec<Played>| f64::from(row[run].passes);
+        rows(link, 500).into_iter().map(sum).sum::<f64>() / 500.0
+    };
+    for d in [10, 1000, 10_000] {
+        s[7].says(passes(&link(d), 0), "2.0");
+        assert_eq!(passes(&link(d), 1), 1.0);
+    }
+    let longer = link(10_000).replace("eta=0.0001", "eta=0.001");
+    s[7].says(passes(&longer, 0), "3.1");
+    s[7].says(0.001, "0.001");
+    s[7].derived("so it needs one more pass");
+    s[7].derived("So the time of a round grows like");
     finish(&s);
 }

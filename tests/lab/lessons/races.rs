@@ -81,7 +81,7 @@ fn sparsity() {
         counts[2].2 > 0 && counts[0].2 > 0,
         counts[3].2 > 0 || counts[1].2 > 0,
     );
-    s[8].because(
+    s[9].because(
         "Exact zeros come from taking the regulariser implicitly",
         counts[2].2 > 0,
         counts[3].2 > 0,
@@ -114,7 +114,7 @@ fn sparsity() {
         four[1].0.mean > 2.0 * four[3].0.mean,
         four[1].0.zeros > 0,
     );
-    s[8].formula(&["1"]);
+    s[9].formula(&["1"]);
     // Where its weights go: near the lasso of λ(1 + η‖x‖²), far from that of λ; COMID's the other way round.
     let wide = best_weights(&s[4].link.replace("lambda=0.3", "lambda=0.6"));
     let asked = best_weights(&s[4].link);
@@ -185,6 +185,32 @@ fn sparsity() {
     s[7].says(of(&eight, "FIOL").last(), "41");
     s[7].says(of(&eight, "COMID").last(), "33");
     assert!(of(&eight, "SGD").medians.iter().all(|zeros| *zeros == 0.0));
+
+    s[8].says(evidence(&s[0].link).0.best.zeros as f64, "87");
+    s[8].given(&["0.001", "0.1"]);
+    s[8].derived("a weight is 0 as long as the mean");
+    s[8].formula(&["1,000", "0", "10", "40", "90"]);
+    let nine = race(&s[8].link);
+    let late = late_zeros(&s[8].link);
+    for (run, [zeros, objective]) in [["11", "2.12"], ["10", "2.11"], ["88", "1.98"]]
+        .into_iter()
+        .enumerate()
+    {
+        s[8].says(late[run].0, zeros);
+        s[8].says(nine[run].0.objective, objective);
+    }
+    let long = |eta: &str| {
+        race(
+            &s[8]
+                .link
+                .replace("fiol&", &format!("fiol:eta={eta}&"))
+                .replace("0.1&", &format!("{eta}&")),
+        )
+    };
+    s[8].says(0.3, "0.3");
+    s[8].says(long("0.3")[0].0.objective, "3.0");
+    s[8].says(long("0.3")[2].0.objective, "221,562");
+    assert_eq!(long("1")[2].0.zeros, 0);
     finish(&s);
 }
 
