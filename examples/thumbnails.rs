@@ -1,7 +1,7 @@
 //! `npm run thumbnails`: draws the pictures of the recipes' gallery from the recipes' own data.
 //!
 //! For every file in `recipes/` its first link (or number `picture`, from 0) is played, and the chart that the page would show first
-//! (sweep, prediction function, regret with its bounds, or cumulative loss) becomes polylines in the unit
+//! (sweep, equation of an opened round, prediction function, regret with its bounds, or cumulative loss) becomes polylines in the unit
 //! square, on the axes the page would choose: `recipes/thumbnails/ID.json`. Sweeps are drawn from at most
 //! [`SEEDS`] seeds, so that all pictures are made in a minute. Each file keeps a hash of its link: a test
 //! fails when one of them changed without the other. Words after the command are ids: only those.
@@ -10,13 +10,16 @@ use std::error::Error;
 use std::path::Path;
 
 use implicit_lab::chart::Scene;
+use implicit_lab::chart::equation::Equation;
 use implicit_lab::chart::loss::Loss;
 use implicit_lab::chart::picture::{Against, Metric, Picture};
 use implicit_lab::chart::prediction::Prediction;
 use implicit_lab::chart::regret::Proof;
+use implicit_lab::chart::round::Phase;
 use implicit_lab::chart::scale::Spacing;
 use implicit_lab::chart::sweep::{Line, SweepChart};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
+use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::evidence::Evidence;
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
 use implicit_lab::experiment::sweep::{Plan, Summary};
@@ -87,6 +90,11 @@ fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
     while !race.is_done() {
         race.advance(u64::MAX, None);
     }
+    if view["panels"].starts_with("round") {
+        let (opened, data) = race.opened(0).ok_or("no round to open")?;
+        let anatomy = Anatomy::new(&opened, &data, &Ask::default());
+        return Ok(equation_lines(&anatomy.ok_or("no anatomy")?));
+    }
     let (mut frame, mut data) = race.frame(&FrameRequest::default());
     if shows("weights", "prediction") {
         let found = race.prediction().ok_or("no prediction functions")?;
@@ -137,6 +145,17 @@ fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>
         ));
     }
     lines
+}
+
+/// Both sides of the equation of a round.
+fn equation_lines(anatomy: &Anatomy) -> Vec<Polyline> {
+    let phase = Phase::Shrink;
+    let plot = Equation { anatomy, phase }.plot(SIZE, &Theme::from(&ChartTheme::default()));
+    let place = |(x, v): &(f64, f64)| (plot.x.share(*x), plot.y.share(*v));
+    [&anatomy.curves.h, &anatomy.curves.g]
+        .into_iter()
+        .flat_map(|curve| thinned(0, None, false, curve.iter().map(place)))
+        .collect()
 }
 
 fn prediction_lines(frame: &Frame, data: &[f64]) -> Vec<Polyline> {

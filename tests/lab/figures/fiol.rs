@@ -3,6 +3,42 @@
 use super::*;
 
 #[test]
+fn fiol_table_1() {
+    let why = says(
+        "fiol-table-1",
+        &[
+            "0.333 for the squared loss, 0.337 for the logistic one, 0.426 for the exponential one, 0.4 for the squared \
+             hinge, and 0.5 for hinge and absolute loss",
+            "0.5 for the logistic loss, 2 for the squared hinge, 1 for the others",
+            "which is 0 here",
+        ],
+    );
+    // C₁ = 2 and C₂ = 0: what the paper's equation is, and what its closed forms give.
+    let solves: [(&str, &str, f64, fn(f64) -> f64); 6] = [
+        ("squared", "0.333", 1.0, |beta| 1.0 - beta),
+        ("logistic", "0.337", 0.5, |beta| ((1.0 - beta) / beta).ln()),
+        ("exponential", "0.426", 1.0, |beta| -beta.ln()),
+        ("hinge", "0.5", 1.0, |_| 1.0),
+        ("absolute", "0.5", 1.0, |_| 1.0),
+        ("squared hinge", "0.4", 2.0, |beta| 1.0 - beta / 2.0),
+    ];
+    for (label, said, start, h) in solves {
+        let link = link("fiol-table-1", label);
+        let step = &rows(&link, 1)[0][0];
+        let beta = step.beta.unwrap();
+        reads(beta, said);
+        assert!((h(beta) - 2.0 * beta).abs() < 1e-12, "{label}: {beta}");
+        assert!((step.after[0] - 2.0 * beta).abs() < 1e-12, "{label}");
+        let explicit = rows(&link.replace("fiol", "sgd"), 1)[0][0].beta.unwrap();
+        assert_eq!(explicit, start, "{label}");
+        assert!(beta <= explicit, "{label}");
+        // The kink, where the step ends.
+        assert_eq!(step.after[0] == 1.0, ["hinge", "absolute"].contains(&label));
+    }
+    why.done();
+}
+
+#[test]
 fn fiol_table_2() {
     let why = says(
         "fiol-table-2",
@@ -14,6 +50,10 @@ fn fiol_table_2() {
             "0.88 decades of $\\eta$ and COMID over 0.92 at",
             "over 0.79 and 0.55 at",
             "slightly ahead of both",
+            "977 at $\\rho = 0$, where COMID has 132 and FIOL 103",
+            "lowest objective there, 1.066",
+            "At $\\rho = 0.5$ it has 975",
+            "its objective, 2.01, is the highest",
         ],
     );
     for (label, diverges, most, isgd, zero, decades) in [
@@ -73,16 +113,18 @@ fn fiol_table_2() {
             assert!(*median <= of(&runs, "I-SGD").at(1e2), "{label}");
         }
     }
-    for (label, [sgd, comid, isgd, fiol], [low, high]) in [
+    for (label, [sgd, comid, isgd, fiol], [low, high], (with_rda, zeros, said)) in [
         (
             "ρ = 0, η near the best",
             [1.133, 1.128, 1.187, 1.180],
             [60, 150],
+            ("ρ = 0, with RDA", [103, 132, 977], "1.066"),
         ),
         (
             "ρ = 0.5, η near the best",
             [1.325, 1.322, 1.363, 1.351],
             [25, 90],
+            ("ρ = 0.5, with RDA", [65, 47, 975], "2.01"),
         ),
     ] {
         let runs = race(&link("fiol-table-2", label));
@@ -114,8 +156,34 @@ fn fiol_table_2() {
             objective(2) < objective(0) && objective(3) < objective(0),
             "{label}: explicit ones are ahead"
         );
+        let link = link("fiol-table-2", with_rda);
+        let three = race(&link);
+        assert_eq!(
+            [0, 1, 2].map(|i: usize| three[i].0.zeros),
+            zeros,
+            "{with_rda}"
+        );
+        let rda = three[2].0.objective;
+        reads(rda, said);
+        // Ahead of all four, or behind them; with half the step size and with twice it is worse.
+        let is_lowest = label.starts_with("ρ = 0,");
+        for i in 0..4 {
+            assert_eq!(rda < objective(i), is_lowest, "{with_rda}");
+        }
+        let (before, after) = link.split_once("run=fiol").unwrap();
+        let (_, eta) = after.split_once("rda:eta=").unwrap();
+        let eta: f64 = eta
+            .strip_suffix("&metric=objective")
+            .unwrap()
+            .parse()
+            .unwrap();
+        for other in [0.5 * eta, 2.0 * eta] {
+            let other = race(&format!("{before}run=rda:eta={other}"));
+            assert!(rda < other[0].0.objective, "{with_rda}");
+        }
     }
     why.derived("so its Algorithms 1 and 2");
+    why.derived("its explicit steps must be so short");
     why.done();
 }
 

@@ -31,11 +31,12 @@ fn verdicts() {
     delta.says(row.after[0], "0.5");
     delta.says(row.delta.unwrap(), "0.125");
     let table = on.of("Table 1");
-    let (slope, offset) = (1.0, 0.0);
+    let (slope, offset) = (2.0, 0.0);
     table.formula(&["1"]);
+    table.says(slope, "2");
     table.says(-offset / (slope + 1.0), "0");
-    table.says(row.beta.unwrap(), "0.5");
-    reads((1.0 - offset) / (slope + 1.0), "0.5");
+    table.says(rows(&table.link, 1)[0][0].beta.unwrap(), "0.333");
+    reads((1.0 - offset) / (slope + 1.0), "0.333");
 
     lemma_1(on.of("Lemma 1"));
 
