@@ -154,7 +154,10 @@ fn equation_lines(anatomy: &Anatomy) -> Vec<Polyline> {
     let place = |(x, v): &(f64, f64)| (plot.x.share(*x), plot.y.share(*v));
     [&anatomy.curves.h, &anatomy.curves.g]
         .into_iter()
-        .flat_map(|curve| thinned(0, None, false, curve.iter().map(place)))
+        .flat_map(|curve| {
+            let seen = curve.iter().map(place).filter(|(x, _)| *x <= 1.0);
+            thinned(0, None, false, seen)
+        })
         .collect()
 }
 

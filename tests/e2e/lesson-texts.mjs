@@ -8,6 +8,7 @@ const round = (t) => ({ round: t });
 export const ELSEWHERE = {
   'sparsity:1': [tab('metric.regret')],
   'sparsity:6': [tab('metric.regret')],
+  'sparsity:9': [tab('metric.regret')],
   'regret:1': [tab('metric.regret')],
   'regret:8': [tab('against.truth')],
   'units:2': [tab('metric.regret')],
@@ -30,10 +31,16 @@ export const WORKED = {
   'proximal:4': ['2.25'],
   // Half the noise's variance.
   'proximal:8': ['0.5'],
+  // η + 1, the least possible, and the other learner's weight.
+  'proximal:9': ['101', '0.5', '0.952'],
+  // ‖x‖², and how many per cent the two losses differ by.
+  'proximal:10': ['50', '0.4', '0.01', '3', '1'],
   // Twice d.
   'equation:5': ['40'],
   // How close the weights of three learners are, and a mean over all rounds.
   'equation:7': ['1e-11', '2.1'],
+  // Means over all rounds of passes, here and with other settings; the default number of features.
+  'equation:8': ['2.0', '3.1', '20', '1,000'],
   // What two steps before had.
   'sparsity:6': ['0.01', '18', '11', '12'],
   // How much less the lower of two losses is, here and with the rows shuffled.
@@ -41,6 +48,8 @@ export const WORKED = {
   // Zeros over the last 1,000 rounds: the chart has all of them, and no panel their mean.
   'sparsity:1': ['1,000', '18', '1', '71'],
   'sparsity:4': ['1,000', '18', '11'],
+  // The mean over the same rounds, and a longer step.
+  'sparsity:9': ['1,000', '88', '11', '10', '0.3', '221,562', '3.0', '90', '40'],
   // λ(1 + η‖x‖²), worked out.
   'sparsity:5': ['0.6'],
   // The regret a round, and how many times it goes into the bound.
@@ -72,6 +81,8 @@ export const WORKED = {
 export const COINCIDENCES = {
   // ‖x‖² is 1.250, and a prediction will be 1.25.
   'proximal:5': ['1.25'],
+  // Buttons go ten rounds on and back, and three learners play.
+  'sparsity:9': ['10', '3.0'],
 };
 
 const chart = (name) => `[data-testid=chart-${name}]`;
@@ -102,6 +113,7 @@ export const NAMED = [
   ],
   [/Look at the segments/g, () => [{ see: '[data-testid=round-equation]' }]],
   [/In the picture of the plane/g, () => [{ see: '[data-testid=round-plane]' }]],
+  [/In the picture of the equation/g, () => [{ see: '[data-testid=round-equation]' }]],
   [/Point at the curves/g, () => [{ see: `${chart('sweep')} .plot` }]],
   [
     /Point at the map|The map shows/g,

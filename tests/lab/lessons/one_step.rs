@@ -382,7 +382,6 @@ fn equation() {
     }
     let longer = link(10_000).replace("eta=0.0001", "eta=0.001");
     s[7].says(passes(&longer, 0), "3.1");
-    s[7].says(0.001, "0.001");
     s[7].derived("so it needs one more pass");
     s[7].derived("So the time of a round grows like");
     finish(&s);
