@@ -77,6 +77,10 @@ fn every_link_is_canonical_and_loads_without_a_notice() {
             } = decode(link);
             assert_eq!(notices, [], "{id}: {link}");
             assert_eq!(encode(&experiment, &view).unwrap(), link, "{id}");
+            assert_eq!(
+                view["at"], "play",
+                "{id}: the page knows a recipe by its link without a round"
+            );
             if !view["sweep"].is_empty() {
                 sweep_of(&view["sweep"], &experiment).unwrap_or_else(|e| panic!("{id}: {e}"));
             }

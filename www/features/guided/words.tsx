@@ -45,7 +45,7 @@ export const guidedWords = {
     found === all ? `${all} statements` : `${found} of ${all} statements`,
   openRun: 'Run',
   openRecipe: 'Recipe',
-  openStep: (step: number) => `Lesson, step ${step}`,
+  openStep: (lesson: number, step: number) => `Lesson ${lesson}, step ${step}`,
   recipesMissing: (why: string) => `The recipes could not be loaded. ${why}`,
   recipe: (paper: string, figure: string) => `Recipe: ${paper} ${figure}`,
   nextRecipe: (paper: string, figure: string) => `Next: ${paper} ${figure} →`,

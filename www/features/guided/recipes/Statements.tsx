@@ -95,13 +95,14 @@ function place(
     };
   }
   const [id, count] = step?.split(':') ?? [];
-  const lesson = lessons.find((one) => one.id === id);
+  const index = lessons.findIndex((one) => one.id === id);
+  const lesson = lessons[index];
   const number = Number(count);
   const start = lesson?.steps[number - 1]?.link;
   if (!lesson || start === undefined) return null;
   return {
     fragment: `${start}&lesson=${textOf({ id: lesson.id, step: number })}`,
-    name: guidedWords.openStep(number),
+    name: guidedWords.openStep(index + 1, number),
     follow: () => {
       gallery.value = false;
       openStep(lesson, number);
