@@ -14,7 +14,8 @@ fn fiol_table_1() {
         ],
     );
     // C₁ = 2 and C₂ = 0: what the paper's equation is, and what its closed forms give.
-    let solves: [(&str, &str, f64, fn(f64) -> f64); 6] = [
+    type Falling = fn(f64) -> f64;
+    let solves: [(_, _, _, Falling); 6] = [
         ("squared", "0.333", 1.0, |beta| 1.0 - beta),
         ("logistic", "0.337", 0.5, |beta| ((1.0 - beta) / beta).ln()),
         ("exponential", "0.426", 1.0, |beta| -beta.ln()),
