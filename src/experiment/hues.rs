@@ -11,20 +11,20 @@ pub type Hue = [&'static str; 2];
 pub const HUES: [Hue; 2 * MOST_LEARNERS] = [
     ["#c44e00", "#ff8a3d"], // Orange
     ["#ad4a85", "#e59bc4"], // Rose
-    ["#b10f35", "#f75a73"], // Red
-    ["#817437", "#fbdb41"], // Ochre
-    ["#555300", "#8ab200"], // Olive
-    ["#57054c", "#be65af"], // Plum
-    ["#7f002f", "#ffc1b3"], // Wine
-    ["#502801", "#b37933"], // Brown
+    ["#b40037", "#f75a73"], // Red
+    ["#87713e", "#fbdb41"], // Ochre
+    ["#555900", "#8ab200"], // Olive
+    ["#950081", "#be65af"], // Magenta
+    ["#77003c", "#ffc1b3"], // Wine
+    ["#683100", "#b37933"], // Brown
     ["#0072b2", "#56b4e9"], // Blue
     ["#007a5a", "#2fcf9f"], // Sea green
-    ["#6b37ac", "#9a7eff"], // Violet
-    ["#005969", "#03d4e2"], // Petrol
-    ["#003d00", "#3d964c"], // Dark green
-    ["#3d0089", "#d0bdff"], // Indigo
-    ["#003255", "#3f8cb9"], // Navy
-    ["#008700", "#91fb95"], // Leaf green
+    ["#703fda", "#9a7eff"], // Violet
+    ["#005265", "#03d4e2"], // Petrol
+    ["#004f00", "#3d964c"], // Dark green
+    ["#531f7e", "#d0bdff"], // Indigo
+    ["#0021b1", "#3f8cb9"], // Navy
+    ["#058700", "#91fb95"], // Leaf green
 ];
 
 impl Experiment {

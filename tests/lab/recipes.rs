@@ -119,7 +119,10 @@ fn every_picture_is_of_the_link_as_it_stands() {
         let hues = decode(link).experiment.hues();
         for line in lines {
             let hue = line["hue"].as_u64().unwrap() as usize;
-            assert!(hues.contains(&hue), "{id} is in other colours: npm run thumbnails -- {id}");
+            assert!(
+                hues.contains(&hue),
+                "{id} is in other colours: npm run thumbnails -- {id}"
+            );
             let points: Vec<f64> = line["points"]
                 .as_array()
                 .unwrap()
