@@ -60,7 +60,8 @@ fn main() -> Outcomes<()> {
         let link = recipe["links"][picture]["link"].as_str();
         let link = link.ok_or("no link")?;
         let lines = lines(link).map_err(|error| format!("{id}: {error}"))?;
-        let drawn: Vec<Value> = lines.iter().map(written).collect();
+        let hues = decode(link).experiment.hues();
+        let drawn: Vec<Value> = lines.iter().map(|line| written(line, &hues)).collect();
         let thumbnail = json!({
             "link": format!("{:016x}", xxh64(link.as_bytes(), 0)),
             "lines": drawn,
@@ -274,14 +275,14 @@ fn pick(piece: &[(f64, f64)], room: usize) -> Vec<(f64, f64)> {
     picked
 }
 
-fn written(line: &Polyline) -> Value {
+fn written(line: &Polyline, hues: &[usize]) -> Value {
     let round = |share: f64| (share.clamp(0.0, 1.0) * 1000.0).round() / 1000.0;
     let points: Vec<f64> = line
         .points
         .iter()
         .flat_map(|(x, y)| [round(*x), round(*y)])
         .collect();
-    let mut value = json!({ "run": line.run, "points": points });
+    let mut value = json!({ "hue": hues[line.run], "points": points });
     if let Some(kind) = line.kind {
         value[kind] = true.into();
     }

@@ -78,7 +78,13 @@ async function bind(compiled, optimises) {
 function writeStart() {
   const lab = createRequire(import.meta.url)(at(STAGED.nodejs, 'implicit_lab.js'));
   const opened = lab.decode('');
-  const start = { catalogue: lab.catalogue(), opened, options: lab.options(opened.experiment) };
+  const { experiment } = opened;
+  const start = {
+    catalogue: lab.catalogue(),
+    opened,
+    options: lab.options(experiment),
+    hues: [...lab.hues(experiment)],
+  };
   const text = JSON.stringify(start, (key, value) => {
     if (typeof value === 'number' && !Number.isFinite(value))
       throw new Problem(`The start's ${key} is ${value}, which JSON cannot say`);

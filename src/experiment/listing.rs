@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::evidence;
+use super::hues::{HUES, Hue};
 use super::spec::{MOST_LEARNERS, ROUNDS, SEED, catalogue_of};
 use super::sweep::SWEEP;
 use super::view::{VIEWS, ViewSpec};
@@ -84,6 +85,8 @@ pub struct Catalogue {
     experiment: [ParamSpec; 2],
     sweep: &'static [ParamSpec],
     data: &'static [ParamSpec],
+    /// The colours of learners, as [`super::Experiment::hues`] numbers them.
+    hues: [Hue; HUES.len()],
 }
 
 /// The catalogue of this version.
@@ -126,5 +129,6 @@ pub fn catalogue() -> Catalogue {
         experiment: [ROUNDS, SEED],
         sweep: SWEEP.params,
         data: DATA.params,
+        hues: HUES,
     }
 }

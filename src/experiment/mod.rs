@@ -21,6 +21,7 @@ mod batch;
 mod comparator;
 mod compat;
 mod history;
+mod hues;
 mod link;
 mod listing;
 mod quantile;
@@ -35,6 +36,7 @@ mod view;
 
 pub use comparator::Comparator;
 pub use compat::{Options, Verdict, options, playable, reading, shape};
+pub use hues::{HUES, Hue};
 pub use link::{Decoded, Notice, decode, encode, mend, split_link, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};
 pub use race::{ExampleBatch, Prediction, Race, Runner, Series};

@@ -9,7 +9,7 @@ use crate::learner::{LEARNERS, LearnerDef, OWN, own};
 use crate::loss::{LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
 
-/// Most learners of one race: as many as there are hues that one can distinguish.
+/// Most learners of one race: as many as there are colours of one kind that one can tell apart.
 pub const MOST_LEARNERS: usize = 8;
 
 /// The number of rounds.

@@ -107,7 +107,6 @@ pub fn svg(
         figure,
         experiment,
         address: &address,
-        hues: &[],
         bare: wish.bare,
     };
     print(&picture).ok_or_else(|| Error::Link(played.missing(kind)))

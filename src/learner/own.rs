@@ -46,6 +46,7 @@ pub static OWN: LearnerDef = LearnerDef {
         aliases: &["JavaScript", "custom", "bring your own", "code"],
     },
     explicit: false,
+    hue: 5,
     unconfined: true,
     simplex: false,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),

@@ -419,15 +419,13 @@ impl Charts {
     /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,
-    /// `hues` the hue of every learner (from 0), `phase` how far an opened round is shown (1 to 6); `bare` leaves out
-    /// title, captions and link.
+    /// `phase` how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link.
     #[wasm_bindgen(js_name = print)]
     pub fn print(
         &self,
         kind: &str,
         fragment: &str,
         address: &str,
-        hues: &[u32],
         phase: u32,
         bare: bool,
     ) -> Option<String> {
@@ -438,7 +436,6 @@ impl Charts {
             phase: Phase::numbered(phase),
             ..Options::of(&view)
         };
-        let hues: Vec<usize> = hues.iter().map(|hue| *hue as usize).collect();
         print::print(&Print {
             kind: Kind::named(kind)?,
             figure: FigureData {
@@ -448,7 +445,6 @@ impl Charts {
             },
             experiment: &experiment,
             address,
-            hues: &hues,
             bare,
         })
     }

@@ -55,6 +55,13 @@ pub fn dataset_of(experiment: JsValue) -> Result<Option<String>, JsError> {
     Ok(set_of(&stream.id, &stream.params).map(|set| set.id.to_owned()))
 }
 
+/// The colour of every learner of the race, as a number in the catalogue's `hues`.
+#[wasm_bindgen]
+pub fn hues(experiment: JsValue) -> Result<Vec<usize>, JsError> {
+    let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
+    Ok(experiment.hues())
+}
+
 /// What may be chosen now, and why the rest may not.
 #[wasm_bindgen]
 pub fn options(experiment: JsValue) -> Result<JsValue, JsError> {

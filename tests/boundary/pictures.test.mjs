@@ -22,24 +22,24 @@ test('a chart is the SVG that native Rust prints, to the last byte', () => {
   const engine = play(fragment.replace('rounds=500', 'rounds=400'));
   const all = new lab.Charts();
   all.setFrame({ ...engine.meta, rounds: 500 }, engine.data);
-  assert.equal(all.print('weights', fragment, address, new Uint32Array(), 6), printed);
+  assert.equal(all.print('weights', fragment, address, 6), printed);
 });
 
-test('names are escaped, the link is whole, hues are those asked for', () => {
+test('names are escaped, the link is whole, learners have their own colours', () => {
   const { all, meta } = charts(RACE);
-  const svg = all.print('loss', RACE, `https://lab.example/#${RACE}`, Uint32Array.of(4, 2), 6);
+  const svg = all.print('loss', RACE, `https://lab.example/#${RACE}`, 6);
   assert.match(svg, /^<svg [^>]*width="160mm" height="100mm"/);
   assert.ok(svg.includes('a &lt;b&gt; &amp; &quot;c&quot;'));
   assert.ok(svg.includes(`https://lab.example/#${RACE.replaceAll('&', '&amp;')}</desc>`));
   assert.ok(svg.includes(meta.fingerprint));
-  // The fifth and the third hue, the explicit learner dashed.
-  assert.match(svg, /stroke="#8f6600" stroke-width="20"\/>/);
+  // FIOL is blue; SGD is orange and dashed.
+  assert.match(svg, /stroke="#0072b2" stroke-width="20"\/>/);
   assert.match(svg, /stroke="#c44e00" stroke-width="20" stroke-dasharray="70 50"\/>/);
 });
 
 test('what is not there is not printed, and no name of a kind panics', () => {
   const { all } = charts(RACE);
-  const print = (kind) => all.print(kind, RACE, '', new Uint32Array(), 6);
+  const print = (kind) => all.print(kind, RACE, '', 6);
   for (const kind of [
     'prediction',
     'map',
@@ -53,14 +53,14 @@ test('what is not there is not printed, and no name of a kind panics', () => {
     assert.equal(print(kind), undefined, kind);
   }
   const empty = new lab.Charts();
-  assert.equal(empty.print('loss', '', '', new Uint32Array(), 99), undefined);
-  assert.equal(empty.print('weights', 'v=9&&&', '', new Uint32Array(), 0), undefined);
+  assert.equal(empty.print('loss', '', '', 99), undefined);
+  assert.equal(empty.print('weights', 'v=9&&&', '', 0), undefined);
 });
 
 test('the support map is a picture of a few kilobytes', () => {
   const fragment = RACE.replace('d=20', 'd=1000');
   const { all } = charts(fragment, { map: true });
-  const svg = all.print('map', fragment, '', new Uint32Array(), 6);
+  const svg = all.print('map', fragment, '', 6);
   assert.match(svg, /href="data:image\/png;base64,iVBORw0KGgo/);
   assert.ok(svg.length < 300_000, `${svg.length}`);
 });

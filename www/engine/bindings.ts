@@ -44,6 +44,7 @@ const exported = {
   write: wasm.encode,
   fitting: wasm.options,
   rows: wasm.datasetOf,
+  colours: wasm.hues,
 };
 /** Functions that the page also calls while it is drawn before the module is here. */
 let links = exported;
@@ -100,6 +101,9 @@ export const datasetOf = (experiment: Experiment): string | undefined => links.r
 
 export const options = (experiment: Experiment) =>
   links.fitting(experiment) as Record<Kind, Option[]>;
+
+/** The colour of every learner, as a number in the catalogue's `hues`. */
+export const huesOf = (experiment: Experiment): number[] => [...links.colours(experiment)];
 
 /** The rows of a race that reads none. */
 export const noData = (): Data => wasm.Data.none();

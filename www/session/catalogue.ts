@@ -8,6 +8,7 @@ standIn({
   write: () => location.hash.slice(1),
   fitting: () => start.options,
   rows: () => undefined,
+  colours: () => Uint32Array.from(start.hues),
 });
 
 export const catalogue = start.catalogue as unknown as Catalogue;
@@ -16,6 +17,12 @@ export const entryOf = (kind: Kind, id: string): Entry | undefined =>
   kind === 'learner' && id === catalogue.own.id
     ? catalogue.own
     : catalogue.kinds[kind].find((entry) => entry.id === id);
+
+/** A learner's colour, by its number in the catalogue; what belongs to no learner of the race is grey. */
+export function hue(number: number | undefined): string {
+  const [light, dark] = catalogue.hues[number ?? -1] ?? [];
+  return light ? `light-dark(${light}, ${dark})` : 'var(--ink-2)';
+}
 
 /** Parameter symbols as text, for sentences. */
 export const symbolOf = (kind: Kind, id: string, param: string): string => {

@@ -19,6 +19,7 @@ import { pause, seek } from './race';
 import {
   digest,
   experiment,
+  hues,
   labels,
   link,
   meta,
@@ -93,15 +94,20 @@ describe('the race on screen', () => {
 });
 
 describe('learners', () => {
-  it('keep their slots, and with them their hues, wherever they stand', () => {
+  it('keep their slots and their colours, wherever they stand', () => {
     const [first, second] = slots.value;
+    const colourOf = (slot: number | undefined) => hues.value[slots.value.indexOf(slot ?? -1)];
+    const colour = colourOf(first);
     moveRun(0, 1);
     expect(slots.value.slice(0, 2)).toEqual([second, first]);
     removeRun(0);
     expect(slots.value[0]).toBe(first);
+    expect(colourOf(first)).toBe(colour);
     addRun('sgd');
     expect(slots.value.at(-1), 'the slot that is free').toBe(second);
     expect(new Set(slots.value).size).toBe(slots.value.length);
+    open(link.value);
+    expect(hues.value[0], 'for those who open the link').toBe(colour);
   });
 
   it('a new one takes over the values that the last one has', () => {

@@ -106,9 +106,9 @@ export function replaceStream(next: Experiment, agreed = false): void {
     dismiss();
     // A learner stays or leaves whatever its parameters; if all leave, others come.
     const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
-    const hues = slots.value.filter((_, index) => stays[index]);
+    const kept = slots.value.filter((_, index) => stays[index]);
     experiment.value = { ...next, loss: mended.loss };
-    setRuns(mended.runs, hues.length > 0 ? hues : mended.runs.map((_, index) => index));
+    setRuns(mended.runs, kept.length > 0 ? kept : mended.runs.map((_, index) => index));
     if (!agreed) noteMended(notices);
   };
   // What is replaced unasked is not lost: Back brings it back.
@@ -175,13 +175,13 @@ export function focusRun(index: number): void {
   say(sessionWords.focused(label));
 }
 
-function setRuns(runs: Run[], hues: number[]): void {
+function setRuns(runs: Run[], kept: number[]): void {
   batch(() => {
     const slot = slots.value[focus()];
     experiment.value = { ...experiment.value, runs };
-    slots.value = hues;
+    slots.value = kept;
     // The weights panel stays with its learner.
-    setFocus(Math.max(slot === undefined ? 0 : hues.indexOf(slot), 0));
+    setFocus(Math.max(slot === undefined ? 0 : kept.indexOf(slot), 0));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   decode,
   type Experiment,
   encode,
+  huesOf,
   type Kind,
   type Notice,
   type Option,
@@ -34,8 +35,11 @@ const opened = readLink('');
 
 export const experiment = signal<Experiment>(opened.experiment);
 
-/** Hues belong to learners, not to places: a run keeps its slot when others move or leave. */
+/** What a learner is known by while others move or leave: each has a number of its own. */
 export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => index));
+
+/** The colour of every learner. */
+export const hues = computed(() => huesOf(experiment.value));
 
 /** Number of links that were opened so far: those that bring a sweep want it played. */
 export const links = signal(0);

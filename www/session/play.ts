@@ -1,6 +1,6 @@
 /** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Entry, FrameMeta, Kind } from '../engine/bindings';
+import { type Entry, type FrameMeta, huesOf, type Kind } from '../engine/bindings';
 import type { ChartKind } from '../features/charts/readout';
 import { entryOf } from './catalogue';
 import { experiment, links, openedAt, raceKey, slots } from './experiment';
@@ -99,12 +99,12 @@ export const labels = steady(() => {
 });
 
 /** The learners of the race on screen, for tables and legends; while there is no race, those of the controls. */
-export const slotsShown = computed(() => raceShown.value?.slots ?? slots.value);
 export const labelsShown = computed(() =>
   // A race keeps the names of its learners.
   raceShown.value ? (meta.peek()?.runs ?? []).map(({ label }) => label) : labels.value,
 );
 export const experimentShown = computed(() => raceShown.value?.experiment ?? experiment.value);
+export const huesShown = computed(() => huesOf(experimentShown.value));
 
 /** Where the pointer is: one round for all charts (or one x). */
 export interface Cursor {

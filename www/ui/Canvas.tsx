@@ -5,7 +5,6 @@ import type { Charts } from '../engine/bindings';
 import type { Panel } from '../features/charts/board';
 import { board } from '../session/race';
 import type { Cursor } from '../session/state';
-import { hue } from './theme';
 import { uiWords } from './words';
 
 /** In device pixels. */
@@ -17,8 +16,8 @@ export interface Values {
   y: number;
   title: string;
   at?: string;
-  /** The learner whose values they are, for its colour. */
-  slot?: number;
+  /** That of the learner whose values they are. */
+  colour?: string;
   rows: readonly (readonly [name: string, value: string])[];
 }
 
@@ -128,13 +127,13 @@ export function Canvas({ panel, description, paint, point, values, children, ...
 function Readout({ values, box }: Pick<Props, 'values'> & { box: RefObject<HTMLElement | null> }) {
   const read = values();
   if (!read || !box.current) return null;
-  const { x, y, title, at, slot, rows } = read;
+  const { x, y, title, at, colour, rows } = read;
   const { clientWidth: width, clientHeight: height } = box.current;
   const side = x > width / 2 ? `right:${width - x + 14}px` : `left:${x + 14}px`;
   const level = y > height / 2 ? `bottom:${height - y + 8}px` : `top:${y + 8}px`;
-  const colour = slot === undefined ? '' : `--k:${hue(slot)};`;
+  const edge = colour === undefined ? '' : `--k:${colour};`;
   return (
-    <div class="readout" style={`${colour}${side};${level}`} role="status">
+    <div class="readout" style={`${edge}${side};${level}`} role="status">
       <p>
         <b>{title}</b> {at !== undefined && <span>{at}</span>}
       </p>

@@ -37,7 +37,3 @@ export function toggleTheme(): void {
     // As above.
   }
 }
-
-/** Slots of hues; the styles define `--c1`…`--c8`. */
-export const HUES = 8;
-export const hue = (slot: number) => `var(--c${(slot % HUES) + 1})`;

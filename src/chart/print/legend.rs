@@ -465,7 +465,6 @@ mod tests {
             },
             experiment: &decoded.experiment,
             address: "",
-            hues: &[],
             bare: false,
         };
         let theme = Theme::from(&ChartTheme::default());

@@ -25,14 +25,9 @@ use super::regret::Proof;
 use super::round::loss_of;
 use super::seeds::Seeds;
 use super::theme::{ChartTheme, Theme};
-use crate::experiment::Experiment;
 use crate::experiment::frame::Frame;
 use crate::experiment::sweep::Summary;
-
-/// The hues of learners on a light ground, as `www/ui/tokens.css` has them (a test compares).
-pub const HUES: [&str; 8] = [
-    "#0072b2", "#007a5a", "#c44e00", "#ad4a85", "#8f6600", "#3d434b", "#007f93", "#6b6f00",
-];
+use crate::experiment::{Experiment, HUES};
 
 /// Width of the sheet in millimetres.
 pub const WIDTH_MM: f64 = 160.0;
@@ -50,8 +45,6 @@ pub struct Print<'a> {
     pub experiment: &'a Experiment,
     /// The link that plays it again.
     pub address: &'a str,
-    /// Which hue every learner has; in their order where this is too short.
-    pub hues: &'a [usize],
     /// Without title, captions and link, for a page that has a caption.
     pub bare: bool,
 }
@@ -95,18 +88,14 @@ impl<'a> Print<'a> {
     }
 
     fn theme(&self) -> Theme {
-        let runs = match self.sweep() {
-            Some((summary, _)) => summary.runs.len(),
-            None => self.frame().runs.len(),
-        };
-        let hue = |run: usize| self.hues.get(run).copied().unwrap_or(run) % HUES.len();
+        let light = |hue: usize| HUES[hue][0].into();
         Theme::from(&ChartTheme {
             ground: "#ffffff".into(),
             ink: "#16191d".into(),
             ink2: "#3d434b".into(),
             line: "#dfe0e0".into(),
             axis: "#a3a7ab".into(),
-            runs: (0..runs).map(|run| HUES[hue(run)].into()).collect(),
+            runs: self.experiment.hues().into_iter().map(light).collect(),
             line_width: 2.0,
             ..ChartTheme::default()
         })
@@ -138,23 +127,4 @@ impl<'a> Print<'a> {
 pub fn print(wanted: &Print) -> Option<String> {
     let print = wanted.mended();
     print.exists().then(|| layout::svg(&print))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_hues_are_those_of_the_page() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/ui/tokens.css");
-        let css = std::fs::read_to_string(path).unwrap();
-        for (index, hue) in HUES.iter().enumerate() {
-            // The light ones stand first.
-            let start = css.find(&format!("--c{}:", index + 1)).unwrap();
-            assert!(
-                css[start..].split(';').next().unwrap().ends_with(hue),
-                "{hue}"
-            );
-        }
-    }
 }

@@ -117,6 +117,8 @@ export interface Catalogue {
   sweep: Param[];
   /** The settings of `Experiment.data`. */
   data: Param[];
+  /** The colours of learners on a light and on a dark ground, as `huesOf` numbers them. */
+  hues: [light: string, dark: string][];
 }
 
 export interface Part {

@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../../engine/bindings';
 import { board } from '../../session/race';
-import { cursor, features, meta, slotsShown } from '../../session/state';
+import { cursor, features, hue, huesShown, meta } from '../../session/state';
 import { Canvas, type Point, type Values } from '../../ui/Canvas';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
@@ -14,8 +14,8 @@ export interface PlotProps {
   kind: ChartKind;
   /** Reads its values, if they are not those of the race's frame … */
   reader?: () => Reader | null;
-  /** … and the slots of its learners, if they are not those of the race. */
-  hues?: readonly number[];
+  /** … and the hues of its learners, if they are not those of the race. */
+  hues?: readonly (number | undefined)[];
   /** Called with every drawing. */
   drawn?: (geometry: Geometry) => void;
   /** What lies on the chart. */
@@ -43,8 +43,8 @@ export function Plot(props: PlotProps) {
   const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
     const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
     geometry.current = props.draw(charts, axes, series, hover);
-    const { job, frame = null } = board.shown ?? {};
-    const hues = props.hues ?? job?.slots ?? [];
+    const { frame = null } = board.shown ?? {};
+    const hues = props.hues ?? board.hues;
     if (ends.current) labels.current ??= new Labels(ends.current);
     const width = axes.width / devicePixelRatio;
     labels.current?.place(geometry.current, kind, frame, hues, width, board.fontPx);
@@ -93,7 +93,7 @@ export function Plot(props: PlotProps) {
     void meta.value;
     const read = readerOf(props)?.readout(here.t, here.nearest);
     if (!read) return null;
-    return { ...here, ...read, slot: (props.hues ?? slotsShown.value)[read.run] ?? 0 };
+    return { ...here, ...read, colour: hue((props.hues ?? huesShown.value)[read.run]) };
   }
 
   return (

@@ -6,7 +6,7 @@
  * been drawn, so the worker never runs ahead of the eye.
  */
 import { effect } from '@preact/signals';
-import type { Charts } from '../../engine/bindings';
+import { type Charts, huesOf } from '../../engine/bindings';
 import type { Shown } from '../../session/job';
 import { mode, onStage } from '../../session/mode';
 import { type Cursor, cursor } from '../../session/state';
@@ -25,6 +25,8 @@ export class Board {
   shown: Shown | null = null;
   /** Size of the text on the charts. */
   fontPx = 13;
+  /** Of every learner of the race that is drawn. */
+  hues: readonly number[] = [];
   #panels = new Set<Panel>();
   #dirty = new Set<Panel>();
   #scheduled = 0;
@@ -161,7 +163,8 @@ export class Board {
   /** Gives the drawings the colours and the frame, unless they have them already. */
   #handOver({ job, frame }: Shown): void {
     if (!this.#themed) {
-      const styled = chartTheme(job.slots);
+      this.hues = huesOf(job.experiment);
+      const styled = chartTheme(this.hues);
       this.charts.setTheme(styled);
       this.fontPx = styled.fontPx;
       this.#themed = true;

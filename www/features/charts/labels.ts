@@ -3,7 +3,7 @@
  * page's components, kept and shifted.
  */
 import type { Frame, Geometry } from '../../engine/bindings';
-import { hue } from '../../ui/theme';
+import { hue } from '../../session/state';
 import { endTexts } from './endTexts';
 import type { ChartKind } from './readout';
 import { LINE, settle } from './settle';
@@ -18,12 +18,12 @@ export class Labels {
 
   constructor(private readonly layer: HTMLElement) {}
 
-  /** `hues`: the slot of every learner of the chart; `fontPx`: the size of its text. */
+  /** `hues`: of every learner of the chart; `fontPx`: the size of its text. */
   place(
     geometry: Geometry,
     kind: ChartKind,
     frame: Frame | null,
-    hues: readonly number[],
+    hues: readonly (number | undefined)[],
     width: number,
     fontPx: number,
   ): void {
@@ -52,10 +52,7 @@ export class Labels {
       const y = Math.round((levels[i] ?? 0) - line / 2);
       // A long name is cut at the edge of the chart.
       const room = Math.max(Math.floor(width - x), 24);
-      const slot = hues[end.run];
-      // What belongs to no learner is grey.
-      const colour = slot === undefined ? 'var(--ink-2)' : hue(slot);
-      const style = `color:${colour};max-width:${room}px;transform:translate(${x}px,${y}px)`;
+      const style = `color:${hue(hues[end.run])};max-width:${room}px;transform:translate(${x}px,${y}px)`;
       if (this.#styles.get(label) !== style) {
         this.#styles.set(label, style);
         // By the object model: the page's policy lets no style attribute be written.

@@ -1,5 +1,6 @@
-/** The chart colours, read from the styles: they are defined there and nowhere else. */
-import { HUES } from '../../ui/theme';
+/** What charts are drawn with: the learners' colours of the catalogue, all others from the styles. */
+import { catalogue } from '../../session/state';
+import { theme } from '../../ui/theme';
 
 /** What `Charts.setTheme` takes (`ChartTheme` in `src/chart/theme.rs`): hex colours, CSS pixels. */
 export interface ChartTheme {
@@ -15,8 +16,10 @@ export interface ChartTheme {
   pixelRatio: number;
 }
 
-export function chartTheme(slots: readonly number[]): ChartTheme {
+/** `hues`: of every learner of the race. */
+export function chartTheme(hues: readonly number[]): ChartTheme {
   const style = getComputedStyle(document.documentElement);
+  const ground = theme.value === 'dark' ? 1 : 0;
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return {
     ground: colour('--ground'),
@@ -24,7 +27,7 @@ export function chartTheme(slots: readonly number[]): ChartTheme {
     ink2: colour('--ink-2'),
     line: colour('--line'),
     axis: colour('--line-2'),
-    runs: slots.map((slot) => colour(`--c${(slot % HUES) + 1}`)),
+    runs: hues.map((hue) => catalogue.hues[hue]?.[ground] ?? ''),
     font: style.fontFamily,
     fontPx: Number.parseFloat(style.getPropertyValue('--t1')),
     lineWidth: Number.parseFloat(style.getPropertyValue('--stroke')),

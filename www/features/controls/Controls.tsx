@@ -106,7 +106,7 @@ export function Controls({ inert = false }) {
           <ol class="cards">
             {runs.map((run, index) => {
               const slot = slots.value[index] ?? index;
-              return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
+              return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} />;
             })}
           </ol>
           <AddLearner />

@@ -8,16 +8,15 @@ import {
   setRunLabel,
   setRunParam,
 } from '../../session/edit';
-import { entryOf, experiment, labels } from '../../session/state';
+import { entryOf, experiment, hue, hues, labels } from '../../session/state';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
-import { hue } from '../../ui/theme';
 import { CardPart } from '../own/CardPart';
 import { isOwn } from '../own/state';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
 import { controlsWords } from './words';
 
-export function LearnerCard({ run, index, slot }: { run: Run; index: number; slot: number }) {
+export function LearnerCard({ run, index }: { run: Run; index: number }) {
   const entry = entryOf('learner', run.id);
   const label = labels.value[index] ?? run.id;
   const last = experiment.value.runs.length - 1;
@@ -25,7 +24,7 @@ export function LearnerCard({ run, index, slot }: { run: Run; index: number; slo
   return (
     <li
       class={entry.explicit ? 'card explicit' : 'card'}
-      style={`--k:${hue(slot)}`}
+      style={`--k:${hue(hues.value[index])}`}
       data-testid="learner-card"
       data-learner={run.id}
     >

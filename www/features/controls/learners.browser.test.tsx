@@ -12,7 +12,7 @@ function Cards() {
     <ol class="cards">
       {experiment.value.runs.map((run, index) => {
         const slot = slots.value[index] ?? index;
-        return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} slot={slot} />;
+        return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} />;
       })}
     </ol>
   );

@@ -11,7 +11,7 @@ import { steady } from '../../session/steady';
 import { say } from '../../ui/live';
 import { evidence, showsRegret } from '../regret/evidence';
 import { round, told } from '../round/state';
-import { sweepStudy, sweptLink, sweptSlots } from '../sweep/sweep';
+import { sweepStudy, sweptLink } from '../sweep/sweep';
 import { fileName, save } from './download';
 import { rasterised } from './raster';
 import { exportWords } from './words';
@@ -64,14 +64,10 @@ function pictureSvg(kind: PictureKind): string | undefined {
   if (!shown) return undefined;
   const [before = '', whole = ''] = pageLinkOf(shown).split('#');
   // The picture shows this view; its caption cites the link to the whole page.
-  const [fragment, hues, cited] =
-    kind === 'sweep'
-      ? [sweptLink.peek(), sweptSlots.peek(), sweptLink.peek()]
-      : [linkOf(shown), shown.job.slots, whole];
+  const [fragment, cited] =
+    kind === 'sweep' ? [sweptLink.peek(), sweptLink.peek()] : [linkOf(shown), whole];
   const address = citedLink(`${before}#${cited}`);
-  return board.ask((charts) =>
-    charts.print(kind, fragment, address, Uint32Array.from(hues), told.peek(), bare.peek()),
-  );
+  return board.ask((charts) => charts.print(kind, fragment, address, told.peek(), bare.peek()));
 }
 
 /** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */

@@ -5,15 +5,15 @@ import {
   catalogue,
   digest,
   experimentShown,
+  hue,
+  huesShown,
   labelsShown,
-  slotsShown,
   view,
 } from '../../session/state';
 import { formatNumber, formatPercent } from '../../ui/format';
 import { Popover } from '../../ui/Popover';
 import { Prose } from '../../ui/Prose';
 import { Equation } from '../../ui/tex';
-import { hue } from '../../ui/theme';
 import { lastOf, sampleAt, valueAt } from '../charts/lookup';
 import { bands, seedCount } from '../seeds/seeds';
 import {
@@ -168,7 +168,7 @@ function Holding({ run, bound }: Listed) {
   const t = known && own && lastOf(known, own.times);
   return (
     <li data-bound={bound.id}>
-      <i class="swatch dotted" style={`--k:${hue(slotsShown.value[run] ?? 0)}`} />{' '}
+      <i class="swatch dotted" style={`--k:${hue(huesShown.value[run])}`} />{' '}
       <span>
         {regretWords.holds(
           labelsShown.value[run] ?? '',

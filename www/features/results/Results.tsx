@@ -2,9 +2,8 @@
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
 import { onStage } from '../../session/mode';
-import { digest, experimentShown, labelsShown, slotsShown } from '../../session/state';
+import { digest, experimentShown, hue, huesShown, labelsShown } from '../../session/state';
 import { formatCount, formatNumber } from '../../ui/format';
-import { hue } from '../../ui/theme';
 import { type Column, metricShown, paidColumns, tests } from '../charts/measures';
 import { isOwn } from '../own/state';
 import { regretAt } from '../regret/evidence';
@@ -108,8 +107,8 @@ export function Results() {
             </tr>
           </thead>
           <tbody>
-            {slotsShown.value.map((slot, index) => (
-              <Row key={slot} index={index} paid={paid} mistakes={mistakes} accuracy={accuracy} />
+            {huesShown.value.map((colour, index) => (
+              <Row key={colour} index={index} paid={paid} mistakes={mistakes} accuracy={accuracy} />
             ))}
           </tbody>
         </table>
@@ -161,7 +160,7 @@ function Row({ index, paid, mistakes, accuracy }: RowProps) {
       <th scope="row">
         <i
           class={explicit.value ? 'swatch dashed' : 'swatch'}
-          style={`--k:${hue(slotsShown.value[index] ?? 0)}`}
+          style={`--k:${hue(huesShown.value[index])}`}
         />
         <span class="who" title={labelsShown.value[index]}>
           {labelsShown.value[index]}

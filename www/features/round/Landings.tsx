@@ -1,8 +1,7 @@
 /** The landing points of the two steps: the explicit one, which follows the slope, and the implicit one. */
 import type { Landing, Phase } from '../../engine/bindings';
-import { slotsShown } from '../../session/state';
+import { hue, huesShown } from '../../session/state';
 import { formatExact } from '../../ui/format';
-import { hue } from '../../ui/theme';
 import { shortNumber } from './numbers';
 import { round, told } from './state';
 import { roundWords } from './words';
@@ -21,7 +20,7 @@ export function Landings() {
   if (!here) return null;
   const { explicit, implicit, solves, run } = here.anatomy;
   if (!explicit || !implicit) return null;
-  const slot = slotsShown.value[run] ?? 0;
+  const colour = hue(huesShown.value[run]);
   const steps = [
     { name: roundWords.explicit, dashed: true, landing: explicit, own: !solves },
     { name: roundWords.implicit, dashed: false, landing: implicit, own: solves },
@@ -35,7 +34,7 @@ export function Landings() {
             <th key={name} scope="col" data-own={own}>
               <i
                 class={dashed ? 'swatch dashed' : 'swatch'}
-                style={own ? `--k:${hue(slot)}` : undefined}
+                style={own ? `--k:${colour}` : undefined}
               />
               {name}
             </th>

@@ -1,9 +1,8 @@
 /** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
-import { digest, labelsShown, slotsShown } from '../../session/state';
+import { digest, hue, huesShown, labelsShown } from '../../session/state';
 import { formatCount, formatNumber } from '../../ui/format';
-import { hue } from '../../ui/theme';
 import { metricShown } from '../charts/measures';
 import { regretAt, showsRegret } from '../regret/evidence';
 import { neverRan } from '../results/fate';
@@ -36,8 +35,8 @@ export function Legend() {
     <div class="stage-legend" data-testid="legend">
       <p>{stageWords[measure.value]}</p>
       <ul>
-        {slotsShown.value.map((slot, index) => (
-          <Item key={slot} index={index} />
+        {huesShown.value.map((colour, index) => (
+          <Item key={colour} index={index} />
         ))}
       </ul>
     </div>
@@ -49,10 +48,7 @@ function Item({ index }: { index: number }) {
   const text = computed(() => (run.value ? valueText(run.value, index) : ''));
   const explicit = computed(() => run.value?.explicit === true);
   return (
-    <li
-      style={`--k:${hue(slotsShown.value[index] ?? 0)}`}
-      data-diverged={run.value?.divergedAt != null}
-    >
+    <li style={`--k:${hue(huesShown.value[index])}`} data-diverged={run.value?.divergedAt != null}>
       <i class={explicit.value ? 'swatch dashed' : 'swatch'} /> <b>{labelsShown.value[index]}</b>{' '}
       <span class="now">{text}</span>
     </li>

@@ -2,10 +2,10 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
+import { hue } from '../../session/state';
 import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
 import { Progress } from '../../ui/Progress';
-import { hue } from '../../ui/theme';
 import { Plot } from '../charts/Plot';
 import { PictureButton } from '../export/Pictures';
 import { questionOpen } from '../guided/lessons/state';
@@ -38,7 +38,7 @@ import {
   stale,
   sweeping,
   sweepStudy,
-  sweptSlots,
+  sweptHues,
 } from './sweep';
 import { sweepWords } from './words';
 
@@ -147,7 +147,7 @@ function Body() {
               kind="sweep"
               description={sweepWords.chart(sweepTitle(shown.meta))}
               reader={() => sweepReader(shown)}
-              hues={sweptSlots.value}
+              hues={sweptHues.value}
               drawn={place}
               draw={(charts, axes, series, hoverX) =>
                 charts.drawSweep(
@@ -274,7 +274,7 @@ function Table() {
                 <th scope="row">
                   <i
                     class={run.explicit ? 'swatch dashed' : 'swatch'}
-                    style={`--k:${hue(sweptSlots.value[index] ?? 0)}`}
+                    style={`--k:${hue(sweptHues.value[index])}`}
                   />
                   <span class="who" title={run.label}>
                     {run.label}

@@ -5,12 +5,12 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
+import { hue } from '../../session/state';
 import { formatSwept, list } from '../../ui/format';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
-import { hue } from '../../ui/theme';
 import { placeOf, shareAt } from '../charts/place';
 import { pointAt, symbolOf } from './summary';
-import { live, liveValues, places, setLive, stale, sweepStudy, sweptSlots } from './sweep';
+import { live, liveValues, places, setLive, stale, sweepStudy, sweptHues } from './sweep';
 import { sweepWords } from './words';
 
 interface Handle {
@@ -104,8 +104,7 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
 
   const text = `${symbolOf(target)} = ${formatSwept(value)}`;
   const [only] = runs;
-  const hueOf =
-    runs.length > 1 || only === undefined ? 'var(--ink-2)' : hue(sweptSlots.value[only] ?? 0);
+  const hueOf = hue(runs.length > 1 || only === undefined ? undefined : sweptHues.value[only]);
   return (
     <div
       class="handle"

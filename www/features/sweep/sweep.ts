@@ -23,6 +23,7 @@ import { board } from '../../session/race';
 import {
   catalogue,
   experiment,
+  hues,
   links,
   meta,
   raceKey,
@@ -63,7 +64,7 @@ export const problem = computed(() => asked.value?.problem ?? null);
 interface Origin {
   /** The view key `sweep` at the time. */
   text: string;
-  /** Slots of the learners, so that they keep their hues when others join or leave. */
+  /** Slots of the learners, which others may join or leave. */
   slots: readonly number[];
 }
 const origin = signal<Origin>({ text: '', slots: [] });
@@ -71,7 +72,8 @@ const sweptRows = computed(() => sweepStudy.played.value?.order.table ?? null);
 
 /** Index in the race of each learner of the results; −1 if it was removed. */
 export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
-export const sweptSlots = computed(() => origin.value.slots);
+/** Their colours in the race. */
+export const sweptHues = computed(() => places.value.map((place) => hues.value[place]));
 export const sweptLink = computed(() => sweepStudy.played.value?.order.fragment ?? '');
 
 /** The race's own value of each learner of the results; NaN without one. */

@@ -31,6 +31,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["adaptive implicit", "temporal variability"],
     },
     explicit: false,
+    hue: 2,
     unconfined: false,
     simplex: false,
     update: Update::Step(StepRule {

@@ -31,6 +31,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: true,
+    hue: 2,
     unconfined: false,
     simplex: true,
     update: Update::Step(StepRule {

@@ -45,6 +45,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["adaptive gradient"],
     },
     explicit: true,
+    hue: 2,
     unconfined: false,
     simplex: false,
     update: Update::Other(

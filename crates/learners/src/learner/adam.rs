@@ -58,6 +58,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["adaptive moments", "momentum"],
     },
     explicit: true,
+    hue: 7,
     unconfined: false,
     simplex: false,
     update: Update::Other(

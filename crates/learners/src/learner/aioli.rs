@@ -44,6 +44,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["improper", "online logistic regression", "Azoury-Warmuth"],
     },
     explicit: false,
+    hue: 3,
     unconfined: true,
     simplex: false,
     update: Update::Parabola(

@@ -37,6 +37,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["coin betting", "COCOB-Backprop", "parameter-free"],
     },
     explicit: true,
+    hue: 6,
     unconfined: false,
     simplex: false,
     update: Update::Other(

@@ -26,6 +26,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
     },
     explicit: true,
+    hue: 1,
     unconfined: false,
     simplex: true,
     update: Update::Step(StepRule {

@@ -21,6 +21,7 @@ use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
+    hue: 5,
     simplex: true,
     update: Update::Step(StepRule {
         geometry: Geometry::Entropy,

@@ -56,6 +56,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    hue: 0,
     unconfined: false,
     simplex: true,
     update: Update::Step(StepRule {

@@ -48,6 +48,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    hue: 5,
     unconfined: true,
     simplex: false,
     update: Update::Other(

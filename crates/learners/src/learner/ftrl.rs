@@ -40,6 +40,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    hue: 4,
     unconfined: true,
     simplex: false,
     update: Update::Other(

@@ -49,6 +49,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: false,
+    hue: 6,
     unconfined: false,
     simplex: true,
     update: Update::Step(StepRule {

@@ -25,6 +25,7 @@ use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
+    hue: 7,
     simplex: true,
     update: Update::Step(StepRule {
         geometry: Geometry::Entropy,

@@ -27,6 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["implicit SGD", "implicit stochastic gradient"],
     },
     explicit: false,
+    hue: 1,
     unconfined: false,
     simplex: true,
     update: Update::Step(StepRule {

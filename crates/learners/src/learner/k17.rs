@@ -39,6 +39,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["Alg1-K17", "scale-invariant", "unconstrained"],
     },
     explicit: true,
+    hue: 1,
     unconfined: false,
     simplex: false,
     update: Update::Other(

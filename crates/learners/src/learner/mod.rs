@@ -219,6 +219,9 @@ pub struct LearnerDef {
     pub entry: Entry,
     /// It linearises the loss: drawn dashed.
     pub explicit: bool,
+    /// Its colour in charts: a number below 8 among those of explicit or of implicit learners. Those that seldom race each
+    /// other may share one.
+    pub hue: usize,
     /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
     /// with (improper learners).
     pub unconfined: bool,
@@ -323,6 +326,7 @@ impl LearnerDef {
         LearnerDef {
             entry,
             explicit: true,
+            hue: 7,
             unconfined: false,
             simplex: false,
             update: Update::Other("Its update is not one step along x."),

@@ -33,6 +33,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: true,
+    hue: 5,
     unconfined: false,
     simplex: false,
     update: Update::Other(

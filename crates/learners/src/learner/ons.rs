@@ -52,6 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["online Newton step", "second order", "exp-concave"],
     },
     explicit: true,
+    hue: 7,
     unconfined: true,
     simplex: false,
     update: Update::Parabola(

@@ -19,6 +19,7 @@ use crate::math::{Features, soft};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
+    hue: 6,
     update: Update::Other(
         "RDA does not step from its last weights: it weighs the sum of all gradients so far against the whole regulariser, starting from the first weights.",
     ),

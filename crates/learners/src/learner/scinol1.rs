@@ -40,6 +40,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["scale-invariant", "ScInOL", "parameter-free"],
     },
     explicit: true,
+    hue: 4,
     unconfined: false,
     simplex: false,
     update: Update::Other(

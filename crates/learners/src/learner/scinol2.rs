@@ -34,6 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ],
     },
     explicit: true,
+    hue: 3,
     unconfined: false,
     simplex: false,
     update: Update::Other(

@@ -27,6 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["scale-free mirror descent", "scale-invariant"],
     },
     explicit: true,
+    hue: 1,
     unconfined: false,
     simplex: false,
     update: Update::Other(

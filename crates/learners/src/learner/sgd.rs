@@ -27,6 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         aliases: &["OGD", "online gradient descent", "subgradient"],
     },
     explicit: true,
+    hue: 0,
     unconfined: false,
     simplex: true,
     update: Update::Step(StepRule {

@@ -1,5 +1,5 @@
 /** Thumbnail of a recipe's curves, in the learners' hues; explicit learners are dashed, as in all charts. */
-import { hue } from '../../../ui/theme';
+import { hue } from '../../../session/state';
 import type { Thumbnail } from './collection';
 
 const [WIDTH, HEIGHT] = [240, 120];
@@ -30,7 +30,7 @@ export function Picture({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
     >
       <path class="ground-line" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
       {thumbnail?.lines.map((line, index) => (
-        <path key={index} class={kindOf(line)} d={pathOf(line.points)} stroke={hue(line.run)} />
+        <path key={index} class={kindOf(line)} d={pathOf(line.points)} stroke={hue(line.hue)} />
       ))}
       {thumbnail?.lines
         .filter((line) => line.cut)
@@ -39,9 +39,9 @@ export function Picture({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
           const y = EDGE + (1 - (line.points.at(-1) ?? 0)) * (HEIGHT - 2 * EDGE);
           return (
             <path
-              key={`cut ${line.run}`}
+              key={`cut ${line.hue}`}
               d={`M${x - 3} ${y - 3}l6 6m0 -6l-6 6`}
-              stroke={hue(line.run)}
+              stroke={hue(line.hue)}
             />
           );
         })}

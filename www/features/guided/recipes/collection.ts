@@ -32,8 +32,8 @@ export interface Recipe extends RecipeFile {
 }
 
 export interface Line {
-  /** Index of the learner in its race. */
-  run: number;
+  /** The learner's colour, as a number in the catalogue. */
+  hue: number;
   explicit?: boolean;
   /** A bound, not a learner's own curve. */
   bound?: boolean;
