@@ -466,3 +466,150 @@ impl Drawing<'_> {
         painter.path(&ring, stroke);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::picture::NOWHERE;
+    use super::super::record::{Mark, Recorder};
+    use super::super::tests::theme;
+    use super::*;
+    use crate::experiment::Race;
+    use crate::experiment::frame::Frame;
+
+    /// A race after its last round, and the weights of every run.
+    fn played(link: &str) -> (Frame, Vec<f64>, Vec<Vec<f64>>) {
+        let mut race = Race::new(&link.parse().unwrap(), None).unwrap();
+        race.finish();
+        let (mut frame, mut data) = race.frame(&Default::default());
+        race.plane(0).unwrap().add_to(&mut frame, &mut data);
+        let runs = 0..frame.runs.len();
+        let weights = runs.map(|run| race.weights(run).to_vec()).collect();
+        (frame, data, weights)
+    }
+
+    fn drawn((frame, data, _): &(Frame, Vec<f64>, Vec<Vec<f64>>), size: (f64, f64)) -> Drawn<'_> {
+        let picture = DataPlane {
+            scene: Scene { frame, data },
+            proof: None,
+        };
+        let plot = picture.plot(size, &theme());
+        let mut book = Recorder::new(size.0 as u32, size.1 as u32);
+        let ends = picture.draw(&mut Painter::new(&mut book), &theme(), &plot, NOWHERE);
+        book.assert_on_canvas();
+        Drawn {
+            picture,
+            plot,
+            book,
+            ends,
+        }
+    }
+
+    struct Drawn<'a> {
+        picture: DataPlane<'a>,
+        plot: Plot,
+        book: Recorder,
+        ends: Vec<EndLabel>,
+    }
+
+    const BLOBS: &str = "v=1&stream=blobs&loss=logistic&rounds=300&run=sgd:eta=0.1&run=fiol:eta=1";
+
+    #[test]
+    fn every_run_has_its_line_where_its_score_is_nought_and_a_name() {
+        let race = played(BLOBS);
+        let Drawn {
+            plot, book, ends, ..
+        } = drawn(&race, (600.0, 400.0));
+        assert_eq!(plot.area.width(), plot.area.height());
+        for w in &race.2 {
+            let on_line = |&(x, y): &(i32, i32)| {
+                let x1 = plot.round_at(f64::from(x));
+                let up = (plot.area.bottom - f64::from(y)) / plot.area.height();
+                let score = w[0] * x1 + w[1] * plot.y.value(up);
+                // Within a pixel.
+                score.abs() < w[0].hypot(w[1]) * (plot.x.hi - plot.x.lo) / plot.area.width()
+            };
+            let straight = |path: &&&[(i32, i32)]| path.len() == 2 && path.iter().all(on_line);
+            assert_eq!(book.paths().iter().filter(straight).count(), 1);
+        }
+        let names: Vec<_> = ends
+            .iter()
+            .map(|end| (end.run, end.text.clone().unwrap()))
+            .collect();
+        assert_eq!(names, [(1, "FIOL".to_owned()), (0, "SGD".to_owned())]);
+        let dots = book
+            .marks
+            .iter()
+            .filter(|mark| matches!(mark, Mark::Circle(_)))
+            .count();
+        assert!(dots >= 300 && dots <= 600, "{dots}");
+    }
+
+    #[test]
+    fn hover_tells_what_is_predicted_there() {
+        let race = played(BLOBS);
+        let Drawn { picture, plot, .. } = drawn(&race, (600.0, 400.0));
+        let Some(UnderPointer::Reading(read)) =
+            picture.hover(&plot, &theme(), plot.point(1.03, -2.01))
+        else {
+            panic!("nothing is read");
+        };
+        let [x1, x2] = read.at[..] else { panic!() };
+        assert!((x1 - 1.03).abs() < 0.15 && (x2 + 2.01).abs() < 0.15);
+        for (run, name) in [(0, "ŷ of SGD"), (1, "ŷ of FIOL")] {
+            let row = read.rows.iter().find(|row| row.name == name).unwrap();
+            let w = &race.2[run];
+            assert!((row.value - (w[0] * x1 + w[1] * x2)).abs() < 1e-12);
+        }
+        let first = picture.frame_point(0);
+        let Some(UnderPointer::Reading(read)) =
+            picture.hover(&plot, &theme(), plot.point(first.0, first.1))
+        else {
+            panic!("nothing is read");
+        };
+        assert!(
+            read.rows[0].name.starts_with("y of round "),
+            "{:?}",
+            read.rows
+        );
+    }
+
+    impl DataPlane<'_> {
+        fn frame_point(&self, i: usize) -> (f64, f64) {
+            let plane = self.scene.frame.plane.as_ref().unwrap();
+            (
+                plane.first.of(self.scene.data)[i],
+                plane.second.of(self.scene.data)[i],
+            )
+        }
+    }
+
+    #[test]
+    fn classes_are_parted_by_lines_of_equal_scores() {
+        let race = played("v=1&stream=blobs&loss=cross-entropy&rounds=200&run=sgd:eta=0.1");
+        let Drawn { book, ends, .. } = drawn(&race, (600.0, 400.0));
+        assert_eq!(ends.len(), 1);
+        assert!(book.paths().iter().any(|path| path.len() == 2));
+    }
+
+    #[test]
+    fn one_feature_has_targets_over_it() {
+        let race = played("v=1&stream=adversary&examples=1,2;2,3;-1,-2&rounds=30&run=isgd:eta=1");
+        let Drawn {
+            plot, book, ends, ..
+        } = drawn(&race, (600.0, 400.0));
+        assert_eq!((plot.across, ends.len()), ("x", 1));
+        assert!(plot.area.width() > plot.area.height());
+        assert_eq!(book.texts(), ["y"]);
+    }
+
+    #[test]
+    fn without_room_or_data_nothing_is_drawn() {
+        let race = played(BLOBS);
+        for size in [(0.0, 0.0), (60.0, 300.0), (300.0, 30.0)] {
+            let Drawn { book, ends, .. } = drawn(&race, size);
+            assert!(book.marks.is_empty() && ends.is_empty(), "{size:?}");
+        }
+        let none = (Frame::default(), Vec::new(), Vec::new());
+        assert!(drawn(&none, (600.0, 400.0)).book.marks.is_empty());
+    }
+}

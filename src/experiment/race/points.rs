@@ -249,3 +249,118 @@ fn alike(ranges: [[f64; 2]; 2]) -> [[f64; 2]; 2] {
         [lo - more, hi + more]
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn race(link: &str) -> Race {
+        Race::new(&format!("v=1&{link}").parse().unwrap(), None).unwrap()
+    }
+
+    #[test]
+    fn going_back_gives_the_same_plane_and_asking_changes_nothing() {
+        let link = "stream=drift:d=2&rounds=9000&run=sgd&run=scinol1&run=fiol";
+        let mut left_alone = race(link);
+        left_alone.finish();
+        let mut race = race(link);
+        let mut seen = Vec::new();
+        while !race.is_done() {
+            race.advance(700, None);
+            seen.push((race.t(), race.plane(1).unwrap()));
+        }
+        assert_eq!(race.fingerprint(), left_alone.fingerprint());
+        assert_eq!((seen[0].1.x, seen[0].1.y), (seen[9].1.x, seen[9].1.y));
+        for (t, plane) in seen.iter().rev().step_by(5) {
+            let mut left = race.seek(*t).unwrap();
+            while left > 0 {
+                left -= race.advance(left, None);
+            }
+            assert_eq!(race.plane(1).as_ref(), Some(plane), "round {t}");
+        }
+    }
+
+    #[test]
+    fn it_shows_the_last_examples_and_who_is_wrong_there() {
+        let mut race = race("stream=blobs:separation=1&loss=hinge&rounds=2500&run=sgd:eta=0.1");
+        assert_eq!(race.plane(0).unwrap().examples.len(), 0);
+        race.finish();
+        let w = race.weights(0).to_vec();
+        let plane = race.plane(0).unwrap();
+        assert_eq!(plane.examples.len(), 2000);
+        let (_, newest) = race.probe(0, 2500).unwrap();
+        let point = [newest.value[0], newest.value[1], newest.y];
+        assert_eq!(plane.examples[1999], point);
+        let wrong = plane.examples.iter().zip(&plane.wrong);
+        for ([a, b, y], wrong) in wrong {
+            assert_eq!((w[0] * a + w[1] * b) * y <= 0.0, *wrong);
+        }
+        let [lo, hi] = plane.x;
+        let outside = |[a, ..]: &&[f64; 3]| *a < lo || *a > hi;
+        assert!(plane.examples.iter().filter(outside).count() < 20);
+        assert_eq!(hi - lo, plane.y[1] - plane.y[0], "one unit on both axes");
+    }
+
+    #[test]
+    fn a_bias_is_one_everywhere() {
+        let rows: String = (0..60)
+            .map(|i| format!("%0A{},{}", f64::from(i) / 10.0, 5 + i % 7))
+            .collect();
+        let mut race = race(&format!(
+            "stream=file:bias=yes&rounds=300&run=isgd:eta=0.5&inline=a,y{rows}"
+        ));
+        race.finish();
+        let w = race.weights(0).to_vec();
+        let plane = race.plane(0).unwrap();
+        assert_eq!((plane.features, w.len()), (1, 2));
+        for (i, score) in plane.runs[0].iter().enumerate() {
+            let share = i as f64 / (GRID - 1) as f64;
+            let x = plane.x[0] + (plane.x[1] - plane.x[0]) * share;
+            assert!((score - (w[0] * x + w[1])).abs() < 1e-9);
+        }
+        assert!(plane.y[0] <= 5.0 && plane.y[1] >= 11.0, "{:?}", plane.y);
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_says_why() {
+        for (link, why) in [
+            (
+                "rounds=5&run=sgd",
+                "The plane shows one or two features, but this stream has 1000",
+            ),
+            (
+                "stream=adversary&examples=1,0;2,1&loss=cross-entropy&rounds=5&run=sgd",
+                "Of one feature the plane shows a single score, but this loss has 2",
+            ),
+        ] {
+            let race = race(link);
+            assert_eq!(race.unplanar().as_deref(), Some(why));
+            assert_eq!(race.plane(0), None);
+        }
+    }
+
+    #[test]
+    fn a_run_that_diverged_says_nothing() {
+        let mut race = race("stream=fixed:d=2&rounds=2000&run=sgd:eta=1000&run=isgd");
+        race.finish();
+        let plane = race.plane(0).unwrap();
+        let lengths: Vec<usize> = plane.runs.iter().map(Vec::len).collect();
+        assert_eq!(lengths, [0, GRID * GRID]);
+    }
+
+    #[test]
+    fn ranges_are_round_and_leave_outliers_out() {
+        let even: Vec<f64> = (0..=1000).map(f64::from).collect();
+        let mut wild = even.clone();
+        wild[3] = 1e300;
+        wild[4] = f64::NAN;
+        assert_eq!(
+            (range(even), range(wild)),
+            ([-100.0, 1100.0], [-100.0, 1100.0])
+        );
+        assert_eq!(range(vec![7.0; 9]), [-3.0, 17.0]);
+        assert_eq!(range(vec![]), [-1.0, 1.0]);
+        assert_eq!(alike([[0.0, 4.0], [1.0, 2.0]]), [[0.0, 4.0], [-0.5, 3.5]]);
+        assert_eq!(alike([[0.0, 9.0], [1.0, 2.0]]), [[0.0, 9.0], [1.0, 2.0]]);
+    }
+}
