@@ -70,7 +70,12 @@ impl Picture for DataPlane<'_> {
             bottom: plot.area.top + high,
             ..plot.area
         };
-        Plot { area, ..plot }
+        Plot {
+            area,
+            // Of the plane's small numbers more have room than of rounds.
+            apart: 55.0,
+            ..plot
+        }
     }
 
     fn draw(
@@ -175,7 +180,7 @@ impl Picture for DataPlane<'_> {
                 value: plane.targets.of(self.scene.data)[nearby],
             });
         }
-        for (who, scores) in self.predictors(plane) {
+        for (who, scores) in self.predictors(plane).into_iter().rev() {
             let first = row * plane.columns + column;
             let single = scores.len() == plane.columns * plane.rows;
             let classes = if single { 1 } else { classes };

@@ -178,9 +178,9 @@ fn points_note(print: &Print, plane: &DataFrame) -> String {
     } else if plane.t < print.frame().rounds {
         parts.push(format!("the first {}", rounds(plane.t)));
     }
-    if let (2, [first, second, ..]) = (plane.features, &plane.levels[..]) {
-        let (level, apart) = (short(*first), short(second - first));
-        parts.push(format!("lines: ŷ = {level}, thin {level} ± {apart}"));
+    if let (2, [level, above, below]) = (plane.features, &plane.levels[..]) {
+        let [level, above, below] = [level, above, below].map(|level| short(*level));
+        parts.push(format!("lines: ŷ = {level}, thin: ŷ = {below} and {above}"));
     }
     if plane.wrong.len > 0 {
         let name = print.name(plane.run);

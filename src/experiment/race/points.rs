@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn going_back_gives_the_same_plane_and_asking_changes_nothing() {
-        let link = "stream=drift:d=2&rounds=9000&run=sgd&run=scinol1&run=fiol";
+        let link = "stream=drift:d=2&loss=logistic&rounds=9000&run=sgd&run=scinol1&run=fiol";
         let mut left_alone = race(link);
         left_alone.finish();
         let mut race = race(link);
@@ -358,7 +358,7 @@ mod tests {
             (range(even), range(wild)),
             ([-100.0, 1100.0], [-100.0, 1100.0])
         );
-        assert_eq!(range(vec![7.0; 9]), [-3.0, 17.0]);
+        assert_eq!(range(vec![7.0; 9]), [-10.0, 20.0]);
         assert_eq!(range(vec![]), [-1.0, 1.0]);
         assert_eq!(alike([[0.0, 4.0], [1.0, 2.0]]), [[0.0, 4.0], [-0.5, 3.5]]);
         assert_eq!(alike([[0.0, 9.0], [1.0, 2.0]]), [[0.0, 9.0], [1.0, 2.0]]);

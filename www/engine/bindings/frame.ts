@@ -107,8 +107,6 @@ export interface FrameMeta {
     /** Scores whose lines are drawn, the dividing one first. */
     levels: number[];
     targets: Column;
-    /** Empty where no prediction is wrong or right. */
-    wrong: Column;
   } | null;
   /** The last round of the run in focus, opened up; while the race stands, if it was asked for. */
   opened?: Opened | null;

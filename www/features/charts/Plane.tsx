@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { Charts } from '../../engine/bindings';
 import { board } from '../../session/race';
 import { digest, features } from '../../session/state';
-import { formatCount, formatNumber } from '../../ui/format';
+import { formatCount, formatExact } from '../../ui/format';
 import { PictureButton } from '../export/Pictures';
 import { Focus } from './Focus';
 import { Labels } from './labels';
@@ -13,24 +13,26 @@ import { chartsWords } from './words';
 
 const { plane: words } = chartsWords;
 
+/** Predictions are right or wrong here, not near or far. */
+const judges = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+
 /** What the marks are, in the words of this stream and loss. */
 const note = computed(() => {
   const plane = digest.value?.plane;
   if (!digest.value || !plane) return '';
-  const [level = 0, above = level] = plane.levels;
-  const judged = plane.wrong.len > 0 || digest.value.classes > 1;
+  const [level = '0', above, below] = plane.levels.map((one) =>
+    formatExact(Number(one.toPrecision(6))),
+  );
   const parts = [
     words.examples(formatCount(plane.targets.len), formatCount(plane.t)),
-    judged ? words.classes(digest.value.classes) : words.targets(formatNumber(level)),
+    judges.value ? words.classes(digest.value.classes) : words.targets(level),
   ];
-  if (plane.features === 2 && above !== level)
-    parts.push(words.lines(formatNumber(level), formatNumber(above - level)));
+  if (plane.features === 2 && above !== undefined && below !== undefined)
+    parts.push(words.lines(level, below, above));
   if (features.value.length > 0 && features.value.length <= 2)
     parts.push(words.axes(features.value));
   return `${parts.join('; ')}.`;
 });
-
-const judges = computed(() => (digest.value?.plane?.wrong.len ?? 0) > 0);
 
 export function PlaneFigure() {
   const ends = useRef<HTMLDivElement>(null);

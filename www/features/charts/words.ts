@@ -70,12 +70,14 @@ export const chartsWords = {
       shown === t
         ? `${t} examples, older ones paler`
         : `the last ${shown} examples up to round ${t}, older ones paler`,
-    classes: (classes: number) =>
-      classes > 2
-        ? 'ring, disc and square: the classes; large and coloured: predicted wrongly now'
-        : 'disc: y = 1, ring: the other class; large and coloured: predicted wrongly now',
+    classes: (classes: number) => {
+      const marks = ['disc: y = 1, ring: y = −1', 'ring: class 1, disc: class 2'];
+      const shapes = 'ring, disc and square: the classes in turn';
+      return `${marks[classes - 1] ?? shapes}; large and coloured: predicted wrongly now`;
+    },
     targets: (level: string) => `disc: y > ${level}, ring: y below`,
-    lines: (level: string, apart: string) => `lines: ŷ = ${level}, thin: ${level} ± ${apart}`,
+    lines: (level: string, below: string, above: string) =>
+      `lines: ŷ = ${level}, thin: ŷ = ${below} and ${above}`,
     axes: (names: readonly string[]) =>
       names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
   },
