@@ -55,7 +55,7 @@ describe('engine client', () => {
         type: 'load',
         id: 1,
         job: { fragment: 'v=1' },
-        request: { focus: 2, class: 0, map: true, prediction: false },
+        request: { focus: 2, class: 0, map: true, prediction: false, plane: false },
         playing: true,
         rate: 50,
         skip: 0,
