@@ -8,6 +8,7 @@ use implicit_lab::chart::Scene;
 use implicit_lab::chart::loss::Loss;
 use implicit_lab::chart::map::SupportMap;
 use implicit_lab::chart::picture::{Choice, Metric, NOWHERE, Picture};
+use implicit_lab::chart::points::DataPlane;
 use implicit_lab::chart::prediction::Prediction;
 use implicit_lab::chart::scale::Spacing;
 use implicit_lab::chart::surface::{Anchor, Line, Painter, Surface, Unit};
@@ -24,13 +25,17 @@ const RACE: &str = "v=1&stream=correlated-gaussian:d=1000&reg=l1:lambda=0.1&roun
     &run=sgd:eta=2.5e-4&run=comid:eta=2.5e-4&run=isgd:eta=2.5e-4&run=fiol:eta=2.5e-4";
 const FUNCTIONS: &str = "v=1&stream=sine&rounds=500&run=sgd:eta=0.1&run=fiol:eta=0.1";
 const SIZE: (f64, f64) = (1200.0, 600.0);
-const CHARTS: [&str; 5] = ["loss", "weights", "zeros", "map", "prediction"];
+/// Eight learners among 2,000 points.
+const POINTS: &str = "v=1&stream=blobs&loss=logistic&rounds=2000&run=sgd:eta=5&run=fiol:eta=5\
+    &run=isgd&run=comid&run=adam&run=scinol1&run=adagrad&run=cocob";
+const CHARTS: [&str; 6] = ["loss", "weights", "zeros", "map", "prediction", "points"];
 
-/// Two races as the page sees them.
+/// Three races as the page sees them.
 pub struct Drawing {
     theme: Theme,
     race: (Frame, Vec<f64>),
     functions: (Frame, Vec<f64>),
+    points: (Frame, Vec<f64>),
 }
 
 fn played(link: &str) -> (Frame, Vec<f64>) {
@@ -45,6 +50,9 @@ fn played(link: &str) -> (Frame, Vec<f64>) {
     if let Some(found) = race.prediction() {
         found.add_to(&mut frame, &mut data);
     }
+    if let Some(found) = race.plane(0) {
+        found.add_to(&mut frame, &mut data);
+    }
     (frame, data)
 }
 
@@ -54,6 +62,7 @@ impl Drawing {
             theme: Theme::from(&ChartTheme::default()),
             race: played(RACE),
             functions: played(FUNCTIONS),
+            points: played(POINTS),
         }
     }
 }
@@ -68,11 +77,12 @@ impl Stage for Drawing {
             theme,
             race,
             functions,
+            points,
         } = self;
-        let (frame, data) = if CHARTS[cell] == "prediction" {
-            functions
-        } else {
-            race
+        let (frame, data) = match CHARTS[cell] {
+            "prediction" => functions,
+            "points" => points,
+            _ => race,
         };
         let scene = Scene { frame, data };
         let picture: Box<dyn Picture> = match CHARTS[cell] {
@@ -83,6 +93,7 @@ impl Stage for Drawing {
             "weights" => Box::new(Weights::new(scene, Choice::Largest)),
             "zeros" => Box::new(Zeros::new(scene)),
             "map" => Box::new(SupportMap(scene)),
+            "points" => Box::new(DataPlane { scene, proof: None }),
             _ => Box::new(Prediction::new(scene)),
         };
         let mut surface = Nothing::default();

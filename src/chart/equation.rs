@@ -317,7 +317,10 @@ fn draw_landings(
 fn rows(anatomy: &Anatomy, beta: f64) -> Vec<ReadingRow> {
     let (g, h) = (&anatomy.curves.g, &anatomy.curves.h);
     let found = [("xᵀw(β)", between(g, beta)), ("h(β)", between(h, beta))];
-    let row = |(name, value): (_, Option<f64>)| value.map(|value| ReadingRow { name, value });
+    let row = |(name, value): (&'static str, Option<f64>)| {
+        let name = name.into();
+        value.map(|value| ReadingRow { name, value })
+    };
     found.into_iter().filter_map(row).collect()
 }
 

@@ -6,6 +6,7 @@ use super::loss::Loss;
 use super::map::SupportMap;
 use super::picture::{Against, Choice, Metric, Picture};
 use super::plane::WeightPlane;
+use super::points::DataPlane;
 use super::prediction::Prediction;
 use super::regret::Proof;
 use super::round::Phase;
@@ -34,6 +35,8 @@ pub enum Kind {
     Zeros,
     /// Support of the run in focus.
     Map,
+    /// The plane of the data: examples and every run's line among them.
+    Points,
     /// Results of a sweep.
     Sweep,
     /// An opened round: the loss along z.
@@ -50,6 +53,7 @@ ids!(Kind, "picture", {
     "prediction" => Prediction,
     "zeros" => Zeros,
     "map" => Map,
+    "points" => Points,
     "sweep" => Sweep,
     "scalar" => Scalar,
     "equation" => Equation,
@@ -143,6 +147,10 @@ impl<'a> FigureData<'a> {
             Kind::Prediction => Box::new(Prediction::new(scene)),
             Kind::Zeros => Box::new(Zeros::new(scene)),
             Kind::Map => Box::new(SupportMap(scene)),
+            Kind::Points => Box::new(DataPlane {
+                scene,
+                proof: self.proof,
+            }),
             Kind::Sweep => Box::new(SweepChart::new(self.sweep, self.live)),
             Kind::Scalar => Box::new(Scalar { anatomy, phase }),
             Kind::Equation => Box::new(Equation { anatomy, phase }),

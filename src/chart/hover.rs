@@ -1,5 +1,7 @@
 //! Values under the pointer: exact ones, never read off a curve.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::curves::Curve;
@@ -82,7 +84,7 @@ impl UnderPointer {
 #[serde(rename_all = "camelCase")]
 pub struct ReadingRow {
     /// Name of the quantity.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Its value.
     pub value: f64,
 }

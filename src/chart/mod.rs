@@ -1,7 +1,7 @@
 //! The pictures: a frame of the race, a sweep or an opened round, drawn on a surface.
 //!
-//! Each of nine kinds is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData): the charts `loss`
-//! (with `regret` and `seeds`), `weights`, `prediction`, `zeros`, `map` and `sweep`, and of an opened round
+//! Each of ten kinds is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData): the charts `loss`
+//! (with `regret` and `seeds`), `weights`, `prediction`, `zeros`, `map`, `sweep` and [`points`], and of an opened round
 //! [`scalar`], [`equation`] and [`plane`] (common parts in [`round`]). A picture has two layers: the axes, a function of
 //! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame. Titles,
 //! legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks that move
@@ -19,6 +19,7 @@
 
 pub mod band;
 pub mod clip;
+pub mod contour;
 pub mod curves;
 pub mod cut;
 pub mod equation;
@@ -33,6 +34,7 @@ pub mod numbers;
 pub mod picture;
 pub mod plane;
 pub mod plot;
+pub mod points;
 pub mod prediction;
 pub mod print;
 #[cfg(test)]

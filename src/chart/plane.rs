@@ -151,7 +151,10 @@ impl Picture for WeightPlane<'_> {
             rows.push(("‖w − ŵ‖²/2η", dot(apart, apart) / (2.0 * plane.eta)));
         }
         let (x, y) = place(plot, (w[0], w[1]));
-        let row = |(name, value)| ReadingRow { name, value };
+        let row = |(name, value): (&'static str, f64)| ReadingRow {
+            name: name.into(),
+            value,
+        };
         Some(UnderPointer::Reading(Reading {
             x,
             y,

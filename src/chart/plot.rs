@@ -62,6 +62,8 @@ pub struct Plot {
     pub numbered: bool,
     /// The ticks of the y axis have lines across the plot.
     pub grid: bool,
+    /// Room of a tick of the x axis at the base font size.
+    pub apart: f64,
 }
 
 impl Plot {
@@ -91,6 +93,7 @@ impl Plot {
             across: "round t",
             numbered: true,
             grid: true,
+            apart: 90.0,
         }
     }
 
@@ -168,7 +171,7 @@ pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     }
 
     painter.horizontal(area.left, area.right, area.bottom, hair, theme.axis);
-    let most = ((area.width() / theme.em(90.0)) as usize).clamp(2, 5);
+    let most = ((area.width() / theme.em(plot.apart)) as usize).clamp(2, 5);
     for tick in plot.x.ticks(most) {
         let x = plot.px(tick);
         let end = area.bottom + theme.em(5.0);

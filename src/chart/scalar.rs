@@ -342,7 +342,10 @@ fn values(anatomy: &Anatomy, z: f64) -> Option<Vec<ReadingRow>> {
     if !z.is_finite() {
         return None;
     }
-    let row = |name, value| ReadingRow { name, value };
+    let row = |name: &'static str, value| ReadingRow {
+        name: name.into(),
+        value,
+    };
     let mut rows = vec![row(LOSS, loss.value(z, anatomy.y))];
     let slope = anatomy.slopes.first().copied().unwrap_or(f64::NAN);
     rows.push(row(TANGENT, anatomy.paid + slope * (z - predicted)));

@@ -18,6 +18,7 @@ pub(super) use ledger::CAPACITY;
 use ledger::{Ledger, Paid};
 
 use super::comparator::Comparator;
+use super::frame::push;
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, Variability, bounds_of};
@@ -30,6 +31,8 @@ use crate::math::{Summary, summarize};
 const SLICE: usize = 1 << 18;
 /// … a round and run counting for at least this many: some bounds work for long on few features.
 const LEAST: usize = 512;
+/// Weights of the comparator that a frame tells at most: those of a plane.
+const MOST_TOLD: usize = 64;
 
 /// The evidence of an experiment in the making.
 pub struct Evidence {
@@ -206,6 +209,8 @@ impl Evidence {
     pub fn frame(&self) -> (EvidenceFrame, Vec<f64>) {
         let mut data = Vec::new();
         let summary = summarize(&self.best.weights);
+        let few = self.best.weights.iter();
+        let few = few.take_while(|_| self.best.weights.len() <= MOST_TOLD);
         let (t, rounds) = (self.race.t(), self.race.rounds());
         let runs = self.ledgers.iter().enumerate();
         let runs = runs
@@ -220,6 +225,7 @@ impl Evidence {
                 norm: summary.square.sqrt(),
                 zeros: summary.zeros,
                 radius: self.best.radius,
+                weights: push(&mut data, few.copied()),
             },
             truth: self.truth.zip(self.race.truth()).map(|(sum, truth)| {
                 let scores = self.race.problem().loss.scores();

@@ -47,7 +47,9 @@ pub struct FrameRequest {
     pub map: bool,
     /// Send what every run would predict, where that can be drawn.
     pub prediction: bool,
-    /// The prediction functions must be those of this round: the viewer stopped to look.
+    /// Send the plane of the data, where that can be drawn.
+    pub plane: bool,
+    /// Prediction functions and the plane must be those of this round: the viewer stopped to look.
     pub fresh: bool,
     /// Open the last round of the run in focus up, once the race is stopped (with `fresh`).
     pub open: bool,
@@ -81,6 +83,10 @@ pub struct Frame {
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
     pub prediction: Option<PredictionFrame>,
+    /// Why the plane of the data cannot be drawn; `None` if it can.
+    pub unplanar: Option<String>,
+    /// The plane of the data, if it was asked for and can be drawn.
+    pub plane: Option<DataFrame>,
     /// The last round of the run in focus, if it was asked for and one was played.
     pub opened: Option<Opened>,
 }
@@ -182,6 +188,40 @@ pub struct PredictionFrame {
     pub xs: Column,
     /// ŷ over `xs`, one column a run; empty for a run that diverged.
     pub runs: Vec<Column>,
+}
+
+/// The plane of the data: the last examples, and what every run would predict among them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DataFrame {
+    /// The round of the newest example, after which the learners were asked.
+    pub t: u64,
+    /// Index of the run whose mistakes are marked.
+    pub run: usize,
+    /// 2: the axes are x₁ and x₂; 1: they are x and y.
+    pub features: usize,
+    /// Scores whose lines are drawn in the plane of two features; the first is the one that divides the classes.
+    pub levels: Vec<f64>,
+    /// Range of the axis across.
+    pub x: [f64; 2],
+    /// Range of the upright axis.
+    pub y: [f64; 2],
+    /// x₁ of the examples, the oldest first.
+    pub first: Column,
+    /// Their x₂.
+    pub second: Column,
+    /// Their y.
+    pub targets: Column,
+    /// 1 for an example that the run would now predict wrongly; empty where nothing is wrong or right.
+    pub wrong: Column,
+    /// Points of the grid across, evenly from end to end.
+    pub columns: usize,
+    /// Points of the grid upright; 1 if there is one feature.
+    pub rows: usize,
+    /// Scores over the grid, row by row from below, K numbers each, one column a run; empty for a run that diverged.
+    pub runs: Vec<Column>,
+    /// The single score of the stream's true weights over the grid, if it has such.
+    pub truth: Option<Column>,
 }
 
 /// Which coordinates are non-zero when.

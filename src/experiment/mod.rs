@@ -39,7 +39,7 @@ pub use compat::{Options, Verdict, options, playable, reading, shape};
 pub use hues::{HUES, Hue};
 pub use link::{Decoded, Notice, decode, encode, mend, split_link, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};
-pub use race::{ExampleBatch, Prediction, Race, Runner, Series};
+pub use race::{DataPlane, ExampleBatch, Prediction, Race, Runner, Series};
 pub use run::{Measures, Row};
 pub use setup::{Problem, RaceSetup};
 pub use spec::{

@@ -8,6 +8,7 @@
 
 mod checkpoint;
 mod opened;
+mod points;
 mod prediction;
 mod remote;
 mod report;
@@ -32,6 +33,7 @@ use crate::stream::{Example, Shape, Stream};
 use checkpoint::Checkpoints;
 use remote::RemoteLearner;
 
+pub use points::DataPlane;
 pub use prediction::Prediction;
 pub use remote::ExampleBatch;
 pub use runner::{Runner, Series};
@@ -282,7 +284,7 @@ impl Race {
         }
         for (i, example) in self.block[..count].iter_mut().enumerate() {
             self.stream.next(example);
-            self.reach = self.reach.max(first_feature(example).abs());
+            self.reach = self.reach.max(feature(example, 0).abs());
             if let Some(truth) = self.stream.truth() {
                 let weight = |place| true_weight(truth, self.problem.shape.classes, place);
                 self.truth.offer(self.t + 1 + i as u64, weight);
@@ -411,12 +413,13 @@ fn first_states(
     experiment.runs.iter().zip(remote).map(state_of).collect()
 }
 
-/// x_1, which a sparse example stores first if at all.
-fn first_feature(example: &Example) -> f64 {
-    match example.features().index {
-        Some(index) if index.first() != Some(&0) => 0.0,
-        _ => example.value.first().copied().unwrap_or(0.0),
-    }
+/// A feature's value, 0 where a sparse example stores none.
+fn feature(example: &Example, place: usize) -> f64 {
+    let stored = match example.features().index {
+        Some(index) => index.iter().position(|i| *i as usize == place),
+        None => Some(place),
+    };
+    stored.map_or(0.0, |at| example.value[at])
 }
 
 /// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.

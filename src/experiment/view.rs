@@ -109,7 +109,7 @@ pub static VIEWS: &[ViewSpec] = &[
     list(
         "panels",
         PANELS,
-        &["loss", "results", "weights", "sparsity", "round"],
+        &["loss", "results", "plane", "weights", "sparsity", "round"],
     ),
     // Groups of controls that are not shown.
     list(
@@ -135,7 +135,7 @@ pub static VIEWS: &[ViewSpec] = &[
     free("lesson", Allowed::Name),
 ];
 
-/// All panels of the bench, the opened round last.
+/// The panels that are shown unless the link says: all but the plane of the data, which few streams have.
 const PANELS: &str = "loss,results,weights,sparsity,round";
 
 /// The value of every view key.

@@ -42,6 +42,7 @@ pub fn foremost(view: &View) -> Kind {
         Some("weights") => Kind::Weights,
         Some("sparsity") if is("sparsity", "map") => Kind::Map,
         Some("sparsity") => Kind::Zeros,
+        Some("plane") => Kind::Points,
         Some("round") => Kind::Scalar,
         _ if is("weights", "prediction") => Kind::Prediction,
         _ => Kind::Loss,
@@ -214,6 +215,11 @@ impl Played {
         {
             found.add_to(&mut self.frame, &mut self.data);
         }
+        if kind == Kind::Points
+            && let Some(found) = race.plane(focus)
+        {
+            found.add_to(&mut self.frame, &mut self.data);
+        }
         if matches!(kind, Kind::Scalar | Kind::Equation | Kind::Plane)
             && let Some((opened, columns)) = race.opened(focus)
         {
@@ -253,6 +259,7 @@ impl Played {
     fn missing(&self, kind: Kind) -> String {
         let why = match kind {
             Kind::Prediction => self.frame.unpredictable.clone(),
+            Kind::Points => self.frame.unplanar.clone(),
             Kind::Scalar | Kind::Equation => self.anatomy.apart.clone(),
             Kind::Plane => Some("a plane of weights needs two of them".into()),
             _ => None,

@@ -64,11 +64,11 @@ export interface Hover {
   /** Map: first and last coordinate of the row, from 1. */
   coordinates?: [number, number];
 }
-/** What is under the pointer of a picture of one round. */
+/** What is under the pointer of the plane of the data or of a picture of one round. */
 export interface Reading {
   /** Where the cursor stands, in device pixels. */
   x: number; y: number;
-  /** The same as [z], [β] or [w₁, w₂], to be given back to the drawing, and in words. */
+  /** The same as [z], [β], [w₁, w₂] or [x₁, x₂], to be given back to the drawing, and in words. */
   at: number[]; title: string;
   rows: { name: string; value: number }[];
 }
@@ -284,6 +284,18 @@ impl Charts {
         self.draw(Kind::Prediction, axes, series, [hover_x, f64::NAN])
     }
 
+    /// Draws the plane of the data, with the cursor at `hover_x`, `hover_y` (NaN for none).
+    #[wasm_bindgen(js_name = drawPoints, unchecked_return_type = "Geometry")]
+    pub fn draw_points(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
+        #[wasm_bindgen(js_name = hoverY)] hover_y: f64,
+    ) -> Result<JsValue, JsError> {
+        self.draw(Kind::Points, axes, series, [hover_x, hover_y])
+    }
+
     /// Draws the support map of the run in focus.
     #[wasm_bindgen(js_name = drawMap, unchecked_return_type = "Geometry")]
     pub fn draw_map(
@@ -395,6 +407,12 @@ impl Charts {
         self.hover(Kind::Scalar, x, y)
     }
 
+    /// The same for the plane of the data.
+    #[wasm_bindgen(js_name = hoverPoints, unchecked_return_type = "Reading | undefined")]
+    pub fn hover_points(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Points, x, y)
+    }
+
     /// The same for the equation.
     #[wasm_bindgen(js_name = hoverEquation, unchecked_return_type = "Reading | undefined")]
     pub fn hover_equation(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
@@ -415,7 +433,7 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `sweep`, `scalar`, `equation` or `plane`) as
+    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `points`, `sweep`, `scalar`, `equation` or `plane`) as
     /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::codec::to_js;
 use super::data::Data;
 use crate::experiment::frame::FrameRequest;
-use crate::experiment::{self, Prediction, Race, TimeSlices};
+use crate::experiment::{self, DataPlane, Prediction, Race, TimeSlices};
 
 #[wasm_bindgen]
 extern "C" {
@@ -43,18 +43,47 @@ pub(super) fn meta_and_data(meta: &impl Serialize, data: &[f64]) -> Result<Objec
 pub struct Engine {
     pub(super) race: Race,
     slices: TimeSlices,
-    /// The prediction functions last made …
-    prediction: Option<Prediction>,
+    prediction: Sketch<Prediction>,
+    plane: Sketch<DataPlane>,
+}
+
+/// What takes too long to be made for every frame: every learner is copied for it, and some copies grow with the
+/// rounds played.
+struct Sketch<T> {
+    /// The one last made …
+    made: Option<T>,
     /// … and when the next may be made while the race plays, by the clock.
     due: f64,
 }
 
+impl<T> Sketch<T> {
+    const NONE: Sketch<T> = Sketch {
+        made: None,
+        due: 0.0,
+    };
+
+    /// The sketch, made new if it is no longer `valid`, unless the race plays and it is too early.
+    fn get(
+        &mut self,
+        valid: impl Fn(&T) -> bool,
+        fresh: bool,
+        make: impl FnOnce() -> Option<T>,
+    ) -> Option<&T> {
+        let start = now();
+        let early = !fresh && self.made.is_some() && start < self.due;
+        if !self.made.as_ref().is_some_and(valid) && !early {
+            self.made = make();
+            let end = now();
+            self.due = end + SKETCH_SHARE * (end - start);
+        }
+        self.made.as_ref()
+    }
+}
+
 /// No block of examples holds more rounds.
 const LONGEST_STRIDE: u64 = 256;
-/// Milliseconds between two prediction functions of a race that plays …
-const PREDICTION_PAUSE: f64 = 500.0;
-/// … or this multiple of the time that making them took, if that is longer.
-const PREDICTION_SHARE: f64 = 20.0;
+/// The pause between two sketches of a race that plays: this multiple of the time that making one took.
+const SKETCH_SHARE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Engine {
@@ -97,10 +126,20 @@ impl Engine {
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
         let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;
         let (mut meta, mut data) = self.race.frame(&request);
-        if request.prediction && meta.unpredictable.is_none() {
-            self.sketch(request.fresh || meta.done);
-            if let Some(prediction) = &self.prediction {
+        let (race, t, fresh) = (&self.race, meta.t, request.fresh || meta.done);
+        if request.prediction {
+            let valid = |made: &Prediction| made.t == t;
+            let made = self.prediction.get(valid, fresh, || race.prediction());
+            if let Some(prediction) = made {
                 prediction.add_to(&mut meta, &mut data);
+            }
+        }
+        if request.plane {
+            let focus = meta.weights.run;
+            let valid = |made: &DataPlane| (made.t, made.run) == (t, focus);
+            let made = self.plane.get(valid, fresh, || race.plane(focus));
+            if let Some(plane) = made {
+                plane.add_to(&mut meta, &mut data);
             }
         }
         if request.open
@@ -119,22 +158,8 @@ impl Engine {
             race,
             // One round: nothing is known yet of how long it takes, and no message is heard before it is over.
             slices: TimeSlices::new(1, LONGEST_STRIDE),
-            prediction: None,
-            due: 0.0,
-        }
-    }
-
-    /// Makes the prediction functions of this round, unless they are there or it is too early.
-    ///
-    /// Every learner is copied for it, and some copies grow with the rounds played.
-    fn sketch(&mut self, fresh: bool) {
-        let start = now();
-        let made = self.prediction.as_ref().map(|made| made.t);
-        let stale = made != Some(self.race.t());
-        if stale && (fresh || made.is_none() || start >= self.due) {
-            self.prediction = self.race.prediction();
-            let end = now();
-            self.due = end + PREDICTION_PAUSE.max(PREDICTION_SHARE * (end - start));
+            prediction: Sketch::NONE,
+            plane: Sketch::NONE,
         }
     }
 }

@@ -44,6 +44,10 @@ const CLASSES: &str = "v=1&stream=dataset:set=digits&loss=cross-entropy&reg=l1:l
 const LONG: &str = "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1;0.3,0.7,1&loss=squared&rounds=40&run=fiol:eta=1,label=The%20implicit%20learner%20with%20a%20%3Cvery%3E%20long%20%26%20honest%20name&run=sgd:eta=1,label=%22Explicit%22%20steps%20of%20the%20same%20size%2C%20which%20go%20astray%20%E2%86%92&run=isgd:eta=0.3&run=comid:eta=0.3,label=%E3%82%AA%E3%83%B3%E3%83%A9%E3%82%A4%E3%83%B3%E5%AD%A6%E7%BF%92";
 const ROUND: &str = "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&at=2&panels=round&run=fiol:eta=1&run=sgd:eta=1";
 
+/// Of two features and of one with a bias.
+const POINTS: &str = "v=1&stream=blobs:separation=2&loss=logistic&rounds=120&panels=plane&run=sgd:eta=1&run=fiol:eta=1&run=scinol1";
+const POINTS_ONE: &str = "v=1&stream=file:bias=yes&inline=age,y%0A1,2%0A2,2.5%0A3,4%0A4,4.5%0A5,6&rounds=40&run=fiol:eta=0.5&run=sgd:eta=0.05";
+
 const CASES: &[Case] = &[
     case("loss-eight", EIGHT),
     of("weights", Kind::Weights, MAP),
@@ -53,6 +57,8 @@ const CASES: &[Case] = &[
     case("seeds", SEEDS),
     case("sweep", SWEEP),
     case("prediction", PREDICTION),
+    case("points", POINTS),
+    of("points-one", Kind::Points, POINTS_ONE),
     case("objective-classes", CLASSES),
     of("weights-classes", Kind::Weights, CLASSES),
     case("loss-long", LONG),

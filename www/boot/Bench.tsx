@@ -4,6 +4,8 @@ import type { ComponentType } from 'preact';
 import { exits } from '../features/charts/exits';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Figures';
 import { metricShown } from '../features/charts/measures';
+import { PlaneFigure } from '../features/charts/Plane';
+import { panelsByDefault, panelsShown } from '../features/charts/panels';
 import { guided, sweepFirst } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
 import { regretAt } from '../features/regret/evidence';
@@ -12,15 +14,7 @@ import { Results } from '../features/results/Results';
 import { RoundPanel } from '../features/round/RoundPanel';
 import { SweepPanel } from '../features/sweep/Sweep';
 import { isHidden } from '../session/mode';
-import {
-  catalogue,
-  digest,
-  entryOf,
-  experimentShown,
-  meta,
-  neutralView,
-  view,
-} from '../session/state';
+import { catalogue, digest, entryOf, experimentShown, meta } from '../session/state';
 import { inTheWay } from './InTheWay';
 
 const said = computed(() => {
@@ -41,8 +35,6 @@ const said = computed(() => {
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
-
-const panelsByDefault = neutralView.panels.join();
 
 export function Bench() {
   const instead = inTheWay();
@@ -70,6 +62,7 @@ export function Bench() {
 const PANELS: Record<string, ComponentType> = {
   loss: LossFigure,
   results: Results,
+  plane: PlaneFigure,
   weights: WeightsFigure,
   sparsity: SparsityFigure,
   round: RoundPanel,
@@ -77,25 +70,31 @@ const PANELS: Record<string, ComponentType> = {
 
 /** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
 function ordered(first: typeof figureFirst.value): readonly string[] {
-  const panels = view.panels.value;
-  const asked = panels.join() !== panelsByDefault;
+  const panels = panelsShown.value;
+  const asked = panels.join() !== panelsByDefault.join();
   if (asked || first !== 'weights') return panels;
-  const pair = PAIRS[1] ?? [];
+  const pair = ['weights', 'sparsity'];
   return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
 }
 
-/** Panels that share a row when they follow each other like this. */
-const PAIRS = [
+/** Panels of which two share a row when they follow each other in this order. */
+const SHARING = [
   ['loss', 'results'],
-  ['weights', 'sparsity'],
+  ['plane', 'weights', 'sparsity'],
 ];
 
 /** Panels that have a row to themselves, though they might share it. */
 export function alone(panels: readonly string[]): string[] {
-  return PAIRS.flatMap(([left = '', right = '']) => {
-    const together = panels.indexOf(right) === panels.indexOf(left) + 1 && panels.includes(left);
-    return together ? [] : [left, right].filter((one) => panels.includes(one));
-  });
+  const found: string[] = [];
+  for (let i = 0; i < panels.length; i += 1) {
+    const [one = '', next = ''] = panels.slice(i);
+    const group = SHARING.find((names) => names.includes(one));
+    if (!group) continue;
+    // The next panel is in the same row.
+    if (group.indexOf(next) > group.indexOf(one)) i += 1;
+    else found.push(one);
+  }
+  return found;
 }
 
 export const Headline = () => (

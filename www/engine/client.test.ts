@@ -47,7 +47,7 @@ beforeEach(() => {
 describe('engine client', () => {
   it('sends a job with all that the worker needs', () => {
     client.setRate(50);
-    client.setRequest({ focus: 2, class: 0, map: true, prediction: false });
+    client.setRequest({ focus: 2, class: 0, map: true, prediction: false, plane: false });
     client.setInterval(250);
     client.load(jobOf('v=1'), true);
     expect(youngest().loads()).toEqual([
@@ -55,7 +55,7 @@ describe('engine client', () => {
         type: 'load',
         id: 1,
         job: { fragment: 'v=1' },
-        request: { focus: 2, class: 0, map: true, prediction: false },
+        request: { focus: 2, class: 0, map: true, prediction: false, plane: false },
         playing: true,
         rate: 50,
         skip: 0,

@@ -58,7 +58,7 @@ export class EngineClient {
   #playing = false;
   #rate: Rate = null;
   #interval = 33;
-  #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
+  #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
   /** Last round the page was shown. */
   #t = 0;
   /** The same since the last job or seek; after a restart, nothing before it is shown again. */

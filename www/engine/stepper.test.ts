@@ -57,7 +57,7 @@ class Bench {
       type: 'load',
       id: 1,
       job: { fragment: 'a' },
-      request: { focus: 0, class: 0, map: false, prediction: false },
+      request: { focus: 0, class: 0, map: false, prediction: false, plane: false },
       playing: true,
       rate: null,
       skip: 0,
@@ -265,7 +265,10 @@ describe('stepper', () => {
   it('shows a changed request without playing on', () => {
     bench.load({ playing: false });
     bench.pass(50);
-    bench.send({ type: 'request', request: { focus: 1, class: 0, map: true, prediction: false } });
+    bench.send({
+      type: 'request',
+      request: { focus: 1, class: 0, map: true, prediction: false, plane: false },
+    });
     bench.pass(50);
     expect(bench.frames()).toEqual([0, 0]);
   });

@@ -15,7 +15,7 @@ export type Runner = Omit<RunFrame, SeriesName> & Record<SeriesName, Float64Arra
 export type Rows = string | Uint8Array;
 
 /** Nothing but the runs. */
-const PLAIN: FrameRequest = { focus: 0, class: 0, map: false, prediction: false };
+const PLAIN: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
 
 /** A race being played. `free()` it, or declare it with `using`, when it is no longer needed. */
 export class Race {

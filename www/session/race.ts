@@ -104,6 +104,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
       class: view.class.value - 1,
       map: view.sparsity.value === 'map',
       prediction: view.weights.value === 'prediction',
+      plane: view.panels.value.includes('plane'),
       open: opens.value,
     }),
   );

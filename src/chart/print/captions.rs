@@ -6,6 +6,7 @@ use crate::chart::picture::{Against, Metric};
 use crate::chart::regret;
 use crate::chart::scale::Spacing;
 use crate::chart::sweep::{self, Beyond, Shown};
+use crate::experiment::frame::DataFrame;
 use crate::format::{grouped, label, short};
 
 /// Title of the picture, one line.
@@ -36,6 +37,10 @@ pub fn title(print: &Print) -> String {
             name(frame.weights.run)
         ),
         Kind::Prediction => "What each learner predicts at x".into(),
+        Kind::Points => match frame.plane.as_ref().map_or(0, |plane| plane.features) {
+            1 => "Examples, and what each learner predicts at x".into(),
+            _ => "Examples, and each learner’s line among them".into(),
+        },
         Kind::Zeros => "Weights that are exactly zero".into(),
         Kind::Map => {
             let run = frame.map.as_ref().map_or(frame.weights.run, |map| map.run);
@@ -71,7 +76,7 @@ pub fn y_axis(print: &Print) -> String {
         }
         Kind::Map => "coordinate".into(),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
-        Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
+        Kind::Points | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
     }
 }
 
@@ -125,6 +130,7 @@ pub fn note(print: &Print) -> String {
                 parts.push(format!("what if: the learner took η = {}", label(own)));
             }
         }
+        Kind::Points => parts.extend(frame.plane.as_ref().map(|plane| points_note(print, plane))),
         Kind::Prediction => {
             let t = frame.prediction.as_ref().map_or(frame.t, |shown| shown.t);
             if t < frame.rounds {
@@ -161,6 +167,26 @@ pub fn note(print: &Print) -> String {
         true => String::new(),
         false => format!("{}.", capital(&parts.join("; "))),
     }
+}
+
+/// What the points and the lines of the plane of the data are.
+fn points_note(print: &Print, plane: &DataFrame) -> String {
+    let mut parts = Vec::new();
+    if (plane.targets.len as u64) < plane.t {
+        let (shown, t) = (count(plane.targets.len as u64), count(plane.t));
+        parts.push(format!("the {shown} examples up to round {t}"));
+    } else if plane.t < print.frame().rounds {
+        parts.push(format!("the first {}", rounds(plane.t)));
+    }
+    if let (2, [level, above, below]) = (plane.features, &plane.levels[..]) {
+        let [level, above, below] = [level, above, below].map(|level| short(*level));
+        parts.push(format!("lines: ŷ = {level}, thin: ŷ = {below} and {above}"));
+    }
+    if plane.wrong.len > 0 {
+        let name = print.name(plane.run);
+        parts.push(format!("large points: {name} is wrong there now"));
+    }
+    parts.join("; ")
 }
 
 /// Whose regret a logarithmic axis cannot show where it ends.

@@ -82,7 +82,12 @@ pub fn svg(print: &Print) -> String {
     let mut around = Svg::default();
     let mut painter = Painter::new(&mut around);
     let (left, font) = (width - MARGIN - column, (SANS, theme.font_px));
-    let left = if column > 0.0 { left } else { MARGIN };
+    let left = match column > 0.0 {
+        // A square leaves room: the names stand beside it.
+        true if print.kind == Kind::Points => left.min(shift + plot.area.right + 2.0 * MARGIN),
+        true => left,
+        false => MARGIN,
+    };
     let mut y = head + LINE / 2.0;
     for line in &lines {
         let at = (MARGIN, y);

@@ -312,6 +312,23 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
             }));
             entries
         }
+        Kind::Points => {
+            let mut entries: Vec<Entry> = (0..frame.runs.len())
+                .map(|index| run_entry(print, theme, index))
+                .collect();
+            if print.figure.proof.is_some() {
+                entries.push(plain("best fixed weights", Sample::Solid(theme.ink)));
+            }
+            if frame
+                .plane
+                .as_ref()
+                .is_some_and(|plane| plane.truth.is_some())
+            {
+                let quiet = mix(theme.ground, theme.ink2, 0.75);
+                entries.push(plain("true weights", Sample::Dotted(quiet)));
+            }
+            entries
+        }
         Kind::Loss | Kind::Prediction | Kind::Zeros => {
             let mut entries: Vec<Entry> = (0..frame.runs.len())
                 .map(|index| run_entry(print, theme, index))

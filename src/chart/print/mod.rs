@@ -114,6 +114,7 @@ impl<'a> Print<'a> {
             Kind::Weights | Kind::Zeros => frame.t > 0,
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
+            Kind::Points => frame.plane.is_some(),
             Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),
             Kind::Scalar => opened,
             // Without a common measure of both sides there is no equation.

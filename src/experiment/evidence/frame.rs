@@ -34,6 +34,9 @@ pub struct BestFrame {
     pub zeros: u64,
     /// `lower` is certified only for weights of at most this norm.
     pub radius: Option<f64>,
+    /// The weights, feature-major, where they are few; else empty.
+    #[serde(default)]
+    pub weights: Column,
 }
 
 /// The stream's true weights, which may change from round to round.

@@ -23,10 +23,11 @@ const MAP_ROWS: usize = 200;
 impl Race {
     /// What the page sees now; the columns are ranges of the second value.
     ///
-    /// Prediction functions are added by their owner ([`Prediction::add_to`]): making them for
-    /// every frame would take too long.
+    /// Prediction functions and the plane of the data are added by their owner ([`Prediction::add_to`],
+    /// [`DataPlane::add_to`]): making them for every frame may take too long.
     ///
     /// [`Prediction::add_to`]: super::Prediction::add_to
+    /// [`DataPlane::add_to`]: super::DataPlane::add_to
     pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
         let mut data = Vec::new();
         let runs = (0..self.runs.len())
@@ -50,6 +51,8 @@ impl Race {
             map,
             unpredictable: self.unpredictable(),
             prediction: None,
+            unplanar: self.unplanar(),
+            plane: None,
             opened: None,
         };
         (frame, data)

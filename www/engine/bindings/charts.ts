@@ -36,12 +36,12 @@ export interface Hover {
   nearest: number;
 }
 
-/** What is under the pointer of a picture of one round. */
+/** What is under the pointer of the plane of the data or of a picture of one round. */
 export interface Reading {
   /** Where the cursor stands, in device pixels. */
   x: number;
   y: number;
-  /** The same as [z], [β] or [w₁, w₂], to be given back to the drawing, and in words. */
+  /** The same as [z], [β], [w₁, w₂] or [x₁, x₂], to be given back to the drawing, and in words. */
   at: number[];
   title: string;
   rows: { name: string; value: number }[];

@@ -97,6 +97,17 @@ export interface FrameMeta {
   unpredictable?: string | null;
   /** What every run would have predicted at round `t`, over values of the first feature. */
   prediction?: { t: number; reach: number; xs: Column; runs: Column[] } | null;
+  /** Why the plane of the data cannot be drawn. */
+  unplanar?: string | null;
+  /** The last examples, and what every run would predict among them. */
+  plane?: {
+    /** The round of the newest example. */
+    t: number;
+    features: number;
+    /** Scores whose lines are drawn, the dividing one first. */
+    levels: number[];
+    targets: Column;
+  } | null;
   /** The last round of the run in focus, opened up; while the race stands, if it was asked for. */
   opened?: Opened | null;
 }
@@ -109,6 +120,8 @@ export interface FrameRequest {
   map: boolean;
   /** Prediction functions too, where they can be drawn. */
   prediction: boolean;
+  /** The plane of the data too, where it can be drawn. */
+  plane: boolean;
   /** Those of this very round; the worker sets it when the race stands still. */
   fresh?: boolean;
   /** Open the last round of the run in focus up, once the race stands still. */

@@ -6,6 +6,7 @@ import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
+import { unplanar } from './panels';
 import { chartsWords } from './words';
 
 export function ShowMenu() {
@@ -94,6 +95,8 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
 /** Switches of the panels; one at least stays on. */
 function Panels() {
   const shown = view.panels.value;
+  /** Why this stream has no such panel. */
+  const reasons: Record<string, string> = unplanar.value === null ? {} : { plane: unplanar.value };
   return (
     <fieldset class="show-panels">
       <legend>{chartsWords.panelsTitle}</legend>
@@ -103,10 +106,13 @@ function Panels() {
             type="checkbox"
             data-panel={name}
             checked={shown.includes(name)}
-            disabled={shown.length === 1 && shown.includes(name)}
+            disabled={(shown.length === 1 && shown.includes(name)) || reasons[name] !== undefined}
             onChange={() => togglePanel(name)}
           />{' '}
-          {chartsWords.panels[name] ?? name}
+          <span>
+            {chartsWords.panels[name] ?? name}
+            {reasons[name] && <small>{reasons[name]}</small>}
+          </span>
         </label>
       ))}
     </fieldset>

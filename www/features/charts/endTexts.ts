@@ -7,7 +7,7 @@ import { chartsWords } from './words';
 /** Text of a label, `SGD: left the chart at t = 11, overflow at 2,666`, and a short one for little room. */
 export function endTexts(
   end: EndLabel,
-  kind: ChartKind,
+  kind: ChartKind | 'points',
   frame: Frame | null,
 ): [long: string, short: string] {
   const run = frame?.meta.runs[end.run];

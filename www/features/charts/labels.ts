@@ -21,7 +21,7 @@ export class Labels {
   /** `hues`: of every learner of the chart; `fontPx`: the size of its text. */
   place(
     geometry: Geometry,
-    kind: ChartKind,
+    kind: ChartKind | 'points',
     frame: Frame | null,
     hues: readonly (number | undefined)[],
     width: number,

@@ -3,6 +3,7 @@ export const chartsWords = {
   panels: {
     loss: 'Loss',
     results: 'Results',
+    plane: 'Plane of the data',
     weights: 'Weights',
     sparsity: 'Sparsity',
     round: 'This round',
@@ -60,6 +61,26 @@ export const chartsWords = {
       ? `coordinates of ${learner} over the rounds; coloured: not zero`
       : `coordinates of ${learner}, class ${ofClass}, over the rounds; coloured: not zero`,
   sparsity: 'How sparsity is shown',
+
+  plane: {
+    title: 'Plane of the data',
+    description: 'The last examples as points, and the line of every learner among them.',
+    mistakesOf: 'Mistakes of',
+    examples: (shown: string, t: string) =>
+      shown === t
+        ? `${t} examples, older ones paler`
+        : `the last ${shown} examples up to round ${t}, older ones paler`,
+    classes: (classes: number) => {
+      const marks = ['disc: y = 1, ring: y = −1', 'ring: class 1, disc: class 2'];
+      const shapes = 'ring, disc and square: the classes in turn';
+      return `${marks[classes - 1] ?? shapes}; large and coloured: predicted wrongly now`;
+    },
+    targets: (level: string) => `disc: y > ${level}, ring: y below`,
+    lines: (level: string, below: string, above: string) =>
+      `lines: ŷ = ${level}, thin: ŷ = ${below} and ${above}`,
+    axes: (names: readonly string[]) =>
+      names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
+  },
 
   /** Labels at the ends of lines. */
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,

@@ -29,6 +29,7 @@ export const pictureKinds = steady<PictureKind>(() => {
     if (shown.prediction) kinds.push('prediction');
     kinds.push('zeros');
     if (shown.map) kinds.push('map');
+    if (shown.plane) kinds.push('points');
   }
   if (sweepStudy.summary.value) kinds.push('sweep');
   const here = round.value;

@@ -1,12 +1,8 @@
 /** One picture of the round; all of them are painted with the same animation frame as the slider that moves them. */
-import { useSignal } from '@preact/signals';
-import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Phase, Reading } from '../../engine/bindings';
-import { board } from '../../session/race';
-import { Canvas, type Point, placeIn, type Values } from '../../ui/Canvas';
-import { formatNumber } from '../../ui/format';
 import type { Panel } from '../charts/board';
+import { ReadingCanvas } from '../charts/Reading';
 import { last, pictures, told } from './state';
 
 interface Props {
@@ -25,17 +21,8 @@ interface Props {
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
 
-/** Significant digits at the cursor. */
-const READ = 6;
-
-/** An arrow key moves the cursor by this share of the picture. */
-const STRIDE = 1 / 60;
-
 export function Picture({ name, description, draw, hover, press }: Props) {
   const panel = useRef<Panel>(null);
-  const reading = useSignal<Reading | null>(null);
-  /** Where the pointer is: what is read there moves with the picture. */
-  const pointer = useRef<Point>(null);
 
   useEffect(() => {
     const { current } = panel;
@@ -44,60 +31,16 @@ export function Picture({ name, description, draw, hover, press }: Props) {
     return () => pictures.delete(current);
   }, []);
 
-  function point(at: Point | null): void {
-    pointer.current = at;
-    if (panel.current) board.redraw(panel.current);
-  }
-
-  function key(event: TargetedKeyboardEvent<HTMLElement>): void {
-    if (event.key === 'Escape' && pointer.current) {
-      event.preventDefault();
-      point(null);
-    }
-    const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
-    const up = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
-    if (event.key === 'Enter' && pointer.current) pressAt(pointer.current);
-    if (along === 0 && up === 0) return;
-    event.preventDefault();
-    const far = event.shiftKey ? 5 : 1;
-    const { clientWidth, clientHeight } = event.currentTarget;
-    const [width, height] = [clientWidth * devicePixelRatio, clientHeight * devicePixelRatio];
-    const [x, y] = pointer.current ?? [width / 2, height / 2];
-    const to = (value: number, by: number, most: number) =>
-      Math.min(Math.max(value + by * far * STRIDE * most, 0), most - 1);
-    point([to(x, along, width), to(y, up, height)]);
-  }
-
-  const pressAt = (at: Point) => board.ask((charts) => press?.(charts, ...at));
-
-  function values(): Values | null {
-    if (!reading.value) return null;
-    const { x, y, title, rows } = reading.value;
-    return {
-      x: x / devicePixelRatio,
-      y: y / devicePixelRatio,
-      title,
-      rows: rows.map(({ name: one, value }) => [one, formatNumber(value, READ)]),
-    };
-  }
-
   return (
-    <Canvas
+    <ReadingCanvas
       panel={panel}
       description={description}
-      paint={(charts, axes, series) => {
-        // The cursor reads all curves, also those that an open question withholds.
-        const reads = last.peek() === 6;
-        const found = reads && pointer.current && hover(charts, ...pointer.current);
-        reading.value = found || null;
-        draw(charts, axes, series, told.peek(), found ? found.at : []);
-      }}
-      point={point}
-      values={values}
+      draw={(charts, axes, series, at) => draw(charts, axes, series, told.peek(), at)}
+      // The cursor reads all curves, also those that an open question withholds.
+      hover={(charts, x, y) => (last.peek() === 6 ? hover(charts, x, y) : undefined)}
+      press={press}
       data-testid={`round-${name}`}
       data-press={press !== undefined}
-      onClick={(event) => pressAt(placeIn(event.currentTarget, event))}
-      onKeyDown={key}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Notices } from '../../boot/Notices';
 import { isHidden, mode } from '../../session/mode';
 import { meta } from '../../session/state';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
+import { PlaneFigure } from '../charts/Plane';
 import { LessonStrip } from '../guided/lessons/Strip';
 import { guided } from '../guided/lessons/state';
 import { Results } from '../results/Results';
@@ -24,6 +25,7 @@ import { staged } from './pictures';
 const PANELS: Record<string, () => preact.JSX.Element | null> = {
   loss: LossFigure,
   results: Results,
+  plane: PlaneFigure,
   weights: WeightsFigure,
   sparsity: SparsityFigure,
   sweep: SweepPanel,

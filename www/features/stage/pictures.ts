@@ -3,6 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
 import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
+import { panelsByDefault, panelsShown, unplanar } from '../charts/panels';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
@@ -24,7 +25,7 @@ export function startStage(): void {
 
 /** The panels one can turn to: all but the results, which the legend has. */
 export const pictures = computed(() => [
-  ...ALL.filter((name) => name !== 'results'),
+  ...ALL.filter((name) => name !== 'results' && (name !== 'plane' || unplanar.value === null)),
   ...(sweeping.value ? ['sweep'] : []),
 ]);
 
@@ -37,8 +38,8 @@ const foremost = computed(() => {
 
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
-  const asked = view.panels.value;
-  if (asked.length === ALL.length) return [foremost.value];
+  const asked = panelsShown.value;
+  if (asked.length >= panelsByDefault.length) return [foremost.value];
   // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
     return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');

@@ -1,0 +1,75 @@
+/** The plane of the data: examples as points, and the line of every learner among them. */
+import { computed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Charts } from '../../engine/bindings';
+import { board } from '../../session/race';
+import { digest, features } from '../../session/state';
+import { formatCount, formatExact } from '../../ui/format';
+import { PictureButton } from '../export/Pictures';
+import { Focus } from './Focus';
+import { Labels } from './labels';
+import { ReadingCanvas } from './Reading';
+import { chartsWords } from './words';
+
+const { plane: words } = chartsWords;
+
+/** Predictions are right or wrong here, not near or far. */
+const judges = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+
+/** What the marks are, in the words of this stream and loss. */
+const note = computed(() => {
+  const plane = digest.value?.plane;
+  if (!digest.value || !plane) return '';
+  const [level = '0', above, below] = plane.levels.map((one) =>
+    formatExact(Number(one.toPrecision(6))),
+  );
+  const parts = [
+    words.examples(formatCount(plane.targets.len), formatCount(plane.t)),
+    judges.value ? words.classes(digest.value.classes) : words.targets(level),
+  ];
+  if (plane.features === 2 && above !== undefined && below !== undefined)
+    parts.push(words.lines(level, below, above));
+  if (features.value.length > 0 && features.value.length <= 2)
+    parts.push(words.axes(features.value));
+  return `${parts.join('; ')}.`;
+});
+
+export function PlaneFigure() {
+  const ends = useRef<HTMLDivElement>(null);
+  const labels = useRef<Labels>(null);
+
+  function draw(
+    charts: Charts,
+    axes: HTMLCanvasElement,
+    series: HTMLCanvasElement,
+    [x = Number.NaN, y = Number.NaN]: readonly number[],
+  ): void {
+    const geometry = charts.drawPoints(axes, series, x, y);
+    const { job, frame = null } = board.shown ?? {};
+    if (ends.current) labels.current ??= new Labels(ends.current);
+    const width = axes.width / devicePixelRatio;
+    labels.current?.place(geometry, 'points', frame, job?.slots ?? [], width, board.fontPx);
+  }
+
+  return (
+    <figure class="plane" data-testid="chart-plane">
+      <figcaption>
+        <h2>{words.title}</h2>
+        {judges.value && (
+          <span class="plane-focus">
+            <span aria-hidden="true">{words.mistakesOf}</span> <Focus label={words.mistakesOf} />
+          </span>
+        )}
+        <PictureButton kind="points" />
+      </figcaption>
+      <ReadingCanvas
+        description={words.description}
+        draw={draw}
+        hover={(charts, x, y) => charts.hoverPoints(x, y)}
+      >
+        <div ref={ends} class="ends" aria-hidden="true" />
+      </ReadingCanvas>
+      <p class="under">{note}</p>
+    </figure>
+  );
+}
