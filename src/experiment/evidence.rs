@@ -36,6 +36,7 @@ pub struct Evidence {
     experiment: Experiment,
     race: Race,
     comparator: Option<Comparator>,
+    /// The best so far, while the comparator works.
     best: Best,
     /// Empty until the comparator is there.
     ledgers: Vec<Ledger>,
@@ -202,10 +203,29 @@ impl Evidence {
         true
     }
 
+    /// The best fixed weights, or the best so far once there are any.
+    pub fn best(&self) -> Option<BestFrame> {
+        let Best {
+            weights,
+            objective,
+            lower,
+            radius,
+            unattained,
+        } = &self.best;
+        let summary = summarize(weights);
+        (!weights.is_empty()).then_some(BestFrame {
+            objective: *objective,
+            lower: *lower,
+            norm: summary.square.sqrt(),
+            zeros: summary.zeros,
+            radius: *radius,
+            unattained: *unattained,
+        })
+    }
+
     /// What is known now; the columns are ranges of the second value.
     pub fn frame(&self) -> (EvidenceFrame, Vec<f64>) {
         let mut data = Vec::new();
-        let summary = summarize(&self.best.weights);
         let (t, rounds) = (self.race.t(), self.race.rounds());
         let runs = self.ledgers.iter().enumerate();
         let runs = runs
@@ -214,13 +234,7 @@ impl Evidence {
         let frame = EvidenceFrame {
             t,
             rounds,
-            best: BestFrame {
-                objective: self.best.objective,
-                lower: self.best.lower,
-                norm: summary.square.sqrt(),
-                zeros: summary.zeros,
-                radius: self.best.radius,
-            },
+            best: self.best().unwrap_or_default(),
             truth: self.truth.zip(self.race.truth()).map(|(sum, truth)| {
                 let scores = self.race.problem().loss.scores();
                 let summary = summary_of(truth, scores, &mut Vec::new());

@@ -34,6 +34,9 @@ pub struct BestFrame {
     pub zeros: u64,
     /// `lower` is certified only for weights of at most this norm.
     pub radius: Option<f64>,
+    /// They separate the classes: the infimum is 0, and no weights attain it.
+    #[serde(default)]
+    pub unattained: bool,
 }
 
 /// The stream's true weights, which may change from round to round.
