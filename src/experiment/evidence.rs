@@ -18,7 +18,7 @@ pub(super) use ledger::CAPACITY;
 use ledger::{Ledger, Paid};
 
 use super::comparator::Comparator;
-use super::frame::push;
+use super::frame::{Column, push};
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, Variability, bounds_of};
@@ -39,6 +39,7 @@ pub struct Evidence {
     experiment: Experiment,
     race: Race,
     comparator: Option<Comparator>,
+    /// The best so far, while the comparator works.
     best: Best,
     /// Empty until the comparator is there.
     ledgers: Vec<Ledger>,
@@ -205,10 +206,30 @@ impl Evidence {
         true
     }
 
+    /// The best fixed weights, or the best so far once there are any; the weights themselves are in [`Self::frame`].
+    pub fn best(&self) -> Option<BestFrame> {
+        let Best {
+            weights,
+            objective,
+            lower,
+            radius,
+            unattained,
+        } = &self.best;
+        let summary = summarize(weights);
+        (!weights.is_empty()).then_some(BestFrame {
+            objective: *objective,
+            lower: *lower,
+            norm: summary.square.sqrt(),
+            zeros: summary.zeros,
+            radius: *radius,
+            unattained: *unattained,
+            weights: Column::default(),
+        })
+    }
+
     /// What is known now; the columns are ranges of the second value.
     pub fn frame(&self) -> (EvidenceFrame, Vec<f64>) {
         let mut data = Vec::new();
-        let summary = summarize(&self.best.weights);
         let few = self.best.weights.iter();
         let few = few.take_while(|_| self.best.weights.len() <= MOST_TOLD);
         let (t, rounds) = (self.race.t(), self.race.rounds());
@@ -220,12 +241,8 @@ impl Evidence {
             t,
             rounds,
             best: BestFrame {
-                objective: self.best.objective,
-                lower: self.best.lower,
-                norm: summary.square.sqrt(),
-                zeros: summary.zeros,
-                radius: self.best.radius,
                 weights: push(&mut data, few.copied()),
+                ..self.best().unwrap_or_default()
             },
             truth: self.truth.zip(self.race.truth()).map(|(sum, truth)| {
                 let scores = self.race.problem().loss.scores();

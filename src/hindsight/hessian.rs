@@ -2,6 +2,8 @@
 //!
 //! Written out on a working set, as its diagonal, or applied to a vector.
 
+use std::cmp::Ordering;
+
 use super::problem::{Problem, Slopes};
 use crate::math::{Lower, dot};
 
@@ -56,24 +58,29 @@ pub(super) fn hessian(
     for t in rows.iter().copied() {
         let c = &slopes.curvature[t * k..(t + 1) * k];
         let x = problem.examples.x(t);
-        // For classes Σ_k p_k x xᵀ on the weights of class k, minus the square of p_k x over all.
-        for (class, c) in c.iter().enumerate() {
-            squares.add(c / rounds as f64, |row| {
-                x.for_each(|i, x| {
-                    for (of, position) in &lists[i] {
-                        row[*position] = if *of == class { x } else { 0.0 };
-                    }
-                });
+        if k == 1 {
+            squares.add(c[0] / rounds as f64, |row| {
+                x.for_each(|i, x| lists[i].iter().for_each(|(_, at)| row[*at] = x));
             });
         }
-        if k > 1 {
-            squares.add(-1.0 / rounds as f64, |row| {
-                x.for_each(|i, x| {
-                    for (of, position) in &lists[i] {
-                        row[*position] = c[*of] * x;
-                    }
+        // diag(p) − ppᵀ = Σ_j d_j l lᵀ with l_j = 1, l_i = −p_i/s for i > j, d_j = p_j s/(p_j + s), s = Σ_{i > j} p_i.
+        for (class, p) in c.iter().enumerate().take(k - 1) {
+            let rest: f64 = c[class + 1..].iter().sum();
+            let d = p * rest / (p + rest);
+            if d > 0.0 {
+                let factor = |of: usize| match of.cmp(&class) {
+                    Ordering::Less => 0.0,
+                    Ordering::Equal => 1.0,
+                    Ordering::Greater => -c[of] / rest,
+                };
+                squares.add(d / rounds as f64, |row| {
+                    x.for_each(|i, x| {
+                        for (of, at) in &lists[i] {
+                            row[*at] = factor(*of) * x;
+                        }
+                    });
                 });
-            });
+            }
         }
     }
     squares.sum()

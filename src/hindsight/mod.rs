@@ -12,8 +12,8 @@
 //!
 //! so each iterate comes with a lower bound, and what is shown is the distance of the best value found
 //! from the best bound found ([`Best`]). Without regulariser and ball the right conjugate is infinite;
-//! there the bound is one among all u of norm at most [`Best::radius`]. Weights that separate the classes are made longer
-//! there until the objective is as good as its infimum 0, which losses such as the logistic one do not attain.
+//! there the bound is one among all u of norm at most [`Best::radius`]. Weights that separate the classes are a certificate
+//! there: longer and longer, their objective falls to the infimum 0, which losses such as the logistic one do not attain.
 
 mod examples;
 mod hessian;
@@ -38,6 +38,8 @@ pub struct Best {
     pub lower: f64,
     /// Norm up to which `lower` holds; `None` if it holds for all weights of the domain.
     pub radius: Option<f64>,
+    /// The weights separate the classes and may grow, so the infimum is 0, but the loss of no weights is.
+    pub unattained: bool,
 }
 
 impl Best {

@@ -45,7 +45,7 @@ fn rows_to_write(problem: &Problem, slopes: &Slopes, n: usize) -> (Vec<usize>, f
     let largest = c.iter().copied().fold(0.0, f64::max);
     let mut rows: Vec<usize> = (0..c.len()).filter(|t| c[*t] > FLAT * largest).collect();
     let k = problem.loss.scores();
-    let squares = if k > 1 { k + 1 } else { 1 };
+    let squares = if k > 1 { k - 1 } else { 1 };
     let row = 0.5 * (n * n * squares) as f64;
     let most = (MOST_WORK / row) as usize;
     if problem.has_working_set() || (n <= MOST_WEIGHTS && rows.len() <= most) {

@@ -12,6 +12,9 @@ fn columns(w: &[f64], k: usize) -> Vec<Vec<f64>> {
         .collect()
 }
 
+/// Scores are computed to this share of ‖x‖‖w‖.
+const ROUNDING: f64 = 1e-12;
+
 /// The problem that is minimised.
 pub struct Problem {
     /// The examples; at least one.
@@ -45,6 +48,33 @@ impl Problem {
         self.loss
             .scalar()
             .is_some_and(|loss| loss.kink(1.0).is_some())
+    }
+
+    /// Losses of classes, which only approach 0 as the margins grow.
+    pub fn is_never_zero(&self) -> bool {
+        let scalar = self.loss.scalar();
+        scalar.is_none_or(|loss| loss.minimizers(1.0).0 == f64::INFINITY)
+    }
+
+    /// All margins (yz, or the score of the example's class less the largest other) are above 0, by more than rounding
+    /// could do: multiples of w make losses of classes as small as one likes.
+    pub fn separates(&self, scores: &[f64], w: &[f64]) -> bool {
+        let k = self.loss.scores();
+        let norm = norm2(w);
+        scores.chunks_exact(k).enumerate().all(|(t, z)| {
+            let y = self.examples.y(t);
+            let margin = match self.loss.scalar().map(|loss| loss.minimizers(y)) {
+                Some((_, f64::INFINITY)) => z[0],
+                Some((f64::NEG_INFINITY, _)) => -z[0],
+                // No score is large enough for a real target.
+                Some(_) => return false,
+                None => {
+                    let others = z.iter().enumerate().filter(|(i, _)| *i != y as usize);
+                    z[y as usize] - others.map(|(_, z)| *z).fold(f64::NEG_INFINITY, f64::max)
+                }
+            };
+            margin > 0.0 && margin > ROUNDING * norm * self.examples.x(t).norm()
+        })
     }
 
     /// Most weights are 0 at the minimum, so that few need to move: with λ₁, and on the simplex.

@@ -22,9 +22,11 @@ const MOST_STALLED: usize = 30;
 /// Most weights that join the working set at once, beside twice those in use.
 const NEWCOMERS: usize = 32;
 /// Factor by which weights are made longer at most.
-const LONGEST: f64 = 1e6;
+const LONGEST: f64 = 1e12;
 /// Twice the length must cost this share at most.
 const PAYS: f64 = 0.7;
+/// Weights that are all moved though those of one class could rest.
+const FEW: usize = 500;
 /// Newton steps at most in one …
 const FARTHEST: f64 = 64.0;
 /// … as long as the slope is at least this share of the first.
@@ -76,6 +78,7 @@ impl Solver {
                 objective,
                 lower: 0.0,
                 radius: None,
+                unattained: false,
             },
             // No loss is below 0: nothing is left to do.
             done: !(objective > 0.0 && objective.is_finite()),
@@ -161,6 +164,9 @@ impl Solver {
     fn judge(&mut self, slopes: &Slopes, gradient: &[f64]) -> bool {
         let before = self.best.gap();
         let objective = self.keep_if_better();
+        if self.done {
+            return false;
+        }
         let mut bound = self.bound(slopes.conjugate, gradient);
         if self.problem.has_kinks() {
             let duals = &self.smoothing.duals;
@@ -200,16 +206,22 @@ impl Solver {
         let objective = self.problem.objective(&self.scores, &self.w);
         self.keep(objective, 1.0);
         if self.is_unbounded() {
-            // Weights that separate the classes cost the less the longer they are.
+            // Weights that separate the classes cost the less the longer they are, down to nothing.
+            let separates = self.problem.separates(&self.scores, &self.w);
             let (mut length, mut scores) = (1.0, self.scores.clone());
             while self.best.gap() > ENOUGH * self.scale && length < LONGEST {
                 length *= 2.0;
                 scores.iter_mut().for_each(|z| *z *= 2.0);
                 let longer = self.problem.objective(&scores, &self.w);
-                if longer > PAYS * self.best.objective {
+                if !separates && longer > PAYS * self.best.objective {
                     break;
                 }
                 self.keep(longer, length);
+            }
+            if separates {
+                self.best.unattained = self.problem.is_never_zero();
+                (self.best.lower, self.best.radius) = (0.0, None);
+                self.done = true;
             }
         }
         objective
@@ -234,6 +246,13 @@ impl Solver {
         self.problem.prox.reg.is_none() && self.problem.prox.domain == Domain::All
     }
 
+    /// The weights of the first class need not move: the same added to all classes changes no loss, and nothing else
+    /// counts. That saves much time where weights are many; few are better moved all, which ends closer to an infimum that
+    /// is not attained.
+    fn first_class_rests(&self) -> bool {
+        self.problem.loss.scores() > 1 && self.is_unbounded() && self.w.len() > FEW
+    }
+
     /// Moves w towards the minimiser of the local model; false if there is nothing to gain.
     fn descend(&mut self, slopes: &Slopes, gradient: &[f64]) -> bool {
         let places = self.working_set(gradient);
@@ -256,6 +275,15 @@ impl Solver {
         for (place, u) in places.iter().zip(&u) {
             direction[*place] = u - self.w[*place];
         }
+        let rests = self.first_class_rests();
+        if rests {
+            // The scores' differences are what counts; spread over all classes, the weights are shortest.
+            let classes = self.problem.loss.scores();
+            for d in direction.chunks_exact_mut(classes) {
+                let mean = d.iter().sum::<f64>() / classes as f64;
+                d.iter_mut().for_each(|d| *d -= mean);
+            }
+        }
         let moves = self.problem.scores(&direction);
         let slope = |a: f64| self.slope_along(&direction, &moves, a);
         let descent = -slope(0.0);
@@ -273,7 +301,7 @@ impl Solver {
             let moved = *w + a * d;
             *w = moved;
         }
-        if a == 1.0 {
+        if a == 1.0 && !rests {
             // Exactly what the model says: zeros stay zeros.
             for (place, u) in places.iter().zip(&u) {
                 self.w[*place] = *u;
@@ -292,7 +320,9 @@ impl Solver {
     fn working_set(&self, gradient: &[f64]) -> Vec<usize> {
         let l1 = self.problem.prox.reg.l1;
         if !self.problem.has_working_set() {
-            return (0..self.w.len()).collect();
+            let (classes, rests) = (self.problem.loss.scores(), self.first_class_rests());
+            let all = 0..self.w.len();
+            return all.filter(|i| !rests || i % classes != 0).collect();
         }
         // On the simplex the slope that a weight must beat is that of the weights in use.
         let in_simplex = self.problem.prox.domain == Domain::Simplex;

@@ -8,7 +8,7 @@ use super::codec::to_js;
 use super::data::Data;
 use super::engine::{meta_and_data, now};
 use crate::experiment;
-use crate::experiment::evidence::{Evidence as Finder, Phase};
+use crate::experiment::evidence::{BestFrame, Evidence as Finder, Phase};
 
 /// Comparator, regret and bounds of one experiment.
 #[wasm_bindgen]
@@ -23,6 +23,8 @@ struct Progress {
     /// 0…1, of the phase.
     share: f64,
     phase: &'static str,
+    /// The best fixed weights so far; of the comparator's phase.
+    best: Option<BestFrame>,
 }
 
 #[wasm_bindgen]
@@ -39,7 +41,7 @@ impl Evidence {
         })
     }
 
-    /// Works for about `millis`: `{ done, share, phase }`.
+    /// Works for about `millis`: `{ done, share, phase, best }`.
     pub fn advance(&mut self, millis: f64) -> Result<JsValue, JsError> {
         let start = now();
         while !self.done {
@@ -48,13 +50,15 @@ impl Evidence {
                 break;
             }
         }
+        let (phase, best) = match self.finder.phase() {
+            Phase::Comparator => ("comparator", self.finder.best()),
+            Phase::Race => ("race", None),
+        };
         to_js(&Progress {
             done: self.done,
             share: self.finder.share(),
-            phase: match self.finder.phase() {
-                Phase::Comparator => "comparator",
-                Phase::Race => "race",
-            },
+            phase,
+            best,
         })
     }
 

@@ -368,3 +368,124 @@ fn one_example_that_can_be_met_costs_nothing() {
         );
     }
 }
+
+/// Examples with labels of planted weights, none of them near a border.
+fn separable(rng: &mut Rng, loss: Loss) -> Vec<Example> {
+    const DIM: usize = 4;
+    let classes = loss.scores();
+    let planted: Vec<f64> = (0..DIM * classes).map(|_| rng.normal()).collect();
+    let mut rows = Vec::new();
+    while rows.len() < 60 {
+        let value: Vec<f64> = (0..DIM).map(|_| rng.normal()).collect();
+        let mut row = example(&value, 0.0);
+        let mut z = vec![0.0; classes];
+        row.features().scores(&planted, &mut z);
+        let mut order: Vec<usize> = (0..classes).collect();
+        order.sort_by(|a, b| z[*b].total_cmp(&z[*a]));
+        let margin = match order[..] {
+            [first, second, ..] => {
+                row.y = first as f64;
+                z[first] - z[second]
+            }
+            _ => {
+                row.y = z[0].signum();
+                z[0].abs()
+            }
+        };
+        if margin > 0.1 {
+            rows.push(row);
+        }
+    }
+    rows
+}
+
+#[test]
+fn examples_that_can_be_separated_cost_nothing_and_the_solver_says_so() {
+    let mut rng = Rng::derive(13, "comparator");
+    for def in LOSSES.iter().filter(|def| def.target != Target::Real) {
+        let classes = if def.target == Target::Class { 3 } else { 1 };
+        let loss = (def.build)(classes);
+        for scale in [1.0, 1e-5, 1e5] {
+            let name = format!("{} scale {scale}", def.entry.id);
+            let mut rows = separable(&mut rng, loss);
+            for row in &mut rows {
+                row.value[0] *= scale;
+            }
+            let solve = |rows: &[Example], reg: Regularizer, domain: Domain| {
+                let prox = Prox { reg, domain };
+                let rows = rows.to_vec();
+                let case = Case { rows, loss, prox };
+                let best = case.solve();
+                let zero = case.objective(&vec![0.0; best.weights.len()]);
+                assert!(best.gap() <= 1e-6 * zero, "{name}: {best:?}");
+                (best, zero)
+            };
+            let none = Regularizer::default();
+            let (best, zero) = solve(&rows, none, Domain::All);
+            assert_eq!(best.unattained, !def.attained, "{name}");
+            assert!(best.objective <= 1e-6 * zero, "{name}: {best:?}");
+            assert_eq!((best.lower, best.radius), (0.0, None), "{name}");
+
+            let l2 = Regularizer { l1: 0.0, l2: 0.1 };
+            assert!(!solve(&rows, l2, Domain::All).0.unattained, "{name}");
+            assert!(
+                !solve(&rows, none, Domain::Ball(2.0)).0.unattained,
+                "{name}"
+            );
+
+            // One example with two labels: whatever its scores, it costs at least what equal scores of the two cost.
+            let mut other = rows[0].clone();
+            other.y = if classes > 1 {
+                (other.y + 1.0) % 3.0
+            } else {
+                -other.y
+            };
+            rows.push(other);
+            let least = if classes > 1 { 2f64.ln() } else { zero };
+            let least = 2.0 * least / rows.len() as f64;
+            let (best, zero) = solve(&rows, none, Domain::All);
+            assert!(!best.unattained, "{name}");
+            assert!(best.lower >= least - 1e-6 * zero, "{name}: {best:?}");
+        }
+    }
+}
+
+/// A spectrum from 1 to 10⁻⁸ that no scaling of the coordinates repairs, and too many rows to write all of H out.
+#[test]
+fn badly_scaled_examples_take_few_newton_steps() {
+    const DIM: usize = 1000;
+    const ROWS: usize = 1300;
+    let mut rng = Rng::derive(14, "comparator");
+    let mirror: Vec<f64> = (0..DIM).map(|_| rng.normal()).collect();
+    let square = dot(&mirror, &mirror);
+    let mut examples = Examples::default();
+    for _ in 0..ROWS {
+        let scale = |i: usize| 1e-4f64.powf(i as f64 / DIM as f64);
+        let mut value: Vec<f64> = (0..DIM).map(|i| scale(i) * rng.normal()).collect();
+        let along = 2.0 * dot(&mirror, &value) / square;
+        value
+            .iter_mut()
+            .zip(&mirror)
+            .for_each(|(x, m)| *x -= along * m);
+        examples.push(&example(&value, rng.normal().signum()));
+    }
+    for id in ["squared", "logistic"] {
+        let def = LOSSES.iter().find(|def| def.entry.id == id).unwrap();
+        let prox = Prox {
+            reg: Regularizer { l1: 0.0, l2: 1e-8 },
+            domain: Domain::All,
+        };
+        let mut solver = Solver::new(examples.clone(), (def.build)(1), prox);
+        let zero = solver.best().objective;
+        let mut steps = 1;
+        while !solver.step() {
+            steps += 1;
+        }
+        let gap = solver.best().gap() / zero;
+        println!("{id}: {steps} steps, gap {gap:e}");
+        assert!(
+            gap <= 1e-6 && steps <= 20,
+            "{id}: {gap} after {steps} steps"
+        );
+    }
+}

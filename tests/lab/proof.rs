@@ -39,9 +39,7 @@ pub fn against(
 ) -> (EvidenceFrame, Vec<f64>) {
     let best = Best {
         weights,
-        objective: 0.0,
-        lower: 0.0,
-        radius: None,
+        ..Best::default()
     };
     finish(Evidence::against(experiment, table, best).unwrap())
 }

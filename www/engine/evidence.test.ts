@@ -7,7 +7,7 @@ import { type FromProver, Prover, type ToProver } from './prover';
 const meta: EvidenceMeta = {
   t: 10,
   rounds: 10,
-  best: { objective: 1, lower: 1, norm: 0, zeros: 0 },
+  best: { objective: 1, lower: 1, norm: 0, zeros: 0, unattained: false },
   runs: [],
 };
 const frame = () => ({ meta, data: new Float64Array([1, 2]) });
@@ -38,12 +38,13 @@ describe('evidence client', () => {
   it('hears only of the latest job', () => {
     client.prove({ fragment: 'a' });
     client.prove({ fragment: 'b' });
-    youngest().say({ type: 'progress', id: 1, phase: 'comparator', share: 0.5 });
+    youngest().say({ type: 'progress', id: 1, working: { phase: 'comparator', share: 0.5 } });
     youngest().say({ type: 'evidence', id: 1, ...frame(), done: true });
     expect(handlers.progress).not.toHaveBeenCalled();
     expect(handlers.evidence).not.toHaveBeenCalled();
-    youngest().say({ type: 'progress', id: 2, phase: 'race', share: 0.25 });
-    expect(handlers.progress).toHaveBeenCalledWith('race', 0.25);
+    const working = { phase: 'race', share: 0.25 } as const;
+    youngest().say({ type: 'progress', id: 2, working });
+    expect(handlers.progress).toHaveBeenCalledWith(working);
   });
 
   it('says nothing after it was stopped', () => {
@@ -91,7 +92,8 @@ describe('prover', () => {
         done += 1;
         clock += 100;
         const phase = done <= slices / 2 ? 'comparator' : 'race';
-        return { done: done === slices, share: (done / slices) * 2, phase };
+        const best = phase === 'comparator' ? meta.best : null;
+        return { done: done === slices, share: (done / slices) * 2, phase, best };
       },
       frame,
       free() {
@@ -121,7 +123,8 @@ describe('prover', () => {
     make(() => evidence(40));
     prover.receive({ type: 'prove', id: 7, job: { fragment: 'v=1' } });
     work(100);
-    expect(said[0]).toMatchObject({ type: 'progress', id: 7, phase: 'comparator' });
+    const working = { phase: 'comparator', best: meta.best };
+    expect(said[0]).toMatchObject({ type: 'progress', id: 7, working });
     const pictures = said.filter((message) => message.type === 'evidence');
     expect(pictures.length).toBeGreaterThan(2);
     expect(pictures.length).toBeLessThan(8);

@@ -3,14 +3,14 @@
  *
  * Every job has a number; what the worker still says about a former one is dropped.
  */
-import type { EvidenceFrame } from './bindings';
+import type { EvidenceFrame, Working } from './bindings';
 import type { EngineInput } from './protocol';
-import type { FromProver, Phase, ToProver } from './prover';
+import type { FromProver, ToProver } from './prover';
 import { Supervisor, type WorkerLike } from './supervise';
 import { engineWords } from './words';
 
 export interface Handlers {
-  progress(phase: Phase, share: number): void;
+  progress(working: Working): void;
   /** What is known so far, or all of it if `done`. */
   evidence(frame: EvidenceFrame, done: boolean): void;
   /** There will be no evidence; one sentence. */
@@ -58,7 +58,7 @@ export class EvidenceClient {
     if (message.id !== this.#id) return;
     switch (message.type) {
       case 'progress':
-        this.handlers.progress(message.phase, message.share);
+        this.handlers.progress(message.working);
         break;
       case 'evidence':
         if (message.done) this.#rest();

@@ -5,14 +5,14 @@
  * Progress goes to the page a few times a second; while the race is replayed, so does what is known
  * already. Time, scheduling and posting are handed in; tests drive them by hand.
  */
-import type { Evidence, EvidenceMeta } from './bindings';
+import type { Evidence, EvidenceMeta, Working } from './bindings';
 import { faultOf } from './fault';
 import type { EngineInput } from './protocol';
 
 export type ToProver = { type: 'prove'; id: number; job: EngineInput } | { type: 'stop' };
 
 export type FromProver =
-  | { type: 'progress'; id: number; phase: Phase; share: number }
+  | { type: 'progress'; id: number; working: Working }
   | {
       type: 'evidence';
       id: number;
@@ -22,8 +22,6 @@ export type FromProver =
     }
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; id: number; message: string; fatal: boolean };
-
-export type Phase = 'comparator' | 'race';
 
 /** Milliseconds of computing between two looks at the mailbox. */
 const SLICE = 40;
@@ -76,9 +74,10 @@ export class Prover {
     const evidence = this.#evidence;
     if (!evidence) return;
     try {
-      const { done, share, phase } = evidence.advance(SLICE);
+      const { done, ...working } = evidence.advance(SLICE);
       const now = this.around.now();
-      if (done || (phase === 'race' && now - this.#shown >= PICTURES)) this.#show(evidence, done);
+      if (done || (working.phase === 'race' && now - this.#shown >= PICTURES))
+        this.#show(evidence, done);
       if (done) {
         evidence.free();
         this.#evidence = null;
@@ -86,7 +85,7 @@ export class Prover {
       }
       if (now - this.#told >= PACE) {
         this.#told = now;
-        this.around.post({ type: 'progress', id: this.#id, phase, share }, []);
+        this.around.post({ type: 'progress', id: this.#id, working }, []);
       }
       this.#again();
     } catch (error) {

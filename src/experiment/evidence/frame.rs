@@ -37,6 +37,9 @@ pub struct BestFrame {
     /// The weights, feature-major, where they are few; else empty.
     #[serde(default)]
     pub weights: Column,
+    /// They separate the classes: the infimum is 0, and no weights attain it.
+    #[serde(default)]
+    pub unattained: bool,
 }
 
 /// The stream's true weights, which may change from round to round.

@@ -33,20 +33,24 @@ export interface RunEvidence {
   bounds: Bound[];
 }
 
+/** The best fixed weights; `objective − lower` is the certified gap, per round. */
+export interface Best {
+  objective: number;
+  lower: number;
+  norm: number;
+  zeros: number;
+  /** The gap is certified only among weights of at most this norm. */
+  radius?: number | null;
+  /** They separate the classes: the infimum is 0, and no weights attain it. */
+  unattained: boolean;
+}
+
 /** Comparators, regret and bounds of one experiment. */
 export interface EvidenceMeta {
   /** Rounds replayed so far. */
   t: number;
   rounds: number;
-  /** `objective − lower` is the certified gap, per round. */
-  best: {
-    objective: number;
-    lower: number;
-    norm: number;
-    zeros: number;
-    /** The gap is certified only among weights of at most this norm. */
-    radius?: number | null;
-  };
+  best: Best;
   truth?: { objective: number; norm: number } | null;
   runs: RunEvidence[];
 }
@@ -56,10 +60,19 @@ export interface EvidenceFrame {
   data: Float64Array<ArrayBuffer>;
 }
 
+/** The work under way. */
+export interface Working {
+  phase: 'comparator' | 'race';
+  /** Of the phase. */
+  share: number;
+  /** The best fixed weights so far, while they are searched for. */
+  best?: Best | null;
+}
+
 /** Finds the comparator, then replays the race against it; lives in a worker of its own. */
 export interface Evidence {
-  /** Works for about `millis`; `share` is of the phase. */
-  advance(millis: number): { done: boolean; share: number; phase: 'comparator' | 'race' };
+  /** Works for about `millis`. */
+  advance(millis: number): Working & { done: boolean };
   /** What is known so far; `Charts.setEvidence(meta, data)` takes it. */
   frame(): EvidenceFrame;
   free(): void;

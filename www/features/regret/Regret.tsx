@@ -17,6 +17,7 @@ import { Equation } from '../../ui/tex';
 import { lastOf, sampleAt, valueAt } from '../charts/lookup';
 import { bands, seedCount } from '../seeds/seeds';
 import {
+  bestSoFar,
   boundless,
   comparator,
   evidence,
@@ -33,7 +34,7 @@ const progress = computed(() => {
   if (!doing) return '';
   const share = formatPercent(doing.share);
   return doing.phase === 'comparator'
-    ? regretWords.findingComparator(share)
+    ? regretWords.findingComparator(share, bestSoFar.value)
     : regretWords.computingBounds(share);
 });
 
@@ -44,7 +45,8 @@ function comparatorText({ truth, best }: EvidenceMeta): string {
     return regretWords.againstTruth(seed, truth.objective, truth.norm);
   const { dim = 0, classes = 1 } = digest.value ?? {};
   const { radius = null, zeros } = best;
-  return regretWords.againstBest(seed, radius, objectiveText(best), zeros, dim * classes);
+  const against = regretWords.againstBest(seed, radius, objectiveText(best), zeros, dim * classes);
+  return best.unattained ? `${against}; ${regretWords.unattained}` : against;
 }
 
 const said = computed(() => {

@@ -3,10 +3,9 @@
  * them, the theorems' bounds. Computed in a worker of its own, and only while regret is on show.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Bound, EvidenceFrame } from '../../engine/bindings';
+import type { Bound, EvidenceFrame, Working } from '../../engine/bindings';
 import { EvidenceClient } from '../../engine/evidence';
 import type { TableRef } from '../../engine/protocol';
-import type { Phase } from '../../engine/prover';
 import { spawn } from '../../engine/spawn';
 import { board } from '../../session/race';
 import { raceKey, raceShown, table, view } from '../../session/state';
@@ -23,14 +22,19 @@ const REST = 250;
 const found = signal<EvidenceFrame | null>(null);
 /** The race that `found` belongs to. */
 let proved: { link: string; rows: TableRef | null } | null = null;
-/** Evidence for the race on screen. It gives the end of the race away, so it is withheld while a lesson's question is open. */
-export const evidence = computed(() => {
+/** The worker's progress; null when it is idle. */
+export const work = signal<Working | null>(null);
+
+/** What is known of the race on screen. It gives the end of the race away, so it is withheld while a lesson's question is open. */
+function ofRaceShown<Known>(known: Known | null | undefined): Known | null {
   const job = raceShown.value;
   const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
-  return found.value && isOfIt && !questionOpen.value ? found.value : null;
-});
-/** The worker's progress; null when it is idle. */
-export const work = signal<{ phase: Phase; share: number } | null>(null);
+  return known && isOfIt && !questionOpen.value ? known : null;
+}
+/** Evidence for the race on screen. */
+export const evidence = computed(() => ofRaceShown(found.value));
+/** The best fixed weights so far, while they are searched for. */
+export const bestSoFar = computed(() => ofRaceShown(work.value?.best));
 /** Why there is no evidence: one sentence. */
 export const evidenceFault = signal<string | null>(null);
 /** The bound whose explanation is open, and the button it hangs on. */
@@ -49,8 +53,8 @@ export const boundless = computed(() => {
 const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
 
 const client = new EvidenceClient(() => spawn('evidence'), {
-  progress(phase, share) {
-    work.value = { phase, share };
+  progress(working) {
+    work.value = working;
   },
   evidence(frame, done) {
     batch(() => {

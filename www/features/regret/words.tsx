@@ -1,12 +1,19 @@
 /** Everything the notes under the regret curves say. */
 import type { ComponentChild } from 'preact';
-import type { EvidenceMeta } from '../../engine/bindings';
+import type { Best } from '../../engine/bindings';
 import { formatCount, formatGap, formatNumber, list } from '../../ui/format';
 
+/** `radius`: the certificate holds for weights of at most this norm. */
+const ball = (radius: number | null) =>
+  radius === null ? '' : ` with ‖u‖ ≤ ${formatNumber(radius)}`;
 const ofSeed = (seed: number | null) => (seed === null ? '' : `, seed ${seed}`);
 
 export const regretWords = {
-  findingComparator: (percent: string) => `computing the best fixed u: ${percent}`,
+  /** `best`: what is known of it so far. */
+  findingComparator: (percent: string, best: Best | null) => {
+    const known = best ? `${ball(best.radius ?? null)} (${intervalText(best)})` : '';
+    return `computing the best fixed u${known}: ${percent}`;
+  },
   computingBounds: (percent: string) => `computing regret and bounds: ${percent}`,
   /** `seed`: the seed of the curves, if the race runs over several. */
   againstTruth: (seed: number | null, objective: number, norm: number) =>
@@ -19,11 +26,12 @@ export const regretWords = {
     zeros: number,
     weights: number,
   ) => {
-    const ball = radius === null ? '' : ` with ‖u‖ ≤ ${formatNumber(radius)}`;
     const sparse =
       zeros > 0 ? `, ${formatCount(zeros)} of ${formatCount(weights)} weights zero` : '';
-    return `against the best fixed u${ball} in hindsight${ofSeed(seed)}: ${objective}${sparse}`;
+    return `against the best fixed u${ball(radius)} in hindsight${ofSeed(seed)}: ${objective}${sparse}`;
   },
+  unattained:
+    'these examples can be separated, so the mean loss comes as close to 0 as one likes, and no u attains it',
   ownCode: (learners: readonly string[]) =>
     `without ${list(learners)} (your own code runs in the race only)`,
 
@@ -57,13 +65,19 @@ export const regretWords = {
 const TINY = 1e-6;
 
 /** `mean objective 0.1234, certified to 3·10⁻⁹`. */
-export function objectiveText({ objective, lower }: EvidenceMeta['best']): string {
+export function objectiveText({ objective, lower }: Best): string {
   const gap = objective - lower;
   if (gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY) {
     return `mean objective 0, certified to ${formatGap(objective)}`;
   }
   const to = gap <= 0 ? 'machine precision' : formatGap(gap);
   return `mean objective ${formatNumber(objective)}, certified to ${to}`;
+}
+
+/** `mean objective between 0.1102 and 0.1108`. */
+export function intervalText(best: Best): string {
+  const [from, to] = [formatNumber(best.lower), formatNumber(best.objective)];
+  return from === to ? objectiveText(best) : `mean objective between ${from} and ${to}`;
 }
 
 /** Names the learners whose curves a logarithmic axis cannot show; empty if there are none. */
