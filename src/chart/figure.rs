@@ -12,11 +12,13 @@ use super::round::Phase;
 use super::scalar::Scalar;
 use super::scale::Spacing;
 use super::seeds::Seeds;
+use super::steps::Steps;
 use super::sweep::SweepChart;
 use super::weights::Weights;
 use super::zeros::Zeros;
 use crate::experiment::View;
 use crate::experiment::anatomy::Anatomy;
+use crate::experiment::frame::StepMeasure;
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::ids::ids;
@@ -34,6 +36,8 @@ pub enum Kind {
     Zeros,
     /// Support of the run in focus.
     Map,
+    /// A measure of every run's steps.
+    Steps,
     /// Results of a sweep.
     Sweep,
     /// An opened round: the loss along z.
@@ -50,6 +54,7 @@ ids!(Kind, "picture", {
     "prediction" => Prediction,
     "zeros" => Zeros,
     "map" => Map,
+    "steps" => Steps,
     "sweep" => Sweep,
     "scalar" => Scalar,
     "equation" => Equation,
@@ -61,12 +66,14 @@ ids!(Kind, "picture", {
 pub struct Options {
     /// Measure of the loss chart.
     pub metric: Metric,
-    /// How its y axis is spaced.
+    /// How its y axis and that of the steps are spaced.
     pub spacing: Spacing,
     /// It shows the theorems' bounds.
     pub bounds: bool,
     /// Which weights are shown.
     pub choice: Choice,
+    /// Measure of the steps chart.
+    pub steps: StepMeasure,
     /// How far an opened round is shown.
     pub phase: Phase,
 }
@@ -86,6 +93,7 @@ impl Options {
             spacing: Spacing::named(word("scale")).unwrap_or_default(),
             bounds: word("bounds") != "hidden",
             choice: Choice::named(word("weights")).unwrap_or_default(),
+            steps: StepMeasure::named(word("steps")).unwrap_or(StepMeasure::Eta),
             phase: Phase::Shrink,
         }
     }
@@ -123,6 +131,12 @@ impl<'a> FigureData<'a> {
         self.proof.filter(|_| holds)
     }
 
+    /// The chart of the measure of steps.
+    pub fn steps(&self) -> Steps<'a> {
+        let how = (self.options.steps, self.options.spacing);
+        Steps::new(self.scene, how, self.proof)
+    }
+
     /// The picture of this kind; empty axes where there is nothing to show.
     pub fn picture(&self, kind: Kind) -> Box<dyn Picture + 'a> {
         let (scene, anatomy) = (self.scene, self.anatomy);
@@ -143,6 +157,7 @@ impl<'a> FigureData<'a> {
             Kind::Prediction => Box::new(Prediction::new(scene)),
             Kind::Zeros => Box::new(Zeros::new(scene)),
             Kind::Map => Box::new(SupportMap(scene)),
+            Kind::Steps => Box::new(self.steps()),
             Kind::Sweep => Box::new(SweepChart::new(self.sweep, self.live)),
             Kind::Scalar => Box::new(Scalar { anatomy, phase }),
             Kind::Equation => Box::new(Equation { anatomy, phase }),

@@ -92,8 +92,7 @@ impl Picture for Loss<'_> {
             spacing if matches!(self.metric, Metric::Regret(_)) => {
                 regret::axis(curves, &self.bounds, spacing)
             }
-            Spacing::Linear => linear(curves, &wild(curves)),
-            Spacing::Log => logarithmic(curves, &wild(curves)),
+            spacing => axis(curves, spacing),
         };
         let x = time_axis(frame.t, frame.rounds);
         Plot::new(size, theme, Margin::Names, x, y)
@@ -157,6 +156,14 @@ fn wild(curves: &[Curve]) -> Vec<bool> {
         return curves.iter().map(|c| c.diverged).collect();
     }
     wild
+}
+
+/// The value axis over curves.
+pub fn axis(curves: &[Curve], spacing: Spacing) -> Axis {
+    match spacing {
+        Spacing::Linear => linear(curves, &wild(curves)),
+        Spacing::Log => logarithmic(curves, &wild(curves)),
+    }
 }
 
 fn linear(curves: &[Curve], wild: &[bool]) -> Axis {

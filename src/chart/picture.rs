@@ -7,6 +7,7 @@ use super::scale::Spacing;
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
+use crate::experiment::frame::StepMeasure;
 use crate::ids::ids;
 
 /// A picture of one frame.
@@ -62,6 +63,12 @@ pub enum RangeKey {
         wild: bool,
     },
     Zeros {
+        runs: usize,
+        rounds: f64,
+    },
+    Steps {
+        measure: StepMeasure,
+        spacing: Spacing,
         runs: usize,
         rounds: f64,
     },

@@ -12,6 +12,7 @@ use super::surface::{OnPlotters, Painter};
 use super::theme::{ChartTheme, Theme};
 use super::*;
 use crate::experiment::anatomy::Anatomy;
+use crate::experiment::frame::StepMeasure;
 use crate::experiment::sweep::Summary;
 
 mod draft;
@@ -52,6 +53,10 @@ impl Draft {
                 figure.options.spacing = spacing;
                 use_of(&*figure.picture(Kind::Loss));
             }
+        }
+        for (_, steps) in StepMeasure::ALL {
+            figure.options.steps = *steps;
+            use_of(&*figure.picture(Kind::Steps));
         }
         for choice in [Choice::Largest, Choice::Support] {
             figure.options.choice = choice;

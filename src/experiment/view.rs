@@ -97,6 +97,17 @@ pub static VIEWS: &[ViewSpec] = &[
     count("class", "1", (1, 1000), None),
     words("weights", &["largest", "support", "prediction"]),
     words("sparsity", &["zeros", "map"]),
+    words(
+        "steps",
+        &[
+            "eta",
+            "fiol-delta",
+            "co-delta",
+            "passes",
+            "norm",
+            "variability",
+        ],
+    ),
     // Rounds per second: the default lets one watch the first thousand happen.
     count("speed", "2000", (1, 1_000_000), Some("max")),
     // Of more seeds than one, the median and a band are shown.
@@ -109,7 +120,7 @@ pub static VIEWS: &[ViewSpec] = &[
     list(
         "panels",
         PANELS,
-        &["loss", "results", "weights", "sparsity", "round"],
+        &["loss", "results", "weights", "sparsity", "steps", "round"],
     ),
     // Groups of controls that are not shown.
     list(
@@ -135,7 +146,7 @@ pub static VIEWS: &[ViewSpec] = &[
     free("lesson", Allowed::Name),
 ];
 
-/// All panels of the bench, the opened round last.
+/// The panels of the bench where the link does not say, the opened round last.
 const PANELS: &str = "loss,results,weights,sparsity,round";
 
 /// The value of every view key.

@@ -19,7 +19,7 @@ use crate::chart::scale::Spacing;
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::EvidenceFrame;
-use crate::experiment::frame::Frame;
+use crate::experiment::frame::{Frame, StepMeasure};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::experiment::{Decoded, decode};
@@ -295,6 +295,22 @@ impl Charts {
         self.draw(Kind::Map, axes, series, [hover_t, f64::NAN])
     }
 
+    /// Draws a measure of every run's steps: `measure` as in links, `scale` linear or log.
+    #[wasm_bindgen(js_name = drawSteps, unchecked_return_type = "Geometry")]
+    pub fn draw_steps(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        measure: &str,
+        scale: &str,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        let options = &mut self.content.options;
+        options.steps = StepMeasure::named(measure).unwrap_or(StepMeasure::Eta);
+        options.spacing = Spacing::named(scale).unwrap_or_default();
+        self.draw(Kind::Steps, axes, series, [hover_t, f64::NAN])
+    }
+
     /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
     /// left), `live` the race's own value of each (NaN without the parameter), `hover_x` the value
     /// under the cursor.
@@ -383,6 +399,12 @@ impl Charts {
         self.hover(Kind::Sweep, x, y)
     }
 
+    /// The same for the steps.
+    #[wasm_bindgen(js_name = hoverSteps, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_steps(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Steps, x, y)
+    }
+
     /// The same for the support map.
     #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
     pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
@@ -415,7 +437,7 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `sweep`, `scalar`, `equation` or `plane`) as
+    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `steps`, `sweep`, `scalar`, `equation` or `plane`) as
     /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import { exits } from '../features/charts/exits';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Figures';
 import { metricShown } from '../features/charts/measures';
+import { StepsFigure } from '../features/charts/StepsFigure';
 import { guided, sweepFirst } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
 import { regretAt } from '../features/regret/evidence';
@@ -72,6 +73,7 @@ const PANELS: Record<string, ComponentType> = {
   results: Results,
   weights: WeightsFigure,
   sparsity: SparsityFigure,
+  steps: StepsFigure,
   round: RoundPanel,
 };
 
@@ -80,22 +82,25 @@ function ordered(first: typeof figureFirst.value): readonly string[] {
   const panels = view.panels.value;
   const asked = panels.join() !== panelsByDefault;
   if (asked || first !== 'weights') return panels;
-  const pair = PAIRS[1] ?? [];
+  const pair = HALVES.slice(0, 2);
   return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
 }
 
-/** Panels that share a row when they follow each other like this. */
-const PAIRS = [
-  ['loss', 'results'],
-  ['weights', 'sparsity'],
-];
+/** Panels of half a row. */
+const HALVES = ['weights', 'sparsity', 'steps'];
+/** The panels that may follow one in its row. */
+const followers = (panel: string) =>
+  panel === 'loss' ? ['results'] : HALVES.includes(panel) ? HALVES : [];
 
 /** Panels that have a row to themselves, though they might share it. */
 export function alone(panels: readonly string[]): string[] {
-  return PAIRS.flatMap(([left = '', right = '']) => {
-    const together = panels.indexOf(right) === panels.indexOf(left) + 1 && panels.includes(left);
-    return together ? [] : [left, right].filter((one) => panels.includes(one));
-  });
+  const found: string[] = [];
+  for (let i = 0; i < panels.length; i++) {
+    const [panel = '', next = ''] = panels.slice(i);
+    if (followers(panel).includes(next)) i++;
+    else if (panel !== 'round') found.push(panel);
+  }
+  return found;
 }
 
 export const Headline = () => (

@@ -125,6 +125,7 @@ impl<'a> Print<'a> {
             Kind::Weights | Kind::Zeros => frame.t > 0,
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
+            Kind::Steps => self.figure.steps().is_known(),
             Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),
             Kind::Scalar => opened,
             // Without a common measure of both sides there is no equation.

@@ -62,7 +62,7 @@ export function LossFigure() {
 }
 
 /** Title of a chart: the name of its vertical axis, with a formula where there is one. */
-const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
+export const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
   <h2>
     {name} {formula && <span class="formula">{formula}</span>}
   </h2>

@@ -21,6 +21,7 @@ const frame: Frame = {
         totalSeries: { offset: 3, len: 3 },
         objectiveSeries: { offset: 3, len: 3 },
         zerosSeries: { offset: 7, len: 3 },
+        stepsSeries: { offset: 0, len: 0 },
       }),
       runFrame('B', {
         divergedAt: 2,

@@ -6,7 +6,7 @@ import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
 
-export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'sweep';
+export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'steps' | 'sweep';
 
 /** The quantity on the horizontal axis; charts with the same one share their cursor. */
 export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
@@ -124,6 +124,11 @@ export function readout(
   if (!run) return null;
   const reading = readRun(frame, run, t);
   const left = run.divergedAt != null && t > reading.t;
+  if (kind === 'steps' && !left) {
+    const value = valueAt(frame, run.stepsSeries, sampleAt(frame, run.times, t));
+    const name = chartsWords.steps.names[meta.steps ?? ''] ?? '';
+    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, exact(value)]] };
+  }
   const { rows: first, seed }: LossReadout =
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
   /** Beside a median, the race's own numbers name their seed. */
@@ -173,6 +178,7 @@ export function moveT(
   const times = {
     loss: runs[nearest]?.times,
     zeros: runs[nearest]?.times,
+    steps: runs[nearest]?.times,
     weights: weights.times,
     map: map?.times,
     prediction: prediction?.xs,

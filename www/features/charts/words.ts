@@ -5,6 +5,7 @@ export const chartsWords = {
     results: 'Results',
     weights: 'Weights',
     sparsity: 'Sparsity',
+    steps: 'Steps',
     round: 'This round',
   } as Record<string, string>,
 
@@ -60,6 +61,41 @@ export const chartsWords = {
       ? `coordinates of ${learner} over the rounds; coloured: not zero`
       : `coordinates of ${learner}, class ${ofClass}, over the rounds; coloured: not zero`,
   sparsity: 'How sparsity is shown',
+
+  steps: {
+    label: 'Which measure of the steps',
+    names: {
+      eta: 'Step size',
+      'fiol-delta': 'Gain in FIOL’s sense',
+      'co-delta': 'Gain in C&O’s sense',
+      passes: 'Solver passes',
+      norm: 'Norm of the weights',
+      variability: 'Variability of the losses',
+    } as Record<string, string>,
+    /** The upright axis, as in print. */
+    formulas: {
+      eta: 'ηₜ',
+      'fiol-delta': 'δₜ',
+      'co-delta': 'δₜ',
+      norm: '‖wₜ‖₂',
+      variability: 'Vₜ',
+    } as Record<string, string>,
+    description: (name: string) => `${name} over the rounds.`,
+    notes: {
+      eta: 'as each paper defines it: a step size, $1/\\lambda_t$ where there is a $\\lambda_t$; for AIOLI a curvature',
+      'fiol-delta':
+        "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$, how far the loss lies above its tangent at the prediction, after the step (FIOL Eq. 4)",
+      'co-delta':
+        '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$, how much the step lowers what it minimises (C&O Eq. 14)',
+      passes: 'passes over the coordinates that solving for the step took',
+      norm: 'Euclidean norm of the weights that predicted',
+      variability:
+        '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ over the ball, the same for all learners (C&O Eq. 1)',
+    } as Record<string, string>,
+    without: (note: string, learners: string) => `${note}; no such number: ${learners}`,
+    working: 'Computing $V_t$ …',
+    noVariability: '$V_t$ needs losses of one score and weights in a ball.',
+  },
 
   /** Labels at the ends of lines. */
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,

@@ -113,6 +113,7 @@ export const exportWords = {
     prediction: 'Prediction function',
     zeros: 'Exact zeros',
     map: 'Support map',
+    steps: 'Steps',
     sweep: 'Sweep',
     scalar: 'Round: the loss along z',
     equation: 'Round: the equation',

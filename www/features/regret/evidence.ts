@@ -1,6 +1,6 @@
 /**
  * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
- * them, the theorems' bounds. Computed in a worker of its own, and only while regret is on show.
+ * them, the theorems' bounds. Computed in a worker of its own, and only while regret or V_t is on show.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Bound, EvidenceFrame } from '../../engine/bindings';
@@ -8,6 +8,7 @@ import { EvidenceClient } from '../../engine/evidence';
 import type { TableRef } from '../../engine/protocol';
 import type { Phase } from '../../engine/prover';
 import { spawn } from '../../engine/spawn';
+import { stepsWanted } from '../../session/mode';
 import { board } from '../../session/race';
 import { raceKey, raceShown, table, view } from '../../session/state';
 import { formatNumber } from '../../ui/format';
@@ -29,6 +30,11 @@ export const evidence = computed(() => {
   const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
   return found.value && isOfIt && !questionOpen.value ? found.value : null;
 });
+/** The run that saw the most of V_t, over a bounded domain. */
+export const variability = computed(() => {
+  const runs = evidence.value?.meta.runs.toSorted((a, b) => b.times.len - a.times.len);
+  return runs?.[0]?.variability ? runs[0] : null;
+});
 /** The worker's progress; null when it is idle. */
 export const work = signal<{ phase: Phase; share: number } | null>(null);
 /** Why there is no evidence: one sentence. */
@@ -46,7 +52,9 @@ export const boundless = computed(() => {
   if (comparator.value === 'truth') return regretWords.boundsNeedBest;
   return seedCount.value > 1 ? regretWords.boundsNeedOneSeed : '';
 });
-const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
+const wanted = computed(
+  () => (showsRegret.value || stepsWanted.value === 'variability') && table.value !== 'waiting',
+);
 
 const client = new EvidenceClient(() => spawn('evidence'), {
   progress(phase, share) {

@@ -10,6 +10,7 @@ import { Notices } from '../../boot/Notices';
 import { isHidden, mode } from '../../session/mode';
 import { meta } from '../../session/state';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
+import { StepsFigure } from '../charts/StepsFigure';
 import { LessonStrip } from '../guided/lessons/Strip';
 import { guided } from '../guided/lessons/state';
 import { Results } from '../results/Results';
@@ -26,6 +27,7 @@ const PANELS: Record<string, () => preact.JSX.Element | null> = {
   results: Results,
   weights: WeightsFigure,
   sparsity: SparsityFigure,
+  steps: StepsFigure,
   sweep: SweepPanel,
   round: RoundPanel,
 };

@@ -1,7 +1,7 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
-import { choicesOf, links, view } from '../../session/state';
+import { choicesOf, links, neutralView, view } from '../../session/state';
 import { say } from '../../ui/live';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
@@ -38,7 +38,7 @@ const foremost = computed(() => {
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
   const asked = view.panels.value;
-  if (asked.length === ALL.length) return [foremost.value];
+  if (neutralView.panels.every((name) => asked.includes(name))) return [foremost.value];
   // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
     return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');
