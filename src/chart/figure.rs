@@ -4,7 +4,7 @@ use super::Scene;
 use super::equation::Equation;
 use super::loss::Loss;
 use super::map::SupportMap;
-use super::picture::{Against, Choice, Metric, Picture};
+use super::picture::{Against, Choice, Metric, Over, Picture};
 use super::plane::WeightPlane;
 use super::prediction::Prediction;
 use super::regret::Proof;
@@ -18,7 +18,7 @@ use super::weights::Weights;
 use super::zeros::Zeros;
 use crate::experiment::View;
 use crate::experiment::anatomy::Anatomy;
-use crate::experiment::frame::StepMeasure;
+use crate::experiment::frame::{RunFrame, StepMeasure};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::ids::ids;
@@ -68,6 +68,8 @@ pub struct Options {
     pub metric: Metric,
     /// How its y axis and that of the steps are spaced.
     pub spacing: Spacing,
+    /// What runs along it.
+    pub over: Over,
     /// It shows the theorems' bounds.
     pub bounds: bool,
     /// Which weights are shown.
@@ -91,6 +93,7 @@ impl Options {
         Options {
             metric: Metric::named(word("metric"), word("against")),
             spacing: Spacing::named(word("scale")).unwrap_or_default(),
+            over: Over::named(word("axis")).unwrap_or_default(),
             bounds: word("bounds") != "hidden",
             choice: Choice::named(word("weights")).unwrap_or_default(),
             steps: StepMeasure::named(word("steps")).unwrap_or(StepMeasure::Eta),
@@ -119,15 +122,25 @@ pub struct FigureData<'a> {
 }
 
 impl<'a> FigureData<'a> {
+    /// Milliseconds that a round of each run takes, NaN of one that was not timed, if the losses are over time; rounds
+    /// stay where no learner was timed.
+    pub fn paces(&self) -> Option<Vec<f64>> {
+        let runs = &self.scene.frame.runs;
+        let timed = runs.iter().any(|run| run.micros.is_some());
+        let pace = |run: &RunFrame| run.micros.map_or(f64::NAN, |micros| micros / 1000.0);
+        (self.options.over == Over::Time && timed).then(|| runs.iter().map(pace).collect())
+    }
+
     /// The bands of the metric, if they fit the race.
     pub fn seeds(&self) -> Option<Seeds<'a>> {
         Seeds::new(self.bands?, self.scene.frame, self.options.metric)
     }
 
-    /// Regret with the bounds that are shown: they are of one seed's examples and of the best fixed weights.
+    /// Regret with the bounds that are shown: they are over rounds, of one seed's examples and of the best fixed weights.
     pub fn bounded(&self) -> Option<Proof<'a>> {
         let best = self.options.metric == Metric::Regret(Against::Best);
-        let holds = self.options.bounds && best && self.seeds().is_none();
+        let alone = self.seeds().is_none() && self.paces().is_none();
+        let holds = self.options.bounds && best && alone;
         self.proof.filter(|_| holds)
     }
 
@@ -151,7 +164,8 @@ impl<'a> FigureData<'a> {
             Kind::Loss => {
                 let (bounded, seeds) = (self.bounded(), self.seeds());
                 let how = (metric, spacing);
-                Box::new(Loss::new(scene, how, self.proof, bounded, seeds))
+                let loss = Loss::new(scene, how, self.proof, bounded, seeds);
+                Box::new(loss.paced(self.paces()))
             }
             Kind::Weights => Box::new(Weights::new(scene, choice)),
             Kind::Prediction => Box::new(Prediction::new(scene)),

@@ -54,6 +54,8 @@ pub struct Loss<'a> {
     pub curves: Vec<Curve<'a>>,
     bounds: Vec<BoundCurve<'a>>,
     seeds: Option<(Seeds<'a>, Vec<Curve<'a>>)>,
+    /// Milliseconds that a round of each run takes, on an axis of time.
+    paces: Option<Vec<f64>>,
 }
 
 impl<'a> Loss<'a> {
@@ -73,6 +75,24 @@ impl<'a> Loss<'a> {
             bounds: regret::bounds(scene, bounded),
             seeds: seeds.map(|seeds| (seeds, seeds.medians(&curves))),
             curves,
+            paces: None,
+        }
+    }
+
+    /// The same over the time that each learner needs, `paces` milliseconds a round; bounds stay over rounds.
+    pub fn paced(self, paces: Option<Vec<f64>>) -> Self {
+        let Some(paces) = paces else {
+            return self;
+        };
+        let all = |curves: Vec<Curve<'a>>| -> Vec<Curve<'a>> {
+            let pairs = curves.into_iter().zip(&paces);
+            pairs.map(|(curve, pace)| curve.paced(*pace)).collect()
+        };
+        Loss {
+            curves: all(self.curves),
+            seeds: self.seeds.map(|(seeds, medians)| (seeds, all(medians))),
+            paces: Some(paces),
+            ..self
         }
     }
 
@@ -95,7 +115,13 @@ impl Picture for Loss<'_> {
             spacing => axis(curves, spacing),
         };
         let x = time_axis(frame.t, frame.rounds);
+        let Some(paces) = &self.paces else {
+            return Plot::new(size, theme, Margin::Names, x, y);
+        };
+        let slowest = paces.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+        let x = Axis::linear(0.0, step_up(x.hi * slowest, &FINE));
         Plot::new(size, theme, Margin::Names, x, y)
+            .over("learning time in ms, measured on this machine")
     }
 
     fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
@@ -118,11 +144,17 @@ impl Picture for Loss<'_> {
         [hover_t, _]: Cursor,
     ) -> Vec<EndLabel> {
         if let Some((seeds, medians)) = &self.seeds {
-            let lines = (&medians[..], &self.curves[..]);
+            let paces = self.paces.as_deref().unwrap_or_default();
+            let lines = (&medians[..], &self.curves[..], paces);
             return seeds::draw(painter, theme, plot, *seeds, lines, hover_t);
         }
         regret::draw_limits(painter, theme, plot, &self.bounds);
-        curves::draw(painter, theme, plot, &self.curves, hover_t)
+        let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
+        if self.paces.is_some() {
+            // A moment is no round.
+            labels.iter_mut().for_each(|label| label.left = None);
+        }
+        labels
     }
 
     fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {

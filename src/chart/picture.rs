@@ -107,6 +107,18 @@ impl Metric {
     }
 }
 
+/// What runs along the loss chart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Over {
+    /// Rounds.
+    #[default]
+    Rounds,
+    /// The time that each learner needs for its rounds, as it was measured.
+    Time,
+}
+
+ids!(Over, "axis", { "rounds" => Rounds, "time" => Time });
+
 /// Comparator of the regret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Against {

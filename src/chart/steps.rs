@@ -98,7 +98,7 @@ impl Picture for Steps<'_> {
         let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
         for label in &mut labels {
             if label.run >= self.scene.frame.runs.len() {
-                label.text = Some("V_t".into());
+                label.text = Some("Vₜ".into());
             }
         }
         labels

@@ -93,6 +93,7 @@ pub static VIEWS: &[ViewSpec] = &[
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
     words("scale", &["log", "linear"]),
+    words("axis", &["rounds", "time"]),
     count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
     count("class", "1", (1, 1000), None),
     words("weights", &["largest", "support", "prediction"]),

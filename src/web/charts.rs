@@ -10,7 +10,7 @@ use super::canvas::Chart;
 use super::codec::to_js;
 use crate::chart::Scene;
 use crate::chart::figure::{FigureData, Kind, Options};
-use crate::chart::picture::{Choice, Cursor, Metric};
+use crate::chart::picture::{Choice, Cursor, Metric, Over};
 use crate::chart::plane;
 use crate::chart::print::{self, Print};
 use crate::chart::regret::Proof;
@@ -229,7 +229,7 @@ impl Charts {
 
     /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
     /// linear or log, `hover_t` the round of the cursor (NaN for none); of regret,
-    /// `against` is best or truth, `bounds` shown or hidden.
+    /// `against` is best or truth, `bounds` shown or hidden; `over` is rounds or time.
     #[allow(clippy::too_many_arguments)]
     #[wasm_bindgen(js_name = drawLoss, unchecked_return_type = "Geometry")]
     pub fn draw_loss(
@@ -241,11 +241,13 @@ impl Charts {
         #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
         against: &str,
         bounds: &str,
+        over: &str,
     ) -> Result<JsValue, JsError> {
         let options = &mut self.content.options;
         options.metric = Metric::named(metric, against);
         options.spacing = Spacing::named(scale).unwrap_or_default();
         options.bounds = bounds != "hidden";
+        options.over = Over::named(over).unwrap_or_default();
         self.draw(Kind::Loss, axes, series, [hover_t, f64::NAN])
     }
 

@@ -12,6 +12,8 @@ export interface View {
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
   scale: 'log' | 'linear';
+  /** What runs along the loss chart. */
+  axis: 'rounds' | 'time';
   /** Learner in the charts of one learner, from 1. */
   focus: number;
   /** Class in the charts of one class, from 1. */
@@ -42,6 +44,7 @@ export type ChoiceKey =
   | 'against'
   | 'bounds'
   | 'scale'
+  | 'axis'
   | 'weights'
   | 'sparsity'
   | 'steps';

@@ -21,11 +21,15 @@ pub fn title(print: &Print) -> String {
         let (t, run) = (print.figure.anatomy.t, print.figure.anatomy.run);
         format!("Round {} of {}: {what}", count(t), name(run))
     };
+    let over = match print.figure.paces() {
+        Some(_) => "the time of learning",
+        None => "the rounds",
+    };
     match print.kind {
         Kind::Loss => match print.figure.options.metric {
-            Metric::Total => "Cumulative loss over the rounds".into(),
-            Metric::Mean => "Mean loss over the rounds".into(),
-            Metric::Objective => "Mean objective over the rounds".into(),
+            Metric::Total => format!("Cumulative loss over {over}"),
+            Metric::Mean => format!("Mean loss over {over}"),
+            Metric::Objective => format!("Mean objective over {over}"),
             Metric::Regret(Against::Best) => {
                 "Regret against the best fixed weights in hindsight".into()
             }

@@ -54,7 +54,7 @@ const note = computed(() => {
   const without = shown.runs.filter((run) => run.stepsSeries.len === 0);
   return without.length === 0 || shown.steps !== measure
     ? said
-    : words.without(said, list(without.map(({ label }) => label)));
+    : words.without(said, list(without.map(({ label }) => label)), without.length);
 });
 
 export function StepsFigure() {

@@ -6,11 +6,19 @@ import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
 
-export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'steps' | 'sweep';
+export type ChartKind =
+  | 'loss'
+  | 'time'
+  | 'weights'
+  | 'prediction'
+  | 'zeros'
+  | 'map'
+  | 'steps'
+  | 'sweep';
 
 /** The quantity on the horizontal axis; charts with the same one share their cursor. */
-export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
-  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : 't';
+export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' =>
+  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : kind === 'time' ? 'time' : 't';
 
 interface Readout {
   title: string;
@@ -182,6 +190,7 @@ export function moveT(
     weights: weights.times,
     map: map?.times,
     prediction: prediction?.xs,
+    time: undefined,
     sweep: undefined,
   }[kind];
   return times ? neighbour(frame, times, t, by) : t;

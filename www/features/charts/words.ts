@@ -21,9 +21,12 @@ export const chartsWords = {
   testExamples: (count: string) => `mean over ${count} test examples`,
   lossDescription: (name: string, scale: string) =>
     `${name} of every learner over the rounds, ${scale} axis.`,
+  timeDescription: (name: string, scale: string) =>
+    `${name} of every learner over the time that it needed on this machine, ${scale} axis.`,
   measure: 'Measure',
   comparedWith: 'Compared with',
   scale: 'Scale of the loss axis',
+  axis: 'Along the loss chart',
   bounds: 'bounds',
   boundsTitle: 'Upper bounds on the regret from the papers’ theorems, dotted',
 
@@ -92,7 +95,8 @@ export const chartsWords = {
       variability:
         '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ over the ball, the same for all learners (C&O Eq. 1)',
     } as Record<string, string>,
-    without: (note: string, learners: string) => `${note}; no such number: ${learners}`,
+    without: (note: string, learners: string, count: number) =>
+      `${note}; ${learners} ${count === 1 ? 'has' : 'have'} no such number`,
     working: 'Computing $V_t$ …',
     noVariability: '$V_t$ needs losses of one score and weights in a ball.',
   },
@@ -104,6 +108,7 @@ export const chartsWords = {
 
   readout: {
     round: (t: string) => `t = ${t}`,
+    moment: (ms: string, round: string) => `${ms} ms, ${round}`,
     x: (x: string) => `x = ${x}`,
     truth: 'true value',
     prediction: 'ŷ(x)',

@@ -50,6 +50,7 @@ export const comparator = computed(() =>
 /** Why no bounds are drawn: one sentence, empty if they are. */
 export const boundless = computed(() => {
   if (comparator.value === 'truth') return regretWords.boundsNeedBest;
+  if (view.axis.value === 'time') return regretWords.boundsNeedRounds;
   return seedCount.value > 1 ? regretWords.boundsNeedOneSeed : '';
 });
 const wanted = computed(
