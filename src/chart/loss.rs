@@ -118,8 +118,11 @@ impl Picture for Loss<'_> {
         let Some(paces) = &self.paces else {
             return Plot::new(size, theme, Margin::Names, x, y);
         };
-        let slowest = paces.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
-        let x = Axis::linear(0.0, step_up(x.hi * slowest, &FINE));
+        let slowest = paces.iter().copied().fold(0.0, f64::max);
+        // A round of one learner may cost a hundred times that of another.
+        let all = self.curves.iter().chain(self.shown());
+        let first = all.filter_map(|curve| curve.times.first().copied());
+        let x = Axis::log(first.fold(f64::INFINITY, f64::min), x.hi * slowest);
         Plot::new(size, theme, Margin::Names, x, y)
             .over("learning time in ms, measured on this machine")
     }

@@ -15,6 +15,7 @@ use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::{RunFrame, StepMeasure};
+use crate::steps::{FINE, step_up};
 
 /// One measure of every run that has it.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ impl Picture for Steps<'_> {
         let y = match self.measure {
             StepMeasure::Passes => {
                 let most = self.curves.iter().flat_map(Curve::finite);
-                Axis::whole(0.0, most.fold(4.0, f64::max))
+                Axis::whole(0.0, step_up(most.fold(4.0, f64::max), &FINE))
             }
             _ => loss::axis(&self.curves, self.spacing),
         };

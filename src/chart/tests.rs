@@ -157,8 +157,8 @@ fn over_time_each_learner_has_its_own_pace() {
     };
     of(&draft(true), &|picture, plot| {
         assert_eq!(
-            (plot.x.hi, plot.across),
-            (200.0, "learning time in ms, measured on this machine")
+            (plot.x.lo, plot.x.hi, plot.across),
+            (0.5, 200.0, "learning time in ms, measured on this machine")
         );
         let mut book = Recorder::new(1200, 600);
         let labels = picture.draw(&mut Painter::new(&mut book), &theme, &plot, [f64::NAN; 2]);

@@ -26,7 +26,7 @@ async function sight(page) {
 }
 
 test('back is forward, in numbers and pictures', async () => {
-  const panels = 'steps=norm&panels=loss,results,weights,steps';
+  const panels = 'steps=norm&panels=loss,results,weights,sparsity,steps';
   const page = await lab.open(`${SLOW}&${FOUR}&at=100&${panels}`);
   // What is passed on the way is on screen, too.
   await page.waitForRound(100);
