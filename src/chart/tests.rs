@@ -163,7 +163,7 @@ fn over_time_each_learner_has_its_own_pace() {
         let mut book = Recorder::new(1200, 600);
         let labels = picture.draw(&mut Painter::new(&mut book), &theme, &plot, [f64::NAN; 2]);
         assert_eq!(book.paths().len(), 2);
-        let ends: Vec<f64> = labels.iter().map(|label| label.x - 8.0).collect();
+        let ends: Vec<f64> = labels.iter().map(|label| (label.x - 8.0).round()).collect();
         assert_eq!(ends, [plot.px(200.0), plot.px(50.0)].map(f64::round));
         let hover = picture
             .hover(&plot, &theme, plot.point(40.1, 80.0))
