@@ -6,6 +6,8 @@
 //! thin line along the top joins it to where the curve left. An arrow marks a
 //! curve that left through the bottom.
 
+use std::borrow::Cow;
+
 use super::cut::{Cut, cut};
 use super::labels::{Tag, spread, stack};
 use super::plot::{Plot, draw_cursor, draw_marker};
@@ -17,8 +19,8 @@ use super::{EndLabel, nearest_index};
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve<'a> {
-    /// Sampled rounds, increasing.
-    pub times: &'a [f64],
+    /// Sampled rounds, increasing; on an axis of time the milliseconds that they took.
+    pub times: Cow<'a, [f64]>,
     /// One value a sample; the last one is finite.
     pub values: Vec<f64>,
     /// Drawn dashed.
@@ -34,10 +36,24 @@ impl<'a> Curve<'a> {
         let finite = values.iter().rposition(|v| v.is_finite());
         values.truncate(finite.map_or(0, |last| last + 1));
         Curve {
-            times: &times[..values.len()],
+            times: times[..values.len()].into(),
             values,
             explicit,
             diverged,
+        }
+    }
+
+    /// The same curve with `pace` units of the axis to a round; none where the pace is not known.
+    pub fn paced(self, pace: f64) -> Curve<'a> {
+        if pace == 1.0 {
+            return self;
+        }
+        if pace.is_nan() {
+            return Curve::default();
+        }
+        Curve {
+            times: self.times.iter().map(|t| t * pace).collect(),
+            ..self
         }
     }
 
@@ -71,7 +87,7 @@ impl<'a> Curve<'a> {
 
     /// Its sample nearest to round `t`, if it had not ended by then.
     pub fn at(&self, t: f64) -> Option<(f64, f64)> {
-        let index = nearest_index(self.times, t)?;
+        let index = nearest_index(&self.times, t)?;
         let ended = t > *self.times.last()?;
         let value = self.values.get(index).copied()?;
         (value.is_finite() && !ended).then_some((self.times[index], value))
@@ -187,7 +203,7 @@ fn draw_one(
     curve: &Curve,
     stroke: Stroke,
 ) -> Option<End> {
-    let (shown, width) = visible_path(theme, plot, curve.times, &curve.values, stroke.width);
+    let (shown, width) = visible_path(theme, plot, &curve.times, &curve.values, stroke.width);
     let line = Stroke { width, ..stroke };
     for stretch in &shown.stretches {
         painter.path(stretch, line);

@@ -4,7 +4,7 @@ use super::Scene;
 use super::equation::Equation;
 use super::loss::Loss;
 use super::map::SupportMap;
-use super::picture::{Against, Choice, Metric, Picture};
+use super::picture::{Against, Choice, Metric, Over, Picture};
 use super::plane::WeightPlane;
 use super::points::DataPlane;
 use super::prediction::Prediction;
@@ -13,11 +13,13 @@ use super::round::Phase;
 use super::scalar::Scalar;
 use super::scale::Spacing;
 use super::seeds::Seeds;
+use super::steps::Steps;
 use super::sweep::SweepChart;
 use super::weights::Weights;
 use super::zeros::Zeros;
 use crate::experiment::View;
 use crate::experiment::anatomy::Anatomy;
+use crate::experiment::frame::{RunFrame, StepMeasure};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::ids::ids;
@@ -37,6 +39,8 @@ pub enum Kind {
     Map,
     /// The plane of the data: examples and every run's line among them.
     Points,
+    /// A measure of every run's steps.
+    Steps,
     /// Results of a sweep.
     Sweep,
     /// An opened round: the loss along z.
@@ -54,6 +58,7 @@ ids!(Kind, "picture", {
     "zeros" => Zeros,
     "map" => Map,
     "points" => Points,
+    "steps" => Steps,
     "sweep" => Sweep,
     "scalar" => Scalar,
     "equation" => Equation,
@@ -65,12 +70,16 @@ ids!(Kind, "picture", {
 pub struct Options {
     /// Measure of the loss chart.
     pub metric: Metric,
-    /// How its y axis is spaced.
+    /// How its y axis and that of the steps are spaced.
     pub spacing: Spacing,
+    /// What runs along it.
+    pub over: Over,
     /// It shows the theorems' bounds.
     pub bounds: bool,
     /// Which weights are shown.
     pub choice: Choice,
+    /// Measure of the steps chart.
+    pub steps: StepMeasure,
     /// How far an opened round is shown.
     pub phase: Phase,
 }
@@ -88,8 +97,10 @@ impl Options {
         Options {
             metric: Metric::named(word("metric"), word("against")),
             spacing: Spacing::named(word("scale")).unwrap_or_default(),
+            over: Over::named(word("axis")).unwrap_or_default(),
             bounds: word("bounds") != "hidden",
             choice: Choice::named(word("weights")).unwrap_or_default(),
+            steps: StepMeasure::named(word("steps")).unwrap_or(StepMeasure::Eta),
             phase: Phase::Shrink,
         }
     }
@@ -115,16 +126,32 @@ pub struct FigureData<'a> {
 }
 
 impl<'a> FigureData<'a> {
+    /// Milliseconds that a round of each run takes, NaN of one that was not timed, if the losses are over time; rounds
+    /// stay where no learner was timed.
+    pub fn paces(&self) -> Option<Vec<f64>> {
+        let runs = &self.scene.frame.runs;
+        let timed = runs.iter().any(|run| run.micros.is_some());
+        let pace = |run: &RunFrame| run.micros.map_or(f64::NAN, |micros| micros / 1000.0);
+        (self.options.over == Over::Time && timed).then(|| runs.iter().map(pace).collect())
+    }
+
     /// The bands of the metric, if they fit the race.
     pub fn seeds(&self) -> Option<Seeds<'a>> {
         Seeds::new(self.bands?, self.scene.frame, self.options.metric)
     }
 
-    /// Regret with the bounds that are shown: they are of one seed's examples and of the best fixed weights.
+    /// Regret with the bounds that are shown: they are over rounds, of one seed's examples and of the best fixed weights.
     pub fn bounded(&self) -> Option<Proof<'a>> {
         let best = self.options.metric == Metric::Regret(Against::Best);
-        let holds = self.options.bounds && best && self.seeds().is_none();
+        let alone = self.seeds().is_none() && self.paces().is_none();
+        let holds = self.options.bounds && best && alone;
         self.proof.filter(|_| holds)
+    }
+
+    /// The chart of the measure of steps.
+    pub fn steps(&self) -> Steps<'a> {
+        let how = (self.options.steps, self.options.spacing);
+        Steps::new(self.scene, how, self.proof)
     }
 
     /// The picture of this kind; empty axes where there is nothing to show.
@@ -141,7 +168,8 @@ impl<'a> FigureData<'a> {
             Kind::Loss => {
                 let (bounded, seeds) = (self.bounded(), self.seeds());
                 let how = (metric, spacing);
-                Box::new(Loss::new(scene, how, self.proof, bounded, seeds))
+                let loss = Loss::new(scene, how, self.proof, bounded, seeds);
+                Box::new(loss.paced(self.paces()))
             }
             Kind::Weights => Box::new(Weights::new(scene, choice)),
             Kind::Prediction => Box::new(Prediction::new(scene)),
@@ -151,6 +179,7 @@ impl<'a> FigureData<'a> {
                 scene,
                 proof: self.proof,
             }),
+            Kind::Steps => Box::new(self.steps()),
             Kind::Sweep => Box::new(SweepChart::new(self.sweep, self.live)),
             Kind::Scalar => Box::new(Scalar { anatomy, phase }),
             Kind::Equation => Box::new(Equation { anatomy, phase }),

@@ -98,7 +98,7 @@ pub fn hover_curves<'a>(
 ) -> Option<Hover> {
     let round = plot.round_at(x);
     let sampled = |(_, curve): (usize, &Curve)| {
-        let index = nearest_index(curve.times, round)?;
+        let index = nearest_index(&curve.times, round)?;
         Some(curve.times[index])
     };
     let away = |t: &f64| (t - round).abs();

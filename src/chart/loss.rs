@@ -54,6 +54,8 @@ pub struct Loss<'a> {
     pub curves: Vec<Curve<'a>>,
     bounds: Vec<BoundCurve<'a>>,
     seeds: Option<(Seeds<'a>, Vec<Curve<'a>>)>,
+    /// Milliseconds that a round of each run takes, on an axis of time.
+    paces: Option<Vec<f64>>,
 }
 
 impl<'a> Loss<'a> {
@@ -73,6 +75,24 @@ impl<'a> Loss<'a> {
             bounds: regret::bounds(scene, bounded),
             seeds: seeds.map(|seeds| (seeds, seeds.medians(&curves))),
             curves,
+            paces: None,
+        }
+    }
+
+    /// The same over the time that each learner needs, `paces` milliseconds a round; bounds stay over rounds.
+    pub fn paced(self, paces: Option<Vec<f64>>) -> Self {
+        let Some(paces) = paces else {
+            return self;
+        };
+        let all = |curves: Vec<Curve<'a>>| -> Vec<Curve<'a>> {
+            let pairs = curves.into_iter().zip(&paces);
+            pairs.map(|(curve, pace)| curve.paced(*pace)).collect()
+        };
+        Loss {
+            curves: all(self.curves),
+            seeds: self.seeds.map(|(seeds, medians)| (seeds, all(medians))),
+            paces: Some(paces),
+            ..self
         }
     }
 
@@ -92,11 +112,19 @@ impl Picture for Loss<'_> {
             spacing if matches!(self.metric, Metric::Regret(_)) => {
                 regret::axis(curves, &self.bounds, spacing)
             }
-            Spacing::Linear => linear(curves, &wild(curves)),
-            Spacing::Log => logarithmic(curves, &wild(curves)),
+            spacing => axis(curves, spacing),
         };
         let x = time_axis(frame.t, frame.rounds);
+        let Some(paces) = &self.paces else {
+            return Plot::new(size, theme, Margin::Names, x, y);
+        };
+        let slowest = paces.iter().copied().fold(0.0, f64::max);
+        // A round of one learner may cost a hundred times that of another.
+        let all = self.curves.iter().chain(self.shown());
+        let first = all.filter_map(|curve| curve.times.first().copied());
+        let x = Axis::log(first.fold(f64::INFINITY, f64::min), x.hi * slowest);
         Plot::new(size, theme, Margin::Names, x, y)
+            .over("learning time in ms, measured on this machine")
     }
 
     fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
@@ -119,11 +147,17 @@ impl Picture for Loss<'_> {
         [hover_t, _]: Cursor,
     ) -> Vec<EndLabel> {
         if let Some((seeds, medians)) = &self.seeds {
-            let lines = (&medians[..], &self.curves[..]);
+            let paces = self.paces.as_deref().unwrap_or_default();
+            let lines = (&medians[..], &self.curves[..], paces);
             return seeds::draw(painter, theme, plot, *seeds, lines, hover_t);
         }
         regret::draw_limits(painter, theme, plot, &self.bounds);
-        curves::draw(painter, theme, plot, &self.curves, hover_t)
+        let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
+        if self.paces.is_some() {
+            // A moment is no round.
+            labels.iter_mut().for_each(|label| label.left = None);
+        }
+        labels
     }
 
     fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
@@ -157,6 +191,14 @@ fn wild(curves: &[Curve]) -> Vec<bool> {
         return curves.iter().map(|c| c.diverged).collect();
     }
     wild
+}
+
+/// The value axis over curves.
+pub fn axis(curves: &[Curve], spacing: Spacing) -> Axis {
+    match spacing {
+        Spacing::Linear => linear(curves, &wild(curves)),
+        Spacing::Log => logarithmic(curves, &wild(curves)),
+    }
 }
 
 fn linear(curves: &[Curve], wild: &[bool]) -> Axis {

@@ -7,6 +7,7 @@ use super::scale::Spacing;
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
+use crate::experiment::frame::StepMeasure;
 use crate::ids::ids;
 
 /// A picture of one frame.
@@ -65,6 +66,12 @@ pub enum RangeKey {
         runs: usize,
         rounds: f64,
     },
+    Steps {
+        measure: StepMeasure,
+        spacing: Spacing,
+        runs: usize,
+        rounds: f64,
+    },
     Prediction {
         runs: usize,
         reach: f64,
@@ -99,6 +106,18 @@ impl Metric {
         }
     }
 }
+
+/// What runs along the loss chart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Over {
+    /// Rounds.
+    #[default]
+    Rounds,
+    /// The time that each learner needs for its rounds, as it was measured.
+    Time,
+}
+
+ids!(Over, "axis", { "rounds" => Rounds, "time" => Time });
 
 /// Comparator of the regret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

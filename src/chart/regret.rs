@@ -222,7 +222,7 @@ pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[
         let hue = limit.run.map_or(theme.ink2, |run| theme.run(run));
         let curve = &limit.curve;
         let width = theme.em(THIN);
-        let (shown, width) = visible_path(theme, plot, curve.times, &curve.values, width);
+        let (shown, width) = visible_path(theme, plot, &curve.times, &curve.values, width);
         let stroke = Stroke {
             colour: if limit.part {
                 mix(theme.ground, hue, FAINT)

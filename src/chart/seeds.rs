@@ -89,22 +89,24 @@ impl<'a> Seeds<'a> {
 }
 
 /// Draws bands, the race's own `paths` as hairlines, and the medians over them; returns where their
-/// labels go.
+/// labels go. A round of each run is as long on the axis as its pace.
 pub fn draw(
     painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
     seeds: Seeds,
-    (medians, paths): (&[Curve], &[Curve]),
+    (medians, paths, paces): (&[Curve], &[Curve], &[f64]),
     hover_t: f64,
 ) -> Vec<EndLabel> {
     if plot.is_empty() {
         return Vec::new();
     }
-    let xs = seeds.times();
     for (run, bands) in seeds.bands.runs.iter().enumerate().rev() {
         let percentiles = band_of(bands, seeds.metric).unwrap_or_default();
         let (low, high) = (seeds.until(percentiles.low), seeds.until(percentiles.high));
+        let pace = paces.get(run).copied().unwrap_or(1.0);
+        let xs: Vec<f64> = seeds.times().iter().map(|t| t * pace).collect();
+        let xs = &xs[..];
         band::draw(painter, plot, band::Band { xs, low, high }, theme.run(run));
     }
     let dash = DASH.map(|d| theme.em(d));
@@ -114,7 +116,7 @@ pub fn draw(
             continue;
         }
         let hair = theme.css(1.0).max(1.0);
-        let (shown, width) = curves::visible_path(theme, plot, path.times, &path.values, hair);
+        let (shown, width) = curves::visible_path(theme, plot, &path.times, &path.values, hair);
         let stroke = Stroke {
             colour: mix(theme.ground, theme.run(run), 0.55),
             width,
@@ -203,7 +205,7 @@ mod tests {
         let medians = seeds.medians(&[]);
         let mut book = Recorder::new(800, 300);
         let mut painter = Painter::new(&mut book);
-        let curves = (&medians[..], &medians[..1]);
+        let curves = (&medians[..], &medians[..1], &[][..]);
         let labels = draw(&mut painter, &theme, &plot, seeds, curves, f64::NAN);
         book.assert_on_canvas();
         (book, labels)
@@ -241,7 +243,7 @@ mod tests {
         let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
         let mut book = Recorder::new(800, 300);
         let mut painter = Painter::new(&mut book);
-        let lines = (&medians[..], &paths[..]);
+        let lines = (&medians[..], &paths[..], &[][..]);
         let labels = draw(&mut painter, &theme, &plot, seeds, lines, f64::NAN);
         assert_eq!(book.areas().len(), 1, "one band");
         assert_eq!(book.paths().len(), 3, "a hairline and two curves");

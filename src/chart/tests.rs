@@ -4,7 +4,7 @@ use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
 
 use super::figure::{FigureData, Kind, Options};
-use super::picture::{Against, Choice, Metric, Picture};
+use super::picture::{Against, Choice, Metric, Over, Picture};
 use super::plot::draw_axes;
 use super::record::Recorder;
 use super::scale::{Spacing, StickyRange};
@@ -12,6 +12,7 @@ use super::surface::{OnPlotters, Painter};
 use super::theme::{ChartTheme, Theme};
 use super::*;
 use crate::experiment::anatomy::Anatomy;
+use crate::experiment::frame::StepMeasure;
 use crate::experiment::sweep::Summary;
 
 mod draft;
@@ -52,6 +53,10 @@ impl Draft {
                 figure.options.spacing = spacing;
                 use_of(&*figure.picture(Kind::Loss));
             }
+        }
+        for (_, steps) in StepMeasure::ALL {
+            figure.options.steps = *steps;
+            use_of(&*figure.picture(Kind::Steps));
         }
         for choice in [Choice::Largest, Choice::Support] {
             figure.options.choice = choice;
@@ -116,6 +121,68 @@ fn a_race_draws_one_path_a_run_and_crosses_the_diverged() {
     let points = |book: &Recorder| book.paths().iter().map(|path| path.len()).sum::<usize>();
     assert!(points(&books[0]) < 100, "straight lines need few points");
     assert!(books.iter().all(|book| points(book) < 8 * 2 * 1200));
+}
+
+/// The first learner takes 2 ms a round, the second 0.5 ms, the others were not timed.
+#[test]
+fn over_time_each_learner_has_its_own_pace() {
+    let draft = |timed: bool| {
+        let mut draft = Draft::new(100, 100);
+        for (id, micros) in [("fiol", 2000.0), ("sgd", 500.0)] {
+            draft.run(id, None, |t| t);
+            draft.frame.runs.last_mut().unwrap().micros = timed.then_some(micros);
+        }
+        draft.run("comid", Some(50), |t| 10f64.powf(t));
+        draft
+    };
+    let (summary, anatomy, theme) = (Summary::default(), Anatomy::default(), theme());
+    let of = |draft: &Draft, use_of: &dyn Fn(&dyn Picture, plot::Plot)| {
+        let options = Options {
+            over: Over::Time,
+            metric: Metric::Total,
+            ..Options::default()
+        };
+        let figure = FigureData {
+            scene: draft.scene(),
+            proof: None,
+            bands: None,
+            sweep: (&summary, &[]),
+            live: &[],
+            anatomy: &anatomy,
+            options,
+        };
+        let picture = figure.picture(Kind::Loss);
+        let plot = picture.plot((1200.0, 600.0), &theme);
+        use_of(&*picture, plot);
+    };
+    of(&draft(true), &|picture, plot| {
+        assert_eq!(
+            (plot.x.lo, plot.x.hi, plot.across),
+            (0.5, 200.0, "learning time in ms, measured on this machine")
+        );
+        let mut book = Recorder::new(1200, 600);
+        let labels = picture.draw(&mut Painter::new(&mut book), &theme, &plot, [f64::NAN; 2]);
+        assert_eq!(book.paths().len(), 2);
+        let ends: Vec<f64> = labels.iter().map(|label| (label.x - 8.0).round()).collect();
+        assert_eq!(ends, [plot.px(200.0), plot.px(50.0)].map(f64::round));
+        let hover = picture
+            .hover(&plot, &theme, plot.point(40.1, 80.0))
+            .unwrap()
+            .samples();
+        // After 40 ms the first has played 20 rounds and the second 80.
+        let values: Vec<f64> = hover.values.iter().map(|value| value.value).collect();
+        assert_eq!(
+            (hover.t, hover.nearest, &values[..]),
+            (40.0, 1, &[20.0, 80.0][..])
+        );
+    });
+    of(&draft(false), &|_, plot| {
+        assert_eq!(
+            (plot.x.hi, plot.across),
+            (100.0, "round t"),
+            "no time was measured"
+        );
+    });
 }
 
 #[test]

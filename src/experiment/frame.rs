@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::ids;
 use crate::implicit::Prox;
 
 /// A range of the frame's data buffer.
@@ -49,11 +50,40 @@ pub struct FrameRequest {
     pub prediction: bool,
     /// Send the plane of the data, where that can be drawn.
     pub plane: bool,
+    /// Send this measure of every run's steps.
+    pub steps: Option<StepMeasure>,
     /// Prediction functions and the plane must be those of this round: the viewer stopped to look.
     pub fresh: bool,
     /// Open the last round of the run in focus up, once the race is stopped (with `fresh`).
     pub open: bool,
 }
+
+/// A number that each round has of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepMeasure {
+    /// η_t.
+    Eta,
+    /// δ_t of FIOL Eq. (4).
+    FiolDelta,
+    /// δ_t of C&O Eq. (14).
+    CoDelta,
+    /// Passes over the coordinates that solving for β took.
+    Passes,
+    /// ‖w_t‖₂ of the weights last summed up.
+    Norm,
+    /// V_t of C&O Eq. (1): it belongs to the losses, so no run has it; evidence knows it.
+    Variability,
+}
+
+ids!(StepMeasure, "measure of steps", {
+    "eta" => Eta,
+    "fiol-delta" => FiolDelta,
+    "co-delta" => CoDelta,
+    "passes" => Passes,
+    "norm" => Norm,
+    "variability" => Variability,
+});
 
 /// The race at one instant.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -79,6 +109,8 @@ pub struct Frame {
     pub weights: WeightFrame,
     /// Support of the run in focus over time, if it was asked for.
     pub map: Option<MapFrame>,
+    /// The measure of `RunFrame::steps_series`, if one was asked for.
+    pub steps: Option<StepMeasure>,
     /// Why prediction functions cannot be drawn; `None` if they can.
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
@@ -138,6 +170,8 @@ pub struct RunFrame {
     pub objective_series: Column,
     /// Series over `times`: exact zeros.
     pub zeros_series: Column,
+    /// Series over `times`: the measure of its steps that was asked for; empty if the learner has no such number.
+    pub steps_series: Column,
     /// Rounds after which it was tested.
     pub test_times: Column,
     /// Series over `test_times`: mean loss on the test examples.

@@ -60,6 +60,8 @@ pub struct Measures {
     pub zeros: u64,
     /// ‖w‖₂ of the weights last summed up.
     pub norm: f64,
+    /// What the last update reported.
+    pub report: Report,
 }
 
 impl Measures {
@@ -77,11 +79,34 @@ impl Measures {
         if self.t > 0 { sum / self.t as f64 } else { 0.0 }
     }
 
-    /// What a trace keeps of a round.
-    fn row(&self) -> [f64; 3] {
-        [self.loss, self.loss + self.regularizer, self.zeros as f64]
+    /// What a trace keeps of a round: Σ f, Σ (f + r), zeros, and every [`StepMeasure`], NaN where the learner reports none.
+    ///
+    /// [`StepMeasure`]: super::frame::StepMeasure
+    fn row(&self) -> Sample {
+        let Report {
+            eta,
+            fiol_gain,
+            co_gain,
+            passes,
+            ..
+        } = self.report;
+        [
+            self.loss,
+            self.loss + self.regularizer,
+            self.zeros as f64,
+            eta.unwrap_or(f64::NAN),
+            fiol_gain.unwrap_or(f64::NAN),
+            co_gain.unwrap_or(f64::NAN),
+            f64::from(passes),
+            self.norm,
+        ]
     }
 }
+
+/// Measures of a sampled round.
+pub type Sample = [f64; 8];
+/// The first of a sample that is a step measure.
+pub const STEPS: usize = 3;
 
 /// A learner between two rounds, with its sums so far: a race goes on from it, and from a copy of it just so.
 pub struct RunState {
@@ -184,6 +209,7 @@ impl RunState {
         let report = self.learner.learn(x, example.y, &self.scores);
         add(&mut measures.fiol_gain, report.fiol_gain);
         add(&mut measures.co_gain, report.co_gain);
+        measures.report = report;
         Some(Played {
             loss,
             regularizer,
@@ -203,7 +229,7 @@ pub struct Run {
     index: usize,
     /// All that the run goes on from; another one may be put in its place, and what was sampled stays.
     pub state: RunState,
-    trace: Trace<3>,
+    trace: Trace<8>,
     history: History,
     /// The rounds after which it was tested, increasing, and how it did.
     tests: Vec<(u64, Tested)>,
@@ -341,8 +367,8 @@ impl Run {
         self.timer.micros()
     }
 
-    /// Σ f, Σ (f + r) and zeros at sampled rounds and the last one counted.
-    pub fn samples(&self) -> impl Iterator<Item = (u64, [f64; 3])> {
+    /// The measures at sampled rounds and the last one counted.
+    pub fn samples(&self) -> impl Iterator<Item = (u64, Sample)> {
         let measures = &self.state.measures;
         self.trace.samples(measures.t, measures.row())
     }

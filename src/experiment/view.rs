@@ -93,10 +93,22 @@ pub static VIEWS: &[ViewSpec] = &[
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
     words("scale", &["log", "linear"]),
+    words("axis", &["rounds", "time"]),
     count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
     count("class", "1", (1, 1000), None),
     words("weights", &["largest", "support", "prediction"]),
     words("sparsity", &["zeros", "map"]),
+    words(
+        "steps",
+        &[
+            "eta",
+            "fiol-delta",
+            "co-delta",
+            "passes",
+            "norm",
+            "variability",
+        ],
+    ),
     // Rounds per second: the default lets one watch the first thousand happen.
     count("speed", "2000", (1, 1_000_000), Some("max")),
     // Of more seeds than one, the median and a band are shown.
@@ -109,7 +121,9 @@ pub static VIEWS: &[ViewSpec] = &[
     list(
         "panels",
         PANELS,
-        &["loss", "results", "plane", "weights", "sparsity", "round"],
+        &[
+            "loss", "results", "plane", "weights", "sparsity", "steps", "round",
+        ],
     ),
     // Groups of controls that are not shown.
     list(
@@ -135,7 +149,7 @@ pub static VIEWS: &[ViewSpec] = &[
     free("lesson", Allowed::Name),
 ];
 
-/// The panels that are shown unless the link says: all but the plane of the data, which few streams have.
+/// The panels that are shown unless the link says: all but the plane of the data, which few streams have, and the steps; the opened round last.
 const PANELS: &str = "loss,results,weights,sparsity,round";
 
 /// The value of every view key.

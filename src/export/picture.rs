@@ -10,7 +10,7 @@ use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::Evidence;
-use crate::experiment::frame::{Frame, FrameRequest};
+use crate::experiment::frame::{Frame, FrameRequest, StepMeasure};
 use crate::experiment::seeds::{Bands, SeedPlan};
 use crate::experiment::sweep::{Plan, Summary};
 use crate::experiment::{Experiment, Race, View, encode, pool, sweep_of};
@@ -43,6 +43,7 @@ pub fn foremost(view: &View) -> Kind {
         Some("sparsity") if is("sparsity", "map") => Kind::Map,
         Some("sparsity") => Kind::Zeros,
         Some("plane") => Kind::Points,
+        Some("steps") => Kind::Steps,
         Some("round") => Kind::Scalar,
         _ if is("weights", "prediction") => Kind::Prediction,
         _ => Kind::Loss,
@@ -83,7 +84,12 @@ pub fn svg(
             }
             played.seeds(&link, threads)?;
         }
-        _ => played.race(&link, kind)?,
+        _ => {
+            played.race(&link, kind)?;
+            if kind == Kind::Steps && Options::of(view).steps == StepMeasure::Variability {
+                played.prove(&link)?;
+            }
+        }
     }
     let figure = FigureData {
         scene: Scene {
@@ -207,6 +213,7 @@ impl Played {
             focus,
             class: place("class").min(race.shape().classes.saturating_sub(1)),
             map: kind == Kind::Map,
+            steps: (kind == Kind::Steps).then(|| Options::of(link.view).steps),
             ..FrameRequest::default()
         };
         (self.frame, self.data) = race.frame(&request);

@@ -10,7 +10,7 @@ use super::canvas::Chart;
 use super::codec::to_js;
 use crate::chart::Scene;
 use crate::chart::figure::{FigureData, Kind, Options};
-use crate::chart::picture::{Choice, Cursor, Metric};
+use crate::chart::picture::{Choice, Cursor, Metric, Over};
 use crate::chart::plane;
 use crate::chart::print::{self, Print};
 use crate::chart::regret::Proof;
@@ -19,7 +19,7 @@ use crate::chart::scale::Spacing;
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::EvidenceFrame;
-use crate::experiment::frame::Frame;
+use crate::experiment::frame::{Frame, StepMeasure};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::experiment::{Decoded, decode};
@@ -229,7 +229,7 @@ impl Charts {
 
     /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
     /// linear or log, `hover_t` the round of the cursor (NaN for none); of regret,
-    /// `against` is best or truth, `bounds` shown or hidden.
+    /// `against` is best or truth, `bounds` shown or hidden; `over` is rounds or time.
     #[allow(clippy::too_many_arguments)]
     #[wasm_bindgen(js_name = drawLoss, unchecked_return_type = "Geometry")]
     pub fn draw_loss(
@@ -241,11 +241,13 @@ impl Charts {
         #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
         against: &str,
         bounds: &str,
+        over: &str,
     ) -> Result<JsValue, JsError> {
         let options = &mut self.content.options;
         options.metric = Metric::named(metric, against);
         options.spacing = Spacing::named(scale).unwrap_or_default();
         options.bounds = bounds != "hidden";
+        options.over = Over::named(over).unwrap_or_default();
         self.draw(Kind::Loss, axes, series, [hover_t, f64::NAN])
     }
 
@@ -305,6 +307,22 @@ impl Charts {
         #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
     ) -> Result<JsValue, JsError> {
         self.draw(Kind::Map, axes, series, [hover_t, f64::NAN])
+    }
+
+    /// Draws a measure of every run's steps: `measure` as in links, `scale` linear or log.
+    #[wasm_bindgen(js_name = drawSteps, unchecked_return_type = "Geometry")]
+    pub fn draw_steps(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        measure: &str,
+        scale: &str,
+        #[wasm_bindgen(js_name = hoverT)] hover_t: f64,
+    ) -> Result<JsValue, JsError> {
+        let options = &mut self.content.options;
+        options.steps = StepMeasure::named(measure).unwrap_or(StepMeasure::Eta);
+        options.spacing = Spacing::named(scale).unwrap_or_default();
+        self.draw(Kind::Steps, axes, series, [hover_t, f64::NAN])
     }
 
     /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
@@ -395,6 +413,12 @@ impl Charts {
         self.hover(Kind::Sweep, x, y)
     }
 
+    /// The same for the steps.
+    #[wasm_bindgen(js_name = hoverSteps, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_steps(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Steps, x, y)
+    }
+
     /// The same for the support map.
     #[wasm_bindgen(js_name = hoverMap, unchecked_return_type = "Hover | undefined")]
     pub fn hover_map(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
@@ -433,7 +457,7 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `points`, `sweep`, `scalar`, `equation` or `plane`) as
+    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `points`, `steps`, `sweep`, `scalar`, `equation` or `plane`) as
     /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,

@@ -9,7 +9,7 @@ const lab = await startLab();
 /** What the page says and draws at a round. */
 async function sight(page) {
   await page.settle();
-  const [fingerprint, table, loss, weights] = await Promise.all([
+  const [fingerprint, table, loss, weights, steps] = await Promise.all([
     page.get('fingerprint').textContent(),
     // All but the last column, which is the clock's.
     page.page
@@ -20,12 +20,14 @@ async function sight(page) {
       ),
     page.ink('chart-loss'),
     page.ink('chart-weights'),
+    page.ink('chart-steps'),
   ]);
-  return { fingerprint, table, loss, weights };
+  return { fingerprint, table, loss, weights, steps };
 }
 
 test('back is forward, in numbers and pictures', async () => {
-  const page = await lab.open(`${SLOW}&${FOUR}&at=100`);
+  const panels = 'steps=norm&panels=loss,results,weights,sparsity,steps';
+  const page = await lab.open(`${SLOW}&${FOUR}&at=100&${panels}`);
   // What is passed on the way is on screen, too.
   await page.waitForRound(100);
   assert.equal((await page.progress()).t, 100);
@@ -36,6 +38,7 @@ test('back is forward, in numbers and pictures', async () => {
   await page.waitForRound(111);
   const later = await sight(page);
   assert.notEqual(later.fingerprint, before.fingerprint);
+  assert.ok(later.steps.ink > 20 && later.steps.hash !== before.steps.hash);
   await page.get('back10').click();
   await page.get('back1').click();
   await page.page.waitForFunction(() =>

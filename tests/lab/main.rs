@@ -31,6 +31,7 @@ mod results;
 mod scinol;
 mod simplex;
 mod sparse;
+mod step_measures;
 mod sweep;
 mod trajectories_scinol;
 mod travel;

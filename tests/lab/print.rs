@@ -35,6 +35,8 @@ const fn of(name: &'static str, kind: Kind, link: &'static str) -> Case {
 const EIGHT: &str = "v=1&stream=correlated-gaussian:d=50&loss=squared&rounds=2000&run=fiol:eta=0.05&run=isgd:eta=0.05&run=comid:eta=0.05&run=sgd:eta=0.05&run=ada-ogd&run=adagrad:eta=0.1&run=adam:eta=0.01&run=cocob";
 /// A race that stands, with the truth behind its weights.
 const MAP: &str = "v=1&stream=correlated-gaussian:d=60&loss=squared&reg=l1:lambda=0.1&rounds=500&at=400&sparsity=map&run=fiol:eta=0.02&run=comid:eta=0.005";
+const STEPS: &str = "v=1&stream=sine&domain=ball:radius=75&rounds=2000&panels=steps&run=ada-implicit&run=ada-ogd&run=sgd:eta=1,schedule=sqrt";
+const VARIABILITY: &str = "v=1&stream=sine&domain=ball:radius=75&rounds=2000&steps=variability&scale=linear&run=ada-implicit";
 const REGRET: &str = "v=1&stream=hazan&loss=logistic&domain=ball:radius=3&rounds=1000&metric=regret&run=aioli:radius=3&run=fiol:eta=0.1&run=sgd:eta=0.1";
 const SEEDS: &str = "v=1&stream=correlated-gaussian:d=20&loss=squared&rounds=600&seeds=7&run=fiol:eta=0.1&run=sgd:eta=0.1";
 const SWEEP: &str = "v=1&stream=correlated-gaussian:d=20&loss=squared&rounds=300&sweep=step:points=9,seeds=3&run=fiol&run=sgd&run=isgd";
@@ -53,6 +55,8 @@ const CASES: &[Case] = &[
     of("weights", Kind::Weights, MAP),
     of("zeros", Kind::Zeros, MAP),
     of("map", Kind::Map, MAP),
+    case("steps", STEPS),
+    of("variability", Kind::Steps, VARIABILITY),
     case("regret", REGRET),
     case("seeds", SEEDS),
     case("sweep", SWEEP),

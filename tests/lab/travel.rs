@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use implicit_lab::data::{self, Table};
-use implicit_lab::experiment::frame::{Frame, FrameRequest};
+use implicit_lab::experiment::frame::{Frame, FrameRequest, StepMeasure};
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, decode, options};
 use implicit_lab::implicit::{DOMAINS, REGULARIZERS};
 use implicit_lab::learner::LEARNERS;
@@ -31,7 +31,17 @@ fn sight(race: &mut Race) -> Sight {
         map: true,
         ..FrameRequest::default()
     };
-    let (frame, data) = race.frame(&request);
+    let (frame, mut data) = race.frame(&request);
+    for (_, measure) in StepMeasure::ALL {
+        let steps = Some(*measure);
+        data.extend(
+            race.frame(&FrameRequest {
+                steps,
+                ..request.clone()
+            })
+            .1,
+        );
+    }
     let runs = 0..race.experiment().runs.len();
     Sight {
         frame,

@@ -6,6 +6,7 @@ import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Fi
 import { metricShown } from '../features/charts/measures';
 import { PlaneFigure } from '../features/charts/Plane';
 import { panelsByDefault, panelsShown } from '../features/charts/panels';
+import { StepsFigure } from '../features/charts/StepsFigure';
 import { guided, sweepFirst } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
 import { regretAt } from '../features/regret/evidence';
@@ -65,6 +66,7 @@ const PANELS: Record<string, ComponentType> = {
   plane: PlaneFigure,
   weights: WeightsFigure,
   sparsity: SparsityFigure,
+  steps: StepsFigure,
   round: RoundPanel,
 };
 
@@ -77,22 +79,19 @@ function ordered(first: typeof figureFirst.value): readonly string[] {
   return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
 }
 
-/** Panels of which two share a row when they follow each other in this order. */
-const SHARING = [
-  ['loss', 'results'],
-  ['plane', 'weights', 'sparsity'],
-];
+/** Panels of half a row. */
+const HALVES = ['plane', 'weights', 'sparsity', 'steps'];
+/** The panels that may follow one in its row. */
+const followers = (panel: string) =>
+  panel === 'loss' ? ['results'] : HALVES.includes(panel) ? HALVES : [];
 
 /** Panels that have a row to themselves, though they might share it. */
 export function alone(panels: readonly string[]): string[] {
   const found: string[] = [];
-  for (let i = 0; i < panels.length; i += 1) {
-    const [one = '', next = ''] = panels.slice(i);
-    const group = SHARING.find((names) => names.includes(one));
-    if (!group) continue;
-    // The next panel is in the same row.
-    if (group.indexOf(next) > group.indexOf(one)) i += 1;
-    else found.push(one);
+  for (let i = 0; i < panels.length; i++) {
+    const [panel = '', next = ''] = panels.slice(i);
+    if (followers(panel).includes(next)) i++;
+    else if (panel !== 'round') found.push(panel);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../wasm/implicit_lab.js';
 import { encode, parse } from './links.js';
 import { lab } from './module.js';
 
-type SeriesName = 'times' | 'totalSeries' | 'objectiveSeries' | 'zerosSeries';
+type SeriesName = 'times' | 'totalSeries' | 'objectiveSeries' | 'zerosSeries' | 'stepsSeries';
 
 /** One learner of a race as it stands now; entry i of every series belongs to round `times[i]`. */
 export type Runner = Omit<RunFrame, SeriesName> & Record<SeriesName, Float64Array>;
@@ -104,6 +104,7 @@ export class Race {
         totalSeries: column('totalSeries'),
         objectiveSeries: column('objectiveSeries'),
         zerosSeries: column('zerosSeries'),
+        stepsSeries: column('stepsSeries'),
       };
     });
   }

@@ -9,6 +9,11 @@ export const mode = computed<Mode>(() =>
 /** Without side panels, sized to the window. */
 export const onStage = computed(() => mode.value !== 'page');
 
+/** The measure of steps on show; a stage can turn to it. */
+export const stepsWanted = computed(() =>
+  onStage.value || view.panels.value.includes('steps') ? view.steps.value : null,
+);
+
 /** The link asks not to show this group of controls. */
 export const isHidden = (group: string) => view.hide.value.includes(group);
 

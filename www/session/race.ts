@@ -7,6 +7,7 @@ import { Board } from '../features/charts/board';
 import { Desk } from '../features/own/desk';
 import { faults, ownRuns, permitted } from '../features/own/state';
 import { formatCount } from '../ui/format';
+import { stepsWanted } from './mode';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { current, opens, permits, race, renote, session, startPlay, view } from './state';
@@ -105,6 +106,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
       map: view.sparsity.value === 'map',
       prediction: view.weights.value === 'prediction',
       plane: view.panels.value.includes('plane'),
+      steps: stepsWanted.value,
       open: opens.value,
     }),
   );

@@ -4,7 +4,7 @@
  * A link has text for every key (`LinkView`); the catalogue says what kind of value a key has, and here it is that value.
  */
 import { batch, type Signal, signal } from '@preact/signals';
-import { decode, type LinkView, type ViewSpec } from '../engine/bindings';
+import { decode, type LinkView, type StepMeasure, type ViewSpec } from '../engine/bindings';
 import { catalogue } from './catalogue';
 
 export interface View {
@@ -12,12 +12,15 @@ export interface View {
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
   scale: 'log' | 'linear';
+  /** What runs along the loss chart. */
+  axis: 'rounds' | 'time';
   /** Learner in the charts of one learner, from 1. */
   focus: number;
   /** Class in the charts of one class, from 1. */
   class: number;
   weights: 'largest' | 'support' | 'prediction';
   sparsity: 'zeros' | 'map';
+  steps: StepMeasure;
   /** Rounds per second; `null`: as fast as it goes. */
   speed: number | null;
   seeds: number;
@@ -36,7 +39,15 @@ export interface View {
 }
 export type ViewKey = keyof View;
 /** Keys whose value is one of some words. */
-export type ChoiceKey = 'metric' | 'against' | 'bounds' | 'scale' | 'weights' | 'sparsity';
+export type ChoiceKey =
+  | 'metric'
+  | 'against'
+  | 'bounds'
+  | 'scale'
+  | 'axis'
+  | 'weights'
+  | 'sparsity'
+  | 'steps';
 
 const isSwitch = ({ choices }: ViewSpec) => choices?.join() === '0,1';
 

@@ -24,6 +24,7 @@ export function runFrame(label: string, more: Partial<RunFrame> = {}): RunFrame 
     totalSeries: none,
     objectiveSeries: none,
     zerosSeries: none,
+    stepsSeries: none,
     testTimes: none,
     testSeries: none,
     ...more,

@@ -7,6 +7,7 @@ use crate::chart::regret;
 use crate::chart::scale::Spacing;
 use crate::chart::sweep::{self, Beyond, Shown};
 use crate::experiment::frame::DataFrame;
+use crate::experiment::frame::StepMeasure;
 use crate::format::{grouped, label, short};
 
 /// Title of the picture, one line.
@@ -21,11 +22,15 @@ pub fn title(print: &Print) -> String {
         let (t, run) = (print.figure.anatomy.t, print.figure.anatomy.run);
         format!("Round {} of {}: {what}", count(t), name(run))
     };
+    let over = match print.figure.paces() {
+        Some(_) => "the time of learning",
+        None => "the rounds",
+    };
     match print.kind {
         Kind::Loss => match print.figure.options.metric {
-            Metric::Total => "Cumulative loss over the rounds".into(),
-            Metric::Mean => "Mean loss over the rounds".into(),
-            Metric::Objective => "Mean objective over the rounds".into(),
+            Metric::Total => format!("Cumulative loss over {over}"),
+            Metric::Mean => format!("Mean loss over {over}"),
+            Metric::Objective => format!("Mean objective over {over}"),
             Metric::Regret(Against::Best) => {
                 "Regret against the best fixed weights in hindsight".into()
             }
@@ -46,6 +51,7 @@ pub fn title(print: &Print) -> String {
             let run = frame.map.as_ref().map_or(frame.weights.run, |map| map.run);
             format!("Where the weights of {}{class} are not zero", name(run))
         }
+        Kind::Steps => format!("{} over the rounds", capital(steps(print))),
         Kind::Sweep => {
             let (summary, _) = print.figure.sweep;
             let what = capital(&summary.measure_name);
@@ -75,8 +81,21 @@ pub fn y_axis(print: &Print) -> String {
             format!("exact zeros, of {} weights", count(all as u64))
         }
         Kind::Map => "coordinate".into(),
+        Kind::Steps => steps(print).into(),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
         Kind::Points | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
+    }
+}
+
+/// The measure of the steps chart.
+fn steps(print: &Print) -> &'static str {
+    match print.figure.options.steps {
+        StepMeasure::Eta => "step size η_t",
+        StepMeasure::FiolDelta => "gain δ_t of FIOL Eq. (4)",
+        StepMeasure::CoDelta => "gain δ_t of C&O Eq. (14)",
+        StepMeasure::Passes => "passes of the solver",
+        StepMeasure::Norm => "norm ‖w_t‖₂",
+        StepMeasure::Variability => "variability V_t of the losses",
     }
 }
 

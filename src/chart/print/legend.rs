@@ -329,6 +329,11 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
             }
             entries
         }
+        Kind::Steps => {
+            let has = |index: &usize| frame.runs[*index].steps_series.len > 0;
+            let runs = (0..frame.runs.len()).filter(has);
+            runs.map(|index| run_entry(print, theme, index)).collect()
+        }
         Kind::Loss | Kind::Prediction | Kind::Zeros => {
             let mut entries: Vec<Entry> = (0..frame.runs.len())
                 .map(|index| run_entry(print, theme, index))

@@ -23,7 +23,8 @@ pub(super) fn draw_baseline(
         width: theme.em(1.5),
         dash: &dash,
     };
-    let (path, width) = curves::visible_path(theme, plot, curve.times, &curve.values, stroke.width);
+    let (path, width) =
+        curves::visible_path(theme, plot, &curve.times, &curve.values, stroke.width);
     for stretch in &path.stretches {
         painter.path(stretch, Stroke { width, ..stroke });
     }

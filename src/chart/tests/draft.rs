@@ -3,7 +3,9 @@
 use crate::chart::Scene;
 use crate::chart::regret::Proof;
 use crate::experiment::evidence::{BoundFrame, EvidenceFrame, PartFrame, RunEvidence};
-use crate::experiment::frame::{Column, Frame, MapFrame, PredictionFrame, RunFrame, WeightSeries};
+use crate::experiment::frame::{
+    Column, Frame, MapFrame, PredictionFrame, RunFrame, StepMeasure, WeightSeries,
+};
 
 /// A frame under construction.
 pub struct Draft {
@@ -24,6 +26,7 @@ impl Draft {
         draft.frame.rounds = rounds;
         draft.frame.dim = 100;
         draft.frame.classes = 1;
+        draft.frame.steps = Some(StepMeasure::Eta);
         draft.frame.weights.times = draft.column((1..=t).map(|t| t as f64));
         draft
     }
@@ -49,6 +52,7 @@ impl Draft {
             total_series: series,
             objective_series: series,
             zeros_series: series,
+            steps_series: series,
             ..RunFrame::default()
         });
         // The same numbers as evidence: they go everywhere, also below 0.
@@ -66,7 +70,7 @@ impl Draft {
             times,
             best: regret,
             truth: (id == "sgd").then_some(series),
-            variability: None,
+            variability: Some(series),
             bounds: vec![bound],
         });
     }

@@ -2,9 +2,9 @@
 
 use super::Race;
 use crate::experiment::frame::{
-    Frame, FrameRequest, MapFrame, RunFrame, WeightFrame, WeightSeries, push,
+    Frame, FrameRequest, MapFrame, RunFrame, StepMeasure, WeightFrame, WeightSeries, push,
 };
-use crate::experiment::run::Run;
+use crate::experiment::run::{Run, STEPS};
 use crate::experiment::spec::learner;
 use crate::experiment::test_set::Tested;
 use crate::loss::Target;
@@ -31,7 +31,7 @@ impl Race {
     pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
         let mut data = Vec::new();
         let runs = (0..self.runs.len())
-            .map(|index| self.run_frame(index, &mut data))
+            .map(|index| self.run_frame(index, request.steps, &mut data))
             .collect();
         let focus = request.focus.min(self.runs.len().saturating_sub(1));
         let weights = self.weight_frame(focus, request.class, &mut data);
@@ -49,6 +49,7 @@ impl Race {
             runs,
             weights,
             map,
+            steps: request.steps,
             unpredictable: self.unpredictable(),
             prediction: None,
             unplanar: self.unplanar(),
@@ -58,7 +59,7 @@ impl Race {
         (frame, data)
     }
 
-    fn run_frame(&self, index: usize, data: &mut Vec<f64>) -> RunFrame {
+    fn run_frame(&self, index: usize, steps: Option<StepMeasure>, data: &mut Vec<f64>) -> RunFrame {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
         let m = run.state.measures;
@@ -71,6 +72,17 @@ impl Race {
             let samples = run.samples().filter(|_| known);
             push(data, samples.map(|(_, row)| row[which]))
         };
+        // Without a solver there are no passes in any round.
+        let has = |measure: StepMeasure, value: f64| match measure {
+            StepMeasure::Passes => value > 0.0,
+            _ => !value.is_nan(),
+        };
+        let steps = steps.filter(|measure| *measure != StepMeasure::Variability && !weightless);
+        let place = |measure: StepMeasure| STEPS + measure as usize;
+        let has_steps = steps.is_some_and(|measure| {
+            let mut samples = run.samples();
+            samples.any(|(_, row)| has(measure, row[place(measure)]))
+        });
         let (tests, real) = (run.tests(), self.problem.target == Target::Real);
         let tested = tests.last().map(|(_, tested)| tested);
         RunFrame {
@@ -99,6 +111,7 @@ impl Race {
             total_series: series(data, 0, true),
             objective_series: series(data, 1, !priceless),
             zeros_series: series(data, 2, !weightless),
+            steps_series: series(data, steps.map_or(0, place), has_steps),
             test_times: push(data, tests.iter().map(|(t, _)| *t as f64)),
             test_series: push(data, tests.iter().map(|(_, tested)| tested.mean())),
         }

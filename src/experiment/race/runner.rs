@@ -138,7 +138,7 @@ impl<'a> Runner<'a> {
     /// The same over rounds.
     pub fn series(&self) -> Series {
         let mut series = Series::default();
-        for (t, [loss, objective, zeros]) in self.race.runs[self.index].samples() {
+        for (t, [loss, objective, zeros, ..]) in self.race.runs[self.index].samples() {
             series.t.push(t);
             series.loss.push(loss);
             series.objective.push(objective);

@@ -50,11 +50,16 @@ export interface RunFrame {
   objectiveSeries: Column;
   /** Over `times`: weights that are exactly 0. */
   zerosSeries: Column;
+  /** Over `times`: the measure of its steps that was asked for; empty where it has no such number. */
+  stepsSeries: Column;
   /** Rounds after which it was tested. */
   testTimes: Column;
   /** Over `testTimes`: mean loss on the test examples. */
   testSeries: Column;
 }
+
+/** A number that each round has of its own; the words of the view key `steps`. */
+export type StepMeasure = 'eta' | 'fiol-delta' | 'co-delta' | 'passes' | 'norm' | 'variability';
 
 export interface WeightSeries {
   coordinate: number;
@@ -93,6 +98,8 @@ export interface FrameMeta {
     times: Column;
     cells: Column;
   } | null;
+  /** The measure of `stepsSeries`. */
+  steps?: StepMeasure | null;
   /** Why prediction functions cannot be drawn. */
   unpredictable?: string | null;
   /** What every run would have predicted at round `t`, over values of the first feature. */
@@ -122,6 +129,8 @@ export interface FrameRequest {
   prediction: boolean;
   /** The plane of the data too, where it can be drawn. */
   plane: boolean;
+  /** This measure of every run's steps. */
+  steps?: StepMeasure | null;
   /** Those of this very round; the worker sets it when the race stands still. */
   fresh?: boolean;
   /** Open the last round of the run in focus up, once the race stands still. */

@@ -1,7 +1,8 @@
 /** The figures of loss, weights and sparsity, with their captions. */
 import { computed } from '@preact/signals';
 import type { FrameMeta } from '../../engine/bindings';
-import { digest, setView, view } from '../../session/state';
+import { board } from '../../session/race';
+import { digest, features, setView, view } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';
@@ -12,8 +13,11 @@ import { RegretNotes } from '../regret/Regret';
 import { SeedsRow } from '../seeds/Seeds';
 import { noteExits } from './exits';
 import { Focus } from './Focus';
+import { lossRows } from './lossRows';
 import { hiddenMetrics, lossTitle, metricShown } from './measures';
 import { Plot } from './Plot';
+import { frameReader, type Reader } from './readout';
+import { timeReader } from './timeReader';
 import { chartsWords } from './words';
 
 /** The stream has true weights to compare with, as far as is known. */
@@ -21,8 +25,14 @@ const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
 const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
 
+/** Reads the loss chart over time. */
+function momentReader(): Reader | null {
+  const { frame } = board.shown ?? {};
+  return frame ? timeReader(frame, frameReader(frame, 'loss', lossRows, features.value)) : null;
+}
+
 export function LossFigure() {
-  const [metric, scale] = [metricShown.value, view.scale.value];
+  const [metric, scale, over] = [metricShown.value, view.scale.value, view.axis.value];
   const regret = showsRegret.value;
   const against = comparator.value;
   const bounds = boundsShown.value ? 'shown' : 'hidden';
@@ -43,14 +53,21 @@ export function LossFigure() {
             <BoundsSwitch />
           </>
         )}
+        <Tabs of="axis" label={chartsWords.axis} />
         <Tabs of="scale" label={chartsWords.scale} />
         <PictureButton kind="loss" />
       </figcaption>
       <Plot
-        kind="loss"
-        description={chartsWords.lossDescription(name, scale)}
-        draw={(charts, axes, series, hoverT) =>
-          charts.drawLoss(axes, series, metric, scale, hoverT, against, bounds)
+        key={over}
+        {...(over === 'time'
+          ? {
+              kind: 'time',
+              reader: momentReader,
+              description: chartsWords.timeDescription(name, scale),
+            }
+          : { kind: 'loss', description: chartsWords.lossDescription(name, scale) })}
+        draw={(charts, axes, series, hover) =>
+          charts.drawLoss(axes, series, metric, scale, hover, against, bounds, over)
         }
         drawn={noteExits}
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
@@ -62,7 +79,7 @@ export function LossFigure() {
 }
 
 /** Title of a chart: the name of its vertical axis, with a formula where there is one. */
-const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
+export const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
   <h2>
     {name} {formula && <span class="formula">{formula}</span>}
   </h2>

@@ -12,7 +12,7 @@ export function endTexts(
 ): [long: string, short: string] {
   const run = frame?.meta.runs[end.run];
   const name = run?.label ?? '';
-  const fell = end.cut && kind === 'loss' ? run?.divergedAt : null;
+  const fell = end.cut && (kind === 'loss' || kind === 'time') ? run?.divergedAt : null;
   if (end.text != null) return [end.text, end.text];
   if (fell == null) return [name, name];
   const short = chartsWords.diverged(name, formatCount(fell));

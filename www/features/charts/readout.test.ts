@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Frame } from '../../engine/bindings';
+import type { Frame, RunFrame } from '../../engine/bindings';
 import { frameMeta, runFrame } from '../../testing/frames';
 import { bandRows } from '../seeds/bands';
 import { neighbour, readRun, sampleAt } from './lookup';
-import { across, choices, moveT, readout } from './readout';
+import { across, choices, frameReader, moveT, readout } from './readout';
+import { timeReader } from './timeReader';
 
 // times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
 // then rows of the map: from 1 3 to 2 3 | x −1 0 1 | ŷ of A −2 0 2, of B nothing
@@ -21,6 +22,7 @@ const frame: Frame = {
         totalSeries: { offset: 3, len: 3 },
         objectiveSeries: { offset: 3, len: 3 },
         zerosSeries: { offset: 7, len: 3 },
+        stepsSeries: { offset: 0, len: 0 },
       }),
       runFrame('B', {
         divergedAt: 2,
@@ -204,4 +206,39 @@ describe('readout', () => {
       2, 1, 2,
     ]);
   });
+});
+
+describe('over time', () => {
+  const runs = [
+    runFrame('A', { times, totalSeries: { offset: 3, len: 3 }, micros: 700 }),
+    runFrame('B', { times, totalSeries: { offset: 7, len: 3 }, micros: 2100 }),
+  ];
+  const raced = { data, meta: frameMeta(4, runs) };
+  const reader = timeReader(raced, frameReader(raced, 'loss'));
+
+  it('reads of each learner the rounds that it has played by then', () => {
+    // After 2.1 ms A has played three rounds, of which the second is the last sampled, and B one.
+    expect(reader.readout(2.1, 0)?.at).toBe('2.100 ms, t = 2');
+    expect(reader.readout(2.1, 1)?.at).toBe('2.100 ms, t = 1');
+    for (const t of [1, 2, 4])
+      expect(reader.readout(t * 0.7, 0)?.at, 'a sampled round is itself').toMatch(`t = ${t}`);
+  });
+
+  it('moves from sample to sample of the learner', () => {
+    expect(reader.start()).toBeCloseTo(4 * 0.7);
+    expect(reader.move(0.7, 1, 0)).toBeCloseTo(2 * 0.7);
+    expect(reader.move(4 * 2.1, -1, 1)).toBeCloseTo(2 * 2.1);
+  });
+});
+
+it('reads a measure of the steps, and of one that diverged the round', () => {
+  const [a, b] = frame.meta.runs;
+  const runs = [{ ...a, stepsSeries: { offset: 7, len: 3 } }, b] as RunFrame[];
+  const stepped = { data, meta: { ...frame.meta, steps: 'norm' as const, runs } };
+  expect(readout(stepped, 'steps', 3, 0)).toMatchObject({
+    title: 'A',
+    at: 't = 2',
+    rows: [['Norm of the weights', '2']],
+  });
+  expect(readout(stepped, 'steps', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
 });

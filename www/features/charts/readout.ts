@@ -6,11 +6,19 @@ import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
 
-export type ChartKind = 'loss' | 'weights' | 'prediction' | 'zeros' | 'map' | 'sweep';
+export type ChartKind =
+  | 'loss'
+  | 'time'
+  | 'weights'
+  | 'prediction'
+  | 'zeros'
+  | 'map'
+  | 'steps'
+  | 'sweep';
 
 /** The quantity on the horizontal axis; charts with the same one share their cursor. */
-export const across = (kind: ChartKind): 't' | 'x' | 'value' =>
-  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : 't';
+export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' =>
+  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : kind === 'time' ? 'time' : 't';
 
 interface Readout {
   title: string;
@@ -124,6 +132,11 @@ export function readout(
   if (!run) return null;
   const reading = readRun(frame, run, t);
   const left = run.divergedAt != null && t > reading.t;
+  if (kind === 'steps' && !left) {
+    const value = valueAt(frame, run.stepsSeries, sampleAt(frame, run.times, t));
+    const name = chartsWords.steps.names[meta.steps ?? ''] ?? '';
+    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, exact(value)]] };
+  }
   const { rows: first, seed }: LossReadout =
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
   /** Beside a median, the race's own numbers name their seed. */
@@ -173,9 +186,11 @@ export function moveT(
   const times = {
     loss: runs[nearest]?.times,
     zeros: runs[nearest]?.times,
+    steps: runs[nearest]?.times,
     weights: weights.times,
     map: map?.times,
     prediction: prediction?.xs,
+    time: undefined,
     sweep: undefined,
   }[kind];
   return times ? neighbour(frame, times, t, by) : t;

@@ -6,6 +6,7 @@ export const chartsWords = {
     plane: 'Plane of the data',
     weights: 'Weights',
     sparsity: 'Sparsity',
+    steps: 'Steps',
     round: 'This round',
   } as Record<string, string>,
 
@@ -21,9 +22,12 @@ export const chartsWords = {
   testExamples: (count: string) => `mean over ${count} test examples`,
   lossDescription: (name: string, scale: string) =>
     `${name} of every learner over the rounds, ${scale} axis.`,
+  timeDescription: (name: string, scale: string) =>
+    `${name} of every learner over the time that it needed on this machine, ${scale} axis.`,
   measure: 'Measure',
   comparedWith: 'Compared with',
   scale: 'Scale of the loss axis',
+  axis: 'Along the loss chart',
   bounds: 'bounds',
   boundsTitle: 'Upper bounds on the regret from the papers’ theorems, dotted',
 
@@ -81,6 +85,41 @@ export const chartsWords = {
     axes: (names: readonly string[]) =>
       names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
   },
+  steps: {
+    label: 'Which measure of the steps',
+    names: {
+      eta: 'Step size',
+      'fiol-delta': 'Gain in FIOL’s sense',
+      'co-delta': 'Gain in C&O’s sense',
+      passes: 'Solver passes',
+      norm: 'Norm of the weights',
+      variability: 'Variability of the losses',
+    } as Record<string, string>,
+    /** The upright axis, as in print. */
+    formulas: {
+      eta: 'ηₜ',
+      'fiol-delta': 'δₜ',
+      'co-delta': 'δₜ',
+      norm: '‖wₜ‖₂',
+      variability: 'Vₜ',
+    } as Record<string, string>,
+    description: (name: string) => `${name} over the rounds.`,
+    notes: {
+      eta: 'as each paper defines it: a step size, $1/\\lambda_t$ where there is a $\\lambda_t$; for AIOLI a curvature',
+      'fiol-delta':
+        "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$, how far the loss lies above its tangent at the prediction, after the step (FIOL Eq. 4)",
+      'co-delta':
+        '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$, how much the step lowers what it minimises (C&O Eq. 14)',
+      passes: 'passes over the coordinates that solving for the step took',
+      norm: 'Euclidean norm of the weights that predicted',
+      variability:
+        '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ over the ball, the same for all learners (C&O Eq. 1)',
+    } as Record<string, string>,
+    without: (note: string, learners: string, count: number) =>
+      `${note}; ${learners} ${count === 1 ? 'has' : 'have'} no such number`,
+    working: 'Computing $V_t$ …',
+    noVariability: '$V_t$ needs losses of one score and weights in a ball.',
+  },
 
   /** Labels at the ends of lines. */
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
@@ -89,6 +128,7 @@ export const chartsWords = {
 
   readout: {
     round: (t: string) => `t = ${t}`,
+    moment: (ms: string, round: string) => `${ms} ms, ${round}`,
     x: (x: string) => `x = ${x}`,
     truth: 'true value',
     prediction: 'ŷ(x)',

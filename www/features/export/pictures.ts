@@ -4,12 +4,13 @@
  * Rust draws the SVG. A PNG is made from it here, at 300 dots per inch, with the page's own fonts.
  */
 import { signal } from '@preact/signals';
+import type { FrameMeta } from '../../engine/bindings';
 import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
 import { digest } from '../../session/state';
 import { steady } from '../../session/steady';
 import { say } from '../../ui/live';
-import { evidence, showsRegret } from '../regret/evidence';
+import { evidence, showsRegret, variability } from '../regret/evidence';
 import { round, told } from '../round/state';
 import { sweepStudy, sweptLink } from '../sweep/sweep';
 import { fileName, save } from './download';
@@ -18,6 +19,12 @@ import { exportWords } from './words';
 
 export type PictureKind = keyof typeof exportWords.charts;
 export type PictureForm = keyof typeof exportWords.forms;
+
+/** Some curve of the steps is drawn. */
+const hasSteps = ({ steps, runs }: FrameMeta) =>
+  steps === 'variability'
+    ? variability.value !== null
+    : runs.some(({ stepsSeries }) => stepsSeries.len > 0);
 
 /** The pictures that can be drawn now, in the order of the page. */
 export const pictureKinds = steady<PictureKind>(() => {
@@ -30,6 +37,7 @@ export const pictureKinds = steady<PictureKind>(() => {
     kinds.push('zeros');
     if (shown.map) kinds.push('map');
     if (shown.plane) kinds.push('points');
+    if (hasSteps(shown)) kinds.push('steps');
   }
   if (sweepStudy.summary.value) kinds.push('sweep');
   const here = round.value;

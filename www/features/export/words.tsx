@@ -114,6 +114,7 @@ export const exportWords = {
     zeros: 'Exact zeros',
     map: 'Support map',
     points: 'Plane of the data',
+    steps: 'Steps',
     sweep: 'Sweep',
     scalar: 'Round: the loss along z',
     equation: 'Round: the equation',

@@ -24,6 +24,7 @@ import {
   evidenceFault,
   explainedBound,
   regretUntil,
+  variability,
   work,
 } from './evidence';
 import { objectiveText, regretWords, sunkText } from './words';
@@ -133,9 +134,7 @@ function BoundList() {
 
 /** V_t of the whole race, as the run that went on longest saw it. */
 function Variability() {
-  const known = evidence.value;
-  const runs = known?.meta.runs.toSorted((a, b) => b.times.len - a.times.len);
-  const longest = runs?.[0];
+  const [known, longest] = [evidence.value, variability.value];
   if (!known || !longest?.variability) return null;
   const t = lastOf(known, longest.times) ?? 0;
   const value = formatNumber(lastOf(known, longest.variability));

@@ -1,12 +1,13 @@
 /**
  * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
- * them, the theorems' bounds. Computed in a worker of its own, and only while regret is on show.
+ * them, the theorems' bounds. Computed in a worker of its own, and only while regret or V_t is on show.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Bound, EvidenceFrame, Working } from '../../engine/bindings';
 import { EvidenceClient } from '../../engine/evidence';
 import type { TableRef } from '../../engine/protocol';
 import { spawn } from '../../engine/spawn';
+import { stepsWanted } from '../../session/mode';
 import { board } from '../../session/race';
 import { raceKey, raceShown, table, view } from '../../session/state';
 import { formatNumber } from '../../ui/format';
@@ -35,6 +36,11 @@ function ofRaceShown<Known>(known: Known | null | undefined): Known | null {
 export const evidence = computed(() => ofRaceShown(found.value));
 /** The best fixed weights so far, while they are searched for. */
 export const bestSoFar = computed(() => ofRaceShown(work.value?.best));
+/** The run that saw the most of V_t, over a bounded domain. */
+export const variability = computed(() => {
+  const runs = evidence.value?.meta.runs.toSorted((a, b) => b.times.len - a.times.len);
+  return runs?.[0]?.variability ? runs[0] : null;
+});
 /** Why there is no evidence: one sentence. */
 export const evidenceFault = signal<string | null>(null);
 /** The bound whose explanation is open, and the button it hangs on. */
@@ -48,9 +54,12 @@ export const comparator = computed(() =>
 /** Why no bounds are drawn: one sentence, empty if they are. */
 export const boundless = computed(() => {
   if (comparator.value === 'truth') return regretWords.boundsNeedBest;
+  if (view.axis.value === 'time') return regretWords.boundsNeedRounds;
   return seedCount.value > 1 ? regretWords.boundsNeedOneSeed : '';
 });
-const wanted = computed(() => showsRegret.value && table.value !== 'waiting');
+const wanted = computed(
+  () => (showsRegret.value || stepsWanted.value === 'variability') && table.value !== 'waiting',
+);
 
 const client = new EvidenceClient(() => spawn('evidence'), {
   progress(working) {

@@ -38,6 +38,7 @@ export const regretWords = {
   noBounds: 'Implicit Lab has no regret bounds for these learners.',
   boundsNeedBest: 'The bounds hold against the best fixed u only.',
   boundsNeedOneSeed: 'Bounds are drawn for one seed only: set seeds to 1.',
+  boundsNeedRounds: 'Bounds are drawn over rounds, not over time.',
   holding: 'Regret bounds',
   failing: 'Theorems that do not apply here',
   holds: (learner: string, t: number, regret: string, bound: string, theorem: ComponentChild) => (

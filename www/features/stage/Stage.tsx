@@ -11,6 +11,7 @@ import { isHidden, mode } from '../../session/mode';
 import { meta } from '../../session/state';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
 import { PlaneFigure } from '../charts/Plane';
+import { StepsFigure } from '../charts/StepsFigure';
 import { LessonStrip } from '../guided/lessons/Strip';
 import { guided } from '../guided/lessons/state';
 import { Results } from '../results/Results';
@@ -28,6 +29,7 @@ const PANELS: Record<string, () => preact.JSX.Element | null> = {
   plane: PlaneFigure,
   weights: WeightsFigure,
   sparsity: SparsityFigure,
+  steps: StepsFigure,
   sweep: SweepPanel,
   round: RoundPanel,
 };

@@ -39,7 +39,7 @@ const foremost = computed(() => {
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
   const asked = panelsShown.value;
-  if (asked.length >= panelsByDefault.length) return [foremost.value];
+  if (panelsByDefault.every((name) => asked.includes(name))) return [foremost.value];
   // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
     return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');

@@ -1,0 +1,111 @@
+//! The steps chart: a number that each round of a learner has of its own, η_t, δ_t, passes or ‖w_t‖; or V_t, which
+//! belongs to the losses and to no learner.
+//!
+//! Passes are counted on a linear axis, everything else lies on the loss chart's.
+
+use super::curves::{self, Curve};
+use super::hover::{UnderPointer, hover_curves};
+use super::loss;
+use super::picture::{Cursor, Picture, RangeKey};
+use super::plot::{Margin, Plot};
+use super::regret::{self, Proof};
+use super::scale::{Axis, Spacing, time_axis};
+use super::surface::Painter;
+use super::theme::Theme;
+use super::thin::Point;
+use super::{EndLabel, Scene};
+use crate::experiment::frame::{RunFrame, StepMeasure};
+use crate::steps::{FINE, step_up};
+
+/// One measure of every run that has it.
+#[derive(Clone, Debug)]
+pub struct Steps<'a> {
+    scene: Scene<'a>,
+    measure: StepMeasure,
+    spacing: Spacing,
+    /// One a run, empty where it has no such number; then V_t, if that is the measure and known.
+    curves: Vec<Curve<'a>>,
+}
+
+impl<'a> Steps<'a> {
+    /// The curves of one measure; V_t is in the `proof`. A frame with another measure has none.
+    pub fn new(
+        scene: Scene<'a>,
+        (measure, spacing): (StepMeasure, Spacing),
+        proof: Option<Proof<'a>>,
+    ) -> Self {
+        let of = |run: &RunFrame| {
+            let times = run.times.of(scene.data);
+            let values = match scene.frame.steps == Some(measure) {
+                true => run.steps_series.of(scene.data).to_vec(),
+                false => Vec::new(),
+            };
+            Curve::new(times, values, run.explicit, run.diverged_at.is_some())
+        };
+        let mut curves: Vec<Curve<'a>> = scene.frame.runs.iter().map(of).collect();
+        if measure == StepMeasure::Variability
+            && let Some((times, values)) =
+                proof.and_then(|proof| regret::variability(&proof, scene.frame.t))
+        {
+            curves.push(Curve::new(times, values, false, false));
+        }
+        Steps {
+            scene,
+            measure,
+            spacing,
+            curves,
+        }
+    }
+}
+
+impl Steps<'_> {
+    /// There is something to show.
+    pub fn is_known(&self) -> bool {
+        self.curves.iter().any(|curve| !curve.times.is_empty())
+    }
+}
+
+impl Picture for Steps<'_> {
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let frame = self.scene.frame;
+        let y = match self.measure {
+            StepMeasure::Passes => {
+                let most = self.curves.iter().flat_map(Curve::finite);
+                Axis::whole(0.0, step_up(most.fold(4.0, f64::max), &FINE))
+            }
+            _ => loss::axis(&self.curves, self.spacing),
+        };
+        let x = time_axis(frame.t, frame.rounds);
+        Plot::new(size, theme, Margin::Names, x, y)
+    }
+
+    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
+        let key = RangeKey::Steps {
+            measure: self.measure,
+            spacing: self.spacing,
+            runs: self.curves.len(),
+            rounds: plot.x.hi,
+        };
+        Some((key, self.scene.frame.t))
+    }
+
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_t, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
+        for label in &mut labels {
+            if label.run >= self.scene.frame.runs.len() {
+                label.text = Some("Vₜ".into());
+            }
+        }
+        labels
+    }
+
+    fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
+        hover_curves(plot, self.curves.iter().enumerate(), pointer).map(UnderPointer::Samples)
+    }
+}

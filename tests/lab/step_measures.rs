@@ -1,0 +1,142 @@
+//! The measures of the steps chart, against numbers computed by hand, and V_t against the loss chart's.
+
+use implicit_lab::chart::figure::{FigureData, Kind, Options};
+use implicit_lab::chart::theme::{ChartTheme, Theme};
+use implicit_lab::experiment::anatomy::Anatomy;
+use implicit_lab::experiment::frame::{FrameRequest, StepMeasure};
+use implicit_lab::experiment::sweep::Summary;
+use implicit_lab::experiment::{Race, decode};
+use implicit_lab::export::picture::{Wish, svg};
+
+/// x = 2, y = 1 in every round.
+const RACE: &str = "v=1&stream=adversary&examples=2,1&loss=squared&rounds=4&run=fiol:eta=1,schedule=sqrt&run=ada-implicit:beta=2&run=sgd:eta=0.25&run=adam";
+
+/// Every run's values of a measure over rounds 1 to 4.
+fn values(link: &str, measure: StepMeasure) -> Vec<Vec<f64>> {
+    let decoded = decode(link);
+    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
+    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    while !race.is_done() {
+        race.advance(1, None);
+    }
+    let request = FrameRequest {
+        steps: Some(measure),
+        ..FrameRequest::default()
+    };
+    let (frame, data) = race.frame(&request);
+    assert_eq!(frame.steps, Some(measure));
+    let runs = frame.runs.iter();
+    runs.map(|run| run.steps_series.of(&data).to_vec())
+        .collect()
+}
+
+fn close(found: &[f64], expected: &[f64]) {
+    assert_eq!(found.len(), expected.len(), "{found:?}");
+    for (found, expected) in found.iter().zip(expected) {
+        let same = found == expected || (found - expected).abs() < 1e-12;
+        assert!(same, "{found} instead of {expected}");
+    }
+}
+
+#[test]
+fn the_measures_are_those_of_the_updates() {
+    // FIOL: the error 1 − 2w shrinks by 1 + 4η_t with η_t = 1/√t.
+    let eta: Vec<f64> = (1..=4).map(|t| 1.0 / f64::from(t).sqrt()).collect();
+    let mut error = vec![1.0];
+    for eta in &eta {
+        error.push(error[error.len() - 1] / (1.0 + 4.0 * eta));
+    }
+    let weights = |errors: &[f64]| -> Vec<f64> {
+        let all = errors[..4].iter();
+        all.map(|error| (1.0 - error) / 2.0).collect()
+    };
+    // AdaImplicit: λ₁ = 0, so its first step goes to the minimiser w = ½ and gains ½; λ₂ = ½/β².
+    let endless = f64::INFINITY;
+
+    let found = values(RACE, StepMeasure::Eta);
+    close(&found[0], &eta);
+    close(&found[1], &[endless, 8.0, 8.0, 8.0]);
+    close(&found[2], &[0.25; 4]);
+    assert!(found[3].is_empty(), "Adam has a rate for every coordinate");
+
+    let found = values(RACE, StepMeasure::Norm);
+    close(&found[0], &weights(&error));
+    close(&found[1], &[0.0, 0.5, 0.5, 0.5]);
+    close(&found[2], &[0.0, 0.5, 0.5, 0.5]);
+
+    // Of ½(1 − z)², f(z⁺) − f(z) − f′(z)(z⁺ − z) is ½(z⁺ − z)².
+    let found = values(RACE, StepMeasure::FiolDelta);
+    let delta = error.windows(2).map(|two| (two[0] - two[1]).powi(2) / 2.0);
+    close(&found[0], &delta.collect::<Vec<f64>>());
+    assert!(found[1..].iter().all(Vec::is_empty));
+
+    let found = values(RACE, StepMeasure::CoDelta);
+    close(&found[1], &[0.5, 0.0, 0.0, 0.0]);
+    assert!(found[0].is_empty() && found[2].is_empty());
+
+    let found = values(RACE, StepMeasure::Passes);
+    assert!(found[0].iter().all(|passes| *passes >= 1.0), "{found:?}");
+    assert!(found[2].is_empty() && found[3].is_empty(), "no solver");
+
+    assert!(
+        values(RACE, StepMeasure::Variability)
+            .iter()
+            .all(Vec::is_empty)
+    );
+}
+
+#[test]
+fn a_frame_of_another_measure_is_not_drawn() {
+    let decoded = decode(RACE);
+    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    race.advance(4, None);
+    let request = FrameRequest {
+        steps: Some(StepMeasure::Norm),
+        ..FrameRequest::default()
+    };
+    let (frame, data) = race.frame(&request);
+    let (summary, anatomy) = (Summary::default(), Anatomy::default());
+    let theme = Theme::from(&ChartTheme::default());
+    let known = |steps: StepMeasure| {
+        let options = Options {
+            steps,
+            ..Options::default()
+        };
+        let figure = FigureData {
+            scene: implicit_lab::chart::Scene {
+                frame: &frame,
+                data: &data,
+            },
+            proof: None,
+            bands: None,
+            sweep: (&summary, &[]),
+            live: &[],
+            anatomy: &anatomy,
+            options,
+        };
+        let picture = figure.picture(Kind::Steps);
+        let plot = picture.plot((800.0, 300.0), &theme);
+        let middle = (plot.px(2.0), (plot.area.top + plot.area.bottom) / 2.0);
+        picture.hover(&plot, &theme, middle).is_some()
+    };
+    assert!(known(StepMeasure::Norm) && !known(StepMeasure::Eta));
+}
+
+#[test]
+fn without_a_ball_there_is_no_variability_to_print() {
+    let print = |link: &str| {
+        let decoded = decode(link);
+        svg(&decoded.experiment, &decoded.view, None, &Wish::default())
+    };
+    let asked = format!("{RACE}&panels=steps&steps=variability");
+    assert_eq!(
+        print(&asked).unwrap_err().to_string(),
+        "there is nothing to draw for the picture \"steps\""
+    );
+    let ball = asked.replace("loss=squared", "loss=absolute&domain=ball:radius=1");
+    assert!(
+        print(&ball)
+            .unwrap()
+            .contains("Variability V_t of the losses over the rounds")
+    );
+}

@@ -1,0 +1,91 @@
+/** The figure of the steps: one measure of every learner's rounds, or how much the losses change. */
+import { computed } from '@preact/signals';
+import { digest, view } from '../../session/state';
+import { formatCount, formatExact, list } from '../../ui/format';
+import { Prose } from '../../ui/Prose';
+import { Tabs } from '../../ui/Tabs';
+import { PictureButton } from '../export/Pictures';
+import { questionOpen } from '../guided/lessons/state';
+import { Withheld } from '../guided/lessons/Withheld';
+import { evidence, evidenceFault, variability, work } from '../regret/evidence';
+import { Title } from './Figures';
+import { neighbour, sampleAt, valueAt } from './lookup';
+import { Plot } from './Plot';
+import type { Reader } from './readout';
+import { chartsWords } from './words';
+
+const { steps: words, readout } = chartsWords;
+
+/** Reads V_t, which belongs to no learner. */
+const variabilityReader = (): Reader | null => {
+  const [known, run] = [evidence.value, variability.value];
+  if (!known || !run?.variability) return null;
+  const { times, variability: values } = run;
+  return {
+    readout(t) {
+      const sample = sampleAt(known, times, t);
+      const value = valueAt(known, values, sample);
+      if (value === undefined) return null;
+      const at = readout.round(formatCount(valueAt(known, times, sample) ?? t));
+      return {
+        title: words.names.variability ?? '',
+        run: -1,
+        at,
+        rows: [[words.formulas.variability ?? '', formatExact(value)]],
+      };
+    },
+    choices: () => 1,
+    start: () => known.meta.t,
+    move: (t, by) => neighbour(known, times, t, by),
+  };
+};
+
+/** What is drawn, and who has no curve. */
+const note = computed(() => {
+  const measure = view.steps.value;
+  const said = words.notes[measure] ?? '';
+  if (measure === 'variability') {
+    if (evidenceFault.value !== null) return evidenceFault.value;
+    if (work.value) return words.working;
+    return evidence.value && !variability.value ? words.noVariability : said;
+  }
+  const shown = digest.value;
+  if (!shown || shown.t === 0) return said;
+  const without = shown.runs.filter((run) => run.stepsSeries.len === 0);
+  return without.length === 0 || shown.steps !== measure
+    ? said
+    : words.without(said, list(without.map(({ label }) => label)), without.length);
+});
+
+export function StepsFigure() {
+  const measure = view.steps.value;
+  const scale = view.scale.value;
+  const name = words.names[measure] ?? measure;
+  const ofLosses = measure === 'variability';
+  return (
+    <figure class="steps" data-testid="chart-steps">
+      <figcaption>
+        <Title name={name} formula={words.formulas[measure]} />
+        <Tabs of="steps" label={words.label} />
+        {measure !== 'passes' && <Tabs of="scale" label={chartsWords.scale} />}
+        <PictureButton kind="steps" />
+      </figcaption>
+      {ofLosses && questionOpen.value ? (
+        <Withheld />
+      ) : (
+        <Plot
+          kind="steps"
+          description={words.description(name)}
+          draw={(charts, axes, series, hoverT) =>
+            charts.drawSteps(axes, series, measure, scale, hoverT)
+          }
+          hover={(charts, x, y) => charts.hoverSteps(x, y)}
+          {...(ofLosses && { reader: variabilityReader })}
+        />
+      )}
+      <p class="under">
+        <Prose text={note.value} />
+      </p>
+    </figure>
+  );
+}
