@@ -2,6 +2,7 @@
 
 use super::Scene;
 use super::equation::Equation;
+use super::images::Images;
 use super::loss::Loss;
 use super::map::SupportMap;
 use super::picture::{Against, Choice, Metric, Picture};
@@ -28,6 +29,8 @@ pub enum Kind {
     Loss,
     /// Weights of the run in focus.
     Weights,
+    /// Weights of every run as images.
+    Images,
     /// Predictions of every run at x.
     Prediction,
     /// Exact zeros of every run.
@@ -47,6 +50,7 @@ pub enum Kind {
 ids!(Kind, "picture", {
     "loss" => Loss,
     "weights" => Weights,
+    "images" => Images,
     "prediction" => Prediction,
     "zeros" => Zeros,
     "map" => Map,
@@ -140,6 +144,7 @@ impl<'a> FigureData<'a> {
                 Box::new(Loss::new(scene, how, self.proof, bounded, seeds))
             }
             Kind::Weights => Box::new(Weights::new(scene, choice)),
+            Kind::Images => Box::new(Images(scene)),
             Kind::Prediction => Box::new(Prediction::new(scene)),
             Kind::Zeros => Box::new(Zeros::new(scene)),
             Kind::Map => Box::new(SupportMap(scene)),

@@ -62,6 +62,8 @@ pub struct Plot {
     pub numbered: bool,
     /// The ticks of the y axis have lines across the plot.
     pub grid: bool,
+    /// It has axes; without them the picture says itself where values are.
+    pub framed: bool,
 }
 
 impl Plot {
@@ -91,6 +93,7 @@ impl Plot {
             across: "round t",
             numbered: true,
             grid: true,
+            framed: true,
         }
     }
 
@@ -140,7 +143,7 @@ impl Plot {
 
 /// Draws grid, axis, tick texts and the name of the x axis.
 pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
-    if plot.is_empty() {
+    if plot.is_empty() || !plot.framed {
         return;
     }
     let area = plot.area;

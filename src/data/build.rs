@@ -239,7 +239,13 @@ impl Builder {
 fn word_names(column: &str, words: &Dictionary) -> Vec<String> {
     let mut texts = words.texts();
     texts.sort_unstable();
-    let name = |text: &[u8]| format!("{} = {}", clip(column), clip(&String::from_utf8_lossy(text)));
+    let name = |text: &[u8]| {
+        format!(
+            "{} = {}",
+            clip(column),
+            clip(&String::from_utf8_lossy(text))
+        )
+    };
     texts.into_iter().map(name).collect()
 }
 

@@ -95,7 +95,7 @@ pub static VIEWS: &[ViewSpec] = &[
     words("scale", &["log", "linear"]),
     count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
     count("class", "1", (1, 1000), None),
-    words("weights", &["largest", "support", "prediction"]),
+    words("weights", &["largest", "support", "prediction", "images"]),
     words("sparsity", &["zeros", "map"]),
     // Rounds per second: the default lets one watch the first thousand happen.
     count("speed", "2000", (1, 1_000_000), Some("max")),

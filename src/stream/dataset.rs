@@ -53,7 +53,11 @@ pub(super) const DEF: StreamDef = StreamDef {
         };
         let (labels, _, _) = table.labels(target)?;
         let classes = match target {
-            Target::Class => set.class_names.iter().map(|name| name.to_string()).collect(),
+            Target::Class => set
+                .class_names
+                .iter()
+                .map(|name| name.to_string())
+                .collect(),
             _ => Vec::new(),
         };
         Ok(Box::new(rows::Rows::new(table, labels, classes, source)?))

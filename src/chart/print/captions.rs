@@ -12,9 +12,12 @@ use crate::format::{grouped, label, short};
 pub fn title(print: &Print) -> String {
     let frame = print.frame();
     let name = |run: usize| print.name(run);
-    let class = match frame.classes {
-        0 | 1 => String::new(),
-        _ => format!(", class {},", frame.weights.class + 1),
+    let class = match (frame.classes, frame.weights.class) {
+        (0 | 1, _) => String::new(),
+        (_, class) => match frame.class_names.get(class) {
+            Some(name) => format!(", {name},"),
+            None => format!(", class {},", class + 1),
+        },
     };
     let round = |what: &str| {
         let (t, run) = (print.figure.anatomy.t, print.figure.anatomy.run);
@@ -31,10 +34,14 @@ pub fn title(print: &Print) -> String {
             Metric::Regret(Against::Truth) => "Regret against the stream’s true weights".into(),
             Metric::Test => format!("Mean loss on {} test examples", count(frame.tests)),
         },
-        Kind::Weights => format!(
-            "Weights of {}{class} over the rounds",
-            name(frame.weights.run)
-        ),
+        Kind::Weights => {
+            let whose = match frame.weights.all {
+                true => "all learners",
+                false => name(frame.weights.run),
+            };
+            format!("Weights of {whose}{class} over the rounds")
+        }
+        Kind::Images => "Weights of every class as images".into(),
         Kind::Prediction => "What each learner predicts at x".into(),
         Kind::Zeros => "Weights that are exactly zero".into(),
         Kind::Map => {
@@ -71,7 +78,7 @@ pub fn y_axis(print: &Print) -> String {
         }
         Kind::Map => "coordinate".into(),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
-        Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
+        Kind::Images | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
     }
 }
 
@@ -123,6 +130,12 @@ pub fn note(print: &Print) -> String {
             let (taken, asked) = (print.figure.anatomy.own_eta, print.figure.anatomy.eta);
             if let Some(own) = taken.filter(|own| asked != Some(*own)) {
                 parts.push(format!("what if: the learner took η = {}", label(own)));
+            }
+        }
+        Kind::Images => {
+            parts.push("black: for the class, red: against it".into());
+            if frame.t < frame.rounds {
+                parts.push(format!("after {}", rounds(frame.t)));
             }
         }
         Kind::Prediction => {

@@ -123,6 +123,7 @@ impl<'a> Print<'a> {
                 _ => frame.t > 0,
             },
             Kind::Weights | Kind::Zeros => frame.t > 0,
+            Kind::Images => frame.images.is_some(),
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
             Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),

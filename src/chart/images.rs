@@ -1,0 +1,347 @@
+//! Weights as images: for examples that are images, what every learner looks for in each class.
+//!
+//! A row a learner, a column a class; at the left the example of the last round, whose class is underlined. One
+//! scale for all: ink speaks for the class, red against it, and so does a bar in a pixel that is large enough for one.
+//! The y axis holds the scale, and the x axis counts pixels row by row.
+
+use plotters::style::RGBColor;
+
+use super::hover::{Hover, UnderPointer};
+use super::numbers;
+use super::picture::{Cursor, Picture, RangeKey};
+use super::plot::{Area, Margin, Plot};
+use super::scale::Axis;
+use super::surface::{Anchor, Painter, Stroke};
+use super::theme::{Theme, mix};
+use super::thin::Point;
+use super::{EndLabel, Scene};
+use crate::experiment::frame::ImageFrame;
+use crate::steps::{FINE, step_up};
+
+/// The colour of weights against a class; no learner has it.
+const AGAINST: RGBColor = RGBColor(0xd7, 0x26, 0x3d);
+/// Shades of a colour: together with the ground's they fit the palette of a printed image.
+const SHADES: f64 = 64.0;
+/// A learner whose largest weight is this multiple of the median learner's has left the scale.
+const STEEP: f64 = 10.0;
+
+/// The weights of every run as images.
+#[derive(Clone, Copy, Debug)]
+pub struct Images<'a>(pub Scene<'a>);
+
+impl<'a> Images<'a> {
+    /// The weights of a run, pixel by pixel; nothing if they are unknown or no longer finite.
+    fn weights(&self, run: usize) -> Option<&'a [f64]> {
+        let scene = self.0;
+        let diverged = scene.frame.runs.get(run)?.diverged_at.is_some();
+        let weights = scene.frame.images.as_ref()?.runs.get(run)?.of(scene.data);
+        (!diverged && !weights.is_empty()).then_some(weights)
+    }
+
+    fn runs(&self) -> usize {
+        self.0.frame.runs.len()
+    }
+
+    /// The last word of a class's name: `3` of `the digit 3`; else its number.
+    fn short_name(&self, class: usize) -> String {
+        let name = self.0.frame.class_names.get(class);
+        let last = name.and_then(|name| name.rsplit(' ').next());
+        last.map_or((class + 1).to_string(), str::to_owned)
+    }
+
+    fn grid(&self, theme: &Theme, area: Area) -> Option<Grid> {
+        let ImageFrame { width, height, .. } = self.0.frame.images.as_ref()?;
+        let (columns, rows) = (self.0.frame.classes.max(1) + 1, self.runs().max(1));
+        // Between images a pixel's width is free, beside the example some more.
+        let gap = theme.em(10.0).round();
+        let across = (area.width() - gap) / (columns * (width + 1)) as f64;
+        let down = area.height() / (rows * (height + 1)) as f64;
+        Some(Grid {
+            pixel: across.min(down).floor().max(1.0),
+            size: [*width, *height],
+            columns,
+            rows,
+            gap,
+            corner: (area.left, area.top),
+        })
+    }
+}
+
+/// Places of the images; column 0 is the example's.
+struct Grid {
+    /// Side of a pixel.
+    pixel: f64,
+    size: [usize; 2],
+    columns: usize,
+    rows: usize,
+    gap: f64,
+    corner: Point,
+}
+
+impl Grid {
+    fn width(&self) -> f64 {
+        self.pixel * self.size[0] as f64
+    }
+
+    fn height(&self) -> f64 {
+        self.pixel * self.size[1] as f64
+    }
+
+    /// Upper left corner of an image.
+    fn at(&self, column: usize, row: usize) -> Point {
+        let gap = if column > 0 { self.gap } else { 0.0 };
+        let x = self.corner.0 + column as f64 * (self.width() + self.pixel) + gap;
+        let y = self.corner.1 + row as f64 * (self.height() + self.pixel);
+        (x, y)
+    }
+
+    /// Upper left corner of a pixel in an image.
+    fn pixel_at(&self, (x, y): Point, pixel: usize) -> Point {
+        let [width, _] = self.size;
+        let (column, row) = (pixel % width, pixel / width);
+        (x + column as f64 * self.pixel, y + row as f64 * self.pixel)
+    }
+
+    /// Column and row of the image at a point, and the pixel in it.
+    fn find(&self, (x, y): Point) -> Option<(usize, usize, usize)> {
+        let [width, height] = self.size;
+        let cells =
+            (0..self.columns).flat_map(|column| (0..self.rows).map(move |row| (column, row)));
+        for (column, row) in cells.filter(|(column, row)| *column > 0 || *row == 0) {
+            let (left, top) = self.at(column, row);
+            let (across, down) = ((x - left) / self.pixel, (y - top) / self.pixel);
+            if (0.0..width as f64).contains(&across) && (0.0..height as f64).contains(&down) {
+                return Some((column, row, down as usize * width + across as usize));
+            }
+        }
+        None
+    }
+}
+
+/// Colours of weights.
+struct Scale<'a> {
+    theme: &'a Theme,
+    most: f64,
+}
+
+impl Scale<'_> {
+    /// The colour of a weight, and whether it is marked as negative.
+    fn of(&self, weight: f64) -> (RGBColor, bool) {
+        let share = (weight / self.most).clamp(-1.0, 1.0);
+        let share = if share.is_nan() { 0.0 } else { share };
+        let shade = (share.abs() * SHADES).round() / SHADES;
+        let full = if share < 0.0 { AGAINST } else { self.theme.ink };
+        (mix(self.theme.ground, full, shade), share < -0.1)
+    }
+
+    /// An image of square pixels as RGBA.
+    fn image(&self, pixel: usize, width: usize, weights: impl Iterator<Item = f64>) -> Vec<u8> {
+        let colours: Vec<(RGBColor, bool)> = weights.map(|weight| self.of(weight)).collect();
+        let RGBColor(r, g, b) = self.theme.ground;
+        let bar = [r, g, b, 255];
+        let (thick, middle) = ((pixel / 8).max(1), pixel / 2);
+        let mut rgba = Vec::with_capacity(4 * colours.len() * pixel * pixel);
+        for row in colours.chunks(width) {
+            for y in 0..pixel {
+                let across = pixel >= 5 && (middle..middle + thick).contains(&y);
+                for (RGBColor(r, g, b), negative) in row {
+                    for x in 0..pixel {
+                        let barred = across && *negative && x >= pixel / 4 && x < pixel - pixel / 4;
+                        rgba.extend(if barred { bar } else { [*r, *g, *b, 255] });
+                    }
+                }
+            }
+        }
+        rgba
+    }
+}
+
+impl Picture for Images<'_> {
+    /// The scale is symmetric, in steps.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let peak = |run| {
+            let sizes = self.weights(run)?.iter().map(|weight| weight.abs());
+            sizes.filter(|size| size.is_finite()).reduce(f64::max)
+        };
+        let mut peaks: Vec<f64> = (0..self.runs()).filter_map(peak).collect();
+        peaks.sort_unstable_by(f64::total_cmp);
+        let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
+        let shown = |peak: &&f64| median == 0.0 || **peak <= STEEP * median;
+        let most = step_up(peaks.iter().rfind(shown).copied().unwrap_or(0.0), &FINE);
+        let images = self.0.frame.images.as_ref();
+        let pixels = images.map_or(1, |images| images.width * images.height);
+        let x = Axis::whole(0.0, pixels as f64);
+        let mut plot = Plot::new(size, theme, Margin::Names, x, Axis::linear(-most, most));
+        plot.area.left = theme.em(10.0).round();
+        plot.area.top = theme.em(24.0).round().min(plot.area.bottom);
+        Plot {
+            framed: false,
+            ..plot
+        }
+    }
+
+    fn range_key(&self, _: &Plot) -> Option<(RangeKey, u64)> {
+        let key = RangeKey::Images { runs: self.runs() };
+        Some((key, self.0.frame.t))
+    }
+
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_pixel, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        let frame = self.0.frame;
+        let grid = self.grid(theme, plot.area);
+        let (Some(images), Some(grid), false) = (&frame.images, grid, plot.is_empty()) else {
+            return Vec::new();
+        };
+        let font = (theme.font.as_str(), theme.font_px);
+        let put = |painter: &mut Painter,
+                   at: Point,
+                   scale: &Scale,
+                   weights: &mut dyn Iterator<Item = f64>| {
+            let hair = theme.hairline();
+            let (right, bottom) = (at.0 + grid.width(), at.1 + grid.height());
+            painter.rect(
+                (at.0 - hair, at.1 - hair),
+                (right + hair, bottom + hair),
+                theme.line,
+            );
+            let rgba = scale.image(grid.pixel as usize, images.width, weights);
+            let size = (grid.width() as u32, grid.height() as u32);
+            painter.image((at.0 as i32, at.1 as i32), size, &rgba);
+        };
+        let pointed = (hover_pixel >= 0.0).then_some(hover_pixel as usize);
+        let mark = |painter: &mut Painter, at: Point| {
+            if let Some(pixel) = pointed {
+                let (x, y) = grid.pixel_at(at, pixel);
+                let (right, bottom) = (x + grid.pixel, y + grid.pixel);
+                let around = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)];
+                let stroke = Stroke {
+                    colour: theme.ink2,
+                    width: theme.em(1.5),
+                    dash: &[],
+                };
+                painter.path(&around, stroke);
+            }
+        };
+
+        let pixels = images.example.of(self.0.data);
+        let ends = |(lo, hi): (f64, f64), x: &f64| (lo.min(*x), hi.max(*x));
+        let (lo, hi) = pixels.iter().fold((f64::MAX, f64::MIN), ends);
+        if !pixels.is_empty() {
+            let light = Scale {
+                theme,
+                most: hi - lo,
+            };
+            let at = grid.at(0, 0);
+            put(painter, at, &light, &mut pixels.iter().map(|x| x - lo));
+            mark(painter, at);
+            let text = format!("t = {}", frame.t);
+            let over = (at.0, at.1 - theme.em(12.0));
+            painter.text(&text, over, Anchor::LeftMiddle, font, theme.ink2);
+        }
+
+        for class in 0..frame.classes {
+            let (left, top) = grid.at(class + 1, 0);
+            let (middle, y) = (left + grid.width() / 2.0, top - theme.em(12.0));
+            let told = images.class == Some(class);
+            let ink = if told { theme.ink } else { theme.ink2 };
+            painter.text(
+                &self.short_name(class),
+                (middle, y),
+                Anchor::Centre,
+                font,
+                ink,
+            );
+            if told {
+                let y = top - theme.em(3.5);
+                painter.horizontal(left, left + grid.width(), y, theme.em(2.0), theme.ink);
+            }
+        }
+
+        let scale = Scale {
+            theme,
+            most: plot.y.hi,
+        };
+        let mut labels = Vec::new();
+        for (run, learner) in frame.runs.iter().enumerate() {
+            match self.weights(run) {
+                Some(weights) => {
+                    for class in 0..frame.classes {
+                        let at = grid.at(class + 1, run);
+                        let of_class = weights.iter().skip(class).step_by(frame.classes);
+                        put(painter, at, &scale, &mut of_class.copied());
+                        mark(painter, at);
+                    }
+                }
+                None if learner.diverged_at.is_some() => {
+                    let (x, y) = grid.at(1, run);
+                    let stroke = Stroke {
+                        colour: theme.run(run),
+                        width: theme.line_width,
+                        dash: &[],
+                    };
+                    let middle = (x + grid.width() / 2.0, y + grid.height() / 2.0);
+                    painter.cross(middle, theme.em(4.5), stroke);
+                }
+                None => {}
+            }
+            let (left, top) = grid.at(grid.columns - 1, run);
+            labels.push(EndLabel {
+                run,
+                x: left + grid.width() + theme.em(10.0),
+                y: top + grid.height() / 2.0,
+                cut: learner.diverged_at.is_some(),
+                left: None,
+                series: None,
+                text: Some(learner.label.clone()),
+            });
+        }
+        draw_scale(painter, theme, plot, &scale);
+        labels
+    }
+
+    /// Its `t` is a pixel, row by row from 0; `nearest` counts the images: the classes of the first run, of the
+    /// second …, and at last the example.
+    fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer> {
+        let (column, row, pixel) = self.grid(theme, plot.area)?.find(pointer)?;
+        let classes = self.0.frame.classes;
+        let nearest = match column {
+            0 => self.runs() * classes,
+            _ => row * classes + column - 1,
+        };
+        Some(UnderPointer::Samples(Hover {
+            t: pixel as f64,
+            nearest,
+            x: pointer.0,
+            values: Vec::new(),
+            coordinates: None,
+        }))
+    }
+}
+
+/// The colours with their numbers, below the images.
+fn draw_scale(painter: &mut Painter, theme: &Theme, plot: &Plot, scale: &Scale) {
+    let font = (theme.font.as_str(), theme.font_px);
+    let (width, height) = (theme.em(120.0) as usize, theme.em(10.0) as usize);
+    let steps = (0..width).map(|x| (2.0 * x as f64 / width as f64 - 1.0) * scale.most);
+    let row = scale.image(1, width, steps);
+    let texts = [plot.y.lo, plot.y.hi].map(|end| numbers::tick(&plot.y, end));
+    let y = plot.area.bottom + theme.em(20.0);
+    let left = plot.area.left + (numbers::text_width(&texts[0]) + 0.5) * theme.font_px;
+    let right = left + width as f64;
+    let at = (left as i32, (y - height as f64 / 2.0) as i32);
+    painter.image(at, (width as u32, height as u32), &row.repeat(height));
+    painter.text(
+        &texts[0],
+        (plot.area.left, y),
+        Anchor::LeftMiddle,
+        font,
+        theme.ink2,
+    );
+    let after = (right + 0.5 * theme.font_px, y);
+    painter.text(&texts[1], after, Anchor::LeftMiddle, font, theme.ink2);
+}
