@@ -1,6 +1,7 @@
 //! Weights as images: for examples that are images, what every learner looks for in each class.
 //!
-//! A row a learner, a column a class; at the left the example of the last round, whose class is underlined. One
+//! A row a learner (several lines where that makes the pixels larger), a column a class; at the left the example of
+//! the last round, whose class is underlined. One
 //! scale for all: ink speaks for the class, red against it, and so does a bar in a pixel that is large enough for one.
 //! The y axis holds the scale, and the x axis counts pixels row by row.
 
@@ -24,6 +25,12 @@ const AGAINST: RGBColor = RGBColor(0xd7, 0x26, 0x3d);
 const SHADES: f64 = 64.0;
 /// A learner whose largest weight is this multiple of the median learner's has left the scale.
 const STEEP: f64 = 10.0;
+/// Most lines of a learner's images.
+const MOST_LINES: usize = 3;
+/// Height of a line of names, in CSS pixels at the base font size …
+const HEAD: f64 = 20.0;
+/// … and the room before a learner's name.
+const NAME_GAP: f64 = 8.0;
 
 /// The weights of every run as images.
 #[derive(Clone, Copy, Debug)]
@@ -51,29 +58,50 @@ impl<'a> Images<'a> {
 
     fn grid(&self, theme: &Theme, area: Area) -> Option<Grid> {
         let ImageFrame { width, height, .. } = self.0.frame.images.as_ref()?;
-        let (columns, rows) = (self.0.frame.classes.max(1) + 1, self.runs().max(1));
+        let (classes, runs) = (self.0.frame.classes.max(1), self.runs().max(1));
         // Between images a pixel's width is free, beside the example some more.
         let gap = theme.em(10.0).round();
-        let across = (area.width() - gap) / (columns * (width + 1)) as f64;
-        let down = area.height() / (rows * (height + 1)) as f64;
-        Some(Grid {
-            pixel: across.min(down).floor().max(1.0),
-            size: [*width, *height],
-            columns,
-            rows,
-            gap,
-            corner: (area.left, area.top),
-        })
+        let with_lines = |lines: usize| {
+            let per_line = classes.div_ceil(lines);
+            let head = if lines > 1 { theme.em(HEAD) } else { 0.0 };
+            let across = (area.width() - gap) / ((per_line + 1) * (width + 1)) as f64;
+            let down = (area.height() / (runs * lines) as f64 - head) / (height + 1) as f64;
+            Grid {
+                pixel: across.min(down).floor().max(1.0),
+                size: [*width, *height],
+                classes,
+                runs,
+                lines,
+                per_line,
+                head,
+                gap,
+                corner: (area.left, area.top),
+            }
+        };
+        let better = |best: Grid, other: Grid| {
+            if other.pixel > best.pixel {
+                other
+            } else {
+                best
+            }
+        };
+        (1..=MOST_LINES).map(with_lines).reduce(better)
     }
 }
 
-/// Places of the images; column 0 is the example's.
+/// Places of the images.
 struct Grid {
     /// Side of a pixel.
     pixel: f64,
     size: [usize; 2],
-    columns: usize,
-    rows: usize,
+    classes: usize,
+    runs: usize,
+    /// Lines of a run's images.
+    lines: usize,
+    per_line: usize,
+    /// Height of the names above a line, if a run has several.
+    head: f64,
+    /// Room between the example and the others.
     gap: f64,
     corner: Point,
 }
@@ -87,12 +115,20 @@ impl Grid {
         self.pixel * self.size[1] as f64
     }
 
-    /// Upper left corner of an image.
-    fn at(&self, column: usize, row: usize) -> Point {
-        let gap = if column > 0 { self.gap } else { 0.0 };
-        let x = self.corner.0 + column as f64 * (self.width() + self.pixel) + gap;
-        let y = self.corner.1 + row as f64 * (self.height() + self.pixel);
+    /// Upper left corner of a run's image of a class.
+    fn at(&self, class: usize, run: usize) -> Point {
+        let column = class % self.per_line + 1;
+        let line = run * self.lines + class / self.per_line;
+        let x = self.corner.0 + column as f64 * (self.width() + self.pixel) + self.gap;
+        let y = self.corner.1 + line as f64 * (self.height() + self.pixel + self.head);
         (x, y)
+    }
+
+    /// Left and middle of the name of a run.
+    fn name_at(&self, run: usize) -> Point {
+        let (x, top) = self.at(self.per_line - 1, run);
+        let (_, last) = self.at(self.classes - 1, run);
+        (x + self.width(), (top + last + self.height()) / 2.0)
     }
 
     /// Upper left corner of a pixel in an image.
@@ -102,19 +138,20 @@ impl Grid {
         (x + column as f64 * self.pixel, y + row as f64 * self.pixel)
     }
 
-    /// Column and row of the image at a point, and the pixel in it.
-    fn find(&self, (x, y): Point) -> Option<(usize, usize, usize)> {
+    /// The image at a point, counted run by run and the example last, and the pixel in it.
+    fn find(&self, (x, y): Point) -> Option<(usize, usize)> {
         let [width, height] = self.size;
-        let cells =
-            (0..self.columns).flat_map(|column| (0..self.rows).map(move |row| (column, row)));
-        for (column, row) in cells.filter(|(column, row)| *column > 0 || *row == 0) {
-            let (left, top) = self.at(column, row);
+        let count = self.runs * self.classes;
+        (0..=count).find_map(|image| {
+            let (left, top) = match image == count {
+                true => self.corner,
+                false => self.at(image % self.classes, image / self.classes),
+            };
             let (across, down) = ((x - left) / self.pixel, (y - top) / self.pixel);
-            if (0.0..width as f64).contains(&across) && (0.0..height as f64).contains(&down) {
-                return Some((column, row, down as usize * width + across as usize));
-            }
-        }
-        None
+            let inside =
+                (0.0..width as f64).contains(&across) && (0.0..height as f64).contains(&down);
+            inside.then_some((image, down as usize * width + across as usize))
+        })
     }
 }
 
@@ -172,7 +209,15 @@ impl Picture for Images<'_> {
         let pixels = images.map_or(1, |images| images.width * images.height);
         let x = Axis::whole(0.0, pixels as f64);
         let mut plot = Plot::new(size, theme, Margin::Names, x, Axis::linear(-most, most));
+        let widths = self
+            .0
+            .frame
+            .runs
+            .iter()
+            .map(|run| numbers::text_width(&run.label));
+        let longest = widths.fold(0.0, f64::max) * theme.font_px + theme.em(2.0 * NAME_GAP);
         plot.area.left = theme.em(10.0).round();
+        plot.area.right = (size.0 - longest).round().max(plot.area.right);
         plot.area.top = theme.em(24.0).round().min(plot.area.bottom);
         Plot {
             framed: false,
@@ -236,26 +281,25 @@ impl Picture for Images<'_> {
                 theme,
                 most: hi - lo,
             };
-            let at = grid.at(0, 0);
-            put(painter, at, &light, &mut pixels.iter().map(|x| x - lo));
-            mark(painter, at);
-            let text = format!("t = {}", frame.t);
-            let over = (at.0, at.1 - theme.em(12.0));
-            painter.text(&text, over, Anchor::LeftMiddle, font, theme.ink2);
+            put(
+                painter,
+                grid.corner,
+                &light,
+                &mut pixels.iter().map(|x| x - lo),
+            );
+            mark(painter, grid.corner);
         }
 
-        for class in 0..frame.classes {
-            let (left, top) = grid.at(class + 1, 0);
-            let (middle, y) = (left + grid.width() / 2.0, top - theme.em(12.0));
+        // Names above the first run's images hold for those below, unless there are several lines.
+        let named_runs = if grid.lines > 1 { grid.runs } else { 1 };
+        for (run, class) in
+            (0..named_runs).flat_map(|run| (0..frame.classes).map(move |k| (run, k)))
+        {
+            let (left, top) = grid.at(class, run);
+            let middle = (left + grid.width() / 2.0, top - theme.em(12.0));
             let told = images.class == Some(class);
             let ink = if told { theme.ink } else { theme.ink2 };
-            painter.text(
-                &self.short_name(class),
-                (middle, y),
-                Anchor::Centre,
-                font,
-                ink,
-            );
+            painter.text(&self.short_name(class), middle, Anchor::Centre, font, ink);
             if told {
                 let y = top - theme.em(3.5);
                 painter.horizontal(left, left + grid.width(), y, theme.em(2.0), theme.ink);
@@ -271,14 +315,14 @@ impl Picture for Images<'_> {
             match self.weights(run) {
                 Some(weights) => {
                     for class in 0..frame.classes {
-                        let at = grid.at(class + 1, run);
+                        let at = grid.at(class, run);
                         let of_class = weights.iter().skip(class).step_by(frame.classes);
                         put(painter, at, &scale, &mut of_class.copied());
                         mark(painter, at);
                     }
                 }
                 None if learner.diverged_at.is_some() => {
-                    let (x, y) = grid.at(1, run);
+                    let (x, y) = grid.at(0, run);
                     let stroke = Stroke {
                         colour: theme.run(run),
                         width: theme.line_width,
@@ -289,11 +333,11 @@ impl Picture for Images<'_> {
                 }
                 None => {}
             }
-            let (left, top) = grid.at(grid.columns - 1, run);
+            let (right, middle) = grid.name_at(run);
             labels.push(EndLabel {
                 run,
-                x: left + grid.width() + theme.em(10.0),
-                y: top + grid.height() / 2.0,
+                x: right + theme.em(NAME_GAP),
+                y: middle,
                 cut: learner.diverged_at.is_some(),
                 left: None,
                 series: None,
@@ -307,12 +351,7 @@ impl Picture for Images<'_> {
     /// Its `t` is a pixel, row by row from 0; `nearest` counts the images: the classes of the first run, of the
     /// second …, and at last the example.
     fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer> {
-        let (column, row, pixel) = self.grid(theme, plot.area)?.find(pointer)?;
-        let classes = self.0.frame.classes;
-        let nearest = match column {
-            0 => self.runs() * classes,
-            _ => row * classes + column - 1,
-        };
+        let (nearest, pixel) = self.grid(theme, plot.area)?.find(pointer)?;
         Some(UnderPointer::Samples(Hover {
             t: pixel as f64,
             nearest,

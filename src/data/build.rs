@@ -67,6 +67,7 @@ impl Builder {
         let labels = survey.labels.distinct();
         let layout = survey.layout;
         let named = layout != Some(Layout::Libsvm) && survey.options.header;
+        let most_names = if named { MOST_NAMES } else { 0 };
         let mut names = Vec::new();
         let mut next = 0;
         let left_out: Vec<bool> = survey
@@ -87,20 +88,24 @@ impl Builder {
                     _ if left_out => Use::Skipped,
                     _ if !words => {
                         next += 1;
-                        names.push(clip(&column.name));
+                        if names.len() < most_names {
+                            names.push(clip(&column.name));
+                        }
                         Use::Number(place, column.fill_value(missing))
                     }
                     _ => {
                         next += column.distinct.len() as u32;
                         let order = sorted(&column.distinct);
-                        names.extend(word_names(&column.name, &column.distinct));
+                        if names.len() < most_names {
+                            names.extend(word_names(&column.name, &column.distinct));
+                        }
                         Use::Words(place, column.distinct, order)
                     }
                 };
                 (usage, numeric)
             });
         let uses = uses.collect();
-        names.truncate(if named { MOST_NAMES } else { 0 });
+        names.truncate(most_names);
         let known = survey.labels.labels();
         let full = |_| Error::Unfit("the table does not fit into memory".into());
         let targets = Targets::with_room(!known.are_numbers(), rows).map_err(full)?;

@@ -55,6 +55,8 @@ const CASES: &[Case] = &[
     case("prediction", PREDICTION),
     case("objective-classes", CLASSES),
     of("weights-classes", Kind::Weights, CLASSES),
+    of("images", Kind::Images, CLASSES),
+    of("weights-of-all", Kind::Weights, PREDICTION),
     case("loss-long", LONG),
     case("round-scalar", ROUND),
     of("round-equation", Kind::Equation, ROUND),

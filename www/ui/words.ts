@@ -19,6 +19,7 @@ export const uiWords = {
     zeros: 'exact zeros',
     map: 'support map',
     prediction: 'prediction ŷ(x)',
+    images: 'images',
     best: 'best u',
     truth: 'true w̃',
   } as Record<string, string>,

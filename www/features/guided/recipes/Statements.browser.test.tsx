@@ -48,7 +48,7 @@ it('finds by number, by words and by verdict, and says how many', async () => {
   expect(rows().map(({ dataset }) => dataset.statement)).toEqual([
     'Theorem 1, Eq. (4)',
     'Theorem 4',
-      'Corollary 6, Eq. (10)',
+    'Corollary 6, Eq. (10)',
     'Theorem 7',
   ]);
   await expect
