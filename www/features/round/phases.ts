@@ -107,7 +107,8 @@ function costs(a: Anatomy): string {
   const { own } = a;
   const [after, paid] = [costAfter(a, own), costBefore(a)];
   // What rounding leaves of a cost of 0.
-  const now = Math.abs(after) < 1e-12 * paid ? roundWords.nearlyZero : shortNumber(after);
+  const now =
+    after !== 0 && Math.abs(after) < 1e-12 * paid ? roundWords.nearlyZero : shortNumber(after);
   const before = shortNumber(paid);
   if (!isRegularized(a)) return roundWords.costs(now, before);
   const [lost, saved] = [own.loss - a.paid, a.regularizer - own.regularizer];
