@@ -17,7 +17,7 @@ use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::ImageFrame;
-use crate::steps::{FINE, step_up};
+use crate::steps::{CLOSE, step_up};
 
 /// The colour of weights against a class; no learner has it.
 const AGAINST: RGBColor = RGBColor(0xd7, 0x26, 0x3d);
@@ -25,6 +25,8 @@ const AGAINST: RGBColor = RGBColor(0xd7, 0x26, 0x3d);
 const SHADES: f64 = 64.0;
 /// A learner whose largest weight is this multiple of the median learner's has left the scale.
 const STEEP: f64 = 10.0;
+/// Pixels from this size on have a bar where the weight is negative.
+const BARRED: usize = 7;
 /// Most lines of a learner's images.
 const MOST_LINES: usize = 3;
 /// Height of a line of names, in CSS pixels at the base font size …
@@ -180,7 +182,7 @@ impl Scale<'_> {
         let mut rgba = Vec::with_capacity(4 * colours.len() * pixel * pixel);
         for row in colours.chunks(width) {
             for y in 0..pixel {
-                let across = pixel >= 5 && (middle..middle + thick).contains(&y);
+                let across = pixel >= BARRED && (middle..middle + thick).contains(&y);
                 for (RGBColor(r, g, b), negative) in row {
                     for x in 0..pixel {
                         let barred = across && *negative && x >= pixel / 4 && x < pixel - pixel / 4;
@@ -204,7 +206,7 @@ impl Picture for Images<'_> {
         peaks.sort_unstable_by(f64::total_cmp);
         let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
         let shown = |peak: &&f64| median == 0.0 || **peak <= STEEP * median;
-        let most = step_up(peaks.iter().rfind(shown).copied().unwrap_or(0.0), &FINE);
+        let most = step_up(peaks.iter().rfind(shown).copied().unwrap_or(0.0), &CLOSE);
         let images = self.0.frame.images.as_ref();
         let pixels = images.map_or(1, |images| images.width * images.height);
         let x = Axis::whole(0.0, pixels as f64);

@@ -17,7 +17,7 @@ use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
 use crate::experiment::frame::WeightSeries;
 use crate::format::lowered;
-use crate::steps::{FINE, step_up};
+use crate::steps::{CLOSE, step_up};
 
 /// One line of the chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,8 +125,18 @@ impl<'a> Weights<'a> {
         usable.filter(|_| !wild.is_empty()).unwrap_or(f64::INFINITY)
     }
 
-    /// What a label says: the feature's name or w₁; of several learners also which.
-    fn text(&self, series: &WeightSeries) -> String {
+    /// What a label says: the feature's name or w₁; of several learners also which, and of a line that has left
+    /// the chart where it left.
+    fn text(&self, line: &Line, end: f64, plot: &Plot) -> String {
+        let name = self.name(line.series);
+        match line.wild {
+            true if end <= plot.area.top => format!("{name} ↑"),
+            true if end >= plot.area.bottom => format!("{name} ↓"),
+            _ => name,
+        }
+    }
+
+    fn name(&self, series: &WeightSeries) -> String {
         let Scene { frame, .. } = self.scene;
         let symbol = || format!("w{}", lowered(series.coordinate));
         let weight = series.name.clone().unwrap_or_else(symbol);
@@ -152,7 +162,7 @@ impl Picture for Weights<'_> {
             lo = if value < lo { value } else { lo };
             hi = if value > hi { value } else { hi };
         }
-        let stepped = |end: f64| if end > 0.0 { step_up(end, &FINE) } else { 0.0 };
+        let stepped = |end: f64| if end > 0.0 { step_up(end, &CLOSE) } else { 0.0 };
         let y = match (-stepped(-lo), stepped(hi)) {
             (0.0, 0.0) => Axis::linear(-1.0, 1.0),
             (lo, hi) => Axis::linear(lo, hi),
@@ -208,19 +218,21 @@ impl Picture for Weights<'_> {
 
         let dash = DASH.map(|d| theme.em(d));
         let mut ends: Vec<(&Line, Point)> = Vec::new();
-        for line in &self.lines {
+        for line in self.lines.iter().rev() {
             let (path, width) = shown(&line.curve.values);
             let stroke = Stroke {
                 colour: tint(theme, line.series),
                 width,
                 dash: if line.curve.explicit { &dash } else { &[] },
             };
-            for stretch in &path.stretches {
+            // What explodes swings to and fro across the chart once it has left it.
+            let most = if line.wild { 1 } else { usize::MAX };
+            let mut end = None;
+            for stretch in path.stretches.iter().take(most) {
                 painter.path(stretch, stroke);
+                end = stretch.last();
             }
-            if let Some(end) = path.stretches.last().and_then(|s| s.last()) {
-                ends.push((line, *end));
-            }
+            ends.extend(end.map(|end| (line, *end)));
         }
         for line in &self.lines {
             if let Some((t, value)) = line.curve.at(hover_t) {
@@ -262,7 +274,7 @@ impl Picture for Weights<'_> {
                 cut: false,
                 left: None,
                 series: Some(line.index),
-                text: Some(self.text(line.series)),
+                text: Some(self.text(line, at.1, plot)),
             }
         };
         ends.iter().zip(levels).map(label).collect()
@@ -306,10 +318,10 @@ mod tests {
         draft.weight(7, false, true, |_| 0.01, Some(0.6));
         let (largest, plot) = shape(&draft, Choice::Largest);
         assert_eq!(largest.lines.len(), 1);
-        assert_eq!((plot.y.lo, plot.y.hi), (0.0, 0.5));
+        assert_eq!((plot.y.lo, plot.y.hi), (0.0, 0.4));
         let (support, plot) = shape(&draft, Choice::Support);
         assert_eq!(support.lines[0].series.coordinate, 7);
-        assert_eq!(plot.y.hi, 1.0, "the truth is shown too");
+        assert_eq!(plot.y.hi, 0.6, "the truth is shown too");
     }
 
     #[test]

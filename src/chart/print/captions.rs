@@ -133,7 +133,7 @@ pub fn note(print: &Print) -> String {
             }
         }
         Kind::Images => {
-            parts.push("black: for the class, red: against it".into());
+            parts.push("grey: for the class, red: against it".into());
             if frame.t < frame.rounds {
                 parts.push(format!("after {}", rounds(frame.t)));
             }

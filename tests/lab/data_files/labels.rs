@@ -70,13 +70,13 @@ fn numbers_are_compared_by_value_and_names_are_classes_in_sorted_order() {
 
 #[test]
 fn classes_and_features_are_called_as_in_the_file() {
-    let names = |text: &str| read(text.as_bytes(), "").unwrap().class_names();
-    assert_eq!(names("a,y\n1,b\n1,a\n"), ["a", "b"]);
+    let names = |text: &str, settings| read(text.as_bytes(), settings).unwrap().class_names();
+    assert_eq!(names("a,y\n1,b\n1,a\n", ""), ["a", "b"]);
     assert_eq!(
-        names("a,quality\n1,5\n1,3\n"),
+        names("a,quality\n1,5\n1,3\n", "target=quality"),
         ["quality = 3", "quality = 5"]
     );
-    assert_eq!(names("a,y\n1,2\n1,0\n"), ["y = 0", "y = 1", "y = 2"]);
+    assert_eq!(names("a,y\n1,2\n1,0\n", ""), ["y = 0", "y = 1", "y = 2"]);
     let table = read(b"size,town,y\n1,Rome,b\n2,Oslo,a\n", "categories=one-hot").unwrap();
     assert_eq!(table.names(), ["size", "town = Oslo", "town = Rome"]);
     assert!(read(b"7 1:1\n1 1:2\n", "").unwrap().names().is_empty());
