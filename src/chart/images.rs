@@ -23,8 +23,8 @@ use crate::steps::{CLOSE, step_up};
 const AGAINST: RGBColor = RGBColor(0xd7, 0x26, 0x3d);
 /// Shades of a colour: together with the ground's they fit the palette of a printed image.
 const SHADES: f64 = 64.0;
-/// A learner whose largest weight is this multiple of the median learner's has left the scale.
-const STEEP: f64 = 10.0;
+/// The scale ends at the largest weight of the learners up to this multiple of the median learner's largest.
+const STEEP: f64 = 2.0;
 /// Pixels from this size on have a bar where the weight is negative.
 const BARRED: usize = 7;
 /// Most lines of a learner's images.
@@ -45,6 +45,17 @@ impl<'a> Images<'a> {
         let diverged = scene.frame.runs.get(run)?.diverged_at.is_some();
         let weights = scene.frame.images.as_ref()?.runs.get(run)?.of(scene.data);
         (!diverged && !weights.is_empty()).then_some(weights)
+    }
+
+    /// The largest weight of each learner, increasing.
+    fn peaks(&self) -> Vec<f64> {
+        let peak = |run| {
+            let sizes = self.weights(run)?.iter().map(|weight| weight.abs());
+            sizes.filter(|size| size.is_finite()).reduce(f64::max)
+        };
+        let mut peaks: Vec<f64> = (0..self.runs()).filter_map(peak).collect();
+        peaks.sort_unstable_by(f64::total_cmp);
+        peaks
     }
 
     fn runs(&self) -> usize {
@@ -198,12 +209,7 @@ impl Scale<'_> {
 impl Picture for Images<'_> {
     /// The scale is symmetric, in steps.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
-        let peak = |run| {
-            let sizes = self.weights(run)?.iter().map(|weight| weight.abs());
-            sizes.filter(|size| size.is_finite()).reduce(f64::max)
-        };
-        let mut peaks: Vec<f64> = (0..self.runs()).filter_map(peak).collect();
-        peaks.sort_unstable_by(f64::total_cmp);
+        let peaks = self.peaks();
         let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
         let shown = |peak: &&f64| median == 0.0 || **peak <= STEEP * median;
         let most = step_up(peaks.iter().rfind(shown).copied().unwrap_or(0.0), &CLOSE);
@@ -346,7 +352,8 @@ impl Picture for Images<'_> {
                 text: Some(learner.label.clone()),
             });
         }
-        draw_scale(painter, theme, plot, &scale);
+        let cut = self.peaks().last().is_some_and(|most| *most > scale.most);
+        draw_scale(painter, theme, plot, &scale, cut);
         labels
     }
 
@@ -364,13 +371,21 @@ impl Picture for Images<'_> {
     }
 }
 
-/// The colours with their numbers, below the images.
-fn draw_scale(painter: &mut Painter, theme: &Theme, plot: &Plot, scale: &Scale) {
+/// The colours with their numbers, below the images; `cut`: there are weights beyond them.
+fn draw_scale(painter: &mut Painter, theme: &Theme, plot: &Plot, scale: &Scale, cut: bool) {
     let font = (theme.font.as_str(), theme.font_px);
     let (width, height) = (theme.em(120.0) as usize, theme.em(10.0) as usize);
     let steps = (0..width).map(|x| (2.0 * x as f64 / width as f64 - 1.0) * scale.most);
     let row = scale.image(1, width, steps);
-    let texts = [plot.y.lo, plot.y.hi].map(|end| numbers::tick(&plot.y, end));
+    let text = |sign, end| {
+        let number = numbers::tick(&plot.y, end);
+        if cut {
+            format!("{sign} {number}")
+        } else {
+            number
+        }
+    };
+    let texts = [text("≤", plot.y.lo), text("≥", plot.y.hi)];
     let y = plot.area.bottom + theme.em(20.0);
     let left = plot.area.left + (numbers::text_width(&texts[0]) + 0.5) * theme.font_px;
     let right = left + width as f64;

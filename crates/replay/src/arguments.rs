@@ -72,7 +72,7 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub time: bool,
 
-    /// Write a picture as SVG, at print size: KIND, one of loss, weights, prediction, zeros, map, sweep, scalar, equation
+    /// Write a picture as SVG, at print size: KIND, one of loss, weights, images, prediction, zeros, map, sweep, scalar, equation
     /// and plane, else what the page would show first; at the link's round (at=412), else at the end
     #[arg(
         long,

@@ -37,7 +37,7 @@ export const chartsWords = {
   imagesDescription:
     'The weights of every learner for every class as images, one row per learner, beside the last example.',
   imagesNote: (t: string) =>
-    `weights after round ${t}: grey pixels speak for the class, red ones with a bar against it; left: the last example, its class underlined`,
+    `weights after round ${t}: grey pixels speak for the class, red ones against it; left: the last example, its class underlined`,
   predictionNote: (t: string) =>
     `what each learner would predict after round ${t}: a straight line is one weight vector for every x, a bend is improper`,
   weightsNote: (count: string, dim: string, isPart: boolean, ofClass: string | null) =>
