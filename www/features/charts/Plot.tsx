@@ -93,7 +93,7 @@ export function Plot(props: PlotProps) {
     void meta.value;
     const read = readerOf(props)?.readout(here.t, here.nearest);
     if (!read) return null;
-    return { ...here, ...read, slot: (props.hues ?? slotsShown.value)[read.run] ?? 0 };
+    return { ...here, ...read, slot: (props.hues ?? slotsShown.value)[read.run] };
   }
 
   return (
