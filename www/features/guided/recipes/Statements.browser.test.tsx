@@ -53,7 +53,7 @@ it('finds by number, by words and by verdict, and says how many', async () => {
   ]);
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent(`3 of ${statements.length} statements`);
+    .toHaveTextContent(`4 of ${statements.length} statements`);
   await userEvent.fill(search, 'does not hold');
   expect(rows().map(({ dataset }) => dataset.statement)).toContain('Lemma A.3');
   await userEvent.fill(search, 'nothing of this kind');
