@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLab } from './harness.mjs';
+import { parsed, picture } from './pictures.mjs';
 
 const lab = await startLab();
 
@@ -38,12 +39,11 @@ test('digits are images, to and fro, under the arrow keys, and as SVG', async ()
   assert.match(read, /row 1, column/);
   assert.match(read, /SGD[\s\S]*COMID/);
 
-  const saved = page.page.waitForEvent('download');
-  await chart.getByRole('button', { name: /Save this picture/ }).click();
-  await page.page.getByRole('menuitem', { name: /SVG/ }).click();
-  const { readFileSync } = await import('node:fs');
-  const svg = readFileSync(await (await saved).path(), 'utf8');
-  assert.ok(svg.includes('Weights of every class as images'), svg.slice(0, 600));
+  const { bytes } = await picture(page, 'images', 'svg');
+  const { fault, texts } = await parsed(page, bytes.toString());
+  assert.equal(fault, null);
+  for (const name of ['Weights of every class as images', 'SGD', 'COMID', '9'])
+    assert.ok(texts.includes(name), name);
   await page.close();
 });
 

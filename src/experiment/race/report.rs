@@ -120,31 +120,29 @@ impl Race {
             .collect();
         let weights = self.problem.weights();
         let all_runs = weights <= 2 || self.runs.len() * weights <= FEW_OF_ALL;
-        let snapshots = |run: usize| self.runs[run].snapshots().collect::<Vec<(u64, &[f64])>>();
-        let runs: Vec<(usize, Vec<(u64, &[f64])>)> = match all_runs {
-            true => (0..self.runs.len())
-                .map(|run| (run, snapshots(run)))
-                .collect(),
-            false => vec![(focus, snapshots(focus))],
+        let runs = match all_runs {
+            true => 0..self.runs.len(),
+            false => focus..focus + 1,
         };
-        // Runs are sampled at the same rounds, until they diverge.
-        let longest = runs
+        let snapshots: Vec<Vec<(u64, &[f64])>> = self.runs[runs.clone()]
             .iter()
-            .map(|(_, shown)| shown)
-            .max_by_key(|shown| shown.len());
+            .map(|run| run.snapshots().collect())
+            .collect();
+        // Runs are sampled at the same rounds, until they diverge.
+        let longest = snapshots.iter().max_by_key(|shown| shown.len());
         let times: Vec<u64> = longest.into_iter().flatten().map(|(t, _)| *t).collect();
         let truth = self.truth.at(u64::MAX, self.t());
         let support = top(&places, truth, SUPPORT, SUPPORT_SHARE);
         let all = places.len() <= FEW;
         let mut series = Vec::new();
-        for (run, shown) in &runs {
+        for (run, shown) in runs.zip(&snapshots) {
             let now = shown.last().map(|(_, row)| *row);
             let largest = top(&places, now, LARGEST, 0.0);
             let drawn = |place: &&usize| all || largest.contains(place) || support.contains(place);
             series.extend(places.iter().filter(drawn).map(|&place| {
                 let feature = self.followed[place] / classes;
                 WeightSeries {
-                    run: *run,
+                    run,
                     coordinate: feature + 1,
                     name: self.stream.feature_name(feature).map(str::to_owned),
                     largest: all || largest.contains(&place),
