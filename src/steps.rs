@@ -4,6 +4,8 @@
 pub const COARSE: [f64; 3] = [1.0, 2.0, 5.0];
 /// Steps of linear value ranges.
 pub const FINE: [f64; 4] = [1.0, 2.0, 3.0, 5.0];
+/// Steps of ranges that fit their values closely.
+pub const CLOSE: [f64; 10] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
 
 /// n for 2ⁿ, nothing for any other number.
 pub fn exponent_of_two(value: f64) -> Option<i32> {

@@ -2,6 +2,7 @@
 
 use super::Scene;
 use super::equation::Equation;
+use super::images::Images;
 use super::loss::Loss;
 use super::map::SupportMap;
 use super::picture::{Against, Choice, Metric, Over, Picture};
@@ -31,6 +32,8 @@ pub enum Kind {
     Loss,
     /// Weights of the run in focus.
     Weights,
+    /// Weights of every run as images.
+    Images,
     /// Predictions of every run at x.
     Prediction,
     /// Exact zeros of every run.
@@ -54,6 +57,7 @@ pub enum Kind {
 ids!(Kind, "picture", {
     "loss" => Loss,
     "weights" => Weights,
+    "images" => Images,
     "prediction" => Prediction,
     "zeros" => Zeros,
     "map" => Map,
@@ -172,6 +176,7 @@ impl<'a> FigureData<'a> {
                 Box::new(loss.paced(self.paces()))
             }
             Kind::Weights => Box::new(Weights::new(scene, choice)),
+            Kind::Images => Box::new(Images(scene)),
             Kind::Prediction => Box::new(Prediction::new(scene)),
             Kind::Zeros => Box::new(Zeros::new(scene)),
             Kind::Map => Box::new(SupportMap(scene)),

@@ -1,9 +1,8 @@
 //! Labels at the ends of lines: near their line, never over each other.
 //!
 //! [`spread`] moves labels as little as it can (pool adjacent violators); each
-//! has its own hue, so a small shift is still read rightly. [`select`] moves
-//! nothing and drops what does not fit: for lines of one hue a shifted label
-//! would name the wrong line. [`stack`] hangs labels where curves were cut.
+//! has its own hue or a thin line to its end, so a small shift is still read
+//! rightly. [`stack`] hangs labels where curves were cut.
 
 /// Places labels of one `height` with their middles near `wanted`, inside
 /// `lo..hi`, in the order of `wanted` values and without overlap. Labels
@@ -42,23 +41,6 @@ pub fn spread(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<Option<f64>>
         }
     }
     placed
-}
-
-/// Which labels may stand exactly where they want to, the first of the list
-/// chosen first.
-pub fn select(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<bool> {
-    let mut taken: Vec<f64> = Vec::new();
-    wanted
-        .iter()
-        .map(|&y| {
-            let inside = y - height / 2.0 >= lo && y + height / 2.0 <= hi;
-            let free = inside && taken.iter().all(|other| (other - y).abs() >= height);
-            if free {
-                taken.push(y);
-            }
-            free
-        })
-        .collect()
 }
 
 /// A label that stands to the right of where its line ended.
@@ -175,15 +157,6 @@ mod tests {
                     prop_assert!(apart, "{a:?} {b:?}");
                 }
             }
-        }
-
-        #[test]
-        fn selected_labels_never_overlap(wanted in wishes(), height in 1.0..40.0f64) {
-            let chosen = select(&wanted, height, 0.0, 300.0);
-            let mut shown: Vec<f64> =
-                chosen.iter().zip(&wanted).filter(|(c, _)| **c).map(|(_, w)| *w).collect();
-            shown.sort_by(f64::total_cmp);
-            prop_assert!(shown.windows(2).all(|p| p[1] - p[0] >= height));
         }
     }
 }

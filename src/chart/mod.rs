@@ -1,7 +1,7 @@
 //! The pictures: a frame of the race, a sweep or an opened round, drawn on a surface.
 //!
 //! Each of ten kinds is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData): the charts `loss`
-//! (with `regret` and `seeds`), `weights`, `prediction`, `zeros`, `map`, `steps`, `sweep` and [`points`], and of an opened round
+//! (with `regret` and `seeds`), `weights`, [`images`], `prediction`, `zeros`, `map`, `steps`, `sweep` and [`points`], and of an opened round
 //! [`scalar`], [`equation`] and [`plane`] (common parts in [`round`]). A picture has two layers: the axes, a function of
 //! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame. Titles,
 //! legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks that move
@@ -25,6 +25,7 @@ pub mod cut;
 pub mod equation;
 pub mod figure;
 pub mod hover;
+pub mod images;
 pub mod label_placement;
 pub mod labels;
 pub mod loss;

@@ -62,6 +62,9 @@ pub enum RangeKey {
         class: usize,
         wild: bool,
     },
+    Images {
+        runs: usize,
+    },
     Zeros {
         runs: usize,
         rounds: f64,

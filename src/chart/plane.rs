@@ -41,6 +41,8 @@ const CORNERS: usize = 96;
 const HALVES: [f64; 10] = [1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
 /// Weights of former rounds that the picture makes room for.
 const RECENT: usize = 8;
+/// Steps of the path that are drawn in full; those before are faded.
+const PATH: usize = 20;
 
 /// The plane of the two weights of a round.
 #[derive(Clone, Copy, Debug)]
@@ -471,7 +473,12 @@ impl Round<'_> {
         let pale = mix(self.theme.ground, hue, 0.55);
         let trail: Vec<_> = self.plane.trail.iter().map(|w| (w[0], w[1])).collect();
         let stroke = self.palette.solid(pale, self.palette.thin);
-        let trace = draw_line(painter, self.plot, labels, &trail, stroke);
+        let (old, recent) = trail.split_at(trail.len().saturating_sub(PATH + 1));
+        let before = &trail[..trail.len().min(old.len() + 1)];
+        let faded = mix(self.theme.ground, hue, 0.2);
+        let hair = self.palette.solid(faded, self.theme.hairline());
+        draw_line(painter, self.plot, labels, before, hair);
+        let trace = draw_line(painter, self.plot, labels, recent, stroke);
         if trail.len() > 2 {
             labels.name_curve("path so far", &trace, 0.5, hue);
         }

@@ -64,6 +64,8 @@ pub struct Plot {
     pub grid: bool,
     /// Room of a tick of the x axis at the base font size.
     pub apart: f64,
+    /// It has axes; without them the picture says itself where values are.
+    pub framed: bool,
 }
 
 impl Plot {
@@ -94,6 +96,7 @@ impl Plot {
             numbered: true,
             grid: true,
             apart: 90.0,
+            framed: true,
         }
     }
 
@@ -143,7 +146,7 @@ impl Plot {
 
 /// Draws grid, axis, tick texts and the name of the x axis.
 pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
-    if plot.is_empty() {
+    if plot.is_empty() || !plot.framed {
         return;
     }
     let area = plot.area;

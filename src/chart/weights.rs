@@ -1,14 +1,13 @@
-//! The weights chart: the coordinates of the run in focus over time, the
-//! stream's true weights dashed behind them.
+//! The weights chart: the coordinates of the run in focus over time, or of all runs if there are few; the stream's
+//! true weights dotted behind them.
 //!
-//! All lines share the run's hue; three tints, chosen by coordinate so that no
-//! line changes its tint, tell neighbours apart. Labels stand exactly at the
-//! ends of their lines: those that would collide are left out, the largest
-//! weights are named first.
+//! The lines of a run share its hue; three tints, chosen by coordinate so that no line changes its tint, tell
+//! neighbours apart, and explicit learners are dashed where several are drawn. Either every line has a label or none
+//! has. Labels are spread, and thin lines join each to the end of its own line and, dotted, to its true weight.
 
-use super::curves::{Curve, LABEL, visible_path};
+use super::curves::{Curve, DASH, LABEL, visible_path};
 use super::hover::{UnderPointer, hover_curves};
-use super::labels::select;
+use super::labels::spread;
 use super::picture::{Choice, Cursor, Picture, RangeKey};
 use super::plot::{Margin, Plot, draw_cursor, draw_marker};
 use super::scale::{Axis, time_axis};
@@ -16,61 +15,72 @@ use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 use super::{EndLabel, Scene, nearest_index};
+use crate::experiment::frame::WeightSeries;
 use crate::format::lowered;
-use crate::steps::{FINE, step_up};
+use crate::steps::{CLOSE, step_up};
 
 /// One line of the chart.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Line<'a> {
     /// Index among the frame's weight series.
-    pub series: usize,
-    /// Coordinate, counted from 1.
-    pub coordinate: usize,
+    pub index: usize,
+    /// Run, coordinate and name.
+    pub series: &'a WeightSeries,
     /// The weights.
     pub curve: Curve<'a>,
     /// The true weights; empty if the stream has none or they are all zero.
-    pub truth: Vec<f64>,
+    pub truth: &'a [f64],
+    /// Its run diverged or is on its way: its weights are a hundredfold of what they were at half time.
+    pub wild: bool,
 }
 
 fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
     let weights = &scene.frame.weights;
-    let run = scene.frame.runs.get(weights.run);
-    let diverged = run.is_some_and(|run| run.diverged_at.is_some());
     let times = weights.times.of(scene.data);
     let all = weights.series.iter().enumerate();
-    all.filter(|(_, series)| match choice {
+    let chosen = all.filter(|(_, series)| match choice {
         Choice::Largest => series.largest,
         Choice::Support => series.support,
-    })
-    .map(|(index, series)| {
-        let truth = series.truth.map_or(&[][..], |truth| truth.of(scene.data));
-        let silent = truth.iter().all(|w| *w == 0.0);
-        Line {
-            series: index,
-            coordinate: series.coordinate,
-            curve: Curve::new(
-                times,
-                series.values.of(scene.data).to_vec(),
-                false,
-                diverged,
-            ),
-            truth: if silent { Vec::new() } else { truth.to_vec() },
-        }
-    })
-    .collect()
+    });
+    let mut lines: Vec<Line> = chosen
+        .map(|(index, series)| {
+            let truth = series.truth.map_or(&[][..], |truth| truth.of(scene.data));
+            let silent = truth.iter().all(|w| *w == 0.0);
+            let run = scene.frame.runs.get(series.run);
+            let diverged = run.is_some_and(|run| run.diverged_at.is_some());
+            let explicit = weights.all && run.is_some_and(|run| run.explicit);
+            let values = series.values.of(scene.data).to_vec();
+            Line {
+                index,
+                series,
+                curve: Curve::new(times, values, explicit, diverged),
+                truth: if silent { &[] } else { truth },
+                wild: false,
+            }
+        })
+        .collect();
+    let wild: Vec<bool> = lines
+        .iter()
+        .map(|line| explodes(&lines, line.series.run))
+        .collect();
+    for (line, wild) in lines.iter_mut().zip(wild) {
+        line.wild = wild;
+    }
+    lines
 }
 
 /// The run diverged or is on its way: a hundredfold more than at half time.
-fn explodes(lines: &[Line]) -> bool {
+fn explodes(lines: &[Line], run: usize) -> bool {
+    let own = || lines.iter().filter(|line| line.series.run == run);
     let sum = |of: &dyn Fn(&Curve) -> Option<f64>| -> f64 {
-        let values = lines.iter().filter_map(|line| of(&line.curve));
+        let values = own().filter_map(|line| of(&line.curve));
         values.map(f64::abs).sum()
     };
     let (half, last) = (sum(&|c| c.half_time()), sum(&|c| c.values.last().copied()));
-    lines.iter().any(|line| line.curve.diverged) || last > 100.0 * half
+    own().any(|line| line.curve.diverged) || last > 100.0 * half
 }
 
-/// The weights of the run in focus.
+/// The weights of the run in focus, or of all runs.
 #[derive(Clone, Debug)]
 pub struct Weights<'a> {
     scene: Scene<'a>,
@@ -87,40 +97,83 @@ impl<'a> Weights<'a> {
             lines: lines(scene, choice),
         }
     }
-}
 
-impl Picture for Weights<'_> {
-    /// A symmetric range in steps. Weights of an exploding run are cut at ten times the truth, or at where they were
-    /// two thirds of the way.
-    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+    /// How far weights of an exploding run are shown: twice the size of the other runs' weights; without others
+    /// ten times the truth, or where they were two thirds of the way.
+    fn limit(&self) -> f64 {
         let largest = |values: &mut dyn Iterator<Item = f64>| {
             let finite = values.map(f64::abs).filter(|v| v.is_finite());
             finite.fold(0.0, |a, b| if b > a { b } else { a })
         };
+        let (wild, calm): (Vec<_>, Vec<_>) = self.lines.iter().partition(|line| line.wild);
         let truth = largest(&mut self.lines.iter().flat_map(|l| l.truth.iter().copied()));
-        let mut most = largest(&mut self.lines.iter().flat_map(|l| l.curve.finite()));
-        let wild = explodes(&self.lines);
-        if wild {
-            let at = |line: &Line| {
-                line.curve
-                    .values
-                    .get(line.curve.values.len() * 2 / 3)
-                    .copied()
-            };
-            let usual = if truth > 0.0 {
-                10.0 * truth
+        let others = largest(&mut calm.iter().flat_map(|line| line.curve.finite()));
+        let two_thirds = |line: &&Line| {
+            let values = &line.curve.values;
+            values.get(values.len() * 2 / 3).copied()
+        };
+        let limits = [
+            if others > 0.0 {
+                2.0 * others.max(truth)
             } else {
-                largest(&mut self.lines.iter().filter_map(at))
-            };
-            if usual > 0.0 && most > usual {
-                most = usual;
-            }
+                0.0
+            },
+            10.0 * truth,
+            largest(&mut wild.iter().filter_map(two_thirds)),
+        ];
+        let usable = limits.into_iter().find(|limit| *limit > 0.0);
+        usable.filter(|_| !wild.is_empty()).unwrap_or(f64::INFINITY)
+    }
+
+    /// What a label says: the feature's name or w₁; of several learners also which, and of a line that has left
+    /// the chart where it left.
+    fn text(&self, line: &Line, end: f64, plot: &Plot) -> String {
+        let name = self.name(line.series);
+        match line.wild {
+            true if end <= plot.area.top => format!("{name} ↑"),
+            true if end >= plot.area.bottom => format!("{name} ↓"),
+            _ => name,
         }
-        let most = if truth > most { truth } else { most };
-        let hi = step_up(most, &FINE);
+    }
+
+    fn name(&self, series: &WeightSeries) -> String {
+        let Scene { frame, .. } = self.scene;
+        let symbol = || format!("w{}", lowered(series.coordinate));
+        let weight = series.name.clone().unwrap_or_else(symbol);
+        match (frame.runs.get(series.run), frame.weights.all) {
+            (Some(run), true) if frame.dim * frame.classes > 1 => format!("{} {weight}", run.label),
+            (Some(run), true) => run.label.clone(),
+            _ => weight,
+        }
+    }
+}
+
+impl Picture for Weights<'_> {
+    /// The range has 0 in it and its ends in steps.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        let limit = self.limit();
+        let values = self.lines.iter().flat_map(|line| {
+            let limit = if line.wild { limit } else { f64::INFINITY };
+            let shown = line.curve.finite().map(move |w| w.clamp(-limit, limit));
+            shown.chain(line.truth.iter().copied())
+        });
+        let (mut lo, mut hi) = (0.0, 0.0);
+        for value in values {
+            lo = if value < lo { value } else { lo };
+            hi = if value > hi { value } else { hi };
+        }
+        let stepped = |end: f64| if end > 0.0 { step_up(end, &CLOSE) } else { 0.0 };
+        let y = match (-stepped(-lo), stepped(hi)) {
+            (0.0, 0.0) => Axis::linear(-1.0, 1.0),
+            (lo, hi) => Axis::linear(lo, hi),
+        };
         let frame = self.scene.frame;
-        let x = time_axis(frame.t, frame.rounds);
-        Plot::new(size, theme, Margin::Symbols, x, Axis::linear(-hi, hi))
+        let named = self.lines.iter().any(|line| line.series.name.is_some());
+        let room = match named || frame.weights.all {
+            true => Margin::Names,
+            false => Margin::Symbols,
+        };
+        Plot::new(size, theme, room, time_axis(frame.t, frame.rounds), y)
     }
 
     fn range_key(&self, _: &Plot) -> Option<(RangeKey, u64)> {
@@ -129,7 +182,7 @@ impl Picture for Weights<'_> {
             choice: self.choice,
             run: frame.weights.run,
             class: frame.weights.class,
-            wild: explodes(&self.lines),
+            wild: self.lines.iter().any(|line| line.wild),
         };
         Some((key, frame.t))
     }
@@ -146,78 +199,90 @@ impl Picture for Weights<'_> {
             return Vec::new();
         }
         draw_cursor(painter, theme, plot, hover_t);
-        let weights = &self.scene.frame.weights;
-        let times = weights.times.of(self.scene.data);
+        let times = self.scene.frame.weights.times.of(self.scene.data);
         let (top, bottom) = (plot.area.top, plot.area.bottom);
         let width = theme.line_width * 0.75;
         let shown = |values: &[f64]| visible_path(theme, plot, times, values, width);
 
-        let dash = [2.0, 4.0].map(|d| theme.em(d));
+        let dots = [2.0, 4.0].map(|d| theme.em(d));
         let dotted = Stroke {
             colour: mix(theme.ground, theme.ink2, 0.75),
             width: theme.em(1.0),
-            dash: &dash,
+            dash: &dots,
         };
         for line in &self.lines {
-            for stretch in shown(&line.truth).0.stretches {
+            for stretch in shown(line.truth).0.stretches {
                 painter.path(&stretch, dotted);
             }
         }
 
+        let dash = DASH.map(|d| theme.em(d));
         let mut ends: Vec<(&Line, Point)> = Vec::new();
-        for line in &self.lines {
+        for line in self.lines.iter().rev() {
             let (path, width) = shown(&line.curve.values);
             let stroke = Stroke {
-                colour: tint(theme, weights.run, line.coordinate),
+                colour: tint(theme, line.series),
                 width,
-                dash: &[],
+                dash: if line.curve.explicit { &dash } else { &[] },
             };
-            for stretch in &path.stretches {
+            // What explodes swings to and fro across the chart once it has left it.
+            let most = if line.wild { 1 } else { usize::MAX };
+            let mut end = None;
+            for stretch in path.stretches.iter().take(most) {
                 painter.path(stretch, stroke);
+                end = stretch.last();
             }
-            if let Some(end) = path.stretches.last().and_then(|s| s.last()) {
-                ends.push((line, *end));
-            }
+            ends.extend(end.map(|end| (line, *end)));
         }
         for line in &self.lines {
             if let Some((t, value)) = line.curve.at(hover_t) {
                 let at = plot.point(t, value);
                 if at.1 >= top && at.1 <= bottom && at.0 <= plot.area.right {
-                    draw_marker(
-                        painter,
-                        theme,
-                        at,
-                        tint(theme, weights.run, line.coordinate),
-                    );
+                    draw_marker(painter, theme, at, tint(theme, line.series));
                 }
             }
         }
 
-        let size = |line: &Line| line.curve.values.last().map_or(0.0, |w| w.abs());
-        ends.sort_by(|a, b| {
-            size(b.0)
-                .total_cmp(&size(a.0))
-                .then(a.0.series.cmp(&b.0.series))
-        });
         let height = theme.em(LABEL) * 0.9;
         let wanted: Vec<f64> = ends.iter().map(|(_, at)| at.1).collect();
-        let fits = select(&wanted, height, top - height / 2.0, bottom + height / 2.0);
-        let label = |(line, at): &(&Line, Point)| EndLabel {
-            run: weights.run,
-            x: at.0 + theme.em(6.0),
-            y: at.1,
-            cut: false,
-            left: None,
-            series: Some(line.series),
-            text: Some(format!("w{}", lowered(line.coordinate))),
+        let levels = spread(&wanted, height, top - height / 2.0, bottom + height / 2.0);
+        let Some(levels) = levels.into_iter().collect::<Option<Vec<f64>>>() else {
+            return Vec::new();
         };
-        let chosen = ends.iter().zip(fits).filter(|(_, fits)| *fits);
-        chosen.map(|(end, _)| label(end)).collect()
+        let last = ends
+            .iter()
+            .map(|(_, at)| at.0)
+            .fold(plot.area.left, f64::max);
+        let label = |((line, at), y): (&(&Line, Point), f64)| {
+            let from = |height| [(last + theme.em(2.0), height), (last + theme.em(12.0), y)];
+            if at.0 > last - 1.0 {
+                let stroke = Stroke {
+                    colour: tint(theme, line.series),
+                    width: theme.hairline(),
+                    dash: &[],
+                };
+                painter.path(&from(at.1), stroke);
+                let truth = line.truth.last().map(|truth| plot.py(*truth));
+                if let Some(truth) = truth.filter(|y| (top..=bottom).contains(y)) {
+                    painter.path(&from(truth), dotted);
+                }
+            }
+            EndLabel {
+                run: line.series.run,
+                x: last + theme.em(14.0),
+                y,
+                cut: false,
+                left: None,
+                series: Some(line.index),
+                text: Some(self.text(line, at.1, plot)),
+            }
+        };
+        ends.iter().zip(levels).map(label).collect()
     }
 
     /// Indices are those of the frame's weight series.
     fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
-        let curves = self.lines.iter().map(|line| (line.series, &line.curve));
+        let curves = self.lines.iter().map(|line| (line.index, &line.curve));
         let mut hover = hover_curves(plot, curves, pointer)?;
         let index = nearest_index(self.scene.frame.weights.times.of(self.scene.data), hover.t)?;
         for value in &mut hover.values {
@@ -230,9 +295,9 @@ impl Picture for Weights<'_> {
 }
 
 /// One of three tints of the run's hue.
-fn tint(theme: &Theme, run: usize, coordinate: usize) -> plotters::style::RGBColor {
-    let share = [1.0, 0.8, 0.62][coordinate % 3];
-    mix(theme.ground, theme.run(run), share)
+fn tint(theme: &Theme, series: &WeightSeries) -> plotters::style::RGBColor {
+    let share = [1.0, 0.8, 0.62][series.coordinate % 3];
+    mix(theme.ground, theme.run(series.run), share)
 }
 
 #[cfg(test)]
@@ -247,16 +312,16 @@ mod tests {
     }
 
     #[test]
-    fn the_choice_selects_and_the_range_is_symmetric() {
+    fn the_choice_selects_and_the_range_fits() {
         let mut draft = Draft::new(100, 100);
         draft.weight(3, true, false, |t| 0.004 * t, None);
         draft.weight(7, false, true, |_| 0.01, Some(0.6));
         let (largest, plot) = shape(&draft, Choice::Largest);
         assert_eq!(largest.lines.len(), 1);
-        assert_eq!((plot.y.lo, plot.y.hi), (-0.5, 0.5));
+        assert_eq!((plot.y.lo, plot.y.hi), (0.0, 0.4));
         let (support, plot) = shape(&draft, Choice::Support);
-        assert_eq!(support.lines[0].coordinate, 7);
-        assert_eq!(plot.y.hi, 1.0, "the truth is shown too");
+        assert_eq!(support.lines[0].series.coordinate, 7);
+        assert_eq!(plot.y.hi, 0.6, "the truth is shown too");
     }
 
     #[test]

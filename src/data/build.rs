@@ -12,8 +12,9 @@ use super::options::{Missing, Options};
 use super::row_error::{read_target, row_problem};
 use super::rows::{Record, Row, Splitter};
 use super::survey::{CHANGED, Survey};
-use super::table::{Statistics, Store, Table, Targets};
+use super::table::{MOST_NAMES, Statistics, Store, Table, Targets};
 use super::validation;
+use crate::catalogue::clip;
 use crate::error::Error;
 
 /// Use of a column.
@@ -36,6 +37,7 @@ pub(super) struct Builder {
     labels: Collector,
     targets: Targets,
     store: Store,
+    names: Vec<String>,
     notes: Vec<String>,
     /// Rows, values and different labels, as the survey counted them.
     counted: (usize, usize, usize),
@@ -64,6 +66,9 @@ impl Builder {
         let (rows, features, nonzero) = (size.rows as usize, size.features, size.nonzero);
         let labels = survey.labels.distinct();
         let layout = survey.layout;
+        let named = layout != Some(Layout::Libsvm) && survey.options.header;
+        let most_names = if named { MOST_NAMES } else { 0 };
+        let mut names = Vec::new();
         let mut next = 0;
         let left_out: Vec<bool> = survey
             .columns
@@ -83,17 +88,24 @@ impl Builder {
                     _ if left_out => Use::Skipped,
                     _ if !words => {
                         next += 1;
+                        if names.len() < most_names {
+                            names.push(clip(&column.name));
+                        }
                         Use::Number(place, column.fill_value(missing))
                     }
                     _ => {
                         next += column.distinct.len() as u32;
                         let order = sorted(&column.distinct);
+                        if names.len() < most_names {
+                            names.extend(word_names(&column.name, &column.distinct));
+                        }
                         Use::Words(place, column.distinct, order)
                     }
                 };
                 (usage, numeric)
             });
         let uses = uses.collect();
+        names.truncate(most_names);
         let known = survey.labels.labels();
         let full = |_| Error::Unfit("the table does not fit into memory".into());
         let targets = Targets::with_room(!known.are_numbers(), rows).map_err(full)?;
@@ -103,7 +115,8 @@ impl Builder {
             splitter: Some(Splitter::new(&survey.options, layout)),
             labels: Collector::new(known.column()),
             targets,
-            header_next: layout != Some(Layout::Libsvm) && survey.options.header,
+            header_next: named,
+            names,
             cells: survey.cells,
             options: survey.options,
             uses,
@@ -152,6 +165,7 @@ impl Builder {
             store: self.store,
             targets: self.targets,
             labels: self.labels.into_labels(),
+            names: self.names,
             notes: self.notes,
             statistics: Statistics::default(),
         })
@@ -224,6 +238,20 @@ impl Builder {
         self.store
             .push_row(self.pairs.iter().copied(), self.features);
     }
+}
+
+/// Names of the features that a column of words becomes: `colour = red`, in sorted order.
+fn word_names(column: &str, words: &Dictionary) -> Vec<String> {
+    let mut texts = words.texts();
+    texts.sort_unstable();
+    let name = |text: &[u8]| {
+        format!(
+            "{} = {}",
+            clip(column),
+            clip(&String::from_utf8_lossy(text))
+        )
+    };
+    texts.into_iter().map(name).collect()
 }
 
 /// The rank of each word in sorted order.

@@ -280,6 +280,25 @@ impl Labels {
         }
     }
 
+    /// Names of the classes, in their order: words stand for themselves, `quality = 3` for a number.
+    pub fn class_names(&self) -> Vec<String> {
+        let number = |text: &str| format!("{} = {}", clip(&self.column), clip(text));
+        match self.highest_class() {
+            Some(highest) => {
+                let all = 0..(highest as usize + 1).max(2);
+                all.map(|class| number(&class.to_string())).collect()
+            }
+            None => {
+                let sorted = self.sorted(self.different());
+                let name = |label: &&Label| match self.are_numbers() {
+                    true => number(&label.text),
+                    false => clip(&label.text),
+                };
+                sorted.iter().map(name).collect()
+            }
+        }
+    }
+
     fn classes(&self) -> Result<LabelEncoding, Error> {
         let different = self.different();
         if different.len() > MOST_WORDS {

@@ -10,8 +10,8 @@ use super::table::{MOST_FEATURES, MOST_VALUES, Statistics, Store, Table, Targets
 use crate::error::Error;
 
 /// First bytes of a packed table: a name, and the version of the layout.
-const MAGIC: &[u8; 8] = b"ilabtab2";
-/// Longest header: a thousand labels and some notes.
+const MAGIC: &[u8; 8] = b"ilabtab3";
+/// Longest header: a thousand labels, some names and notes.
 const LONGEST_HEADER: usize = 16 << 20;
 
 #[derive(Serialize, Deserialize)]
@@ -22,6 +22,7 @@ struct Header {
     sparse: Option<usize>,
     named: bool,
     labels: Labels,
+    names: Vec<String>,
     notes: Vec<String>,
 }
 
@@ -50,6 +51,7 @@ impl Packer {
             sparse: table.is_sparse().then(|| table.values()),
             named: matches!(table.targets, Targets::Names(_)),
             labels: table.labels.clone(),
+            names: table.names.clone(),
             notes: table.notes.clone(),
         };
         let json = serde_json::to_vec(&header).map_err(|e| Error::Unfit(e.to_string()))?;
@@ -261,6 +263,7 @@ impl Unpacker {
             store,
             targets,
             labels: header.labels,
+            names: header.names,
             notes: header.notes,
             statistics: Statistics::default(),
         })

@@ -16,6 +16,8 @@ use super::labels::{LabelMap, Labels};
 pub const MOST_FEATURES: usize = 1_000_000;
 /// Most numbers that a table holds: half a gigabyte.
 pub const MOST_VALUES: u64 = 60_000_000;
+/// Most features whose names are kept.
+pub(super) const MOST_NAMES: usize = 2048;
 /// Narrower tables are always dense.
 const NARROW: usize = 32;
 
@@ -67,6 +69,7 @@ pub struct Table {
     pub(super) store: Store,
     pub(super) targets: Targets,
     pub(super) labels: Labels,
+    pub(super) names: Vec<String>,
     pub(super) notes: Vec<String>,
     pub(super) statistics: Statistics,
 }
@@ -97,6 +100,11 @@ impl Table {
         self.labels.column()
     }
 
+    /// Names of the features, at most of the first [`MOST_NAMES`]; none if the file has none.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
     /// Notes on what was changed or ignored in the file, a sentence each.
     pub fn notes(&self) -> &[String] {
         &self.notes
@@ -123,6 +131,11 @@ impl Table {
     pub fn classes(&self, target: Target) -> Result<(usize, Option<String>), Error> {
         let encoding = self.labels.encoding(target)?;
         Ok((encoding.classes, encoding.note))
+    }
+
+    /// Names of the classes, if the targets are taken for classes.
+    pub fn class_names(&self) -> Vec<String> {
+        self.labels.class_names()
     }
 
     /// The targets as a loss needs them, with the values of [`Table::classes`].

@@ -44,6 +44,8 @@ pub struct FrameRequest {
     pub focus: usize,
     /// Class whose weights are shown (0 for scalar losses).
     pub class: usize,
+    /// Send the weights of every run as images, where the features are one.
+    pub images: bool,
     /// Send the support map of the run in focus.
     pub map: bool,
     /// Send what every run would predict, where that can be drawn.
@@ -101,12 +103,18 @@ pub struct Frame {
     pub dim: usize,
     /// Scores per round: 1, or K for a multiclass loss.
     pub classes: usize,
+    /// Names of the classes; none if they have none.
+    pub class_names: Vec<String>,
+    /// The features are an image: the weights can be shown as images.
+    pub pictured: bool,
     /// Test examples; 0: there is no test set.
     pub tests: u64,
     /// One entry a run, in the order of the experiment.
     pub runs: Vec<RunFrame>,
-    /// Weight trajectories of the run in focus.
+    /// Weight trajectories of the run in focus, or of all runs if there are few weights.
     pub weights: WeightFrame,
+    /// The weights as images, if they were asked for and are some.
+    pub images: Option<ImageFrame>,
     /// Support of the run in focus over time, if it was asked for.
     pub map: Option<MapFrame>,
     /// The measure of `RunFrame::steps_series`, if one was asked for.
@@ -178,12 +186,14 @@ pub struct RunFrame {
     pub test_series: Column,
 }
 
-/// Weight trajectories of the run in focus.
+/// Weight trajectories of the run in focus, or of all runs if there are few weights.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WeightFrame {
-    /// Index of the run.
+    /// Index of the run in focus.
     pub run: usize,
+    /// The series are of all runs.
+    pub all: bool,
     /// Class shown.
     pub class: usize,
     /// Rounds at which weights were kept (coarser than `RunFrame::times`).
@@ -198,13 +208,17 @@ pub struct WeightFrame {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WeightSeries {
+    /// Index of the run.
+    pub run: usize,
     /// Coordinate, counted from 1 as in `w1…wd`.
     pub coordinate: usize,
+    /// Name of its feature, if it has one.
+    pub name: Option<String>,
     /// Chosen because it is among the largest weights now (or all are shown).
     pub largest: bool,
     /// Chosen because it is in the support of the stream's true weights.
     pub support: bool,
-    /// Values over `WeightFrame::times`.
+    /// Values over `WeightFrame::times`; fewer of a run that diverged.
     pub values: Column,
     /// The stream's true weight over the same times, if it has one.
     pub truth: Option<Column>,
@@ -234,6 +248,9 @@ pub struct DataFrame {
     pub run: usize,
     /// 2: the axes are x₁ and x₂; 1: they are x and y.
     pub features: usize,
+    /// Of the features, if they have names.
+    #[serde(default)]
+    pub names: Vec<String>,
     /// Scores whose lines are drawn in the plane of two features; the first is the one that divides the classes.
     pub levels: Vec<f64>,
     /// Range of the axis across.
@@ -258,6 +275,22 @@ pub struct DataFrame {
     pub truth: Option<Column>,
 }
 
+/// Weights of examples that are images, now.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ImageFrame {
+    /// Pixels in a row.
+    pub width: usize,
+    /// Rows of pixels.
+    pub height: usize,
+    /// The example of the last round: its pixels, row by row; empty before round 1.
+    pub example: Column,
+    /// Class of that example.
+    pub class: Option<usize>,
+    /// One column a run: the weights of a pixel for all classes, pixel by pixel; empty if they are unknown.
+    pub runs: Vec<Column>,
+}
+
 /// Which coordinates are non-zero when.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -274,6 +307,8 @@ pub struct MapFrame {
     pub firsts: Column,
     /// Last coordinate of each row.
     pub lasts: Column,
+    /// Names of the rows, if they are one coordinate each and have names.
+    pub names: Vec<String>,
     /// Rounds of the columns (one column of cells each).
     pub times: Column,
     /// Column-major cells, `rows` values per time: the share of the band's

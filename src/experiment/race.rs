@@ -59,6 +59,8 @@ pub struct Race {
     truth: History,
     /// Largest |x_1| so far.
     reach: f64,
+    /// The example made last.
+    latest: Example,
     checkpoints: Checkpoints,
     t: u64,
     block: Vec<Example>,
@@ -102,6 +104,7 @@ impl Race {
             labels: experiment.labels(),
             truth: history(),
             reach: 0.0,
+            latest: Example::default(),
             followed,
             test_set: TestSet::of(experiment, problem.shape.tests, table.clone())?,
             problem,
@@ -289,6 +292,9 @@ impl Race {
                 let weight = |place| true_weight(truth, self.problem.shape.classes, place);
                 self.truth.offer(self.t + 1 + i as u64, weight);
             }
+        }
+        if let Some(last) = self.block[..count].last() {
+            self.latest.clone_from(last);
         }
     }
 

@@ -96,7 +96,7 @@ pub static VIEWS: &[ViewSpec] = &[
     words("axis", &["rounds", "time"]),
     count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
     count("class", "1", (1, 1000), None),
-    words("weights", &["largest", "support", "prediction"]),
+    words("weights", &["largest", "support", "prediction", "images"]),
     words("sparsity", &["zeros", "map"]),
     words(
         "steps",

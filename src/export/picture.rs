@@ -39,6 +39,7 @@ pub fn foremost(view: &View) -> Kind {
     }
     match panel {
         Some("weights") if is("weights", "prediction") => Kind::Prediction,
+        Some("weights") if is("weights", "images") => Kind::Images,
         Some("weights") => Kind::Weights,
         Some("sparsity") if is("sparsity", "map") => Kind::Map,
         Some("sparsity") => Kind::Zeros,
@@ -212,6 +213,7 @@ impl Played {
         let request = FrameRequest {
             focus,
             class: place("class").min(race.shape().classes.saturating_sub(1)),
+            images: kind == Kind::Images,
             map: kind == Kind::Map,
             steps: (kind == Kind::Steps).then(|| Options::of(link.view).steps),
             ..FrameRequest::default()
@@ -268,6 +270,7 @@ impl Played {
             Kind::Prediction => self.frame.unpredictable.clone(),
             Kind::Points => self.frame.unplanar.clone(),
             Kind::Scalar | Kind::Equation => self.anatomy.apart.clone(),
+            Kind::Images => Some("its features are no image".into()),
             Kind::Plane => Some("a plane of weights needs two of them".into()),
             _ => None,
         };

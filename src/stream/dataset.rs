@@ -52,7 +52,15 @@ pub(super) const DEF: StreamDef = StreamDef {
             target => target,
         };
         let (labels, _, _) = table.labels(target)?;
-        Ok(Box::new(rows::Rows::new(table, labels, source)?))
+        let classes = match target {
+            Target::Class => set
+                .class_names
+                .iter()
+                .map(|name| name.to_string())
+                .collect(),
+            _ => Vec::new(),
+        };
+        Ok(Box::new(rows::Rows::new(table, labels, classes, source)?))
     },
 };
 

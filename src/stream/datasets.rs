@@ -36,6 +36,12 @@ pub struct Set {
     pub features: usize,
     /// Number of classes; 0 if the target is a number.
     pub classes: usize,
+    /// Their names, in the order of the target's values.
+    #[serde(skip)]
+    pub class_names: &'static [&'static str],
+    /// Width and height of the image that the features are, row by row; none if they are no image.
+    #[serde(skip)]
+    pub image: Option<[usize; 2]>,
     #[cfg(not(target_arch = "wasm32"))]
     #[serde(skip)]
     text: &'static str,
@@ -53,6 +59,8 @@ pub const SETS: &[Set] = &[
         rows: 569,
         features: 30,
         classes: 2,
+        class_names: &["malignant", "benign"],
+        image: None,
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/breast-cancer.csv"),
     },
@@ -66,6 +74,8 @@ pub const SETS: &[Set] = &[
         rows: 442,
         features: 10,
         classes: 0,
+        class_names: &[],
+        image: None,
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/diabetes.csv"),
     },
@@ -73,12 +83,25 @@ pub const SETS: &[Set] = &[
         id: "digits",
         name: "Handwritten digits",
         summary: "Images of 8 × 8 pixels, 0 to 16 each, row by row",
-        target: "the digit, 0 to 9 (class 1 is the digit 0)",
+        target: "the digit, 0 to 9",
         source: "Alpaydin & Kaynak, Optical Recognition of Handwritten Digits (its test part), UCI 1998",
         licence: "CC BY 4.0",
         rows: 1797,
         features: 64,
         classes: 10,
+        class_names: &[
+            "the digit 0",
+            "the digit 1",
+            "the digit 2",
+            "the digit 3",
+            "the digit 4",
+            "the digit 5",
+            "the digit 6",
+            "the digit 7",
+            "the digit 8",
+            "the digit 9",
+        ],
+        image: Some([8, 8]),
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/digits.csv"),
     },
@@ -92,6 +115,8 @@ pub const SETS: &[Set] = &[
         rows: 1250,
         features: 9,
         classes: 2,
+        class_names: &["not phishing", "phishing"],
+        image: None,
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/phishing.csv"),
     },
@@ -105,6 +130,8 @@ pub const SETS: &[Set] = &[
         rows: 8756,
         features: 7,
         classes: 0,
+        class_names: &[],
+        image: None,
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/temperature.csv"),
     },
@@ -118,6 +145,8 @@ pub const SETS: &[Set] = &[
         rows: 4177,
         features: 8,
         classes: 0,
+        class_names: &[],
+        image: None,
         #[cfg(not(target_arch = "wasm32"))]
         text: include_str!("../../data/abalone.csv"),
     },

@@ -42,7 +42,11 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| {
         let table = table(source)?;
         let (labels, _, _) = table.labels(source.target)?;
-        Ok(Box::new(rows::Rows::new(table, labels, source)?))
+        let classes = match source.target {
+            Target::Class => table.class_names(),
+            _ => Vec::new(),
+        };
+        Ok(Box::new(rows::Rows::new(table, labels, classes, source)?))
     },
 };
 

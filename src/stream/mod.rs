@@ -117,6 +117,16 @@ pub trait Stream: Send {
         None
     }
 
+    /// Name of the feature at a place, counted from 0, if it has one.
+    fn feature_name(&self, _place: usize) -> Option<&str> {
+        None
+    }
+
+    /// Names of the classes in their order; none if they have none.
+    fn class_names(&self) -> &[String] {
+        &[]
+    }
+
     /// Features that it adds to those of the data: a bias.
     fn added(&self) -> usize {
         0

@@ -128,6 +128,8 @@ fn split(rows: usize, source: &Source<'_>) -> [Vec<usize>; 2] {
 pub(super) struct Rows {
     table: Arc<Table>,
     labels: Arc<[f64]>,
+    /// Names of the classes, if the targets are classes.
+    classes: Arc<[String]>,
     /// The scaling of features, if there is one.
     scaling: Option<Scaling>,
     bias: bool,
@@ -140,10 +142,11 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The rows of `table` with these targets, prepared as the parameters say.
+    /// The rows of `table` with these targets and classes, prepared as the parameters say.
     pub(super) fn new(
         table: Arc<Table>,
         labels: Vec<f64>,
+        classes: Vec<String>,
         source: &Source<'_>,
     ) -> Result<Rows, Error> {
         let params = source.params;
@@ -156,6 +159,7 @@ impl Rows {
             shuffle: shuffled.then(|| Rng::derive(source.seed, "shuffled rows")),
             table,
             labels: labels.into(),
+            classes: classes.into(),
             read: 0,
         })
     }
@@ -228,6 +232,17 @@ impl Stream for Rows {
         }
         example.y = self.labels[row];
         self.read = (self.read + 1) % self.order.len();
+    }
+
+    fn feature_name(&self, place: usize) -> Option<&str> {
+        match place == self.table.features() {
+            true => Some("bias"),
+            false => self.table.names().get(place).map(String::as_str),
+        }
+    }
+
+    fn class_names(&self) -> &[String] {
+        &self.classes
     }
 
     fn added(&self) -> usize {

@@ -264,6 +264,17 @@ impl Charts {
         self.draw(Kind::Weights, axes, series, [hover_t, f64::NAN])
     }
 
+    /// Draws the weights of every run as images; `hover_pixel` is the pixel of the cursor.
+    #[wasm_bindgen(js_name = drawImages, unchecked_return_type = "Geometry")]
+    pub fn draw_images(
+        &mut self,
+        axes: &HtmlCanvasElement,
+        series: &HtmlCanvasElement,
+        #[wasm_bindgen(js_name = hoverPixel)] hover_pixel: f64,
+    ) -> Result<JsValue, JsError> {
+        self.draw(Kind::Images, axes, series, [hover_pixel, f64::NAN])
+    }
+
     /// Draws the number of exact zeros of every run.
     #[wasm_bindgen(js_name = drawZeros, unchecked_return_type = "Geometry")]
     pub fn draw_zeros(
@@ -395,6 +406,12 @@ impl Charts {
         self.hover(Kind::Weights, x, y)
     }
 
+    /// The same for the weights as images; its `t` is a pixel.
+    #[wasm_bindgen(js_name = hoverImages, unchecked_return_type = "Hover | undefined")]
+    pub fn hover_images(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
+        self.hover(Kind::Images, x, y)
+    }
+
     /// The same for the zeros chart.
     #[wasm_bindgen(js_name = hoverZeros, unchecked_return_type = "Hover | undefined")]
     pub fn hover_zeros(&self, x: f64, y: f64) -> Result<JsValue, JsError> {
@@ -457,7 +474,7 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` (`loss`, `weights`, `prediction`, `zeros`, `map`, `points`, `steps`, `sweep`, `scalar`, `equation` or `plane`) as
+    /// The picture `kind` (`loss`, `weights`, `images`, `prediction`, `zeros`, `map`, `points`, `steps`, `sweep`, `scalar`, `equation` or `plane`) as
     /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,

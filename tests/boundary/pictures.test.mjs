@@ -41,6 +41,7 @@ test('what is not there is not printed, and no name of a kind panics', () => {
   const { all } = charts(RACE);
   const print = (kind) => all.print(kind, RACE, '', 6);
   for (const kind of [
+    'images',
     'prediction',
     'map',
     'sweep',

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use implicit_lab::catalogue::Value;
 use implicit_lab::data::Table;
+use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::{Race, decode, encode, mend, options, stream};
 use implicit_lab::loss::{LOSSES, Target};
 use implicit_lab::stream::{Example, SETS, Set, Source};
@@ -80,6 +81,17 @@ fn every_table_is_what_the_registry_says() {
             "{}",
             set.id
         );
+        assert_eq!(table.names().len(), set.features);
+        let classes = if set.targets().contains(&Target::Class) {
+            set.classes
+        } else {
+            0
+        };
+        assert_eq!(set.class_names.len(), classes, "{}", set.id);
+        let pixels = set
+            .image
+            .map_or(set.features, |[width, height]| width * height);
+        assert_eq!(pixels, set.features, "{}", set.id);
         for target in set.targets() {
             let (labels, classes, _) = table.labels(*target).unwrap();
             assert_eq!(labels.len() as u64, set.rows);
@@ -340,4 +352,30 @@ fn another_table_is_refused_in_one_sentence() {
         refusal,
         "the table given is not \"Breast cancer\": it has 442 rows and 10 features, but the set has 569 and 30"
     );
+}
+
+/// The frame's images are the weights and the example themselves, pixel by pixel.
+#[test]
+fn weights_of_digits_come_as_images() {
+    let link = "v=1&stream=dataset:set=digits,bias=yes&loss=cross-entropy&rounds=300&run=sgd:eta=0.01&run=fiol:eta=1e300";
+    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    while race.t() < 100 {
+        race.advance(100 - race.t(), None);
+    }
+    let request = FrameRequest {
+        images: true,
+        ..FrameRequest::default()
+    };
+    let (frame, data) = race.frame(&request);
+    let images = frame.images.unwrap();
+    let expected = &examples(&SETS[2], Target::Class, "", 1, 100)[99];
+    assert_eq!(images.example.of(&data), expected.value);
+    assert_eq!(images.class, Some(expected.y as usize));
+    // The bias is no pixel.
+    assert_eq!(images.runs[0].of(&data), &race.weights(0)[..640]);
+    assert_eq!((images.width, images.height), (8, 8));
+    assert_eq!(frame.class_names[3], "the digit 3");
+    let blobs = decode("v=1&stream=blobs&loss=logistic&rounds=9&run=sgd");
+    let (frame, _) = Race::new(&blobs.experiment, None).unwrap().frame(&request);
+    assert!(frame.images.is_none() && !frame.pictured);
 }

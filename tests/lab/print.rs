@@ -65,6 +65,8 @@ const CASES: &[Case] = &[
     of("points-one", Kind::Points, POINTS_ONE),
     case("objective-classes", CLASSES),
     of("weights-classes", Kind::Weights, CLASSES),
+    of("images", Kind::Images, CLASSES),
+    of("weights-of-all", Kind::Weights, PREDICTION),
     case("loss-long", LONG),
     case("round-scalar", ROUND),
     of("round-equation", Kind::Equation, ROUND),

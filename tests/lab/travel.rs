@@ -29,6 +29,7 @@ fn sight(race: &mut Race) -> Sight {
     let request = FrameRequest {
         focus: race.experiment().runs.len() - 1,
         map: true,
+        images: true,
         ..FrameRequest::default()
     };
     let (frame, mut data) = race.frame(&request);

@@ -103,6 +103,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
     client.setRequest({
       focus: view.focus.value - 1,
       class: view.class.value - 1,
+      images: view.weights.value === 'images',
       map: view.sparsity.value === 'map',
       prediction: view.weights.value === 'prediction',
       plane: view.panels.value.includes('plane'),

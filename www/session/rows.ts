@@ -12,7 +12,7 @@ import {
   rest,
   sourceOf,
 } from '../features/data/desk';
-import { describeTarget, featureNames } from '../features/data/words';
+import { describeTarget } from '../features/data/words';
 import { catalogue, entryOf } from './catalogue';
 import { experiment } from './experiment';
 import { deliveries, orderFailed, order as orderSet } from './tables';
@@ -51,10 +51,6 @@ const labelsOf = computed(() => {
 /** What the target became for the loss that is chosen. */
 export const mapping = computed(() =>
   labelsOf.value?.ok ? describeTarget(labelsOf.value.text) : '',
-);
-/** Names of the features of the viewer's table, from the first on, as far as they are known. */
-export const features = computed(() =>
-  ownTable.value ? featureNames(ownTable.value.findings) : [],
 );
 /** Why the table cannot be raced on. */
 export const unfit = computed<string | null>(

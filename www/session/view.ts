@@ -18,7 +18,7 @@ export interface View {
   focus: number;
   /** Class in the charts of one class, from 1. */
   class: number;
-  weights: 'largest' | 'support' | 'prediction';
+  weights: 'largest' | 'support' | 'prediction' | 'images';
   sparsity: 'zeros' | 'map';
   steps: StepMeasure;
   /** Rounds per second; `null`: as fast as it goes. */

@@ -39,9 +39,11 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
     fingerprint: '0123456789abcdef',
     dim: 3,
     classes: 1,
+    classNames: [],
+    pictured: false,
     tests: 0,
     runs,
-    weights: { run: 0, class: 0, times: none, followed: 3, series: [] },
+    weights: { run: 0, all: false, class: 0, times: none, followed: 3, series: [] },
     map: null,
     ...more,
   };

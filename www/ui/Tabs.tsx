@@ -17,6 +17,7 @@ interface Props {
 export function Tabs({ of, label, without = [], shown = view[of].value }: Props) {
   const group = useId();
   const choices = choicesOf(of).filter((choice) => !without.includes(choice));
+  if (choices.length < 2) return null;
   return (
     <fieldset class="tabs">
       <legend class="visually-hidden">{label}</legend>

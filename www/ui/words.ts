@@ -19,6 +19,7 @@ export const uiWords = {
     zeros: 'exact zeros',
     map: 'support map',
     prediction: 'prediction ŷ(x)',
+    images: 'images',
     eta: 'ηₜ',
     'fiol-delta': 'δₜ FIOL',
     'co-delta': 'δₜ C&O',

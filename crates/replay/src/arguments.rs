@@ -72,8 +72,8 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub time: bool,
 
-    /// Write a picture as SVG, at print size: KIND, one of loss, weights, prediction, zeros, map, points, sweep, scalar,
-    /// equation and plane, else what the page would show first; at the link's round (at=412), else at the end
+    /// Write a picture as SVG, at print size: KIND, one of loss, weights, images, prediction, zeros, map, points, steps, sweep,
+    /// scalar, equation and plane, else what the page would show first; at the link's round (at=412), else at the end
     #[arg(
         long,
         value_name = "KIND",

@@ -14,9 +14,12 @@ use crate::format::{grouped, label, short};
 pub fn title(print: &Print) -> String {
     let frame = print.frame();
     let name = |run: usize| print.name(run);
-    let class = match frame.classes {
-        0 | 1 => String::new(),
-        _ => format!(", class {},", frame.weights.class + 1),
+    let class = match (frame.classes, frame.weights.class) {
+        (0 | 1, _) => String::new(),
+        (_, class) => match frame.class_names.get(class) {
+            Some(name) => format!(", {name},"),
+            None => format!(", class {},", class + 1),
+        },
     };
     let round = |what: &str| {
         let (t, run) = (print.figure.anatomy.t, print.figure.anatomy.run);
@@ -37,10 +40,14 @@ pub fn title(print: &Print) -> String {
             Metric::Regret(Against::Truth) => "Regret against the stream’s true weights".into(),
             Metric::Test => format!("Mean loss on {} test examples", count(frame.tests)),
         },
-        Kind::Weights => format!(
-            "Weights of {}{class} over the rounds",
-            name(frame.weights.run)
-        ),
+        Kind::Weights => {
+            let whose = match frame.weights.all {
+                true => "all learners",
+                false => name(frame.weights.run),
+            };
+            format!("Weights of {whose}{class} over the rounds")
+        }
+        Kind::Images => "Weights of every class as images".into(),
         Kind::Prediction => "What each learner predicts at x".into(),
         Kind::Points => match frame.plane.as_ref().map_or(0, |plane| plane.features) {
             1 => "Examples, and what each learner predicts at x".into(),
@@ -83,7 +90,7 @@ pub fn y_axis(print: &Print) -> String {
         Kind::Map => "coordinate".into(),
         Kind::Steps => steps(print).into(),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
-        Kind::Points | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
+        Kind::Points | Kind::Images | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
     }
 }
 
@@ -150,6 +157,12 @@ pub fn note(print: &Print) -> String {
             }
         }
         Kind::Points => parts.extend(frame.plane.as_ref().map(|plane| points_note(print, plane))),
+        Kind::Images => {
+            parts.push("grey: for the class, red: against it".into());
+            if frame.t < frame.rounds {
+                parts.push(format!("after {}", rounds(frame.t)));
+            }
+        }
         Kind::Prediction => {
             let t = frame.prediction.as_ref().map_or(frame.t, |shown| shown.t);
             if t < frame.rounds {
@@ -201,6 +214,8 @@ fn points_note(print: &Print, plane: &DataFrame) -> String {
         let [level, above, below] = [level, above, below].map(|level| short(*level));
         parts.push(format!("lines: ŷ = {level}, thin: ŷ = {below} and {above}"));
     }
+    let axes = plane.names.iter().zip(["x₁", "x₂"]);
+    parts.extend(axes.map(|(name, axis)| format!("{axis}: {name}")));
     if plane.wrong.len > 0 {
         let name = print.name(plane.run);
         parts.push(format!("large points: {name} is wrong there now"));

@@ -47,7 +47,7 @@ fn steps(print: &Print) -> Option<String> {
             let eta = print.figure.anatomy.eta;
             eta.map(|eta| format!("η = {}", label(eta)))
         }
-        Kind::Weights => of(frame.weights.run),
+        Kind::Weights if !frame.weights.all => of(frame.weights.run),
         Kind::Map => of(frame.map.as_ref().map_or(0, |map| map.run)),
         _ => shared(print.experiment),
     }

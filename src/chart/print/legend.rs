@@ -262,7 +262,7 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
         of: Of::Nothing,
     };
     match print.kind {
-        Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
+        Kind::Images | Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
         Kind::Weights => {
             let run = frame.weights.run;
             // The title says whose they are; beside other lines the legend does too.
@@ -270,10 +270,12 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
                 return Vec::new();
             }
             let quiet = mix(theme.ground, theme.ink2, 0.75);
-            vec![
-                plain(print.name(run), Sample::Solid(theme.run(run))),
-                plain("the true weights", Sample::Dotted(quiet)),
-            ]
+            let truth = plain("the true weights", Sample::Dotted(quiet));
+            match frame.weights.all {
+                // The labels of the lines say whose they are.
+                true => vec![truth],
+                false => vec![plain(print.name(run), Sample::Solid(theme.run(run))), truth],
+            }
         }
         Kind::Map => {
             let Some(map) = &frame.map else {

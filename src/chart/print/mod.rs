@@ -112,6 +112,7 @@ impl<'a> Print<'a> {
                 _ => frame.t > 0,
             },
             Kind::Weights | Kind::Zeros => frame.t > 0,
+            Kind::Images => frame.images.is_some(),
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
             Kind::Points => frame.plane.is_some(),

@@ -94,7 +94,9 @@ impl Draft {
         let values = self.column((1..=t).map(|t| value(t as f64)));
         let truth = truth.map(|truth| self.column((1..=t).map(|_| truth)));
         self.frame.weights.series.push(WeightSeries {
+            run: 0,
             coordinate,
+            name: None,
             largest,
             support,
             values,
@@ -120,6 +122,7 @@ impl Draft {
             firsts: self.column((0..rows).map(|r| (r * band + 1) as f64)),
             lasts: self.column((0..rows).map(|r| ((r + 1) * band).min(dim) as f64)),
             times: self.column((1..=times).map(|t| t as f64)),
+            names: Vec::new(),
             cells: self.column(cells),
         });
     }

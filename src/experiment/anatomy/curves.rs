@@ -27,6 +27,8 @@ const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
 
 /// How far beyond the least loss scores are shown, as a share of the way there from ŷ.
 const OVERSHOOT: f64 = 0.4;
+/// With less than this share of the curve's β between 0 and the explicit β, the whole curve is shown.
+const NARROW: f64 = 0.02;
 /// Room left and right of what must be seen.
 const MARGIN: f64 = 0.3;
 
@@ -414,7 +416,7 @@ fn value_range(points: &[(f64, f64)], paid: f64) -> (f64, f64) {
     (-0.15 * top, top)
 }
 
-/// 0, the explicit β, the ends of a kink, and a margin; the whole curve where the explicit β is 0.
+/// 0, the explicit β, the ends of a kink, and a margin; the whole curve where the explicit β is nearly 0.
 fn beta_range(
     loss: &dyn ScalarLoss,
     score: f64,
@@ -435,8 +437,9 @@ fn beta_range(
         })
     };
     let mut range = hull(&seen);
-    if range.0 == range.1 {
-        range = hull(&[-loss.slope(scores.0, y), -loss.slope(scores.1, y)]);
+    let whole = hull(&[-loss.slope(scores.0, y), -loss.slope(scores.1, y)]);
+    if range.1 - range.0 <= NARROW * (whole.1 - whole.0) {
+        range = whole;
     }
     let width = if range.1 > range.0 {
         range.1 - range.0

@@ -11,7 +11,7 @@
 //! half near where the race is (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
 
 use crate::experiment::run::RunState;
-use crate::stream::Stream;
+use crate::stream::{Example, Stream};
 
 /// Milliseconds of playing between two checkpoints …
 const SPACING: f64 = 8.0;
@@ -25,8 +25,8 @@ pub(super) const UNTIMED: f64 = SPACING / 128.0;
 const BUDGET: usize = 64 << 20;
 /// Bytes of a run beside its vectors, about.
 const OVERHEAD: usize = 512;
-/// Vectors as long as an example that a stream holds, about.
-const VECTORS: usize = 3;
+/// Vectors as long as an example that a stream holds, about, and the example itself.
+const VECTORS: usize = 4;
 
 /// A race between two rounds.
 pub(super) struct Checkpoint {
@@ -36,6 +36,8 @@ pub(super) struct Checkpoint {
     pub stream: Box<dyn Stream>,
     /// Largest |x_1| so far.
     pub reach: f64,
+    /// The example of round t.
+    pub latest: Example,
     /// Every run.
     pub runs: Vec<RunState>,
     /// Milliseconds of playing that it took to come here.
@@ -49,6 +51,7 @@ impl Checkpoint {
         t: u64,
         stream: Box<dyn Stream>,
         reach: f64,
+        latest: Example,
         runs: Vec<RunState>,
         bytes: usize,
     ) -> Self {
@@ -57,6 +60,7 @@ impl Checkpoint {
             bytes,
             stream,
             reach,
+            latest,
             runs,
             work: 0.0,
         }
@@ -175,7 +179,14 @@ mod tests {
     fn play(checkpoints: &mut Checkpoints, from: u64, rounds: u64) {
         for t in from + 1..=from + rounds {
             if checkpoints.is_due(1, t, 1.0) {
-                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), 1 << 20);
+                let one = Checkpoint::new(
+                    t,
+                    Box::new(Nothing),
+                    0.0,
+                    Example::default(),
+                    Vec::new(),
+                    1 << 20,
+                );
                 checkpoints.keep(one, 0.1);
             }
         }
@@ -211,7 +222,8 @@ mod tests {
         let mut checkpoints = Checkpoints::default();
         for t in 1..=10_000 {
             if checkpoints.is_due(1, t, 1.0) {
-                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), 1);
+                let one =
+                    Checkpoint::new(t, Box::new(Nothing), 0.0, Example::default(), Vec::new(), 1);
                 checkpoints.keep(one, 10.0);
             }
         }
@@ -230,7 +242,14 @@ mod tests {
         let (mut taken, mut longest) = (0, 0);
         for t in from + 1..=from + rounds {
             if checkpoints.is_due(1, t, 1.0) {
-                let one = Checkpoint::new(t, Box::new(Nothing), 0.0, Vec::new(), size << 20);
+                let one = Checkpoint::new(
+                    t,
+                    Box::new(Nothing),
+                    0.0,
+                    Example::default(),
+                    Vec::new(),
+                    size << 20,
+                );
                 checkpoints.keep(one, cost);
                 taken += 1;
             }

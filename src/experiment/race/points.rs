@@ -33,6 +33,7 @@ pub struct DataPlane {
     /// Index of the run whose mistakes are known.
     pub run: usize,
     features: usize,
+    names: Vec<String>,
     levels: Vec<f64>,
     x: [f64; 2],
     y: [f64; 2],
@@ -51,6 +52,7 @@ impl DataPlane {
             t: self.t,
             run: self.run,
             features: self.features,
+            names: self.names.clone(),
             levels: self.levels.clone(),
             x: self.x,
             y: self.y,
@@ -128,6 +130,9 @@ impl Race {
             t: self.t(),
             run,
             features,
+            names: (0..features)
+                .filter_map(|place| self.stream.feature_name(place).map(str::to_owned))
+                .collect(),
             levels: self.levels(targets),
             x,
             y,

@@ -2,14 +2,18 @@
 
 use super::Race;
 use crate::experiment::frame::{
-    Frame, FrameRequest, MapFrame, RunFrame, StepMeasure, WeightFrame, WeightSeries, push,
+    Frame, FrameRequest, ImageFrame, MapFrame, RunFrame, StepMeasure, WeightFrame, WeightSeries,
+    push,
 };
 use crate::experiment::run::{Run, STEPS};
 use crate::experiment::spec::learner;
 use crate::experiment::test_set::Tested;
 use crate::loss::Target;
+use crate::stream::{Set, set_of};
 
-/// Up to this number of weights all are drawn.
+/// With two weights, or up to this number in all runs together, those of all runs are drawn.
+const FEW_OF_ALL: usize = 8;
+/// Up to this number of weights of one run all are drawn.
 const FEW: usize = 12;
 /// Otherwise this many of the largest …
 const LARGEST: usize = 12;
@@ -30,11 +34,15 @@ impl Race {
     /// [`DataPlane::add_to`]: super::DataPlane::add_to
     pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
         let mut data = Vec::new();
-        let runs = (0..self.runs.len())
+        let runs: Vec<RunFrame> = (0..self.runs.len())
             .map(|index| self.run_frame(index, request.steps, &mut data))
             .collect();
         let focus = request.focus.min(self.runs.len().saturating_sub(1));
         let weights = self.weight_frame(focus, request.class, &mut data);
+        let image = self.image();
+        let images = image
+            .filter(|_| request.images)
+            .map(|size| self.image_frame(size, &runs, &mut data));
         let map = request
             .map
             .then(|| self.map_frame(focus, request.class, &mut data));
@@ -45,9 +53,12 @@ impl Race {
             fingerprint: self.fingerprint(),
             dim: self.shape().dim,
             classes: self.shape().classes,
+            class_names: self.stream.class_names().to_vec(),
+            pictured: image.is_some(),
             tests: self.shape().tests,
             runs,
             weights,
+            images,
             map,
             steps: request.steps,
             unpredictable: self.unpredictable(),
@@ -118,39 +129,92 @@ impl Race {
     }
 
     fn weight_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> WeightFrame {
-        let run = &self.runs[focus];
         let classes = self.shape().classes;
         let class = class.min(classes - 1);
         // Places in a snapshot whose weight belongs to the class shown.
         let places: Vec<usize> = (0..self.followed.len())
             .filter(|place| self.followed[*place] % classes == class)
             .collect();
-        let shown: Vec<(u64, &[f64])> = run.snapshots().collect();
-        let now = shown.last().map(|(_, row)| *row);
+        let weights = self.problem.weights();
+        let all_runs = weights <= 2 || self.runs.len() * weights <= FEW_OF_ALL;
+        let runs = match all_runs {
+            true => 0..self.runs.len(),
+            false => focus..focus + 1,
+        };
+        let snapshots: Vec<Vec<(u64, &[f64])>> = self.runs[runs.clone()]
+            .iter()
+            .map(|run| run.snapshots().collect())
+            .collect();
+        // Runs are sampled at the same rounds, until they diverge.
+        let longest = snapshots.iter().max_by_key(|shown| shown.len());
+        let times: Vec<u64> = longest.into_iter().flatten().map(|(t, _)| *t).collect();
         let truth = self.truth.at(u64::MAX, self.t());
-        let largest = top(&places, now, LARGEST, 0.0);
         let support = top(&places, truth, SUPPORT, SUPPORT_SHARE);
         let all = places.len() <= FEW;
-        let series = places
-            .iter()
-            .filter(|place| all || largest.contains(place) || support.contains(place))
-            .map(|&place| WeightSeries {
-                coordinate: self.followed[place] / classes + 1,
-                largest: all || largest.contains(&place),
-                support: truth.is_some() && (all || support.contains(&place)),
-                values: push(data, shown.iter().map(|(_, row)| row[place])),
-                truth: truth.map(|_| {
-                    let at = |t| self.truth.at(t, self.t()).map_or(0.0, |row| row[place]);
-                    push(data, shown.iter().map(|(t, _)| at(*t)))
-                }),
-            })
-            .collect();
+        let mut series = Vec::new();
+        for (run, shown) in runs.zip(&snapshots) {
+            let now = shown.last().map(|(_, row)| *row);
+            let largest = top(&places, now, LARGEST, 0.0);
+            let drawn = |place: &&usize| all || largest.contains(place) || support.contains(place);
+            series.extend(places.iter().filter(drawn).map(|&place| {
+                let feature = self.followed[place] / classes;
+                WeightSeries {
+                    run,
+                    coordinate: feature + 1,
+                    name: self.stream.feature_name(feature).map(str::to_owned),
+                    largest: all || largest.contains(&place),
+                    support: truth.is_some() && (all || support.contains(&place)),
+                    values: push(data, shown.iter().map(|(_, row)| row[place])),
+                    truth: truth.map(|_| {
+                        let at = |t| self.truth.at(t, self.t()).map_or(0.0, |row| row[place]);
+                        push(data, times.iter().map(|t| at(*t)))
+                    }),
+                }
+            }));
+        }
         WeightFrame {
             run: focus,
+            all: all_runs,
             class,
-            times: push(data, shown.iter().map(|(t, _)| *t as f64)),
+            times: push(data, times.iter().map(|t| *t as f64)),
             followed: places.len(),
             series,
+        }
+    }
+
+    /// Width and height of the image that the features are, if they are one.
+    fn image(&self) -> Option<[usize; 2]> {
+        let stream = &self.experiment.stream;
+        set_of(&stream.id, &stream.params).and_then(|set: &Set| set.image)
+    }
+
+    fn image_frame(
+        &mut self,
+        [width, height]: [usize; 2],
+        runs: &[RunFrame],
+        data: &mut Vec<f64>,
+    ) -> ImageFrame {
+        let pixels = width * height;
+        let mut example = vec![0.0; pixels];
+        self.latest.features().for_each(|place, x| {
+            if let Some(pixel) = example.get_mut(place) {
+                *pixel = x;
+            }
+        });
+        let played = self.t > 0;
+        let weights = pixels * self.shape().classes;
+        ImageFrame {
+            width,
+            height,
+            example: push(data, example.into_iter().filter(|_| played)),
+            class: (played && self.problem.target == Target::Class)
+                .then_some(self.latest.y as usize),
+            runs: (runs.iter().enumerate())
+                .map(|(run, learner)| {
+                    let known = if learner.weightless { 0 } else { weights };
+                    push(data, self.weights(run).iter().take(known).copied())
+                })
+                .collect(),
         }
     }
 
@@ -169,6 +233,8 @@ impl Race {
             })
         });
         let coordinate = |place: usize| (self.followed[place] / classes + 1) as f64;
+        let named = places.iter().filter(|_| band == 1);
+        let name = |place: &usize| self.stream.feature_name(self.followed[*place] / classes);
         MapFrame {
             run: focus,
             rows: places.len().div_ceil(band),
@@ -181,6 +247,7 @@ impl Race {
                     .chunks(band)
                     .map(|band| coordinate(band[band.len() - 1])),
             ),
+            names: named.filter_map(name).map(str::to_owned).collect(),
             times: push(data, run.snapshots().map(|(t, _)| t as f64)),
             cells: push(data, cells),
         }

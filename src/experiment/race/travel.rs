@@ -24,12 +24,12 @@ impl Race {
         match self.checkpoints.up_to(t) {
             Some(kept) if back || kept.t > self.t() => {
                 let (at, stream, reach) = (kept.t, kept.stream.boxed_clone(), kept.reach);
-                let states = kept.runs.clone();
-                self.restore(at, stream, reach, states);
+                let (latest, states) = (kept.latest.clone(), kept.runs.clone());
+                self.restore(at, stream, reach, latest, states);
             }
             None if back => {
                 let (stream, states) = self.start()?;
-                self.restore(0, stream, 0.0, states);
+                self.restore(0, stream, 0.0, Example::default(), states);
             }
             _ => {}
         }
@@ -46,9 +46,17 @@ impl Race {
         Ok((stream, states))
     }
 
-    fn restore(&mut self, t: u64, stream: Box<dyn Stream>, reach: f64, states: Vec<RunState>) {
+    fn restore(
+        &mut self,
+        t: u64,
+        stream: Box<dyn Stream>,
+        reach: f64,
+        latest: Example,
+        states: Vec<RunState>,
+    ) {
         self.stream = stream;
         self.reach = reach;
+        self.latest = latest;
         for (run, state) in self.runs.iter_mut().zip(states) {
             run.state = state;
         }
@@ -74,7 +82,8 @@ impl Race {
         self.checkpoints.make_room(bytes);
         let states = states.cloned().collect();
         let stream = self.stream.boxed_clone();
-        let checkpoint = Checkpoint::new(self.t(), stream, self.reach, states, bytes);
+        let latest = self.latest.clone();
+        let checkpoint = Checkpoint::new(self.t(), stream, self.reach, latest, states, bytes);
         let taken = now.map_or(0.0, |now| now() - start);
         self.checkpoints.keep(checkpoint, taken);
     }

@@ -1,5 +1,6 @@
 //! Class labels: numbers from 0 are classes as they stand, all others in sorted order; what became what is said.
 
+use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::loss::Target;
 
@@ -65,4 +66,33 @@ fn numbers_are_compared_by_value_and_names_are_classes_in_sorted_order() {
         note.unwrap()
             .ends_with("class 10 \"c19\", …, class 30 \"c39\""),
     );
+}
+
+#[test]
+fn classes_and_features_are_called_as_in_the_file() {
+    let names = |text: &str, settings| read(text.as_bytes(), settings).unwrap().class_names();
+    assert_eq!(names("a,y\n1,b\n1,a\n", ""), ["a", "b"]);
+    assert_eq!(
+        names("a,quality\n1,5\n1,3\n", "target=quality"),
+        ["quality = 3", "quality = 5"]
+    );
+    assert_eq!(names("a,y\n1,2\n1,0\n", ""), ["y = 0", "y = 1", "y = 2"]);
+    let table = read(b"size,town,y\n1,Rome,b\n2,Oslo,a\n", "categories=one-hot").unwrap();
+    assert_eq!(table.names(), ["size", "town = Oslo", "town = Rome"]);
+    assert!(read(b"7 1:1\n1 1:2\n", "").unwrap().names().is_empty());
+
+    let link = "v=1&stream=file:bias=yes&loss=cross-entropy&rounds=2&run=sgd";
+    let mut race = Race::new(&decode(link).experiment, Some(std::sync::Arc::new(table))).unwrap();
+    race.advance(2, None);
+    let (frame, _) = race.frame(&FrameRequest::default());
+    let named = frame
+        .weights
+        .series
+        .iter()
+        .map(|one| one.name.as_deref().unwrap());
+    assert_eq!(
+        named.collect::<Vec<_>>(),
+        ["size", "town = Oslo", "town = Rome", "bias"]
+    );
+    assert_eq!(frame.class_names, ["a", "b"]);
 }

@@ -62,7 +62,11 @@ export interface RunFrame {
 export type StepMeasure = 'eta' | 'fiol-delta' | 'co-delta' | 'passes' | 'norm' | 'variability';
 
 export interface WeightSeries {
+  run: number;
+  /** From 1. */
   coordinate: number;
+  /** Of its feature, if it has one. */
+  name?: string | null;
   largest: boolean;
   support: boolean;
   values: Column;
@@ -76,16 +80,32 @@ export interface FrameMeta {
   fingerprint: string;
   dim: number;
   classes: number;
+  /** None, if they have no names. */
+  classNames: string[];
+  /** The features are an image. */
+  pictured: boolean;
   /** Test examples; 0: there is no test set. */
   tests: number;
   runs: RunFrame[];
   weights: {
+    /** In focus. */
     run: number;
+    /** The series are of all learners. */
+    all: boolean;
     class: number;
     times: Column;
     followed: number;
     series: WeightSeries[];
   };
+  /** Weights as images: of every learner, for each pixel, those of all classes. */
+  images?: {
+    width: number;
+    height: number;
+    /** Pixels of the last round's example, and its class from 0. */
+    example: Column;
+    class?: number | null;
+    runs: Column[];
+  } | null;
   map?: {
     run: number;
     rows: number;
@@ -95,6 +115,8 @@ export interface FrameMeta {
     /** First and last coordinate of each row, from 1. */
     firsts: Column;
     lasts: Column;
+    /** Names of the rows, if they are one coordinate each and have names. */
+    names: string[];
     times: Column;
     cells: Column;
   } | null;
@@ -111,6 +133,8 @@ export interface FrameMeta {
     /** The round of the newest example. */
     t: number;
     features: number;
+    /** Of the features; none, if they have no names. */
+    names: string[];
     /** Scores whose lines are drawn, the dividing one first. */
     levels: number[];
     targets: Column;
@@ -125,6 +149,8 @@ export interface FrameRequest {
   /** From 0. */
   class: number;
   map: boolean;
+  /** Weights as images, where the features are one. */
+  images?: boolean;
   /** Prediction functions too, where they can be drawn. */
   prediction: boolean;
   /** The plane of the data too, where it can be drawn. */

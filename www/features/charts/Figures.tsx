@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import type { FrameMeta } from '../../engine/bindings';
 import { board } from '../../session/race';
-import { digest, features, setView, view } from '../../session/state';
+import { digest, setView, view } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';
@@ -16,7 +16,7 @@ import { Focus } from './Focus';
 import { lossRows } from './lossRows';
 import { hiddenMetrics, lossTitle, metricShown } from './measures';
 import { Plot } from './Plot';
-import { frameReader, type Reader } from './readout';
+import { className, frameReader, type Reader } from './readout';
 import { timeReader } from './timeReader';
 import { chartsWords } from './words';
 
@@ -28,7 +28,7 @@ const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.va
 /** Reads the loss chart over time. */
 function momentReader(): Reader | null {
   const { frame } = board.shown ?? {};
-  return frame ? timeReader(frame, frameReader(frame, 'loss', lossRows, features.value)) : null;
+  return frame ? timeReader(frame, frameReader(frame, 'loss', lossRows)) : null;
 }
 
 export function LossFigure() {
@@ -107,13 +107,25 @@ const classes = computed(() => digest.value?.classes ?? 1);
 /** Class shown, from 1; a link may name one that this stream does not have. */
 const shownClass = computed(() => Math.min(view.class.value, classes.value));
 /** The same, or `null` where there is only one. */
-const ofClass = computed(() => (classes.value > 1 ? shownClass.value : null));
+const ofClass = computed(() => (classes.value > 1 ? nameOf(shownClass.value) : null));
+const nameOf = (number: number) => className(digest.value ?? { classNames: [] }, number - 1);
 
 /** Why the prediction functions cannot be drawn; a link may ask for them though. */
 const unpredictable = computed(() => digest.value?.unpredictable ?? null);
+const pictured = computed(() => digest.value?.pictured ?? false);
+/** The stream has no true weights, as far as is known. */
+const truthless = computed(
+  () => (digest.value?.t ?? 0) > 0 && !digest.value?.weights.series.some(({ truth }) => truth),
+);
+/** Ways of showing weights that this race does not have. */
+const without = computed(() => [
+  ...(unpredictable.value === null ? [] : ['prediction']),
+  ...(pictured.value ? [] : ['images']),
+  ...(truthless.value && view.weights.value !== 'support' ? ['support'] : []),
+]);
 const figure = computed(() => {
   const asked = view.weights.value;
-  return asked === 'prediction' && unpredictable.value !== null ? 'largest' : asked;
+  return without.value.includes(asked) ? 'largest' : asked;
 });
 
 /** A note, and of very wide data how many coordinates have a history. */
@@ -130,13 +142,19 @@ const weightsNote = computed(() => {
   if (!shown) return '';
   if (figure.value === 'prediction')
     return chartsWords.predictionNote(formatCount(shown.prediction?.t ?? shown.t));
+  if (figure.value === 'images') return chartsWords.imagesNote(formatCount(shown.t));
   const reason = view.weights.value === 'prediction' ? unpredictable.value : null;
   const note = weightsShown(shown, figure.value === 'support' ? 'support' : 'largest');
   return reason === null ? note : chartsWords.butWhy(note, reason);
 });
 
 function weightsShown(shown: FrameMeta, wanted: 'support' | 'largest'): string {
-  const { series, run } = shown.weights;
+  const { series, run, all } = shown.weights;
+  const hasTruth = series.some((one) => one.truth);
+  if (all) {
+    const note = chartsWords.allWeights(formatCount(shown.dim), ofClass.value);
+    return hasTruth ? chartsWords.dotted(note) : note;
+  }
   const learner = shown.runs[run];
   if (learner?.weightless) return chartsWords.weightsUnknown(learner.label);
   const count = series.filter((one) => one[wanted]).length;
@@ -145,7 +163,6 @@ function weightsShown(shown: FrameMeta, wanted: 'support' | 'largest'): string {
   const isPart = wanted === 'largest' && count < shown.dim;
   const [some, dim] = [formatCount(count), formatCount(shown.dim)];
   const note = chartsWords.weightsNote(some, dim, isPart, ofClass.value);
-  const hasTruth = series.some((one) => one.truth);
   return withFollowed(hasTruth ? chartsWords.dotted(note) : note, shown);
 }
 
@@ -167,36 +184,42 @@ function ClassSelect() {
     >
       {Array.from({ length: classes.value }, (_, index) => (
         <option key={index} value={String(index + 1)}>
-          {chartsWords.class(index + 1)}
+          {nameOf(index + 1)}
         </option>
       ))}
     </select>
   );
 }
 
+/** The chart shows the weights of all learners. */
+const ofAll = computed(() => digest.value?.weights.all ?? false);
+
 export function WeightsFigure() {
   const shown = figure.value;
-  const isPrediction = shown === 'prediction';
+  const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
   return (
     <figure class="weights" data-testid="chart-weights">
       <figcaption>
-        {isPrediction ? <h2>{chartsWords.prediction}</h2> : <FocusSelect />}
-        <ClassSelect />
-        <Tabs
-          of="weights"
-          label={chartsWords.whichWeights}
-          without={unpredictable.value === null ? [] : ['prediction']}
-          shown={shown}
-        />
-        <PictureButton kind={isPrediction ? 'prediction' : 'weights'} />
+        {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
+        {kind !== 'images' && <ClassSelect />}
+        <Tabs of="weights" label={chartsWords.whichWeights} without={without.value} shown={shown} />
+        <PictureButton kind={kind} />
       </figcaption>
-      {isPrediction ? (
+      {kind === 'prediction' ? (
         <Plot
           key="prediction"
           kind="prediction"
           description={chartsWords.predictionDescription}
           draw={(charts, axes, series, hoverX) => charts.drawPrediction(axes, series, hoverX)}
           hover={(charts, x, y) => charts.hoverPrediction(x, y)}
+        />
+      ) : kind === 'images' ? (
+        <Plot
+          key="images"
+          kind="images"
+          description={chartsWords.imagesDescription}
+          draw={(charts, axes, series, pixel) => charts.drawImages(axes, series, pixel)}
+          hover={(charts, x, y) => charts.hoverImages(x, y)}
         />
       ) : (
         <Plot

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Charts } from '../../engine/bindings';
 import { board } from '../../session/race';
-import { digest, features } from '../../session/state';
+import { digest } from '../../session/state';
 import { formatCount, formatExact } from '../../ui/format';
 import { PictureButton } from '../export/Pictures';
 import { Focus } from './Focus';
@@ -29,8 +29,7 @@ const note = computed(() => {
   ];
   if (plane.features === 2 && above !== undefined && below !== undefined)
     parts.push(words.lines(level, below, above));
-  if (features.value.length > 0 && features.value.length <= 2)
-    parts.push(words.axes(features.value));
+  if (plane.names.length > 0) parts.push(words.axes(plane.names));
   return `${parts.join('; ')}.`;
 });
 

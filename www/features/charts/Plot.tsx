@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../../engine/bindings';
 import { board } from '../../session/race';
-import { cursor, features, hue, huesShown, meta } from '../../session/state';
+import { cursor, hue, huesShown, meta } from '../../session/state';
 import { Canvas, type Point, type Values } from '../../ui/Canvas';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
@@ -107,5 +107,5 @@ export function Plot(props: PlotProps) {
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();
   const { frame } = board.shown ?? {};
-  return frame ? frameReader(frame, kind, lossRows, features.value) : null;
+  return frame ? frameReader(frame, kind, lossRows) : null;
 }

@@ -34,11 +34,13 @@ const frame: Frame = {
       dim: 3,
       weights: {
         run: 0,
+        all: false,
         class: 0,
         times: { offset: 10, len: 2 },
         followed: 3,
         series: [
           {
+            run: 0,
             coordinate: 7,
             largest: true,
             support: false,
@@ -54,6 +56,7 @@ const frame: Frame = {
         followed: 3,
         firsts: { offset: 18, len: 2 },
         lasts: { offset: 20, len: 2 },
+        names: [],
         times: { offset: 10, len: 2 },
         cells: { offset: 14, len: 4 },
       },
@@ -170,8 +173,30 @@ describe('readout', () => {
     expect(readout(frame, 'weights', 4, 0)).toMatchObject({ title: 'A', rows: [['w₇', '−0.25']] });
   });
 
+  it('tells what every learner says of a pixel of a class, and the pixel of the example', () => {
+    const of = (offset: number) => ({ offset, len: 4 });
+    const images = { width: 2, height: 1, example: of(0), class: 1, runs: [of(4), of(8)] };
+    const meta = { ...frame.meta, classes: 2, classNames: ['zero', 'one'], images };
+    const pictured = { meta, data: Float64Array.from({ length: 12 }, (_, i) => i) };
+    expect(choices(pictured, 'images')).toBe(5);
+    // The second learner's image of the second class, its second pixel.
+    expect(readout(pictured, 'images', 1, 3)).toEqual({
+      title: 'one',
+      run: 1,
+      at: 'row 1, column 2',
+      rows: [
+        ['A', '7'],
+        ['B', '11'],
+      ],
+    });
+    expect(readout(pictured, 'images', 1, 4)).toMatchObject({ title: 'one', at: 't = 4' });
+    expect(readout(pictured, 'images', 1, 4)?.rows).toEqual([['row 1, column 2', '1']]);
+    expect([moveT(pictured, 'images', 0, 9, 0), moveT(pictured, 'images', 1, -9, 0)]).toEqual([
+      1, 0,
+    ]);
+  });
+
   it('names a band of the map, the last one cut at the dimension', () => {
-    expect(readout(frame, 'map', 4, 1, undefined, ['a', 'b', 'bmi'])?.rows[0]?.[0]).toBe('w₃ bmi');
     expect(readout(frame, 'map', 4, 0)?.rows).toEqual([['w₁ to w₂', '50.0 % not zero']]);
     expect(readout(frame, 'map', 1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
     expect(readout(frame, 'map', 4, 1)?.rows).toEqual([['w₃', 'not zero']]);

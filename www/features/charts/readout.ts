@@ -1,5 +1,5 @@
 /** The readout beside the cursor: exact values of the nearest learner or weight. */
-import type { Frame } from '../../engine/bindings';
+import type { Frame, FrameMeta } from '../../engine/bindings';
 import { formatCount, formatExact, formatNumber, subscript } from '../../ui/format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
 import { chartsWords } from './words';
@@ -10,6 +10,7 @@ export type ChartKind =
   | 'loss'
   | 'time'
   | 'weights'
+  | 'images'
   | 'prediction'
   | 'zeros'
   | 'map'
@@ -17,8 +18,14 @@ export type ChartKind =
   | 'sweep';
 
 /** The quantity on the horizontal axis; charts with the same one share their cursor. */
-export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' =>
-  kind === 'prediction' ? 'x' : kind === 'sweep' ? 'value' : kind === 'time' ? 'time' : 't';
+export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' | 'pixel' =>
+  OTHERS[kind] ?? 't';
+const OTHERS: { readonly [kind in ChartKind]?: 'time' | 'x' | 'value' | 'pixel' } = {
+  time: 'time',
+  prediction: 'x',
+  sweep: 'value',
+  images: 'pixel',
+};
 
 interface Readout {
   title: string;
@@ -41,13 +48,8 @@ export interface Reader {
 }
 
 /** Reads the charts of the race. */
-export const frameReader = (
-  frame: Frame,
-  kind: ChartKind,
-  lossRows?: LossRows,
-  features?: readonly string[],
-): Reader => ({
-  readout: (t, nearest) => readout(frame, kind, t, nearest, lossRows, features),
+export const frameReader = (frame: Frame, kind: ChartKind, lossRows?: LossRows): Reader => ({
+  readout: (t, nearest) => readout(frame, kind, t, nearest, lossRows),
   choices: () => choices(frame, kind),
   start: () => (across(kind) === 't' ? frame.meta.t : 0),
   move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
@@ -65,31 +67,39 @@ export interface LossReadout {
 }
 type LossRows = (run: number, t: number, sampled: number) => LossReadout;
 
-/** `t` is a round (for predictions an x); `nearest` is a run, or for weights and map a series and a row. */
+/** `w₂ bmi`, where the feature has a name. */
+const weightName = (coordinate: number, name: string | null | undefined) =>
+  [`w${subscript(coordinate)}`, name].filter(Boolean).join(' ');
+
+/** `the digit 3`, or `class 4` where classes have no names; from 0. */
+export const className = ({ classNames }: Pick<FrameMeta, 'classNames'>, index: number): string =>
+  classNames[index] ?? words.class(index + 1);
+
+/**
+ * `t` is a round (for predictions an x, for images a pixel); `nearest` is a run, or for weights and map a series and
+ * a row, for images an image.
+ */
 export function readout(
   frame: Frame,
   kind: ChartKind,
   t: number,
   nearest: number,
   lossRows: LossRows = () => ({ rows: [] }),
-  features: readonly string[] = [],
 ): Readout | null {
   const { meta } = frame;
-  /** `w₂ bmi`, where the feature has a name. */
-  const weight = (coordinate: number) =>
-    [`w${subscript(coordinate)}`, features[coordinate - 1]].filter(Boolean).join(' ');
+  if (kind === 'images') return imageReadout(frame, t, nearest);
   if (kind === 'weights') {
     const { weights } = meta;
     const series = weights.series[nearest];
     if (!series) return null;
     const sample = sampleAt(frame, weights.times, t);
     const rows: Readout['rows'] = [
-      [weight(series.coordinate), exact(valueAt(frame, series.values, sample))],
+      [weightName(series.coordinate, series.name), exact(valueAt(frame, series.values, sample))],
     ];
     if (series.truth) rows.push([words.truth, exact(valueAt(frame, series.truth, sample))]);
-    const title = meta.runs[weights.run]?.label ?? '';
+    const title = meta.runs[series.run]?.label ?? '';
     const at = atRound(valueAt(frame, weights.times, sample) ?? t);
-    return { title, run: weights.run, at, rows };
+    return { title, run: series.run, at, rows };
   }
   if (kind === 'prediction') {
     const { prediction, runs } = meta;
@@ -116,7 +126,9 @@ export function readout(
       sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
     const title = meta.runs[map.run]?.label ?? '';
     const what =
-      first === last ? weight(first) : words.weights(`w${subscript(first)}`, `w${subscript(last)}`);
+      first === last
+        ? weightName(first, map.names[nearest])
+        : words.weights(`w${subscript(first)}`, `w${subscript(last)}`);
     const text =
       share === undefined
         ? '–'
@@ -167,9 +179,33 @@ export function readout(
   };
 }
 
+/** The weights of all learners for one pixel of a class, or a pixel of the example. */
+function imageReadout(frame: Frame, pixel: number, nearest: number): Readout | null {
+  const { images, runs, classes, t } = frame.meta;
+  if (!images) return null;
+  const place = words.pixel(Math.floor(pixel / images.width) + 1, (pixel % images.width) + 1);
+  if (nearest >= runs.length * classes) {
+    const value = exact(valueAt(frame, images.example, pixel));
+    const title = images.class == null ? words.example : className(frame.meta, images.class);
+    return { title, run: -1, at: atRound(t), rows: [[place, value]] };
+  }
+  const shown = nearest % classes;
+  const weight = (run: number) => {
+    const column = images.runs[run];
+    return exact(column && valueAt(frame, column, pixel * classes + shown));
+  };
+  return {
+    title: className(frame.meta, shown),
+    run: Math.floor(nearest / classes),
+    at: place,
+    rows: runs.map(({ label }, run) => [label, weight(run)]),
+  };
+}
+
 /** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */
 export function choices(frame: Frame, kind: ChartKind): number {
   if (kind === 'weights') return frame.meta.weights.series.length;
+  if (kind === 'images') return frame.meta.runs.length * frame.meta.classes + 1;
   if (kind === 'map') return frame.meta.map?.rows ?? 0;
   return frame.meta.runs.length;
 }
@@ -182,7 +218,11 @@ export function moveT(
   by: number,
   nearest: number,
 ): number {
-  const { weights, map, prediction, runs } = frame.meta;
+  const { weights, images, map, prediction, runs } = frame.meta;
+  if (kind === 'images') {
+    const last = images ? images.width * images.height - 1 : 0;
+    return Math.min(Math.max(t + by, 0), last);
+  }
   const times = {
     loss: runs[nearest]?.times,
     zeros: runs[nearest]?.times,

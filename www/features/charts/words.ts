@@ -31,20 +31,28 @@ export const chartsWords = {
   bounds: 'bounds',
   boundsTitle: 'Upper bounds on the regret from the papers’ theorems, dotted',
 
+  weights: 'Weights',
   weightsOf: 'Weights of',
   whichWeights: 'Which weights',
   classes: 'Class',
-  class: (number: number) => `class ${number}`,
   prediction: 'Prediction function',
   predictionDescription: 'What every learner would predict now, over the first feature.',
-  weightsDescription: 'Weights of one learner over the rounds.',
+  weightsDescription: 'Weights over the rounds.',
+  images: 'Weights as images',
+  imagesDescription:
+    'The weights of every learner for every class as images, one row per learner, beside the last example.',
+  imagesNote: (t: string) =>
+    `weights after round ${t}: grey pixels speak for the class, red ones against it; left: the last example, its class underlined`,
   predictionNote: (t: string) =>
     `what each learner would predict after round ${t}: a straight line is one weight vector for every x, a bend is improper`,
-  weightsNote: (count: string, dim: string, isPart: boolean, ofClass: number | null) =>
-    `${count}${isPart ? ' largest' : ''} of ${dim} weights${ofClass === null ? '' : ` of class ${ofClass}`}`,
+  weightsNote: (count: string, dim: string, isPart: boolean, ofClass: string | null) =>
+    `${count}${isPart ? ' largest' : ''} of ${dim} weights${ofClass === null ? '' : ` of ${ofClass}`}`,
+  /** Of several learners in one chart. */
+  allWeights: (dim: string, ofClass: string | null) =>
+    `${dim === '1' ? 'the weight' : dim === '2' ? 'both weights' : `all ${dim} weights`}${ofClass === null ? '' : ` of ${ofClass}`} of each learner`,
   dotted: (note: string) => `${note} (dotted: true values)`,
-  allZero: (ofClass: number | null) =>
-    ofClass === null ? 'all weights are 0' : `all weights of class ${ofClass} are 0`,
+  allZero: (ofClass: string | null) =>
+    ofClass === null ? 'all weights are 0' : `all weights of ${ofClass} are 0`,
   weightsUnknown: (learner: string) =>
     `The weights of ${learner} are unknown: its code does not define weights()`,
   noTruth: 'This stream has no true weights.',
@@ -60,10 +68,10 @@ export const chartsWords = {
       : `weights that are exactly 0, of ${all}`,
   support: 'Support',
   supportDescription: 'Which coordinates of one learner are not zero, over the rounds.',
-  supportNote: (learner: string, ofClass: number | null) =>
+  supportNote: (learner: string, ofClass: string | null) =>
     ofClass === null
       ? `coordinates of ${learner} over the rounds; coloured: not zero`
-      : `coordinates of ${learner}, class ${ofClass}, over the rounds; coloured: not zero`,
+      : `coordinates of ${learner}, ${ofClass}, over the rounds; coloured: not zero`,
   sparsity: 'How sparsity is shown',
 
   plane: {
@@ -130,6 +138,9 @@ export const chartsWords = {
     round: (t: string) => `t = ${t}`,
     moment: (ms: string, round: string) => `${ms} ms, ${round}`,
     x: (x: string) => `x = ${x}`,
+    class: (number: number) => `class ${number}`,
+    pixel: (row: number, column: number) => `row ${row}, column ${column}`,
+    example: 'example',
     truth: 'true value',
     prediction: 'ŷ(x)',
     atRound: 'at round',

@@ -10,7 +10,7 @@ export const controlsWords = {
   learnerCount: (count: number, most: number) => `${count} of ${most}`,
   allRounds: 'all',
   anotherSeed: 'Another seed',
-  startsAt: (weights: string) => `starts at w₁ = (${weights})`,
+  startsAt: (weights: string) => `starts at w = (${weights})`,
   startAtZero: 'start at 0',
   impossible: (choice: string, reason: string) => `${choice}: ${reason}`,
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings, FoundColumn } from '../../engine/bindings';
+import type { FoundColumn } from '../../engine/bindings';
 import { formatBytes } from '../../ui/format';
 import { alienIn } from './alien';
 import { namesOf, textOf, withTarget } from './names';
@@ -8,7 +8,6 @@ import {
   describeExceptions,
   describeFault,
   describeTarget,
-  featureNames,
   findColumns,
   formatStored,
   missingIn,
@@ -75,20 +74,6 @@ describe('words about a file', () => {
     expect(describeTarget('numbers from 5 to 5')).toBe('all 5');
     expect(describeTarget('numbers as they are')).toBe('');
     expect(describeTarget('"a-b" became −1')).toBe('"a-b" became −1');
-  });
-
-  it('names of features, up to the first that becomes several', () => {
-    const columns = [
-      column({ name: 'age' }),
-      column({ name: 'y', role: 'target' }),
-      column({ name: 'id', role: 'skipped' }),
-      column({ name: 'bmi' }),
-      column({ name: 'town', kind: 'category', distinct: 2 }),
-      column({ name: 'sex' }),
-    ];
-    const found = { format: 'csv', header: columns.map(({ name }) => name), columns } as Findings;
-    expect(featureNames(found)).toEqual(['age', 'bmi']);
-    expect(featureNames({ ...found, header: [] })).toEqual([]);
   });
 
   it('files that are not text tables', () => {

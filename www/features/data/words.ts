@@ -198,14 +198,6 @@ export function describeTarget(text: string): string {
   return low === high ? `all ${low}` : `numbers from ${low} to ${high}`;
 }
 
-/** Names of the features from the first on, as far as they are one column each: words become several. */
-export function featureNames({ format, header, columns }: Findings): string[] {
-  if (format !== 'csv' || header.length === 0) return [];
-  const features = columns.filter(({ role }) => role === 'feature');
-  const words = features.findIndex(({ kind }) => kind === 'category');
-  return (words < 0 ? features : features.slice(0, words)).map(({ name }) => name);
-}
-
 /** `Not hinge, logistic: they need two values, and “y” has 214`. */
 export function needTwo(losses: readonly string[], { name, distinct }: FoundColumn): string {
   const most = UNCOUNTED - 1;

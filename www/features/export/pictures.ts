@@ -33,6 +33,7 @@ export const pictureKinds = steady<PictureKind>(() => {
   if (shown && shown.t > 0) {
     if (!showsRegret.value || evidence.value) kinds.push('loss');
     kinds.push('weights');
+    if (shown.images) kinds.push('images');
     if (shown.prediction) kinds.push('prediction');
     kinds.push('zeros');
     if (shown.map) kinds.push('map');

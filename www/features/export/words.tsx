@@ -110,6 +110,7 @@ export const exportWords = {
   charts: {
     loss: 'Cumulative loss',
     weights: 'Weights',
+    images: 'Weights as images',
     prediction: 'Prediction function',
     zeros: 'Exact zeros',
     map: 'Support map',

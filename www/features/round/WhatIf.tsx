@@ -33,7 +33,9 @@ export function WhatIf() {
         spec={ETA}
         value={anatomy.eta ?? null}
         where="round.eta"
-        write={(eta) => (Number.isFinite(eta) ? String(eta) : formatNumber(eta))}
+        write={(eta) =>
+          Number.isFinite(eta) ? String(Number(eta.toPrecision(6))) : formatNumber(eta)
+        }
         onChange={(eta) => wonderEta(Number(eta))}
       >
         <Decades own={anatomy.ownEta} />

@@ -19,6 +19,8 @@ export interface RoundContext {
   label: string;
   learner: Entry | undefined;
   loss: Entry | undefined;
+  /** Of the example's class, if it has one. */
+  className?: string | undefined;
   /** Names of the solvers by id. */
   solvers: Readonly<Record<string, string>>;
   /** All features and all weights of a score, where they are few enough to be written out. */
@@ -108,7 +110,11 @@ const costAfter = (a: Anatomy, { loss, regularizer }: Landing) =>
 /** `this example would now cost 0.125 instead of 0.5`. */
 function costs(a: Anatomy): string {
   const { own } = a;
-  const [now, before] = [shortNumber(costAfter(a, own)), shortNumber(costBefore(a))];
+  const [after, paid] = [costAfter(a, own), costBefore(a)];
+  // What rounding leaves of a cost of 0.
+  const now =
+    after !== 0 && Math.abs(after) < 1e-12 * paid ? roundWords.nearlyZero : shortNumber(after);
+  const before = shortNumber(paid);
   if (!isRegularized(a)) return roundWords.costs(now, before);
   const [lost, saved] = [own.loss - a.paid, a.regularizer - own.regularizer];
   return lost > 0 && saved > 0
@@ -160,7 +166,7 @@ function predict({ anatomy: a, x, before }: RoundContext): Description {
   };
 }
 
-function pay({ anatomy: a, loss }: RoundContext): Description {
+function pay({ anatomy: a, loss, className }: RoundContext): Description {
   const [score = Number.NaN] = a.scores;
   const [formula = 'f(z)='] = parts(loss?.equation ?? '');
   const right = rightOf(formula);
@@ -174,7 +180,7 @@ function pay({ anatomy: a, loss }: RoundContext): Description {
         `\\nabla f(\\hat y)=${vector(a.slopes, 5)}`,
         ...regularizer,
       ],
-      note: roundWords.paidClass(answer),
+      note: roundWords.paidClass(answer, className),
     };
   }
   const [slope = Number.NaN] = a.slopes;

@@ -202,6 +202,7 @@ const context = computed<RoundContext | null>(() => {
     label,
     learner: entryOf('learner', opened.learner),
     loss: entryOf('loss', opened.loss),
+    className: meta.peek()?.classNames[opened.y],
     solvers: solverNames.value,
     whatIf: whatIf.value,
   };

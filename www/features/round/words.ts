@@ -61,8 +61,10 @@ export const roundWords = {
     `The answer is y = ${y}. The loss is flat here, so it does not move the weights.`,
   paidKink: (y: string, from: string, to: string, taken: string) =>
     `The answer is y = ${y}. The prediction is at a kink of the loss: every slope from ${from} to ${to} is a subgradient; an explicit step takes ${taken}.`,
-  paidClass: (answer: number) =>
-    `The answer is class ${answer}: its score should have been higher and all others lower.`,
+  paidClass: (answer: number, name: string | undefined) =>
+    `The answer is class ${answer}${name === undefined ? '' : `, ${name}`}: its score should have been higher and all others lower.`,
+
+  nearlyZero: '≈ 0',
 
   noUpdate: 'The numbers are no longer finite here, so there is no update.',
   solvedExplicit: 'Nothing to solve: an explicit step follows the slope at ŵ, however far it goes.',
