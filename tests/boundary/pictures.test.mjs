@@ -43,6 +43,7 @@ test('what is not there is not printed, and no name of a kind panics', () => {
   for (const kind of [
     'prediction',
     'map',
+    'points',
     'sweep',
     'scalar',
     'equation',
