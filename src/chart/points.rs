@@ -413,7 +413,7 @@ impl Drawing<'_> {
         let targets = self.plane.targets.of(self.data);
         let wrong = self.plane.wrong.of(self.data);
         let middle = self.plane.levels.first().copied().unwrap_or(0.0);
-        let radius = theme.em(2.4);
+        let radius = theme.em(2.6);
         let count = targets.len().max(1);
         for (i, at) in points(self.plane, self.data, self.plot).enumerate() {
             if !holds(self.plot.area, at) {

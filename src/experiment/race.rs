@@ -15,6 +15,7 @@ mod report;
 mod runner;
 mod travel;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use xxhash_rust::xxh64::Xxh64;
@@ -31,6 +32,7 @@ use crate::learner::own::MOST_TOLD;
 use crate::loss::Target;
 use crate::stream::{Example, Shape, Stream};
 use checkpoint::Checkpoints;
+use points::{Ranges, Recent};
 use remote::RemoteLearner;
 
 pub use points::DataPlane;
@@ -61,6 +63,10 @@ pub struct Race {
     reach: f64,
     /// The example made last.
     latest: Example,
+    /// The last examples, where the plane of the data can be drawn.
+    recent: Option<Recent>,
+    /// Ranges of the plane of the data, once it was asked for.
+    ranges: OnceCell<Ranges>,
     checkpoints: Checkpoints,
     t: u64,
     block: Vec<Example>,
@@ -105,6 +111,8 @@ impl Race {
             truth: history(),
             reach: 0.0,
             latest: Example::default(),
+            recent: Recent::of(&problem, stream.as_ref()),
+            ranges: OnceCell::new(),
             followed,
             test_set: TestSet::of(experiment, problem.shape.tests, table.clone())?,
             problem,
@@ -288,6 +296,9 @@ impl Race {
         for (i, example) in self.block[..count].iter_mut().enumerate() {
             self.stream.next(example);
             self.reach = self.reach.max(feature(example, 0).abs());
+            if let Some(recent) = &mut self.recent {
+                recent.push(example);
+            }
             if let Some(truth) = self.stream.truth() {
                 let weight = |place| true_weight(truth, self.problem.shape.classes, place);
                 self.truth.offer(self.t + 1 + i as u64, weight);

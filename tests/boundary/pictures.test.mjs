@@ -44,6 +44,7 @@ test('what is not there is not printed, and no name of a kind panics', () => {
     'images',
     'prediction',
     'map',
+    'points',
     'sweep',
     'scalar',
     'equation',

@@ -53,6 +53,15 @@ export const STATES = [
     },
   ],
   [
+    'the plane of the data',
+    'v=1&stream=blobs&loss=logistic&rounds=200&speed=max&panels=plane,weights&run=sgd:eta=1&run=fiol:eta=1',
+    async (page) => {
+      await page.waitForState('finished');
+      await page.get('chart-plane').locator('.ends span').first().waitFor();
+    },
+    false,
+  ],
+  [
     'a round opened up',
     'v=1&stream=adversary&examples=1,0.5,1;-1,0.5,0&reg=l1:lambda=0.1&speed=max&run=fiol:eta=1&run=sgd:eta=1',
     async (page) => {

@@ -156,7 +156,10 @@ pub fn note(print: &Print) -> String {
                 parts.push(format!("what if: the learner took η = {}", label(own)));
             }
         }
-        Kind::Points => parts.extend(frame.plane.as_ref().map(|plane| points_note(print, plane))),
+        Kind::Points => {
+            let plane = frame.plane.iter();
+            parts.extend(plane.flat_map(|plane| points_note(print, plane)));
+        }
         Kind::Images => {
             parts.push("grey: for the class, red: against it".into());
             if frame.t < frame.rounds {
@@ -202,7 +205,7 @@ pub fn note(print: &Print) -> String {
 }
 
 /// What the points and the lines of the plane of the data are.
-fn points_note(print: &Print, plane: &DataFrame) -> String {
+fn points_note(print: &Print, plane: &DataFrame) -> Vec<String> {
     let mut parts = Vec::new();
     if (plane.targets.len as u64) < plane.t {
         let (shown, t) = (count(plane.targets.len as u64), count(plane.t));
@@ -220,7 +223,7 @@ fn points_note(print: &Print, plane: &DataFrame) -> String {
         let name = print.name(plane.run);
         parts.push(format!("large points: {name} is wrong there now"));
     }
-    parts.join("; ")
+    parts
 }
 
 /// Whose regret a logarithmic axis cannot show where it ends.

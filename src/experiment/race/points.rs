@@ -3,17 +3,19 @@
 //! With two features it is the plane of x₁ and x₂; with one, that of x and y. A bias that the stream adds is 1 everywhere.
 //! The learners are asked over a grid, so that the lines of equal scores are found alike where they are straight and where they bend.
 
-use super::{Race, build_stream, feature};
+use std::collections::VecDeque;
+
+use super::{Problem, Race, build_stream, feature};
 use crate::error::Error;
 use crate::experiment::frame::{DataFrame, Frame, push};
 use crate::experiment::test_set::mistaken;
 use crate::loss::Target;
 use crate::math::Features;
 use crate::steps::{COARSE, step_down, step_up};
-use crate::stream::Example;
+use crate::stream::{Example, Stream};
 
 /// Most examples shown.
-const SHOWN: u64 = 2000;
+const SHOWN: usize = 2000;
 /// Examples that the ranges are taken from: the first of the stream, so that no axis ever moves.
 const SURVEYED: usize = 2000;
 /// The share of them that may lie outside on each side.
@@ -24,6 +26,44 @@ const ALIKE: f64 = 4.0;
 const SIGN_REACH: f64 = 3.0;
 /// Points of the grid along an axis.
 const GRID: usize = 49;
+
+/// Ranges of x₁, x₂ and y.
+pub(super) type Ranges = [[f64; 2]; 3];
+
+/// The last examples of a race with one or two features.
+pub(super) struct Recent {
+    features: usize,
+    /// x₁, x₂ (0 if there is one feature) and y of each, the oldest first.
+    examples: VecDeque<[f64; 3]>,
+}
+
+impl Recent {
+    /// None yet; `None` where the plane of the data cannot be drawn.
+    pub(super) fn of(problem: &Problem, stream: &dyn Stream) -> Option<Recent> {
+        let features = problem.shape.dim - stream.added();
+        let drawn = matches!((features, problem.shape.classes), (1, 1) | (2, _));
+        drawn.then(|| Recent {
+            features,
+            examples: VecDeque::new(),
+        })
+    }
+
+    /// Adds the newest.
+    pub(super) fn push(&mut self, example: &Example) {
+        if self.examples.len() == SHOWN {
+            self.examples.pop_front();
+        }
+        self.examples.push_back(self.point(example));
+    }
+
+    fn point(&self, example: &Example) -> [f64; 3] {
+        let second = match self.features {
+            2 => feature(example, 1),
+            _ => 0.0,
+        };
+        [feature(example, 0), second, example.y]
+    }
+}
 
 /// The plane of the data after a round.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,7 +114,7 @@ impl Race {
     /// Why the plane of the data cannot be drawn; `None` if it can.
     pub fn unplanar(&self) -> Option<String> {
         match (self.features(), self.shape().classes) {
-            (1, 1) | (2, _) => None,
+            _ if self.recent.is_some() => None,
             (1, classes) => Some(format!(
                 "Of one feature the plane shows a single score, but this loss has {classes}"
             )),
@@ -87,12 +127,11 @@ impl Race {
     /// The last examples and what every run would predict among them, with the mistakes that run `run` would make
     /// now; nothing where it cannot be drawn. A run that diverged says nothing.
     pub fn plane(&self, run: usize) -> Option<DataPlane> {
-        if self.unplanar().is_some() {
-            return None;
-        }
-        let features = self.features();
-        let examples = self.recent().ok()?;
-        let [ranges @ .., targets] = self.survey().ok()?;
+        let recent = self.recent.as_ref()?;
+        let features = recent.features;
+        let examples: Vec<[f64; 3]> = recent.examples.iter().copied().collect();
+        let surveyed = || self.survey(recent).unwrap_or([[-1.0, 1.0]; 3]);
+        let [ranges @ .., targets] = *self.ranges.get_or_init(surveyed);
         let [x, y] = match features {
             // Scores reach further than the signs that they predict.
             1 if self.problem.target == Target::Sign => [ranges[0], [-SIGN_REACH, SIGN_REACH]],
@@ -179,40 +218,33 @@ impl Race {
         examples.iter().flat_map(of).collect()
     }
 
-    /// x₁, x₂ and y of the examples up to this round, made again.
-    fn recent(&self) -> Result<Vec<[f64; 3]>, Error> {
-        let first = self.t().saturating_sub(SHOWN);
+    /// Makes the last examples up to round t again, where they are kept.
+    pub(super) fn remember(&mut self, t: u64) -> Result<(), Error> {
+        let Some(recent) = &mut self.recent else {
+            return Ok(());
+        };
+        let first = t.saturating_sub(SHOWN as u64);
         let (from, mut stream) = match self.checkpoints.up_to(first) {
             Some(kept) => (kept.t, kept.stream.boxed_clone()),
             None => (0, build_stream(&self.experiment, self.table.clone())?),
         };
         let mut example = Example::default();
-        let mut made = Vec::new();
-        for t in from..self.t() {
+        recent.examples.clear();
+        for _ in from..t {
             stream.next(&mut example);
-            if t >= first {
-                made.push(self.point(&example));
-            }
+            recent.push(&example);
         }
-        Ok(made)
-    }
-
-    fn point(&self, example: &Example) -> [f64; 3] {
-        let second = match self.features() {
-            2 => feature(example, 1),
-            _ => 0.0,
-        };
-        [feature(example, 0), second, example.y]
+        Ok(())
     }
 
     /// Ranges of x₁, x₂ and y, rounded outwards.
-    fn survey(&self) -> Result<[[f64; 2]; 3], Error> {
+    fn survey(&self, recent: &Recent) -> Result<Ranges, Error> {
         let mut stream = build_stream(&self.experiment, self.table.clone())?;
         let mut example = Example::default();
         let points: Vec<[f64; 3]> = (0..SURVEYED.min(self.rounds() as usize))
             .map(|_| {
                 stream.next(&mut example);
-                self.point(&example)
+                recent.point(&example)
             })
             .collect();
         Ok([0, 1, 2].map(|k| range(points.iter().map(|point| point[k]).collect())))

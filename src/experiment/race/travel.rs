@@ -14,7 +14,8 @@ impl Race {
     /// but not shown.
     pub fn seek(&mut self, t: u64) -> Result<u64, Error> {
         let t = t.min(self.rounds());
-        let back = t < self.t();
+        let before = self.t();
+        let back = t < before;
         let from = self.checkpoints.up_to(t).map_or(0, |kept| kept.t);
         let restarts = back && !self.remembers(from);
         if restarts {
@@ -32,6 +33,9 @@ impl Race {
                 self.restore(0, stream, 0.0, Example::default(), states);
             }
             _ => {}
+        }
+        if self.t() != before {
+            self.remember(self.t())?;
         }
         if restarts {
             self.restart_remote();
