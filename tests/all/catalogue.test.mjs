@@ -78,7 +78,7 @@ test('every stream and every loss runs to its end', async () => {
 
 test('another explanation takes the place of the one that is open', async () => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
-  const buttons = page.page.locator('#controls button.f');
+  const buttons = page.page.locator('#controls button.info');
   const heading = page.page.locator('.explain:popover-open h3');
   await buttons.nth(0).click();
   const first = await heading.textContent();

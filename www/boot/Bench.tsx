@@ -4,23 +4,18 @@ import type { ComponentType } from 'preact';
 import { exits } from '../features/charts/exits';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Figures';
 import { metricShown } from '../features/charts/measures';
-import { guided, sweepFirst } from '../features/guided/lessons/state';
+import { guided } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
+import { Welcome } from '../features/guided/Welcome';
 import { regretAt } from '../features/regret/evidence';
 import { headline } from '../features/results/headline';
 import { Results } from '../features/results/Results';
 import { RoundPanel } from '../features/round/RoundPanel';
 import { SweepPanel } from '../features/sweep/Sweep';
+import { sweepFirst } from '../features/sweep/sweep';
 import { isHidden } from '../session/mode';
-import {
-  catalogue,
-  digest,
-  entryOf,
-  experimentShown,
-  meta,
-  neutralView,
-  view,
-} from '../session/state';
+import { panels } from '../session/panels';
+import { catalogue, digest, entryOf, experimentShown, meta, view } from '../session/state';
 import { inTheWay } from './InTheWay';
 
 const said = computed(() => {
@@ -42,27 +37,25 @@ const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
 
-const panelsByDefault = neutralView.panels.join();
-
 export function Bench() {
   const instead = inTheWay();
   if (instead) return instead;
-  const first = sweepFirst.value ? 'sweep' : figureFirst.value;
-  const panels = ordered(first);
+  const shown = ordered();
   return (
     <section
       class="bench"
       aria-busy={blank.value}
       data-blank={blank.value}
-      data-alone={alone(panels).join(' ')}
+      data-alone={alone(shown).join(' ')}
     >
-      {!isHidden('headline') && !guided.value && <Headline />}
-      {first === 'sweep' && <SweepPanel />}
-      {panels.map((name) => {
+      <Welcome />
+      {!isHidden('headline') && !guided.value && !sweepFirst.value && <Headline />}
+      {sweepFirst.value && <SweepPanel />}
+      {shown.map((name) => {
         const Panel = PANELS[name];
         return Panel && <Panel key={name} />;
       })}
-      {first !== 'sweep' && <SweepPanel />}
+      {!sweepFirst.value && <SweepPanel />}
     </section>
   );
 }
@@ -76,12 +69,11 @@ const PANELS: Record<string, ComponentType> = {
 };
 
 /** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
-function ordered(first: typeof figureFirst.value): readonly string[] {
-  const panels = view.panels.value;
-  const asked = panels.join() !== panelsByDefault;
-  if (asked || first !== 'weights') return panels;
-  const pair = PAIRS[1] ?? [];
-  return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
+function ordered(): readonly string[] {
+  const shown = panels.value;
+  if (view.panels.value !== null || figureFirst.value !== 'weights') return shown;
+  const pair = (PAIRS[1] ?? []).filter((panel) => shown.includes(panel));
+  return [...pair, ...shown.filter((panel) => !pair.includes(panel))];
 }
 
 /** Panels that share a row when they follow each other like this. */

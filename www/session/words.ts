@@ -12,6 +12,8 @@ export const sessionWords = {
   mended: (problem: string, used: string) =>
     used === 'nothing' ? `${problem}; ignored` : `${problem}; used instead: ${used}`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
+  undone: 'Undone',
+  redone: 'Done again',
   focused: (learner: string) => `${learner} in focus`,
   linkCopied: 'Link copied',
   linkCopiedHere: 'Link copied (works on this computer only)',

@@ -1,7 +1,7 @@
 /** The Show menu of the top bar: presenting, QR code, full screen, and which panels there are. */
 import { useRef } from 'preact/hooks';
-import { togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
+import { panels, togglePanel } from '../../session/panels';
 import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
@@ -93,7 +93,7 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
 
 /** Switches of the panels; one at least stays on. */
 function Panels() {
-  const shown = view.panels.value;
+  const shown = panels.value;
   return (
     <fieldset class="show-panels">
       <legend>{chartsWords.panelsTitle}</legend>
@@ -109,6 +109,11 @@ function Panels() {
           {chartsWords.panels[name] ?? name}
         </label>
       ))}
+      {view.panels.value !== null && (
+        <button type="button" class="plain" onClick={() => setView({ panels: null })}>
+          {chartsWords.panelsThatSuit}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -96,5 +96,6 @@ export const chartsWords = {
   export: 'Export',
   theme: 'Light or dark',
   panelsTitle: 'Panels',
+  panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
 };

@@ -1,0 +1,40 @@
+/** Which panels the bench has: those that the link names, else those that suit the experiment. */
+import { computed } from '@preact/signals';
+import type { Experiment } from '../engine/bindings';
+import { choicesOf, entryOf, experiment, setView, view } from './state';
+
+/** In the order of the bench; a panel is left out where it would have nothing to show. */
+export function panelsFor({ stream, reg, domain }: Experiment): string[] {
+  const sparse = entryOf('reg', reg.id)?.sparse || entryOf('domain', domain.id)?.sparse;
+  const panels = ['loss', 'results', 'weights', ...(sparse ? ['sparsity'] : [])];
+  // Examples are placed in the opened round.
+  return entryOf('stream', stream.id)?.placed ? ['round', ...panels] : [...panels, 'round'];
+}
+
+/** Computed as text, so that the bench stays as it is while a slider moves. */
+const suiting = computed(() => {
+  const panels = panelsFor(experiment.value);
+  // A link to the map asks for its panel.
+  const map = view.sparsity.value === 'map' && !panels.includes('sparsity');
+  return (map ? panels.toSpliced(panels.indexOf('weights') + 1, 0, 'sparsity') : panels).join();
+});
+export const panels = computed<readonly string[]>(
+  () => view.panels.value ?? suiting.value.split(','),
+);
+
+/** Chooses panels; those that suit the experiment anyway are not in the link. */
+export function setPanels(chosen: readonly string[]): void {
+  setView({ panels: chosen.join() === suiting.peek() ? null : chosen });
+}
+
+/** Takes a panel away or puts it back, where the catalogue has it among the others. */
+export function togglePanel(name: string): void {
+  const shown = panels.peek();
+  if (shown.includes(name)) {
+    setPanels(shown.filter((one) => one !== name));
+    return;
+  }
+  const order = choicesOf('panels');
+  const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
+  setPanels(shown.toSpliced(next < 0 ? shown.length : next, 0, name));
+}
