@@ -3,12 +3,15 @@ import { computed } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
 import { choicesOf, entryOf, experiment, setView, view } from './state';
 
+/** Something in the experiment makes weights exactly 0. */
+export const isSparse = ({ reg, domain }: Experiment): boolean =>
+  [entryOf('reg', reg.id), entryOf('domain', domain.id)].some((entry) => entry?.sparse === true);
+
 /** In the order of the bench; a panel is left out where it would have nothing to show. */
-export function panelsFor({ stream, reg, domain }: Experiment): string[] {
-  const sparse = entryOf('reg', reg.id)?.sparse || entryOf('domain', domain.id)?.sparse;
-  const panels = ['loss', 'results', 'weights', ...(sparse ? ['sparsity'] : [])];
+export function panelsFor(one: Experiment): string[] {
+  const panels = ['loss', 'results', 'weights', ...(isSparse(one) ? ['sparsity'] : [])];
   // Examples are placed in the opened round.
-  return entryOf('stream', stream.id)?.placed ? ['round', ...panels] : [...panels, 'round'];
+  return entryOf('stream', one.stream.id)?.placed ? ['round', ...panels] : [...panels, 'round'];
 }
 
 /** Computed as text, so that the bench stays as it is while a slider moves. */

@@ -1,4 +1,4 @@
-/** The readout beside the cursor: exact values of the nearest learner or weight. */
+/** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
 import type { Frame } from '../../engine/bindings';
 import { formatCount, formatExact, formatNumber, subscript } from '../../ui/format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
@@ -47,7 +47,7 @@ export const frameReader = (
 
 const atRound = (t: number) => words.round(formatCount(t));
 
-const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
+const short = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value));
 
 /** Rows of the loss chart for a run: regret and bounds, or median and band over many seeds. */
 export interface LossReadout {
@@ -76,9 +76,9 @@ export function readout(
     if (!series) return null;
     const sample = sampleAt(frame, weights.times, t);
     const rows: Readout['rows'] = [
-      [weight(series.coordinate), exact(valueAt(frame, series.values, sample))],
+      [weight(series.coordinate), short(valueAt(frame, series.values, sample))],
     ];
-    if (series.truth) rows.push([words.truth, exact(valueAt(frame, series.truth, sample))]);
+    if (series.truth) rows.push([words.truth, short(valueAt(frame, series.truth, sample))]);
     const title = meta.runs[weights.run]?.label ?? '';
     const at = atRound(valueAt(frame, weights.times, sample) ?? t);
     return { title, run: weights.run, at, rows };
@@ -91,9 +91,9 @@ export function readout(
     return {
       title: runs[nearest]?.label ?? '',
       run: nearest,
-      at: words.x(formatExact(valueAt(frame, prediction.xs, sample) ?? t)),
+      at: words.x(formatExact(Number((valueAt(frame, prediction.xs, sample) ?? t).toPrecision(4)))),
       rows: [
-        [words.prediction, exact(valueAt(frame, asked, sample))],
+        [words.prediction, short(valueAt(frame, asked, sample))],
         [words.atRound, formatCount(prediction.t)],
       ],
     };
@@ -131,7 +131,7 @@ export function readout(
   /** The last test up to the round. */
   const test = valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, reading.t));
   const tested: Readout['rows'] =
-    kind === 'loss' && meta.tests > 0 ? [[own(words.test), exact(test)]] : [];
+    kind === 'loss' && meta.tests > 0 ? [[own(words.test), short(test)]] : [];
   const rows: Readout['rows'] =
     left && run.divergedAt != null
       ? [
@@ -141,9 +141,9 @@ export function readout(
       : [
           ...first,
           ...tested,
-          [own(words.mean), exact(reading.mean)],
-          [own(words.total), exact(reading.total)],
-          [own(words.objective), exact(reading.objective)],
+          [own(words.mean), short(reading.mean)],
+          [own(words.total), short(reading.total)],
+          [own(words.objective), short(reading.objective)],
           [own(words.zeros), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
   return {

@@ -30,6 +30,14 @@ export const regretWords = {
   noBounds: 'Implicit Lab has no regret bounds for these learners.',
   boundsNeedBest: 'The bounds hold against the best fixed u only.',
   boundsNeedOneSeed: 'Bounds are drawn for one seed only: set seeds to 1.',
+  noneApplies: (count: number) =>
+    count === 1
+      ? 'The one theorem does not apply here: why?'
+      : `None of ${count} theorems applies here: why?`,
+  othersFail: (count: number) =>
+    count === 1
+      ? 'One theorem does not apply here: why?'
+      : `${count} theorems do not apply here: why?`,
   holding: 'Regret bounds',
   failing: 'Theorems that do not apply here',
   holds: (learner: string, t: number, regret: string, bound: string, theorem: ComponentChild) => (

@@ -1,7 +1,6 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
-import { panels } from '../../session/panels';
 import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
 import { chartsWords } from '../charts/words';
@@ -28,11 +27,7 @@ export const pictures = computed(() => [
 ]);
 
 /** The picture shown where the link names no panels: an audience can read one at a time. */
-const foremost = computed(() => {
-  if (sweeping.value) return 'sweep';
-  const [first = 'loss'] = panels.value;
-  return first === 'loss' ? figureFirst.value : first;
-});
+const foremost = computed(() => (sweeping.value ? 'sweep' : figureFirst.value));
 
 /** More panels than an audience can read at a time. */
 const MANY = 5;

@@ -269,7 +269,7 @@ describe('reading a sweep', () => {
       title: 'SGD',
       at: 'η = 0.5',
       rows: [
-        ['mean loss', '0.3'],
+        ['mean loss', '0.3000'],
         ['10–90 %', '0.2000 … 0.4000'],
       ],
     });
