@@ -274,7 +274,7 @@ describe('reading a sweep', () => {
       ],
     });
     expect(reader.readout(1, 0)?.rows).toEqual([
-      ['mean loss', '0.35'],
+      ['mean loss', '0.3500'],
       ['10–90 %', '0.3000 … ∞'],
       ['diverged', '2 of 10 seeds'],
     ]);

@@ -140,7 +140,8 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   toDo: 'What to do',
   drag: 'Drag any slider: the race restarts at once.',
-  point: 'Point at a curve for its exact values; all charts share the cursor.',
+  point:
+    'Point at a curve for its values; the table says those of all learners at that round, and all charts share the cursor.',
   explain: () => (
     <>
       <b>ⓘ</b> opens the equation of a stream, loss or learner, and its source.
