@@ -123,7 +123,9 @@ impl Picture for Loss<'_> {
             return seeds::draw(painter, theme, plot, *seeds, lines, hover_t);
         }
         regret::draw_limits(painter, theme, plot, &self.bounds);
-        curves::draw(painter, theme, plot, &self.curves, hover_t)
+        let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
+        labels.extend(regret::end_labels(theme, plot, &self.bounds));
+        labels
     }
 
     fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {

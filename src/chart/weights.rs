@@ -210,6 +210,7 @@ impl Picture for Weights<'_> {
             left: None,
             series: Some(line.series),
             text: Some(format!("w{}", lowered(line.coordinate))),
+            bound: false,
         };
         let chosen = ends.iter().zip(fits).filter(|(_, fits)| *fits);
         chosen.map(|(end, _)| label(end)).collect()

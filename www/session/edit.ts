@@ -29,6 +29,7 @@ import {
   slots,
   view,
 } from './state';
+import { former } from './undo';
 import { sessionWords } from './words';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
@@ -86,19 +87,11 @@ function takeOver(next: Experiment): void {
 
 /** Nothing was changed of what suits the stream. */
 const isStarter = () => raceKey.value === entryOf('stream', experiment.value.stream.id)?.starter;
-/** The stream stands beside a loss, a regulariser or a domain that suits another one, or is of another size. */
+/** Another stream was chosen, and stands beside what was there before. */
 export const offersStarter = computed(() => {
-  const { stream, loss, reg, domain } = experiment.value;
-  const { starter = '', finite, placed } = entryOf('stream', stream.id) ?? {};
-  // Tables differ too much for one experiment to suit them.
-  if (starter === '' || (finite && !placed)) return false;
-  const suiting = readLink(starter).experiment;
-  return (
-    loss.id !== suiting.loss.id ||
-    reg.id !== suiting.reg.id ||
-    domain.id !== suiting.domain.id ||
-    stream.params.d !== suiting.stream.params.d
-  );
+  const { id } = experiment.value.stream;
+  const isNew = former.value !== null && former.value.stream.id !== id;
+  return isNew && (entryOf('stream', id)?.starter ?? '') !== '' && !isStarter();
 });
 
 /** The viewer's table, while another stream is chosen: it is there again when they come back. */

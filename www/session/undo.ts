@@ -26,7 +26,9 @@ const future = signal<readonly Stood[]>([]);
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
-/** The id of the learner that the last step removed, if that is what it did, and its name in the link. */
+/** What stood before the last step. */
+export const former = computed(() => past.value.at(-1)?.experiment ?? null);
+/** The learner that the last step removed, if that is what it did. */
 export const removed = computed(() => {
   const before = past.value.at(-1);
   const missing = before?.slots.filter((slot) => !slots.value.includes(slot)) ?? [];

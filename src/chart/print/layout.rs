@@ -176,6 +176,8 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
     let mut painter = Painter::new(&mut svg);
     draw_axes(&mut painter, theme, &plot);
     let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);
+    // The legend names the bounds.
+    ends.retain(|label| !label.bound);
     if print.kind == Kind::Weights {
         // Its names stand at the ends of lines.
         for label in ends.drain(..) {

@@ -92,7 +92,7 @@ export const chartsWords = {
   present: 'Present',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
-  code: 'QR code',
+  code: 'QR code, HTML',
   export: 'Export',
   theme: 'Light or dark',
   panelsTitle: 'Panels',
