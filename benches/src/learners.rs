@@ -13,11 +13,12 @@ use super::Stage;
 /// Numbers in a block: it stays in the second-level cache, as a race's blocks do.
 const NUMBERS: usize = 32 * 1024;
 /// What a learner may be given, best first: it takes the first that it does not refuse.
-const SETTINGS: [&str; 4] = [
+const SETTINGS: [&str; 5] = [
     "loss=squared&reg=l1:lambda=0.1",
     "loss=squared",
     "loss=absolute",
     "loss=logistic",
+    "loss=squared&domain=simplex",
 ];
 /// Those that keep d × d numbers, and those that cost more every round or take one feature only.
 const MATRICES: [&str; 2] = ["aioli", "ons"];

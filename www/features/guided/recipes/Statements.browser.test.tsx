@@ -48,12 +48,12 @@ it('finds by number, by words and by verdict, and says how many', async () => {
   expect(rows().map(({ dataset }) => dataset.statement)).toEqual([
     'Theorem 1, Eq. (4)',
     'Theorem 4',
-      'Corollary 6, Eq. (10)',
+    'Corollary 6, Eq. (10)',
     'Theorem 7',
   ]);
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent(`3 of ${statements.length} statements`);
+    .toHaveTextContent(`4 of ${statements.length} statements`);
   await userEvent.fill(search, 'does not hold');
   expect(rows().map(({ dataset }) => dataset.statement)).toContain('Lemma A.3');
   await userEvent.fill(search, 'nothing of this kind');
