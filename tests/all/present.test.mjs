@@ -176,7 +176,7 @@ test('every group that a link can hide is hidden', async () => {
 });
 
 test('panels are chosen in the menu, and one always stays', async () => {
-  const page = await lab.open(`${SMALL}&${FOUR}`);
+  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   await page.get('show').click();
   const panel = (name) => page.page.locator(`[data-panel=${name}]`);
