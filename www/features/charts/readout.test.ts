@@ -165,7 +165,10 @@ describe('readout', () => {
   });
 
   it('names a weight by its coordinate', () => {
-    expect(readout(frame, 'weights', 4, 0)).toMatchObject({ title: 'A', rows: [['w₇', '−0.2500']] });
+    expect(readout(frame, 'weights', 4, 0)).toMatchObject({
+      title: 'A',
+      rows: [['w₇', '−0.2500']],
+    });
   });
 
   it('names a band of the map, the last one cut at the dimension', () => {

@@ -61,7 +61,8 @@ export const chartsWords = {
       : `coordinates of ${learner}, class ${ofClass}, over the rounds; coloured: not zero`,
   sparsity: 'How sparsity is shown',
 
-  /** Labels at the ends of lines. */
+  /** Labels at the ends of lines; short for Theorem. */
+  theorem: 'Thm',
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
   leftAndDiverged: (name: string, left: string, t: string) =>
     `${name}: left the chart at t = ${left}, overflow at ${t}`,
