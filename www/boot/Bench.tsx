@@ -49,8 +49,8 @@ export function Bench() {
       data-alone={alone(shown).join(' ')}
     >
       <Welcome />
-      {!isHidden('headline') && !guided.value && !sweepFirst.value && <Headline />}
       {sweepFirst.value && <SweepPanel />}
+      {!isHidden('headline') && !guided.value && <Headline />}
       {shown.map((name) => {
         const Panel = PANELS[name];
         return Panel && <Panel key={name} />;

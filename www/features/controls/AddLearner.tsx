@@ -170,7 +170,7 @@ function Misfit({ entry, choose }: ChoiceProps) {
             type="button"
             class="plain"
             data-entry={entry.id}
-            aria-label={controlsWords.setAndAddThis(list(wanted), entry.name)}
+            aria-label={controlsWords.setAndAddThis(changes.length, entry.name, list(wanted))}
             onClick={() => {
               chooseParts(changes);
               choose(entry.id);

@@ -176,7 +176,7 @@ describe('the menu of learners', () => {
     await userEvent.fill(search, 'aioli');
     await userEvent.keyboard('{Enter}');
     expect(learnersInLink()).toHaveLength(1);
-    await userEvent.click(button('Set loss Logistic and regulariser None and add AIOLI'));
+    await userEvent.click(button('Set them and add AIOLI: loss Logistic and regulariser None'));
     expect(learnersInLink().map((run) => run.split(':')[0])).toEqual(['sgd', 'aioli']);
     expect([inLink('loss'), inLink('reg')]).toEqual(['logistic', undefined]);
   });

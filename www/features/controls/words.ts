@@ -33,7 +33,8 @@ export const controlsWords = {
   needed: (kind: string, choice: string) => `${kind.toLowerCase()} ${choice}`,
   needs: (wanted: string) => `needs ${wanted}`,
   setAndAdd: (count: number) => (count === 1 ? 'Set it and add' : 'Set them and add'),
-  setAndAddThis: (wanted: string, learner: string) => `Set ${wanted} and add ${learner}`,
+  setAndAddThis: (count: number, learner: string, wanted: string) =>
+    `${count === 1 ? 'Set it and add' : 'Set them and add'} ${learner}: ${wanted}`,
   noneFound: 'No learner matches.',
   own: 'Your own',
   ownLearner: 'Your own learner',
