@@ -201,7 +201,11 @@ test('the help sheet has every key once, and single keys can be switched off', a
   // A key that a button names is one of them.
   const named = await page.page.evaluate(() =>
     [...document.querySelectorAll('[aria-keyshortcuts]')].map((one) =>
-      one.getAttribute('aria-keyshortcuts').split(' ')[0].replace('Shift+', 'Shift '),
+      one
+        .getAttribute('aria-keyshortcuts')
+        .split(' ')[0]
+        .replace('Control+', 'Ctrl ')
+        .replace('Shift+', 'Shift '),
     ),
   );
   for (const one of named) assert.ok(keys.includes(one), one);

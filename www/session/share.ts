@@ -133,7 +133,7 @@ export function frameHtml(at: number | null): string {
   });
   const src = `${pageAddress()}#${fragment}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const title = labels.value.join(', ').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${src}" title="${title}" allow="fullscreen" style="width: 100%; aspect-ratio: 16 / 9; border: 0"></iframe>`;
+  return sessionWords.frame(src, title);
 }
 
 /** How a frame is looked at: a race that does not play stands where the frame is, wherever it is on its way to. */

@@ -158,7 +158,7 @@ function Misfit({ entry, choose }: ChoiceProps) {
     controlsWords.needed(controlsWords[kind], entryOf(kind, id)?.name ?? id),
   );
   return (
-    <li class="misfit">
+    <li class="misfit" data-entry={entry.id}>
       <b>{entry.name}</b>
       <span>{entry.summary}</span>
       {changes.length === 0 ? (
@@ -169,7 +169,6 @@ function Misfit({ entry, choose }: ChoiceProps) {
           <button
             type="button"
             class="plain"
-            data-entry={entry.id}
             aria-label={controlsWords.setAndAddThis(changes.length, entry.name, list(wanted))}
             onClick={() => {
               chooseParts(changes);
