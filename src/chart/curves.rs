@@ -318,6 +318,7 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
         left: end.left.map(|(_, round)| round),
         series: None,
         text: None,
+        bound: false,
     };
 
     let wanted: Vec<f64> = whole.iter().map(|(_, end)| end.at.1).collect();

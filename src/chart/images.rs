@@ -350,6 +350,7 @@ impl Picture for Images<'_> {
                 left: None,
                 series: None,
                 text: Some(learner.label.clone()),
+                bound: false,
             });
         }
         let cut = self.peaks().last().is_some_and(|most| *most > scale.most);

@@ -157,6 +157,7 @@ impl Picture for Loss<'_> {
             // A moment is no round.
             labels.iter_mut().for_each(|label| label.left = None);
         }
+        labels.extend(regret::end_labels(theme, plot, &self.bounds));
         labels
     }
 

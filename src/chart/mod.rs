@@ -87,6 +87,9 @@ pub struct EndLabel {
     /// Text of the label, where it is not the run's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The line is a bound of the run, or V_t, which is of no run.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub bound: bool,
 }
 
 /// Where the page finds what was drawn, in device pixels.

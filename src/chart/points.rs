@@ -294,6 +294,7 @@ impl DataPlane<'_> {
                 y: y?,
                 cut: false,
                 left: None,
+                bound: false,
                 series: None,
                 text: Some(self.name(*who).to_owned()),
             })

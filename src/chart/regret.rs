@@ -6,6 +6,7 @@
 //! which is of no learner.
 //! Bounds may be far above: those that would flatten the curves leave the top, where they are cut.
 
+use super::EndLabel;
 use super::Scene;
 use super::curves::{Curve, DOTS, settled, visible_path};
 use super::picture::Against;
@@ -44,8 +45,8 @@ pub struct Proof<'a> {
 pub struct BoundCurve<'a> {
     /// Index of its run; none for V_t.
     run: Option<usize>,
-    /// It is a part of a minimum.
-    part: bool,
+    /// What it is called; empty for a part of a minimum.
+    name: &'a str,
     curve: Curve<'a>,
 }
 
@@ -91,18 +92,18 @@ pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<
     if let Some((times, values)) = variability(&proof, scene.frame.t) {
         bounds.push(BoundCurve {
             run: None,
-            part: false,
+            name: "V_T",
             curve: Curve::new(times, values, false, false),
         });
     }
     for (run, found) in proof.frame.runs.iter().enumerate() {
         for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
-            let parts = bound.parts.iter().map(|part| (true, part.values));
-            for (part, values) in parts.chain([(false, bound.values)]) {
+            let parts = bound.parts.iter().map(|part| ("", part.values));
+            for (name, values) in parts.chain([(&bound.name[..], bound.values)]) {
                 let (times, values) = until(&proof, found.times, values, scene.frame.t);
                 let curve = Curve::new(times, values, false, false);
                 let run = Some(run);
-                bounds.push(BoundCurve { run, part, curve });
+                bounds.push(BoundCurve { run, name, curve });
             }
         }
     }
@@ -224,7 +225,7 @@ pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[
         let width = theme.em(THIN);
         let (shown, width) = visible_path(theme, plot, &curve.times, &curve.values, width);
         let stroke = Stroke {
-            colour: if limit.part {
+            colour: if limit.name.is_empty() {
                 mix(theme.ground, hue, FAINT)
             } else {
                 hue
@@ -238,8 +239,35 @@ pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[
     }
 }
 
+/// The names of the bounds at their ends; those that left the top say so with an arrow.
+pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndLabel> {
+    let named = bounds.iter().filter(|limit| !limit.name.is_empty());
+    let label = |limit: &BoundCurve| {
+        let (t, value) = limit.curve.samples().last()?;
+        let (x, y) = plot.point(t, value);
+        let text = match y < plot.area.top {
+            true => format!("↑ {}", limit.name),
+            false => limit.name.to_owned(),
+        };
+        // A logarithmic axis has no place for what is not positive.
+        (y <= plot.area.bottom).then(|| EndLabel {
+            run: limit.run.unwrap_or(usize::MAX),
+            x: x + theme.em(8.0),
+            y: y.max(plot.area.top),
+            cut: false,
+            left: None,
+            series: None,
+            text: Some(text),
+            bound: true,
+        })
+    };
+    named.filter_map(label).collect()
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::plot::Margin;
+    use super::super::theme::ChartTheme;
     use super::*;
 
     const TIMES: [f64; 4] = [1.0, 2.0, 3.0, 4.0];
@@ -251,7 +279,7 @@ mod tests {
     fn limit(values: [f64; 4]) -> BoundCurve<'static> {
         BoundCurve {
             run: Some(0),
-            part: false,
+            name: "Theorem",
             curve: curve(values, false),
         }
     }
@@ -273,6 +301,24 @@ mod tests {
         assert_eq!((axis.lo, axis.hi), (0.0, 20.0));
         let axis = super::axis(&curves, &[far], Spacing::Log);
         assert!(axis.lo <= 1.0 && axis.hi >= 1000.0);
+    }
+
+    #[test]
+    fn a_bound_is_named_at_its_end_or_at_the_top_where_it_left() {
+        let theme = Theme::from(&ChartTheme::default());
+        let (x, y) = (Axis::whole(0.0, 4.0), Axis::linear(0.0, 20.0));
+        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
+        let part = BoundCurve {
+            name: "",
+            ..limit([1.0; 4])
+        };
+        let bounds = [limit([3.0, 6.0, 9.0, 12.0]), part, limit([1e3; 4])];
+        let labels = end_labels(&theme, &plot, &bounds);
+        let texts: Vec<_> = labels.iter().map(|label| label.text.as_deref()).collect();
+        assert_eq!(texts, [Some("Theorem"), Some("↑ Theorem")]);
+        let (end, top) = (plot.point(4.0, 12.0), plot.area.top);
+        assert_eq!((labels[0].y, labels[1].y), (end.1, top));
+        assert!(labels.iter().all(|label| label.bound && label.x > end.0));
     }
 
     #[test]

@@ -275,6 +275,7 @@ impl Picture for Weights<'_> {
                 left: None,
                 series: Some(line.index),
                 text: Some(self.text(line, at.1, plot)),
+                bound: false,
             }
         };
         ends.iter().zip(levels).map(label).collect()

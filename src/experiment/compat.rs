@@ -353,6 +353,46 @@ pub fn options(experiment: &Experiment) -> Result<Options, Error> {
     })
 }
 
+/// Other choices of loss, regulariser and domain, as kind and id, with which a learner joins the race: the fewest, the
+/// first in the catalogue's order; none if the stream or the learners of the race do not go along with any.
+pub fn needs(
+    experiment: &Experiment,
+    id: &str,
+) -> Result<Vec<(&'static str, &'static str)>, Error> {
+    let runs = experiment.runs.iter().map(|run| learner(&run.part.id));
+    let all = runs.chain([learner(id)]).collect::<Result<Vec<_>, _>>()?;
+    let dim = dim(experiment, None);
+    let mut changed = experiment.clone();
+    let mut found: Option<Vec<_>> = None;
+    for loss in LOSSES {
+        for reg in REGULARIZERS {
+            for domain in DOMAINS {
+                changed.loss = part(&loss.entry, &experiment.loss);
+                changed.reg = part(&reg.entry, &experiment.reg);
+                changed.domain = part(&domain.entry, &experiment.domain);
+                let changes: Vec<_> = [
+                    ("loss", loss.entry.id, &experiment.loss),
+                    ("reg", reg.entry.id, &experiment.reg),
+                    ("domain", domain.entry.id, &experiment.domain),
+                ]
+                .into_iter()
+                .filter_map(|(kind, id, now)| (id != now.id).then_some((kind, id)))
+                .collect();
+                let fewer = found.as_ref().is_none_or(|best| changes.len() < best.len());
+                if fewer
+                    && loss_conflict(&changed.stream, loss)?.is_none()
+                    && all
+                        .iter()
+                        .all(|def| learner_conflict(def, &changed, dim) == Ok(None))
+                {
+                    found = Some(changes);
+                }
+            }
+        }
+    }
+    Ok(found.unwrap_or_default())
+}
+
 /// The entry as it would be chosen: as it is now if it is chosen already, else with its defaults.
 fn part(entry: &Entry, now: &Part) -> Part {
     if now.id == entry.id {

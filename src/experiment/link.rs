@@ -17,16 +17,12 @@ use super::view::{Allowed, VIEWS, View};
 use crate::catalogue::{Number, Value};
 use crate::data::DATA;
 use crate::error::Error;
+use crate::stream::DEFAULT_LINK;
 use part::{default_part, default_rounds, escape, write_part};
 use reader::Reader;
 
 pub(super) use part::write_sweep;
 pub use reader::{Decoded, Notice};
-
-/// The experiment of an empty link: FIOL §4's lasso, with a step size at which explicit learners
-/// diverge and implicit ones learn.
-const DEFAULT_LINK: &str =
-    "v=1&reg=l1&run=fiol:eta=0.002&run=isgd:eta=0.002&run=comid:eta=0.002&run=sgd:eta=0.002";
 
 /// Longest link that is read, in bytes; eight learners' code fits, whatever it is written in.
 const LONGEST_LINK: usize = 1024 * 1024;

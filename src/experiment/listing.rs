@@ -4,11 +4,12 @@ use serde::Serialize;
 
 use super::evidence;
 use super::hues::{HUES, Hue};
-use super::spec::{MOST_LEARNERS, ROUNDS, SEED, catalogue_of};
+use super::spec::{MOST_LEARNERS, ROUNDS, SEED};
 use super::sweep::SWEEP;
 use super::view::{VIEWS, ViewSpec};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::data::{DATA, LONGEST_INLINE};
+use crate::implicit::{DOMAINS, Domain, REGULARIZERS};
 use crate::learner::own::MOST_TOLD;
 use crate::learner::{LEARNERS, OWN};
 use crate::loss::{LOSSES, Target};
@@ -29,6 +30,11 @@ struct Listed {
     #[serde(skip_serializing_if = "Option::is_none")]
     placed: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    starter: Option<&'static str>,
+    /// Regularisers and domains that make weights exactly 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sparse: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Target>,
     #[serde(skip_serializing_if = "Option::is_none")]
     script: Option<&'static str>,
@@ -45,6 +51,8 @@ impl From<&'static Entry> for Listed {
             needs_file: None,
             finite: None,
             placed: None,
+            starter: None,
+            sparse: None,
             target: None,
             script: None,
             bounded: None,
@@ -91,17 +99,26 @@ pub struct Catalogue {
 
 /// The catalogue of this version.
 pub fn catalogue() -> Catalogue {
-    let plain = |kind: &str| catalogue_of(kind).into_iter().map(Listed::from).collect();
     let streams = STREAMS.iter().map(|def| Listed {
         needs_file: Some(def.needs_file),
         finite: Some(def.finite),
         placed: Some(is_placed(def.entry.id)),
+        starter: Some(def.starter),
         ..Listed::from(&def.entry)
     });
     let losses = LOSSES.iter().map(|def| Listed {
         target: Some(def.target),
         script: Some(def.script),
         bounded: Some(def.lipschitz),
+        ..Listed::from(&def.entry)
+    });
+    let regularizers = REGULARIZERS.iter().map(|def| Listed {
+        sparse: Some((def.build)(&def.entry.defaults()).l1 > 0.0),
+        ..Listed::from(&def.entry)
+    });
+    let domains = DOMAINS.iter().map(|def| Listed {
+        // The projection onto it does.
+        sparse: Some((def.build)(&def.entry.defaults(), 1) == Domain::Simplex),
         ..Listed::from(&def.entry)
     });
     let learners = LEARNERS.iter().map(|def| Listed {
@@ -113,8 +130,8 @@ pub fn catalogue() -> Catalogue {
         kinds: Kinds {
             stream: streams.collect(),
             loss: losses.collect(),
-            reg: plain("reg"),
-            domain: plain("domain"),
+            reg: regularizers.collect(),
+            domain: domains.collect(),
             learner: learners.collect(),
         },
         own: &OWN.entry,

@@ -35,7 +35,7 @@ mod trace;
 mod view;
 
 pub use comparator::Comparator;
-pub use compat::{Options, Verdict, options, playable, reading, shape};
+pub use compat::{Options, Verdict, needs, options, playable, reading, shape};
 pub use hues::{HUES, Hue};
 pub use link::{Decoded, Notice, decode, encode, mend, split_link, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};

@@ -25,10 +25,12 @@ pub enum Allowed {
         /// The words.
         choices: &'static [&'static str],
     },
-    /// Different ones of these words, with commas between them.
+    /// Different ones of these words, with commas between them, or a word beside them.
     List {
         /// The words.
         choices: &'static [&'static str],
+        /// The word.
+        word: Option<&'static str>,
     },
     /// A whole number, or a word beside them.
     Count {
@@ -58,11 +60,12 @@ const fn list(
     id: &'static str,
     default: &'static str,
     choices: &'static [&'static str],
+    word: Option<&'static str>,
 ) -> ViewSpec {
     ViewSpec {
         id,
         default,
-        allowed: Allowed::List { choices },
+        allowed: Allowed::List { choices, word },
     }
 }
 
@@ -117,13 +120,14 @@ pub static VIEWS: &[ViewSpec] = &[
     free("sweep", Allowed::Part),
     // The round at which the race is stopped; `play`: it plays from the start.
     count("at", "play", (0, 10_000_000), Some("play")),
-    // What the bench shows, in this order.
+    // What the bench shows, in this order; `auto`: what suits the experiment.
     list(
         "panels",
-        PANELS,
+        "auto",
         &[
             "loss", "results", "plane", "weights", "sparsity", "steps", "round",
         ],
+        Some("auto"),
     ),
     // Groups of controls that are not shown.
     list(
@@ -141,16 +145,17 @@ pub static VIEWS: &[ViewSpec] = &[
             "bar",
             "headline",
         ],
+        None,
     ),
     // For a projector, and for a frame in a slide.
     words("present", &["0", "1"]),
     words("embed", &["0", "1"]),
+    // Light or dark, whatever the system says; and what a frame's page lies on.
+    words("theme", &["auto", "light", "dark"]),
+    words("ground", &["page", "transparent"]),
     // The lesson that the link belongs to, and its step.
     free("lesson", Allowed::Name),
 ];
-
-/// The panels that are shown unless the link says: all but the plane of the data, which few streams have, and the steps; the opened round last.
-const PANELS: &str = "loss,results,weights,sparsity,round";
 
 /// The value of every view key.
 pub type View = BTreeMap<String, String>;
@@ -170,7 +175,7 @@ impl ViewSpec {
         match self.allowed {
             Allowed::Choice { choices } if choices.contains(&value) => Ok(()),
             Allowed::Choice { choices } => Err(format!("must be one of {}", choices.join(", "))),
-            Allowed::List { choices } => {
+            Allowed::List { choices, .. } => {
                 let words: Vec<&str> = value.split(',').collect();
                 let known = words.iter().all(|word| choices.contains(word));
                 let repeats = (1..words.len()).any(|i| words[..i].contains(&words[i]));
@@ -208,7 +213,7 @@ impl ViewSpec {
 
     /// The usable rest of a value that `check` refuses: of a list the words it knows.
     pub(super) fn usable(&self, value: &str) -> Option<String> {
-        let Allowed::List { choices } = self.allowed else {
+        let Allowed::List { choices, .. } = self.allowed else {
             return None;
         };
         let mut known: Vec<&str> = Vec::new();

@@ -31,6 +31,7 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["hand-placed", "click", "own examples", "puzzle"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: "v=1&stream=adversary&rounds=20&run=fiol:eta=0.6&run=sgd:eta=0.6",
     needs_file: false,
     finite: true,
     shape: |source| {

@@ -43,6 +43,7 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["classification", "toy", "2-D"],
     },
     targets: |_| &[Target::Sign, Target::Real, Target::Class],
+    starter: "v=1&stream=blobs:flip=0.05&loss=hinge&rounds=2000&run=fiol:eta=1&run=sgd:eta=1",
     needs_file: false,
     finite: false,
     shape: |source| {

@@ -58,6 +58,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["lasso", "synthetic", "regression"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: concat!(
+        "v=1&reg=l1",
+        "&run=fiol:eta=0.002",
+        "&run=isgd:eta=0.002",
+        "&run=comid:eta=0.002",
+        "&run=sgd:eta=0.002",
+    ),
     needs_file: false,
     finite: false,
     shape: endless,

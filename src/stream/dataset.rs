@@ -33,6 +33,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["UCI", "built-in", "sklearn", "data set"],
     },
     targets: |params| chosen(params).targets(),
+    starter: concat!(
+        "v=1&stream=dataset:scale=max-abs,bias=yes,shuffle=yes&loss=hinge",
+        "&run=ada-implicit",
+        "&run=fiol:eta=1,schedule=sqrt,label=IOMD",
+        "&run=ada-ogd",
+        "&run=sgd:eta=1,schedule=sqrt,label=OGD",
+    ),
     needs_file: false,
     finite: true,
     shape: |source| {

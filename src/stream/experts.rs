@@ -45,6 +45,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: concat!(
+        "v=1&stream=experts:d=1000&domain=simplex&rounds=1000",
+        "&run=iomd-kl:eta=1",
+        "&run=eg:eta=1",
+        "&run=fiol:eta=0.005",
+        "&run=sgd:eta=0.005",
+    ),
     needs_file: false,
     finite: false,
     shape: endless,

@@ -31,6 +31,7 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["csv", "libsvm", "svmlight", "upload", "real data"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: "",
     needs_file: true,
     finite: true,
     shape: |source| {

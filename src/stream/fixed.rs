@@ -43,6 +43,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["constant", "fixed losses"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: concat!(
+        "v=1&stream=fixed:y=3&loss=absolute&domain=ball:radius=5&rounds=10000",
+        "&run=ada-implicit",
+        "&run=fiol:eta=1,label=IOMD",
+        "&run=ada-ogd",
+        "&run=sgd:eta=1,label=OGD",
+    ),
     needs_file: false,
     finite: false,
     shape: endless,

@@ -48,6 +48,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
     },
     targets: |_| &[Target::Sign, Target::Real, Target::Class],
+    starter: concat!(
+        "v=1&stream=hazan&loss=logistic&domain=ball:radius=ln-T&rounds=1000",
+        "&run=aioli:radius=domain",
+        "&run=ftrl",
+        "&run=foster:radius=domain",
+    ),
     needs_file: false,
     finite: false,
     shape: |source| {

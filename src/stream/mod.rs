@@ -194,6 +194,8 @@ pub struct StreamDef {
     pub entry: Entry,
     /// The targets it can supply with these parameters.
     pub targets: fn(&Params) -> &'static [Target],
+    /// The link of an experiment that suits it, without view keys; empty if no one suits all its data.
+    pub starter: &'static str,
     /// It reads a file that somebody must bring.
     pub needs_file: bool,
     /// Its data has an end: the rounds are as many as its training rows in all epochs, unless given.
@@ -220,6 +222,10 @@ pub static STREAMS: &[StreamDef] = &[
     dataset::DEF,
     file::DEF,
 ];
+
+/// The experiment of an empty link, the first stream's own: FIOL §4's lasso, with a step size at which explicit
+/// learners diverge and implicit ones learn.
+pub const DEFAULT_LINK: &str = correlated_gaussian::DEF.starter;
 
 /// The built-in set that a stream with these parameters reads, if it reads one.
 pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {

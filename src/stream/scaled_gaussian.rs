@@ -39,6 +39,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["ScInOL", "feature scales", "toy"],
     },
     targets: |_| &[Target::Sign, Target::Real, Target::Class],
+    starter: concat!(
+        "v=1&stream=scaled-gaussian&loss=logistic&rounds=5000",
+        "&run=scinol2",
+        "&run=scinol1",
+        "&run=nag:eta=1",
+        "&run=sgd:eta=1e-6,schedule=sqrt",
+    ),
     needs_file: false,
     finite: false,
     shape: |source| {

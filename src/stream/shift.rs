@@ -42,6 +42,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         ],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: concat!(
+        "v=1&stream=shift&rounds=5000",
+        "&run=fiol:eta=0.1",
+        "&run=sgd:eta=0.1",
+        "&run=fiol:eta=0.1,schedule=sqrt,label=FIOL%2C%20%CE%B7%20falling",
+    ),
     needs_file: false,
     finite: false,
     shape: endless,

@@ -31,6 +31,13 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["temporal variability", "drift", "synthetic"],
     },
     targets: |_| &[Target::Real],
+    starter: concat!(
+        "v=1&stream=sine&loss=absolute&rounds=5000",
+        "&run=ada-implicit",
+        "&run=fiol:eta=1,schedule=sqrt,label=IOMD",
+        "&run=ada-ogd",
+        "&run=sgd:eta=1,schedule=sqrt,label=OGD",
+    ),
     needs_file: false,
     finite: false,
     shape: |_| {

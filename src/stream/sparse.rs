@@ -69,6 +69,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         aliases: &["bag of words", "text", "high-dimensional", "lasso"],
     },
     targets: |_| &[Target::Real, Target::Sign, Target::Class],
+    starter: concat!(
+        "v=1&stream=sparse&reg=l1:lambda=0.001&rounds=5000",
+        "&run=fiol:eta=1",
+        "&run=comid:eta=1",
+        "&run=sgd:eta=1",
+    ),
     needs_file: false,
     finite: false,
     shape: endless,

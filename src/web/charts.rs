@@ -53,6 +53,8 @@ export interface EndLabel {
   left?: number;
   /** Weights: index of the series, and the label's text. */
   series?: number; text?: string;
+  /** The line is a bound of the run, or V_t, which is of no run. */
+  bound?: boolean;
 }
 /** What is under the pointer. */
 export interface Hover {

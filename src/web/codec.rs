@@ -68,3 +68,10 @@ pub fn options(experiment: JsValue) -> Result<JsValue, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
     to_js(&experiment::options(&experiment)?)
 }
+
+/// With which other choices a learner joins the race: pairs of kind and id; none if it cannot.
+#[wasm_bindgen]
+pub fn needs(experiment: JsValue, learner: &str) -> Result<JsValue, JsError> {
+    let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
+    to_js(&experiment::needs(&experiment, learner)?)
+}

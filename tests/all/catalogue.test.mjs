@@ -78,7 +78,7 @@ test('every stream and every loss runs to its end', async () => {
 
 test('another explanation takes the place of the one that is open', async () => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
-  const buttons = page.page.locator('#controls button.f');
+  const buttons = page.page.locator('#controls button.info');
   const heading = page.page.locator('.explain:popover-open h3');
   await buttons.nth(0).click();
   const first = await heading.textContent();
@@ -114,18 +114,23 @@ test('every entry explains itself, with its equation set', async () => {
   await page.close();
 });
 
-test('the menu has every learner under its paper, and says why one does not fit', async () => {
+test('the menu has every learner under its paper, and says what one that does not fit needs', async () => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   await page.get('add-learner').click();
   const entries = page.page.locator('.menu [data-entry]');
   const ids = await entries.evaluateAll((all) => all.map((one) => one.dataset.entry));
   assert.deepEqual(ids.toSorted(), kinds.learner.map(({ id }) => id).toSorted());
   assert.ok((await page.page.locator('.menu h3').count()) > 1);
-  const { learner } = core.options(core.decode(await page.fragment()).experiment);
-  for (const { id, reason } of learner) {
+  const { experiment } = core.decode(await page.fragment());
+  for (const { id, reason } of core.options(experiment).learner) {
     const entry = page.page.locator(`.menu [data-entry="${id}"]`);
-    assert.equal((await entry.getAttribute('aria-disabled')) === 'true', reason != null, id);
-    if (reason != null) assert.ok((await entry.textContent()).includes(reason), id);
+    assert.equal(await entry.evaluate((one) => one.matches('.misfit')), reason != null, id);
+    if (reason == null) continue;
+    const needs = core.needs(experiment, id);
+    const text = await entry.textContent();
+    if (needs.length === 0) assert.ok(text.includes(reason), id);
+    for (const [kind, choice] of needs)
+      assert.ok(text.includes(kinds[kind].find((one) => one.id === choice).name), id);
   }
   for (const { id, aliases } of kinds.learner) {
     for (const alias of aliases) {

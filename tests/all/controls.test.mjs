@@ -137,7 +137,7 @@ test('parts that do not fit are disabled and say why', async () => {
 });
 
 test('tabs change the chart and the link', async () => {
-  const page = await lab.open(`${SMALL}&${FOUR}`);
+  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   const choices = await page.page
     .locator('[data-view]')
@@ -158,8 +158,8 @@ test('tabs change the chart and the link', async () => {
   await page.close();
 });
 
-test('hover shows exact values and one cursor on all charts', async () => {
-  const page = await lab.open(`${SMALL}&${FOUR}`);
+test('hover shows values and one cursor on all charts', async () => {
+  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   const before = await page.ink('chart-sparsity');
   const plot = page.get('chart-loss').locator('.plot');

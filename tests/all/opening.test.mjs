@@ -6,7 +6,7 @@ import { drawn, startLab } from '../e2e/harness.mjs';
 const lab = await startLab();
 
 test('every chart keeps moving while it plays', async () => {
-  const page = await lab.open('v=1&rounds=1000000');
+  const page = await lab.open('v=1&reg=l1&rounds=1000000');
   for (const chart of ['chart-loss', 'chart-weights', 'chart-sparsity']) {
     const { hash } = await page.ink(chart);
     await page.page.waitForFunction(

@@ -92,7 +92,7 @@ test('a picture has the name of the numbers in it, though the race goes on befor
 });
 
 test('a picture is copied where that is granted; where it is refused, the page says what to do', async () => {
-  const granted = await lab.open(`${SMALL}&${FOUR}`, {
+  const granted = await lab.open(`${SMALL}&reg=l1&${FOUR}`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await granted.waitForState('finished');
@@ -172,7 +172,9 @@ test('on a stage there is no button, on a phone it stands beside the title', asy
   assert.equal(await stage.page.locator('.picture-button').count(), 0);
   await stage.close();
 
-  const phone = await lab.open(`${SMALL}&${FOUR}`, { viewport: { width: 390, height: 844 } });
+  const phone = await lab.open(`${SMALL}&reg=l1&${FOUR}`, {
+    viewport: { width: 390, height: 844 },
+  });
   for (const chart of ['loss', 'weights', 'zeros']) {
     const place = await phone.get(`picture-${chart}`).evaluate((button) => {
       const caption = button.closest('figcaption');

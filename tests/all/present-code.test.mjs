@@ -60,7 +60,7 @@ test('a link that is too long for a code says so and can be copied', async () =>
   assert.match(await page.get('code-problem').textContent(), /too long.*2,953 at most/);
   assert.equal(await page.get('code-picture').count(), 0);
   await page.page.getByRole('button', { name: 'Copy the link' }).click();
-  await page.page.getByRole('button', { name: 'Link copied' }).waitFor();
+  await page.page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied, await page.get('code-link').textContent());
   await page.close();

@@ -176,7 +176,7 @@ test('every group that a link can hide is hidden', async () => {
 });
 
 test('panels are chosen in the menu, and one always stays', async () => {
-  const page = await lab.open(`${SMALL}&${FOUR}`);
+  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   await page.get('show').click();
   const panel = (name) => page.page.locator(`[data-panel=${name}]`);
@@ -201,7 +201,11 @@ test('the help sheet has every key once, and single keys can be switched off', a
   // A key that a button names is one of them.
   const named = await page.page.evaluate(() =>
     [...document.querySelectorAll('[aria-keyshortcuts]')].map((one) =>
-      one.getAttribute('aria-keyshortcuts').split(' ')[0].replace('Shift+', 'Shift '),
+      one
+        .getAttribute('aria-keyshortcuts')
+        .split(' ')[0]
+        .replace('Control+', 'Ctrl ')
+        .replace('Shift+', 'Shift '),
     ),
   );
   for (const one of named) assert.ok(keys.includes(one), one);

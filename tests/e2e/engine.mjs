@@ -46,10 +46,10 @@ const follow = (page, link) =>
 /** The tests of a browser that `open`s a link as a `PlainLab`. */
 export function testEngine(browser) {
   test('the default race: running, drawn on all charts, and to the same end as natively', async () => {
-    const page = await browser.open('v=1&rounds=4000&speed=max');
+    const page = await browser.open('v=1&reg=l1&rounds=4000&speed=max');
     for (const chart of ['chart-loss', 'chart-weights', 'chart-sparsity']) await page.inked(chart);
     const print = await page.finalFingerprint();
-    assert.equal(print, replay('v=1&rounds=4000').fingerprint);
+    assert.equal(print, replay('v=1&reg=l1&rounds=4000').fingerprint);
     assert.equal(await page.text('notices'), '');
     assert.deepEqual(await page.close(), []);
   });

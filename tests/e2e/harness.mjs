@@ -108,11 +108,14 @@ function probe() {
     }
     return postMessage.call(this, message, ...rest);
   };
-  window.CHARTS = ['chart-loss', 'chart-weights', 'chart-sparsity'];
-  window.allInked = () => window.CHARTS.every((chart) => window.inkOf(chart).ink > 20);
+  window.allInked = () => {
+    const shown = [...document.querySelectorAll('figure[data-testid^=chart-]')];
+    const charts = ['chart-loss', 'chart-weights', ...shown.map(({ dataset }) => dataset.testid)];
+    return charts.every((chart) => window.inkOf(chart).ink > 20);
+  };
 }
 
-/** Waits until all three charts have something on them. */
+/** Waits until the charts of loss and weights, and all others of the page, have something on them. */
 export const drawn = (page) => page.waitForFunction(() => window.allInked?.());
 
 /** A page of the lab and what tests do with it. */

@@ -144,7 +144,7 @@ export const NAMED = [
   ],
   [
     /Below the chart you see which theorems do not apply/g,
-    () => [{ see: '.bounds.failing', below: `${chart('loss')} .plot` }],
+    () => [{ see: '.failing .bounds', below: `${chart('loss')} .plot` }],
   ],
   [
     /fingerprint is below the results/g,

@@ -135,7 +135,7 @@ export const STATES = [
     `${SMALL}&${FOUR}`,
     async (page) => {
       await page.finalFingerprint();
-      await page.page.locator('button.f').first().click();
+      await page.page.locator('button.info').first().click();
       await page.page.locator('.explain:popover-open .equation .katex').waitFor();
     },
   ],

@@ -222,9 +222,10 @@ fn row(entry: &Entry) -> String {
 fn view(spec: &ViewSpec) -> String {
     let (allowed, default) = match spec.allowed {
         Allowed::Choice { choices } => (choices.join(" "), spec.default),
-        Allowed::List { choices } => {
+        Allowed::List { choices, word } => {
+            let word = word.map_or(String::new(), |word| format!("; or {word}"));
             let some = format!("some of {}, with commas between", choices.join(" "));
-            (some, spec.default)
+            (some + &word, spec.default)
         }
         Allowed::Count { least, most, word } => {
             let word = word.map_or(String::new(), |word| format!(" or {word}"));

@@ -5,17 +5,19 @@ import { exits } from '../features/charts/exits';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Figures';
 import { metricShown } from '../features/charts/measures';
 import { PlaneFigure } from '../features/charts/Plane';
-import { panelsByDefault, panelsShown } from '../features/charts/panels';
 import { StepsFigure } from '../features/charts/StepsFigure';
-import { guided, sweepFirst } from '../features/guided/lessons/state';
+import { guided } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
+import { Welcome } from '../features/guided/Welcome';
 import { regretAt } from '../features/regret/evidence';
 import { headline } from '../features/results/headline';
 import { Results } from '../features/results/Results';
 import { RoundPanel } from '../features/round/RoundPanel';
 import { SweepPanel } from '../features/sweep/Sweep';
+import { sweepFirst } from '../features/sweep/sweep';
 import { isHidden } from '../session/mode';
-import { catalogue, digest, entryOf, experimentShown, meta } from '../session/state';
+import { panels } from '../session/panels';
+import { catalogue, digest, entryOf, experimentShown, meta, view } from '../session/state';
 import { inTheWay } from './InTheWay';
 
 const said = computed(() => {
@@ -40,22 +42,22 @@ const blank = computed(() => meta.value === null);
 export function Bench() {
   const instead = inTheWay();
   if (instead) return instead;
-  const first = sweepFirst.value ? 'sweep' : figureFirst.value;
-  const panels = ordered(first);
+  const shown = ordered();
   return (
     <section
       class="bench"
       aria-busy={blank.value}
       data-blank={blank.value}
-      data-alone={alone(panels).join(' ')}
+      data-alone={alone(shown).join(' ')}
     >
+      <Welcome />
+      {sweepFirst.value && <SweepPanel />}
       {!isHidden('headline') && !guided.value && <Headline />}
-      {first === 'sweep' && <SweepPanel />}
-      {panels.map((name) => {
+      {shown.map((name) => {
         const Panel = PANELS[name];
         return Panel && <Panel key={name} />;
       })}
-      {first !== 'sweep' && <SweepPanel />}
+      {!sweepFirst.value && <SweepPanel />}
     </section>
   );
 }
@@ -71,12 +73,11 @@ const PANELS: Record<string, ComponentType> = {
 };
 
 /** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
-function ordered(first: typeof figureFirst.value): readonly string[] {
-  const panels = panelsShown.value;
-  const asked = panels.join() !== panelsByDefault.join();
-  if (asked || first !== 'weights') return panels;
-  const pair = ['weights', 'sparsity'];
-  return [...pair, ...panels.filter((panel) => !pair.includes(panel))];
+function ordered(): readonly string[] {
+  const shown = panels.value;
+  if (view.panels.value !== null || figureFirst.value !== 'weights') return shown;
+  const pair = ['weights', 'sparsity'].filter((panel) => shown.includes(panel));
+  return [...pair, ...shown.filter((panel) => !pair.includes(panel))];
 }
 
 /** Panels of half a row. */

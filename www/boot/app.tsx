@@ -39,6 +39,7 @@ import { bare, controls, isHidden, onStage, startMode } from '../session/mode';
 import { board, startRace } from '../session/race';
 import { keepRound, startLink } from '../session/share';
 import { phase, startRows, waitsForFile } from '../session/state';
+import { startUndo } from '../session/undo';
 import { spoken } from '../ui/live';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
@@ -212,6 +213,7 @@ async function load(root: HTMLElement): Promise<void> {
 function begin(root: HTMLElement): void {
   document.documentElement.removeAttribute('data-unread');
   startLink();
+  startUndo();
   startRows();
   // Before anything is drawn: the worker prepares the race meanwhile.
   startRace();

@@ -8,7 +8,15 @@
 
 import init, * as wasm from '../wasm/implicit_lab.js';
 import address from '../wasm/implicit_lab_bg.wasm?url';
-import type { Experiment, Kind, LinkView, Notice, Option, Part } from './bindings/catalogue';
+import type {
+  Experiment,
+  Kind,
+  LinkView,
+  Notice,
+  Option,
+  Part,
+  PartKind,
+} from './bindings/catalogue';
 import type { Data, DataLoader, DataReader } from './bindings/data';
 import type { Evidence, EvidenceMeta } from './bindings/evidence';
 import type { Exporter, TableFormat } from './bindings/export';
@@ -104,6 +112,9 @@ export const options = (experiment: Experiment) =>
 
 /** The colour of every learner, as a number in the catalogue's `hues`. */
 export const huesOf = (experiment: Experiment): number[] => [...links.colours(experiment)];
+/** The other choices with which a learner joins the race; none if it cannot. */
+export const needs = (experiment: Experiment, learner: string) =>
+  wasm.needs(experiment, learner) as [kind: PartKind, id: string][];
 
 /** The rows of a race that reads none. */
 export const noData = (): Data => wasm.Data.none();

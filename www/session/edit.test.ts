@@ -13,8 +13,8 @@ import {
   setRounds,
   setRunLabel,
   setRunParam,
-  togglePanel,
 } from './edit';
+import { panels, togglePanel } from './panels';
 import { pause, seek } from './race';
 import {
   digest,
@@ -184,9 +184,25 @@ describe('parts of the experiment', () => {
 describe('the view', () => {
   it('panels go and come back at their place', () => {
     togglePanel('results');
-    expect(view.panels.value).not.toContain('results');
+    expect(view.panels.value).toEqual(['loss', 'weights', 'round']);
     togglePanel('results');
-    expect(view.panels.value).toEqual(['loss', 'results', 'weights', 'sparsity', 'round']);
+    expect(panels.value).toEqual(['loss', 'results', 'weights', 'round']);
+    // Those that suit the experiment need no key.
+    expect(link.value).not.toContain('panels');
+  });
+
+  it('a panel stands where it has something to show, unless the link says otherwise', () => {
+    const suiting = (fragment: string) => {
+      open(fragment);
+      return panels.value.join();
+    };
+    expect(suiting('v=1&run=sgd')).toBe('loss,results,weights,round');
+    expect(suiting('v=1&reg=l1&run=sgd')).toBe('loss,results,weights,sparsity,round');
+    expect(suiting('v=1&reg=l2&run=sgd')).toBe('loss,results,weights,round');
+    expect(suiting('v=1&domain=simplex&run=sgd')).toBe('loss,results,weights,sparsity,round');
+    expect(suiting('v=1&run=sgd&sparsity=map')).toBe('loss,results,weights,sparsity,round');
+    expect(suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,results,weights');
+    expect(suiting('v=1&run=sgd&panels=sparsity,loss')).toBe('sparsity,loss');
   });
 
   it('a key goes on to its next word, and round to the first', () => {

@@ -1,5 +1,5 @@
 /** Every change the controls can make to the experiment and to the view. */
-import { batch } from '@preact/signals';
+import { batch, computed } from '@preact/signals';
 import {
   type Entry,
   type Experiment,
@@ -23,10 +23,13 @@ import {
   experiment,
   labels,
   noteMended,
+  raceKey,
+  readLink,
   setView,
   slots,
   view,
 } from './state';
+import { former } from './undo';
 import { sessionWords } from './words';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
@@ -50,10 +53,46 @@ export function partOf(entry: Entry, former?: Part): Part {
 export function choosePart(kind: PartKind, id: string): void {
   const entry = entryOf(kind, id);
   if (!entry) return;
+  // Where nothing was changed, nothing is lost: the stream brings what suits it.
+  if (kind === 'stream' && entry.starter && isStarter()) {
+    takeOver(readLink(entry.starter).experiment);
+    return;
+  }
   const former = experiment.value;
   experiment.value =
     kind === 'stream' ? withStream(former, id) : { ...former, [kind]: partOf(entry, former[kind]) };
 }
+
+/** Chooses several parts at once. */
+export function chooseParts(choices: readonly (readonly [kind: PartKind, id: string])[]): void {
+  batch(() => {
+    for (const [kind, id] of choices) choosePart(kind, id);
+  });
+}
+
+/** The experiment that suits its stream, whatever stands now. */
+export function useStarter(): void {
+  const { starter = '' } = entryOf('stream', experiment.value.stream.id) ?? {};
+  if (starter) takeOver(readLink(starter).experiment);
+}
+
+function takeOver(next: Experiment): void {
+  batch(() => {
+    dismiss();
+    experiment.value = next;
+    slots.value = next.runs.map((_, index) => index);
+    setFocus(0);
+  });
+}
+
+/** Nothing was changed of what suits the stream. */
+const isStarter = () => raceKey.value === entryOf('stream', experiment.value.stream.id)?.starter;
+/** Another stream was chosen, and stands beside what was there before. */
+export const offersStarter = computed(() => {
+  const { id } = experiment.value.stream;
+  const isNew = former.value !== null && former.value.stream.id !== id;
+  return isNew && (entryOf('stream', id)?.starter ?? '') !== '' && !isStarter();
+});
 
 /** The viewer's table, while another stream is chosen: it is there again when they come back. */
 let put: Pick<Experiment, 'data' | 'inline'> = { data: null, inline: null };
@@ -139,18 +178,6 @@ export function nextOf(key: ChoiceKey, without: readonly string[] = []): void {
   const next = choices[(choices.indexOf(view[key].peek()) + 1) % choices.length];
   setView({ [key]: next });
   say(sessionWords.viewSet(key, next ?? ''));
-}
-
-/** Takes a panel away or puts it back, where the catalogue has it among the others. */
-export function togglePanel(name: string): void {
-  const shown = view.panels.peek();
-  if (shown.includes(name)) {
-    setView({ panels: shown.filter((one) => one !== name) });
-    return;
-  }
-  const order = choicesOf('panels');
-  const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
-  setView({ panels: shown.toSpliced(next < 0 ? shown.length : next, 0, name) });
 }
 
 /** How many notches of the speed slider a key moves. */

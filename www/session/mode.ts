@@ -1,5 +1,6 @@
 /** How the page stands: as a bench, on a projector or in a slide; and what of it lies open. */
 import { computed, effect, signal } from '@preact/signals';
+import { asked } from '../ui/theme';
 import { setView, view } from './view';
 
 export type Mode = 'page' | 'present' | 'embed';
@@ -11,7 +12,7 @@ export const onStage = computed(() => mode.value !== 'page');
 
 /** The measure of steps on show; a stage can turn to it. */
 export const stepsWanted = computed(() =>
-  onStage.value || view.panels.value.includes('steps') ? view.steps.value : null,
+  onStage.value || (view.panels.value?.includes('steps') ?? false) ? view.steps.value : null,
 );
 
 /** The link asks not to show this group of controls. */
@@ -54,5 +55,10 @@ export function startMode(): void {
   addEventListener('fullscreenchange', follow);
   effect(() => {
     document.documentElement.dataset.mode = mode.value;
+    document.documentElement.dataset.ground = view.ground.value;
+  });
+  effect(() => {
+    // Before the module is here the page has the theme that `index.html` saw in the link.
+    asked.value = view.theme.value;
   });
 }

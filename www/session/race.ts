@@ -8,9 +8,25 @@ import { Desk } from '../features/own/desk';
 import { faults, ownRuns, permitted } from '../features/own/state';
 import { formatCount } from '../ui/format';
 import { stepsWanted } from './mode';
+import { panels } from './panels';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
-import { current, opens, permits, race, renote, session, startPlay, view } from './state';
+import {
+  catalogue,
+  current,
+  meta,
+  neutralView,
+  openedLink,
+  opens,
+  permits,
+  race,
+  raceKey,
+  readLink,
+  renote,
+  session,
+  startPlay,
+  view,
+} from './state';
 import { sessionWords } from './words';
 
 /** Milliseconds between frames, and the same for viewers who asked for reduced motion. */
@@ -68,6 +84,18 @@ export const goOn = () => player.send({ on: 'resume' });
 export const playAnew = () => player.send({ on: 'again' });
 
 /**
+ * Rounds per second at round `t`: as the view says. The page's own race begins slowly, as two of its learners leave the
+ * chart within twelve rounds, and goes faster the more has been played. Where motion is to be reduced, a race is at its
+ * end as soon as it can be, unless the viewer chose a speed.
+ */
+function rateAt(t: number, calm: boolean): number | null {
+  const speed = view.speed.value;
+  if (calm && speed === readLink(openedLink.value).view.speed) return null;
+  const isOwn = raceKey.value === catalogue.kinds.stream[0]?.starter;
+  return isOwn && speed === neutralView.speed ? Math.min(3 + t / 1.5, speed ?? 1) : speed;
+}
+
+/**
  * Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. Tests
  * spawn another worker than the page's.
  */
@@ -98,7 +126,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
   calm.addEventListener('change', pace);
   pace();
 
-  effect(() => client.setRate(view.speed.value));
+  effect(() => client.setRate(rateAt(meta.value?.t ?? 0, calm.matches)));
   effect(() =>
     client.setRequest({
       focus: view.focus.value - 1,
@@ -106,7 +134,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
       images: view.weights.value === 'images',
       map: view.sparsity.value === 'map',
       prediction: view.weights.value === 'prediction',
-      plane: view.panels.value.includes('plane'),
+      plane: panels.value.includes('plane'),
       steps: stepsWanted.value,
       open: opens.value,
     }),

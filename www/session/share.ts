@@ -9,6 +9,7 @@ import {
   awaited,
   experiment,
   fragmentOf,
+  labels,
   link,
   meta,
   neutralView,
@@ -117,6 +118,23 @@ function wholePage(one: Experiment, seen: View): string {
 
 /** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
 export const pageLink = computed(() => wholePage(experiment.value, wholeView()));
+
+/** The same at a round, or from the start. */
+export const pageLinkAt = (at: number | null): string =>
+  wholePage(experiment.value, { ...wholeView(), at });
+
+/** HTML of a frame with the experiment, for slides and pages. */
+export function frameHtml(at: number | null): string {
+  const fragment = fragmentOf(experiment.value, {
+    ...wholeView(),
+    at,
+    present: false,
+    embed: true,
+  });
+  const src = `${pageAddress()}#${fragment}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const title = labels.value.join(', ').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return sessionWords.frame(src, title);
+}
 
 /** How a frame is looked at: a race that does not play stands where the frame is, wherever it is on its way to. */
 const viewOf = ({ frame }: Shown): View => ({

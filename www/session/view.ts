@@ -28,12 +28,15 @@ export interface View {
   sweep: string;
   /** Round at which the race stands; `null`: it plays. */
   at: number | null;
-  /** Panels of the bench, in this order. */
-  panels: readonly string[];
+  /** Panels of the bench, in this order; `null`: those that suit the experiment. */
+  panels: readonly string[] | null;
   /** Groups of controls that are not shown. */
   hide: readonly string[];
   present: boolean;
   embed: boolean;
+  theme: 'auto' | 'light' | 'dark';
+  /** What a page in a frame lies on. */
+  ground: 'page' | 'transparent';
   /** Lesson and step, `id:step`; empty: none. */
   lesson: string;
 }
@@ -52,7 +55,8 @@ export type ChoiceKey =
 const isSwitch = ({ choices }: ViewSpec) => choices?.join() === '0,1';
 
 function readValue(spec: ViewSpec, text: string): View[ViewKey] {
-  if (spec.type === 'count') return text === spec.word ? null : Number(text);
+  if (text === spec.word) return null;
+  if (spec.type === 'count') return Number(text);
   if (spec.type === 'list') return text === '' ? [] : text.split(',');
   return isSwitch(spec) ? text === '1' : text;
 }

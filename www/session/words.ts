@@ -12,6 +12,11 @@ export const sessionWords = {
   mended: (problem: string, used: string) =>
     used === 'nothing' ? `${problem}; ignored` : `${problem}; used instead: ${used}`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
+  /** HTML; both texts are escaped. */
+  frame: (src: string, title: string) =>
+    `<iframe src="${src}" title="${title}" allow="fullscreen" style="width: 100%; aspect-ratio: 16 / 9; border: 0"></iframe>`,
+  undone: 'Undone',
+  redone: 'Done again',
   focused: (learner: string) => `${learner} in focus`,
   linkCopied: 'Link copied',
   linkCopiedHere: 'Link copied (works on this computer only)',

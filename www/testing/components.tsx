@@ -50,10 +50,11 @@ export async function showFrame(
   t: number,
   runs: RunFrame[],
   more: Partial<FrameMeta> = {},
+  columns = new Float64Array(),
 ): Promise<void> {
   while (session.peek().loaded !== current.peek().wanted) await nextFrame();
   const meta = frameMeta(t, runs, more);
-  const data = { type: 'frame' as const, id: engine.id, meta, data: new Float64Array() };
+  const data = { type: 'frame' as const, id: engine.id, meta, data: columns };
   engine.onmessage?.(new MessageEvent('message', { data }));
   while (shown.peek()?.frame.meta !== meta) await nextFrame();
 }

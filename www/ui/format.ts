@@ -120,6 +120,9 @@ export function numeral(count: number): string {
   return uiWords.numerals[count] ?? formatCount(count);
 }
 
+/** With a capital at its beginning. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `1 row`, `1,200 rows`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -71,6 +71,22 @@ export const CloseIcon = () => (
     <path d="M4 4l8 8M12 4l-8 8" />
   </Icon>
 );
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M8 7.5v3.5M8 4.8v.4" />
+  </Icon>
+);
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M6 3L2.5 6.5L6 10M2.5 6.5h6.5a4 4 0 0 1 0 8H6" />
+  </Icon>
+);
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M10 3l3.5 3.5L10 10M13.5 6.5H7a4 4 0 0 0 0 8h3" />
+  </Icon>
+);
 export const DiceIcon = () => (
   <Icon>
     <path d="M13 6.5A5.2 5.2 0 0 0 3.4 5.6M3 2.8v3h3M3 9.5a5.2 5.2 0 0 0 9.6.9M13 13.2v-3h-3" />

@@ -92,6 +92,9 @@ describe('exact field', () => {
     expect(parseField('1e-3', eta)).toBe(0.001);
     expect(parseField(' 0.5 ', rho)).toBe(0.5);
     expect(parseField('20,000', features)).toBe(20_000);
+    expect(parseField('0,5', rho)).toBe(0.5);
+    expect(parseField('0,125', rho)).toBe(0.125);
+    expect(parseField('1,5e-3', eta)).toBe(0.0015);
     expect(parseField('−1', target)).toBe(-1);
   });
 

@@ -82,13 +82,15 @@ function numberOf(text: string): number {
   return exponent === undefined ? Number(base) : Number(base) ** Number(exponent);
 }
 
+/** Without commas between thousands; any other comma is that of a decimal fraction. */
+const withPoint = (text: string) =>
+  /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : text.replace(',', '.');
+
 /** Text of an exact field → a value, or a sentence that says why not. */
 export function parseField(text: string, spec: Spec): number | string {
-  const trimmed = text
-    .trim()
-    .replace('−', '-')
-    .replace(/,(?=\d{3}(\D|$))/g, '');
-  const value = numberOf(trimmed);
+  const value = numberOf(withPoint(text.trim().replace('−', '-')));
   if (!Number.isFinite(value)) return uiWords.notANumber(text.trim());
   if (value < spec.min || value > spec.max)
     return uiWords.between(formatBound(spec.min), formatBound(spec.max));

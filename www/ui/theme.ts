@@ -1,39 +1,35 @@
-/** Light or dark: as the system says, unless the viewer said otherwise (kept on this machine). */
-import { effect, signal } from '@preact/signals';
+/** Light or dark: as the link says, else as the viewer said (kept on this machine), else as the system says. */
+import { computed, effect, signal } from '@preact/signals';
+import { store, stored } from './storage';
 
 export type Theme = 'light' | 'dark';
 /** Also read by the few lines in `index.html` that set the ground before the first paint. */
 const KEY = 'implicit-lab.theme';
 
-function stored(): Theme | null {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : null;
-  } catch {
-    return null; // Storage may be forbidden; the toggle then lasts as long as the page.
-  }
-}
+const isTheme = (value: string | null) => value === 'light' || value === 'dark';
+/** As the link says. */
+export const asked = signal<string>('auto');
+const chosen = signal(stored(KEY));
+const system = signal<Theme>('light');
 
-export const theme = signal<Theme>('light');
+export const theme = computed<Theme>(
+  () => ([asked.value, chosen.value].find(isTheme) as Theme) ?? system.value,
+);
 
 /** Called once, before the page is drawn. */
 export function startTheme(): void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
-    theme.value = stored() ?? (system.matches ? 'dark' : 'light');
+    system.value = dark.matches ? 'dark' : 'light';
   };
   follow();
-  system.addEventListener('change', follow);
+  dark.addEventListener('change', follow);
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
   });
 }
 
 export function toggleTheme(): void {
-  theme.value = theme.value === 'dark' ? 'light' : 'dark';
-  try {
-    localStorage.setItem(KEY, theme.value);
-  } catch {
-    // As above.
-  }
+  chosen.value = theme.value === 'dark' ? 'light' : 'dark';
+  store(KEY, chosen.value);
 }

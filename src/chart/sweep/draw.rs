@@ -58,6 +58,7 @@ pub(super) fn draw_baseline(
         left: None,
         series: None,
         text: Some(text.to_owned()),
+        bound: false,
     })
 }
 

@@ -234,8 +234,5 @@ fn of_a_list_the_known_words_are_kept() {
     assert_eq!(decoded.view["hide"], "bar,speed");
     assert_eq!(decoded.notices.len(), 1);
     assert_eq!(decoded.notices[0].used, "bar,speed");
-    assert_eq!(
-        decode("v=1&run=fiol&panels=no").view["panels"],
-        "loss,results,weights,sparsity,round"
-    );
+    assert_eq!(decode("v=1&run=fiol&panels=no").view["panels"], "auto");
 }

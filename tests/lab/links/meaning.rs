@@ -74,3 +74,54 @@ fn data_that_travel_in_a_link_are_raced_without_a_file() {
     );
     assert_eq!(decoded.experiment.inline, None);
 }
+
+#[test]
+fn every_stream_starts_with_an_experiment_of_its_own() {
+    for stream in STREAMS {
+        if stream.starter.is_empty() {
+            // Rows of the viewer's: whatever suits them is not known.
+            assert!(stream.needs_file);
+            continue;
+        }
+        let Decoded {
+            experiment,
+            notices,
+            ..
+        } = decode(stream.starter);
+        assert_eq!(notices, [], "{}", stream.starter);
+        assert_eq!(experiment.stream.id, stream.entry.id);
+        assert_eq!(
+            encode(&experiment, &View::new()).as_deref(),
+            Ok(stream.starter)
+        );
+        playable(&experiment, None).expect(stream.starter);
+    }
+}
+
+#[test]
+fn what_a_learner_needs_lets_it_join_and_no_fewer_changes_do() {
+    let changed = |link: &str, learner: &str| {
+        let experiment = decode(link).experiment;
+        let needs = needs(&experiment, learner).expect("a known learner");
+        let words: Vec<_> = needs
+            .iter()
+            .map(|(kind, id)| format!("{kind}={id}"))
+            .collect();
+        if !words.is_empty() {
+            let joined = format!("v=1&{}&run={learner}", words.join("&"));
+            assert_eq!(decode(&joined).notices, [], "{joined}");
+        }
+        words.join(" ")
+    };
+    assert_eq!(changed("v=1&reg=l1&run=fiol", "ada-implicit"), "reg=none");
+    assert_eq!(
+        changed("v=1&reg=l1&run=fiol", "aioli"),
+        "loss=logistic reg=none"
+    );
+    assert_eq!(changed("v=1&run=fiol", "eg"), "domain=simplex");
+    assert_eq!(changed("v=1&run=fiol", "sgd"), "");
+    // AdaGrad stays in the race, and does not keep to the simplex.
+    assert_eq!(changed("v=1&run=adagrad", "eg"), "");
+    // The stream has no labels.
+    assert_eq!(changed("v=1&stream=sine&run=fiol", "aioli"), "");
+}

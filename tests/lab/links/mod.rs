@@ -9,8 +9,11 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use implicit_lab::experiment::{Decoded, Race, VIEWS, decode, encode, split_link};
+use implicit_lab::experiment::{
+    Decoded, Race, VIEWS, View, decode, encode, needs, playable, split_link,
+};
 use implicit_lab::rng::Rng;
+use implicit_lab::stream::STREAMS;
 
 /// Links of every release, with what they must mean for ever.
 const OLD: &str = include_str!("../../golden/links.txt");

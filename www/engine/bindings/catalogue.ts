@@ -60,6 +60,10 @@ export interface Entry {
   finite?: boolean;
   /** Streams whose examples the viewer places. */
   placed?: boolean;
+  /** Streams: the link of an experiment that suits them; empty if no one suits all their data. */
+  starter?: string;
+  /** Regularisers and domains that make weights exactly 0. */
+  sparse?: boolean;
   /** What losses need their targets to be. */
   target?: TargetKind;
   /** Losses: the subgradient as an expression in JavaScript, of `z` and `y`. */
@@ -77,7 +81,7 @@ export interface ViewSpec {
    */
   type: 'choice' | 'list' | 'count' | 'part' | 'name';
   choices?: string[];
-  /** That may stand instead of a number, such as `max`. */
+  /** That may stand instead of a number or a list, such as `max`. */
   word?: string | null;
 }
 

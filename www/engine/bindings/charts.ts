@@ -25,6 +25,8 @@ export interface EndLabel {
   left?: number | null;
   /** Text of the label where it is not the run's name. */
   text?: string | null;
+  /** The line is a bound of the run, or V_t, which is of no run. */
+  bound?: boolean;
 }
 
 /** What is under the pointer. */

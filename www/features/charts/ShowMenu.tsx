@@ -1,12 +1,11 @@
 /** The Show menu of the top bar: presenting, QR code, full screen, and which panels there are. */
 import { useRef } from 'preact/hooks';
-import { togglePanel } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
+import { panels, togglePanel, unplanar } from '../../session/panels';
 import { choicesOf, setView, view } from '../../session/view';
 import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
-import { unplanar } from './panels';
 import { chartsWords } from './words';
 
 export function ShowMenu() {
@@ -94,9 +93,10 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
 
 /** Switches of the panels; one at least stays on. */
 function Panels() {
-  const shown = view.panels.value;
+  const shown = panels.value;
   /** Why this stream has no such panel. */
-  const reasons: Record<string, string> = unplanar.value === null ? {} : { plane: unplanar.value };
+  const reasons: Record<string, string> = 
+    typeof unplanar.value === 'string' ? { plane: unplanar.value } : {};
   return (
     <fieldset class="show-panels">
       <legend>{chartsWords.panelsTitle}</legend>
@@ -115,6 +115,11 @@ function Panels() {
           </span>
         </label>
       ))}
+      {view.panels.value !== null && (
+        <button type="button" class="plain" onClick={() => setView({ panels: null })}>
+          {chartsWords.panelsThatSuit}
+        </button>
+      )}
     </fieldset>
   );
 }

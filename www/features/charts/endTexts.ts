@@ -13,7 +13,8 @@ export function endTexts(
   const run = frame?.meta.runs[end.run];
   const name = run?.label ?? '';
   const fell = end.cut && (kind === 'loss' || kind === 'time') ? run?.divergedAt : null;
-  if (end.text != null) return [end.text, end.text];
+  if (end.text != null)
+    return [end.text, end.bound ? end.text.replace('Theorem', chartsWords.theorem) : end.text];
   if (fell == null) return [name, name];
   const short = chartsWords.diverged(name, formatCount(fell));
   // The viewer's own code that stopped did not overflow.

@@ -94,15 +94,15 @@ describe('lookup', () => {
 });
 
 describe('readout', () => {
-  it('gives exact values of a run', () => {
+  it('gives the values of a run', () => {
     expect(readout(frame, 'loss', 4, 0)).toMatchObject({
       title: 'A',
       run: 0,
       at: 't = 4',
       rows: [
-        ['mean loss', '20'],
-        ['total loss', '80'],
-        ['objective', '20'],
+        ['mean loss', '20.00'],
+        ['total loss', '80.00'],
+        ['objective', '20.00'],
         ['zeros', '1'],
       ],
     });
@@ -116,9 +116,9 @@ describe('readout', () => {
     const row = (t: number) => readout({ ...frame, meta }, 'loss', t, 0)?.rows[0];
     // Tested after rounds 1 and 2, with 1 and 2.
     expect([1, 2, 4].map(row)).toEqual([
-      ['test loss', '1'],
-      ['test loss', '2'],
-      ['test loss', '2'],
+      ['test loss', '1.000'],
+      ['test loss', '2.000'],
+      ['test loss', '2.000'],
     ]);
     expect(readout({ ...frame, meta }, 'zeros', 4, 0)?.rows[0]?.[0]).toBe('mean loss');
   });
@@ -132,7 +132,7 @@ describe('readout', () => {
     const seeds = () => ({ rows, seed: 7 });
     const read = readout(frame, 'loss', 3, 0, seeds);
     expect(read?.at).toBe('t = 3');
-    expect(read?.rows.slice(0, 2)).toEqual([...rows, ['seed 7: mean loss', '15']]);
+    expect(read?.rows.slice(0, 2)).toEqual([...rows, ['seed 7: mean loss', '15.00']]);
     expect(readout(frame, 'loss', 3, 1, seeds)?.rows).toEqual([
       ...rows,
       ['seed 7: overflow at', 't = 2'],
@@ -170,7 +170,10 @@ describe('readout', () => {
   });
 
   it('names a weight by its coordinate', () => {
-    expect(readout(frame, 'weights', 4, 0)).toMatchObject({ title: 'A', rows: [['w₇', '−0.25']] });
+    expect(readout(frame, 'weights', 4, 0)).toMatchObject({
+      title: 'A',
+      rows: [['w₇', '−0.2500']],
+    });
   });
 
   it('tells what every learner says of a pixel of a class, and the pixel of the example', () => {
@@ -213,11 +216,11 @@ describe('readout', () => {
       title: 'A',
       at: 'x = 1',
       rows: [
-        ['ŷ(x)', '2'],
+        ['ŷ(x)', '2.000'],
         ['at round', '4'],
       ],
     });
-    expect(readout(frame, 'prediction', -1, 0)?.rows[0]).toEqual(['ŷ(x)', '−2']);
+    expect(readout(frame, 'prediction', -1, 0)?.rows[0]).toEqual(['ŷ(x)', '−2.000']);
     expect(readout(frame, 'prediction', 0, 1)?.rows[0]).toEqual(['ŷ(x)', '–']);
     expect(moveT(frame, 'prediction', 0, -1, 0)).toBe(-1);
     expect([across('prediction'), across('loss'), across('map')]).toEqual(['x', 't', 't']);

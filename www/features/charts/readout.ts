@@ -1,4 +1,4 @@
-/** The readout beside the cursor: exact values of the nearest learner or weight. */
+/** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
 import type { Frame, FrameMeta } from '../../engine/bindings';
 import { formatCount, formatExact, formatNumber, subscript } from '../../ui/format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
@@ -57,7 +57,7 @@ export const frameReader = (frame: Frame, kind: ChartKind, lossRows?: LossRows):
 
 const atRound = (t: number) => words.round(formatCount(t));
 
-const exact = (value: number | undefined) => (value === undefined ? '–' : formatExact(value));
+const short = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value));
 
 /** Rows of the loss chart for a run: regret and bounds, or median and band over many seeds. */
 export interface LossReadout {
@@ -94,9 +94,9 @@ export function readout(
     if (!series) return null;
     const sample = sampleAt(frame, weights.times, t);
     const rows: Readout['rows'] = [
-      [weightName(series.coordinate, series.name), exact(valueAt(frame, series.values, sample))],
+      [weightName(series.coordinate, series.name), short(valueAt(frame, series.values, sample))],
     ];
-    if (series.truth) rows.push([words.truth, exact(valueAt(frame, series.truth, sample))]);
+    if (series.truth) rows.push([words.truth, short(valueAt(frame, series.truth, sample))]);
     const title = meta.runs[series.run]?.label ?? '';
     const at = atRound(valueAt(frame, weights.times, sample) ?? t);
     return { title, run: series.run, at, rows };
@@ -109,9 +109,9 @@ export function readout(
     return {
       title: runs[nearest]?.label ?? '',
       run: nearest,
-      at: words.x(formatExact(valueAt(frame, prediction.xs, sample) ?? t)),
+      at: words.x(formatExact(Number((valueAt(frame, prediction.xs, sample) ?? t).toPrecision(4)))),
       rows: [
-        [words.prediction, exact(valueAt(frame, asked, sample))],
+        [words.prediction, short(valueAt(frame, asked, sample))],
         [words.atRound, formatCount(prediction.t)],
       ],
     };
@@ -156,7 +156,7 @@ export function readout(
   /** The last test up to the round. */
   const test = valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, reading.t));
   const tested: Readout['rows'] =
-    kind === 'loss' && meta.tests > 0 ? [[own(words.test), exact(test)]] : [];
+    kind === 'loss' && meta.tests > 0 ? [[own(words.test), short(test)]] : [];
   const rows: Readout['rows'] =
     left && run.divergedAt != null
       ? [
@@ -166,9 +166,9 @@ export function readout(
       : [
           ...first,
           ...tested,
-          [own(words.mean), exact(reading.mean)],
-          [own(words.total), exact(reading.total)],
-          [own(words.objective), exact(reading.objective)],
+          [own(words.mean), short(reading.mean)],
+          [own(words.total), short(reading.total)],
+          [own(words.objective), short(reading.objective)],
           [own(words.zeros), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
   return {

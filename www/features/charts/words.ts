@@ -129,7 +129,8 @@ export const chartsWords = {
     noVariability: '$V_t$ needs losses of one score and weights in a ball.',
   },
 
-  /** Labels at the ends of lines. */
+  /** Labels at the ends of lines; short for Theorem. */
+  theorem: 'Thm',
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
   leftAndDiverged: (name: string, left: string, t: string) =>
     `${name}: left the chart at t = ${left}, overflow at ${t}`,
@@ -164,9 +165,10 @@ export const chartsWords = {
   present: 'Present',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
-  code: 'QR code',
+  code: 'QR code, HTML',
   export: 'Export',
   theme: 'Light or dark',
   panelsTitle: 'Panels',
+  panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
 };

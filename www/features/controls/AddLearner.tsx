@@ -1,9 +1,10 @@
-/** The menu of learners, with a search; learners that do not fit the experiment say why. */
+/** The menu of learners, with a search; those that do not fit the experiment come last and say what they need. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Entry } from '../../engine/bindings';
-import { addRun, roomForRuns } from '../../session/edit';
-import { catalogue, reasonAgainst } from '../../session/state';
+import { type Entry, needs } from '../../engine/bindings';
+import { addRun, chooseParts, roomForRuns } from '../../session/edit';
+import { catalogue, entryOf, experiment, reasonAgainst } from '../../session/state';
+import { list } from '../../ui/format';
 import { addOwn, isOwn } from '../own/state';
 import { groupByPaper, searchEntries } from './search';
 import { controlsWords } from './words';
@@ -39,7 +40,7 @@ export function AddLearner() {
     const at = stops.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Enter' && at === 0) {
       event.preventDefault();
-      stops.find((stop) => stop.matches('button:not([aria-disabled=true])'))?.click();
+      stops.find((stop) => stop.matches('li:not(.misfit) button'))?.click();
     } else if (by !== 0) {
       event.preventDefault();
       stops[(at + by + stops.length) % stops.length]?.focus();
@@ -59,8 +60,13 @@ export function AddLearner() {
 
   const found = searchEntries(catalogue.kinds.learner, text.value);
   const own = searchEntries([catalogue.own], text.value);
-  // Search results stand best match first, the whole list by paper.
-  const groups = text.value.trim() ? [{ paper: '', entries: found }] : groupByPaper(found);
+  const fits = (entry: Entry) => reasonAgainst('learner', entry.id) === null;
+  const fitting = found.filter(fits);
+  // Search results stand best match first, the whole list by paper; what does not fit comes last.
+  const groups = [
+    ...(text.value.trim() ? [{ paper: '', entries: fitting }] : groupByPaper(fitting)),
+    { paper: null, entries: found.filter((entry) => !fits(entry)) },
+  ].filter(({ entries }) => entries.length > 0);
   return (
     <div class="add">
       <button
@@ -91,13 +97,23 @@ export function AddLearner() {
           {groups.map(({ paper, entries }) => (
             <section
               key={paper}
-              aria-label={paper ? controlsWords.ofPaper(paper) : controlsWords.found}
+              aria-label={
+                paper === null
+                  ? controlsWords.misfits
+                  : paper
+                    ? controlsWords.ofPaper(paper)
+                    : controlsWords.found
+              }
             >
-              {paper && <h3>{paper}</h3>}
+              {paper !== '' && <h3>{paper ?? controlsWords.misfits}</h3>}
               <ul>
-                {entries.map((entry) => (
-                  <Choice key={entry.id} entry={entry} choose={choose} />
-                ))}
+                {entries.map((entry) =>
+                  paper === null ? (
+                    <Misfit key={entry.id} entry={entry} choose={choose} />
+                  ) : (
+                    <Choice key={entry.id} entry={entry} choose={choose} />
+                  ),
+                )}
               </ul>
             </section>
           ))}
@@ -121,22 +137,48 @@ export function AddLearner() {
   );
 }
 
-function Choice({ entry, choose }: { entry: Entry; choose(id: string): void }) {
-  const reason = reasonAgainst('learner', entry.id);
+interface ChoiceProps {
+  entry: Entry;
+  choose(id: string): void;
+}
+
+const Choice = ({ entry, choose }: ChoiceProps) => (
+  <li>
+    <button type="button" data-entry={entry.id} onClick={() => choose(entry.id)}>
+      <b>{entry.name}</b>
+      <span>{entry.summary}</span>
+    </button>
+  </li>
+);
+
+/** A learner that the race has no place for as it is: what it needs, and a button that chooses this and adds it. */
+function Misfit({ entry, choose }: ChoiceProps) {
+  const changes = needs(experiment.value, entry.id);
+  const wanted = changes.map(([kind, id]) =>
+    controlsWords.needed(controlsWords[kind], entryOf(kind, id)?.name ?? id),
+  );
   return (
-    <li>
-      <button
-        type="button"
-        aria-disabled={reason !== null}
-        data-entry={entry.id}
-        onClick={() => {
-          if (reason === null) choose(entry.id);
-        }}
-      >
-        <b>{entry.name}</b>
-        <span>{entry.summary}</span>
-        {reason !== null && <span class="reason">{reason}</span>}
-      </button>
+    <li class="misfit" data-entry={entry.id}>
+      <b>{entry.name}</b>
+      <span>{entry.summary}</span>
+      {changes.length === 0 ? (
+        <span class="reason">{reasonAgainst('learner', entry.id)}</span>
+      ) : (
+        <span class="reason">
+          {controlsWords.needs(list(wanted))}{' '}
+          <button
+            type="button"
+            class="plain"
+            aria-label={controlsWords.setAndAddThis(changes.length, entry.name, list(wanted))}
+            onClick={() => {
+              chooseParts(changes);
+              choose(entry.id);
+            }}
+          >
+            {controlsWords.setAndAdd(changes.length)}
+          </button>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** The left column: all settings of the experiment, made from the catalogue. */
-import { clearStart, setRounds, setSeed } from '../../session/edit';
+import { clearStart, offersStarter, setRounds, setSeed, useStarter } from '../../session/edit';
 import { isHidden, controls as open } from '../../session/mode';
 import { catalogue, experiment, finite, needsFile, slots } from '../../session/state';
 import { formatNumber } from '../../ui/format';
@@ -8,6 +8,7 @@ import { NumberField, numberSpec } from '../../ui/NumberField';
 import { AddLearner } from './AddLearner';
 import { DataFileFields } from './DataFile';
 import { DatasetNote } from './DatasetNote';
+import { History, Removed } from './History';
 import { LearnerCard } from './LearnerCard';
 import { PartFields } from './PartGroup';
 import { controlsWords } from './words';
@@ -43,11 +44,24 @@ export function Controls({ inert = false }) {
           <CloseIcon />
         </button>
       </div>
+      <History />
       {!isHidden('stream') && (
         <section class="group">
           <PartFields kind="stream" />
           {needsFile.value && <DataFileFields />}
           <DatasetNote />
+          {offersStarter.value && (
+            <p class="summary">
+              <button
+                type="button"
+                class="plain"
+                title={controlsWords.starter}
+                onClick={useStarter}
+              >
+                {controlsWords.useStarter}
+              </button>
+            </p>
+          )}
           <div class="pair">
             <NumberField
               spec={ROUNDS}
@@ -109,6 +123,7 @@ export function Controls({ inert = false }) {
               return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} />;
             })}
           </ol>
+          <Removed />
           <AddLearner />
         </section>
       )}

@@ -1,6 +1,7 @@
-/** The `ƒ` button and its popover: equation, parameters and source of an entry. */
+/** The `ⓘ` button and its popover: equation, parameters and source of an entry. */
 import type { Entry, Kind } from '../../engine/bindings';
 import { explained } from '../../session/state';
+import { InfoIcon } from '../../ui/icons';
 import { Popover } from '../../ui/Popover';
 import { Equation, Tex } from '../../ui/tex';
 import { controlsWords } from './words';
@@ -9,7 +10,7 @@ export function ExplainButton({ kind, entry }: { kind: Kind; entry: Entry }) {
   return (
     <button
       type="button"
-      class="icon-button f"
+      class="icon-button info"
       aria-label={controlsWords.about(entry.name)}
       aria-haspopup="dialog"
       title={controlsWords.about(entry.name)}
@@ -17,7 +18,7 @@ export function ExplainButton({ kind, entry }: { kind: Kind; entry: Entry }) {
         explained.value = { kind, entry, anchor: event.currentTarget };
       }}
     >
-      ƒ
+      <InfoIcon />
     </button>
   );
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment, slots } from '../../session/state';
-import { learnersInLink, openLink, settle, show } from '../../testing/components';
+import { inLink, learnersInLink, openLink, settle, show } from '../../testing/components';
 import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';
 
@@ -162,17 +162,32 @@ describe('the menu of learners', () => {
     expect(learnersInLink()).toHaveLength(2);
   });
 
-  it('says why a learner does not fit, and does not add it', async () => {
-    openLink('v=1&loss=squared&run=sgd');
+  it('has what fits first, and what a misfit needs beside a button that sets it and adds it', async () => {
+    openLink('v=1&loss=squared&reg=l1&run=sgd');
     await userEvent.click(opener);
-    const aioli = page.getByRole('button', { name: /^AIOLI/ });
-    await expect.element(aioli).toHaveAttribute('aria-disabled', 'true');
-    expect(aioli.element().querySelector('.reason')?.textContent).toMatch(/logistic/);
-    await userEvent.click(aioli, { force: true });
+    const misfits = page.getByRole('region', { name: 'Not with these settings' });
+    const [fitting, needing] = [page.getByRole('button', { name: /^COMID/ }), misfits.element()];
+    const before = fitting.element().compareDocumentPosition(needing);
+    expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await expect
+      .element(misfits)
+      .toHaveTextContent(/AIOLI.*needs loss Logistic and regulariser None/);
+    // Enter adds what fits, and sets nothing.
+    await userEvent.fill(search, 'aioli');
+    await userEvent.keyboard('{Enter}');
     expect(learnersInLink()).toHaveLength(1);
-    // With its loss it does.
-    openLink('v=1&loss=logistic&run=sgd');
-    await expect.element(aioli).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.click(button('Set them and add AIOLI: loss Logistic and regulariser None'));
+    expect(learnersInLink().map((run) => run.split(':')[0])).toEqual(['sgd', 'aioli']);
+    expect([inLink('loss'), inLink('reg')]).toEqual(['logistic', undefined]);
+  });
+
+  it('says why a learner cannot join whatever is set', async () => {
+    openLink('v=1&stream=sine&run=sgd');
+    await userEvent.click(opener);
+    await userEvent.fill(search, 'aioli');
+    await settle();
+    expect(document.querySelector('.misfit .reason')?.textContent).toMatch(/logistic/);
+    expect(document.querySelectorAll('.menu li button')).toHaveLength(0);
   });
 
   it('is shut when there are as many as may be', async () => {

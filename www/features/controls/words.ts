@@ -12,7 +12,14 @@ export const controlsWords = {
   anotherSeed: 'Another seed',
   startsAt: (weights: string) => `starts at w = (${weights})`,
   startAtZero: 'start at 0',
+  useStarter: 'Use what suits this stream',
+  starter:
+    'Loss, regulariser, domain, rounds and learners that suit this stream; Undo brings these back',
   impossible: (choice: string, reason: string) => `${choice}: ${reason}`,
+
+  undo: 'Undo',
+  redo: 'Redo',
+  removed: (learner: string) => `Removed ${learner}.`,
 
   about: (name: string) => `About ${name}`,
 
@@ -22,6 +29,12 @@ export const controlsWords = {
   search: 'Search learners',
   ofPaper: (paper: string) => `Learners from ${paper}`,
   found: 'Learners',
+  misfits: 'Not with these settings',
+  needed: (kind: string, choice: string) => `${kind.toLowerCase()} ${choice}`,
+  needs: (wanted: string) => `needs ${wanted}`,
+  setAndAdd: (count: number) => (count === 1 ? 'Set it and add' : 'Set them and add'),
+  setAndAddThis: (count: number, learner: string, wanted: string) =>
+    `${count === 1 ? 'Set it and add' : 'Set them and add'} ${learner}: ${wanted}`,
   noneFound: 'No learner matches.',
   own: 'Your own',
   ownLearner: 'Your own learner',

@@ -1,9 +1,10 @@
-/** The dialog with the link as a QR code, for the phones in the room. */
+/** The dialog with the link as text, as a QR code for the phones in the room, and as a frame for slides. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { whyNotLoaded } from '../../boot/trouble';
 import { code } from '../../session/mode';
-import { clip, pageLink } from '../../session/share';
+import { clip, frameHtml, pageLinkAt } from '../../session/share';
+import { playing, round } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
 import { formatCount } from '../../ui/format';
 import { say } from '../../ui/live';
@@ -28,12 +29,12 @@ const isLocal = ({ protocol, hostname }: Location) =>
   protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
 
 function CodeText() {
-  const link = pageLink.value;
+  /** The round at which the link stands; it does not go on with the race. */
+  const at = useSignal(playing.peek() ? null : round.peek());
+  const link = pageLinkAt(at.value);
   const made = useSignal<Code | string | null>(null);
-  const copied = useSignal<boolean | null>(null);
   const length = new TextEncoder().encode(link).length;
   useEffect(() => {
-    copied.value = null;
     if (length > MOST) {
       made.value = exportWords.codeTooLong(formatCount(length), formatCount(MOST));
       return;
@@ -70,22 +71,40 @@ function CodeText() {
         <p class="code-link" data-testid="code-link">
           {link}
         </p>
-        <button
-          type="button"
-          class="button"
-          onClick={async () => {
-            copied.value = await clip(link);
-            say(copied.value ? exportWords.linkCopied : exportWords.selectLink);
-          }}
-        >
-          {copied.value === null
-            ? exportWords.copyLink
-            : copied.value
-              ? exportWords.linkCopied
-              : exportWords.selectLink}
-        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={at.value !== null}
+            onChange={(event) => {
+              at.value = event.currentTarget.checked ? round.peek() : null;
+            }}
+          />{' '}
+          {exportWords.atRound(formatCount(at.value ?? round.value))}
+        </label>
+        <div class="code-buttons">
+          <Copy key={link} text={link} name={exportWords.copyLink} />
+          <Copy key={`frame ${link}`} text={frameHtml(at.value)} name={exportWords.copyFrame} />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Puts a text on the clipboard, and says so. */
+function Copy({ text, name }: { text: string; name: string }) {
+  const copied = useSignal<boolean | null>(null);
+  const said = copied.value ? exportWords.copied : exportWords.selectLink;
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={async () => {
+        copied.value = await clip(text);
+        say(copied.value ? exportWords.copied : exportWords.selectLink);
+      }}
+    >
+      {copied.value === null ? name : said}
+    </button>
   );
 }
 

@@ -133,7 +133,7 @@ export const exportWords = {
   noClipboard: 'This browser cannot copy pictures: save it as PNG instead.',
   noPng: 'This browser could not make the PNG: save it as SVG instead.',
 
-  code: 'Open this on your phone',
+  code: 'On your phone, or in a slide',
   codePicture: 'QR code of the link',
   codeTooLong: (characters: string, most: string) =>
     `This link is too long for a QR code: ${characters} characters, and a code holds ${most} at most. Copy it instead.`,
@@ -143,6 +143,7 @@ export const exportWords = {
   localAddress:
     'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',
   copyLink: 'Copy the link',
-  linkCopied: 'Link copied',
+  copyFrame: 'Copy HTML for a slide',
+  atRound: (t: string) => `at round ${t}`,
   selectLink: 'Select it above and copy it',
 };

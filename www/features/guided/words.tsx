@@ -1,6 +1,15 @@
 /** Messages around lessons and recipes, whose own texts are in `lessons/` and `recipes/`. */
 
+import { capital, numeral } from '../../ui/format';
+
 export const guidedWords = {
+  welcome: (count: number) =>
+    count === 1
+      ? 'One algorithm predicts examples as they arrive, and learns from its errors: lower is better. New here?'
+      : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: lower is better. New here?`,
+  firstLesson: '5-minute lesson →',
+  dismissWelcome: 'Dismiss this introduction',
+
   lessons: 'Lessons',
   lessonsAbout: (
     <>

@@ -5,7 +5,7 @@ import { whyNotLoaded } from '../../boot/trouble';
 import { playAnew } from '../../session/race';
 import { awaited, catalogue, digest, experiment, labels, slots } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
-import { formatCount, formatNumber } from '../../ui/format';
+import { capital, formatCount, formatNumber } from '../../ui/format';
 import { fate, neverRan } from '../results/fate';
 import type { CodeEditor } from './codemirror';
 import {
@@ -180,8 +180,6 @@ function State({ index, changed }: { index: number; changed: boolean }) {
   if (t === 0) return null;
   return <>{ownWords.progress(formatCount(t), formatNumber(shown.mean))}</>;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const API = [
   ['predict(x)', ownWords.apiPredict],

@@ -15,6 +15,7 @@ import { Popover } from '../../ui/Popover';
 import { Prose } from '../../ui/Prose';
 import { Equation } from '../../ui/tex';
 import { lastOf, sampleAt, valueAt } from '../charts/lookup';
+import { guided } from '../guided/lessons/state';
 import { bands, seedCount } from '../seeds/seeds';
 import {
   bestSoFar,
@@ -122,11 +123,19 @@ function BoundList() {
       )}
       <Variability />
       {failing.length > 0 && (
-        <ul class="bounds failing" aria-label={regretWords.failing}>
-          {failing.map((one) => (
-            <Failing key={`${one.run} ${one.bound.id}`} {...one} />
-          ))}
-        </ul>
+        // A lesson may speak of them.
+        <details class="failing" open={guided.value}>
+          <summary class="under">
+            {holding.length === 0
+              ? regretWords.noneApplies(failing.length)
+              : regretWords.othersFail(failing.length)}
+          </summary>
+          <ul class="bounds" aria-label={regretWords.failing}>
+            {failing.map((one) => (
+              <Failing key={`${one.run} ${one.bound.id}`} {...one} />
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );

@@ -147,11 +147,11 @@ export function regretRows(run: number, t: number): [name: string, value: string
   const known = evidence.value;
   const found = known?.meta.runs[run];
   if (!showsRegret.value || !known || !found) return [];
-  const rows: [string, string][] = [[regretWords.regret, formatNumber(regretAt(run, t), 6)]];
+  const rows: [string, string][] = [[regretWords.regret, formatNumber(regretAt(run, t))]];
   if (view.bounds.value === 'hidden' || boundless.value || !reaches(known, t)) return rows;
   const sample = sampleAt(known, found.times, t);
   for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
-    rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample), 6)}`]);
+    rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample))}`]);
   }
   return rows;
 }

@@ -39,6 +39,14 @@ export const regretWords = {
   boundsNeedBest: 'The bounds hold against the best fixed u only.',
   boundsNeedOneSeed: 'Bounds are drawn for one seed only: set seeds to 1.',
   boundsNeedRounds: 'Bounds are drawn over rounds, not over time.',
+  noneApplies: (count: number) =>
+    count === 1
+      ? 'The one theorem does not apply here: why?'
+      : `None of ${count} theorems applies here: why?`,
+  othersFail: (count: number) =>
+    count === 1
+      ? 'One theorem does not apply here: why?'
+      : `${count} theorems do not apply here: why?`,
   holding: 'Regret bounds',
   failing: 'Theorems that do not apply here',
   holds: (learner: string, t: number, regret: string, bound: string, theorem: ComponentChild) => (

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { moveRun } from '../../session/edit';
-import { open } from '../../session/state';
+import { cursor, open } from '../../session/state';
 import { openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { Legend } from '../stage/Legend';
@@ -28,7 +28,7 @@ describe('the table', () => {
     show(<Results />);
     await showFrame(100, [SGD, FIOL]);
     await expect.element(heading).toHaveTextContent('Results at t = 100');
-    expect(cells('FIOL')).toEqual(['0.2500', '3', '–']);
+    expect(cells('FIOL')).toEqual(['0.2500', '–']);
     expect(cells('SGD')[0]).toBe('0.5000');
   });
 
@@ -41,7 +41,8 @@ describe('the table', () => {
     expect(cells('FIOL').slice(0, 2)).toEqual(['25.00', '0.3750']);
     openLink(`${TWO}&reg=none`);
     await settle();
-    expect(columns()).toEqual(['learner', 'mean loss', 'zeros', 'µs']);
+    // Nothing makes zeros then.
+    expect(columns()).toEqual(['learner', 'mean loss', 'µs']);
   });
 
   it('counts mistakes where there are any to make', async () => {
@@ -63,11 +64,11 @@ describe('the table', () => {
     const tested = { mistakes: 5, testLoss: 0.125, testMistakes: 11 };
     await showFrame(100, [{ ...SGD, ...tested }, FIOL], { tests: 400 });
     await expect.element(heading).toHaveTextContent('100');
-    const names = ['learner', 'test loss', 'mean loss', 'zeros', 'test accuracy', 'µs'];
+    const names = ['learner', 'test loss', 'mean loss', 'accuracy', 'µs'];
     expect(columns()).toEqual(names);
-    expect(cells('SGD')).toEqual(['0.1250', '0.5000', '0', '97.3 %', '–']);
+    expect(cells('SGD')).toEqual(['0.1250', '0.5000', '97.3 %', '–']);
     // One that cannot be asked, as the viewer's own.
-    expect(cells('FIOL').slice(0, 4)).toEqual(['–', '0.2500', '3', '–']);
+    expect(cells('FIOL').slice(0, 3)).toEqual(['–', '0.2500', '–']);
   });
 
   it('says nothing of what nobody has paid yet', async () => {
@@ -79,12 +80,41 @@ describe('the table', () => {
   });
 
   it('says when a learner diverged, in the place of its numbers', async () => {
-    openLink(TWO);
+    openLink(`${TWO}&reg=l1`);
     show(<Results />);
     await showFrame(100, [{ ...SGD, divergedAt: 41 }, FIOL]);
     await expect.element(row('SGD')).toHaveTextContent(/overflow at t = 41/);
     expect(cells('SGD')).toHaveLength(2);
-    expect(cells('FIOL')).toHaveLength(3);
+    expect(cells('FIOL')).toHaveLength(4);
+  });
+
+  it('has the numbers of the round that is pointed at, while one points', async () => {
+    openLink(`${TWO}&loss=logistic&reg=l1`);
+    show(<Results />);
+    // Rounds 1 and 50, sums of the loss, of the objective, and zeros.
+    const column = (offset: number) => ({ offset, len: 2 });
+    const series = {
+      times: column(0),
+      totalSeries: column(2),
+      objectiveSeries: column(4),
+      zerosSeries: column(6),
+      mistakes: 20,
+    };
+    const data = Float64Array.of(1, 50, 3, 10, 4, 25, 0, 7);
+    const runs = [
+      { ...SGD, ...series, divergedAt: 60 },
+      { ...FIOL, ...series },
+    ];
+    await showFrame(100, runs, {}, data);
+    await expect.element(row('SGD')).toHaveTextContent(/overflow at t = 60/);
+    cursor.value = { t: 50, chart: 'loss', nearest: 1, x: 0, y: 0 };
+    await expect.element(heading).toHaveTextContent('Results at t = 50');
+    // Of mistakes only the last count is known.
+    expect(cells('FIOL')).toEqual(['0.2000', '0.5000', '7', '–', '–']);
+    expect(cells('SGD')).toEqual(cells('FIOL'));
+    cursor.value = null;
+    await expect.element(heading).toHaveTextContent('Results at t = 100');
+    expect(cells('FIOL')).toEqual(['0.2500', '0.3750', '3', '20', '–']);
   });
 
   it('says why a learner of one’s own stopped, and that its step is not known', async () => {

@@ -2,9 +2,20 @@
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
 import { onStage } from '../../session/mode';
-import { digest, experimentShown, hue, huesShown, labelsShown } from '../../session/state';
+import { isSparse } from '../../session/panels';
+import {
+  cursor,
+  digest,
+  digested,
+  experimentShown,
+  hue,
+  huesShown,
+  labelsShown,
+} from '../../session/state';
 import { formatCount, formatNumber } from '../../ui/format';
+import { type Reading, readRun, sampleAt, valueAt } from '../charts/lookup';
 import { type Column, metricShown, paidColumns, tests } from '../charts/measures';
+import { across } from '../charts/readout';
 import { isOwn } from '../own/state';
 import { regretAt } from '../regret/evidence';
 import { seedCount } from '../seeds/seeds';
@@ -12,10 +23,19 @@ import { fate } from './fate';
 import { isImplicit } from './headline';
 import { resultsWords } from './words';
 
+/** The round that is pointed at in a chart, while it is another one than the last. */
+const pointed = computed(() => {
+  const at = cursor.value;
+  const shown = digest.value;
+  if (!at || !shown || across(at.chart) !== 't' || at.t < 1 || at.t >= shown.t) return null;
+  return at.t;
+});
+
 const title = computed(() => {
   const shown = digest.value;
+  const t = pointed.value ?? shown?.t;
   // Charts may show medians; these numbers are one seed's.
-  const text = shown ? resultsWords.titleAt(formatCount(shown.t)) : resultsWords.title;
+  const text = t === undefined ? resultsWords.title : resultsWords.titleAt(formatCount(t));
   return seedCount.value > 1 ? resultsWords.titleOfSeed(text, experimentShown.value.seed) : text;
 });
 const fingerprint = computed(() => digest.value?.fingerprint ?? '');
@@ -23,6 +43,8 @@ const state = computed(() => (digest.value?.done ? resultsWords.final : resultsW
 /** Without a regulariser the objective is the loss, and has no column. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
 const hasSigns = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+/** Zeros are counted where something makes them. */
+const hasZeros = computed(() => isSparse(experimentShown.value));
 /** With a test set its accuracy stands in the place of mistakes: there is no room for both. */
 const hasMistakes = computed(() => hasSigns.value && tests.value === 0);
 
@@ -41,35 +63,62 @@ const solid = computed(() => {
   return known.length > 0 ? resultsWords.either(step, resultsWords.ownCode) : resultsWords.ownCode;
 });
 
+/** What a learner has come to: at the last round, or at the one pointed at, of which less is kept. */
+type Standing = Partial<Omit<Reading, 't'>> & { t: number; run: RunFrame };
+
+function standing(index: number): Standing | null {
+  const there = digested.value;
+  const run = there?.frame.meta.runs[index];
+  if (!there || !run) return null;
+  if (pointed.value !== null) return { run, ...readRun(there.frame, run, pointed.value) };
+  const { mean, total, objective, zeros } = run;
+  return { run, t: there.frame.meta.t, mean, total, objective, zeros };
+}
+
 /** Text of one cell; the table is built once and only its texts move. */
-const cell = (index: number, read: (run: RunFrame) => string) =>
+const cell = (index: number, read: (at: Standing) => string) =>
   computed(() => {
-    const run = digest.value?.runs[index];
-    if (!run) return '';
+    const at = standing(index);
+    if (!at) return '';
     // Before the first round there is no loss, and no weights have predicted.
-    return digest.value?.t === 0 ? '–' : read(run);
+    return digest.value?.t === 0 ? '–' : read(at);
   });
+
+/** Text of a cell whose values at former rounds are not kept. */
+const lastCell = (index: number, read: (run: RunFrame) => string) =>
+  cell(index, ({ run }) => (pointed.value === null ? read(run) : '–'));
 
 interface Paid {
   title: string;
-  of(run: RunFrame, index: number): number | undefined;
+  of(at: Standing, index: number): number | undefined;
 }
 
 const PAID: Record<Column, Paid> = {
-  mean: { title: 'Σ f / t', of: (run) => run.mean },
-  total: { title: 'Σ f', of: (run) => run.total },
-  objective: { title: resultsWords.objectiveTitle, of: (run) => run.objective },
-  regret: {
-    title: resultsWords.regretTitle,
-    of: (_, index) => regretAt(index, digest.value?.t ?? 0),
+  mean: { title: 'Σ f / t', of: ({ mean }) => mean },
+  total: { title: 'Σ f', of: ({ total }) => total },
+  objective: { title: resultsWords.objectiveTitle, of: ({ objective }) => objective },
+  regret: { title: resultsWords.regretTitle, of: ({ t }, index) => regretAt(index, t) },
+  test: {
+    title: '',
+    of: ({ t, run }) => (pointed.value === null ? (run.testLoss ?? undefined) : testedBy(run, t)),
   },
-  test: { title: '', of: (run) => run.testLoss ?? undefined },
 };
+
+/** The last test up to round `t`. */
+function testedBy(run: RunFrame, t: number): number | undefined {
+  const frame = digested.value?.frame;
+  return frame && valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, t));
+}
 const columns = computed(() => paidColumns(metricShown.value, hasObjective.value, tests.value > 0));
 const hasAccuracy = computed(() => hasSigns.value && tests.value > 0);
 
 export function Results() {
-  const [paid, mistakes, accuracy] = [columns.value, hasMistakes.value, hasAccuracy.value];
+  const has: Columns = {
+    paid: columns.value,
+    zeros: hasZeros.value,
+    mistakes: hasMistakes.value,
+    accuracy: hasAccuracy.value,
+  };
   return (
     <section
       class="results"
@@ -79,36 +128,38 @@ export function Results() {
     >
       <h2 id="results-title">{title}</h2>
       <div class="scroll">
-        <table data-testid="results">
+        <table data-testid="results" data-columns={countOf(has)}>
           <thead>
             <tr>
               <th scope="col">{resultsWords.learner}</th>
-              {paid.map((column) => (
+              {has.paid.map((column) => (
                 <th key={column} scope="col" title={titleOf(column)}>
                   {resultsWords.measures[column].name}
                 </th>
               ))}
-              <th scope="col" title={resultsWords.zerosTitle}>
-                {resultsWords.zeros}
-              </th>
-              {mistakes && (
+              {has.zeros && (
+                <th scope="col" title={resultsWords.zerosTitle}>
+                  {resultsWords.zeros}
+                </th>
+              )}
+              {has.mistakes && (
                 <th scope="col" title={resultsWords.mistakesTitle}>
                   {resultsWords.mistakes}
                 </th>
               )}
-              {accuracy && (
+              {has.accuracy && (
                 <th scope="col" title={resultsWords.accuracyTitle}>
                   {resultsWords.accuracy}
                 </th>
               )}
-              <th scope="col" title={resultsWords.microsecondsTitle}>
+              <th scope="col" class="cost" title={resultsWords.microsecondsTitle}>
                 {resultsWords.microseconds}
               </th>
             </tr>
           </thead>
           <tbody>
             {huesShown.value.map((colour, index) => (
-              <Row key={colour} index={index} paid={paid} mistakes={mistakes} accuracy={accuracy} />
+              <Row key={colour} index={index} has={has} />
             ))}
           </tbody>
         </table>
@@ -141,17 +192,23 @@ const accuracyOf = ({ testMistakes }: RunFrame) =>
     ? '–'
     : resultsWords.percent(formatNumber(100 * (1 - testMistakes / tests.value), 3));
 
-interface RowProps {
-  index: number;
+/** The columns between the learner's name and its microseconds. */
+interface Columns {
   paid: Column[];
+  zeros: boolean;
   mistakes: boolean;
   accuracy: boolean;
 }
 
-function Row({ index, paid, mistakes, accuracy }: RowProps) {
+const countOf = ({ paid, zeros, mistakes, accuracy }: Columns) =>
+  paid.length + Number(zeros) + Number(mistakes) + Number(accuracy);
+
+function Row({ index, has }: { index: number; has: Columns }) {
   const end = computed(() => {
     const run = digest.value?.runs[index];
-    return run ? fate(run) : '';
+    // Where one points it may not have fallen yet.
+    const before = pointed.value !== null && pointed.value < (run?.divergedAt ?? 0);
+    return run && !before ? fate(run) : '';
   });
   const stopped = computed(() => digest.value?.runs[index]?.stopped != null);
   const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);
@@ -169,28 +226,34 @@ function Row({ index, paid, mistakes, accuracy }: RowProps) {
       {end.value !== '' ? (
         <td
           class={stopped.value ? 'boom stopped' : 'boom'}
-          colSpan={1 + paid.length + Number(mistakes) + Number(accuracy)}
+          colSpan={countOf(has)}
           title={end.value}
         >
           {end.value}
         </td>
       ) : (
         <>
-          {paid.map((column) => (
+          {has.paid.map((column) => (
             <td key={column} data-cell={column}>
-              {cell(index, (run) => formatNumber(PAID[column].of(run, index)))}
+              {cell(index, (at) => formatNumber(PAID[column].of(at, index)))}
             </td>
           ))}
-          <td>{cell(index, (run) => (run.weightless ? '–' : formatCount(run.zeros)))}</td>
-          {mistakes && (
+          {has.zeros && (
             <td>
-              {cell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}
+              {cell(index, ({ run, zeros }) =>
+                run.weightless || zeros === undefined ? '–' : formatCount(zeros),
+              )}
             </td>
           )}
-          {accuracy && <td>{cell(index, accuracyOf)}</td>}
+          {has.mistakes && (
+            <td>
+              {lastCell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}
+            </td>
+          )}
+          {has.accuracy && <td>{lastCell(index, accuracyOf)}</td>}
         </>
       )}
-      <td>{cell(index, (run) => formatNumber(run.micros, 2))}</td>
+      <td class="cost">{cell(index, ({ run }) => formatNumber(run.micros, 2))}</td>
     </tr>
   );
 }

@@ -100,7 +100,7 @@ export const resultsWords = {
   zerosTitle: 'Weights that are exactly 0',
   mistakes: 'mistakes',
   mistakesTitle: 'Wrong signs or classes so far',
-  accuracy: 'test accuracy',
+  accuracy: 'accuracy',
   accuracyTitle: 'Share of the test examples whose sign or class is right',
   percent: (share: string) => `${share} %`,
   microseconds: 'µs',

@@ -1,7 +1,8 @@
 /** The opened round on the page's state, with the real engine and drawings: how it is told, and what is asked of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { panels } from '../../session/panels';
 import { pause, play, seek } from '../../session/race';
-import { experiment, link, meta, notes, open, opens, playing, view } from '../../session/state';
+import { experiment, link, meta, notes, open, opens, playing } from '../../session/state';
 import { settled, startPage } from '../../testing/page';
 import { placeExample, placeStart } from './place';
 import {
@@ -82,8 +83,9 @@ describe('an opened round', () => {
 
   it('goes to the front of the bench and back to its place', () => {
     toggleFirst();
-    expect(view.panels.value[0]).toBe('round');
+    expect(panels.value.at(-1)).toBe('round');
     toggleFirst();
+    expect(panels.value[0]).toBe('round');
     expect(link.value).not.toContain('panels');
   });
 });

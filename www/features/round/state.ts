@@ -6,7 +6,7 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
-import { togglePanel } from '../../session/edit';
+import { panels, setPanels, togglePanel } from '../../session/panels';
 import { board, pause, seek, step } from '../../session/race';
 import {
   awaited,
@@ -17,9 +17,7 @@ import {
   raceKey,
   phase as racePhase,
   round as roundShown,
-  setView,
   sought,
-  view,
 } from '../../session/state';
 import { say } from '../../ui/live';
 import type { Panel } from '../charts/board';
@@ -55,16 +53,16 @@ const FEW = 3;
 /** The panel's name in links. */
 const PANEL = 'round';
 /** The panel is the bench's first. */
-export const isFirst = computed(() => view.panels.value[0] === PANEL);
+export const isFirst = computed(() => panels.value[0] === PANEL);
 
 /** Moves the panel to the front of the bench, or back to its place. */
 export function toggleFirst(): void {
-  const others = view.panels.peek().filter((panel) => panel !== PANEL);
+  const others = panels.peek().filter((panel) => panel !== PANEL);
   if (others.length === 0) return;
   const first = isFirst.peek();
-  setView({ panels: [PANEL, ...others] });
+  setPanels([PANEL, ...others]);
   if (!first) return;
-  setView({ panels: others });
+  setPanels(others);
   togglePanel(PANEL);
 }
 

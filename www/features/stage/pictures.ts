@@ -3,13 +3,11 @@ import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
 import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
-import { panelsByDefault, panelsShown, unplanar } from '../charts/panels';
+import { panels, unplanar } from '../../session/panels';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
 import { sweepWords } from '../sweep/words';
-
-const ALL = choicesOf('panels');
 
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
@@ -25,21 +23,23 @@ export function startStage(): void {
 
 /** The panels one can turn to: all but the results, which the legend has. */
 export const pictures = computed(() => [
-  ...ALL.filter((name) => name !== 'results' && (name !== 'plane' || unplanar.value === null)),
+  ...choicesOf('panels').filter(
+    (name) => name !== 'results' && (name !== 'plane' || unplanar.value === null),
+  ),
   ...(sweeping.value ? ['sweep'] : []),
 ]);
 
-/** The picture shown where the link asks for all panels: an audience can read one at a time. */
-const foremost = computed(() => {
-  const [first = 'loss'] = view.panels.value;
-  if (first !== ALL[0]) return first;
-  return sweeping.value ? 'sweep' : figureFirst.value;
-});
+/** The picture shown where the link names no panels: an audience can read one at a time. */
+const foremost = computed(() => (sweeping.value ? 'sweep' : figureFirst.value));
+
+/** More panels than an audience can read at a time. */
+const MANY = 5;
 
 export const staged = computed(() => {
   if (turned.value !== null) return [turned.value];
-  const asked = panelsShown.value;
-  if (panelsByDefault.every((name) => asked.includes(name))) return [foremost.value];
+  if (view.panels.value === null) return [foremost.value];
+  const asked = panels.value;
+  if (asked.length >= MANY) return asked.slice(0, 1);
   // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
   if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
     return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');

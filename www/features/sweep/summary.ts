@@ -3,7 +3,6 @@ import type { Column, Part, SweepSummary } from '../../engine/bindings';
 import {
   formatBound,
   formatCount,
-  formatExact,
   formatMiddle,
   formatNumber,
   formatSwept,
@@ -252,8 +251,7 @@ export const sweepReader = (results: SweepSummary): Reader => {
       const diverged = of(run.diverged);
       const rows: [string, string][] = [];
       const text = (value: number) => measuredText(meta, value);
-      const exact = meta.counts ? formatMiddle : formatExact;
-      if (Number.isFinite(median)) rows.push([meta.measureName, exact(median)]);
+      if (Number.isFinite(median)) rows.push([meta.measureName, text(median)]);
       if (meta.seeds > 1 && Number.isFinite(of(run.low)))
         rows.push([sweepWords.band, `${text(of(run.low))} … ${text(of(run.high))}`]);
       if (diverged > 0)

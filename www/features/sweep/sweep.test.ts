@@ -269,12 +269,12 @@ describe('reading a sweep', () => {
       title: 'SGD',
       at: 'η = 0.5',
       rows: [
-        ['mean loss', '0.3'],
+        ['mean loss', '0.3000'],
         ['10–90 %', '0.2000 … 0.4000'],
       ],
     });
     expect(reader.readout(1, 0)?.rows).toEqual([
-      ['mean loss', '0.35'],
+      ['mean loss', '0.3500'],
       ['10–90 %', '0.3000 … ∞'],
       ['diverged', '2 of 10 seeds'],
     ]);

@@ -26,7 +26,9 @@ import {
   hues,
   links,
   meta,
+  openedLink,
   raceKey,
+  readLink,
   setView,
   slots,
   table,
@@ -40,6 +42,9 @@ export const sweepStudy = new Study<SweepSummary>(pool);
 const text = view.sweep;
 /** The panel is open. */
 export const sweeping = computed(() => text.value !== '');
+
+/** The link that was opened is about a sweep: its panel comes first on the bench. */
+export const sweepFirst = computed(() => readLink(openedLink.value).view.sweep !== '');
 
 /** The parameters that can be swept; none while the panel is closed. */
 export const targets = computed<SweepTarget[]>(() =>

@@ -19,6 +19,7 @@ import {
 import { reset, step, stepBack, toggle } from '../../session/race';
 import { copyLink } from '../../session/share';
 import { failure, lostAt, opens, table } from '../../session/state';
+import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
 import { toggleTheme } from '../../ui/theme';
 import { hiddenMetrics } from '../charts/measures';
@@ -45,7 +46,7 @@ export const GROUPS = ['play', 'view', 'teach', 'page'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 export interface Key {
-  /** As `KeyboardEvent.key` has them; letters in capitals are with Shift. */
+  /** As `KeyboardEvent.key` has them; letters in capitals are with Shift, `Ctrl+Z` also with ⌘. */
   keys: readonly string[];
   group: GroupName;
   run(key: string): void;
@@ -109,11 +110,17 @@ export const KEYS = {
   reveal: key('v', 'teach', reveal, { when: canReveal }),
   code: key('q', 'teach', () => open(code)),
 
+  undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
+  redo: key(['Ctrl+Shift+Z', 'Ctrl+Y'], 'page', redo, { when: () => canRedo.peek(), held: true }),
   export: key('e', 'page', () => open(exporting), {
     when: () => mode.peek() !== 'embed',
   }),
   share: key('c', 'page', () => void copyLink()),
-  theme: key('d', 'page', toggleTheme),
+  theme: key('d', 'page', () => {
+    toggleTheme();
+    // The viewer's choice goes before the link's.
+    setView({ theme: 'auto' });
+  }),
   help: key('?', 'page', () => open(help)),
   escape: key('Escape', 'page', leave, {
     // In a frame it leaves the slides around it.
@@ -160,7 +167,13 @@ export function press(name: KeyName): void {
 /** Title and shortcut of a button that does the same as a key. */
 export function keyed(name: KeyName, title: string) {
   const one: Key = KEYS[name];
-  const said = one.keys.map((k) => (isCapital(k) ? `Shift+${k}` : (ARIA[k] ?? k.toUpperCase())));
+  const said = one.keys.map((k) =>
+    isCapital(k)
+      ? `Shift+${k}`
+      : k.startsWith('Ctrl+')
+        ? `Control${k.slice(4)}`
+        : (ARIA[k] ?? k.toUpperCase()),
+  );
   return {
     title: transportWords.titleWithKey(title, keysOf(one)),
     'aria-keyshortcuts': said.join(' '),
@@ -201,6 +214,9 @@ function takes(target: EventTarget | null, pressed: string): boolean {
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open')) return true;
+  // Where one types, what was typed is undone.
+  if (pressed.startsWith('Ctrl+'))
+    return target.isContentEditable || target.matches('textarea, input:not([type=range])');
   if (isSlider(target)) {
     // A presenter's remote sends these; the slider that was dragged last must not get them.
     const turnsPage = (isFramed() || inLesson.peek()) && pressed.startsWith('Page');
@@ -214,18 +230,22 @@ function takes(target: EventTarget | null, pressed: string): boolean {
 }
 
 /** The pressed key, in capitals with Shift but not with Caps Lock. */
-const pressedKey = ({ key: pressed, shiftKey }: KeyboardEvent) =>
-  pressed.length > 1 ? pressed : shiftKey ? pressed.toUpperCase() : pressed.toLowerCase();
+function pressedKey({ key: pressed, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return `Ctrl+${shiftKey ? 'Shift+' : ''}${pressed.toUpperCase()}`;
+  return pressed.length > 1 ? pressed : shiftKey ? pressed.toUpperCase() : pressed.toLowerCase();
+}
 
 export function listenForKeys(): void {
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.altKey || event.defaultPrevented) return;
     const pressed = pressedKey(event);
     const free = !gaveUp();
     if (free && takes(event.target, pressed)) return;
     const works = free && (lettersOn.peek() || pressed.length > 1);
     const one = works ? TABLE.find(({ keys }) => keys.includes(pressed)) : undefined;
     if (!one || one.when?.() === false) {
+      // What is pressed with Ctrl is the browser's.
+      if (event.ctrlKey || event.metaKey) return;
       passOn(event);
       // A slider that was dragged last would move by a page.
       if (isFramed() && isSlider(event.target) && pressed.startsWith('Page'))

@@ -34,6 +34,8 @@ const keys: Record<KeyName, string> = {
   reveal: 'reveal the answer',
   code: 'QR code of the link',
 
+  undo: 'undo a change of the experiment',
+  redo: 'do it again',
   export: 'export numbers, tables, pictures',
   share: 'copy the link',
   theme: 'light or dark',
@@ -98,6 +100,8 @@ export const transportWords = {
     PageDown: 'Page ↓',
     PageUp: 'Page ↑',
     '-': '−',
+    'Ctrl+Z': 'Ctrl Z',
+    'Ctrl+Shift+Z': 'Ctrl Shift Z',
   } as Record<string, string>,
   shifted: (key: string) => `Shift ${key}`,
   keys,
@@ -136,10 +140,11 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   toDo: 'What to do',
   drag: 'Drag any slider: the race restarts at once.',
-  point: 'Point at a curve for its exact values; all charts share the cursor.',
+  point:
+    'Point at a curve for its values; the table says those of all learners at that round, and all charts share the cursor.',
   explain: () => (
     <>
-      <b>ƒ</b> opens the equation of a stream, loss or learner, and its source.
+      <b>ⓘ</b> opens the equation of a stream, loss or learner, and its source.
     </>
   ),
   sweep: () => (

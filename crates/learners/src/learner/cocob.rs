@@ -22,7 +22,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "cocob",
         name: "CoCoB",
-        summary: "no step size: every weight bets on the sign of its next gradient",
+        summary: "continuous coin betting, no step size: every weight bets on the sign of its next gradient",
         equation: r"w_{t+1,i}=w_{1,i}+\frac{\theta_{t,i}}{L_{t,i}\max(G_{t,i}+L_{t,i},\,\alpha L_{t,i})}\,(L_{t,i}+\mathrm{Reward}_{t,i})",
         source: "Orabona & Tommasi 2017, Algorithm 2; ScInOL §4.2",
         params: &[ParamSpec::log(

@@ -19,7 +19,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "comid",
         name: "COMID",
-        summary: "explicit loss, implicit regulariser",
+        summary: "composite mirror descent: explicit loss, implicit regulariser",
         equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t'(x_t^\top w_t)\,x_t^\top w+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
         source: "FIOL §4; Duchi et al. 2010",
         params: &[schedule::ETA, schedule::SCHEDULE],

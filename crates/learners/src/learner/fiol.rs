@@ -42,7 +42,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "fiol",
         name: "FIOL",
-        summary: "implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD",
+        summary: "fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD",
         equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
         source: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)",
         params: &[schedule::ETA, schedule::SCHEDULE, SOLVER],

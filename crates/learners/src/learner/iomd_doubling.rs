@@ -27,7 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "iomd-doubling",
         name: "IOMD, doubling",
-        summary: "implicit loss; restarts with a smaller step size when its gains add up",
+        summary: "implicit online mirror descent: restarts with a smaller step size when its gains add up",
         equation: r"\eta_i=\frac{\beta}{L\sqrt{2^i}},\qquad i\leftarrow i+1,\;w\leftarrow w_1\;\text{ once }\;\textstyle\sum\delta_t\ge\eta_i L^2 2^i",
         source: "C&O Algorithm 3",
         params: &[

@@ -20,7 +20,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "isgd",
         name: "I-SGD",
-        summary: "implicit loss, explicit regulariser",
+        summary: "implicit stochastic gradient descent: implicit loss, explicit regulariser",
         equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+\langle\partial r(w_t),w\rangle+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
         source: "FIOL §4",
         params: &[schedule::ETA, schedule::SCHEDULE],

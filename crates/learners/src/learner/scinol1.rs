@@ -33,7 +33,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "scinol1",
         name: "ScInOL₁",
-        summary: "no step size, and no prediction depends on the features' scales; cautious",
+        summary: "scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious",
         equation: r"w_{t,i}=\frac{\beta_{t,i}\operatorname{sgn}\theta_{t,i}}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\bigl(e^{|\theta_{t,i}|/2}-1\bigr),\quad\theta_{t,i}=\frac{G_{t-1,i}}{\sqrt{S_{t-1,i}^2+M_{t,i}^2}}",
         source: "ScInOL Algorithms 1 and 3",
         params: &[EPSILON],

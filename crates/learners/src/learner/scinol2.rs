@@ -22,7 +22,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "scinol2",
         name: "ScInOL₂",
-        summary: "no step size, and no prediction depends on the features' scales; bold",
+        summary: "scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold",
         equation: r"w_{t,i}=\frac{\operatorname{sgn}\theta_{t,i}\,\min(|\theta_{t,i}|,1)}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\,\eta_{t-1,i},\quad\eta_{t,i}=\epsilon-\sum_{s\le t}g_sx_{s,i}w_{s,i}",
         source: "ScInOL Algorithms 2 and 4",
         params: &[EPSILON],

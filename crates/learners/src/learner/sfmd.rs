@@ -20,7 +20,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "sfmd",
         name: "SFMD",
-        summary: "mirror descent on features divided by their largest value so far",
+        summary: "scale-free mirror descent: on features divided by their largest value so far",
         equation: r"w_{t,i}=-\frac{\eta\,G_{t-1,i}}{\sqrt d\,S_{t-1,i}\,M_{t,i}^2},\quad S_{t,i}^2=1+\sum_{s\le t}\Bigl(\frac{g_sx_{s,i}}{M_{s,i}}\Bigr)^2",
         source: "Orabona, Crammer, Cesa-Bianchi 2015; ScInOL §4.1",
         params: &[schedule::ETA],

@@ -20,7 +20,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     entry: Entry {
         id: "sgd",
         name: "SGD",
-        summary: "explicit loss, explicit regulariser",
+        summary: "stochastic gradient descent: explicit loss, explicit regulariser",
         equation: r"w_{t+1}=\Pi_V\bigl(w_t-\eta_t(f_t'(x_t^\top w_t)\,x_t+\partial r(w_t))\bigr)",
         source: "FIOL §4; C&O §7 (OGD)",
         params: &[schedule::ETA, schedule::SCHEDULE],

@@ -47,11 +47,6 @@ export const here = computed<Here | null>(() => {
   const step = lesson?.steps[number - 1];
   return lesson && step ? { lesson, step, number } : null;
 });
-/** The step is about a sweep: its panel comes first on the bench. */
-export const sweepFirst = computed(() => {
-  const link = here.value?.step.link;
-  return link !== undefined && readLink(link).view.sweep !== '';
-});
 export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
 export const atLast = computed(() => here.value?.number === here.value?.lesson.steps.length);

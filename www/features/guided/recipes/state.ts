@@ -31,12 +31,9 @@ export interface Shown {
 export const shown = signal<Shown | null>(null);
 
 /** The panel with the figure of the open recipe, which is first on the bench. */
-export const figureFirst = computed<'loss' | 'weights' | 'sweep'>(() => {
-  if (!shown.value) return 'loss';
-  const { sweep, weights } = readLink(shown.value.link).view;
-  if (sweep !== '') return 'sweep';
-  return weights === 'prediction' ? 'weights' : 'loss';
-});
+export const figureFirst = computed<'loss' | 'weights'>(() =>
+  shown.value && readLink(shown.value.link).view.weights === 'prediction' ? 'weights' : 'loss',
+);
 
 /** The experiment is still that of the recipe's link, whatever its view. */
 export const unchanged = computed(

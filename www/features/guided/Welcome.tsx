@@ -1,0 +1,53 @@
+/** What the page is and where to begin, in one line, until the viewer dismisses it. */
+import { signal } from '@preact/signals';
+import { whyNotLoaded } from '../../boot/trouble';
+import { isHidden, mode } from '../../session/mode';
+import { experimentShown, note } from '../../session/state';
+import { CloseIcon } from '../../ui/icons';
+import { store, stored } from '../../ui/storage';
+import { guided, lessons, load, openStep } from './lessons/state';
+import { shown as recipe } from './recipes/state';
+import { guidedWords } from './words';
+
+const KEY = 'implicit-lab.welcomed';
+const welcomed = signal(stored(KEY) !== null);
+
+function dismiss(): void {
+  welcomed.value = true;
+  store(KEY, 'yes');
+}
+
+async function begin(): Promise<void> {
+  try {
+    await load();
+    const [first] = lessons.peek();
+    if (first) openStep(first, 1);
+  } catch (error) {
+    note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
+  }
+}
+
+export function Welcome() {
+  // Lessons and recipes say themselves what they are, and a page in a frame is somebody's slide.
+  if (welcomed.value || guided.value || recipe.value || mode.value !== 'page') return null;
+  if (isHidden('headline')) return null;
+  return (
+    <p class="welcome" data-testid="welcome">
+      <span>
+        {guidedWords.welcome(experimentShown.value.runs.length)}{' '}
+        <button type="button" class="plain" onClick={begin}>
+          {guidedWords.firstLesson}
+        </button>
+      </span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={guidedWords.dismissWelcome}
+        title={guidedWords.dismissWelcome}
+        onClick={dismiss}
+      >
+        <CloseIcon />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Undo and redo of what the controls change: the experiment and the hues of its learners.
+ *
+ * All changes of one gesture (a slider's drag, a number that is typed) are one step. A link that is opened begins
+ * anew: what stood before it is a step of the browser's history.
+ */
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { Experiment } from '../engine/bindings';
+import { say } from '../ui/live';
+import { dismiss, experiment, links, raceKey, slots } from './state';
+import { sessionWords } from './words';
+
+interface Stood {
+  /** The experiment's link: what has the same one is the same. */
+  key: string;
+  experiment: Experiment;
+  slots: readonly number[];
+}
+
+/** Steps that are kept. */
+const MOST = 200;
+
+/** What stood before each gesture, and before each step that was undone. */
+const past = signal<readonly Stood[]>([]);
+const future = signal<readonly Stood[]>([]);
+export const canUndo = computed(() => past.value.length > 0);
+export const canRedo = computed(() => future.value.length > 0);
+
+/** What stood before the last step. */
+export const former = computed(() => past.value.at(-1)?.experiment ?? null);
+/** The learner that the last step removed, if that is what it did. */
+export const removed = computed(() => {
+  const before = past.value.at(-1);
+  const missing = before?.slots.filter((slot) => !slots.value.includes(slot)) ?? [];
+  const place = before?.slots.indexOf(missing[0] ?? -1) ?? -1;
+  return missing.length === 1 ? (before?.experiment.runs[place] ?? null) : null;
+});
+
+const now = (): Stood => ({
+  key: raceKey.value,
+  experiment: experiment.value,
+  slots: slots.value,
+});
+const isSame = (a: Stood, b: Stood) => a.key === b.key && a.slots.join() === b.slots.join();
+
+/** What stood when the last change was heard of. */
+let known: Stood;
+/** The gesture under way has changed something already. */
+let changed = false;
+
+/** The gesture, if there was one, is over: the next change is another step. */
+export function endGesture(): void {
+  changed = false;
+}
+
+function take(from: typeof past, to: typeof past, said: string): void {
+  const step = from.peek().at(-1);
+  if (!step) return;
+  batch(() => {
+    from.value = from.peek().slice(0, -1);
+    to.value = [...to.peek(), known];
+    known = step;
+    // What was said of the change is no longer so.
+    dismiss();
+    experiment.value = step.experiment;
+    slots.value = [...step.slots];
+    known = now();
+  });
+  endGesture();
+  say(said);
+}
+
+export const undo = () => take(past, future, sessionWords.undone);
+export const redo = () => take(future, past, sessionWords.redone);
+
+/** Follows the experiment from the page's own link on; called once. */
+export function startUndo(): void {
+  let opening = -1;
+  effect(() => {
+    const next = now();
+    const opened = links.value;
+    untracked(() => {
+      if (opened !== opening) {
+        past.value = [];
+        future.value = [];
+        endGesture();
+      } else if (!isSame(next, known)) {
+        if (!changed) past.value = [...past.peek(), known].slice(-MOST);
+        future.value = [];
+        changed = true;
+      }
+      opening = opened;
+      known = next;
+    });
+  });
+  // A drag begins with the pointer, typing with the focus; a button is pressed with either, or with a key.
+  for (const kind of ['pointerdown', 'focusin', 'click'])
+    addEventListener(kind, endGesture, { capture: true });
+}
