@@ -28,7 +28,8 @@ const suiting = computed(() => {
 });
 export const panels = computed<readonly string[]>(() => {
   const asked = view.panels.value;
-  if (asked === null || typeof unplanar.value !== 'string') return asked ?? suiting.value.split(',');
+  if (asked === null || typeof unplanar.value !== 'string')
+    return asked ?? suiting.value.split(',');
   // A link may ask for the plane of a stream that has none.
   const others = asked.filter((panel) => panel !== 'plane');
   return others.length > 0 ? others : suiting.value.split(',');

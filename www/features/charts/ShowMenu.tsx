@@ -95,7 +95,7 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
 function Panels() {
   const shown = panels.value;
   /** Why this stream has no such panel. */
-  const reasons: Record<string, string> = 
+  const reasons: Record<string, string> =
     typeof unplanar.value === 'string' ? { plane: unplanar.value } : {};
   return (
     <fieldset class="show-panels">

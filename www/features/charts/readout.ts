@@ -147,7 +147,7 @@ export function readout(
   if (kind === 'steps' && !left) {
     const value = valueAt(frame, run.stepsSeries, sampleAt(frame, run.times, t));
     const name = chartsWords.steps.names[meta.steps ?? ''] ?? '';
-    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, exact(value)]] };
+    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, short(value)]] };
   }
   const { rows: first, seed }: LossReadout =
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
@@ -185,14 +185,14 @@ function imageReadout(frame: Frame, pixel: number, nearest: number): Readout | n
   if (!images) return null;
   const place = words.pixel(Math.floor(pixel / images.width) + 1, (pixel % images.width) + 1);
   if (nearest >= runs.length * classes) {
-    const value = exact(valueAt(frame, images.example, pixel));
+    const value = short(valueAt(frame, images.example, pixel));
     const title = images.class == null ? words.example : className(frame.meta, images.class);
     return { title, run: -1, at: atRound(t), rows: [[place, value]] };
   }
   const shown = nearest % classes;
   const weight = (run: number) => {
     const column = images.runs[run];
-    return exact(column && valueAt(frame, column, pixel * classes + shown));
+    return short(column && valueAt(frame, column, pixel * classes + shown));
   };
   return {
     title: className(frame.meta, shown),

@@ -1,9 +1,9 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
+import { panels, unplanar } from '../../session/panels';
 import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
-import { panels, unplanar } from '../../session/panels';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
