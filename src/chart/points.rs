@@ -383,30 +383,25 @@ impl Drawing<'_> {
         lines
     }
 
-    /// Values whose level 0 is where the class changes: the score itself, or of each class how far it is ahead.
+    /// Values whose level 0 is where the class changes: the score itself, or how far each class is ahead of the later
+    /// ones. Where an earlier class is ahead of both there is no value, so that every border is drawn once.
     fn fields(&self, scores: &[f64]) -> Vec<Vec<f64>> {
         if scores.len() <= self.plane.columns * self.plane.rows {
             return vec![scores.to_vec()];
         }
-        // Of two classes the one is ahead where the other is behind.
-        let first = usize::from(self.classes == 2);
+        let most = |scores: &[f64]| scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let ahead = |scores: &[f64], class: usize| {
-            let others = scores
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != class);
-            scores[class]
-                - others
-                    .map(|(_, score)| *score)
-                    .fold(f64::NEG_INFINITY, f64::max)
+            let (own, later) = (scores[class], most(&scores[class + 1..]));
+            match most(&scores[..class]) > own.max(later) {
+                true => f64::NAN,
+                false => own - later,
+            }
         };
         let field = |class| {
-            scores
-                .chunks_exact(self.classes)
-                .map(|s| ahead(s, class))
-                .collect()
+            let points = scores.chunks_exact(self.classes);
+            points.map(|scores| ahead(scores, class)).collect()
         };
-        (first..self.classes).map(field).collect()
+        (0..self.classes - 1).map(field).collect()
     }
 
     fn draw_examples(&self, painter: &mut Painter) {
@@ -595,6 +590,26 @@ mod tests {
         let Drawn { book, ends, .. } = drawn(&race, (600.0, 400.0));
         assert_eq!(ends.len(), 1);
         assert!(book.paths().iter().any(|path| path.len() == 2));
+    }
+
+    #[test]
+    fn every_border_of_three_classes_is_drawn_once() {
+        let race = played(
+            "v=1&stream=file:bias=yes&loss=cross-entropy&rounds=300&run=sgd:eta=0.5\
+             &inline=a,b,y%0A0,2,0%0A-2,-1,1%0A2,-1,2%0A0,1.5,0%0A-1.5,-1,1%0A1.5,-1,2",
+        );
+        let Drawn { plot, book, .. } = drawn(&race, (600.0, 400.0));
+        // On a circle around the middle each border is crossed once, whichever way the dashes run.
+        let middle = (plot.px(0.0), plot.py(0.0));
+        let away = |&(x, y): &(i32, i32)| (f64::from(x) - middle.0).hypot(f64::from(y) - middle.1);
+        let ring = plot.area.width() / 4.0;
+        let crosses = |path: &&[(i32, i32)]| {
+            let sides = path.windows(2);
+            sides
+                .filter(|pair| (away(&pair[0]) < ring) != (away(&pair[1]) < ring))
+                .count()
+        };
+        assert_eq!(book.paths().iter().map(crosses).sum::<usize>(), 3);
     }
 
     #[test]
