@@ -10,6 +10,7 @@ mod checkpoint;
 mod opened;
 mod points;
 mod prediction;
+mod recent;
 mod remote;
 mod report;
 mod runner;
@@ -32,7 +33,7 @@ use crate::learner::own::MOST_TOLD;
 use crate::loss::Target;
 use crate::stream::{Example, Shape, Stream};
 use checkpoint::Checkpoints;
-use points::{Ranges, Recent};
+use recent::{Ranges, Recent};
 use remote::RemoteLearner;
 
 pub use points::DataPlane;
@@ -295,7 +296,7 @@ impl Race {
         }
         for (i, example) in self.block[..count].iter_mut().enumerate() {
             self.stream.next(example);
-            self.reach = self.reach.max(feature(example, 0).abs());
+            self.reach = self.reach.max(example.feature(0).abs());
             if let Some(recent) = &mut self.recent {
                 recent.push(example);
             }
@@ -428,15 +429,6 @@ fn first_states(
         Ok(RunState::new(learner, problem.loss.scores()))
     };
     experiment.runs.iter().zip(remote).map(state_of).collect()
-}
-
-/// A feature's value, 0 where a sparse example stores none.
-fn feature(example: &Example, place: usize) -> f64 {
-    let stored = match example.features().index {
-        Some(index) => index.iter().position(|i| *i as usize == place),
-        None => Some(place),
-    };
-    stored.map_or(0.0, |at| example.value[at])
 }
 
 /// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.

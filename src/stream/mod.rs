@@ -80,6 +80,15 @@ pub struct Example {
 }
 
 impl Example {
+    /// A feature's value, 0 where a sparse example stores none.
+    pub(crate) fn feature(&self, place: usize) -> f64 {
+        let stored = match self.features().index {
+            Some(index) => index.iter().position(|i| *i as usize == place),
+            None => Some(place),
+        };
+        stored.map_or(0.0, |at| self.value[at])
+    }
+
     /// The features.
     pub fn features(&self) -> Features<'_> {
         Features {

@@ -3,19 +3,16 @@
 //! With two features it is the plane of x₁ and x₂; with one, that of x and y. A bias that the stream adds is 1 everywhere.
 //! The learners are asked over a grid, so that the lines of equal scores are found alike where they are straight and where they bend.
 
-use std::collections::VecDeque;
-
-use super::{Problem, Race, build_stream, feature};
+use super::recent::{Ranges, Recent, SHOWN};
+use super::{Race, build_stream};
 use crate::error::Error;
 use crate::experiment::frame::{DataFrame, Frame, push};
 use crate::experiment::test_set::mistaken;
 use crate::loss::Target;
 use crate::math::Features;
 use crate::steps::{COARSE, step_down, step_up};
-use crate::stream::{Example, Stream};
+use crate::stream::Example;
 
-/// Most examples shown.
-const SHOWN: usize = 2000;
 /// Examples that the ranges are taken from: the first of the stream, so that no axis ever moves.
 const SURVEYED: usize = 2000;
 /// The share of them that may lie outside on each side.
@@ -26,44 +23,6 @@ const ALIKE: f64 = 4.0;
 const SIGN_REACH: f64 = 3.0;
 /// Points of the grid along an axis.
 const GRID: usize = 49;
-
-/// Ranges of x₁, x₂ and y.
-pub(super) type Ranges = [[f64; 2]; 3];
-
-/// The last examples of a race with one or two features.
-pub(super) struct Recent {
-    features: usize,
-    /// x₁, x₂ (0 if there is one feature) and y of each, the oldest first.
-    examples: VecDeque<[f64; 3]>,
-}
-
-impl Recent {
-    /// None yet; `None` where the plane of the data cannot be drawn.
-    pub(super) fn of(problem: &Problem, stream: &dyn Stream) -> Option<Recent> {
-        let features = problem.shape.dim - stream.added();
-        let drawn = matches!((features, problem.shape.classes), (1, 1) | (2, _));
-        drawn.then(|| Recent {
-            features,
-            examples: VecDeque::new(),
-        })
-    }
-
-    /// Adds the newest.
-    pub(super) fn push(&mut self, example: &Example) {
-        if self.examples.len() == SHOWN {
-            self.examples.pop_front();
-        }
-        self.examples.push_back(self.point(example));
-    }
-
-    fn point(&self, example: &Example) -> [f64; 3] {
-        let second = match self.features {
-            2 => feature(example, 1),
-            _ => 0.0,
-        };
-        [feature(example, 0), second, example.y]
-    }
-}
 
 /// The plane of the data after a round.
 #[derive(Clone, Debug, PartialEq)]
