@@ -100,7 +100,7 @@ impl Table {
         self.labels.column()
     }
 
-    /// Names of the features, at most of the first [`MOST_NAMES`]; none if the file has none.
+    /// Names of the features, of the first 2,048 at most; none if the file has none.
     pub fn names(&self) -> &[String] {
         &self.names
     }

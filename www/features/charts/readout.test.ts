@@ -188,12 +188,12 @@ describe('readout', () => {
       run: 1,
       at: 'row 1, column 2',
       rows: [
-        ['A', '7'],
-        ['B', '11'],
+        ['A', '7.000'],
+        ['B', '11.00'],
       ],
     });
     expect(readout(pictured, 'images', 1, 4)).toMatchObject({ title: 'one', at: 't = 4' });
-    expect(readout(pictured, 'images', 1, 4)?.rows).toEqual([['row 1, column 2', '1']]);
+    expect(readout(pictured, 'images', 1, 4)?.rows).toEqual([['row 1, column 2', '1.000']]);
     expect([moveT(pictured, 'images', 0, 9, 0), moveT(pictured, 'images', 1, -9, 0)]).toEqual([
       1, 0,
     ]);
@@ -266,7 +266,7 @@ it('reads a measure of the steps, and of one that diverged the round', () => {
   expect(readout(stepped, 'steps', 3, 0)).toMatchObject({
     title: 'A',
     at: 't = 2',
-    rows: [['Norm of the weights', '2']],
+    rows: [['Norm of the weights', '2.000']],
   });
   expect(readout(stepped, 'steps', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
 });

@@ -147,7 +147,8 @@ export function readout(
   if (kind === 'steps' && !left) {
     const value = valueAt(frame, run.stepsSeries, sampleAt(frame, run.times, t));
     const name = chartsWords.steps.names[meta.steps ?? ''] ?? '';
-    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, short(value)]] };
+    const text = meta.steps === 'passes' && value !== undefined ? formatCount(value) : short(value);
+    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, text]] };
   }
   const { rows: first, seed }: LossReadout =
     kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
