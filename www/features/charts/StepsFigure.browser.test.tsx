@@ -12,7 +12,7 @@ const choose = (measure: string) => {
 };
 
 beforeEach(() => {
-  openLink('v=1&rounds=100&run=fiol&run=sgd&panels=steps');
+  openLink('v=1&rounds=100&run=fiol&run=sgd&at=50&panels=steps');
   show(<StepsFigure />);
 });
 
