@@ -7,8 +7,10 @@ import { choicesOf, digest, entryOf, experiment, setView, view } from './state';
 export const isSparse = ({ reg, domain }: Experiment): boolean =>
   [entryOf('reg', reg.id), entryOf('domain', domain.id)].some((entry) => entry?.sparse === true);
 
-/** Why the stream shown has no plane of the data; `null` where it has one. */
-export const unplanar = computed(() => digest.value?.unplanar);
+/** Why the stream shown has no plane of the data; `null` where it has one, `undefined` before the first frame. */
+export const unplanar = computed(() =>
+  digest.value ? (digest.value.unplanar ?? null) : undefined,
+);
 
 /** In the order of the bench; a panel is left out where it would have nothing to show. */
 export function panelsFor(one: Experiment, planar: boolean): string[] {

@@ -44,10 +44,10 @@ export function PlaneFigure() {
     [x = Number.NaN, y = Number.NaN]: readonly number[],
   ): void {
     const geometry = charts.drawPoints(axes, series, x, y);
-    const { job, frame = null } = board.shown ?? {};
+    const frame = board.shown?.frame ?? null;
     if (ends.current) labels.current ??= new Labels(ends.current);
     const width = axes.width / devicePixelRatio;
-    labels.current?.place(geometry, 'points', frame, job?.slots ?? [], width, board.fontPx);
+    labels.current?.place(geometry, 'points', frame, board.hues, width, board.fontPx);
   }
 
   return (
