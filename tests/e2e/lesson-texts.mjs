@@ -65,6 +65,8 @@ export const WORKED = {
   // Rounded to thousands.
   'variability:4': ['5,000'],
   // How many times one η is the other, and a run with another γ.
+  // With ten experts, and of implicit steps: other settings than the step's.
+  'geometry:3': ['0.0064', '0.0067', '0.0101', '0.0407'],
   'curvature:3': ['49'],
   'curvature:5': ['17'],
   // 1/η at the end.

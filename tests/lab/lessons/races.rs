@@ -822,7 +822,7 @@ fn geometry() {
         reads(run.at(0.01), "0.062");
     }
     s[4].says(eg.at(0.01), "0.062");
-    s[4].formula(&["100"]);
+    s[4].formula(&["100", "1"]);
     s[4].says(eg.at(100.0), "0.133");
     s[4].says(kl.at(100.0), "0.015");
     s[4].says(eg.best, "0.0093");
