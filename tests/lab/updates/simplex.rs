@@ -212,3 +212,23 @@ fn a_weight_too_small_for_a_number_comes_back() {
     implicit::entropic_step(squared, -1e3, &x, 1e4, &mut logs, &mut work);
     assert!(logs[1].exp() > 0.999, "{logs:?}");
 }
+
+#[test]
+fn a_step_into_a_corner_has_the_slope_that_is_there() {
+    let def = LOSSES.iter().find(|def| def.entry.id == "exponential");
+    let loss = (def.unwrap().build)(1).scalar().unwrap();
+    // The second weight ends at e^−743, where the score hardly depends on β.
+    let x = [-0.1744407762479442, 1.0];
+    let (w, step) = step(
+        Geometry::Entropy,
+        loss,
+        (&x, -1.0),
+        753.6341678446352,
+        &[0.5, 0.5],
+    );
+    let slope = -loss.slope(dot(&x, &w), -1.0);
+    assert!(
+        (step.beta - slope).abs() <= 1e-12 * slope.abs(),
+        "{step:?} {slope}"
+    );
+}

@@ -53,8 +53,8 @@ impl ScalarLoss for Exponential {
         let c = y * line.z - line.slope * (y * line.tau);
         let growth = libm::log(line.slope) + libm::log(line.eta) - c;
         let u = wright_omega(growth);
-        // Where u is below the resolution of c the step is the explicit one, k·e^{−c}.
-        let s = if line.slope > 0.0 && u > 0.0 {
+        // Where u is below the resolution of c the step is the explicit one, k·e^{−c}; a subnormal u has lost its digits.
+        let s = if line.slope > 0.0 && u >= f64::MIN_POSITIVE {
             u / line.slope
         } else {
             libm::exp(libm::log(line.eta) - c)
