@@ -76,7 +76,7 @@ pub struct Options {
     pub metric: Metric,
     /// How its y axis and that of the steps are spaced.
     pub spacing: Spacing,
-    /// What runs along it.
+    /// Quantity on its x axis.
     pub over: Over,
     /// It shows the theorems' bounds.
     pub bounds: bool,

@@ -110,7 +110,7 @@ impl Metric {
     }
 }
 
-/// What runs along the loss chart.
+/// Quantity on the x axis of the loss chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Over {
     /// Rounds.

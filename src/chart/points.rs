@@ -152,7 +152,7 @@ impl Picture for DataPlane<'_> {
         self.labels(theme, plot, &ends)
     }
 
-    /// What every run would predict at the nearest point of the grid, and the target of an example nearby.
+    /// Predictions of all runs at the nearest point of the grid, and the target of an example nearby.
     fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer> {
         let plane = self.scene.frame.plane.as_ref()?;
         let classes = self.scene.frame.classes.max(1);

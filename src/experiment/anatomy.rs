@@ -39,7 +39,7 @@ pub struct Landing {
     pub beta: f64,
     /// The score after the step along x, before anything is shrunk.
     pub unshrunk: f64,
-    /// What the weights are divided by when they are shrunk: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropy's geometry.
+    /// Divisor of the weights: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropy's geometry.
     pub divisor: f64,
     /// The ball presses: the divisor is ‖·‖/R. In the entropy's geometry it always does.
     pub pressed: bool,

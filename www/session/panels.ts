@@ -1,7 +1,7 @@
 /** Which panels the bench has: those that the link names, else those that suit the experiment. */
 import { computed } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
-import { choicesOf, digest, entryOf, experiment, setView, view } from './state';
+import { choicesOf, digest, entryOf, experimentShown, setView, view } from './state';
 
 /** Something in the experiment makes weights exactly 0. */
 export const isSparse = ({ reg, domain }: Experiment): boolean =>
@@ -23,7 +23,7 @@ export function panelsFor(one: Experiment, planar: boolean): string[] {
 
 /** Computed as text, so that the bench stays as it is while a slider moves. */
 const suiting = computed(() => {
-  const panels = panelsFor(experiment.value, unplanar.value === null);
+  const panels = panelsFor(experimentShown.value, unplanar.value === null);
   // A link to the map asks for its panel.
   const map = view.sparsity.value === 'map' && !panels.includes('sparsity');
   return (map ? panels.toSpliced(panels.indexOf('weights') + 1, 0, 'sparsity') : panels).join();

@@ -204,7 +204,7 @@ pub fn note(print: &Print) -> String {
     }
 }
 
-/// What the points and the lines of the plane of the data are.
+/// Explains the points and the lines of the plane of the data.
 fn points_note(print: &Print, plane: &DataFrame) -> Vec<String> {
     let mut parts = Vec::new();
     if (plane.targets.len as u64) < plane.t {

@@ -38,7 +38,7 @@ impl<'x, 'w> Candidates<'x, 'w> {
         self.path.tangent(&point).slope == 0.0
     }
 
-    /// What the weights are divided by: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the entropy's geometry.
+    /// Divisor of the weights: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the entropy's geometry.
     pub fn divisor(&self, beta: f64) -> f64 {
         self.path.divisor_at(self.path.eta() * beta)
     }

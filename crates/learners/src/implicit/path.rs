@@ -152,7 +152,7 @@ impl<'x, 'w> Path<'x, 'w> {
         norm2(&s)
     }
 
-    /// What the step along x gives before it is brought back into the simplex, and w(τ).
+    /// The weights after the step along x and before the projection onto the simplex, and w(τ).
     pub(super) fn weights_in_simplex(&self, tau: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
         let entropic = self.geometry == Geometry::Entropy;
         let there = |(x, w): (&f64, &f64)| w + tau * x;

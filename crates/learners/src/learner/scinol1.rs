@@ -58,7 +58,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     },
 };
 
-/// What both learners refuse, and Kotłowski's.
+/// Pairings that ScInOL₁, ScInOL₂ and Kotłowski's learner refuse.
 pub(super) fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
     (!pairing.loss.lipschitz)
