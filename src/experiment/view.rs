@@ -99,7 +99,11 @@ pub static VIEWS: &[ViewSpec] = &[
     words("axis", &["rounds", "time"]),
     count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
     count("class", "1", (1, 1000), None),
-    words("weights", &["largest", "support", "prediction", "images"]),
+    // "auto": images where the features are an image, else the largest.
+    words(
+        "weights",
+        &["auto", "largest", "support", "prediction", "images"],
+    ),
     words("sparsity", &["zeros", "map"]),
     words(
         "steps",

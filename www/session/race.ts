@@ -131,7 +131,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
     client.setRequest({
       focus: view.focus.value - 1,
       class: view.class.value - 1,
-      images: view.weights.value === 'images',
+      images: view.weights.value === 'images' || view.weights.value === 'auto',
       map: view.sparsity.value === 'map',
       prediction: view.weights.value === 'prediction',
       plane: panels.value.includes('plane'),

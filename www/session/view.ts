@@ -12,13 +12,13 @@ export interface View {
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
   scale: 'log' | 'linear';
-  /** What runs along the loss chart. */
+  /** Quantity on the x axis of the loss chart. */
   axis: 'rounds' | 'time';
   /** Learner in the charts of one learner, from 1. */
   focus: number;
   /** Class in the charts of one class, from 1. */
   class: number;
-  weights: 'largest' | 'support' | 'prediction' | 'images';
+  weights: 'auto' | 'largest' | 'support' | 'prediction' | 'images';
   sparsity: 'zeros' | 'map';
   steps: StepMeasure;
   /** Rounds per second; `null`: as fast as it goes. */

@@ -119,12 +119,14 @@ const truthless = computed(
 );
 /** Ways of showing weights that this race does not have. */
 const without = computed(() => [
+  'auto',
   ...(unpredictable.value === null ? [] : ['prediction']),
   ...(pictured.value ? [] : ['images']),
   ...(truthless.value && view.weights.value !== 'support' ? ['support'] : []),
 ]);
 const figure = computed(() => {
   const asked = view.weights.value;
+  if (asked === 'auto' && pictured.value) return 'images';
   return without.value.includes(asked) ? 'largest' : asked;
 });
 
