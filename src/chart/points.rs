@@ -65,8 +65,11 @@ impl Picture for DataPlane<'_> {
             2 => [room.min(plot.area.height()); 2].into(),
             _ => (room, plot.area.height()),
         };
+        // The square stands in the middle.
+        let left = plot.area.left + ((room - wide) / 2.0).floor();
         let area = Area {
-            right: plot.area.left + wide,
+            left,
+            right: left + wide,
             bottom: plot.area.top + high,
             ..plot.area
         };

@@ -236,13 +236,14 @@ pub fn naming_room(plot: &Plot, theme: &Theme) -> Area {
 
 /// Writes the name of the y axis above it.
 pub fn draw_upright_name(painter: &mut Painter, theme: &Theme, plot: &Plot, name: &str) {
-    let at = (theme.em(8.0), theme.em(12.0));
-    let font = (theme.font.as_str(), theme.font_px);
-    painter.text(name, at, Anchor::LeftMiddle, font, theme.ink2);
-    let thick = theme.hairline();
     let Area {
         left, top, bottom, ..
     } = plot.area;
+    // Above the numbers of the axis.
+    let at = (left - theme.em(8.0), theme.em(12.0));
+    let font = (theme.font.as_str(), theme.font_px);
+    painter.text(name, at, Anchor::RightMiddle, font, theme.ink2);
+    let thick = theme.hairline();
     painter.vertical(left, top, bottom, thick, theme.axis)
 }
 
