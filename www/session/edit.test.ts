@@ -191,18 +191,19 @@ describe('the view', () => {
     expect(link.value).not.toContain('panels');
   });
 
-  it('a panel stands where it has something to show, unless the link says otherwise', () => {
-    const suiting = (fragment: string) => {
-      open(fragment);
+  it('a panel stands where it has something to show, unless the link says otherwise', async () => {
+    const suiting = async (fragment: string) => {
+      open(`${fragment}&speed=max&rounds=50`);
+      await settled();
       return panels.value.join();
     };
-    expect(suiting('v=1&run=sgd')).toBe('loss,results,weights,round');
-    expect(suiting('v=1&reg=l1&run=sgd')).toBe('loss,results,weights,sparsity,round');
-    expect(suiting('v=1&reg=l2&run=sgd')).toBe('loss,results,weights,round');
-    expect(suiting('v=1&domain=simplex&run=sgd')).toBe('loss,results,weights,sparsity,round');
-    expect(suiting('v=1&run=sgd&sparsity=map')).toBe('loss,results,weights,sparsity,round');
-    expect(suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,results,weights');
-    expect(suiting('v=1&run=sgd&panels=sparsity,loss')).toBe('sparsity,loss');
+    expect(await suiting('v=1&run=sgd')).toBe('loss,results,weights,round');
+    expect(await suiting('v=1&reg=l1&run=sgd')).toBe('loss,results,weights,sparsity,round');
+    expect(await suiting('v=1&reg=l2&run=sgd')).toBe('loss,results,weights,round');
+    expect(await suiting('v=1&domain=simplex&run=sgd')).toBe('loss,results,weights,sparsity,round');
+    expect(await suiting('v=1&run=sgd&sparsity=map')).toBe('loss,results,weights,sparsity,round');
+    expect(await suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,results,plane,weights');
+    expect(await suiting('v=1&run=sgd&panels=sparsity,loss')).toBe('sparsity,loss');
   });
 
   it('a key goes on to its next word, and round to the first', () => {

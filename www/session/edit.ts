@@ -173,9 +173,13 @@ export function clearStart(): void {
 }
 
 /** Goes on to the next alternative of a view key that can be shown, and says which. */
-export function nextOf(key: ChoiceKey, without: readonly string[] = []): void {
+export function nextOf(
+  key: ChoiceKey,
+  without: readonly string[] = [],
+  shown: string = view[key].peek(),
+): void {
   const choices = choicesOf(key).filter((choice) => !without.includes(choice));
-  const next = choices[(choices.indexOf(view[key].peek()) + 1) % choices.length];
+  const next = choices[(choices.indexOf(shown) + 1) % choices.length];
   setView({ [key]: next });
   say(sessionWords.viewSet(key, next ?? ''));
 }

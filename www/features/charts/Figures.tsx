@@ -14,7 +14,14 @@ import { SeedsRow } from '../seeds/Seeds';
 import { noteExits } from './exits';
 import { Focus } from './Focus';
 import { lossRows } from './lossRows';
-import { hiddenMetrics, lossTitle, metricShown } from './measures';
+import {
+  hiddenMetrics,
+  hiddenWeights,
+  lossTitle,
+  metricShown,
+  unpredictable,
+  weightsDrawn,
+} from './measures';
 import { Plot } from './Plot';
 import { className, frameReader, type Reader } from './readout';
 import { timeReader } from './timeReader';
@@ -110,26 +117,6 @@ const shownClass = computed(() => Math.min(view.class.value, classes.value));
 const ofClass = computed(() => (classes.value > 1 ? nameOf(shownClass.value) : null));
 const nameOf = (number: number) => className(digest.value ?? { classNames: [] }, number - 1);
 
-/** Why the prediction functions cannot be drawn; a link may ask for them though. */
-const unpredictable = computed(() => digest.value?.unpredictable ?? null);
-const pictured = computed(() => digest.value?.pictured ?? false);
-/** The stream has no true weights, as far as is known. */
-const truthless = computed(
-  () => (digest.value?.t ?? 0) > 0 && !digest.value?.weights.series.some(({ truth }) => truth),
-);
-/** Ways of showing weights that this race does not have. */
-const without = computed(() => [
-  'auto',
-  ...(unpredictable.value === null ? [] : ['prediction']),
-  ...(pictured.value ? [] : ['images']),
-  ...(truthless.value && view.weights.value !== 'support' ? ['support'] : []),
-]);
-const figure = computed(() => {
-  const asked = view.weights.value;
-  if (asked === 'auto' && pictured.value) return 'images';
-  return without.value.includes(asked) ? 'largest' : asked;
-});
-
 /** A note, and of very wide data how many coordinates have a history. */
 function withFollowed(note: string, { weights, dim }: FrameMeta): string {
   const { followed } = weights;
@@ -142,11 +129,11 @@ function withFollowed(note: string, { weights, dim }: FrameMeta): string {
 const weightsNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
-  if (figure.value === 'prediction')
+  if (weightsDrawn.value === 'prediction')
     return chartsWords.predictionNote(formatCount(shown.prediction?.t ?? shown.t));
-  if (figure.value === 'images') return chartsWords.imagesNote(formatCount(shown.t));
+  if (weightsDrawn.value === 'images') return chartsWords.imagesNote(formatCount(shown.t));
   const reason = view.weights.value === 'prediction' ? unpredictable.value : null;
-  const note = weightsShown(shown, figure.value === 'support' ? 'support' : 'largest');
+  const note = weightsShown(shown, weightsDrawn.value === 'support' ? 'support' : 'largest');
   return reason === null ? note : chartsWords.butWhy(note, reason);
 });
 
@@ -197,14 +184,19 @@ function ClassSelect() {
 const ofAll = computed(() => digest.value?.weights.all ?? false);
 
 export function WeightsFigure() {
-  const shown = figure.value;
+  const shown = weightsDrawn.value;
   const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
   return (
     <figure class="weights" data-testid="chart-weights">
       <figcaption>
         {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
         {kind !== 'images' && <ClassSelect />}
-        <Tabs of="weights" label={chartsWords.whichWeights} without={without.value} shown={shown} />
+        <Tabs
+          of="weights"
+          label={chartsWords.whichWeights}
+          without={hiddenWeights.value}
+          shown={shown}
+        />
         <PictureButton kind={kind} />
       </figcaption>
       {kind === 'prediction' ? (

@@ -13,6 +13,27 @@ export const metricShown = computed(() =>
   hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,
 );
 
+/** Why the prediction functions cannot be drawn; a link may ask for them though. */
+export const unpredictable = computed(() => digest.value?.unpredictable ?? null);
+const pictured = computed(() => digest.value?.pictured ?? false);
+/** The stream has no true weights, as far as is known. */
+const truthless = computed(
+  () => (digest.value?.t ?? 0) > 0 && !digest.value?.weights.series.some(({ truth }) => truth),
+);
+/** Ways of showing weights that this race does not have. */
+export const hiddenWeights = computed(() => [
+  'auto',
+  ...(unpredictable.value === null ? [] : ['prediction']),
+  ...(pictured.value ? [] : ['images']),
+  ...(truthless.value && view.weights.value !== 'support' ? ['support'] : []),
+]);
+/** The way that is drawn; a link may ask for one that this race does not have. */
+export const weightsDrawn = computed(() => {
+  const asked = view.weights.value;
+  if (asked === 'auto' && pictured.value) return 'images';
+  return hiddenWeights.value.includes(asked) ? 'largest' : asked;
+});
+
 interface Title {
   name: string;
   /** The vertical axis, as in print. */

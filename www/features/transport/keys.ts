@@ -22,7 +22,7 @@ import { failure, lostAt, opens, table } from '../../session/state';
 import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
 import { toggleTheme } from '../../ui/theme';
-import { hiddenMetrics } from '../charts/measures';
+import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
 import { isFramed, passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import {
@@ -93,7 +93,7 @@ export const KEYS = {
   focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
   metric: key('m', 'view', () => nextOf('metric', hiddenMetrics.value)),
   scale: key('s', 'view', () => nextOf('scale')),
-  weights: key('w', 'view', () => nextOf('weights')),
+  weights: key('w', 'view', () => nextOf('weights', hiddenWeights.value, weightsDrawn.value)),
   sparsity: key('z', 'view', () => nextOf('sparsity')),
   bounds: key('u', 'view', () => nextOf('bounds')),
 
