@@ -245,6 +245,18 @@ export function duplicateRun(index: number): void {
   );
 }
 
+/** Puts another learner in the place of one; it takes over the values that mean the same. */
+export function changeRun(index: number, id: string): void {
+  const entry = entryOf('learner', id);
+  const { runs } = experiment.value;
+  if (!entry || !runs[index]) return;
+  const run = { ...partOf(entry, runs[index]), label: null };
+  const change = () => setRuns(runs.with(index, run), slots.value.with(index, freeSlot()));
+  // Code is more than a few settings, and nowhere else.
+  if (runs[index].id === catalogue.own.id) asStep(change);
+  else change();
+}
+
 export function removeRun(index: number): void {
   const { runs } = experiment.value;
   if (runs.length < 2) return;

@@ -25,7 +25,7 @@ export const bare = computed(
 
 /** The help lies open. */
 export const help = signal(false);
-/** On a phone the controls are a sheet. */
+/** The controls lie open where they are not always there: a sheet on a phone, a row on a projector. */
 export const controls = signal(false);
 /** The code of the link lies open. */
 export const code = signal(false);
@@ -53,6 +53,10 @@ export function startMode(): void {
   };
   follow();
   addEventListener('fullscreenchange', follow);
+  effect(() => {
+    void mode.value;
+    controls.value = false;
+  });
   effect(() => {
     document.documentElement.dataset.mode = mode.value;
     document.documentElement.dataset.ground = view.ground.value;

@@ -13,6 +13,37 @@ interface Props {
   inline?: boolean;
 }
 
+interface SelectProps {
+  kind: PartKind;
+  /** Where no title stands beside it. */
+  label?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+}
+
+/** The choice among all parts of a kind. */
+export function PartSelect({ kind, label, ...aria }: SelectProps) {
+  const { id } = experiment.value[kind];
+  return (
+    <select
+      value={id}
+      aria-label={label}
+      {...aria}
+      data-part={kind}
+      onChange={(event) => choosePart(kind, event.currentTarget.value)}
+    >
+      {catalogue.kinds[kind].map((option) => {
+        const reason = option.id === id ? null : reasonAgainst(kind, option.id);
+        return (
+          <option key={option.id} value={option.id} disabled={reason !== null}>
+            {reason === null ? option.name : controlsWords.impossible(option.name, reason)}
+          </option>
+        );
+      })}
+    </select>
+  );
+}
+
 export function PartFields({ kind, inline = false }: Props) {
   const id = useId();
   const part = experiment.value[kind];
@@ -21,22 +52,7 @@ export function PartFields({ kind, inline = false }: Props) {
     <>
       <div class={inline ? 'row pick inline' : 'row pick'}>
         <h2 id={`${id}t`}>{controlsWords[kind]}</h2>
-        <select
-          value={part.id}
-          aria-labelledby={`${id}t`}
-          aria-describedby={`${id}s`}
-          data-part={kind}
-          onChange={(event) => choosePart(kind, event.currentTarget.value)}
-        >
-          {catalogue.kinds[kind].map((option) => {
-            const reason = option.id === part.id ? null : reasonAgainst(kind, option.id);
-            return (
-              <option key={option.id} value={option.id} disabled={reason !== null}>
-                {reason === null ? option.name : controlsWords.impossible(option.name, reason)}
-              </option>
-            );
-          })}
-        </select>
+        <PartSelect kind={kind} aria-labelledby={`${id}t`} aria-describedby={`${id}s`} />
         {entry && <ExplainButton kind={kind} entry={entry} />}
         <span class="tip" id={`${id}s`} role="tooltip">
           {entry?.summary}

@@ -1,4 +1,4 @@
-/** The keys a lecturer needs, shown for a few seconds. */
+/** The keys a lecturer needs, over the bar for a few seconds. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { KEYS, type Key, keysOf } from '../transport/keys';
@@ -15,10 +15,16 @@ const works = ({ when }: Key) => when?.() !== false;
 export function KeyHint() {
   useEffect(() => {
     faded.value = false;
-    const timer = setTimeout(() => {
+    const fade = () => {
       faded.value = true;
-    }, SHOWN);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(fade, SHOWN);
+    // It lies over the buttons.
+    addEventListener('pointermove', fade, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointermove', fade);
+    };
   }, []);
   return (
     <p class="key-hint" data-testid="key-hint" data-faded={faded}>

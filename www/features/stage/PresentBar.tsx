@@ -1,5 +1,5 @@
 /** The bar below the curves on a projector: transport, the choice of a picture, and leaving. */
-import { canFill, filled, isHidden } from '../../session/mode';
+import { bare, canFill, controls, filled, isHidden } from '../../session/mode';
 import { CloseIcon, FullIcon } from '../../ui/icons';
 import { KeyButton } from '../transport/KeyButton';
 import { keyed } from '../transport/keys';
@@ -13,6 +13,16 @@ export function PresentBar() {
       {!isHidden('transport') && <Transport />}
       <PictureTabs />
       <nav aria-label={stageWords.page}>
+        {!bare.value && (
+          <KeyButton
+            does="settings"
+            class="quiet"
+            title={stageWords.settings}
+            aria-expanded={controls}
+          >
+            {stageWords.settings}
+          </KeyButton>
+        )}
         {canFill() && (
           <KeyButton
             does="full"

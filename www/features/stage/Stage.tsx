@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Headline } from '../../boot/Bench';
 import { inTheWay } from '../../boot/InTheWay';
 import { Notices } from '../../boot/Notices';
-import { isHidden, mode } from '../../session/mode';
+import { controls, isHidden, mode } from '../../session/mode';
 import { meta } from '../../session/state';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
 import { PlaneFigure } from '../charts/Plane';
@@ -22,6 +22,7 @@ import { KeyHint } from './KeyHint';
 import { Legend } from './Legend';
 import { PresentBar } from './PresentBar';
 import { staged } from './pictures';
+import { SettingsRow } from './SettingsRow';
 
 const PANELS: Record<string, () => preact.JSX.Element | null> = {
   loss: LossFigure,
@@ -47,6 +48,7 @@ export function Stage() {
     <main ref={ref} class="stage" tabIndex={-1}>
       <Notices />
       {inTheWay() ?? <Pictures />}
+      {presents && controls.value && <SettingsRow />}
       {!isHidden('bar') && (presents ? <PresentBar /> : <EmbedBar />)}
       {presents && <KeyHint />}
     </main>

@@ -6,6 +6,7 @@ import { signal } from '@preact/signals';
 import { gaveUp } from '../../boot/crash';
 import { changeSpeed, focusRun, nextOf } from '../../session/edit';
 import {
+  bare,
   canFill,
   canLeave,
   code,
@@ -101,6 +102,9 @@ export const KEYS = {
   phaseBack: key(',', 'teach', formerPhase, ON_ROUND),
   open: key('o', 'teach', toggleFirst),
   present: key('p', 'teach', togglePresent, { when: () => mode.peek() !== 'embed' }),
+  settings: key('h', 'teach', toggleSettings, {
+    when: () => mode.peek() === 'present' && !bare.peek(),
+  }),
   turn: key('t', 'teach', turn, { when: () => onStage.peek() }),
   full: key('f', 'teach', toggleFull, { when: canFill }),
   recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
@@ -133,6 +137,10 @@ const TABLE: readonly Key[] = Object.values(KEYS);
 
 function open(dialog: { value: boolean }): void {
   dialog.value = true;
+}
+
+function toggleSettings(): void {
+  controls.value = !controls.peek();
 }
 
 /** Closes or leaves what is open; dialogs and popovers have taken their Escape before. */

@@ -25,6 +25,7 @@ const keys: Record<KeyName, string> = {
   phaseBack: 'previous phase',
   open: 'opened round: to the top, or back',
   present: 'present',
+  settings: 'settings when presenting: stream, learner, step size',
   turn: 'next picture when presenting',
   full: 'full screen',
   recipes: 'gallery of recipes',
