@@ -32,3 +32,29 @@ test('P presents and leaves, Escape leaves, the link says so', async () => {
   await waitForMode(page, 'page');
   await page.close();
 });
+
+test('while presenting, H changes step sizes, learners and the stream, by keys alone', async () => {
+  const page = await lab.open(`${SMALL}&run=fiol:eta=0.1&run=cocob&run=sgd:eta=0.1&present=1`, {
+    wait: false,
+  });
+  await page.waitForState('finished');
+  const { keyboard } = page.page;
+  const link = (pattern) =>
+    page.page.waitForFunction((source) => new RegExp(source).test(location.hash), pattern.source);
+  await keyboard.press('h');
+  // The slider has the focus: all learners that have a step size take the same.
+  await keyboard.press('ArrowRight');
+  await link(/run=fiol:eta=(0\.1\d+)&run=cocob&run=sgd:eta=\1/);
+  await page.get('settings-whose').selectOption({ label: 'SGD' });
+  await page.page.locator('[data-param=step]').fill('0.5');
+  await link(/run=fiol:eta=0\.1\d+&run=cocob&run=sgd:eta=0\.5/);
+  await page.get('settings-learner').selectOption('isgd');
+  await link(/run=cocob&run=isgd:eta=0\.5/);
+  await page.get('settings-row').locator('[data-part=stream]').selectOption('blobs');
+  await link(/stream=blobs/);
+  await page.waitForState('finished');
+  await keyboard.press('Escape');
+  await page.get('settings-row').waitFor({ state: 'detached' });
+  assert.equal(await mode(page), 'present');
+  await page.close();
+});

@@ -29,6 +29,17 @@ export const STATES = [
     false,
   ],
   [
+    'presenting with the settings',
+    `${SMALL}&${FOUR}&present=1`,
+    async (page) => {
+      await page.waitForState('finished');
+      await page.page.keyboard.press('h');
+      await page.get('settings-whose').selectOption('1');
+      await page.waitForState('finished');
+    },
+    false,
+  ],
+  [
     'presenting an opened round',
     'v=1&present=1&stream=blobs&rounds=200&at=12&panels=round&run=fiol:eta=1&run=sgd',
     (page) => page.get('round-said').waitFor(),
