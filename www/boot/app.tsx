@@ -17,7 +17,7 @@ import { ExportDialog } from '../features/export/Dialog';
 import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
-import { startLessons } from '../features/guided/lessons/state';
+import { guided, startLessons } from '../features/guided/lessons/state';
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
@@ -110,8 +110,15 @@ function Page({ loading }: { loading?: Loading }) {
         {bootWords.skip}
       </button>
       {!hidden && !isHidden('bar') && <TopBar inert={inert} />}
-      <main class={isBare ? 'page bare' : 'page'} aria-busy={loading?.problem === null}>
-        {!isBare && <Controls inert={inert} />}
+      <main
+        class={isBare ? 'page bare' : 'page'}
+        data-guided={guided}
+        aria-busy={loading?.problem === null}
+      >
+        <div class="side">
+          {!inert && <LessonStrip />}
+          {!isBare && <Controls inert={inert} />}
+        </div>
         <div class="right" id="bench" tabIndex={-1}>
           {loading ? <Waiting {...loading} /> : <Panels />}
         </div>
@@ -130,7 +137,6 @@ const Waiting = ({ problem, again }: Loading) =>
 const Panels = () => (
   <>
     <Notices />
-    <LessonStrip />
     <RecipeStrip />
     <Bench />
   </>
