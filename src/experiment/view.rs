@@ -159,6 +159,8 @@ pub static VIEWS: &[ViewSpec] = &[
     words("ground", &["page", "transparent"]),
     // The lesson that the link belongs to, and its step.
     free("lesson", Allowed::Name),
+    // The challenge that the link belongs to.
+    free("challenge", Allowed::Name),
 ];
 
 /// The value of every view key.

@@ -15,6 +15,8 @@ import { startEmbedding } from '../features/embed/embed';
 import { CodeDialog } from '../features/export/Code';
 import { ExportDialog } from '../features/export/Dialog';
 import { PictureMenu } from '../features/export/Pictures';
+import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
+import { startChallenges } from '../features/guided/challenges/state';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
 import { guided, startLessons } from '../features/guided/lessons/state';
@@ -89,6 +91,7 @@ function App({ loading }: { loading?: Loading }) {
       <DropHint />
       <RecipeGallery />
       <LessonGallery />
+      <ChallengeGallery />
       <ExplainPopover />
       <BoundPopover />
       <PictureMenu />
@@ -138,6 +141,7 @@ const Panels = () => (
   <>
     <Notices />
     <RecipeStrip />
+    <ChallengeStrip />
     <Bench />
   </>
 );
@@ -231,6 +235,7 @@ function begin(root: HTMLElement): void {
   startEvidence();
   startRecipes();
   startLessons();
+  startChallenges();
   startSeeds();
   startSweep();
   effect(() => {

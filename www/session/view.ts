@@ -39,6 +39,8 @@ export interface View {
   ground: 'page' | 'transparent';
   /** Lesson and step, `id:step`; empty: none. */
   lesson: string;
+  /** Id of the challenge; empty: none. */
+  challenge: string;
 }
 export type ViewKey = keyof View;
 /** Keys whose value is one of some words. */

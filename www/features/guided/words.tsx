@@ -44,6 +44,10 @@ export const guidedWords = {
   noStep: (lesson: string, step: number) => `“${lesson}” has no step ${step}`,
   noLesson: (id: string) => `there is no lesson with the id ${id}`,
 
+  challenges: 'Challenges',
+  challengesMissing: (why: string) => `The challenges could not be loaded. ${why}`,
+  noChallenge: (id: string) => `there is no challenge with the id ${id}`,
+
   recipes: 'Recipes',
   recipesAbout: 'The papers’ figures, drawn live. Open one, then change it.',
   recipesShow: 'What to list',
