@@ -45,6 +45,7 @@ export const guidedWords = {
   noLesson: (id: string) => `there is no lesson with the id ${id}`,
 
   challenges: 'Challenges',
+  toChallenges: 'Puzzles to solve: challenges →',
   challengesMissing: (why: string) => `The challenges could not be loaded. ${why}`,
   noChallenge: (id: string) => `there is no challenge with the id ${id}`,
 

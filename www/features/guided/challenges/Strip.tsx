@@ -1,13 +1,14 @@
 /** The open challenge: its task, what may be changed, its goals with what the race has reached, and hints; and the cards of all. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { list } from '../../../ui/format';
+import { capital, list } from '../../../ui/format';
 import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
 import { CardLink } from '../Gallery';
 import type { Outcome, Verdict } from './check';
 import { type Challenge, challenges } from './collection';
+import { Examples } from './Examples';
 import { freeNames, goalName, limitText, valueText } from './sentences';
 import {
   challengeOf,
@@ -40,9 +41,9 @@ export function Strip({ id }: { id: string }) {
       data-solved={solved}
     >
       <div class="strip-head">
-        <h2 id="challenge-title" class="strip-title">
+        <h1 id="challenge-title" class="strip-title">
           <span class="whose">{words.challenge(challenge.level)}</span> {challenge.title}
-        </h2>
+        </h1>
         <button type="button" class="quiet" onClick={() => openChallenge(challenge)}>
           {words.startOver}
         </button>
@@ -72,6 +73,7 @@ export function Strip({ id }: { id: string }) {
             <Prose text={challenge.text} />
           </p>
           <p class="challenge-free">{words.free(list(freeNames(challenge)))}</p>
+          {challenge.free.some((one) => one === 'examples' || one === 'order') && <Examples />}
           {!solved && <Hints hints={challenge.hints} />}
         </div>
         <div>
@@ -145,13 +147,13 @@ function Goals({ outcomes, changed, solved, done }: Verdict) {
   return (
     <>
       <table class="challenge-goals">
-        <caption class="visually-hidden">{words.goals}</caption>
-        <thead class="visually-hidden">
+        <thead>
           <tr>
-            <th>{words.measure}</th>
-            <th>{words.goal}</th>
-            <th>{words.now}</th>
-            <th>{words.reached}</th>
+            <th scope="col">{words.goal}</th>
+            <th scope="col">{words.now}</th>
+            <th scope="col">
+              <span class="visually-hidden">{words.reached}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -169,13 +171,18 @@ function Goals({ outcomes, changed, solved, done }: Verdict) {
 
 function GoalRow({ outcome, done }: { outcome: Outcome; done: boolean }) {
   const { goal, value, met } = outcome;
-  const mark = done ? (met ? words.met : words.missed) : words.open;
   return (
     <tr data-met={done ? met : undefined}>
-      <th scope="row">{goalName(goal)}</th>
-      <td>{limitText(outcome)}</td>
-      <td class="num">{valueText(goal, value)}</td>
-      <td>{mark}</td>
+      <th scope="row">{capital(words.goalOf(goalName(goal), limitText(outcome)))}</th>
+      <td>{valueText(goal, value)}</td>
+      <td>
+        {done && (
+          <>
+            <span aria-hidden="true">{met ? '✓' : '✕'}</span>
+            <span class="visually-hidden">{met ? words.met : words.missed}</span>
+          </>
+        )}
+      </td>
     </tr>
   );
 }

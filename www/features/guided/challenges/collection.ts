@@ -14,6 +14,7 @@ export interface Goal {
   measure: string;
   /** Id of the learner, of which the race has one. */
   of: string;
+  /** With both, which are the same then, exactly that. */
   least?: Limit;
   most?: Limit;
 }

@@ -1,11 +1,12 @@
 /** Goals and what may be changed, in the catalogue's names. */
-import { entryOf, readLink } from '../../../session/state';
-import { formatCount, formatNumber, formatValue, plainSymbol } from '../../../ui/format';
+import { catalogue, entryOf, readLink } from '../../../session/state';
+import { formatNumber, formatValue, plainSymbol } from '../../../ui/format';
 import type { Outcome } from './check';
 import type { Challenge, Goal, Limit } from './collection';
 import { challengeWords as words } from './words';
 
-const nameOf = (learner: string) => entryOf('learner', learner)?.name ?? words.own;
+const nameOf = (learner: string) =>
+  learner === catalogue.own.id ? words.own : (entryOf('learner', learner)?.name ?? learner);
 
 /** `step size η`. */
 function settingName(kind: 'stream' | 'reg' | 'domain' | 'learner', id: string, setting: string) {
@@ -16,24 +17,18 @@ function settingName(kind: 'stream' | 'reg' | 'domain' | 'learner', id: string, 
 export const goalName = ({ measure, of }: Goal): string =>
   words.of(words.measures[measure] ?? settingName('learner', of, measure), nameOf(of));
 
-const isCount = ({ measure }: Goal) => ['zeros', 'mistakes', 'lines'].includes(measure);
-
-export const valueText = (goal: Goal, value: number): string =>
-  isCount(goal) && Number.isFinite(value) ? formatCount(value) : formatNumber(value, 4);
+/** Losses with four digits; counts and settings as they are. */
+export const valueText = ({ measure }: Goal, value: number): string =>
+  measure === 'mean' || Number.isNaN(value) ? formatNumber(value, 4) : formatValue(value);
 
 export function limitText({ goal, least, most }: Outcome): string {
   const said = (limit: Limit, now: number) =>
     typeof limit === 'number'
       ? formatValue(limit)
-      : words.times(limit.times, nameOf(limit.of), formatNumber(now, 4));
-  if (goal.least !== undefined && goal.most !== undefined) {
-    return JSON.stringify(goal.least) === JSON.stringify(goal.most)
-      ? words.exactly(said(goal.most, most))
-      : words.between(said(goal.least, least), said(goal.most, most));
-  }
-  return goal.least === undefined
-    ? words.most(said(goal.most ?? Number.NaN, most))
-    : words.least(said(goal.least, least));
+      : words.times(limit.times, nameOf(limit.of), valueText(goal, now));
+  if (goal.most === undefined) return words.least(said(goal.least ?? Number.NaN, least));
+  const limit = said(goal.most, most);
+  return goal.least === undefined ? words.most(limit) : words.exactly(limit);
 }
 
 /** Names of what may be changed. */
@@ -42,7 +37,7 @@ export function freeNames({ link, free }: Challenge): string[] {
   return free.map((path) => {
     const [whose = '', setting] = path.split('.');
     if (whose === 'stream' || whose === 'reg' || whose === 'domain') {
-      return settingName(whose, experiment[whose].id, setting ?? '');
+      return words.of(settingName(whose, experiment[whose].id, setting ?? ''), words.parts[whose]);
     }
     const part = words.freeParts[whose];
     if (part !== undefined) return part;

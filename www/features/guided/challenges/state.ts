@@ -17,7 +17,7 @@ export const challengeId = computed(() => (view.lesson.value ? '' : view.challen
 export const parts = signal<typeof import('./Strip') | null>(null);
 
 export async function load(): Promise<void> {
-  parts.value ??= await import('./Strip');
+  if (!parts.peek()) parts.value = await import('./Strip');
 }
 
 /** Texts are loaded after the first frame. */

@@ -1,4 +1,5 @@
 /** The dialog of all lessons, one card each. */
+import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';
 import { guidedWords } from '../words';
 import { gallery, lessons, load, openStep, place, textOf, wantsFocus } from './state';
@@ -11,7 +12,19 @@ export const LessonGallery = () => (
     load={load}
     missing={guidedWords.lessonsMissing}
   >
-    <p class="lessons-about">{guidedWords.lessonsAbout}</p>
+    <p class="lessons-about">
+      {guidedWords.lessonsAbout}{' '}
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          gallery.value = false;
+          challenges.value = true;
+        }}
+      >
+        {guidedWords.toChallenges}
+      </button>
+    </p>
     <ol class="lesson-cards">
       {lessons.value.map((lesson, index) => (
         <li
