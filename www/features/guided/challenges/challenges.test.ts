@@ -185,6 +185,13 @@ describe.each(challenges.map((one) => [one.id, one] as const))('%s', (id, challe
   });
 });
 
+it('docs/challenges.md lists them all, in their order', () => {
+  const rows = [...readFileSync('docs/challenges.md', 'utf8').matchAll(/^\| (.+?) \(`(.+?)`\)/gm)];
+  expect(rows.map(([, title, id]) => `${title}: ${id}`)).toEqual(
+    challenges.map(({ title, id }) => `${title}: ${id}`),
+  );
+});
+
 it('an unfinished race is not judged, a learner that diverged reaches no goal, and more learners do not matter', () => {
   const challenge = challenges.find(({ id }) => id === 'edge');
   if (!challenge) throw new Error('no such challenge');
