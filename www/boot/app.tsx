@@ -16,6 +16,7 @@ import { CodeDialog } from '../features/export/Code';
 import { ExportDialog } from '../features/export/Dialog';
 import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
+import { RoomDialog } from '../features/guided/lessons/Room';
 import { LessonStrip } from '../features/guided/lessons/Strip';
 import { guided, startLessons } from '../features/guided/lessons/state';
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
@@ -89,6 +90,7 @@ function App({ loading }: { loading?: Loading }) {
       <DropHint />
       <RecipeGallery />
       <LessonGallery />
+      <RoomDialog />
       <ExplainPopover />
       <BoundPopover />
       <PictureMenu />

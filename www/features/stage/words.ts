@@ -22,6 +22,7 @@ export const stageWords = {
     settings: 'settings',
     lessonNext: 'next',
     reveal: 'reveal',
+    ask: 'ask the room',
     turn: 'picture',
     full: 'full screen',
     present: 'leave',

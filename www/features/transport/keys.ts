@@ -27,6 +27,7 @@ import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
 import { isFramed, passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import {
+  asking,
   atFirst,
   atLast,
   back,
@@ -112,6 +113,7 @@ export const KEYS = {
   lessonNext: key('PageDown', 'teach', next, NEXT),
   lessonBack: key('PageUp', 'teach', back, BACK),
   reveal: key('v', 'teach', reveal, { when: canReveal }),
+  ask: key('a', 'teach', () => open(asking), { when: canReveal }),
   code: key('q', 'teach', () => open(code)),
 
   undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),

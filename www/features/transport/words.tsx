@@ -33,6 +33,7 @@ const keys: Record<KeyName, string> = {
   lessonNext: 'next step of the lesson',
   lessonBack: 'previous step',
   reveal: 'reveal the answer',
+  ask: 'ask the room: the question in large type, votes, a timer',
   code: 'QR code of the link',
 
   undo: 'undo a change of the experiment',
