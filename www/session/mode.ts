@@ -27,8 +27,8 @@ export const bare = computed(
 export const help = signal(false);
 /** On a phone the controls are a sheet. */
 export const controls = signal(false);
-/** The code of the link lies open. */
-export const code = signal(false);
+/** The panel that shares the experiment lies open. */
+export const sharing = signal(false);
 
 export const togglePresent = () => setView({ present: !view.present.peek() });
 

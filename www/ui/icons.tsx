@@ -109,11 +109,6 @@ export const FullIcon = () => (
     <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />
   </Icon>
 );
-export const CodeIcon = () => (
-  <Icon>
-    <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4M9.5 13.5h1.5" />
-  </Icon>
-);
 export const SaveIcon = () => (
   <Icon>
     <path d="M8 2.5v7.5M5 7.2l3 3 3-3M3 13h10" />

@@ -32,12 +32,11 @@ const keys: Record<KeyName, string> = {
   lessonNext: 'next step of the lesson',
   lessonBack: 'previous step',
   reveal: 'reveal the answer',
-  code: 'QR code of the link',
 
   undo: 'undo a change of the experiment',
   redo: 'do it again',
   export: 'export numbers, tables, pictures',
-  share: 'copy the link',
+  share: 'share: link, QR code, HTML for slides',
   theme: 'light or dark',
   help: 'help and all keys',
   escape: 'close or leave',
@@ -68,7 +67,7 @@ export const transportWords = {
   lessonsTitle: 'Online learning in small steps',
   page: 'Page',
   share: 'Share',
-  shareTitle: 'Copy a link to exactly this experiment',
+  shareTitle: 'Link to exactly this experiment, QR code, HTML for slides',
   export: 'Export',
   exportTitle: 'Numbers, tables, pictures and references',
   theme: 'Light or dark',
@@ -155,13 +154,15 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   show: () => (
     <>
-      <b>Show</b> has what a lecture needs: large type for a projector, a QR code, full screen.
+      <b>Show</b> has what a lecture needs: large type for a projector, full screen, the choice of
+      panels.
     </>
   ),
   sharing: () => (
     <>
-      <b>Share</b> copies a link that holds the experiment to the last bit. It holds the rows of
-      your own file only if they are few; otherwise it names the file and how to read it.
+      <b>Share</b> has a link that holds the experiment to the last bit, as text, as a QR code, and
+      as HTML for slides. It holds the rows of your own file only if they are few; otherwise it
+      names the file and how to read it.
     </>
   ),
   exporting: () => (
