@@ -2,7 +2,7 @@
  * One number: a slider to feel it, an exact field beside it.
  *
  * The field commits while one types, as soon as the text is a value the parameter takes; anything
- * else is marked, and explained and put back when the field is left.
+ * else is marked. If the field is left so, it is explained, and the value before one typed is back.
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -50,17 +50,16 @@ export function NumberField(props: Props) {
   const write = (given: Value) =>
     props.write && typeof given === 'number' ? props.write(given) : String(given);
   const id = useId();
-  /** Text while it is being edited; `null` shows the value. */
-  const draft = useSignal<string | null>(null);
+  /** Text while it is being edited, and the value before; `null` shows the value. */
+  const draft = useSignal<{ text: string; former: Value | null } | null>(null);
   const problem = useSignal<string | null>(null);
   const say = (said: string | null) => {
     if (props.tell) props.tell(said);
     else problem.value = said;
   };
-  const shown = draft.value ?? (value === null ? '' : write(value));
+  const shown = draft.value?.text ?? (value === null ? '' : write(value));
   const number = typeof value === 'number' ? value : spec.default;
-  const wrong =
-    draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
+  const wrong = draft.value !== null && !isWord(shown) && typeof read(shown) === 'string';
 
   function isWord(text: string): boolean {
     const typed = text.trim().toLowerCase();
@@ -73,7 +72,7 @@ export function NumberField(props: Props) {
   }
 
   function edit(text: string): void {
-    draft.value = text;
+    draft.value = { text, former: draft.value === null ? value : draft.value.former };
     say(null);
     const parsed = read(text);
     if (onEmpty && text.trim() === '') onEmpty();
@@ -82,15 +81,19 @@ export function NumberField(props: Props) {
   }
 
   function leave(): void {
-    if (spec.word != null && draft.value?.trim() === '') {
+    if (draft.value === null) return;
+    const { text, former } = draft.value;
+    draft.value = null;
+    const parsed = read(text);
+    if (spec.word != null && text.trim() === '') {
       // Nothing typed leaves it to the learner.
       onChange(spec.word);
-    } else if (draft.value !== null && !isWord(draft.value)) {
-      const parsed = read(draft.value);
-      if (typeof parsed === 'number') say(null);
-      else say(value === null ? uiWords.unchanged(parsed) : uiWords.still(parsed, write(value)));
+    } else if (typeof parsed === 'string' && !isWord(text)) {
+      say(former === null ? uiWords.unchanged(parsed) : uiWords.still(parsed, write(former)));
+      // What was typed on the way may have been a value.
+      if (former === null && value !== null) onEmpty?.();
+      if (former !== null && former !== value) onChange(former);
     }
-    draft.value = null;
   }
 
   function key(event: KeyboardEvent): void {
