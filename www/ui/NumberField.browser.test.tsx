@@ -174,6 +174,16 @@ describe('a word', () => {
     await expect.element(track).toHaveAttribute('aria-valuetext', 'auto');
   });
 
+  it('has a space where its id has a hyphen, and may be typed either way', async () => {
+    const onChange = field(0.5, { spec: { ...WORD, word: 'ln-T' } });
+    for (const typed of ['ln T', 'LN-t']) {
+      await userEvent.fill(text, typed);
+      expect(onChange).toHaveBeenLastCalledWith('ln-T');
+      await userEvent.click(elsewhere);
+      await expect.element(text).toHaveValue('ln T');
+    }
+  });
+
   it('comes back when the field is emptied and left', async () => {
     const onChange = field(0.5, { spec: WORD });
     await userEvent.clear(text);

@@ -30,9 +30,17 @@ export const PauseIcon = () => (
     <path d="M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z" fill="currentColor" stroke="none" />
   </Icon>
 );
-export const ResetIcon = () => (
+/** From the end to the beginning, and on. */
+export const AgainIcon = () => (
   <Icon>
     <path d="M3 3v3.5h3.5M3.3 6.3A5.2 5.2 0 1 1 2.8 9" />
+  </Icon>
+);
+/** Back to the first place. */
+export const StartIcon = () => (
+  <Icon>
+    <path d="M3.5 3v10" />
+    <path d="M13 2.8v10.4L5.5 8z" fill="currentColor" stroke="none" />
   </Icon>
 );
 export const ThemeIcon = () => (

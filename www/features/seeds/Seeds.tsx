@@ -11,6 +11,8 @@ import { seedsWords } from './words';
 
 /** A race has the same limits for its seeds as a sweep. */
 const SEEDS = numberSpec(catalogue.sweep, 'seeds');
+/** Enough for a band, and few enough to wait for. */
+const MANY = 20;
 
 const note = computed(() => {
   const wanted = seedCount.value;
@@ -32,11 +34,28 @@ export function SeedsRow() {
         noSlider
         onChange={(value) => setView({ seeds: Number(value) })}
       />
+      {seedCount.value < 2 && (
+        <button
+          type="button"
+          class="button"
+          data-testid="many-seeds"
+          title={seedsWords.manyTitle(MANY)}
+          onClick={() => setView({ seeds: MANY })}
+        >
+          {seedsWords.many(MANY)}
+        </button>
+      )}
       <p role="status" data-testid="seeds-note">
         {note}
       </p>
       {!sweeping.value && (
-        <button type="button" class="quiet" data-testid="open-sweep" onClick={openSweep}>
+        <button
+          type="button"
+          class="button"
+          data-testid="open-sweep"
+          title={sweepWords.openTitle}
+          onClick={openSweep}
+        >
           {sweepWords.open}
         </button>
       )}

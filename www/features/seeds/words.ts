@@ -2,6 +2,9 @@
 import { formatCount } from '../../ui/format';
 
 export const seedsWords = {
+  many: (seeds: number) => `${formatCount(seeds)} seeds`,
+  manyTitle: (seeds: number) =>
+    `Race on ${formatCount(seeds)} streams, each from another seed: median and band`,
   running: (seeds: number) => `running ${formatCount(seeds)} seeds …`,
   truthOnly: (seed: number) => `regret against the true weights is drawn for seed ${seed} only`,
   /** Of `wanted` seeds those that are done. */

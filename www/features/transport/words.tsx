@@ -77,6 +77,7 @@ export const transportWords = {
   play: 'Play',
   pause: 'Pause',
   again: 'Again',
+  againTitle: 'Play again, from the first round',
   back10: 'Ten rounds back',
   back1: 'One round back',
   forward1: 'One round forward',
