@@ -25,6 +25,7 @@ const note = computed(() => {
 });
 
 export function SeedsRow() {
+  const other = seedCount.value > 1 ? 1 : MANY;
   return (
     <div class="under seeds">
       <NumberField
@@ -34,17 +35,15 @@ export function SeedsRow() {
         noSlider
         onChange={(value) => setView({ seeds: Number(value) })}
       />
-      {seedCount.value < 2 && (
-        <button
-          type="button"
-          class="button"
-          data-testid="many-seeds"
-          title={seedsWords.manyTitle(MANY)}
-          onClick={() => setView({ seeds: MANY })}
-        >
-          {seedsWords.many(MANY)}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button"
+        data-testid="other-seeds"
+        title={seedsWords.otherTitle(other)}
+        onClick={() => setView({ seeds: other })}
+      >
+        {seedsWords.other(other)}
+      </button>
       <p role="status" data-testid="seeds-note">
         {note}
       </p>
