@@ -40,7 +40,7 @@ function Panel() {
       <div class="share-texts">
         <Shared id="link" title={shareWords.link} what={shareWords.theLink} text={link}>
           <Send link={link} />
-          <label class="check">
+          <label>
             <input
               type="checkbox"
               checked={at.value !== null}
@@ -62,7 +62,7 @@ function Panel() {
           what={shareWords.theFrame}
           text={frameHtml({ at: at.value, theme: theme.value, ground: ground.value })}
         >
-          <label class="share-theme">
+          <label>
             {shareWords.colours}{' '}
             <select
               value={theme.value}
@@ -77,7 +77,7 @@ function Panel() {
               ))}
             </select>
           </label>
-          <label class="check">
+          <label>
             <input
               type="checkbox"
               checked={ground.value === 'transparent'}
