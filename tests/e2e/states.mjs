@@ -59,12 +59,12 @@ export const STATES = [
   ],
   ['in a slide', `${SMALL}&${FOUR}&embed=1`, (page) => page.waitForState('finished'), false, SLIDE],
   [
-    'the QR code',
+    'the Share panel',
     `${SMALL}&${FOUR}`,
     async (page) => {
       await page.finalFingerprint();
       await page.page.keyboard.press('q');
-      await page.get('code-picture').waitFor();
+      await page.get('share-picture').waitFor();
     },
   ],
   [

@@ -10,6 +10,14 @@ export interface Modal {
   onClose(event: Event): void;
 }
 
+/** Until the pointer moves, it points at nothing that lay under the dialog: no help appears there by itself. */
+function rest(): void {
+  document.documentElement.dataset.resting = '';
+  addEventListener('pointermove', () => delete document.documentElement.dataset.resting, {
+    once: true,
+  });
+}
+
 /** Shows the dialog while `open` says so. */
 export function useModal(open: Signal<boolean>): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,6 +50,7 @@ export function useModal(open: Signal<boolean>): Modal {
     onClose(event) {
       const dialog = ref.current;
       if (!dialog || event.target !== dialog) return;
+      rest();
       if (known.current === 0) return close();
       known.current -= 1;
       // Opened again before anything was rendered.

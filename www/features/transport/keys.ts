@@ -9,16 +9,15 @@ import {
   bare,
   canFill,
   canLeave,
-  code,
   controls,
   help,
   mode,
   onStage,
+  sharing,
   toggleFull,
   togglePresent,
 } from '../../session/mode';
 import { reset, step, stepBack, toggle } from '../../session/race';
-import { copyLink } from '../../session/share';
 import { failure, lostAt, opens, table } from '../../session/state';
 import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
@@ -114,14 +113,13 @@ export const KEYS = {
   lessonBack: key('PageUp', 'teach', back, BACK),
   reveal: key('v', 'teach', reveal, { when: canReveal }),
   ask: key('a', 'teach', () => open(asking), { when: canReveal }),
-  code: key('q', 'teach', () => open(code)),
 
   undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
   redo: key(['Ctrl+Shift+Z', 'Ctrl+Y'], 'page', redo, { when: () => canRedo.peek(), held: true }),
   export: key('e', 'page', () => open(exporting), {
     when: () => mode.peek() !== 'embed',
   }),
-  share: key('c', 'page', () => void copyLink()),
+  share: key(['q', 'c'], 'page', () => open(sharing)),
   theme: key('d', 'page', () => {
     toggleTheme();
     // The viewer's choice goes before the link's.

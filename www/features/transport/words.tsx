@@ -34,12 +34,11 @@ const keys: Record<KeyName, string> = {
   lessonBack: 'previous step',
   reveal: 'reveal the answer',
   ask: 'ask the room: the question in large type, votes, a timer',
-  code: 'QR code of the link',
 
   undo: 'undo a change of the experiment',
   redo: 'do it again',
   export: 'export numbers, tables, pictures',
-  share: 'copy the link',
+  share: 'share: link, QR code, HTML for slides',
   theme: 'light or dark',
   help: 'help and all keys',
   escape: 'close or leave',
@@ -70,7 +69,7 @@ export const transportWords = {
   lessonsTitle: 'Online learning in small steps',
   page: 'Page',
   share: 'Share',
-  shareTitle: 'Copy a link to exactly this experiment',
+  shareTitle: 'Link to exactly this experiment, QR code, HTML for slides',
   export: 'Export',
   exportTitle: 'Numbers, tables, pictures and references',
   theme: 'Light or dark',
@@ -80,6 +79,7 @@ export const transportWords = {
   play: 'Play',
   pause: 'Pause',
   again: 'Again',
+  againTitle: 'Play again, from the first round',
   back10: 'Ten rounds back',
   back1: 'One round back',
   forward1: 'One round forward',
@@ -157,13 +157,15 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   show: () => (
     <>
-      <b>Show</b> has what a lecture needs: large type for a projector, a QR code, full screen.
+      <b>Show</b> has what a lecture needs: large type for a projector, full screen, the choice of
+      panels.
     </>
   ),
   sharing: () => (
     <>
-      <b>Share</b> copies a link that holds the experiment to the last bit. It holds the rows of
-      your own file only if they are few; otherwise it names the file and how to read it.
+      <b>Share</b> has a link that holds the experiment to the last bit, as text, as a QR code, and
+      as HTML for slides. It holds the rows of your own file only if they are few; otherwise it
+      names the file and how to read it.
     </>
   ),
   exporting: () => (
