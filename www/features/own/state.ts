@@ -5,7 +5,7 @@
  * an embedding page, a recipe).
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { type Run, ownParams, ownWithParam } from '../../engine/bindings';
+import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunParam } from '../../session/edit';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
