@@ -1,6 +1,6 @@
 //! `npm run thumbnails`: draws the pictures of both galleries from the recipes' and lessons' own data.
 //!
-//! For every file in `recipes/` and `lessons/` its first link (or number `picture`, from 0) is played, and the chart that the page would show first
+//! For every file in `recipes/` and `lessons/` its first link (of a lesson number `picture`, from 0) is played, and the chart that the page would show first
 //! (sweep, equation of an opened round, prediction function, regret with its bounds, or cumulative loss) becomes polylines in the unit
 //! square, on the axes the page would choose: `thumbnails/ID.json` in the same folder. Sweeps are drawn from at most
 //! [`SEEDS`] seeds, so that all pictures are made in a minute. Each file keeps a hash of its link: a test

@@ -22,9 +22,8 @@ interface RecipeFile {
   conclude: string;
   /** Differences from the paper, and why. */
   caveat?: string;
+  /** Its card has the picture of the first, and opens it. */
   links: RecipeLink[];
-  /** Index of the link that its picture is drawn from; 0 if missing. */
-  picture?: number;
 }
 
 export interface Recipe extends RecipeFile {
