@@ -1,0 +1,16 @@
+// SGD: w ← Π(w − η_t (f′(xᵀw) x + ∂r(w))), with η_t = η/t^power.
+const eta = param('eta', 0.001);
+const power = param('power', 0);
+let w = start();
+let t = 0;
+
+const predict = (x) => dot(w, x);
+
+function learn(x, y) {
+  t += 1;
+  const eta_t = eta / t ** power;
+  const g = slope(predict(x), y);
+  w = project(w.map((w_i, i) => w_i - eta_t * (g * x[i] + subgradient(w_i))));
+}
+
+const weights = () => w;

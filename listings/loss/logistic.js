@@ -1,0 +1,3 @@
+// Logistic loss ln(1 + exp(−yz)); slope(z, y) is its derivative.
+const loss = (z, y) =>
+  Math.max(0, -y * z) + Math.log1p(Math.exp(-Math.abs(y * z)));
