@@ -2,7 +2,7 @@
 # Ŝ² = S² + M², M_i = max |x_i|, S² = Σ (g x_i)², G_i = −Σ g x_i,
 # and the wealth η_i = ε − Σ g x_i w_i.
 def scinol2(stream, d, epsilon=1.0):
-    G, S2, M, eta = np.zeros(d), np.zeros(d), np.zeros(d), np.full(d, epsilon)
+    G, S2, M, eta = np.zeros(d), np.zeros(d), np.zeros(d), epsilon * np.ones(d)
     w = np.zeros(d)
     for x, y in stream:
         M = np.maximum(M, abs(x))

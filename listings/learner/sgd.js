@@ -1,4 +1,4 @@
-// SGD: w ← Π(w − η_t (f′(xᵀw) x + ∂r(w))), with η_t = η/t^power.
+// SGD: w ← Π(w − η_t ∂r(w) − η_t f′(xᵀw) x), with η_t = η/t^power.
 const eta = param('eta', 0.001);
 const power = param('power', 0);
 let w = start();
@@ -10,7 +10,9 @@ function learn(x, y) {
   t += 1;
   const eta_t = eta / t ** power;
   const g = slope(predict(x), y);
-  w = project(w.map((w_i, i) => w_i - eta_t * (g * x[i] + subgradient(w_i))));
+  w = project(
+    w.map((w_i, i) => w_i - eta_t * subgradient(w_i) - eta_t * g * x[i]),
+  );
 }
 
 const weights = () => w;
