@@ -9,6 +9,8 @@
 //! the code would answer today. What is remembered is bounded (`KEPT`); beyond it the code is started again.
 //! Not in `LEARNERS`: what is played where no page supplies it (`replay`, sweeps, seeds, evidence) goes without it.
 
+pub mod param;
+
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

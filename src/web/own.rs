@@ -3,9 +3,23 @@
 use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
+use super::codec::to_js;
 use super::data::Data;
 use super::engine::{Engine, object};
 use crate::experiment::{self, Race};
+use crate::learner::own::param;
+
+/// `{ id, symbol, value }` of every parameter that the code of a learner of the viewer's own declares.
+#[wasm_bindgen(js_name = ownParams)]
+pub fn own_params(code: &str) -> Result<JsValue, JsError> {
+    to_js(&param::params(code))
+}
+
+/// The code with another number for a parameter.
+#[wasm_bindgen(js_name = ownWithParam)]
+pub fn own_with_param(code: &str, id: &str, value: f64) -> String {
+    param::with_param(code, id, value)
+}
 
 #[wasm_bindgen]
 impl Engine {
