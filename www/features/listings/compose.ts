@@ -81,11 +81,12 @@ export function listingOf(
     parts.push(written(language, text, setting[kind], setting));
   }
   // A file may call functions of the files before it.
-  const helpers = [...tools, ...parts].reduceRight<string[]>((taken, text) => {
-    const names = functionsOf(language, text);
-    const wanted = [own, ...taken].some((user) => names.some((name) => calls(user, name)));
-    return wanted ? [text, ...taken] : taken;
-  }, []);
+  const helpers: string[] = [];
+  for (const text of [...tools, ...parts].reverse()) {
+    const users = [own, ...helpers];
+    const called = (name: string) => users.some((user) => calls(user, name));
+    if (functionsOf(language, text).some(called)) helpers.unshift(text);
+  }
   return {
     helpers: helpers.join('\n').trimEnd(),
     learner: written(language, own, learner, setting).trimEnd(),
