@@ -83,6 +83,7 @@ struct Limits {
 
 /// Everything that can be chosen, to be serialised.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Catalogue {
     version: u32,
     kinds: Kinds,

@@ -20,6 +20,8 @@ use crate::error::Error;
 use crate::math::{Features, Summary, summarize};
 use implicit_learners::Fields;
 
+/// The parameter with the code.
+pub const CODE: &str = "code";
 /// Most characters of code, so that eight learners still fit into a link.
 const LONGEST_CODE: usize = 8_000;
 /// Weights are told while a learner has at most so many: as many as a history follows.
@@ -38,7 +40,7 @@ pub static OWN: LearnerDef = LearnerDef {
         equation: r"\hat y_t=\mathtt{predict}(x_t),\qquad \mathtt{learn}(x_t,y_t)",
         source: "yours; it runs in a sandbox of this browser",
         params: &[ParamSpec::text(
-            "code",
+            CODE,
             "",
             "code",
             "",

@@ -21,8 +21,12 @@ pub const PARAM: ParamSpec = ParamSpec::log(
 )
 .slider(1e-6, 100.0);
 
-/// The name under which code declares its step size.
-pub const STEP: &str = "eta";
+/// The same for the parameter `eta`, the code's step size.
+pub const STEP: ParamSpec = ParamSpec {
+    id: "eta",
+    symbol: r"\eta",
+    ..PARAM
+};
 /// Most letters of a name.
 const LONGEST_NAME: usize = 24;
 /// Names that are LaTeX symbols with a backslash.
@@ -49,10 +53,7 @@ pub fn params(code: &str) -> Vec<OwnParam> {
         if found.iter().any(|param| param.id == id) {
             continue;
         }
-        let symbol = match GREEK.contains(&id) {
-            true => format!("\\{id}"),
-            false => format!("\\mathtt{{{}}}", id.replace('_', "\\_")),
-        };
+        let symbol = symbol_of(id);
         found.extend(code[number].parse().ok().map(|value| OwnParam {
             id: id.to_owned(),
             symbol,
@@ -60,6 +61,22 @@ pub fn params(code: &str) -> Vec<OwnParam> {
         }));
     }
     found
+}
+
+/// `beta_1` and `beta1` are β with an index, `c` is a letter, and `momentum` a word.
+fn symbol_of(id: &str) -> String {
+    let letters = id.trim_end_matches(|c: char| c.is_ascii_digit());
+    let index = &id[letters.len()..];
+    let letters = letters.strip_suffix('_').unwrap_or(letters);
+    let base = match letters.len() {
+        1 => letters.to_owned(),
+        _ if GREEK.contains(&letters) => format!("\\{letters}"),
+        _ => return format!("\\mathtt{{{}}}", id.replace('_', "\\_")),
+    };
+    match index {
+        "" => base,
+        _ => format!("{base}_{{{index}}}"),
+    }
 }
 
 /// The code with another number for a parameter.
@@ -100,7 +117,11 @@ fn declarations(code: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
 /// Length of the comment, string, word or single character with which a text begins.
 fn token(text: &str) -> usize {
     let word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
-    let until = |end: &str| text[2..].find(end).map_or(text.len(), |i| i + 2 + end.len());
+    let until = |end: &str| {
+        text[2..]
+            .find(end)
+            .map_or(text.len(), |i| i + 2 + end.len())
+    };
     match text.chars().next() {
         _ if text.starts_with("//") => until("\n"),
         _ if text.starts_with("/*") => until("*/"),
@@ -150,11 +171,14 @@ mod tests {
 
     #[test]
     fn a_name_and_a_number_written_out_declare_a_parameter() {
-        let code = "const eta = param('eta', 0.01), b = param( \"beta_1\" ,\n 9e-1 );";
-        let wanted = [("eta".to_owned(), 0.01), ("beta_1".to_owned(), 0.9)];
-        assert_eq!(found(code), wanted);
+        let code = "const eta = param('eta', 0.01), b = param( \"beta_1\" ,\n 9e-1 );param('a_b', 1); param('c', .5)";
+        let wanted = [("eta", 0.01), ("beta_1", 0.9), ("a_b", 1.0), ("c", 0.5)];
+        assert_eq!(
+            found(code),
+            wanted.map(|(id, value)| (id.to_owned(), value))
+        );
         let symbols: Vec<String> = params(code).into_iter().map(|p| p.symbol).collect();
-        assert_eq!(symbols, [r"\eta", r"\mathtt{beta\_1}"]);
+        assert_eq!(symbols, [r"\eta", r"\beta_{1}", r"\mathtt{a\_b}", "c"]);
     }
 
     #[test]

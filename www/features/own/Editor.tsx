@@ -18,6 +18,7 @@ import {
   mayRun,
   runCode,
   templates,
+  tooLong,
 } from './state';
 import { ownWords } from './words';
 
@@ -29,6 +30,7 @@ export function CodeOfOnesOwn() {
     <Dialog
       open={editor}
       name="own"
+      docked
       title={ownWords.title(labels.value[index] ?? ownWords.unnamed)}
     >
       {run && isOwn(run) && <Body key={slot} index={index} slot={slot} code={codeOf(run)} />}
@@ -59,11 +61,8 @@ function Body({ index, slot, code }: Props) {
     // The code was replaced, and the dialog is about to close.
     if (!editor.peek()) return;
     const written = held.current?.text() ?? text.peek();
-    if (written.length > LONGEST) {
-      problem.value = ownWords.tooLong(formatCount(written.length), formatCount(LONGEST));
-      return;
-    }
-    problem.value = null;
+    problem.value = tooLong(written);
+    if (problem.value !== null) return;
     drafts.delete(draftOf(slot, code));
     runCode(index, written);
     playAnew();
@@ -188,6 +187,7 @@ const API = [
   ['x', ownWords.apiX],
   ['d, classes', ownWords.apiSizes],
   ['slope(z, y)', ownWords.apiSlope],
+  ["param('eta', 0.01)", ownWords.apiParam],
 ] as const;
 
 /** Open until the viewer closes it; always closed beside code that must be read first. */

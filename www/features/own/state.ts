@@ -5,14 +5,16 @@
  * an embedding page, a recipe).
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Run } from '../../engine/bindings';
+import { type Run, ownParams, ownWithParam } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
 import { playAnew } from '../../session/race';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
 import { steady } from '../../session/steady';
+import { formatCount } from '../../ui/format';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
+import { ownWords } from './words';
 
 const [CODE] = catalogue.own.params;
 /** Most characters of code. */
@@ -21,14 +23,20 @@ export const LONGEST = CODE?.type === 'text' ? CODE.longest : 0;
 export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
 
+/** The code whatever the numbers of its parameters. */
+export const withoutNumbers = (code: string) =>
+  ownParams(code).reduce((text, { id }) => ownWithParam(text, id, 0), code);
+
+/** The codes that may run, without the numbers of their parameters: another number is no other code. */
 const allowed = signal<ReadonlySet<string>>(new Set());
 /** Some code has been allowed since the page was opened. */
 export const ranOwn = computed(() => allowed.value.size > 0);
 /** The code is allowed, or empty. */
-export const mayRun = (code: string) => code.trim() === '' || allowed.value.has(code);
+export const mayRun = (code: string) =>
+  code.trim() === '' || allowed.value.has(withoutNumbers(code));
 /** Allows code that the viewer wrote, or read and decided to run. */
 export function allow(code: string): void {
-  if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), code]);
+  if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), withoutNumbers(code)]);
 }
 
 /** The experiment's learners with code, as the engine needs them. */
@@ -98,10 +106,18 @@ export function forkOwn(code: string, label: string): void {
   playAnew();
 }
 
+/** Why the code does not fit into a link, if it does not. */
+export const tooLong = ({ length }: string) =>
+  length > LONGEST ? ownWords.tooLong(formatCount(length), formatCount(LONGEST)) : null;
+
 /** Sets and allows the code of a run. */
 export function runCode(index: number, code: string): void {
   batch(() => {
     allow(code);
-    if (CODE) setRunParam(index, CODE.id, code);
+    setCode(index, code);
   });
+}
+
+export function setCode(index: number, code: string): void {
+  if (CODE) setRunParam(index, CODE.id, code);
 }

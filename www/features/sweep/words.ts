@@ -64,7 +64,7 @@ export const sweepWords = {
     divergedSeeds: '✕ diverged (paler: on some seeds only)',
     baseline: 'dotted: never learning, w = 0',
     line: 'vertical line: the race’s value; drag it',
-    ownCode: (learners: string) => `not in the sweep: ${learners} (your own code)`,
+    ownCode: (learners: string) => `no results: ${learners} (your own code)`,
   },
   handle: (parameter: string, learners: string) => `${parameter} of ${learners}`,
   allLearners: 'all learners',
