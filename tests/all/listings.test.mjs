@@ -4,14 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runnerImport } from 'vite';
 import { findNumpy } from '../../scripts/numpy.mjs';
 import { at } from '../../scripts/shell.mjs';
-import { lab, rows, written } from '../boundary/lab.mjs';
+import { lab, rows, table, written } from '../boundary/lab.mjs';
 
 const inPage = async (path) =>
   (await runnerImport(at('www/features/listings', path), { root: at(), configFile: false })).module;
@@ -54,7 +54,25 @@ const PARTS = {
 const { kinds } = lab.catalogue();
 const losses = kinds.loss.filter(({ target }) => target !== 'class');
 
-/** What `replay` is asked: each learner with all that it takes. */
+const caseOf = (link) => {
+  const { experiment } = lab.decode(link);
+  return { id: experiment.runs[0].id, link, experiment };
+};
+
+/** The learners of the links of every release, one a race; the listings are for one score and start at w₁ = 0. */
+function golden() {
+  const links = readFileSync(at('tests/golden/links.txt'), 'utf8').split('\n');
+  return links
+    .filter((link) => link.startsWith('v=1') && !/start=|stream=file|loss=cross-entropy/.test(link))
+    .flatMap((link) => {
+      const { experiment } = lab.decode(link);
+      return experiment.runs
+        .filter(({ id }) => id !== 'own')
+        .map((run) => caseOf(lab.encode({ ...experiment, rounds: ROUNDS, runs: [run] }, {})));
+    });
+}
+
+/** Each learner with all that it takes. */
 function cases() {
   const found = [];
   for (const { id, params } of kinds.learner)
@@ -74,7 +92,7 @@ function cases() {
               `v=1&stream=${stream}&loss=${loss.id}&reg=${reg}&domain=${domain}&rounds=${ROUNDS}&run=${run}`,
           ).filter((link) => lab.decode(link).notices.length === 0);
           const link = links[turn % Math.max(1, links.length)];
-          if (link) found.push({ id, link, experiment: lab.decode(link).experiment });
+          if (link) found.push(caseOf(link));
         }
   return found;
 }
@@ -84,7 +102,8 @@ const examples = new Map();
 function examplesOf(link) {
   const key = link.replace(/&run=.*/, '').replace(/&(reg|domain)=[^&]*/g, '');
   if (!examples.has(key)) {
-    const engine = lab.Engine.supplied(`${key}&run=own`, rows());
+    const set = lab.datasetOf(lab.decode(link).experiment);
+    const engine = lab.Engine.supplied(`${key}&run=own`, rows(set && table(`${set}.csv`), link));
     const { dim } = engine.ownShape();
     const [x, y] = [[], []];
     while (y.length < ROUNDS) {
@@ -171,7 +190,7 @@ function replayed(all) {
 const differs = (found, wanted) =>
   wanted.findIndex((loss, t) => !(Math.abs(found[t] - loss) <= 1e-9 * Math.max(1, loss)));
 
-const all = cases();
+const all = [...golden(), ...cases()];
 const wanted = replayed(all);
 
 for (const [language, play] of [
