@@ -1,3 +1,7 @@
 // Domain ℝᵈ: where the weights start, and the nearest point of it.
-const start = () => new Float64Array(d);
-const project = (v) => v;
+function start() {
+  return new Float64Array(d);
+}
+function project(v) {
+  return v;
+}

@@ -1,5 +1,7 @@
 // Domain {w ≥ 0, Σw = 1}: where the weights start, and the nearest point of it.
-const start = () => new Float64Array(d).fill(1 / d);
+function start() {
+  return new Float64Array(d).fill(1 / d);
+}
 function project(v) {
   let [sum, c] = [0, 0];
   [...v].sort((a, b) => b - a).forEach((v_i, i) => {

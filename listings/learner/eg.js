@@ -1,6 +1,6 @@
-// EG: w_i ∝ w_{t,i} exp(−η_t f′(xᵀw_t) x_i) in the simplex, η_t = η/t^power.
+// EG: w_i ∝ w_{t,i} exp(−η_t f′(xᵀw_t) x_i) in the simplex, η_t = η/t^p.
 const eta = param('eta', 0.001);
-const power = param('power', 0);
+const p = param('p', 0);
 let w = start();
 let t = 0;
 
@@ -8,7 +8,7 @@ const predict = (x) => dot(w, x);
 
 function learn(x, y) {
   t += 1;
-  const eta_t = eta / t ** power;
+  const eta_t = eta / t ** p;
   const g = slope(predict(x), y);
   w = tilt(w, x.map((x_i) => -eta_t * g * x_i));
 }

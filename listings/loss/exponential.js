@@ -1,2 +1,4 @@
 // Exponential loss; slope(z, y) is its derivative.
-const loss = (z, y) => Math.exp(-y * z);
+function loss(z, y) {
+  return Math.exp(-y * z);
+}

@@ -1,2 +1,4 @@
 // Squared hinge loss; slope(z, y) is its derivative.
-const loss = (z, y) => Math.max(0, 1 - y * z) ** 2;
+function loss(z, y) {
+  return Math.max(0, 1 - y * z) ** 2;
+}

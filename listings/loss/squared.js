@@ -1,2 +1,4 @@
 // Squared loss; slope(z, y) is its derivative.
-const loss = (z, y) => (z - y) ** 2 / 2;
+function loss(z, y) {
+  return (z - y) ** 2 / 2;
+}

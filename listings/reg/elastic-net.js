@@ -2,6 +2,10 @@
 // for one weight.
 const l1 = param('l1', 0.1);
 const l2 = param('l2', 0.1);
-const shrink = (v, eta) =>
-  (Math.sign(v) * Math.max(Math.abs(v) - eta * l1, 0)) / (1 + eta * l2);
-const subgradient = (v) => l1 * Math.sign(v) + l2 * v;
+function shrink(v, eta) {
+  const size = Math.max(Math.abs(v) - eta * l1, 0) / (1 + eta * l2);
+  return Math.sign(v) * size;
+}
+function subgradient(v) {
+  return l1 * Math.sign(v) + l2 * v;
+}

@@ -1,4 +1,8 @@
 // Regulariser λ/2 ‖w‖²: its proximal map and its gradient, for one weight.
 const lambda = param('lambda', 0.1);
-const shrink = (v, eta) => v / (1 + eta * lambda);
-const subgradient = (v) => lambda * v;
+function shrink(v, eta) {
+  return v / (1 + eta * lambda);
+}
+function subgradient(v) {
+  return lambda * v;
+}

@@ -1,3 +1,7 @@
 // No regulariser: its proximal map and its subgradient, for one weight.
-const shrink = (v, eta) => v;
-const subgradient = (v) => 0;
+function shrink(v, eta) {
+  return v;
+}
+function subgradient(v) {
+  return 0;
+}

@@ -1,2 +1,4 @@
 // The matrix A times the vector v.
-const times = (A, v) => Float64Array.from(A, (row) => dot(row, v));
+function times(A, v) {
+  return Float64Array.from(A, (row) => dot(row, v));
+}

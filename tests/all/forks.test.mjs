@@ -20,7 +20,7 @@ const RACES = {
 };
 
 test('a fork of each learner has its curve', async () => {
-  const page = await lab.open(`v=1&${RACE}&rounds=1&run=sgd`, { before: watchFrames });
+  const page = await lab.open(`v=1&${RACE}&rounds=400&run=sgd`, { before: watchFrames });
   for (const { id, name } of core.catalogue().kinds.learner) {
     await page.follow(`v=1&${RACES[id] ?? RACE}&rounds=400&speed=max&run=${id}`);
     await page.page.locator(`[data-learner="${id}"] .info`).click();

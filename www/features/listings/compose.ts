@@ -19,7 +19,7 @@ export interface Listing {
 /** What of an experiment a listing depends on; `rounds` are those that the race has. */
 export type Setting = Pick<Experiment, 'loss' | 'reg' | 'domain'> & { rounds: number };
 
-/** η_t = η/t^power. */
+/** η_t = η/t^p. */
 const POWERS: Readonly<Record<string, number>> = { constant: 0, sqrt: 0.5, inverse: 1 };
 
 /** The radius of the domain's ball, if it is one. */
@@ -46,19 +46,19 @@ const PLACES: Record<Language, (id: string) => RegExp> = {
 function written(language: Language, text: string, { params }: Part, setting: Setting): string {
   return Object.entries(params).reduce((now, [id, value]) => {
     const number = numberOf(value, setting);
-    const place = PLACES[language](id === 'schedule' ? 'power' : id);
+    const place = PLACES[language](id === 'schedule' ? 'p' : id);
     return number === null ? now : now.replace(place, `$1${number}`);
   }, text);
 }
 
 const FUNCTIONS: Record<Language, RegExp> = {
-  js: /^(?:const (\w+) = \(|function (\w+)\()/gm,
+  js: /^function (\w+)\(/gm,
   py: /^def (\w+)\(/gm,
 };
 
 /** The names of the functions that a file defines. */
 const functionsOf = (language: Language, text: string): string[] =>
-  [...text.matchAll(FUNCTIONS[language])].map(([, one, other]) => one ?? other ?? '');
+  [...text.matchAll(FUNCTIONS[language])].map(([, name]) => name ?? '');
 
 const calls = (text: string, name: string) => new RegExp(`\\b${name}\\(`).test(text);
 
@@ -93,9 +93,9 @@ export function listingOf(
   };
 }
 
-/** The whole of it. */
+/** The whole of it: what matters first, as functions may stand below their callers. */
 export const wholeOf = ({ helpers, learner }: Listing): string =>
-  helpers ? `${helpers}\n\n${learner}` : learner;
+  helpers ? `${learner}\n\n${helpers}` : learner;
 
 /** A cell of a notebook: the listing in NumPy, played on a stream with `features` features. */
 export function cellOf(texts: Texts, listing: Listing, target: string, features: number): string {
