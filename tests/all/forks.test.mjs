@@ -25,7 +25,8 @@ test('a fork of each learner has its curve', async () => {
     await page.follow(`v=1&${RACES[id] ?? RACE}&rounds=400&speed=max&run=${id}`);
     await page.page.locator(`[data-learner="${id}"] .info`).click();
     await page.page.getByRole('button', { name: 'Fork and race' }).click();
-    await page.get('own-edit').waitFor({ state: 'attached' });
+    console.log(id);
+    await page.get("own-edit").waitFor({ state: 'attached' });
     await page.page.waitForFunction(() => window.last?.t === 400 && window.last.runs.length === 2);
     const [learner, fork] = (await lastFrame(page)).runs;
     assert.equal(fork.stopped ?? '', '', id);
