@@ -7,7 +7,7 @@
 //!
 //! Scores are remembered, and of weights their norms and zeros: a race that goes back reads them again, whatever
 //! the code would answer today. What is remembered is bounded (`KEPT`); beyond it the code is started again.
-//! Not in `LEARNERS`: what is played where no page supplies it (`replay`, sweeps, seeds, evidence) goes without it.
+//! Not in `LEARNERS`: what is played where no page supplies it (`replay`, seeds, evidence) goes without it.
 
 pub mod param;
 

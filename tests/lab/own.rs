@@ -4,7 +4,7 @@
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{SeedPlan, SeedTask};
 use implicit_lab::experiment::sweep::{Live, Outcome, Plan, Summary, Task};
-use implicit_lab::experiment::{Race, decode, encode};
+use implicit_lab::experiment::{Race, decode, encode, pool};
 
 const LINK: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=x&run=isgd:eta=0.01";
 
@@ -198,7 +198,7 @@ fn sparse_examples_come_with_their_places() {
 }
 
 /// Code that declares the step size; its text plays no part here, for `Foreign` stands for it.
-const DECLARED: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&reg=l1:lambda=0.01&run=sgd:eta=0.01&run=own:code=const%20eta%20%3Dparam('eta'%2C0.01)&sweep=step:from=0.001,to=0.1,points=3,seeds=2";
+const DECLARED: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=const%20eta%20%3Dparam('eta'%2C0.01)&sweep=step:from=0.001,to=0.1,points=3,seeds=2";
 
 #[test]
 fn code_is_swept_over_what_it_declares() {
@@ -253,7 +253,7 @@ fn a_fault_of_swept_code_is_a_value_without_a_result() {
     assert_eq!(outcomes.len(), 1);
     assert!(outcomes[0].diverged && outcomes[0].value.is_nan());
 
-    let objective = DECLARED.replace("seeds=2", "measure=objective");
+    let objective = DECLARED.replace("&sweep", "&reg=l1&sweep") + ",measure=objective";
     let plan = Plan::of_link(&objective, None).unwrap();
     let mut race = plan.own_race(0).unwrap();
     let mut foreign = Foreign::new(5);
@@ -313,10 +313,11 @@ fn elsewhere_the_others_go_on() {
             .all(|v| v.is_nan())
     );
 
-    for alone in ["&sweep=rounds", "&seeds=2"] {
-        let link = format!("v=1&rounds=9&run=own{alone}");
-        assert!(Plan::of_link(&link, None).is_err() && SeedPlan::of_link(&link, None).is_err());
-    }
+    let alone = "v=1&rounds=9&run=own";
+    assert!(SeedPlan::of_link(&format!("{alone}&seeds=2"), None).is_err());
+    let plan = Plan::of_link(&format!("{alone}&sweep=rounds:from=1,to=9,points=3"), None).unwrap();
+    assert_eq!((plan.jobs(), plan.own_races().len()), (0, 3));
+    assert!(pool::sweep(&plan, 1, |_| {}).is_err());
 }
 
 #[test]

@@ -14,9 +14,9 @@ import type {
   LinkView,
   Notice,
   Option,
+  OwnParam,
   Part,
   PartKind,
-  OwnParam,
 } from './bindings/catalogue';
 import type { Data, DataLoader, DataReader } from './bindings/data';
 import type { Evidence, EvidenceMeta } from './bindings/evidence';

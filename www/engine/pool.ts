@@ -162,8 +162,8 @@ export class Pool {
     }
     running.waiting = [...running.own.keys(), ...Array.from({ length: jobs }, (_, job) => job)];
     running.jobs = running.waiting.length;
-    // Where there is nothing to play, the sum says so.
-    running.news = running.jobs === 0;
+    // Where no code may run, the sum says so.
+    running.news = own.length > 0 && running.jobs === 0;
   }
 
   /** The browser found something wrong with code of the viewer's own. */

@@ -249,6 +249,7 @@ describe('places in the code', () => {
     expect(at('{ f(1, 2; }', '')).toEqual({ message: 'this ( is never closed', line: 1 });
     expect(at('{', '}', '}', 'let a;')).toEqual({ message: 'this } closes nothing', line: 3 });
     expect(at('`a ${b', '`')).toEqual({ message: 'this ${ is never closed', line: 1 });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     const whole = "const a = /[(]/, b = '{' + `}${{}}`; // (\nf(a) /* [ */";
     expect(bracketFault(whole)).toBe(null);
     expect(bracketFault('const = 1;')).toBe(null);

@@ -5,7 +5,7 @@
  * an embedding page, a recipe).
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { type Run, ownParams, ownWithParam } from '../../engine/bindings';
+import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
 import { playAnew } from '../../session/race';
@@ -71,12 +71,14 @@ const opened = computed(() => {
  * between reading and the click on Run: only the text that was shown may run. Called once.
  */
 export function guardEditor(): void {
-  let shown: string | null = null;
+  let shown: { slot: number | null; code: string | null } | null = null;
   effect(() => {
+    const slot = edited.value;
     const code = editor.value ? opened.value : null;
-    const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+    // The viewer may go on to another learner.
+    const swapped = shown?.slot === slot && code !== shown.code && code !== null && !mayRun(code);
     if (editor.peek() && (code === null || swapped)) editor.value = false;
-    shown = editor.peek() ? code : null;
+    shown = editor.peek() ? { slot, code } : null;
   });
 }
 

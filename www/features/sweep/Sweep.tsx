@@ -289,7 +289,7 @@ function Table() {
                 {withDecades && <td>{run.decades == null ? '–' : run.decades.toFixed(1)}</td>}
                 {anyLost.value && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>
-                    {`${formatCount(lost(run))}/${formatCount(values.len)}`}
+                    {run.absent ? '–' : `${formatCount(lost(run))}/${formatCount(values.len)}`}
                   </td>
                 )}
               </tr>

@@ -27,7 +27,7 @@ const keys: Record<KeyName, string> = {
   present: 'present',
   turn: 'next picture when presenting',
   full: 'full screen',
-  recipes: 'gallery of recipes',
+  recipes: 'figures of the papers',
   lessons: 'lessons',
   lessonNext: 'next step of the lesson',
   lessonBack: 'previous step',
@@ -62,7 +62,7 @@ const offline: Record<Offline, string> = {
 export const transportWords = {
   startAfresh: 'Start afresh',
   controls: 'Controls',
-  recipes: 'Recipes',
+  recipes: 'Figures',
   recipesTitle: 'The papers’ figures, one click each',
   lessons: 'Lessons',
   lessonsTitle: 'Online learning in small steps',
