@@ -19,24 +19,25 @@ const RACES = {
   foster: 'stream=hazan&loss=logistic',
 };
 
-test('a fork of each learner has its curve', async () => {
+test('a fork of each learner has its curve', async (t) => {
   const page = await lab.open(`v=1&${RACE}&rounds=400&run=sgd`, { before: watchFrames });
-  for (const { id, name } of core.catalogue().kinds.learner) {
-    await page.follow(`v=1&${RACES[id] ?? RACE}&rounds=400&speed=max&run=${id}`);
-    await page.page.locator(`[data-learner="${id}"] .info`).click();
-    await page.page.getByRole('button', { name: 'Fork and race' }).click();
-    console.log(id);
-    await page.get("own-edit").waitFor({ state: 'attached' });
-    await page.page.waitForFunction(() => window.last?.t === 400 && window.last.runs.length === 2);
-    const [learner, fork] = (await lastFrame(page)).runs;
-    assert.equal(fork.stopped ?? '', '', id);
-    assert.equal(fork.label, `${name} fork`);
-    assert.equal(fork.series.length, 400);
-    // Far less than a pixel of any chart.
-    learner.series.forEach((sum, i) => {
-      const apart = Math.abs(sum - fork.series[i]);
-      assert.ok(apart <= 1e-9 * Math.max(1, sum), `${id}, round ${i + 1}: ${apart}`);
+  for (const { id, name } of core.catalogue().kinds.learner)
+    await t.test(id, async () => {
+      await page.follow(`v=1&${RACES[id] ?? RACE}&rounds=400&speed=max&run=${id}`);
+      await page.page.locator(`[data-learner="${id}"] .info`).click();
+      await page.page.getByRole('button', { name: 'Fork and race' }).click();
+      await page.page.waitForFunction(
+        () => window.last?.t === 400 && window.last.runs.length === 2,
+      );
+      const [learner, fork] = (await lastFrame(page)).runs;
+      assert.equal(fork.stopped ?? '', '');
+      assert.equal(fork.label, `${name} fork`);
+      assert.equal(fork.series.length, 400);
+      // Far less than a pixel of any chart.
+      learner.series.forEach((sum, i) => {
+        const apart = Math.abs(sum - fork.series[i]);
+        assert.ok(apart <= 1e-9 * Math.max(1, sum), `round ${i + 1}: ${apart}`);
+      });
     });
-  }
   await page.close();
 });
