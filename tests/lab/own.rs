@@ -316,7 +316,7 @@ fn elsewhere_the_others_go_on() {
     let alone = "v=1&rounds=9&run=own";
     assert!(SeedPlan::of_link(&format!("{alone}&seeds=2"), None).is_err());
     let plan = Plan::of_link(&format!("{alone}&sweep=rounds:from=1,to=9,points=3"), None).unwrap();
-    assert_eq!((plan.jobs(), plan.own_races().len()), (0, 3));
+    assert_eq!(plan.own_races().len(), 3);
     assert!(pool::sweep(&plan, 1, |_| {}).is_err());
 }
 

@@ -19,6 +19,7 @@ import {
   runCode,
   templates,
   tooLong,
+  withoutNumbers,
 } from './state';
 import { ownWords } from './words';
 
@@ -38,9 +39,12 @@ export function CodeOfOnesOwn() {
   );
 }
 
-/** Code that was edited but not run yet, by slot and former code: closing the dialog does not lose it. */
+/**
+ * Code that was edited but not run yet, by slot and former code, whatever the numbers of its parameters: neither closing
+ * the dialog nor a slider loses it.
+ */
 const drafts = new Map<string, string>();
-const draftOf = (slot: number, code: string) => `${slot} ${code}`;
+const draftOf = (slot: number, code: string) => `${slot} ${withoutNumbers(code)}`;
 
 interface Props {
   index: number;
@@ -107,10 +111,10 @@ function Body({ index, slot, code }: Props) {
   }, []);
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
-    // A link brought other code that may run: it is shown.
+    // A link brought other code that may run, or a slider another number: it is shown.
     const next = drafts.get(draftOf(slot, code)) ?? code;
     if (!held.current) text.value = next;
-    else if (held.current.text() !== code) held.current.write(next);
+    else if (held.current.text() !== next) held.current.write(next);
   }, [code]);
 
   return (
