@@ -52,7 +52,7 @@ pub static OWN: LearnerDef = LearnerDef {
     explicit: false,
     hue: 5,
     unconfined: true,
-    simplex: false,
+    simplex: true,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),
     refuses: |_| None,
     build: |_, _| Box::new(Own::new(AnswerBuffer::default())),

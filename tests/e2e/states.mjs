@@ -158,8 +158,9 @@ export const STATES = [
     `${SMALL}&${FOUR}`,
     async (page) => {
       await page.finalFingerprint();
-      await page.page.locator('button.info').first().click();
+      await page.page.locator('[data-learner] button.info').first().click();
       await page.page.locator('.explain:popover-open .equation .katex').waitFor();
+      await page.get('listing').locator('summary').click();
     },
   ],
   [
