@@ -124,7 +124,7 @@ pub fn note(print: &Print) -> String {
             {
                 parts.push("ring: the best value".into());
             }
-            let shown = Shown::of(results, data);
+            let shown = Shown::of(results, data, print.figure.options.sweep[1]);
             let zero = shown
                 .baseline
                 .as_ref()
@@ -231,7 +231,9 @@ fn sunk(print: &Print) -> Option<String> {
     let Metric::Regret(against) = print.figure.options.metric else {
         return None;
     };
-    if print.figure.options.spacing == Spacing::Linear {
+    let picture = print.figure.picture(Kind::Loss);
+    let plot = picture.plot((1.0, 1.0), &print.theme());
+    if plot.y.spacing == Spacing::Linear {
         return None;
     }
     let paths = regret::curves(print.figure.scene, print.figure.proof, against);

@@ -54,6 +54,10 @@ export const sweepWords = {
 
   /** The chart's title, from the names of both axes; its first letter is made a capital. */
   chartTitle: (measure: string, parameter: string) => `${measure} against the ${parameter}`,
+  across: 'Spacing of the swept values',
+  upright: 'Spacing of the measured values',
+  /** Of a parameter: `log η`. */
+  log: (symbol: string) => `log ${symbol}`,
   chart: (title: string) => `${title}, for every learner.`,
   /** Parts of the line under the chart; semicolons stand between them. */
   note: {
