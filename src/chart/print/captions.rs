@@ -129,12 +129,17 @@ pub fn note(print: &Print) -> String {
                 .baseline
                 .as_ref()
                 .and_then(|c| c.values.last().copied());
-            if let (Some(zero), Some(side)) = (zero, sweep::beyond(&shown, &sweep::range(&shown))) {
+            let y = sweep::range(&shown);
+            if let (Some(zero), Some(side)) = (zero, sweep::beyond(&shown, &y)) {
                 let side = match side {
                     Beyond::Above => "above",
                     Beyond::Below => "below",
                 };
                 parts.push(format!("w = 0 has {}, {side} the axis", short(zero)));
+            }
+            let mut medians = shown.lines.iter().flat_map(|line| line.median);
+            if medians.any(|median| *median <= 0.0 && y.share(*median).is_nan()) {
+                parts.push("⌄: not above 0".into());
             }
             let lost = |n: &f64| *n > 0.0;
             if results

@@ -75,8 +75,17 @@ const line = computed(() => {
   const least = summary.value.data[offset] ?? Number.NaN;
   return liveValues.value.some((value) => value >= least && value <= largest.value);
 });
+/** Some median has no place on the logarithmic axis that was drawn. */
+const sunk = computed(() => {
+  const shown = summary.value;
+  if (!shown || !geometry.value?.yLog) return false;
+  const { data, meta } = shown;
+  return meta.runs.some(({ median: { offset, len } }) =>
+    data.subarray(offset, offset + len).some((median) => median <= 0),
+  );
+});
 const note = computed(() =>
-  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value) : '',
+  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value, sunk.value) : '',
 );
 
 const CloseSweep = () => (

@@ -66,6 +66,7 @@ export const sweepWords = {
     ring: 'ring: the best value',
     diverged: '✕ diverged',
     divergedSeeds: '✕ diverged (paler: on some seeds only)',
+    sunk: '⌄ not above 0, so not on a log axis',
     baseline: 'dotted: never learning, w = 0',
     line: 'vertical line: the race’s value; drag it',
     ownCode: (learners: string) => `not in the sweep: ${learners} (your own code)`,
