@@ -135,7 +135,7 @@ fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
 fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>) -> Vec<Polyline> {
     let scene = Scene { frame, data };
     let metric = Metric::named(&view["metric"], &view["against"]);
-    let spacing = Spacing::named(&view["scale"]).unwrap_or_default();
+    let spacing = Spacing::named(&view["scale"]);
     let bounded = view["bounds"] == "shown" && metric == Metric::Regret(Against::Best);
     let shown = proof.filter(|_| bounded);
     let loss = Loss::new(scene, (metric, spacing), proof, shown, None);
@@ -205,7 +205,7 @@ fn sweep_lines(experiment: &Experiment, text: &str) -> Outcomes<Vec<Polyline>> {
     if summary.values.of(&data).is_empty() {
         return Err("nothing is swept".into());
     }
-    let mut chart = SweepChart::new((&summary, &data), &[]);
+    let mut chart = SweepChart::new((&summary, &data), [None; 2], &[]);
     chart.shown.baseline = None;
     let plot = chart.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(x, v): (&f64, &f64)| (plot.x.share(*x), plot.y.share(*v));

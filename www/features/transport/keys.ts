@@ -23,6 +23,7 @@ import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
 import { toggleTheme } from '../../ui/theme';
 import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
+import { flipLoss } from '../charts/spacing';
 import { isFramed, passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import {
@@ -93,7 +94,7 @@ export const KEYS = {
 
   focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
   metric: key('m', 'view', () => nextOf('metric', hiddenMetrics.value)),
-  scale: key('s', 'view', () => nextOf('scale')),
+  scale: key('s', 'view', flipLoss),
   weights: key('w', 'view', () => nextOf('weights', hiddenWeights.value, weightsDrawn.value)),
   sparsity: key('z', 'view', () => nextOf('sparsity')),
   bounds: key('u', 'view', () => nextOf('bounds')),
