@@ -146,7 +146,7 @@ impl Experiment {
     }
 
     /// Fails if all learners are code of the viewer's own: natively, and of many seeds, there would be no results.
-    pub(super) fn refuse_only_own(&self) -> Result<(), Error> {
+    pub fn refuse_only_own(&self) -> Result<(), Error> {
         match self.runs.iter().all(|run| is_own(&run.part.id)) {
             true => self.refuse_own(),
             false => Ok(()),

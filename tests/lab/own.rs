@@ -4,7 +4,7 @@
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{SeedPlan, SeedTask};
 use implicit_lab::experiment::sweep::{Live, Outcome, Plan, Summary, Task};
-use implicit_lab::experiment::{Race, decode, encode, pool};
+use implicit_lab::experiment::{Race, decode, encode};
 
 const LINK: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=x&run=isgd:eta=0.01";
 
@@ -317,7 +317,7 @@ fn elsewhere_the_others_go_on() {
     assert!(SeedPlan::of_link(&format!("{alone}&seeds=2"), None).is_err());
     let plan = Plan::of_link(&format!("{alone}&sweep=rounds:from=1,to=9,points=3"), None).unwrap();
     assert_eq!(plan.own_races().len(), 3);
-    assert!(pool::sweep(&plan, 1, |_| {}).is_err());
+    assert!(decode(alone).experiment.refuse_only_own().is_err());
 }
 
 #[test]

@@ -343,11 +343,6 @@ impl Plan {
         self.jobs.len()
     }
 
-    /// Fails if all learners are code of the viewer's own, which only the page can play.
-    pub(in crate::experiment) fn refuse_only_own(&self) -> Result<(), Error> {
-        self.experiment.refuse_only_own()
-    }
-
     /// The races of the viewer's own code, beside the jobs; those of one seed after the other.
     pub fn own_races(&self) -> Vec<OwnRace> {
         let own = |seed| {
