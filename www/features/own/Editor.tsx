@@ -19,6 +19,7 @@ import {
   runCode,
   templates,
   tooLong,
+  withChanges,
   withoutNumbers,
 } from './state';
 import { ownWords } from './words';
@@ -83,6 +84,8 @@ function Body({ index, slot, code }: Props) {
   act.current = run;
   const base = useRef(code);
   base.current = code;
+  /** The code that the editor has been told of. */
+  const former = useRef(code);
 
   useEffect(() => {
     let gone = false;
@@ -111,8 +114,10 @@ function Body({ index, slot, code }: Props) {
   }, []);
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
-    // A link brought other code that may run, or a slider another number: it is shown.
-    const next = drafts.get(draftOf(slot, code)) ?? code;
+    // A link brought other code that may run, or a slider another number, which what is being edited has too.
+    const draft = drafts.get(draftOf(slot, code));
+    const next = draft === undefined ? code : withChanges(draft, former.current, code);
+    former.current = code;
     if (!held.current) text.value = next;
     else if (held.current.text() !== next) held.current.write(next);
   }, [code]);

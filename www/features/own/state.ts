@@ -27,6 +27,13 @@ export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.i
 export const withoutNumbers = (code: string) =>
   ownParams(code).reduce((text, { id }) => ownWithParam(text, id, 0), code);
 
+/** A text with those numbers of parameters that changed from one code to another. */
+export function withChanges(text: string, before: string, after: string): string {
+  const former = new Map(ownParams(before).map(({ id, value }) => [id, value]));
+  const changed = ownParams(after).filter(({ id, value }) => former.get(id) !== value);
+  return changed.reduce((changing, { id, value }) => ownWithParam(changing, id, value), text);
+}
+
 /** The codes that may run, without the numbers of their parameters: another number is no other code. */
 const allowed = signal<ReadonlySet<string>>(new Set());
 /** Some code has been allowed since the page was opened. */
