@@ -5,5 +5,5 @@ function start() {
 }
 function project(v) {
   const excess = Math.max(1, Math.sqrt(dot(v, v)) / radius);
-  return v.map((v_i) => v_i / excess);
+  return vector((i) => v[i] / excess);
 }

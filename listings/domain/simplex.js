@@ -8,5 +8,5 @@ function project(v) {
     sum += v_i;
     if (v_i > (sum - 1) / (i + 1)) c = (sum - 1) / (i + 1);
   });
-  return v.map((v_i) => Math.max(v_i - c, 0));
+  return vector((i) => Math.max(v[i] - c, 0));
 }

@@ -7,10 +7,10 @@ let lambda = 1e-15;
 const predict = (x) => dot(w, x);
 
 function learn(x, y) {
-  const step = (b) => project(w.map((w_i, i) => w_i + (b / lambda) * x[i]));
+  const step = (b) => project(vector((i) => w[i] + (b / lambda) * x[i]));
   const h = (b) => b + slope(dot(step(b), x), y);
   const u = step(root(h, -h(0)));
-  const moved = u.map((u_i, i) => u_i - w[i]);
+  const moved = vector((i) => u[i] - w[i]);
   const fall = loss(predict(x), y) - loss(dot(u, x), y);
   const delta = fall - (lambda / 2) * dot(moved, moved);
   lambda += Math.max(0, delta) / beta ** 2;

@@ -10,7 +10,7 @@ function learn(x, y) {
   G += g ** 2 * dot(x, x);
   if (G === 0) return;
   const eta_t = beta / Math.sqrt(G);
-  w = project(w.map((w_i, i) => w_i - eta_t * g * x[i]));
+  w = project(vector((i) => w[i] - eta_t * g * x[i]));
 }
 
 const weights = () => w;

@@ -10,7 +10,7 @@ function predict(x) {
   const u = solve(A, x);
   const [c, k] = [dot(u, b), dot(u, x) / 2];
   z = root((s) => s - c + k * Math.tanh(s / 2), c);
-  theta = solve(A, b.map((b_i, i) => b_i - (Math.tanh(z / 2) / 2) * x[i]));
+  theta = solve(A, vector((i) => b[i] - (Math.tanh(z / 2) / 2) * x[i]));
   return z;
 }
 

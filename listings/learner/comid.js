@@ -10,7 +10,7 @@ function learn(x, y) {
   t += 1;
   const eta_t = eta / t ** p;
   const g = slope(predict(x), y);
-  w = project(w.map((w_i, i) => shrink(w_i - eta_t * g * x[i], eta_t)));
+  w = project(vector((i) => shrink(w[i] - eta_t * g * x[i], eta_t)));
 }
 
 const weights = () => w;

@@ -10,7 +10,7 @@ function learn(x, y) {
   t += 1;
   const eta_t = eta / t ** p;
   const g = slope(predict(x), y);
-  w = tilt(w, x.map((x_i) => -eta_t * g * x_i));
+  w = tilt(w, vector((i) => -eta_t * g * x[i]));
 }
 
 const weights = () => w;

@@ -11,7 +11,7 @@ function learn(x, y) {
   t += 1;
   const eta_t = eta / t ** p;
   const step = (beta) =>
-    project(w.map((w_i, i) => shrink(w_i + eta_t * beta * x[i], eta_t)));
+    project(vector((i) => shrink(w[i] + eta_t * beta * x[i], eta_t)));
   const h = (beta) => beta + slope(dot(step(beta), x), y);
   w = step(root(h, -h(0)));
 }

@@ -8,7 +8,7 @@ const predict = (x) => dot(theta, x);
 function learn(x, y) {
   examples.push([x, y]);
   for (let n = 0; n < 10; n++) {
-    const gradient = theta.map((theta_i) => 2 * lambda * theta_i);
+    const gradient = vector((i) => 2 * lambda * theta[i]);
     const H = diagonal(2 * lambda);
     for (const [x_s, y_s] of examples) {
       const g = slope(dot(theta, x_s), y_s);
@@ -16,7 +16,7 @@ function learn(x, y) {
       addOuter(H, -g * (y_s + g), x_s);
     }
     const step = solve(H, gradient);
-    theta = theta.map((theta_i, i) => theta_i - step[i]);
+    theta = vector((i) => theta[i] - step[i]);
   }
 }
 

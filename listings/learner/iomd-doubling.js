@@ -9,10 +9,10 @@ const predict = (x) => dot(w, x);
 
 function learn(x, y) {
   const eta = beta / (L * Math.sqrt(2 ** i));
-  const step = (b) => project(w.map((w_j, j) => w_j + eta * b * x[j]));
+  const step = (b) => project(vector((j) => w[j] + eta * b * x[j]));
   const h = (b) => b + slope(dot(step(b), x), y);
   const u = step(root(h, -h(0)));
-  const moved = u.map((u_j, j) => u_j - w[j]);
+  const moved = vector((j) => u[j] - w[j]);
   const fall = loss(predict(x), y) - loss(dot(u, x), y);
   S += Math.max(0, fall - dot(moved, moved) / (2 * eta));
   w = u;

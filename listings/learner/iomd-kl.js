@@ -10,7 +10,7 @@ const predict = (x) => dot(w, x);
 function learn(x, y) {
   t += 1;
   const eta_t = eta / t ** p;
-  const step = (beta) => tilt(w, x.map((x_i) => eta_t * beta * x_i));
+  const step = (beta) => tilt(w, vector((i) => eta_t * beta * x[i]));
   const h = (beta) => beta + slope(dot(step(beta), x), y);
   w = step(root(h, -h(0)));
 }

@@ -10,8 +10,8 @@ const predict = (x) => dot(w, x);
 function learn(x, y) {
   t += 1;
   const eta_t = eta / t ** p;
-  const v = w.map((w_i) => w_i - eta_t * subgradient(w_i));
-  const step = (beta) => project(v.map((v_i, i) => v_i + eta_t * beta * x[i]));
+  const v = vector((i) => w[i] - eta_t * subgradient(w[i]));
+  const step = (beta) => project(vector((i) => v[i] + eta_t * beta * x[i]));
   const h = (beta) => beta + slope(dot(step(beta), x), y);
   w = step(root(h, -h(0)));
 }

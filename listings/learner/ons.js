@@ -11,7 +11,7 @@ function learn(x, y) {
   const g = slope(predict(x), y);
   addOuter(A, g ** 2, x);
   const step = solve(A, x);
-  w = w.map((w_i, i) => w_i - (g / gamma) * step[i]);
+  w = vector((i) => w[i] - (g / gamma) * step[i]);
   const norm = (v) => Math.sqrt(dot(v, v));
   if (norm(w) <= B) return;
   const Aw = times(A, w);

@@ -1,7 +1,8 @@
 // RDA: w ← argmin Σ g_sᵀw + t r(w) + √t ‖w − w₁‖²/(2η), g_s = f′(x_sᵀw_s) x_s.
 const eta = param('eta', 0.001);
 const G = new Float64Array(d);
-let w = start();
+const w_1 = start();
+let w = w_1;
 let t = 0;
 
 const predict = (x) => dot(w, x);
@@ -12,7 +13,7 @@ function learn(x, y) {
   const root_t = Math.sqrt(t);
   for (let i = 0; i < d; i++) G[i] += g * x[i];
   w = project(
-    start().map((w_1, i) => shrink(w_1 - (eta / root_t) * G[i], eta * root_t)),
+    vector((i) => shrink(w_1[i] - (eta / root_t) * G[i], eta * root_t)),
   );
 }
 

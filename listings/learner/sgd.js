@@ -11,7 +11,7 @@ function learn(x, y) {
   const eta_t = eta / t ** p;
   const g = slope(predict(x), y);
   w = project(
-    w.map((w_i, i) => w_i - eta_t * subgradient(w_i) - eta_t * g * x[i]),
+    vector((i) => w[i] - eta_t * subgradient(w[i]) - eta_t * g * x[i]),
   );
 }
 

@@ -4,10 +4,11 @@ import { useEffect, useId } from 'preact/hooks';
 import { whyNotLoaded } from '../../boot/trouble';
 import type { Entry } from '../../engine/bindings';
 import { roomForRuns } from '../../session/edit';
+import { playAnew } from '../../session/race';
 import { clip } from '../../session/share';
 import { digest, entryOf, experiment, explained, labels } from '../../session/state';
 import { say } from '../../ui/live';
-import { forkOwn } from '../own/state';
+import { addOwn } from '../own/state';
 import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose';
 import { listingsWords as words } from './words';
 
@@ -54,7 +55,8 @@ export function ListingPart({ entry, index }: Props) {
   const target = entryOf('loss', setting.loss.id)?.target ?? 'real';
   const fork = () => {
     explained.value = null;
-    forkOwn(wholeOf(script), words.forkOf(label));
+    addOwn(wholeOf(script), words.forkOf(label));
+    playAnew();
   };
   return (
     <section class="listing" data-testid="listing">

@@ -80,15 +80,17 @@ export function listingOf(
     if (text === undefined) return null;
     parts.push(written(language, text, setting[kind], setting));
   }
-  // A file may call functions of the files before it.
-  const helpers: string[] = [];
-  for (const text of [...tools, ...parts].reverse()) {
-    const users = [own, ...helpers];
-    const called = (name: string) => users.some((user) => calls(user, name));
-    if (functionsOf(language, text).some(called)) helpers.unshift(text);
-  }
+  const files = [...tools, ...parts];
+  const taken = new Set([own]);
+  // Those that are taken on the way have their turn too.
+  for (const user of taken)
+    for (const text of files)
+      if (functionsOf(language, text).some((name) => calls(user, name))) taken.add(text);
   return {
-    helpers: helpers.join('\n').trimEnd(),
+    helpers: files
+      .filter((text) => taken.has(text))
+      .join('\n')
+      .trimEnd(),
     learner: written(language, own, learner, setting).trimEnd(),
   };
 }

@@ -73,6 +73,7 @@ test('a listing brings the functions that it calls, and no others', () => {
   expect(functions.map(([, name]) => name)).toEqual([
     'dot',
     'root',
+    'vector',
     'lambda',
     'shrink',
     'subgradient',

@@ -8,7 +8,6 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
-import { playAnew } from '../../session/race';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
 import { steady } from '../../session/steady';
 import { formatCount } from '../../ui/format';
@@ -100,19 +99,14 @@ export function edit(index: number): void {
 export const templates = computed(() => templatesFor(entryOf('loss', experiment.value.loss.id)));
 
 /** Adds a learner of the viewer's own with this code, else with the first template, and opens its code. */
-export function addOwn(code = templates.peek()[0]?.code ?? ''): void {
-  allow(code);
-  addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
-  edit(experiment.peek().runs.length - 1);
-}
-
-/** Races a learner's code as one of the viewer's own, called `label`, beside the learner itself. */
-export function forkOwn(code: string, label: string): void {
+export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): void {
   batch(() => {
-    addOwn(code);
-    setRunLabel(experiment.peek().runs.length - 1, label);
+    allow(code);
+    addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
+    const index = experiment.peek().runs.length - 1;
+    if (label) setRunLabel(index, label);
+    edit(index);
   });
-  playAnew();
 }
 
 /** Why the code does not fit into a link, if it does not. */
