@@ -1,8 +1,12 @@
 /** The dialog of all lessons, one card each. */
+import { list } from '../../../ui/format';
 import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';
+import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import { gallery, lessons, load, openStep, place, textOf, wantsFocus } from './state';
+
+const titleOf = (id: string) => lessons.value.find((one) => one.id === id)?.title ?? id;
 
 export const LessonGallery = () => (
   <Gallery
@@ -36,6 +40,7 @@ export const LessonGallery = () => (
           <span class="count" aria-hidden="true">
             {index + 1}
           </span>
+          <Picture folder="lessons" id={lesson.id} />
           <h3 class="title">
             <CardLink
               fragment={`${lesson.steps[0]?.link}&lesson=${textOf({ id: lesson.id, step: 1 })}`}
@@ -49,7 +54,12 @@ export const LessonGallery = () => (
             </CardLink>
           </h3>
           <p class="about">{lesson.about}</p>
-          <p class="source">{guidedWords.lessonSize(lesson.steps.length, lesson.source)}</p>
+          <p class="source">
+            {guidedWords.lessonSize(lesson.steps.length, lesson.minutes, lesson.source)}
+          </p>
+          {lesson.needs.length > 0 && (
+            <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
+          )}
         </li>
       ))}
     </ol>
