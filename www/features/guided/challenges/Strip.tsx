@@ -1,4 +1,5 @@
 /** The open challenge: its task, what may be changed, its goals with what the race has reached, and hints; and the cards of all. */
+import './challenges.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { capital, list } from '../../../ui/format';

@@ -92,11 +92,8 @@ function measured(measure: string, run: Run, frame: RunFrame | undefined): numbe
     return typeof value === 'number' ? value : Number.NaN;
   }
   if (!frame) return Number.NaN;
-  return frame.divergedAt == null
-    ? (frame[measure] ?? Number.NaN)
-    : measure === 'mean'
-      ? Number.POSITIVE_INFINITY
-      : Number.NaN;
+  if (frame.divergedAt != null) return measure === 'mean' ? Number.POSITIVE_INFINITY : Number.NaN;
+  return frame[measure] ?? Number.NaN;
 }
 
 const linesOf = (code: string) => code.split('\n').filter((line) => line.trim() !== '').length;
