@@ -46,6 +46,7 @@ import { startTheme } from '../ui/theme';
 import { Bench } from './Bench';
 import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
 import { Arriving, NotLoaded } from './InTheWay';
+import { speak } from './language/language';
 import { Notices } from './Notices';
 import { playOn } from './offline/resume';
 import { offline } from './offline/state';
@@ -188,8 +189,12 @@ export function startApp(root: HTMLElement): void {
   takeFrameName();
   startTheme();
   startMode();
-  root.replaceChildren();
-  load(root).catch(failToStart);
+  speak()
+    .then(() => {
+      root.replaceChildren();
+      return load(root);
+    })
+    .catch(failToStart);
 }
 
 async function load(root: HTMLElement): Promise<void> {

@@ -1,0 +1,39 @@
+/** The German of `words.ts`. */
+import type { Translation } from '../../boot/language/tables';
+import type { stageWords as english } from './words';
+
+export const stageWords: Translation<typeof english> = {
+  page: 'Seite',
+  picture: 'Bild',
+  fullScreen: 'Vollbild',
+  leave: 'Die Präsentation verlassen',
+  settings: 'Einstellungen',
+  stream: 'Datenstrom',
+  whose: 'Schrittweite von',
+  allLearners: 'allen Lernverfahren',
+  differ: 'verschieden',
+  change: 'ersetzen durch …',
+  wholePage: 'Dieses Experiment auf der ganzen Seite öffnen, in einem neuen Tab',
+
+  keys: {
+    play: 'abspielen',
+    step1: 'Runde',
+    back1: 'zurück',
+    phaseNext: 'Phase',
+    settings: 'Einstellungen',
+    lessonNext: 'weiter',
+    reveal: 'auflösen',
+    turn: 'Bild',
+    full: 'Vollbild',
+    present: 'verlassen',
+    help: 'alle Tasten',
+  },
+
+  regret: 'Regret',
+  objective: 'Zielfunktion',
+  totalLoss: 'Gesamtverlust',
+  meanLoss: 'mittlerer Verlust',
+  testLoss: 'Testverlust',
+  notRun: 'nicht gelaufen',
+  divergedAt: (t) => `✕ t = ${t}`,
+};
