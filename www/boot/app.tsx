@@ -17,10 +17,11 @@ import { ExportDialog } from '../features/export/Dialog';
 import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
-import { guided, startLessons } from '../features/guided/lessons/state';
+import { guided, handout, startLessons } from '../features/guided/lessons/state';
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
+import { guidedWords } from '../features/guided/words';
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { startEvidence } from '../features/regret/evidence';
@@ -38,8 +39,9 @@ import { pageAddress, takeFrameName } from '../session/address';
 import { bare, controls, isHidden, onStage, startMode } from '../session/mode';
 import { board, startRace } from '../session/race';
 import { keepRound, startLink } from '../session/share';
-import { phase, startRows, waitsForFile } from '../session/state';
+import { note, phase, startRows, waitsForFile } from '../session/state';
 import { startUndo } from '../session/undo';
+import { lazily } from '../ui/lazily';
 import { spoken } from '../ui/live';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
@@ -50,8 +52,16 @@ import { speak } from './language/language';
 import { Notices } from './Notices';
 import { playOn } from './offline/resume';
 import { offline } from './offline/state';
-import { saidBy, whyEnded, whyNoEngine } from './trouble';
+import { saidBy, whyEnded, whyNoEngine, whyNotLoaded } from './trouble';
 import { bootWords } from './words';
+
+const Handout = lazily(
+  async () => (await import('../features/guided/handout/Handout')).Handout,
+  (error) => {
+    handout.value = null;
+    note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
+  },
+);
 
 /** Ends the whole page when a component throws, as faults elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
@@ -81,7 +91,7 @@ function App({ loading }: { loading?: Loading }) {
     );
   return (
     <Boundary>
-      {onStage.value ? <Stage /> : <Page />}
+      {handout.value ? <Handout /> : onStage.value ? <Stage /> : <Page />}
       <Help />
       <CodeDialog />
       <ExportDialog />

@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** The file `lessons/ID.json`. */
-interface LessonFile {
+export interface LessonFile {
   title: string;
   /** Subject of the lesson, in one sentence. */
   about: string;
@@ -43,7 +43,11 @@ export interface Lesson extends LessonFile {
 }
 
 const files = import.meta.glob<LessonFile>(
-  ['../../../../lessons/*.json', '!../../../../lessons/index.json'],
+  [
+    '../../../../lessons/*.json',
+    '!../../../../lessons/index.json',
+    '!../../../../lessons/*.de.json',
+  ],
   {
     eager: true,
     import: 'default',
