@@ -25,9 +25,9 @@ export const chartsWords: Translation<typeof english> = {
   loss: 'Verlust',
   testExamples: (count) => `Mittel über ${count} Testbeispiele`,
   lossDescription: (name, scale) =>
-    `${name} jedes Lernverfahrens über den Runden, Achse ${scale === 'log' ? 'logarithmisch' : 'linear'}.`,
+    `${name} jedes Lernverfahrens über den Runden (Achse: ${scale}).`,
   timeDescription: (name, scale) =>
-    `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte, Achse ${scale === 'log' ? 'logarithmisch' : 'linear'}.`,
+    `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte (Achse: ${scale}).`,
   measure: 'Maß',
   comparedWith: 'Verglichen mit',
   scale: 'Einteilung der Verlustachse',

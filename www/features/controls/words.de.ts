@@ -8,7 +8,7 @@ export const controlsWords: Translation<typeof english> = {
   stream: 'Datenstrom',
   loss: 'Verlust',
   reg: 'Regularisierer',
-  domain: 'Zulässige Gewichte',
+  domain: 'Bereich',
   learners: 'Lernverfahren',
   learnerCount: (count, most) => `${count} von ${most}`,
   allRounds: 'alle',
@@ -17,7 +17,7 @@ export const controlsWords: Translation<typeof english> = {
   startAtZero: 'bei 0 beginnen',
   useStarter: 'Nehmen, was zu diesem Datenstrom passt',
   starter:
-    'Verlust, Regularisierer, zulässige Gewichte, Runden und Lernverfahren, die zu diesem Datenstrom passen; Rückgängig bringt die jetzigen zurück',
+    'Verlust, Regularisierer, Bereich, Runden und Lernverfahren, die zu diesem Datenstrom passen; Rückgängig bringt die jetzigen zurück',
 
   undo: 'Rückgängig',
   redo: 'Wiederholen',

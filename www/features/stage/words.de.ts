@@ -16,17 +16,17 @@ export const stageWords: Translation<typeof english> = {
   wholePage: 'Dieses Experiment auf der ganzen Seite öffnen, in einem neuen Tab',
 
   keys: {
-    play: 'abspielen',
+    play: 'Start',
     step1: 'Runde',
     back1: 'zurück',
     phaseNext: 'Phase',
-    settings: 'Einstellungen',
+    settings: 'ändern',
     lessonNext: 'weiter',
     reveal: 'auflösen',
     turn: 'Bild',
-    full: 'Vollbild',
-    present: 'verlassen',
-    help: 'alle Tasten',
+    full: 'groß',
+    present: 'Ende',
+    help: 'Hilfe',
   },
 
   regret: 'Regret',

@@ -32,7 +32,7 @@ export const transportWords: Translation<typeof english> = {
 
   play: 'Start',
   pause: 'Pause',
-  again: 'Noch einmal',
+  again: 'Nochmal',
   back10: 'Zehn Runden zurück',
   back1: 'Eine Runde zurück',
   forward1: 'Eine Runde weiter',
@@ -114,6 +114,10 @@ export const transportWords: Translation<typeof english> = {
     </>
   ),
   equationTitle: 'Die eine Gleichung hinter allem',
+  equation: String.raw`\begin{gathered}
+w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lVert w - \hat w\rVert^2 \Big\} \\[4pt]
+\iff\quad w^+ = w(\beta) = \operatorname{prox}_{\eta r}(\hat w + \eta\beta x) \quad\text{mit}\quad x^\top w(\beta) = h(\beta)
+\end{gathered}`,
   scalar: () => (
     <>
       Der Skalar <Tex tex="\beta" /> sagt, wie weit es entlang <Tex tex="x" /> geht. Explizite

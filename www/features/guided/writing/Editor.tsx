@@ -1,5 +1,5 @@
 /** The step of one's own lesson as a form, where its texts will stand: the experiment beside it is the step's. */
-import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { TargetedEvent } from 'preact';
 import { Prose } from '../../../ui/Prose';
 import type { Ask, Step } from '../lessons/collection';
 import { LETTERS } from '../lessons/Question';
@@ -87,11 +87,10 @@ function Fields({ step }: { step: Step }) {
         value={text}
         rows={6}
         change={(one) => editStep({ text: one })}
-      >
-        <small>
-          <Prose text={writingWords.notation} />
-        </small>
-      </Area>
+      />
+      <small>
+        <Prose text={writingWords.notation} />
+      </small>
       <Area
         name={writingWords.try}
         value={step.try ?? ''}
@@ -104,7 +103,7 @@ function Fields({ step }: { step: Step }) {
         rows={2}
         change={(one) => editStep({ remember: linesOf(one) })}
       />
-      <label class="switch">
+      <label class="tick">
         <input
           type="checkbox"
           checked={ask !== undefined}
@@ -156,7 +155,7 @@ function AskFields({ ask }: { ask: Ask }) {
         rows={3}
         change={(reason) => change({ reason })}
       />
-      <label class="switch">
+      <label class="tick">
         <input
           type="checkbox"
           checked={ask.plays ?? false}
@@ -186,16 +185,9 @@ const Line = ({ name, value, change }: FieldProps) => (
   </label>
 );
 
-const Area = ({
-  name,
-  value,
-  rows,
-  change,
-  children,
-}: FieldProps & { rows: number; children?: ComponentChildren }) => (
+const Area = ({ name, value, rows, change }: FieldProps & { rows: number }) => (
   <label>
     {name}
     <textarea value={value} rows={rows} maxLength={5000} onInput={changed(change)} />
-    {children}
   </label>
 );
