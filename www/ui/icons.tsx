@@ -30,9 +30,17 @@ export const PauseIcon = () => (
     <path d="M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z" fill="currentColor" stroke="none" />
   </Icon>
 );
-export const ResetIcon = () => (
+/** From the end to the beginning, and on. */
+export const AgainIcon = () => (
   <Icon>
     <path d="M3 3v3.5h3.5M3.3 6.3A5.2 5.2 0 1 1 2.8 9" />
+  </Icon>
+);
+/** Back to the first place. */
+export const StartIcon = () => (
+  <Icon>
+    <path d="M3.5 3v10" />
+    <path d="M13 2.8v10.4L5.5 8z" fill="currentColor" stroke="none" />
   </Icon>
 );
 export const ThemeIcon = () => (
@@ -112,11 +120,6 @@ export const FullIcon = () => (
 export const LanguageIcon = () => (
   <Icon>
     <path d="M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM2.2 8h11.6M8 2.2c-4 3.4-4 8.2 0 11.6 4-3.4 4-8.2 0-11.6z" />
-  </Icon>
-);
-export const CodeIcon = () => (
-  <Icon>
-    <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4M9.5 13.5h1.5" />
   </Icon>
 );
 export const SaveIcon = () => (

@@ -36,6 +36,12 @@ export const uiWords: Translation<typeof english> = {
     truth: 'wahres w̃',
   },
 
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  selectText: 'Markieren und kopieren',
+  copiedText: (what) => `${what} kopiert`,
+  selectSpoken: 'Den Text markieren und kopieren',
+
   list: (items, last) => `${items} und ${last}`,
   numerals: ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
   round: 'Runde',

@@ -143,12 +143,11 @@ export const chartsWords: Translation<typeof english> = {
   },
 
   show: 'Ansicht',
-  showTitle: 'Präsentieren, QR-Code, Vollbild, Felder',
+  showTitle: 'Präsentieren, Vollbild, Felder',
   showMenu: 'Wie die Seite aussieht',
   present: 'Präsentieren',
   fullScreen: 'Vollbild',
   leaveFullScreen: 'Vollbild verlassen',
-  code: 'QR-Code, HTML',
   export: 'Export',
   theme: 'Hell oder dunkel',
   otherLanguage: 'In English',

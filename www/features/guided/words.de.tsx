@@ -8,7 +8,7 @@ export const guidedWords: Translation<typeof english> = {
     count === 1
       ? 'Ein Algorithmus sagt Beispiele voraus, sobald sie eintreffen, und lernt aus seinen Fehlern: Je tiefer die Kurve, desto besser. Neu hier?'
       : `${capital(numeral(count))} Algorithmen sagen dieselben Beispiele voraus, eines nach dem anderen, und lernen aus ihren Fehlern: Je tiefer die Kurve, desto besser. Neu hier?`,
-  firstLesson: 'Lektion von 5 Minuten →',
+  firstLesson: 'Mit einer Lektion beginnen →',
   dismissWelcome: 'Diese Einführung schließen',
 
   lessons: 'Lektionen',
@@ -19,7 +19,15 @@ export const guidedWords: Translation<typeof english> = {
     </>
   ),
   lessonsMissing: (why) => `Die Lektionen konnten nicht geladen werden. ${why}`,
-  lessonSize: (steps, source) => `${steps} Schritte · ${source}`,
+  lessonSize: (steps, minutes, source) => `${steps} Schritte · etwa ${minutes} min · ${source}`,
+  lessonNeeds: (lessons) => `Nach: ${lessons}`,
+  askRoom: 'Den Saal fragen',
+  askRoomTitle: 'Die Frage in großer Schrift, mit Stimmen und Uhr',
+  votesFor: (letter) => `Stimmen für ${letter}`,
+  votes: (all) => (all === 1 ? '1 Stimme' : `${all} Stimmen`),
+  timer: 'Uhr',
+  stopTimer: 'Stopp',
+  timeIsUp: 'Die Zeit ist um.',
   lesson: 'Lektion',
   step: (step, steps) => `${step} von ${steps}`,
   back: '← Zurück',
@@ -41,7 +49,6 @@ export const guidedWords: Translation<typeof english> = {
   tryItTitle: 'Den Schritt zeigen, wie andere ihn sehen werden',
   discard: 'Löschen',
   discardTitle: 'Ihre eigene Lektion von diesem Gerät löschen',
-  ownLesson: 'Ihre eigene Lektion',
   leave: 'Lektion verlassen',
   leaveTitle: 'Die Lektion verlassen; das Experiment bleibt',
   try: 'Versuch:',
@@ -61,9 +68,9 @@ export const guidedWords: Translation<typeof english> = {
     'dieser Link ist ein Schritt einer Lektion in einer Datei: Öffnen Sie die Datei unter Lektionen, oder ziehen Sie sie auf die Seite',
   noLesson: (id) => `es gibt keine Lektion mit dem Namen ${id}`,
 
-  recipes: 'Rezepte',
+  recipes: 'Abbildungen',
   recipesAbout:
-    'Die Abbildungen der Arbeiten, vor Ihren Augen gezeichnet. Öffnen Sie eine, und ändern Sie sie.',
+    'Die Abbildungen und Tabellen der Arbeiten, vor Ihren Augen gezeichnet. Öffnen Sie eine, und ändern Sie sie.',
   recipesShow: 'Was aufgelistet wird',
   recipesTabs: { figures: 'Abbildungen', statements: 'Alle Aussagen' },
   statementsAbout: 'Was die Arbeiten nummerieren, wo es zu sehen ist, und unser Urteil.',
@@ -71,13 +78,13 @@ export const guidedWords: Translation<typeof english> = {
   statementsFound: (found, all) =>
     found === all ? `${all} Aussagen` : `${found} von ${all} Aussagen`,
   openRun: 'Rennen',
-  openRecipe: 'Rezept',
+  openRecipe: 'Abbildung',
   openStep: (lesson, step) => `Lektion ${lesson}, Schritt ${step}`,
-  recipesMissing: (why) => `Die Rezepte konnten nicht geladen werden. ${why}`,
-  recipe: (paper, figure) => `Rezept: ${paper} ${figure}`,
+  recipesMissing: (why) => `Die Abbildungen konnten nicht geladen werden. ${why}`,
+  recipe: (paper, figure) => `${paper} ${figure}`,
   nextRecipe: (paper, figure) => `Weiter: ${paper} ${figure} →`,
   dismiss: 'Schließen',
-  dismissRecipe: 'Den Text des Rezepts schließen',
+  dismissRecipe: 'Den Text zu dieser Abbildung schließen',
   conclude: 'Was daraus folgt',
   caveat: 'Anmerkung:',
 };

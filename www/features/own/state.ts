@@ -5,13 +5,15 @@
  * an embedding page, a recipe).
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Run } from '../../engine/bindings';
+import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
-import { addRun, setRunParam } from '../../session/edit';
+import { addRun, setRunLabel, setRunParam } from '../../session/edit';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
 import { steady } from '../../session/steady';
+import { formatCount } from '../../ui/format';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
+import { ownWords } from './words';
 
 const [CODE] = catalogue.own.params;
 /** Most characters of code. */
@@ -20,14 +22,27 @@ export const LONGEST = CODE?.type === 'text' ? CODE.longest : 0;
 export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
 
+/** The code whatever the numbers of its parameters. */
+export const withoutNumbers = (code: string) =>
+  ownParams(code).reduce((text, { id }) => ownWithParam(text, id, 0), code);
+
+/** A text with those numbers of parameters that changed from one code to another. */
+export function withChanges(text: string, before: string, after: string): string {
+  const former = new Map(ownParams(before).map(({ id, value }) => [id, value]));
+  const changed = ownParams(after).filter(({ id, value }) => former.get(id) !== value);
+  return changed.reduce((changing, { id, value }) => ownWithParam(changing, id, value), text);
+}
+
+/** The codes that may run, without the numbers of their parameters: another number is no other code. */
 const allowed = signal<ReadonlySet<string>>(new Set());
 /** Some code has been allowed since the page was opened. */
 export const ranOwn = computed(() => allowed.value.size > 0);
 /** The code is allowed, or empty. */
-export const mayRun = (code: string) => code.trim() === '' || allowed.value.has(code);
+export const mayRun = (code: string) =>
+  code.trim() === '' || allowed.value.has(withoutNumbers(code));
 /** Allows code that the viewer wrote, or read and decided to run. */
 export function allow(code: string): void {
-  if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), code]);
+  if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), withoutNumbers(code)]);
 }
 
 /** The experiment's learners with code, as the engine needs them. */
@@ -62,12 +77,14 @@ const opened = computed(() => {
  * between reading and the click on Run: only the text that was shown may run. Called once.
  */
 export function guardEditor(): void {
-  let shown: string | null = null;
+  let shown: { slot: number | null; code: string | null } | null = null;
   effect(() => {
+    const slot = edited.value;
     const code = editor.value ? opened.value : null;
-    const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+    // The viewer may go on to another learner.
+    const swapped = shown?.slot === slot && code !== shown.code && code !== null && !mayRun(code);
     if (editor.peek() && (code === null || swapped)) editor.value = false;
-    shown = editor.peek() ? code : null;
+    shown = editor.peek() ? { slot, code } : null;
   });
 }
 
@@ -81,18 +98,29 @@ export function edit(index: number): void {
 /** The templates for the loss's target. */
 export const templates = computed(() => templatesFor(entryOf('loss', experiment.value.loss.id)));
 
-/** Adds a learner of the viewer's own with the first template, and opens its code. */
-export function addOwn(): void {
-  const code = templates.peek()[0]?.code ?? '';
-  allow(code);
-  addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
-  edit(experiment.peek().runs.length - 1);
+/** Adds a learner of the viewer's own with this code, else with the first template, and opens its code. */
+export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): void {
+  batch(() => {
+    allow(code);
+    addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
+    const index = experiment.peek().runs.length - 1;
+    if (label) setRunLabel(index, label);
+    edit(index);
+  });
 }
+
+/** Why the code does not fit into a link, if it does not. */
+export const tooLong = ({ length }: string) =>
+  length > LONGEST ? ownWords.tooLong(formatCount(length), formatCount(LONGEST)) : null;
 
 /** Sets and allows the code of a run. */
 export function runCode(index: number, code: string): void {
   batch(() => {
     allow(code);
-    if (CODE) setRunParam(index, CODE.id, code);
+    setCode(index, code);
   });
+}
+
+export function setCode(index: number, code: string): void {
+  if (CODE) setRunParam(index, CODE.id, code);
 }

@@ -24,7 +24,8 @@ export const regretWords: Translation<typeof english> = {
 
   noBounds: 'Implicit Lab hat für diese Lernverfahren keine Schranken des Regrets.',
   boundsNeedBest: 'Die Schranken gelten nur gegen das beste feste u.',
-  boundsNeedOneSeed: 'Schranken werden nur für einen Startwert gezeichnet: Setzen Sie seeds auf 1.',
+  boundsNeedOneSeed:
+    'Schranken werden nur für einen Startwert gezeichnet: Setzen Sie die Startwerte auf 1.',
   boundsNeedRounds: 'Schranken werden über den Runden gezeichnet, nicht über der Zeit.',
   noneApplies: (count) =>
     count === 1

@@ -4,6 +4,11 @@ import { formatCount } from '../../ui/format';
 import type { seedsWords as english } from './words';
 
 export const seedsWords: Translation<typeof english> = {
+  other: (seeds) => (seeds === 1 ? '1 Startwert' : `${formatCount(seeds)} Startwerte`),
+  otherTitle: (seeds) =>
+    seeds > 1
+      ? `Rennen auf ${formatCount(seeds)} Datenströmen, einem je Startwert: Median und Band`
+      : 'Rennen auf einem Datenstrom',
   running: (seeds) => `${formatCount(seeds)} Startwerte werden gespielt …`,
   truthOnly: (seed) =>
     `der Regret gegen die wahren Gewichte wird nur für den Startwert ${seed} gezeichnet`,

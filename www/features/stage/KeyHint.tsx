@@ -1,6 +1,7 @@
 /** The keys a lecturer needs, over the bar for a few seconds. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { here } from '../guided/lessons/state';
 import { KEYS, type Key, keysOf } from '../transport/keys';
 import { stageWords } from './words';
 
@@ -8,7 +9,7 @@ import { stageWords } from './words';
 const SHOWN = 9_000;
 
 const faded = signal(false);
-/** Keys that do nothing at the moment are left out. */
+/** Keys that do nothing at the moment are left out; they do when the text of a lesson is here. */
 const works = ({ when }: Key) => when?.() !== false;
 
 export function KeyHint() {
@@ -25,6 +26,7 @@ export function KeyHint() {
       removeEventListener('pointermove', fade);
     };
   }, []);
+  void here.value;
   const hints = Object.entries(stageWords.keys) as [keyof typeof stageWords.keys, string][];
   return (
     <p class="key-hint" data-testid="key-hint" data-faded={faded}>

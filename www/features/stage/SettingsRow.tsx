@@ -6,7 +6,7 @@ import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { NumberParam } from '../../engine/bindings';
 import { sweepLive, sweepSet } from '../../engine/bindings';
-import { changeRun } from '../../session/edit';
+import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
 import { isHidden } from '../../session/mode';
 import { catalogue, experiment, labels, reasonAgainst } from '../../session/state';
 import { NumberField } from '../../ui/NumberField';
@@ -44,7 +44,12 @@ export function SettingsRow() {
   const sizes = values.filter((value) => value != null);
   const [size = null] = sizes;
   return (
-    <section ref={ref} class="settings-row" aria-label={stageWords.settings} data-testid="settings-row">
+    <section
+      ref={ref}
+      class="settings-row"
+      aria-label={stageWords.settings}
+      data-testid="settings-row"
+    >
       {!isHidden('stream') && <PartSelect kind="stream" label={stageWords.stream} />}
       {!isHidden('learners') && (
         <>
@@ -78,7 +83,24 @@ export function SettingsRow() {
               }}
             />
           )}
-          {index !== undefined && <LearnerSelect index={index} />}
+          {index !== undefined && (
+            <>
+              <LearnerSelect index={index} />
+              <button
+                type="button"
+                class="quiet"
+                disabled={!roomForRuns()}
+                title={stageWords.copyTitle}
+                data-testid="settings-copy"
+                onClick={() => {
+                  duplicateRun(index);
+                  whose.value = index + 1;
+                }}
+              >
+                {stageWords.copy}
+              </button>
+            </>
+          )}
         </>
       )}
     </section>

@@ -13,6 +13,8 @@ export const stageWords: Translation<typeof english> = {
   allLearners: 'allen Lernverfahren',
   differ: 'verschieden',
   change: 'ersetzen durch …',
+  copy: 'Kopie dazu',
+  copyTitle: 'Dasselbe Lernverfahren daneben setzen, mit einer anderen Schrittweite',
   wholePage: 'Dieses Experiment auf der ganzen Seite öffnen, in einem neuen Tab',
 
   keys: {
@@ -22,6 +24,7 @@ export const stageWords: Translation<typeof english> = {
     phaseNext: 'Phase',
     settings: 'ändern',
     lessonNext: 'weiter',
+    ask: 'Frage',
     reveal: 'auflösen',
     turn: 'Bild',
     full: 'groß',

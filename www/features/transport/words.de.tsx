@@ -17,13 +17,13 @@ const offline: Record<Offline, string> = {
 export const transportWords: Translation<typeof english> = {
   startAfresh: 'Von vorn beginnen',
   controls: 'Einstellungen',
-  recipes: 'Rezepte',
+  recipes: 'Abbildungen',
   recipesTitle: 'Die Abbildungen der Arbeiten, je ein Klick',
   lessons: 'Lektionen',
   lessonsTitle: 'Online-Lernen in kleinen Schritten',
   page: 'Seite',
   share: 'Teilen',
-  shareTitle: 'Einen Link auf genau dieses Experiment kopieren',
+  shareTitle: 'Link auf genau dieses Experiment, QR-Code, HTML für Folien',
   export: 'Export',
   exportTitle: 'Zahlen, Tabellen, Bilder und Literatur',
   theme: 'Hell oder dunkel',
@@ -33,6 +33,7 @@ export const transportWords: Translation<typeof english> = {
   play: 'Start',
   pause: 'Pause',
   again: 'Nochmal',
+  againTitle: 'Noch einmal spielen, von der ersten Runde an',
   back10: 'Zehn Runden zurück',
   back1: 'Eine Runde zurück',
   forward1: 'Eine Runde weiter',
@@ -77,17 +78,17 @@ export const transportWords: Translation<typeof english> = {
     settings: 'beim Präsentieren: Datenstrom, Lernverfahren, Schrittweite',
     turn: 'beim Präsentieren: nächstes Bild',
     full: 'Vollbild',
-    recipes: 'alle Rezepte',
+    recipes: 'Abbildungen der Arbeiten',
     lessons: 'Lektionen',
     lessonNext: 'nächster Schritt der Lektion',
     lessonBack: 'voriger Schritt',
     reveal: 'die Antwort zeigen',
-    code: 'QR-Code des Links',
+    ask: 'den Saal fragen: die Frage in großer Schrift, Stimmen, eine Uhr',
 
     undo: 'eine Änderung des Experiments rückgängig machen',
     redo: 'sie wiederholen',
     export: 'Zahlen, Tabellen, Bilder exportieren',
-    share: 'den Link kopieren',
+    share: 'teilen: Link, QR-Code, HTML für Folien',
     theme: 'hell oder dunkel',
     help: 'Hilfe und alle Tasten',
     escape: 'schließen oder verlassen',
@@ -138,21 +139,21 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   sweep: () => (
     <>
       <b>Sweep …</b>, unter dem Verlust, spielt jedes Lernverfahren mit vielen Schrittweiten (oder
-      Werten einer anderen Zahl); <b>seeds</b> daneben zeigt Median und Band statt eines
+      Werten einer anderen Zahl); <b>Startwerte</b> daneben zeigt Median und Band statt eines
       Glücksfalls.
     </>
   ),
   show: () => (
     <>
-      <b>Ansicht</b> hat, was eine Vorlesung braucht: große Schrift für den Projektor, einen
-      QR-Code, Vollbild.
+      <b>Ansicht</b> hat, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild, die
+      Wahl der Felder.
     </>
   ),
   sharing: () => (
     <>
-      <b>Teilen</b> kopiert einen Link, der das Experiment bis aufs letzte Bit enthält. Die Zeilen
-      einer eigenen Datei enthält er nur, wenn es wenige sind; sonst nennt er die Datei und wie sie
-      zu lesen ist.
+      <b>Teilen</b> hat einen Link, der das Experiment bis aufs letzte Bit enthält, als Text, als
+      QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es wenige
+      sind; sonst nennt er die Datei und wie sie zu lesen ist.
     </>
   ),
   exporting: () => (

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isHosted, pageAddress } from '../../../session/address';
 import { Prose } from '../../../ui/Prose';
-import { codeOf } from '../../stage/qr';
+import { codeOf } from '../../share/qr';
 import type { Lesson, Step } from '../lessons/collection';
 import { LETTERS } from '../lessons/Question';
 import { handout, OWN, textOf } from '../lessons/state';

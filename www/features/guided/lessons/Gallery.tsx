@@ -2,9 +2,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { whyNotLoaded } from '../../../boot/trouble';
+import { list } from '../../../ui/format';
 import { CardLink, Gallery } from '../Gallery';
+import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Lesson } from './collection';
+import { minutesOf } from './minutes';
 import {
   gallery,
   handout,
@@ -18,6 +21,8 @@ import {
   wantsFocus,
   writing,
 } from './state';
+
+const titleOf = (id: string) => lessons.value.find((one) => one.id === id)?.title ?? id;
 
 const loadDraft = () => import('../writing/draft');
 
@@ -150,6 +155,7 @@ function Card({ lesson, mark, children }: CardProps) {
       <span class="count" aria-hidden="true">
         {mark}
       </span>
+      {lesson.id !== OWN && <Picture folder="lessons" id={lesson.id} />}
       <h3 class="title">
         <CardLink
           fragment={`${lesson.steps[0]?.link}&lesson=${textOf({ id: lesson.id, step: 1 })}`}
@@ -164,10 +170,11 @@ function Card({ lesson, mark, children }: CardProps) {
       </h3>
       <p class="about">{lesson.about}</p>
       <p class="source">
-        {lesson.id === OWN
-          ? guidedWords.ownLesson
-          : guidedWords.lessonSize(lesson.steps.length, lesson.source)}
+        {guidedWords.lessonSize(lesson.steps.length, minutesOf(lesson), lesson.source)}
       </p>
+      {lesson.needs.length > 0 && (
+        <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
+      )}
       <p class="does">{children}</p>
     </li>
   );

@@ -12,6 +12,7 @@ lessons.value = [
     id: 'first',
     title: 'A lesson',
     about: 'of two steps',
+    needs: [],
     source: 'a paper',
     steps: [
       {

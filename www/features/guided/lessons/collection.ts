@@ -35,6 +35,10 @@ export interface LessonFile {
   about: string;
   /** Sections of the papers. */
   source: string;
+  /** Ids of the lessons that it builds on. */
+  needs: string[];
+  /** Index of the step that its picture is drawn from; 0 if missing. */
+  picture?: number;
   steps: Step[];
 }
 

@@ -112,8 +112,15 @@ const mayReplace = () => own.peek() === null || !unsaved.peek() || confirm(words
 /** Begins a lesson with the experiment on the page, or with a copy of another lesson. */
 export function begin(former?: Lesson): void {
   if (!mayReplace()) return;
-  const { title, about, source } = former ?? { title: words.newTitle, about: '', source: '' };
-  keep({ title, about, source, steps: former ? [...former.steps] : [emptyStep()] });
+  const { id: _, ...lesson } = former ?? {
+    id: OWN,
+    title: words.newTitle,
+    about: '',
+    source: '',
+    needs: [],
+    steps: [emptyStep()],
+  };
+  keep(lesson);
   unsaved.value = true;
   writing.value = true;
   openOwn(1);

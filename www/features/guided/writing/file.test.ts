@@ -7,7 +7,13 @@ import { LARGEST, NotALesson, readDraft, readLesson, writeLesson } from './file'
 
 const step = { title: 'Look', link: 'v=1&run=fiol', text: 'A text.' };
 const ask = { question: 'Which?', answers: ['this', 'that'], right: 2, reason: 'So.' };
-const lesson = { title: 'A lesson', about: 'About it.', source: '', steps: [{ ...step, ask }] };
+const lesson = {
+  title: 'A lesson',
+  about: 'About it.',
+  source: '',
+  needs: [],
+  steps: [{ ...step, ask }],
+};
 const json = (changed: object) => JSON.stringify({ ...lesson, ...changed });
 const withStep = (changed: object) => json({ steps: [{ ...step, ...changed }] });
 const withAsk = (changed: object) => withStep({ ask: { ...ask, ...changed } });
@@ -56,6 +62,7 @@ describe('a file of a lesson', () => {
     ],
     [json({ title: 7 }), 'The file, “title”: must be a text of at most 200 characters.'],
     [json({ title: ' ' }), 'The file, “title”: must not be empty.'],
+    [json({ picture: '1' }), 'The file, “picture”: must be a number.'],
     [json({ steps: [] }), 'The file, “steps”: must be a list of 1 to 99.'],
     [json({ steps: Array(100).fill(step) }), 'The file, “steps”: must be a list of 1 to 99.'],
     [json({ steps: [step, null] }), 'Step 2: must be an object in braces.'],

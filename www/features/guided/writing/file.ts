@@ -91,11 +91,25 @@ export function readDraft(json: string): LessonFile {
   } catch {
     refuse(words.notJson);
   }
-  const lesson = fields(value, words.file, ['title', 'about', 'source', 'steps']);
+  const lesson = fields(value, words.file, [
+    'title',
+    'about',
+    'source',
+    'needs',
+    'picture',
+    'steps',
+  ]);
+  const { picture, needs = [] } = lesson;
+  if (picture !== undefined && typeof picture !== 'number')
+    refuse(words.notNumber(at(words.file, 'picture')));
   return {
     title: text(lesson.title, at(words.file, 'title'), TITLE),
     about: text(lesson.about, at(words.file, 'about'), TEXT),
     source: text(lesson.source, at(words.file, 'source'), TITLE),
+    needs: list(needs, at(words.file, 'needs'), [0, MOST_LINES]).map((id) =>
+      text(id, at(words.file, 'needs'), TITLE),
+    ),
+    ...(typeof picture === 'number' && { picture }),
     steps: list(lesson.steps, at(words.file, 'steps'), [1, MOST_STEPS]).map(readStep),
   };
 }

@@ -15,6 +15,7 @@ export const writingWords: Translation<typeof english> = {
   notText: (where, most) =>
     `${where}: muss ein Text von höchstens ${formatCount(most)} Zeichen sein.`,
   notList: (where, least, most) => `${where}: muss eine Liste von ${least} bis ${most} sein.`,
+  notNumber: (where) => `${where}: muss eine Zahl sein.`,
   notSwitch: (where) => `${where}: muss true oder false sein.`,
   notAnswer: (where, most) =>
     `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,

@@ -16,6 +16,7 @@ export const writingWords = {
     `${where}: must be a text of at most ${formatCount(most)} characters.`,
   notList: (where: string, least: number, most: number) =>
     `${where}: must be a list of ${least} to ${most}.`,
+  notNumber: (where: string) => `${where}: must be a number.`,
   notSwitch: (where: string) => `${where}: must be true or false.`,
   notAnswer: (where: string, most: number) =>
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
