@@ -9,10 +9,10 @@ import { loadModule } from '../engine/bindings';
 import { startPool } from '../engine/cores';
 import { Controls } from '../features/controls/Controls';
 import { ExplainPopover } from '../features/controls/Explain';
-import { DataDialog } from '../features/data/Dialog';
 import { DropHint, takeDroppedFiles } from '../features/data/Drop';
+import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
-import { ExportDialog } from '../features/export/Dialog';
+import { exporting } from '../features/export/exporting';
 import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { RoomDialog } from '../features/guided/lessons/Room';
@@ -21,7 +21,6 @@ import { guided, handout, startLessons } from '../features/guided/lessons/state'
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
-import { guidedWords } from '../features/guided/words';
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { startEvidence } from '../features/regret/evidence';
@@ -40,9 +39,8 @@ import { pageAddress, takeFrameName } from '../session/address';
 import { bare, controls, isHidden, onStage, startMode } from '../session/mode';
 import { board, startRace } from '../session/race';
 import { keepRound, startLink } from '../session/share';
-import { note, phase, startRows, waitsForFile } from '../session/state';
+import { phase, startRows, waitsForFile } from '../session/state';
 import { startUndo } from '../session/undo';
-import { lazily } from '../ui/lazily';
 import { spoken } from '../ui/live';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
@@ -50,19 +48,22 @@ import { Bench } from './Bench';
 import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
 import { Arriving, NotLoaded } from './InTheWay';
 import { speak } from './language/language';
+import { lazily } from './lazily';
 import { Notices } from './Notices';
 import { playOn } from './offline/resume';
 import { offline } from './offline/state';
-import { saidBy, whyEnded, whyNoEngine, whyNotLoaded } from './trouble';
+import { saidBy, whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
-const Handout = lazily(
-  async () => (await import('../features/guided/handout/Handout')).Handout,
-  (error) => {
-    handout.value = null;
-    note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
-  },
+const ExportDialog = lazily(
+  async () => (await import('../features/export/Dialog')).ExportDialog,
+  exporting,
 );
+const DataDialog = lazily(
+  async () => (await import('../features/data/Dialog')).DataDialog,
+  choosingData,
+);
+const Handout = lazily(async () => (await import('../features/guided/handout/Handout')).Handout);
 
 /** Ends the whole page when a component throws, as faults elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {

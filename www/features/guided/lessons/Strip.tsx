@@ -1,11 +1,9 @@
 /** The current step, above the bench: its text, something to try, a question. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { whyNotLoaded } from '../../../boot/trouble';
+import { lazily } from '../../../boot/lazily';
 import { onStage } from '../../../session/mode';
-import { note } from '../../../session/state';
 import { CloseIcon } from '../../../ui/icons';
-import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
 import { guidedWords } from '../words';
@@ -13,10 +11,7 @@ import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
 
-const Editor = lazily(
-  async () => (await import('../writing/Editor')).Editor,
-  (error) => note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error))),
-);
+const Editor = lazily(async () => (await import('../writing/Editor')).Editor);
 
 /** The viewer's own lesson, which can be written here. */
 const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);
