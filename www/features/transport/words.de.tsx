@@ -17,7 +17,7 @@ const offline: Record<Offline, string> = {
 export const transportWords: Translation<typeof english> = {
   startAfresh: 'Von vorn beginnen',
   controls: 'Einstellungen',
-  recipes: 'Abbildungen',
+  recipes: 'Bilder',
   recipesTitle: 'Die Abbildungen der Arbeiten, je ein Klick',
   lessons: 'Lektionen',
   lessonsTitle: 'Online-Lernen in kleinen Schritten',

@@ -28,28 +28,31 @@ const loadDraft = () => import('../writing/draft');
 
 export function LessonGallery() {
   const fault = useSignal<string | null>(null);
-  /** Does something with the viewer's own lesson, whose code comes when it is first needed. */
-  const withDraft = async (
-    does: (draft: Awaited<ReturnType<typeof loadDraft>>) => unknown,
-  ): Promise<void> => {
+  /** Does what needs a part of the page that comes when it is first needed; what comes of it may be a fault. */
+  const attempt = async (does: () => Promise<unknown>): Promise<void> => {
     fault.value = null;
     try {
-      const found = await does(await loadDraft());
+      const found = await does();
       if (typeof found === 'string') fault.value = found;
     } catch (error) {
       fault.value = guidedWords.lessonsMissing(whyNotLoaded(error));
     }
   };
+  const withDraft = (does: (draft: Awaited<ReturnType<typeof loadDraft>>) => unknown) =>
+    attempt(async () => does(await loadDraft()));
   const print = (lesson: Lesson) => (
     <button
       type="button"
       class="plain"
       title={guidedWords.handoutTitle(lesson.title)}
       data-testid="lesson-handout"
-      onClick={() => {
-        gallery.value = false;
-        handout.value = lesson;
-      }}
+      onClick={() =>
+        attempt(async () => {
+          await import('../handout/Handout');
+          gallery.value = false;
+          handout.value = lesson;
+        })
+      }
     >
       {guidedWords.handout}
     </button>
