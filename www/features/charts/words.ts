@@ -168,6 +168,7 @@ export const chartsWords = {
   code: 'QR code, HTML',
   export: 'Export',
   theme: 'Light or dark',
+  help: 'Help',
   panelsTitle: 'Panels',
   panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
