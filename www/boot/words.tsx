@@ -45,7 +45,6 @@ export const bootWords = {
   newer: 'Newer version',
   updated: 'Implicit Lab has been updated. After a reload the race continues at its round.',
   updatedFile: 'You will have to choose your file again.',
-  updatedCode: 'Your own code will run once you have reviewed it.',
   reload: 'Reload now',
   notNow: 'Not now',
 

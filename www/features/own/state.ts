@@ -1,15 +1,17 @@
 /**
  * Learners of the viewer's own: which of their code may run, and its faults.
  *
- * Code may run if its text was written or allowed by the viewer in this session, wherever it comes from (a link, Back,
- * an embedding page, a recipe).
+ * Code may run if its text was written or allowed by the viewer on this device, wherever it comes from (a link, Back,
+ * a recipe); in a frame, where the page around chooses the links, in this session.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunParam } from '../../session/edit';
+import { isFramed } from '../../session/mode';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
 import { steady } from '../../session/steady';
+import { keep, kept, listIn } from '../../ui/storage';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
 
@@ -20,14 +22,21 @@ export const LONGEST = CODE?.type === 'text' ? CODE.longest : 0;
 export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
 
+/** The texts that are remembered, and how many. */
+const TRUSTED = 'code';
+const MOST = 50;
+const remembered = computed(() => listIn(kept(TRUSTED).value));
 const allowed = signal<ReadonlySet<string>>(new Set());
 /** Some code has been allowed since the page was opened. */
 export const ranOwn = computed(() => allowed.value.size > 0);
 /** The code is allowed, or empty. */
-export const mayRun = (code: string) => code.trim() === '' || allowed.value.has(code);
+export const mayRun = (code: string) =>
+  code.trim() === '' || allowed.value.has(code) || (!isFramed() && remembered.value.includes(code));
 /** Allows code that the viewer wrote, or read and decided to run. */
 export function allow(code: string): void {
-  if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), code]);
+  if (mayRun(code)) return;
+  allowed.value = new Set([...allowed.peek(), code]);
+  if (!isFramed()) keep(TRUSTED, JSON.stringify([...remembered.peek(), code].slice(-MOST)));
 }
 
 /** The experiment's learners with code, as the engine needs them. */

@@ -44,7 +44,12 @@ export function SettingsRow() {
   const sizes = values.filter((value) => value != null);
   const [size = null] = sizes;
   return (
-    <section ref={ref} class="settings-row" aria-label={stageWords.settings} data-testid="settings-row">
+    <section
+      ref={ref}
+      class="settings-row"
+      aria-label={stageWords.settings}
+      data-testid="settings-row"
+    >
       {!isHidden('stream') && <PartSelect kind="stream" label={stageWords.stream} />}
       {!isHidden('learners') && (
         <>

@@ -1,7 +1,11 @@
 /** The dialog of all lessons, one card each. */
+import type { ComponentChildren } from 'preact';
+import { Press } from '../../transport/Press';
 import { CardLink, Gallery } from '../Gallery';
 import { guidedWords } from '../words';
-import { gallery, lessons, load, openStep, place, textOf, wantsFocus } from './state';
+import type { Lesson } from './collection';
+import { done, last } from './progress';
+import { gallery, lessons, load, openStep, place, placeOf, textOf, wantsFocus } from './state';
 
 export const LessonGallery = () => (
   <Gallery
@@ -11,7 +15,10 @@ export const LessonGallery = () => (
     load={load}
     missing={guidedWords.lessonsMissing}
   >
-    <p class="lessons-about">{guidedWords.lessonsAbout}</p>
+    <p class="lessons-about">
+      {guidedWords.lessonsAbout(<Press name="lessonNext" />, <Press name="reveal" />)}
+    </p>
+    <Continue />
     <ol class="lesson-cards">
       {lessons.value.map((lesson, index) => (
         <li
@@ -24,21 +31,51 @@ export const LessonGallery = () => (
             {index + 1}
           </span>
           <h3 class="title">
-            <CardLink
-              fragment={`${lesson.steps[0]?.link}&lesson=${textOf({ id: lesson.id, step: 1 })}`}
-              class="whole"
-              follow={() => {
-                wantsFocus.value = true;
-                openStep(lesson, 1);
-              }}
-            >
+            <StepLink lesson={lesson} step={1} class="whole">
               {lesson.title}
-            </CardLink>
+            </StepLink>
           </h3>
           <p class="about">{lesson.about}</p>
-          <p class="source">{guidedWords.lessonSize(lesson.steps.length, lesson.source)}</p>
+          <p class="source">
+            {guidedWords.lessonSize(lesson.steps.length, lesson.source)}
+            {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
+          </p>
         </li>
       ))}
     </ol>
   </Gallery>
+);
+
+/** Where the viewer was last, unless that lesson is at its end, or on. */
+function Continue() {
+  const { id, step } = placeOf(last.value ?? '') ?? { id: '', step: 0 };
+  const index = lessons.value.findIndex((one) => one.id === id);
+  const lesson = lessons.value[index];
+  if (!lesson?.steps[step - 1] || step === lesson.steps.length || place.value?.id === id)
+    return null;
+  return (
+    <p class="lesson-continue">
+      <StepLink lesson={lesson} step={step} class="button">
+        {guidedWords.goOn(index + 1, step)}
+      </StepLink>
+    </p>
+  );
+}
+
+interface StepLinkProps {
+  lesson: Lesson;
+  step: number;
+  class: string;
+  children: ComponentChildren;
+}
+
+const StepLink = ({ lesson, step, ...more }: StepLinkProps) => (
+  <CardLink
+    {...more}
+    fragment={`${lesson.steps[step - 1]?.link}&lesson=${textOf({ id: lesson.id, step })}`}
+    follow={() => {
+      wantsFocus.value = true;
+      openStep(lesson, step);
+    }}
+  />
 );

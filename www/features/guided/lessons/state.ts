@@ -5,11 +5,13 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { whyNotLoaded } from '../../../boot/trouble';
+import { isFramed } from '../../../session/mode';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
 import { guidedWords } from '../words';
 import type { Lesson, Step } from './collection';
+import { reached } from './progress';
 
 /** The dialog of all lessons is open. */
 export const gallery = signal(false);
@@ -21,7 +23,7 @@ interface Place {
   step: number;
 }
 
-function placeOf(text: string): Place | null {
+export function placeOf(text: string): Place | null {
   const [id = '', step = '1'] = text.split(':');
   return id === '' ? null : { id, step: Number(step) };
 }
@@ -134,6 +136,10 @@ export function startLessons(): void {
     gallery.value = false;
     chosen.value = null;
     answered.value = null;
+  });
+  effect(() => {
+    const at = here.value;
+    if (at && !isFramed()) reached(at.lesson, at.number);
   });
   effect(() => {
     const wanted = place.value;
