@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SMALL, startLab } from './harness.mjs';
 import { atStep, first, lessons, linkOf } from './lessons.mjs';
-import { PHONE } from './narrow.mjs';
+import { ON_ITS_SIDE, PHONE } from './narrow.mjs';
 
 const lab = await startLab();
 
@@ -11,8 +11,6 @@ const UPRIGHT = [
   [390, 844],
   [360, 740],
 ];
-const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
-
 const boxOf = (page, selector) => page.page.locator(selector).first().boundingBox();
 const bottom = ({ y, height }) => y + height;
 

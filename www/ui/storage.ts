@@ -1,7 +1,7 @@
 /** Short texts kept on this device. Storage may be forbidden; then they last as long as the page. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
-const PREFIX = 'implicit-lab.';
+const keyOf = (name: string) => `implicit-lab.${name}`;
 const texts = new Map<string, Signal<string | null>>();
 
 /** The text kept under a name, `null` without one. */
@@ -12,7 +12,7 @@ function textOf(name: string): Signal<string | null> {
   if (known) return known;
   let found: string | null = null;
   try {
-    found = localStorage.getItem(PREFIX + name);
+    found = localStorage.getItem(keyOf(name));
   } catch {
     // As above.
   }
@@ -24,7 +24,7 @@ function textOf(name: string): Signal<string | null> {
 export function keep(name: string, text: string): void {
   textOf(name).value = text;
   try {
-    localStorage.setItem(PREFIX + name, text);
+    localStorage.setItem(keyOf(name), text);
   } catch {
     // As above.
   }
@@ -45,7 +45,7 @@ export function forgetTexts(): void {
   for (const text of texts.values()) text.value = null;
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+      if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
     // As above.
   }
