@@ -1,13 +1,13 @@
 /** A key that a text names; on a device that has none, the button that does the same. */
 import { guidedWords } from '../guided/words';
-import { roundWords } from '../round/words';
 import { KEYS, type Key, type KeyName, keysOf } from './keys';
 import { transportWords } from './words';
 
 const BUTTONS: Partial<Record<KeyName, string>> = {
   reset: '↺',
   step1: transportWords.moveForward('1'),
-  phaseNext: roundWords.nextPhaseButton,
+  // “next phase ›”, at the last one “next round ›”.
+  phaseNext: '›',
   lessonNext: guidedWords.next,
   reveal: guidedWords.reveal,
 };
