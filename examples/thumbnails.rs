@@ -1,8 +1,8 @@
-//! `npm run thumbnails`: draws the pictures of the recipes' gallery from the recipes' own data.
+//! `npm run thumbnails`: draws the pictures of both galleries from the recipes' and lessons' own data.
 //!
-//! For every file in `recipes/` its first link (or number `picture`, from 0) is played, and the chart that the page would show first
+//! For every file in `recipes/` and `lessons/` its first link (of a lesson number `picture`, from 0) is played, and the chart that the page would show first
 //! (sweep, equation of an opened round, prediction function, regret with its bounds, or cumulative loss) becomes polylines in the unit
-//! square, on the axes the page would choose: `recipes/thumbnails/ID.json`. Sweeps are drawn from at most
+//! square, on the axes the page would choose: `thumbnails/ID.json` in the same folder. Sweeps are drawn from at most
 //! [`SEEDS`] seeds, so that all pictures are made in a minute. Each file keeps a hash of its link: a test
 //! fails when one of them changed without the other. Words after the command are ids: only those.
 
@@ -45,32 +45,48 @@ struct Polyline {
 }
 
 fn main() -> Outcomes<()> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipes");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let wanted: Vec<String> = std::env::args().skip(1).collect();
-    let index: Value = serde_json::from_str(&std::fs::read_to_string(folder.join("index.json"))?)?;
-    let papers = index["papers"].as_array().ok_or("no papers")?;
-    let ids = papers.iter().flat_map(|paper| paper["recipes"].as_array());
-    for id in ids.flatten().filter_map(Value::as_str) {
-        if !wanted.is_empty() && !wanted.iter().any(|one| one == id) {
-            continue;
+    // A recipe has links, a lesson steps with a link each.
+    for (folder, places) in [("recipes", "links"), ("lessons", "steps")] {
+        let folder = root.join(folder);
+        for id in ids(&read(&folder.join("index.json"))?) {
+            if !wanted.is_empty() && !wanted.contains(&id) {
+                continue;
+            }
+            let file = read(&folder.join(format!("{id}.json")))?;
+            let place = file["picture"].as_u64().unwrap_or(0) as usize;
+            let link = file[places][place]["link"].as_str().ok_or("no link")?;
+            draw(&folder.join("thumbnails"), &id, link)?;
         }
-        let file = std::fs::read_to_string(folder.join(format!("{id}.json")))?;
-        let recipe: Value = serde_json::from_str(&file)?;
-        let picture = recipe["picture"].as_u64().unwrap_or(0) as usize;
-        let link = recipe["links"][picture]["link"].as_str();
-        let link = link.ok_or("no link")?;
-        let lines = lines(link).map_err(|error| format!("{id}: {error}"))?;
-        let hues = decode(link).experiment.hues();
-        let drawn: Vec<Value> = lines.iter().map(|line| written(line, &hues)).collect();
-        let thumbnail = json!({
-            "link": format!("{:016x}", xxh64(link.as_bytes(), 0)),
-            "lines": drawn,
-        });
-        let path = folder.join("thumbnails").join(format!("{id}.json"));
-        std::fs::create_dir_all(folder.join("thumbnails"))?;
-        std::fs::write(&path, format!("{thumbnail}\n"))?;
-        eprintln!("{id}: {} curves", lines.len());
     }
+    Ok(())
+}
+
+fn read(path: &Path) -> Outcomes<Value> {
+    Ok(serde_json::from_str(&std::fs::read_to_string(path)?)?)
+}
+
+/// What an index lists: recipes by their papers, or lessons.
+fn ids(index: &Value) -> Vec<String> {
+    let papers = index["papers"].as_array().into_iter().flatten();
+    let recipes = papers.filter_map(|paper| paper["recipes"].as_array());
+    let all = recipes.chain(index["lessons"].as_array()).flatten();
+    all.filter_map(|id| id.as_str().map(str::to_owned))
+        .collect()
+}
+
+fn draw(folder: &Path, id: &str, link: &str) -> Outcomes<()> {
+    let lines = lines(link).map_err(|error| format!("{id}: {error}"))?;
+    let hues = decode(link).experiment.hues();
+    let drawn: Vec<Value> = lines.iter().map(|line| written(line, &hues)).collect();
+    let thumbnail = json!({
+        "link": format!("{:016x}", xxh64(link.as_bytes(), 0)),
+        "lines": drawn,
+    });
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(folder.join(format!("{id}.json")), format!("{thumbnail}\n"))?;
+    eprintln!("{id}: {} curves", lines.len());
     Ok(())
 }
 
@@ -119,7 +135,7 @@ fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
 fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>) -> Vec<Polyline> {
     let scene = Scene { frame, data };
     let metric = Metric::named(&view["metric"], &view["against"]);
-    let spacing = Spacing::named(&view["scale"]).unwrap_or_default();
+    let spacing = Spacing::named(&view["scale"]);
     let bounded = view["bounds"] == "shown" && metric == Metric::Regret(Against::Best);
     let shown = proof.filter(|_| bounded);
     let loss = Loss::new(scene, (metric, spacing), proof, shown, None);
@@ -189,7 +205,7 @@ fn sweep_lines(experiment: &Experiment, text: &str) -> Outcomes<Vec<Polyline>> {
     if summary.values.of(&data).is_empty() {
         return Err("nothing is swept".into());
     }
-    let mut chart = SweepChart::new((&summary, &data), &[]);
+    let mut chart = SweepChart::new((&summary, &data), [None; 2], &[]);
     chart.shown.baseline = None;
     let plot = chart.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(x, v): (&f64, &f64)| (plot.x.share(*x), plot.y.share(*v));

@@ -87,7 +87,7 @@ impl Stage for Drawing {
         let scene = Scene { frame, data };
         let picture: Box<dyn Picture> = match CHARTS[cell] {
             "loss" => {
-                let how = (Metric::Mean, Spacing::Log);
+                let how = (Metric::Mean, Some(Spacing::Log));
                 Box::new(Loss::new(scene, how, None, None, None))
             }
             "weights" => Box::new(Weights::new(scene, Choice::Largest)),

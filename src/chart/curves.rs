@@ -3,8 +3,8 @@
 //! Invariants: a curve is one path (more only where samples are missing); a run
 //! keeps its hue, and its dash if it is explicit; a curve that leaves the top
 //! is cut there; if its run diverged, a small ✕ stands at its last round, and a
-//! thin line along the top joins it to where the curve left. An arrow marks a
-//! curve that left through the bottom.
+//! thin line along the top joins it to where the curve left. An arrow stands
+//! wherever else a curve leaves, through the top or through the bottom.
 
 use std::borrow::Cow;
 
@@ -110,6 +110,9 @@ pub const DOTS: [f64; 2] = [1.5, 3.5];
 /// Height of an end label in CSS pixels at the base font size.
 pub const LABEL: f64 = 18.0;
 
+/// Distance of two marks of one curve where it leaves, at least, in the same unit.
+const APART: f64 = 16.0;
+
 /// Assumed width of the label of a cut curve, in the same unit.
 const CUT_LABEL: f64 = 300.0;
 
@@ -120,6 +123,27 @@ pub fn draw(
     theme: &Theme,
     plot: &Plot,
     curves: &[Curve],
+    hover_t: f64,
+) -> Vec<EndLabel> {
+    draw_all(painter, theme, plot, (curves, true), hover_t)
+}
+
+/// The same without arrows where curves leave, for a chart that has marks of its own for that.
+pub fn draw_unmarked(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    curves: &[Curve],
+    hover_t: f64,
+) -> Vec<EndLabel> {
+    draw_all(painter, theme, plot, (curves, false), hover_t)
+}
+
+fn draw_all(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    (curves, marked): (&[Curve], bool),
     hover_t: f64,
 ) -> Vec<EndLabel> {
     if plot.is_empty() {
@@ -134,7 +158,7 @@ pub fn draw(
             width: theme.line_width,
             dash: if curve.explicit { &dash } else { &[] },
         };
-        ends[run] = draw_one(painter, theme, plot, curve, stroke);
+        ends[run] = draw_one(painter, theme, plot, (curve, marked), stroke);
     }
     draw_crosses(painter, theme, plot, &mut ends);
     for (run, curve) in curves.iter().enumerate().rev() {
@@ -200,7 +224,7 @@ fn draw_one(
     painter: &mut Painter,
     theme: &Theme,
     plot: &Plot,
-    curve: &Curve,
+    (curve, marked): (&Curve, bool),
     stroke: Stroke,
 ) -> Option<End> {
     let (shown, width) = visible_path(theme, plot, &curve.times, &curve.values, stroke.width);
@@ -208,10 +232,16 @@ fn draw_one(
     for stretch in &shown.stretches {
         painter.path(stretch, line);
     }
-    if let Some(x) = shown.left_bottom {
-        let (y, reach) = (plot.area.bottom - theme.em(2.0), theme.em(4.0));
-        let arrow = [(x - reach, y - reach), (x, y), (x + reach, y - reach)];
-        painter.path(&arrow, Stroke { dash: &[], ..line });
+    let ends_there = |x: f64| curve.diverged && shown.left_top == Some(x);
+    let mut exits = shown
+        .exits
+        .iter()
+        .filter(|(x, _)| marked && !ends_there(*x));
+    let mut former = f64::NEG_INFINITY;
+    while let Some(&(x, edge)) = exits.find(|(x, _)| *x > former + theme.em(APART)) {
+        former = x;
+        let down = if edge == plot.area.top { -1.0 } else { 1.0 };
+        draw_exit(painter, theme, (x, edge), down, line);
     }
     let last = shown.stretches.last().and_then(|s| s.last()).copied();
     let diverged = curve.diverged;
@@ -233,6 +263,14 @@ fn draw_one(
         diverged,
         left,
     })
+}
+
+/// An arrow to where a curve leaves: `down` is 1 through the bottom, −1 through the top.
+pub fn draw_exit(painter: &mut Painter, theme: &Theme, (x, edge): Point, down: f64, line: Stroke) {
+    let (tip, reach) = (edge - theme.em(2.0 * down), theme.em(4.0));
+    let tail = tip - down * reach;
+    let arrow = [(x - reach, tail), (x, tip), (x + reach, tail)];
+    painter.path(&arrow, Stroke { dash: &[], ..line });
 }
 
 /// The first round in which a curve is above the plot for good, on the line between two samples.
@@ -457,6 +495,29 @@ mod tests {
             .unwrap();
         assert!(arrow.iter().all(|p| f64::from(p.1) <= plot.area.bottom));
         assert_eq!(labels.len(), 1);
+    }
+
+    #[test]
+    fn every_exit_is_marked_but_not_twice_in_one_place() {
+        let tips = |curve: Curve| {
+            let (book, _, plot) = drawn(&[curve], Axis::linear(1.0, 2.0), f64::NAN);
+            let flat = |path: &[(i32, i32)]| (path[1].1 - path[0].1).abs() <= 4;
+            let arrow = |path: &&&[(i32, i32)]| path.len() == 3 && flat(path);
+            let paths = book.paths();
+            let tips: Vec<_> = paths.iter().filter(arrow).map(|path| path[1]).collect();
+            (tips, plot)
+        };
+        let (through, plot) = tips(curve(vec![1.5, 0.5, 1.5, 3.0, 1.5, 0.5], false, false));
+        let low = |tip: &(i32, i32)| f64::from(tip.1) > plot.area.bottom - 5.0;
+        let low: Vec<bool> = through.iter().map(low).collect();
+        assert_eq!(low, [true, false, true]);
+        let (once, _) = tips(curve(vec![3.0, 1.5, 1e9], false, true));
+        assert_eq!(once.len(), 1, "in the end it has its line and its ✕");
+        let times: Vec<f64> = (0..400).map(|i| f64::from(i) / 40.0).collect();
+        let restless = (0..400).map(|i| if i % 2 == 0 { 1.5 } else { 3.0 });
+        let (many, plot) = tips(Curve::new(&times, restless.collect(), false, false));
+        let room = (plot.area.width() / APART) as usize;
+        assert!((2..=room + 1).contains(&many.len()), "{}", many.len());
     }
 
     #[test]

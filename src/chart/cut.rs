@@ -14,6 +14,8 @@ pub struct Cut {
     pub left_top: Option<f64>,
     /// Where it left through the bottom and did not come back.
     pub left_bottom: Option<f64>,
+    /// Every point of either edge where it left, in order.
+    pub exits: Vec<Point>,
 }
 
 /// Cuts `points` (with [`GAP`](super::thin::GAP)s) at `top` and `bottom`, `top < bottom`.
@@ -34,6 +36,7 @@ pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
                     stretch.push(edge);
                     if !inside_next(edge, from, (x, y), top, bottom) {
                         finish(&mut result.stretches, &mut stretch);
+                        result.exits.push(edge);
                     }
                     if edge.1 == top {
                         result.left_top = (y < top).then_some(edge.0);
@@ -42,9 +45,24 @@ pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
                     }
                 }
             }
-            None if y < top => result.left_top = Some(x),
-            None if y > bottom => result.left_bottom = Some(x),
+            None if y < top => {
+                result.left_top = Some(x);
+                result.exits.push((x, top));
+            }
+            None if y > bottom => {
+                result.left_bottom = Some(x);
+                result.exits.push((x, bottom));
+            }
             None => {}
+        }
+        if !inside(y)
+            && let Some(&edge) = stretch.last()
+        {
+            // From a sample on the very edge.
+            finish(&mut result.stretches, &mut stretch);
+            result.exits.push(edge);
+            result.left_top = (y < top).then_some(edge.0);
+            result.left_bottom = (y > bottom).then_some(edge.0);
         }
         if inside(y) {
             stretch.push((x, y));
@@ -99,16 +117,28 @@ mod tests {
     fn a_path_is_cut_where_it_leaves() {
         let out = cut(&[(0.0, 8.0), (10.0, -2.0), (20.0, -50.0)], 0.0, 10.0);
         assert_eq!(out.stretches, [[(0.0, 8.0), (8.0, 0.0)]]);
-        assert_eq!(out.left_top, Some(8.0));
+        assert_eq!(
+            (out.left_top, &out.exits[..]),
+            (Some(8.0), &[(8.0, 0.0)][..])
+        );
         let back = cut(&[(0.0, 5.0), (10.0, -5.0), (20.0, 5.0)], 0.0, 10.0);
         assert_eq!(back.stretches.len(), 2);
-        assert_eq!(back.left_top, None);
+        assert_eq!((back.left_top, &back.exits[..]), (None, &[(5.0, 0.0)][..]));
         let through = cut(&[(0.0, 20.0), (30.0, -10.0)], 0.0, 10.0);
         assert_eq!(through.stretches, [[(10.0, 10.0), (20.0, 0.0)]]);
         assert_eq!((through.left_top, through.left_bottom), (Some(20.0), None));
         let below = cut(&[(0.0, 5.0), (10.0, 15.0), (20.0, 15.0)], 0.0, 10.0);
         assert_eq!((below.left_top, below.left_bottom), (None, Some(5.0)));
         assert_eq!(cut(&[(4.0, -1.0)], 0.0, 10.0).left_top, Some(4.0));
+        let touching = cut(
+            &[(0.0, 5.0), (10.0, 0.0), (20.0, -5.0), (30.0, 5.0)],
+            0.0,
+            10.0,
+        );
+        assert_eq!(
+            (touching.stretches.len(), &touching.exits[..]),
+            (2, &[(10.0, 0.0)][..])
+        );
     }
 
     proptest! {

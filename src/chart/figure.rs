@@ -74,9 +74,11 @@ ids!(Kind, "picture", {
 pub struct Options {
     /// Measure of the loss chart.
     pub metric: Metric,
-    /// How its y axis and that of the steps are spaced.
-    pub spacing: Spacing,
-    /// Quantity on its x axis.
+    /// How its y axis and that of the steps are spaced; `None`: as suits the values.
+    pub spacing: Option<Spacing>,
+    /// The same for both axes of a sweep, x and y.
+    pub sweep: [Option<Spacing>; 2],
+    /// Quantity on the loss chart's x axis.
     pub over: Over,
     /// It shows the theorems' bounds.
     pub bounds: bool,
@@ -100,7 +102,8 @@ impl Options {
         let word = |key: &str| view.get(key).map_or("", String::as_str);
         Options {
             metric: Metric::named(word("metric"), word("against")),
-            spacing: Spacing::named(word("scale")).unwrap_or_default(),
+            spacing: Spacing::named(word("scale")),
+            sweep: ["sweep-x", "sweep-y"].map(|key| Spacing::named(word(key))),
             over: Over::named(word("axis")).unwrap_or_default(),
             bounds: word("bounds") != "hidden",
             choice: Choice::named(word("weights")).unwrap_or_default(),
@@ -164,6 +167,7 @@ impl<'a> FigureData<'a> {
         let Options {
             metric,
             spacing,
+            sweep,
             choice,
             phase,
             ..
@@ -185,7 +189,7 @@ impl<'a> FigureData<'a> {
                 proof: self.proof,
             }),
             Kind::Steps => Box::new(self.steps()),
-            Kind::Sweep => Box::new(SweepChart::new(self.sweep, self.live)),
+            Kind::Sweep => Box::new(SweepChart::new(self.sweep, sweep, self.live)),
             Kind::Scalar => Box::new(Scalar { anatomy, phase }),
             Kind::Equation => Box::new(Equation { anatomy, phase }),
             Kind::Plane => Box::new(WeightPlane { anatomy, phase }),

@@ -7,12 +7,12 @@
 //! run is shown whole, unless it is a millionfold (linear) or twelve decades (logarithmic) above the
 //! lowest. Regret has rules of its own ([`regret::axis`]).
 
-use super::curves::{self, Curve};
+use super::curves::{self, Curve, LABEL};
 use super::hover::{UnderPointer, hover_curves};
 use super::picture::{Cursor, Metric, Picture, RangeKey};
 use super::plot::{Margin, Plot};
 use super::regret::{self, BoundCurve, Proof};
-use super::scale::{Axis, Spacing, time_axis};
+use super::scale::{Axis, Spacing, time_axis, worth_log};
 use super::seeds::{self, Seeds};
 use super::surface::Painter;
 use super::theme::Theme;
@@ -49,7 +49,7 @@ pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) ->
 pub struct Loss<'a> {
     scene: Scene<'a>,
     metric: Metric,
-    spacing: Spacing,
+    spacing: Option<Spacing>,
     /// The race's own curves.
     pub curves: Vec<Curve<'a>>,
     bounds: Vec<BoundCurve<'a>>,
@@ -62,7 +62,7 @@ impl<'a> Loss<'a> {
     /// The curves of one metric; regret needs the `proof` that it comes with. Bounds are those of `bounded`.
     pub fn new(
         scene: Scene<'a>,
-        (metric, spacing): (Metric, Spacing),
+        (metric, spacing): (Metric, Option<Spacing>),
         proof: Option<Proof<'a>>,
         bounded: Option<Proof<'a>>,
         seeds: Option<Seeds<'a>>,
@@ -112,6 +112,10 @@ impl Picture for Loss<'_> {
             spacing if matches!(self.metric, Metric::Regret(_)) => {
                 regret::axis(curves, &self.bounds, spacing)
             }
+            None if self.seeds.is_some() => {
+                // Bands reach beyond their medians.
+                axis(curves, Some(axis(curves, None).spacing))
+            }
             spacing => axis(curves, spacing),
         };
         let x = time_axis(frame.t, frame.rounds);
@@ -130,7 +134,7 @@ impl Picture for Loss<'_> {
     fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
         let key = RangeKey::Loss {
             metric: self.metric,
-            spacing: self.spacing,
+            spacing: plot.y.spacing,
             rounds: plot.x.hi,
             wild: wild(self.shown()),
             bounds: self.bounds.len(),
@@ -157,7 +161,9 @@ impl Picture for Loss<'_> {
             // A moment is no round.
             labels.iter_mut().for_each(|label| label.left = None);
         }
-        labels.extend(regret::end_labels(theme, plot, &self.bounds));
+        let room = (plot.area.height() / theme.em(LABEL)) as usize;
+        let bounds = regret::end_labels(theme, plot, &self.bounds);
+        labels.extend(bounds.into_iter().take(room.saturating_sub(labels.len())));
         labels
     }
 
@@ -194,11 +200,20 @@ fn wild(curves: &[Curve]) -> Vec<bool> {
     wild
 }
 
-/// The value axis over curves.
-pub fn axis(curves: &[Curve], spacing: Spacing) -> Axis {
+/// The value axis over curves; unless the view says otherwise, logarithmic where that is worth it.
+pub fn axis(curves: &[Curve], spacing: Option<Spacing>) -> Axis {
+    let wild = wild(curves);
+    let (least_shown, most_shown) = positive(curves, &wild);
     match spacing {
-        Spacing::Linear => linear(curves, &wild(curves)),
-        Spacing::Log => logarithmic(curves, &wild(curves)),
+        Some(Spacing::Linear) => linear(curves, &wild),
+        None if !worth_log(least_shown, most_shown) => {
+            let all = curves.iter().flat_map(Curve::finite);
+            match least(all) {
+                Some(least) if least >= least_shown => Axis::near(least, most_shown),
+                _ => linear(curves, &wild),
+            }
+        }
+        _ => Axis::log(least_shown, most_shown),
     }
 }
 
@@ -234,7 +249,8 @@ fn middle(curve: &Curve) -> Option<f64> {
     (value.is_finite() && value > 0.0).then_some(value)
 }
 
-fn logarithmic(curves: &[Curve], wild: &[bool]) -> Axis {
+/// The range of positive values that a logarithmic axis shows.
+fn positive(curves: &[Curve], wild: &[bool]) -> (f64, f64) {
     let of = |which: bool| -> Vec<Vec<f64>> {
         let all = curves.iter().zip(wild);
         all.filter(|(_, wild)| **wild == which)
@@ -252,12 +268,12 @@ fn logarithmic(curves: &[Curve], wild: &[bool]) -> Axis {
         (None, Some(wildest)) => wildest.min(lowest(&wild).unwrap_or(1.0) * 1e12),
         (None, None) => 1.0,
     };
-    // The calm runs set the bottom, but a tiny first loss is cut, six decades
-    // under the lowest end.
-    let shown = if peaks.is_empty() { &wild } else { &calm };
-    let floor = least(shown.iter().filter_map(|values| values.last().copied()));
+    // A tiny first loss is cut, six decades under the lowest end of the calm runs.
+    let ends = if peaks.is_empty() { &wild } else { &calm };
+    let floor = least(ends.iter().filter_map(|values| values.last().copied()));
     let floor = floor.unwrap_or(1.0).min(top) * 1e-6;
-    Axis::log(lowest(shown).unwrap_or(top).max(floor), top)
+    let lowest = least(lowest(&calm).into_iter().chain(lowest(&wild)));
+    (lowest.unwrap_or(top).clamp(floor, top), top)
 }
 
 #[cfg(test)]
@@ -284,7 +300,7 @@ mod tests {
     }
 
     fn logarithmic(curves: &[Curve]) -> Axis {
-        super::logarithmic(curves, &wild(curves))
+        axis(curves, Some(Spacing::Log))
     }
 
     #[test]
@@ -294,6 +310,34 @@ mod tests {
         assert_eq!((axis.lo, axis.hi), (0.0, 2.0));
         let axis = logarithmic(&runs);
         assert_eq!((axis.lo, axis.hi), (0.5, 50.0));
+    }
+
+    #[test]
+    fn the_axis_suits_the_values_unless_the_view_says_otherwise() {
+        let ends = |curves: &[Curve], spacing| {
+            let Axis {
+                spacing, lo, hi, ..
+            } = axis(curves, spacing);
+            (spacing, lo, hi)
+        };
+        let level = [living(&[0.693, 0.69, 0.68])];
+        let (spacing, lo, hi) = ends(&level, None);
+        assert_eq!(spacing, Spacing::Linear);
+        assert!((0.67..0.68).contains(&lo) && (0.693..0.7).contains(&hi));
+        assert_eq!(ends(&level, Some(Spacing::Log)), (Spacing::Log, 0.5, 1.0));
+        assert_eq!(ends(&level, Some(Spacing::Linear)).1, 0.0);
+        let falling = [living(&[0.9, 0.5, 0.3])];
+        assert_eq!(ends(&falling, None), (Spacing::Linear, 0.0, 1.0));
+        let decade = [living(&[3.0, 1.0, 0.3])];
+        assert_eq!(ends(&decade, None).0, Spacing::Log);
+        let with_zero = [living(&[0.0, 0.5, 0.45])];
+        assert_eq!(ends(&with_zero, None).1, 0.0, "0 is shown");
+    }
+
+    #[test]
+    fn an_exploding_run_is_shown_where_it_was_lower_than_the_others() {
+        let runs = [living(&[0.69, 0.6, 0.58]), diverged(&[0.69, 0.45, 280.0])];
+        assert!(logarithmic(&runs).lo <= 0.45);
     }
 
     #[test]

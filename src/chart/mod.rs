@@ -112,6 +112,8 @@ pub struct Geometry {
     pub x_max: f64,
     /// Equal ratios of x have equal distances.
     pub x_log: bool,
+    /// Equal ratios of y have equal distances.
+    pub y_log: bool,
 }
 
 impl Geometry {
@@ -126,6 +128,7 @@ impl Geometry {
             x_min: plot.x.lo,
             x_max: plot.x.hi,
             x_log: plot.x.spacing == scale::Spacing::Log,
+            y_log: plot.y.spacing == scale::Spacing::Log,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::Scene;
 use super::curves::{Curve, DOTS, settled, visible_path};
 use super::picture::Against;
 use super::plot::Plot;
-use super::scale::{Axis, Spacing};
+use super::scale::{Axis, Spacing, worth_log};
 use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use crate::experiment::evidence::EvidenceFrame;
@@ -110,12 +110,14 @@ pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<
     bounds
 }
 
-/// The value axis over curves and bounds.
-pub fn axis(curves: &[Curve], bounds: &[BoundCurve], spacing: Spacing) -> Axis {
+/// The value axis over curves and bounds; unless the view says otherwise, logarithmic where that is worth it.
+pub fn axis(curves: &[Curve], bounds: &[BoundCurve], spacing: Option<Spacing>) -> Axis {
     let calm = calm(curves);
+    let (least, most) = positive(&calm, bounds);
     match spacing {
-        Spacing::Linear => linear(&calm, bounds),
-        Spacing::Log => logarithmic(&calm, bounds),
+        Some(Spacing::Linear) => linear(&calm, bounds),
+        None if !worth_log(least, most) => linear(&calm, bounds),
+        _ => Axis::log(least, most),
     }
 }
 
@@ -191,7 +193,8 @@ fn linear(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> Axis {
     Axis::linear(-step(-lo), step(hi))
 }
 
-fn logarithmic(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> Axis {
+/// The range of positive values that a logarithmic axis shows.
+fn positive(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> (f64, f64) {
     let positive = |curve: &Curve| -> Vec<f64> {
         let all = curve.finite();
         all.filter(|value| *value > 0.0).collect()
@@ -210,7 +213,7 @@ fn logarithmic(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> Axis {
     let ends = shown.iter().filter_map(|values| values.last().copied());
     let floor = DEEP * ends.fold(f64::INFINITY, f64::min).min(top);
     let lowest = all().fold(f64::INFINITY, f64::min);
-    Axis::log(lowest.max(floor), top)
+    (lowest.max(floor), top)
 }
 
 /// Draws the bounds, under the curves.
@@ -239,7 +242,7 @@ pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[
     }
 }
 
-/// The names of the bounds at their ends; those that left the top say so with an arrow.
+/// The names of the bounds at their ends, once where several end together; those that left the top say so with an arrow.
 pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndLabel> {
     let named = bounds.iter().filter(|limit| !limit.name.is_empty());
     let label = |limit: &BoundCurve| {
@@ -261,7 +264,16 @@ pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndL
             bound: true,
         })
     };
-    named.filter_map(label).collect()
+    let mut labels: Vec<EndLabel> = Vec::new();
+    for label in named.filter_map(label) {
+        let same = |other: &EndLabel| {
+            other.text == label.text && (other.y - label.y).abs() < theme.em(THIN)
+        };
+        if !labels.iter().any(same) {
+            labels.push(label);
+        }
+    }
+    labels
 }
 
 #[cfg(test)]
@@ -287,9 +299,9 @@ mod tests {
     #[test]
     fn negative_regret_goes_below_zero_and_has_no_place_on_a_log_axis() {
         let curves = [curve([0.4, -3.0, -20.0, -42.0], false)];
-        let axis = super::axis(&curves, &[], Spacing::Linear);
+        let axis = super::axis(&curves, &[], Some(Spacing::Linear));
         assert_eq!((axis.lo, axis.hi), (-50.0, 0.5));
-        let axis = super::axis(&curves, &[], Spacing::Log);
+        let axis = super::axis(&curves, &[], Some(Spacing::Log));
         assert!(axis.lo > 0.0 && axis.lo <= 0.4 && axis.hi >= 0.4);
     }
 
@@ -297,9 +309,9 @@ mod tests {
     fn a_bound_near_the_curve_is_shown_whole_and_a_far_one_leaves_the_top() {
         let curves = [curve([1.0, 2.0, 3.0, 4.0], false)];
         let (near, far) = (limit([3.0, 6.0, 9.0, 12.0]), limit([1e3; 4]));
-        let axis = super::axis(&curves, &[near, far.clone()], Spacing::Linear);
+        let axis = super::axis(&curves, &[near, far.clone()], Some(Spacing::Linear));
         assert_eq!((axis.lo, axis.hi), (0.0, 20.0));
-        let axis = super::axis(&curves, &[far], Spacing::Log);
+        let axis = super::axis(&curves, &[far], Some(Spacing::Log));
         assert!(axis.lo <= 1.0 && axis.hi >= 1000.0);
     }
 
@@ -322,19 +334,28 @@ mod tests {
     }
 
     #[test]
+    fn bounds_that_end_together_are_named_once() {
+        let theme = Theme::from(&ChartTheme::default());
+        let (x, y) = (Axis::whole(0.0, 4.0), Axis::linear(0.0, 20.0));
+        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
+        let bounds = [limit([3.0; 4]), limit([3.0; 4]), limit([9.0; 4])];
+        assert_eq!(end_labels(&theme, &plot, &bounds).len(), 2);
+    }
+
+    #[test]
     fn one_that_diverged_does_not_flatten_the_others() {
         let curves = [
             curve([1.0, 2.0, 2.5, -2.0], false),
             curve([1.0, 1e3, 1e60, 1e200], true),
         ];
-        let axis = super::axis(&curves, &[], Spacing::Linear);
+        let axis = super::axis(&curves, &[], Some(Spacing::Linear));
         assert_eq!((axis.lo, axis.hi), (-2.0, 3.0));
     }
 
     #[test]
     fn nothing_known_is_an_empty_plot() {
         for spacing in [Spacing::Linear, Spacing::Log] {
-            let axis = super::axis(&[Curve::default()], &[], spacing);
+            let axis = super::axis(&[Curve::default()], &[], Some(spacing));
             assert!(axis.lo.is_finite() && axis.hi > axis.lo);
         }
     }

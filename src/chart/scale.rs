@@ -8,7 +8,7 @@
 mod ticks;
 
 use crate::ids::ids;
-use crate::steps::{COARSE, exponent_of_two, step_down, step_up};
+use crate::steps::{COARSE, FINE, exponent_of_two, step_down, step_up};
 use ticks::{binary_ticks, linear_ticks, log_ticks};
 
 /// How values are laid on an axis.
@@ -112,6 +112,17 @@ impl Axis {
         }
     }
 
+    /// A linear axis over values from `least` to `most`, both positive: from 0, unless all lie so far above it that
+    /// they would look level.
+    pub fn near(least: f64, most: f64) -> Axis {
+        if least <= 0.6 * most || least == most {
+            return Axis::linear(0.0, step_up(most, &FINE));
+        }
+        let step = step_down((most - least) / 2.0, &FINE);
+        let lo = (least / step - 0.2).floor() * step;
+        Axis::linear(lo, (most / step + 0.2).ceil() * step)
+    }
+
     /// Where `value` lies: 0 at `lo`, 1 at `hi`, beyond them outside 0…1; NaN
     /// if it has no place (not a number, infinite, or ≤ 0 on a log axis).
     pub fn share(&self, value: f64) -> f64 {
@@ -153,6 +164,11 @@ impl Axis {
             Spacing::Log => Vec::new(),
         }
     }
+}
+
+/// Whether positive values from `least` to `most` are worth a logarithmic axis: half a decade or more.
+pub fn worth_log(least: f64, most: f64) -> bool {
+    most * most >= 10.0 * least * least
 }
 
 /// The time axis after `t` of `rounds` rounds: the whole experiment once a

@@ -22,7 +22,7 @@ use crate::steps::{FINE, step_up};
 pub struct Steps<'a> {
     scene: Scene<'a>,
     measure: StepMeasure,
-    spacing: Spacing,
+    spacing: Option<Spacing>,
     /// One a run, empty where it has no such number; then V_t, if that is the measure and known.
     curves: Vec<Curve<'a>>,
 }
@@ -31,7 +31,7 @@ impl<'a> Steps<'a> {
     /// The curves of one measure; V_t is in the `proof`. A frame with another measure has none.
     pub fn new(
         scene: Scene<'a>,
-        (measure, spacing): (StepMeasure, Spacing),
+        (measure, spacing): (StepMeasure, Option<Spacing>),
         proof: Option<Proof<'a>>,
     ) -> Self {
         let of = |run: &RunFrame| {
@@ -82,7 +82,7 @@ impl Picture for Steps<'_> {
     fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
         let key = RangeKey::Steps {
             measure: self.measure,
-            spacing: self.spacing,
+            spacing: plot.y.spacing,
             runs: self.curves.len(),
             rounds: plot.x.hi,
         };

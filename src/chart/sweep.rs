@@ -8,7 +8,7 @@
 //! Nothing is silently missing: what has no place on the axis stands in a lane
 //! above it, one for each learner that needs one. A ✕ is a point where seeds
 //! diverged, paler if only some of them did; a ⌃ is a finite median above the
-//! axis. The axis is made for those that learn: a learner may leave the top when
+//! axis. A ⌄ at the bottom is a median that a logarithmic axis has no place for. The axis is made for those that learn: a learner may leave the top when
 //! it ends ten times above the median line of all, unless large is not bad.
 //!
 //! Where the measure is made of losses, a dotted grey line is the price of never
@@ -24,14 +24,14 @@ mod tests;
 pub use range::{Beyond, beyond, range};
 pub use results::{Line, Shown, parameter_axis};
 
-use self::draw::{draw_baseline, draw_lanes, draw_live};
+use self::draw::{draw_baseline, draw_lanes, draw_live, draw_sunk};
 use self::range::{LANE, has_marks, lane, mark};
 use super::band::{self, Band};
 use super::curves::{self, Curve};
 use super::hover::{Hover, HoverValue, UnderPointer};
 use super::picture::{Cursor, Picture};
 use super::plot::{Margin, Plot};
-use super::scale::Axis;
+use super::scale::{Axis, Spacing};
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
@@ -54,13 +54,17 @@ pub struct SweepChart<'a> {
 }
 
 impl<'a> SweepChart<'a> {
-    /// The chart of a summary with its data.
-    pub fn new((summary, data): (&'a Summary, &'a [f64]), live: &'a [f64]) -> Self {
-        let (x, across) = parameter_axis(summary, data);
+    /// The chart of a summary with its data; the spacing of both axes, `None` as suits the values.
+    pub fn new(
+        (summary, data): (&'a Summary, &'a [f64]),
+        [across, upright]: [Option<Spacing>; 2],
+        live: &'a [f64],
+    ) -> Self {
+        let (x, name) = parameter_axis(summary, data, across);
         SweepChart {
-            shown: Shown::of(summary, data),
+            shown: Shown::of(summary, data, upright),
             x,
-            across,
+            across: name,
             live,
             names: summary.runs.iter().map(|run| &*run.run.label).collect(),
         }
@@ -105,8 +109,9 @@ impl Picture for SweepChart<'_> {
         let zero = draw_baseline(painter, theme, plot, &self.shown);
         draw_live(painter, theme, plot, self.live);
         draw_lanes(painter, theme, plot, lines);
+        draw_sunk(painter, theme, plot, lines);
         let curves: Vec<Curve> = lines.iter().map(Line::curve).collect();
-        let mut labels = curves::draw(painter, theme, plot, &curves, hover_x);
+        let mut labels = curves::draw_unmarked(painter, theme, plot, &curves, hover_x);
         // The race's learners may be others by now.
         for label in &mut labels {
             label.text = self.names.get(label.run).map(|name| (*name).to_owned());

@@ -48,7 +48,7 @@ impl Draft {
             Metric::Regret(Against::Best),
             Metric::Regret(Against::Truth),
         ] {
-            for spacing in [Spacing::Linear, Spacing::Log] {
+            for spacing in [None, Some(Spacing::Linear), Some(Spacing::Log)] {
                 figure.options.metric = metric;
                 figure.options.spacing = spacing;
                 use_of(&*figure.picture(Kind::Loss));
@@ -87,7 +87,7 @@ impl Draft {
 }
 
 /// The loss chart of a draft.
-fn loss_of(draft: &Draft, metric: Metric, spacing: Spacing) -> loss::Loss<'_> {
+fn loss_of(draft: &Draft, metric: Metric, spacing: Option<Spacing>) -> loss::Loss<'_> {
     loss::Loss::new(draft.scene(), (metric, spacing), None, None, None)
 }
 
@@ -116,8 +116,8 @@ fn race() -> Draft {
 #[test]
 fn a_race_draws_one_path_a_run_and_crosses_the_diverged() {
     let books = race().draw_all((1200, 600), &theme(), f64::NAN);
-    // four curves and two crosses of two strokes
-    assert_eq!(books[0].paths().len(), 8);
+    // Four curves, two lines along the top, and two crosses of two strokes.
+    assert_eq!(books[0].paths().len(), 10);
     let points = |book: &Recorder| book.paths().iter().map(|path| path.len()).sum::<usize>();
     assert!(points(&books[0]) < 100, "straight lines need few points");
     assert!(books.iter().all(|book| points(book) < 8 * 2 * 1200));
@@ -188,7 +188,7 @@ fn over_time_each_learner_has_its_own_pace() {
 #[test]
 fn the_same_drawing_works_as_svg() {
     let (draft, theme) = (race(), theme());
-    let loss = loss_of(&draft, Metric::Mean, Spacing::Log);
+    let loss = loss_of(&draft, Metric::Mean, Some(Spacing::Log));
     let plot = loss.plot((800.0, 300.0), &theme);
     let mut svg = String::new();
     {
@@ -279,7 +279,7 @@ proptest! {
         for t in t..t + 10 {
             let mut draft = Draft::new(t, 1000);
             draft.run("fiol", None, |t| level * t.powf(growth));
-            let loss = loss_of(&draft, Metric::Total, Spacing::Linear);
+            let loss = loss_of(&draft, Metric::Total, Some(Spacing::Linear));
             let mut plot = loss.plot((800.0, 300.0), &theme());
             let (key, round) = loss.range_key(&plot).unwrap();
             plot.y = range.grow(key, round, plot.y);

@@ -11,6 +11,7 @@ use crate::catalogue::{Entry, ParamSpec};
 use crate::data::{DATA, LONGEST_INLINE};
 use crate::implicit::{DOMAINS, Domain, REGULARIZERS};
 use crate::learner::own::MOST_TOLD;
+use crate::learner::own::param::PARAM;
 use crate::learner::{LEARNERS, OWN};
 use crate::loss::{LOSSES, Target};
 use crate::stream::{SETS, STREAMS, Set, is_placed};
@@ -82,11 +83,14 @@ struct Limits {
 
 /// Everything that can be chosen, to be serialised.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Catalogue {
     version: u32,
     kinds: Kinds,
     /// The learner that the page's viewer writes; only the page can play it.
     own: &'static Entry,
+    /// What a parameter takes that its code declares.
+    own_param: ParamSpec,
     datasets: &'static [Set],
     views: &'static [ViewSpec],
     limits: Limits,
@@ -135,6 +139,7 @@ pub fn catalogue() -> Catalogue {
             learner: learners.collect(),
         },
         own: &OWN.entry,
+        own_param: PARAM,
         datasets: SETS,
         views: VIEWS,
         limits: Limits {

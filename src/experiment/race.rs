@@ -26,6 +26,7 @@ use super::history::{History, followed};
 use super::run::{Row, Run, RunState};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec, is_own};
+use super::sweep::Measure;
 use super::test_set::{TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
@@ -399,6 +400,22 @@ impl Race {
     fn remembers(&self, t: u64) -> bool {
         let mut remote = self.remote.iter().flatten();
         remote.all(|remote| remote.remembers(t))
+    }
+
+    /// The value of a measure at the end of a race that one learner of the viewer's own plays alone: `None` if it did not
+    /// come to the end; not a number if the code tells no weights and the measure is made of them.
+    pub(super) fn own_measure(&self, measure: Measure) -> Option<f64> {
+        let (run, remote) = (self.runs.first()?, self.remote.first()?.as_ref()?);
+        let unknown = match measure {
+            Measure::Objective | Measure::Regret => !self.problem.prox.reg.is_none(),
+            Measure::Zeros => true,
+            _ => false,
+        };
+        match run.state.diverged_at {
+            Some(_) => None,
+            None if unknown && !remote.answers.tells_weights() => Some(f64::NAN),
+            None => Some(measure.of(&run.state.measures, remote.answers.micros())),
+        }
     }
 
     /// Learners of the viewer's own start again, with nothing that was sampled of them; the race is at its start.

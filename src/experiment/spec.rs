@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::catalogue::{Entry, ParamSpec, Params, find};
+use crate::catalogue::{Entry, ParamSpec, Params, Value, find};
 use crate::error::Error;
 use crate::implicit::{DOMAINS, DomainDef, REGULARIZERS, RegDef};
+use crate::learner::own::param;
 use crate::learner::{LEARNERS, LearnerDef, OWN, own};
 use crate::loss::{LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
@@ -68,6 +69,31 @@ pub struct RunSpec {
     pub label: Option<String>,
 }
 
+impl RunSpec {
+    /// The number of a parameter; `None` if the learner has no such parameter, or a word there.
+    ///
+    /// Those of the viewer's own code are the ones that it declares.
+    pub fn number(&self, id: &str) -> Option<f64> {
+        if !is_own(&self.part.id) {
+            return self.part.params.optional(id);
+        }
+        let declared = param::params(self.part.params.word(own::CODE));
+        let param = declared.into_iter().find(|param| param.id == id)?;
+        Some(param.value)
+    }
+
+    /// Sets a parameter that the learner has.
+    pub fn set_number(&mut self, id: &str, value: f64) {
+        let params = &mut self.part.params;
+        if !is_own(&self.part.id) {
+            params.set(id, Value::Number(value));
+            return;
+        }
+        let code = param::with_param(params.word(own::CODE), id, value);
+        params.set(own::CODE, Value::Word(code));
+    }
+}
+
 /// A complete, valid experiment, as a link describes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Experiment {
@@ -119,8 +145,8 @@ impl Experiment {
         }
     }
 
-    /// Fails if all learners are code of the viewer's own: sweeps and seeds would have no results.
-    pub(super) fn refuse_only_own(&self) -> Result<(), Error> {
+    /// Fails if all learners are code of the viewer's own: natively, and of many seeds, there would be no results.
+    pub fn refuse_only_own(&self) -> Result<(), Error> {
         match self.runs.iter().all(|run| is_own(&run.part.id)) {
             true => self.refuse_own(),
             false => Ok(()),

@@ -90,12 +90,16 @@ const fn free(id: &'static str, allowed: Allowed) -> ViewSpec {
     }
 }
 
+/// Spacings of an axis.
+const SPACINGS: &[&str] = &["auto", "log", "linear"];
+
 /// All view keys.
 pub static VIEWS: &[ViewSpec] = &[
     words("metric", &["mean", "total", "objective", "regret", "test"]),
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
-    words("scale", &["log", "linear"]),
+    // `auto`: what suits the values.
+    words("scale", SPACINGS),
     words("axis", &["rounds", "time"]),
     count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
     count("class", "1", (1, 1000), None),
@@ -122,6 +126,9 @@ pub static VIEWS: &[ViewSpec] = &[
     count("seeds", "1", (1, 100), None),
     // Without it the panel of sweeps is closed.
     free("sweep", Allowed::Part),
+    // The axes of its chart.
+    words("sweep-x", SPACINGS),
+    words("sweep-y", SPACINGS),
     // The round at which the race is stopped; `play`: it plays from the start.
     count("at", "play", (0, 10_000_000), Some("play")),
     // What the bench shows, in this order; `auto`: what suits the experiment.

@@ -225,4 +225,50 @@ mod tests {
         assert!(lines.next().unwrap().starts_with("link,t,learner,"));
         assert_eq!(lines.filter(|line| line.starts_with("3,")).count(), 2 * 301);
     }
+
+    /// As a reader would, who has nothing but the file: by the sign, or the class of the largest score. A tie is wrong.
+    #[test]
+    fn mistakes_can_be_counted_again_from_predictions_and_targets() {
+        for link in [
+            "v=1&stream=blobs:flip=0.2&loss=logistic&rounds=300&run=fiol:eta=1&run=sgd:eta=0.1",
+            "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=300&run=sgd:eta=0.01",
+        ] {
+            let text = written(link, u64::MAX);
+            let mut table = csv::Reader::from_reader(text.as_bytes());
+            let names = table.headers().unwrap().clone();
+            let place = |name: &str| names.iter().position(|other| other == name).unwrap();
+            let scores: Vec<usize> = (0..names.len())
+                .filter(|i| names[*i].starts_with("prediction"))
+                .collect();
+            let mut race = Race::new(&decode(link).experiment, None).unwrap();
+            while !race.is_done() {
+                race.advance(u64::MAX, None);
+            }
+            let (frame, _) = race.frame(&Default::default());
+            let mut counted = vec![0; frame.runs.len()];
+            for row in table.records().map(Result::unwrap) {
+                // The last row of a learner has its final weights only.
+                if row[place("target")].is_empty() {
+                    continue;
+                }
+                let number = |i: usize| row[i].parse::<f64>().unwrap();
+                let target = number(place("target"));
+                let wrong = match scores[..] {
+                    [score] => number(score) * target <= 0.0,
+                    _ => {
+                        let own = scores[0] + target as usize - 1;
+                        let mut rivals = scores.iter().filter(|i| **i != own);
+                        rivals.any(|i| number(*i) >= number(own))
+                    }
+                };
+                assert_eq!(wrong, &row[place("mistake")] == "1", "{row:?}");
+                let ids = decode(link).experiment.ids();
+                let run = ids.iter().position(|id| **id == row[place("learner")]);
+                counted[run.unwrap()] += u64::from(wrong);
+            }
+            let said: Vec<_> = frame.runs.iter().map(|run| run.mistakes.unwrap()).collect();
+            assert!(counted.iter().all(|count| *count > 0));
+            assert_eq!(counted, said);
+        }
+    }
 }

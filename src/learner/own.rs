@@ -7,7 +7,9 @@
 //!
 //! Scores are remembered, and of weights their norms and zeros: a race that goes back reads them again, whatever
 //! the code would answer today. What is remembered is bounded (`KEPT`); beyond it the code is started again.
-//! Not in `LEARNERS`: what is played where no page supplies it (`replay`, sweeps, seeds, evidence) goes without it.
+//! Not in `LEARNERS`: what is played where no page supplies it (`replay`, seeds, evidence) goes without it.
+
+pub mod param;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,6 +20,8 @@ use crate::error::Error;
 use crate::math::{Features, Summary, summarize};
 use implicit_learners::Fields;
 
+/// The parameter with the code.
+pub const CODE: &str = "code";
 /// Most characters of code, so that eight learners still fit into a link.
 const LONGEST_CODE: usize = 8_000;
 /// Weights are told while a learner has at most so many: as many as a history follows.
@@ -36,7 +40,7 @@ pub static OWN: LearnerDef = LearnerDef {
         equation: r"\hat y_t=\mathtt{predict}(x_t),\qquad \mathtt{learn}(x_t,y_t)",
         source: "yours; it runs in a sandbox of this browser",
         params: &[ParamSpec::text(
-            "code",
+            CODE,
             "",
             "code",
             "",
@@ -48,7 +52,7 @@ pub static OWN: LearnerDef = LearnerDef {
     explicit: false,
     hue: 5,
     unconfined: true,
-    simplex: false,
+    simplex: true,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),
     refuses: |_| None,
     build: |_, _| Box::new(Own::new(AnswerBuffer::default())),

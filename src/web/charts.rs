@@ -42,6 +42,8 @@ export interface Geometry {
   xMin: number; xMax: number;
   /** Equal ratios of x have equal distances. */
   xLog: boolean;
+  /** The same of y. */
+  yLog: boolean;
 }
 export interface EndLabel {
   run: number;
@@ -230,7 +232,7 @@ impl Charts {
     }
 
     /// Draws the loss chart: `metric` is total, mean, objective or regret, `scale`
-    /// linear or log, `hover_t` the round of the cursor (NaN for none); of regret,
+    /// auto, log or linear, `hover_t` the round of the cursor (NaN for none); of regret,
     /// `against` is best or truth, `bounds` shown or hidden; `over` is rounds or time.
     #[allow(clippy::too_many_arguments)]
     #[wasm_bindgen(js_name = drawLoss, unchecked_return_type = "Geometry")]
@@ -247,7 +249,7 @@ impl Charts {
     ) -> Result<JsValue, JsError> {
         let options = &mut self.content.options;
         options.metric = Metric::named(metric, against);
-        options.spacing = Spacing::named(scale).unwrap_or_default();
+        options.spacing = Spacing::named(scale);
         options.bounds = bounds != "hidden";
         options.over = Over::named(over).unwrap_or_default();
         self.draw(Kind::Loss, axes, series, [hover_t, f64::NAN])
@@ -322,7 +324,7 @@ impl Charts {
         self.draw(Kind::Map, axes, series, [hover_t, f64::NAN])
     }
 
-    /// Draws a measure of every run's steps: `measure` as in links, `scale` linear or log.
+    /// Draws a measure of every run's steps: `measure` as in links, `scale` auto, log or linear.
     #[wasm_bindgen(js_name = drawSteps, unchecked_return_type = "Geometry")]
     pub fn draw_steps(
         &mut self,
@@ -334,13 +336,13 @@ impl Charts {
     ) -> Result<JsValue, JsError> {
         let options = &mut self.content.options;
         options.steps = StepMeasure::named(measure).unwrap_or(StepMeasure::Eta);
-        options.spacing = Spacing::named(scale).unwrap_or_default();
+        options.spacing = Spacing::named(scale);
         self.draw(Kind::Steps, axes, series, [hover_t, f64::NAN])
     }
 
     /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
-    /// left), `live` the race's own value of each (NaN without the parameter), `hover_x` the value
-    /// under the cursor.
+    /// left), `live` the race's own value of each (NaN without the parameter), `scale_x` and `scale_y`
+    /// auto, log or linear, `hover_x` the value under the cursor.
     #[wasm_bindgen(js_name = drawSweep, unchecked_return_type = "Geometry")]
     pub fn draw_sweep(
         &mut self,
@@ -348,9 +350,12 @@ impl Charts {
         series: &HtmlCanvasElement,
         places: &[i32],
         live: Vec<f64>,
+        #[wasm_bindgen(js_name = scaleX)] scale_x: &str,
+        #[wasm_bindgen(js_name = scaleY)] scale_y: &str,
         #[wasm_bindgen(js_name = hoverX)] hover_x: f64,
     ) -> Result<JsValue, JsError> {
         self.content.live = live;
+        self.content.options.sweep = [scale_x, scale_y].map(Spacing::named);
         let theme = self.theme.rearranged(places);
         self.draw_with(&theme, Kind::Sweep, axes, series, [hover_x, f64::NAN])
     }

@@ -3,9 +3,25 @@
 use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
+use super::codec::to_js;
 use super::data::Data;
 use super::engine::{Engine, object};
+use super::sweep::outcome_rows;
+use crate::experiment::sweep::Plan;
 use crate::experiment::{self, Race};
+use crate::learner::own::param;
+
+/// `{ id, symbol, value }` of every parameter that the code of a learner of the viewer's own declares.
+#[wasm_bindgen(js_name = ownParams)]
+pub fn own_params(code: &str) -> Result<JsValue, JsError> {
+    to_js(&param::params(code))
+}
+
+/// The code with another number for a parameter.
+#[wasm_bindgen(js_name = ownWithParam)]
+pub fn own_with_param(code: &str, id: &str, value: f64) -> String {
+    param::with_param(code, id, value)
+}
 
 #[wasm_bindgen]
 impl Engine {
@@ -13,6 +29,30 @@ impl Engine {
     pub fn supplied(fragment: &str, data: &Data) -> Result<Engine, JsError> {
         let experiment = experiment::decode(fragment).experiment;
         Ok(Engine::of(Race::supplied(&experiment, data.table())?))
+    }
+
+    /// Race number `index` of a learner of the viewer's own in the link's sweep, in which it is alone.
+    #[wasm_bindgen(js_name = ofSweep)]
+    pub fn of_sweep(fragment: &str, data: &Data, index: usize) -> Result<Engine, JsError> {
+        let plan = Plan::of_link(fragment, data.table())?;
+        Ok(Engine::of(plan.own_race(index)?))
+    }
+
+    /// Its results when it is done, flat as those of a sweep's jobs.
+    #[wasm_bindgen(js_name = sweepOutcomes)]
+    pub fn sweep_outcomes(
+        &self,
+        fragment: &str,
+        data: &Data,
+        index: usize,
+    ) -> Result<Float64Array, JsError> {
+        let plan = Plan::of_link(fragment, data.table())?;
+        Ok(outcome_rows(&plan.own_outcomes(index, &self.race)?))
+    }
+
+    /// Share of its rounds that was played.
+    pub fn share(&self) -> f64 {
+        self.race.t() as f64 / self.race.rounds() as f64
     }
 
     /// Features that `predict` takes: those of the data, without a bias that the link adds.

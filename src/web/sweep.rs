@@ -48,13 +48,38 @@ struct Planned<'a> {
     measure: Measure,
     measure_name: &'static str,
     seeds: usize,
+    /// The races of the viewer's own code.
+    own: Vec<PlannedCode>,
+    /// What plays them, each text once.
+    codes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PlannedCode {
+    run: usize,
+    /// Index among the codes.
+    code: usize,
 }
 
 /// The plan of the sweep a link asks for; throws one sentence if it asks for none or cannot be played.
 #[wasm_bindgen(js_name = sweepPlan)]
 pub fn sweep_plan(fragment: &str, data: &Data) -> Result<JsValue, JsError> {
     let plan = Plan::of_link(fragment, data.table())?;
+    let mut codes: Vec<String> = Vec::new();
+    let own = plan.own_races().into_iter().map(|race| {
+        let text = plan.own_code(race);
+        let known = codes.iter().position(|code| *code == text);
+        let code = known.unwrap_or(codes.len());
+        if known.is_none() {
+            codes.push(text);
+        }
+        let run = race.run;
+        PlannedCode { run, code }
+    });
+    let own = own.collect();
     to_js(&Planned {
+        own,
+        codes,
         jobs: plan.jobs(),
         costs: plan.costs(),
         values: plan.values(),
@@ -86,10 +111,14 @@ impl SweepTask {
 
     /// The results of a job that is done: run, point, seed, value and whether it diverged, flat.
     pub fn outcomes(&self) -> Float64Array {
-        let outcomes = self.0.outcomes();
-        let flat: Vec<f64> = outcomes.iter().flat_map(Outcome::to_row).collect();
-        Float64Array::from(flat.as_slice())
+        outcome_rows(&self.0.outcomes())
     }
+}
+
+/// Results as flat rows, opaque to the page.
+pub(super) fn outcome_rows(outcomes: &[Outcome]) -> Float64Array {
+    let flat: Vec<f64> = outcomes.iter().flat_map(Outcome::to_row).collect();
+    Float64Array::from(flat.as_slice())
 }
 
 /// `{ meta, data }`: medians, bands and decades of the results of all jobs done so far.

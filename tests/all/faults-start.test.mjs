@@ -136,7 +136,7 @@ test('a part that comes late and does not come says so in words', async () => {
   await page.page.keyboard.press('Escape');
   for (const [key, said] of [
     ['q', /The QR code could not be loaded. A part of the page could not be downloaded/],
-    ['g', /The recipes could not be loaded. A part of the page could not be downloaded/],
+    ['g', /The figures could not be loaded. A part of the page could not be downloaded/],
     ['l', /The lessons could not be loaded. A part of the page could not be downloaded/],
   ]) {
     await page.page.waitForFunction(() => !document.querySelector('dialog[open]'));

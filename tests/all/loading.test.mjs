@@ -49,6 +49,7 @@ test('another link’s controls show no values before the engine has read them',
   // Nothing is written over the link meanwhile.
   assert.equal(await page.fragment(), `${BLOBS}&at=40`);
   engine.release();
+  await page.waitForRound(40);
   await page.stands();
   assert.equal((await page.progress()).t, 40);
   assert.match((await controlsOf(page)).text, /1 of 8/);

@@ -11,7 +11,7 @@ const ROOM = { viewport: { width: 1920, height: 1080 } };
 
 /** What a phone would read on the screen. */
 async function scan(page) {
-  const shot = await page.get('code-picture').screenshot();
+  const shot = await page.get('share-picture').screenshot();
   return await page.beside(async (empty) => {
     await empty.addScriptTag({ path: reader });
     return await empty.evaluate(async (base64) => {
@@ -36,14 +36,14 @@ for (const colorScheme of ['light', 'dark']) {
     });
     await page.waitForState('finished');
     await page.page.keyboard.press('q');
-    await page.get('code-picture').waitFor();
-    const link = await page.get('code-link').textContent();
+    await page.get('share-picture').waitFor();
+    const link = await page.get('share-link').inputValue();
     assert.equal(await scan(page), link);
     // The phone opens the whole page.
     assert.ok(link.startsWith(`${lab.url}#v=1`) && !link.includes('present'), link);
-    const { height } = await page.get('code-picture').boundingBox();
+    const { height } = await page.get('share-picture').boundingBox();
     assert.ok(height > 700, `${height} px`);
-    assert.match(await page.get('code-own').textContent(), /Phones cannot open this address/);
+    assert.match(await page.get('share-local').textContent(), /Phones cannot open this address/);
     await page.close();
   });
 }
@@ -56,12 +56,12 @@ test('a link that is too long for a code says so and can be copied', async () =>
   );
   await page.finalFingerprint();
   await page.page.keyboard.press('q');
-  await page.get('code-problem').waitFor();
-  assert.match(await page.get('code-problem').textContent(), /too long.*2,953 at most/);
-  assert.equal(await page.get('code-picture').count(), 0);
-  await page.page.getByRole('button', { name: 'Copy the link' }).click();
-  await page.page.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.get('share-problem').waitFor();
+  assert.match(await page.get('share-problem').textContent(), /too long.*2,953 at most/);
+  assert.equal(await page.get('share-picture').count(), 0);
+  await page.get('share-link-copy').click();
+  await page.get('share-link-copy').getByText('Copied').waitFor();
   const copied = await page.page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(copied, await page.get('code-link').textContent());
+  assert.equal(copied, await page.get('share-link').inputValue());
   await page.close();
 });

@@ -52,7 +52,8 @@ test('what is given away names no folder of this computer', async () => {
   await page.page.keyboard.press('Escape');
   // A link to this file opens on this computer, and it is said so.
   await page.get('share').click();
-  await page.page.getByText('Link copied (works on this computer only)').first().waitFor();
+  await page.page.getByText('valid on this computer only').waitFor();
+  await page.page.keyboard.press('Escape');
   // What is printed or cited is the experiment.
   await page.get('export').click();
   const cited = await page.get('export-cite').inputValue();
@@ -176,7 +177,10 @@ test('the link to the whole page is the file’s in Firefox too, where files hav
   const page = await firefox.open(SMALL, { address: url });
   await page.state('finished');
   await page.page.keyboard.press('q');
-  await page.page.waitForSelector('[data-testid=code-link]');
-  assert.equal((await page.text('code-link')).replace(/#.*/s, ''), url);
+  await page.page.waitForSelector('[data-testid=share-link]');
+  assert.equal(
+    (await page.page.$eval('[data-testid=share-link]', (one) => one.value)).replace(/#.*/s, ''),
+    url,
+  );
   assert.deepEqual(await page.close(), []);
 });

@@ -19,9 +19,8 @@ for (const fragment of SHARED) {
     });
     const print = await first.finalFingerprint();
     await first.get('share').click();
-    await first.page.waitForFunction(() =>
-      /copied/i.test(document.querySelector('[data-testid=share]').textContent),
-    );
+    await first.get('share-link-copy').click();
+    await first.get('share-link-copy').getByText('Copied').waitFor();
     const copied = await first.page.evaluate(() => navigator.clipboard.readText());
     assert.ok(copied.startsWith(`${lab.url}#v=1`), copied);
     await first.close();

@@ -97,3 +97,50 @@ test('code from a link runs after a look only, also after Back; a reload remembe
   assert.equal(await sandboxes(page), 0);
   await page.close();
 });
+
+test('a parameter has a field, whose number stands in the link, and is swept beside the others', async () => {
+  const code = `const eta = param('eta', 0.01);\n${DESCENT.replace('0.01 *', 'eta *')}`;
+  const page = await openAndRun(lab, link(code, '&sweep=step:from=0.001,to=0.1,points=5'));
+  const field = page.page.locator('[data-param="run2.eta"]');
+  assert.equal(await field.inputValue(), '0.01');
+  await field.fill('0.02');
+  await page.page.waitForFunction(() =>
+    decodeURIComponent(location.hash).includes("param('eta', 0.02)"),
+  );
+  await page.waitForState('finished');
+  assert.equal(await page.get('own-unrun').count(), 0, 'another number is no other code');
+
+  await page.get('sweep-run').click();
+  const measured = () =>
+    page.page.evaluate(() =>
+      [...document.querySelectorAll('[data-testid=sweep-table] tbody tr')].map((row) =>
+        [...row.cells].slice(1).map(({ textContent }) => textContent),
+      ),
+    );
+  await page.page.waitForFunction(
+    () => document.querySelector('[data-testid=sweep]').dataset.phase === 'done',
+  );
+  const [sgd, own] = await measured();
+  assert.deepEqual(own, sgd);
+  assert.match(own[1], /^\d/);
+  await page.page.waitForFunction(
+    () => document.querySelectorAll('[data-testid=sandbox]').length === 1,
+  );
+  await page.close();
+});
+
+test('a fault marks its line, and the editor covers no chart', async () => {
+  const page = await openAndRun(
+    lab,
+    link(DESCENT.replace('0.01 * g * x[i];\n}', '0.01 * g * x[i];')),
+  );
+  await page.get('own-fault').waitFor();
+  assert.equal(await page.get('own-fault').textContent(), 'line 4: this { is never closed');
+  await page.get('own-edit').click();
+  await page.get('fault-line').waitFor();
+  assert.match(await page.get('fault-line').textContent(), /^function learn/);
+  const editor = await page.get('own-dialog').boundingBox();
+  const chart = await page.get('chart-loss').boundingBox();
+  assert.ok(chart.x + chart.width <= editor.x, 'they stand side by side');
+  await page.close();
+});

@@ -50,6 +50,10 @@ test('while presenting, H changes step sizes, learners and the stream, by keys a
   await link(/run=fiol:eta=0\.1\d+&run=cocob&run=sgd:eta=0\.5/);
   await page.get('settings-learner').selectOption('isgd');
   await link(/run=cocob&run=isgd:eta=0\.5/);
+  // The same learner at two step sizes, in one race: the slider moves the copy.
+  await page.get('settings-copy').click();
+  await page.page.locator('[data-param=step]').fill('2');
+  await link(/run=isgd:eta=0\.5&run=isgd:eta=2/);
   await page.get('settings-row').locator('[data-part=stream]').selectOption('blobs');
   await link(/stream=blobs/);
   await page.waitForState('finished');

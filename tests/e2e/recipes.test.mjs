@@ -45,7 +45,7 @@ for (const colorScheme of ['light']) {
     await page.page.getByText('Every statement').click();
     await page.page.locator('.statements math').first().waitFor();
     await check('statements');
-    await page.page.getByText('Figures').click();
+    await page.page.locator('.tabs').getByText('Figures').click();
     await page.page.keyboard.press('Escape');
     await choose(page, 'fiol-regret-gain');
     await page.page.locator('.bounds li').first().waitFor();

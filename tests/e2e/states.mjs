@@ -48,6 +48,18 @@ export const STATES = [
     false,
   ],
   [
+    'a question for the room',
+    'v=1&stream=adversary&examples=1,0.5,1&rounds=1&at=0&panels=round,loss&run=fiol:eta=1000000&run=sgd:eta=1000000&lesson=proximal:2&present=1',
+    async (page) => {
+      await page.get('lesson-room').waitFor();
+      await page.page.keyboard.press('a');
+      await page.get('votes-A').fill('12');
+      await page.get('votes-B').fill('31');
+      await page.get('room-reveal').click();
+    },
+    false,
+  ],
+  [
     'presenting an opened round',
     'v=1&present=1&stream=blobs&rounds=200&at=12&panels=round&run=fiol:eta=1&run=sgd',
     (page) => page.get('round-said').waitFor(),
@@ -55,12 +67,12 @@ export const STATES = [
   ],
   ['in a slide', `${SMALL}&${FOUR}&embed=1`, (page) => page.waitForState('finished'), false, SLIDE],
   [
-    'the QR code',
+    'the Share panel',
     `${SMALL}&${FOUR}`,
     async (page) => {
       await page.finalFingerprint();
       await page.page.keyboard.press('q');
-      await page.get('code-picture').waitFor();
+      await page.get('share-picture').waitFor();
     },
   ],
   [
@@ -154,8 +166,9 @@ export const STATES = [
     `${SMALL}&${FOUR}`,
     async (page) => {
       await page.finalFingerprint();
-      await page.page.locator('button.info').first().click();
+      await page.page.locator('[data-learner] button.info').first().click();
       await page.page.locator('.explain:popover-open .equation .katex').waitFor();
+      await page.get('listing').locator('summary').click();
     },
   ],
   [

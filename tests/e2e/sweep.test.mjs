@@ -87,6 +87,10 @@ test('many seeds: a median and a band, and how many were lost', async () => {
   assert.match(note, /band 10–90 %.*SGD diverged on 7/);
   await page.settle();
   const band = await page.ink('chart-loss');
+  await page.get('other-seeds').click();
+  await page.page.waitForFunction(() => !location.hash.includes('seeds='));
+  await page.get('other-seeds').click();
+  await page.page.waitForFunction(() => location.hash.includes('seeds=20'));
   await page.param('seeds').fill('1');
   await page.page.waitForFunction(() => !location.hash.includes('seeds='));
   await page.settle();

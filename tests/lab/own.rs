@@ -3,7 +3,7 @@
 
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{SeedPlan, SeedTask};
-use implicit_lab::experiment::sweep::{Plan, Task};
+use implicit_lab::experiment::sweep::{Live, Outcome, Plan, Summary, Task};
 use implicit_lab::experiment::{Race, decode, encode};
 
 const LINK: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=x&run=isgd:eta=0.01";
@@ -53,12 +53,14 @@ impl Foreign {
     }
 }
 
-/// Plays to round t, supplying run 1 whenever the race waits.
+/// Plays to round t, supplying the own learner whenever the race waits.
 fn play(race: &mut Race, foreign: &mut Foreign, t: u64) {
+    let runs = &race.experiment().runs;
+    let own = runs.iter().position(|run| run.part.id == "own").unwrap();
     while race.t() < t {
         if race.advance(t - race.t(), None) == 0 {
             assert!(race.waits());
-            assert!(foreign.answer(race, 1));
+            assert!(foreign.answer(race, own));
         }
     }
 }
@@ -195,6 +197,75 @@ fn sparse_examples_come_with_their_places() {
     }
 }
 
+/// Code that declares the step size; its text plays no part here, for `Foreign` stands for it.
+const DECLARED: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=const%20eta%20%3Dparam('eta'%2C0.01)&sweep=step:from=0.001,to=0.1,points=3,seeds=2";
+
+#[test]
+fn code_is_swept_over_what_it_declares() {
+    let live = Live::of("step", &decode(DECLARED).experiment).unwrap();
+    assert_eq!(live.values, [Some(0.01), Some(0.01)]);
+    let link = DECLARED.replace("sweep=step", "sweep=eta");
+    assert_eq!(decode(&link).notices, []);
+
+    let plan = Plan::of_link(DECLARED, None).unwrap();
+    let mut outcomes = Vec::new();
+    for job in 0..plan.jobs() {
+        let mut task = Task::new(&plan, job).unwrap();
+        while task.advance(&|| 0.0, 1e9) < 1.0 {}
+        outcomes.extend(task.outcomes());
+    }
+    let (summary, _) = Summary::of(&plan, &outcomes);
+    assert!(summary.runs[1].run.absent, "nobody has played it");
+    let all = plan.own_races();
+    assert_eq!(all.len(), 6);
+    for (index, own) in all.into_iter().enumerate() {
+        let eta = plan.values()[own.point.unwrap()];
+        assert!(plan.own_code(own).ends_with(&format!("param('eta',{eta})")));
+        let mut race = plan.own_race(index).unwrap();
+        let mut foreign = Foreign::new(5);
+        foreign.eta = eta;
+        play(&mut race, &mut foreign, 600);
+        outcomes.extend(plan.own_outcomes(index, &race).unwrap());
+    }
+    assert!(plan.own_race(6).is_err());
+    let results = plan.results(&outcomes);
+    let (sgd, own): (Vec<Outcome>, Vec<Outcome>) =
+        results.into_iter().partition(|outcome| outcome.run == 0);
+    assert_eq!((sgd.len(), own.len()), (6, 6));
+    for one in own {
+        let same = sgd
+            .iter()
+            .find(|sgd| sgd.place().1 == one.point && sgd.seed == one.seed);
+        assert!((one.value - same.unwrap().value).abs() < 1e-9, "{one:?}");
+    }
+    assert!(!Summary::of(&plan, &outcomes).0.runs[1].run.absent);
+}
+
+#[test]
+fn a_fault_of_swept_code_is_a_value_without_a_result() {
+    let plan = Plan::of_link(DECLARED, None).unwrap();
+    let mut race = plan.own_race(0).unwrap();
+    let mut foreign = Foreign::new(5);
+    play(&mut race, &mut foreign, 100);
+    race.stop(0, "oh").unwrap();
+    while race.advance(600, None) > 0 {}
+    let outcomes = plan.own_outcomes(0, &race).unwrap();
+    assert_eq!(outcomes.len(), 1);
+    assert!(outcomes[0].diverged && outcomes[0].value.is_nan());
+
+    let objective = DECLARED.replace("&sweep", "&reg=l1&sweep") + ",measure=objective";
+    let plan = Plan::of_link(&objective, None).unwrap();
+    let mut race = plan.own_race(0).unwrap();
+    let mut foreign = Foreign::new(5);
+    foreign.tells = false;
+    play(&mut race, &mut foreign, 600);
+    let outcomes = plan.own_outcomes(0, &race).unwrap();
+    assert!(
+        !outcomes[0].diverged && outcomes[0].value.is_nan(),
+        "r(w) is unknown"
+    );
+}
+
 #[test]
 fn elsewhere_the_others_go_on() {
     let refused = Race::new(&decode(LINK).experiment, None);
@@ -242,10 +313,11 @@ fn elsewhere_the_others_go_on() {
             .all(|v| v.is_nan())
     );
 
-    for alone in ["&sweep=rounds", "&seeds=2"] {
-        let link = format!("v=1&rounds=9&run=own{alone}");
-        assert!(Plan::of_link(&link, None).is_err() && SeedPlan::of_link(&link, None).is_err());
-    }
+    let alone = "v=1&rounds=9&run=own";
+    assert!(SeedPlan::of_link(&format!("{alone}&seeds=2"), None).is_err());
+    let plan = Plan::of_link(&format!("{alone}&sweep=rounds:from=1,to=9,points=3"), None).unwrap();
+    assert_eq!(plan.own_races().len(), 3);
+    assert!(decode(alone).experiment.refuse_only_own().is_err());
 }
 
 #[test]

@@ -106,13 +106,23 @@ fn every_text_is_there_and_its_maths_is_closed() {
 
 #[test]
 fn every_picture_is_of_the_link_as_it_stands() {
-    let pictures = folder().join("thumbnails");
-    let ids: BTreeSet<String> = recipes().into_iter().map(|(id, _)| id).collect();
+    let lessons = folder().with_file_name("lessons");
+    for (folder, places) in [(folder(), "links"), (lessons, "steps")] {
+        each_picture_is_of_its_link(&folder, places);
+    }
+}
+
+/// `places`: the recipe's links, or the lesson's steps.
+fn each_picture_is_of_its_link(folder: &Path, places: &str) {
+    let pictures = folder.join("thumbnails");
+    let mut ids = names(folder);
+    ids.remove("index");
     assert_eq!(names(&pictures), ids);
-    for (id, recipe) in recipes() {
+    for id in ids {
+        let file = json(&folder.join(format!("{id}.json")));
         let thumbnail = json(&pictures.join(format!("{id}.json")));
-        let place = recipe["picture"].as_u64().unwrap_or(0) as usize;
-        let link = text(&recipe["links"][place], "link");
+        let place = file["picture"].as_u64().unwrap_or(0) as usize;
+        let link = text(&file[places][place], "link");
         assert_eq!(
             text(&thumbnail, "link"),
             format!("{:016x}", xxh64(link.as_bytes(), 0)),

@@ -12,10 +12,10 @@ import { ExplainPopover } from '../features/controls/Explain';
 import { DataDialog } from '../features/data/Dialog';
 import { DropHint, takeDroppedFiles } from '../features/data/Drop';
 import { startEmbedding } from '../features/embed/embed';
-import { CodeDialog } from '../features/export/Code';
 import { ExportDialog } from '../features/export/Dialog';
 import { PictureMenu } from '../features/export/Pictures';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
+import { RoomDialog } from '../features/guided/lessons/Room';
 import { LessonStrip } from '../features/guided/lessons/Strip';
 import { guided, startLessons } from '../features/guided/lessons/state';
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
@@ -28,6 +28,7 @@ import { BoundPopover } from '../features/regret/Regret';
 import { announce } from '../features/results/announce';
 import { startRound } from '../features/round/state';
 import { startSeeds } from '../features/seeds/seeds';
+import { ShareDialog } from '../features/share/Share';
 import { startStage } from '../features/stage/pictures';
 import { Stage } from '../features/stage/Stage';
 import { startSweep } from '../features/sweep/sweep';
@@ -82,13 +83,14 @@ function App({ loading }: { loading?: Loading }) {
     <Boundary>
       {onStage.value ? <Stage /> : <Page />}
       <Help />
-      <CodeDialog />
+      <ShareDialog />
       <ExportDialog />
       <CodeOfOnesOwn />
       <DataDialog />
       <DropHint />
       <RecipeGallery />
       <LessonGallery />
+      <RoomDialog />
       <ExplainPopover />
       <BoundPopover />
       <PictureMenu />

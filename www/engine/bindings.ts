@@ -14,13 +14,14 @@ import type {
   LinkView,
   Notice,
   Option,
+  OwnParam,
   Part,
   PartKind,
 } from './bindings/catalogue';
 import type { Data, DataLoader, DataReader } from './bindings/data';
 import type { Evidence, EvidenceMeta } from './bindings/evidence';
 import type { Exporter, TableFormat } from './bindings/export';
-import type { Engine, FrameMeta, OwnEngine } from './bindings/frame';
+import type { Engine, FrameMeta, OwnEngine, SweptOwnEngine } from './bindings/frame';
 import type {
   SeedBands,
   SweepLive,
@@ -116,6 +117,13 @@ export const huesOf = (experiment: Experiment): number[] => [...links.colours(ex
 export const needs = (experiment: Experiment, learner: string) =>
   wasm.needs(experiment, learner) as [kind: PartKind, id: string][];
 
+/** The parameters that code of the viewer's own declares: `param('eta', 0.01)`. */
+export const ownParams = (code: string): OwnParam[] => wasm.ownParams(code) as OwnParam[];
+
+/** The code with another number for a parameter. */
+export const ownWithParam = (code: string, id: string, value: number): string =>
+  wasm.ownWithParam(code, id, value);
+
 /** The rows of a race that reads none. */
 export const noData = (): Data => wasm.Data.none();
 
@@ -133,6 +141,10 @@ export const createDataLoader = (): DataLoader => new wasm.DataLoader() as DataL
 /** Throws an error whose message is one sentence. */
 export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
   wasm.Engine.supplied(fragment, data as wasm.Data) as unknown as Engine & OwnEngine;
+
+/** Race number `index` of the viewer's own code in a sweep; throws an error whose message is one sentence. */
+export const createSweptOwn = (fragment: string, data: Data, index: number): SweptOwnEngine =>
+  wasm.Engine.ofSweep(fragment, data as wasm.Data, index) as unknown as SweptOwnEngine;
 
 export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
 

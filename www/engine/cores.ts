@@ -5,17 +5,25 @@
  * page would have to queue for its frames.
  */
 import { effect } from '@preact/signals';
+import { Desk } from '../features/own/desk';
 import { phase } from '../session/state';
 import { Pool } from './pool';
 import { spawn } from './spawn';
 
-export const pool = new Pool({
+/** Where code of the viewer's own runs for the pool. */
+let desk: Desk | undefined;
+
+export const pool: Pool = new Pool({
   spawn: () => spawn('pool'),
   size() {
     const cores = navigator.hardwareConcurrency || 1;
     return phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores;
   },
   now: () => performance.now(),
+  sandbox() {
+    desk ??= new Desk((code, fault) => pool.faulty(code, fault));
+    return desk;
+  },
 });
 
 /** Keeps the pool's size fit while the race starts and stops; called once. */

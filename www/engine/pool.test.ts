@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorker } from '../testing/fakeWorker';
 import { Pool, type Progress } from './pool';
+import type { OwnRun } from './protocol';
 import type { FromPool, Study, Summary, ToPool } from './tasker';
 
 class Fake extends FakeWorker<ToPool, FromPool> {
@@ -32,6 +33,18 @@ let spawned: Fake[];
 let time: number;
 let size: number;
 let pool: Pool;
+/** Codes that run, by their numbers. */
+let codes: Map<number, OwnRun>;
+let started = 0;
+const sandbox = {
+  start(own: OwnRun) {
+    started += 1;
+    const code = started;
+    codes.set(code, own);
+    return { run: own.run, code, text: own.text, port: null };
+  },
+  end: (code: number) => codes.delete(code),
+};
 const workers = () => spawned.filter((worker) => !worker.isPlanner);
 const worker = (index: number) => workers()[index] as Fake;
 const planners = () => spawned.filter((worker) => worker.isPlanner);
@@ -56,9 +69,11 @@ beforeEach(() => {
   spawned = [];
   time = 0;
   size = 2;
+  codes = new Map();
   pool = new Pool({
     size: () => size,
     now: () => time,
+    sandbox: () => sandbox,
     spawn() {
       const spawn = new Fake();
       spawned.push(spawn);
@@ -96,6 +111,55 @@ describe('pool of workers', () => {
     expect(planners()[0]?.studies).toEqual([SWEEP]);
     planners()[0]?.say({ type: 'planned', jobs: 1 });
     expect(workers()).toHaveLength(1);
+  });
+
+  it('plays races of code that may run, each beside its sandbox, and leaves out what may not', () => {
+    const heard = handlers();
+    size = 1;
+    const own = [
+      { run: 1, text: 'a', slope: 'z', allowed: true },
+      { run: 2, text: 'b', slope: 'z', allowed: false },
+    ];
+    pool.run({ ...SWEEP, own }, heard);
+    const races = [
+      { run: 1, code: 0 },
+      { run: 2, code: 1 },
+      { run: 1, code: 2 },
+    ];
+    planners()[0]?.say({ type: 'planned', jobs: 1, own: races, codes: ['a1', 'b', 'a2'] });
+    const told = () => worker(0).sent.at(-1);
+    expect(told()).toMatchObject({ type: 'own', race: 0, own: { text: 'a1', run: 0 } });
+    const [first] = [...codes.keys()];
+    pool.faulty(first ?? 0, { message: 'oh', line: 1 });
+    expect(told()).toEqual({ type: 'faulty', code: first, fault: { message: 'oh', line: 1 } });
+    worker(0).finish();
+    expect(told()).toMatchObject({ type: 'own', race: 2, own: { text: 'a2' } });
+    expect(
+      [...codes.values()].map(({ text }) => text),
+      'the former one is ended',
+    ).toEqual(['a2']);
+    worker(0).finish();
+    expect(told()).toEqual({ type: 'job', job: 0 });
+    expect(codes.size).toBe(0);
+    worker(0).finish();
+    expect(heard.progress).toHaveBeenLastCalledWith(expect.objectContaining({ done: 3, jobs: 3 }));
+    sum();
+    sum();
+    expect(heard.finished).toHaveBeenCalledOnce();
+  });
+
+  it('ends the code of a race when its worker dies, and of a study that is cancelled', () => {
+    size = 1;
+    const own = [{ run: 0, text: 'a', slope: 'z', allowed: true }];
+    const cancel = pool.run({ ...SWEEP, own }, handlers());
+    planners()[0]?.say({ type: 'planned', jobs: 0, own: [{ run: 0, code: 0 }], codes: ['a'] });
+    const former = [...codes.keys()];
+    worker(0).die('no memory');
+    expect(worker(1).sent.at(-1)).toMatchObject({ type: 'own', race: 0 });
+    expect([...codes.keys()]).not.toEqual(former);
+    expect(codes.size).toBe(1);
+    cancel();
+    expect(codes.size).toBe(0);
   });
 
   it('finishes a study without jobs at once', () => {

@@ -7,8 +7,11 @@
  * that dies is replaced once per job and repeats it. A planner that dies is replaced once, too, and is sent all results
  * again.
  */
+
+import type { Fault } from '../features/own/protocol';
+import type { OwnPort, OwnRun } from './protocol';
 import { Supervisor, type WorkerLike } from './supervise';
-import type { FromPool, Outcomes, Study, Summary, ToPool } from './tasker';
+import type { FromPool, Outcomes, Planned, Study, Summary, ToPool } from './tasker';
 import { TimeLeft } from './timeLeft';
 import { engineWords } from './words';
 
@@ -40,6 +43,8 @@ interface Around {
   /** Workers that play, at most, now. */
   size(): number;
   now(): number;
+  /** Where code of the viewer's own runs. */
+  sandbox(): { start(own: OwnRun): OwnPort; end(code: number): void };
 }
 
 /** Milliseconds between two sums at least. */
@@ -51,6 +56,8 @@ interface Running {
   planner: PoolWorker;
   /** Known when the planner has counted them. */
   jobs: number;
+  /** Those that are races of the viewer's own code, by their numbers, which follow those of the other jobs. */
+  own: Map<number, { race: number; own: OwnRun }>;
   done: number;
   /** Jobs that no worker has, next first. */
   waiting: number[];
@@ -71,6 +78,8 @@ interface Slot {
   running: Running;
   job: number;
   share: number;
+  /** Number of the code that runs for the job, if it is the viewer's own. */
+  code: number | null;
 }
 
 export class Pool {
@@ -97,6 +106,7 @@ export class Pool {
         lost: (message) => this.#fail(running, engineWords.summingLost(message)),
       }),
       jobs: 0,
+      own: new Map(),
       done: 0,
       waiting: [],
       found: [],
@@ -126,8 +136,7 @@ export class Pool {
   #hearPlanner(running: Running, message: FromPool): void {
     switch (message.type) {
       case 'planned':
-        running.jobs = message.jobs;
-        running.waiting = Array.from({ length: message.jobs }, (_, job) => job);
+        this.#plan(running, message);
         this.#report(running);
         this.#hire();
         this.#sum(running);
@@ -141,6 +150,26 @@ export class Pool {
         this.#fail(running, message.message);
         break;
     }
+  }
+
+  /** Numbers the jobs. Code that the viewer has not allowed to run is left out. */
+  #plan(running: Running, { jobs, own = [], codes = [] }: Planned): void {
+    for (const [race, { run, code }] of own.entries()) {
+      const known = running.study.own?.find((one) => one.run === run && one.allowed);
+      const text = codes[code] ?? '';
+      // It plays alone.
+      if (known) running.own.set(jobs + race, { race, own: { ...known, text, run: 0 } });
+    }
+    running.waiting = [...running.own.keys(), ...Array.from({ length: jobs }, (_, job) => job)];
+    running.jobs = running.waiting.length;
+    // Where no code may run, the sum says so.
+    running.news = own.length > 0 && running.jobs === 0;
+  }
+
+  /** The browser found something wrong with code of the viewer's own. */
+  faulty(code: number, fault: Fault): void {
+    const slot = [...this.#slots].find((one) => one.code === code);
+    slot?.worker.send({ type: 'faulty', code, fault });
   }
 
   /** Asks the planner for a sum when it is time for one; when there is nothing left to sum, all is done. */
@@ -177,6 +206,7 @@ export class Pool {
         }),
         known: null,
         share: 0,
+        code: null,
       };
       this.#slots.add(slot);
       slot.worker.begin();
@@ -199,7 +229,20 @@ export class Pool {
     // A table can be large: a worker is sent a study, and reads its rows, once and not with every job.
     if (slot.known !== running.study) worker.send({ type: 'study', study: running.study });
     slot.known = running.study;
-    worker.send({ type: 'job', job });
+    this.#endCode(slot);
+    const theirs = running.own.get(job);
+    if (!theirs) {
+      worker.send({ type: 'job', job });
+      return;
+    }
+    const own = this.around.sandbox().start(theirs.own);
+    slot.code = own.code;
+    worker.send({ type: 'own', race: theirs.race, own }, own.port ? [own.port] : []);
+  }
+
+  #endCode(slot: Slot): void {
+    if (slot.code !== null) this.around.sandbox().end(slot.code);
+    slot.code = null;
   }
 
   #hear(slot: Slot, message: FromPool): void {
@@ -263,6 +306,7 @@ export class Pool {
 
   #end(slot: Slot): void {
     this.#slots.delete(slot);
+    this.#endCode(slot);
     slot.worker.end();
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { FromExport, ToExport } from '../features/export/orders';
 import { writeFile } from '../features/export/writeFile';
+import { OwnTask } from '../features/own/ownTask';
 import { Supplier } from '../features/own/supplier';
 import {
   createDataLoader,
@@ -12,6 +13,7 @@ import {
   createEvidence,
   createSeedTask,
   createSweepTask,
+  createSweptOwn,
   noData,
   proposeData,
   readData,
@@ -38,6 +40,12 @@ interface Inbox<To> {
 }
 
 const now = () => performance.now();
+
+/** Calls `run` every `delay` ms, until what it returns is called. */
+function repeat(run: () => void, delay: number): () => void {
+  const ticking = setInterval(run, delay);
+  return () => clearInterval(ticking);
+}
 
 const rows = new RowCache({
   none: noData,
@@ -67,11 +75,7 @@ function race(post: Post<FromWorker>): Inbox<ToWorker> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stepper = new Stepper({
     create: ({ fragment }) => createEngine(fragment, rows.current),
-    supply: (engine, own, to) =>
-      new Supplier(engine, own, to, (run, delay) => {
-        const ticking = setInterval(run, delay);
-        return () => clearInterval(ticking);
-      }),
+    supply: (engine, own, to) => new Supplier(engine, own, to, repeat),
     post,
     now,
     schedule(run, delay) {
@@ -103,8 +107,17 @@ function pool(post: Post<FromPool>): Inbox<ToPool> {
       const create = kind === 'sweep' ? createSweepTask : createSeedTask;
       return create(fragment, rows.current, job);
     },
-    plan: ({ kind, fragment }) =>
-      kind === 'sweep' ? sweepPlan(fragment, rows.current).jobs : seedJobs(fragment, rows.current),
+    createOwn({ fragment }, race, own, wake) {
+      const data = rows.current;
+      const engine = createSweptOwn(fragment, data, race);
+      const outcomes = () => engine.sweepOutcomes(fragment, data, race);
+      return new OwnTask(engine, outcomes, own, wake, repeat);
+    },
+    plan({ kind, fragment }) {
+      if (kind === 'seeds') return { jobs: seedJobs(fragment, rows.current) };
+      const { jobs, own, codes } = sweepPlan(fragment, rows.current);
+      return { jobs, own, codes };
+    },
     summarize({ kind, fragment }, outcomes) {
       const summarize = kind === 'sweep' ? sweepSummary : seedBands;
       return summarize(fragment, rows.current, outcomes);

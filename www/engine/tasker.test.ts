@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { OwnTask } from '../features/own/ownTask';
 import type { Task } from './bindings';
+import type { OwnPort } from './protocol';
 import { type FromPool, type Outcomes, type Study, type Summary, Tasker } from './tasker';
 
+const OWN: OwnPort = { run: 0, code: 5, text: '', port: null };
 const STUDY: Study = { kind: 'sweep', fragment: 'v=1&sweep=step' };
 
 function tasker(advance: (calls: number) => number) {
@@ -13,6 +16,10 @@ function tasker(advance: (calls: number) => number) {
     free: vi.fn(),
   } satisfies Task;
   const create = vi.fn(() => task);
+  const createOwn = vi.fn((_study: Study, _race: number, _own: OwnPort, wake: () => void) => {
+    const race = { ...task, waits: () => calls === 2, refuse: vi.fn(), wake };
+    return race as unknown as OwnTask;
+  });
   const waiting: (() => void)[] = [];
   const summarize = vi.fn((_study: Study, outcomes: Outcomes) => {
     const data = outcomes.slice();
@@ -20,7 +27,8 @@ function tasker(advance: (calls: number) => number) {
   });
   const tasker = new Tasker({
     create,
-    plan: () => 12,
+    createOwn,
+    plan: () => ({ jobs: 12 }),
     summarize,
     post: (message) => said.push(message),
     schedule: (run) => waiting.push(run),
@@ -28,7 +36,7 @@ function tasker(advance: (calls: number) => number) {
   const run = () => {
     while (waiting.length > 0) waiting.shift()?.();
   };
-  return { tasker, task, create, said, waiting, run };
+  return { tasker, task, create, createOwn, said, waiting, run };
 }
 
 describe('worker of the pool', () => {
@@ -45,6 +53,27 @@ describe('worker of the pool', () => {
       { type: 'done', outcomes: Float64Array.of(1, 2, 3) },
     ]);
     expect(task.free).toHaveBeenCalledOnce();
+  });
+
+  it('sleeps while code of the viewer’s own has not answered, and is woken once', () => {
+    const { tasker: one, task, createOwn, said, waiting, run } = tasker((calls) => calls / 4);
+    one.receive({ type: 'study', study: STUDY });
+    one.receive({ type: 'own', race: 3, own: OWN });
+    run();
+    expect([waiting, said, task.advance.mock.calls.length]).toEqual([[], [], 2]);
+    const wake = createOwn.mock.calls[0]?.[3];
+    wake?.();
+    wake?.();
+    expect(waiting).toHaveLength(1);
+    run();
+    expect(said).toEqual([{ type: 'done', outcomes: Float64Array.of(1, 2, 3) }]);
+    wake?.();
+    expect(waiting).toHaveLength(0);
+    const fault = { message: 'late', line: 1 };
+    one.receive({ type: 'faulty', code: 5, fault });
+    expect(createOwn.mock.results[0]?.value.refuse, 'it is over').not.toHaveBeenCalled();
+    one.receive({ type: 'own', race: 4, own: OWN });
+    expect(task.free).toHaveBeenCalled();
   });
 
   it('plans a study, and sums up all results that were ever brought', () => {

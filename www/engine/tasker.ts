@@ -6,16 +6,24 @@
  * To stop it, the page terminates it. Browsers do that between two tasks only (Chromium waits two seconds before it
  * breaks one off), so every slice is a task of its own.
  */
-import type { SeedBands, SweepSummary, Task } from './bindings';
+
+import type { OwnTask } from '../features/own/ownTask';
+import type { Fault } from '../features/own/protocol';
+import type { SeedBands, SweepPlan, SweepSummary, Task } from './bindings';
 import { faultOf } from './fault';
-import type { EngineInput } from './protocol';
+import type { EngineInput, OwnPort, OwnRun } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */
 export interface Study extends EngineInput {
   kind: 'sweep' | 'seeds';
   /** `fragment` is the whole link here: the view keys say what is swept, and over how many seeds. */
   fragment: string;
+  /** Its learners of the viewer's own, which a sweep plays too. */
+  own?: readonly OwnRun[];
 }
+
+/** What a planner finds: its jobs, and the races of the viewer's own code beside them. */
+export type Planned = Pick<SweepPlan, 'jobs'> & Partial<Pick<SweepPlan, 'own' | 'codes'>>;
 
 export type Summary = SweepSummary | SeedBands;
 export type Outcomes = Float64Array<ArrayBuffer>;
@@ -24,6 +32,9 @@ export type ToPool =
   | { type: 'study'; study: Study }
   /** To those who play: one job of the study. */
   | { type: 'job'; job: number }
+  /** To those who play: one race of the viewer's own code; and the browser found something wrong with that. */
+  | { type: 'own'; race: number; own: OwnPort }
+  | { type: 'faulty'; code: number; fault: Fault }
   /** To the planner: how many jobs are there? */
   | { type: 'plan' }
   /** To the planner: results of a job; and sum up all there are. */
@@ -33,7 +44,7 @@ export type ToPool =
 export type FromPool =
   | { type: 'progress'; share: number }
   | { type: 'done'; outcomes: Outcomes }
-  | { type: 'planned'; jobs: number }
+  | ({ type: 'planned' } & Planned)
   | { type: 'summed'; summary: Summary }
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; message: string; fatal: boolean };
@@ -45,8 +56,10 @@ const PULSE = 4;
 
 interface TaskSurroundings {
   create(study: Study, job: number): Task;
-  /** Number of jobs; throws one sentence if the study cannot be done. */
-  plan(study: Study): number;
+  /** A race of the viewer's own code, which calls `wake` when there may be rounds to play. */
+  createOwn(study: Study, race: number, own: OwnPort, wake: () => void): OwnTask;
+  /** Throws one sentence if the study cannot be done. */
+  plan(study: Study): Planned;
   summarize(study: Study, outcomes: Outcomes): Summary;
   post(message: FromPool, transfer: Transferable[]): void;
   /** Calls `run` in a task of its own, as soon as possible. */
@@ -57,6 +70,9 @@ export class Tasker {
   #study: Study | null = null;
   /** Results that the planner has to sum up. */
   #parts: Outcomes[] = [];
+  /** The race of the viewer's own code under way, and what goes on with it once the code has answered. */
+  #own: OwnTask | null = null;
+  #asleep: (() => void) | null = null;
 
   constructor(private readonly around: TaskSurroundings) {}
 
@@ -76,8 +92,15 @@ export class Tasker {
       case 'job':
         this.#slice(this.around.create(study, message.job), 1);
         break;
+      case 'own':
+        this.#own = this.around.createOwn(study, message.race, message.own, () => this.#wake());
+        this.#slice(this.#own, 1);
+        break;
+      case 'faulty':
+        this.#own?.refuse(message.code, message.fault);
+        break;
       case 'plan':
-        this.around.post({ type: 'planned', jobs: this.around.plan(study) }, []);
+        this.around.post({ type: 'planned', ...this.around.plan(study) }, []);
         break;
       case 'add':
         this.#parts.push(message.outcomes);
@@ -95,12 +118,21 @@ export class Tasker {
     const share = task.advance(SLICE);
     if (share < 1) {
       if (count % PULSE === 0) this.around.post({ type: 'progress', share }, []);
-      this.around.schedule(() => this.#guard(() => this.#slice(task, count + 1)));
+      const goOn = () => this.#slice(task, count + 1);
+      if (task.waits?.()) this.#asleep = goOn;
+      else this.around.schedule(() => this.#guard(goOn));
       return;
     }
     const outcomes = task.outcomes();
     task.free();
+    this.#own = null;
     this.around.post({ type: 'done', outcomes }, [outcomes.buffer]);
+  }
+
+  #wake(): void {
+    const goOn = this.#asleep;
+    this.#asleep = null;
+    if (goOn) this.around.schedule(() => this.#guard(goOn));
   }
 
   #guard(work: () => void): void {

@@ -30,8 +30,8 @@ export const bare = computed(
 export const help = signal(false);
 /** The controls lie open where they are not always there: a sheet on a phone, a row on a projector. */
 export const controls = signal(false);
-/** The code of the link lies open. */
-export const code = signal(false);
+/** The panel that shares the experiment lies open. */
+export const sharing = signal(false);
 
 export const togglePresent = () => setView({ present: !view.present.peek() });
 

@@ -118,8 +118,15 @@ export interface Cursor {
 }
 export const cursor = signal<Cursor | null>(null);
 
+interface Explained {
+  kind: Kind;
+  entry: Entry;
+  /** The place of a learner in the race. */
+  index?: number | undefined;
+  anchor: HTMLElement;
+}
 /** The entry whose explanation is open, and the button it hangs on. */
-export const explained = signal<{ kind: Kind; entry: Entry; anchor: HTMLElement } | null>(null);
+export const explained = signal<Explained | null>(null);
 
 /** A panel is on the page that opens the last round up. */
 export const opens = signal(false);

@@ -1,7 +1,6 @@
 /** The link in the address bar, and how it is taken along. */
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
-import { say } from '../ui/live';
 import { isHosted, pageAddress } from './address';
 import type { Shown } from './job';
 import { keepLink, type LinkWriter } from './link';
@@ -58,11 +57,6 @@ export function follow(fragment: string): void {
   else asStep(() => open(fragment));
 }
 
-/** How long the button says that the link was copied (ms). */
-const SAID = 2500;
-/** What came of copying, for a moment. */
-export const copied = signal<string | null>(null);
-
 /** Puts text on the clipboard; the older way serves pages that are not on a secure address. */
 export async function clip(text: string): Promise<boolean> {
   try {
@@ -79,22 +73,6 @@ export async function clip(text: string): Promise<boolean> {
     area.remove();
     return done;
   }
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-export async function copyLink(): Promise<void> {
-  writer?.flush();
-  copied.value = (await clip(location.href))
-    ? isHosted()
-      ? sessionWords.linkCopied
-      : sessionWords.linkCopiedHere
-    : sessionWords.copyYourself;
-  say(copied.value);
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    copied.value = null;
-  }, SAID);
 }
 
 /**
@@ -124,13 +102,9 @@ export const pageLinkAt = (at: number | null): string =>
   wholePage(experiment.value, { ...wholeView(), at });
 
 /** HTML of a frame with the experiment, for slides and pages. */
-export function frameHtml(at: number | null): string {
-  const fragment = fragmentOf(experiment.value, {
-    ...wholeView(),
-    at,
-    present: false,
-    embed: true,
-  });
+export function frameHtml(look: Pick<View, 'at' | 'theme' | 'ground'>): string {
+  const seen = { ...wholeView(), ...look, present: false, embed: true };
+  const fragment = fragmentOf(experiment.value, seen);
   const src = `${pageAddress()}#${fragment}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const title = labels.value.join(', ').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return sessionWords.frame(src, title);

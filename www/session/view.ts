@@ -11,7 +11,8 @@ export interface View {
   metric: 'mean' | 'total' | 'objective' | 'regret' | 'test';
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
-  scale: 'log' | 'linear';
+  /** Of the y axes of loss and steps; `auto`: as suits the values. */
+  scale: 'auto' | 'log' | 'linear';
   /** Quantity on the x axis of the loss chart. */
   axis: 'rounds' | 'time';
   /** Learner in the charts of one learner, from 1. */
@@ -26,6 +27,9 @@ export interface View {
   seeds: number;
   /** What is swept, `id:key=value`; empty: the panel is closed. */
   sweep: string;
+  /** The axes of its chart. */
+  'sweep-x': 'auto' | 'log' | 'linear';
+  'sweep-y': 'auto' | 'log' | 'linear';
   /** Round at which the race stands; `null`: it plays. */
   at: number | null;
   /** Panels of the bench, in this order; `null`: those that suit the experiment. */
@@ -48,6 +52,8 @@ export type ChoiceKey =
   | 'bounds'
   | 'scale'
   | 'axis'
+  | 'sweep-x'
+  | 'sweep-y'
   | 'weights'
   | 'sparsity'
   | 'steps';

@@ -1,4 +1,4 @@
-/** What the session says: aloud, in notices, and on the buttons that copy its link. */
+/** What the session says: aloud, in notices, and in HTML of a frame. */
 import { counted } from '../ui/format';
 
 export const sessionWords = {
@@ -18,9 +18,6 @@ export const sessionWords = {
   undone: 'Undone',
   redone: 'Done again',
   focused: (learner: string) => `${learner} in focus`,
-  linkCopied: 'Link copied',
-  linkCopiedHere: 'Link copied (works on this computer only)',
-  copyYourself: 'Copy it from the address bar',
   fullSpeed: 'full speed',
   speed: (rounds: number) => `${counted(rounds, 'round')}/s`,
   notInPage: 'it is not part of this page',

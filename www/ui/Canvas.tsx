@@ -133,13 +133,16 @@ export function Canvas({ panel, description, paint, point, values, children, ...
   );
 }
 
-/** Values at the cursor, on the side of it where there is room. */
+/** Room that the values at the cursor need at most, in CSS pixels. */
+const ROOM = 240;
+
+/** Values at the cursor, left of it where there is room: labels stand at the right. */
 function Readout({ values, box }: Pick<Props, 'values'> & { box: RefObject<HTMLElement | null> }) {
   const read = values(false);
   if (!read || !box.current) return null;
   const { x, y, colour } = read;
   const { clientWidth: width, clientHeight: height } = box.current;
-  const side = x > width / 2 ? `right:${width - x + 14}px` : `left:${x + 14}px`;
+  const side = x > Math.min(ROOM, width / 2) ? `right:${width - x + 14}px` : `left:${x + 14}px`;
   const level = y > height / 2 ? `bottom:${height - y + 8}px` : `top:${y + 8}px`;
   const edge = colour === undefined ? '' : `--k:${colour};`;
   return (

@@ -148,3 +148,23 @@ it('leaves Escape in a dialog within to that one', async () => {
   await expect.element(content).not.toBeInTheDocument();
   expect([outer.value, inner.value]).toEqual([true, false]);
 });
+
+it('leaves no help under a pointer that rests where it was', async () => {
+  const open = dialog();
+  const row = document.createElement('div');
+  row.className = 'row';
+  row.style.cssText = 'position: fixed; inset: 0';
+  row.innerHTML = '<span class="tip">help</span>';
+  document.querySelector('main')?.append(row);
+  const coming = () => row.querySelector('.tip')?.getAnimations().length;
+  open.value = true;
+  await expect.element(content).toBeVisible();
+  await userEvent.click(content);
+  open.value = false;
+  await expect.poll(() => row.matches(':hover')).toBe(true);
+  await settle();
+  expect(coming()).toBe(0);
+  await userEvent.hover(row, { position: { x: 5, y: 5 } });
+  await expect.poll(coming).toBeGreaterThan(0);
+  row.remove();
+});

@@ -1,4 +1,4 @@
-/** A modal dialog; its content exists only while it is open. */
+/** A dialog, modal unless it is docked; its content exists only while it is open. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -13,18 +13,19 @@ interface Props {
   title: string;
   /** Beside the title. */
   head?: ComponentChildren;
+  /** It stands at the side of the page, or below it, and covers no chart. */
+  docked?: boolean;
   children: ComponentChildren;
 }
 
-export function Dialog({ open, name, title, head, children }: Props) {
-  const { ref, close, onCancel, onClose } = useModal(open);
+export function Dialog({ open, name, title, head, docked = false, children }: Props) {
+  const { ref, close, onCancel, onClose } = useModal(open, docked);
   /** Target of the last press: a selection of text may end outside the dialog. */
   const pressed = useRef<EventTarget | null>(null);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
     <dialog
       ref={ref}
-      class={`dialog ${name}`}
+      class={docked ? `dialog docked ${name}` : `dialog ${name}`}
       aria-labelledby={`${name}-title`}
       data-testid={`${name}-dialog`}
       onCancel={onCancel}
@@ -32,7 +33,12 @@ export function Dialog({ open, name, title, head, children }: Props) {
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
+      onKeyDown={(event) => {
+        // Of a modal one, the browser sees to that.
+        if (docked && event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
       onClick={(event) => {
+        if (docked) return;
         // The dialog's own box is filled by the article: only the backdrop is left.
         const backdrop = event.currentTarget;
         if (event.target === backdrop && pressed.current === backdrop) close();

@@ -89,6 +89,25 @@ describe('a number that is typed', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('leaves the former value where its beginning was taken but the whole is not', async () => {
+    const onChange = field(0.001);
+    await userEvent.clear(text);
+    await userEvent.type(text, '1e20');
+    expect(onChange).toHaveBeenLastCalledWith(100);
+    await userEvent.click(elsewhere);
+    await expect.element(problem).toHaveTextContent(/Still 0\.001\./);
+    await expect.element(text).toHaveValue('0.001');
+    expect(onChange).toHaveBeenLastCalledWith(0.001);
+  });
+
+  it('may be a fraction, or have a decimal comma', async () => {
+    const onChange = field(0.001);
+    await userEvent.fill(text, '1/8');
+    expect(onChange).toHaveBeenLastCalledWith(0.125);
+    await userEvent.fill(text, '0,5');
+    expect(onChange).toHaveBeenLastCalledWith(0.5);
+  });
+
   it('is explained on Enter, too, and the explanation goes with the next key', async () => {
     field(0.001);
     await userEvent.fill(text, '5000');
@@ -153,6 +172,16 @@ describe('a word', () => {
     await expect.element(text).toHaveAttribute('aria-invalid', 'false');
     await expect.element(track).toHaveAttribute('data-idle', 'true');
     await expect.element(track).toHaveAttribute('aria-valuetext', 'auto');
+  });
+
+  it('has a space where its id has a hyphen, and may be typed either way', async () => {
+    const onChange = field(0.5, { spec: { ...WORD, word: 'ln-T' } });
+    for (const typed of ['ln T', 'LN-t']) {
+      await userEvent.fill(text, typed);
+      expect(onChange).toHaveBeenLastCalledWith('ln-T');
+      await userEvent.click(elsewhere);
+      await expect.element(text).toHaveValue('ln T');
+    }
   });
 
   it('comes back when the field is emptied and left', async () => {

@@ -2,13 +2,13 @@
  * One number: a slider to feel it, an exact field beside it.
  *
  * The field commits while one types, as soon as the text is a value the parameter takes; anything
- * else is marked, and explained and put back when the field is left.
+ * else is marked. If the field is left so, it is explained, and the value before one typed is back.
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { NumberParam, Param, Value } from '../engine/bindings';
-import { formatBound, plainSymbol } from './format';
+import { formatBound, plainSymbol, typedNumber } from './format';
 import { nudge, parseField, positionOf, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
 import { uiWords } from './words';
@@ -19,6 +19,9 @@ export function numberSpec(params: readonly Param[], id: string): NumberParam {
   if (spec?.type !== 'number') throw new Error(`The catalogue has no number ${id}`);
   return spec;
 }
+
+/** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
+const wordText = (word: string) => word.replace('-', ' ');
 
 interface Props {
   spec: NumberParam;
@@ -34,7 +37,7 @@ interface Props {
   /** Only the symbol, for cards. */
   terse?: boolean;
   noSlider?: boolean;
-  /** How the value stands in the field; every digit unless told. */
+  /** How a number stands in the field; every digit unless told. */
   write?: (value: number) => string;
   /** Why a number that the parameter takes does not fit here. */
   refuse?: (value: number) => string | null;
@@ -48,23 +51,25 @@ interface Props {
 export function NumberField(props: Props) {
   const { spec, value, onChange, onEmpty, placeholder, where, terse, noSlider, children } = props;
   const write = (given: Value) =>
-    props.write && typeof given === 'number' ? props.write(given) : String(given);
+    typeof given === 'string' ? wordText(given) : (props.write ?? typedNumber)(given);
   const id = useId();
-  /** Text while it is being edited; `null` shows the value. */
-  const draft = useSignal<string | null>(null);
+  /** Text while it is being edited, and the value before; `null` shows the value. */
+  const draft = useSignal<{ text: string; former: Value | null } | null>(null);
   const problem = useSignal<string | null>(null);
   const say = (said: string | null) => {
     if (props.tell) props.tell(said);
     else problem.value = said;
   };
-  const shown = draft.value ?? (value === null ? '' : write(value));
+  const shown = draft.value?.text ?? (value === null ? '' : write(value));
   const number = typeof value === 'number' ? value : spec.default;
-  const wrong =
-    draft.value !== null && typeof read(draft.value) === 'string' && !isWord(draft.value);
+  const wrong = draft.value !== null && !isWord(shown) && typeof read(shown) === 'string';
 
   function isWord(text: string): boolean {
-    const typed = text.trim().toLowerCase();
-    return (spec.word != null && typed === spec.word) || (onEmpty != null && typed === '');
+    const typed = wordText(text.trim()).toLowerCase();
+    return (
+      (spec.word != null && typed === wordText(spec.word).toLowerCase()) ||
+      (onEmpty != null && typed === '')
+    );
   }
 
   function read(text: string): number | string {
@@ -73,7 +78,7 @@ export function NumberField(props: Props) {
   }
 
   function edit(text: string): void {
-    draft.value = text;
+    draft.value = { text, former: draft.value === null ? value : draft.value.former };
     say(null);
     const parsed = read(text);
     if (onEmpty && text.trim() === '') onEmpty();
@@ -82,15 +87,19 @@ export function NumberField(props: Props) {
   }
 
   function leave(): void {
-    if (spec.word != null && draft.value?.trim() === '') {
+    if (draft.value === null) return;
+    const { text, former } = draft.value;
+    draft.value = null;
+    const parsed = read(text);
+    if (spec.word != null && text.trim() === '') {
       // Nothing typed leaves it to the learner.
       onChange(spec.word);
-    } else if (draft.value !== null && !isWord(draft.value)) {
-      const parsed = read(draft.value);
-      if (typeof parsed === 'number') say(null);
-      else say(value === null ? uiWords.unchanged(parsed) : uiWords.still(parsed, write(value)));
+    } else if (typeof parsed === 'string' && !isWord(text)) {
+      say(former === null ? uiWords.unchanged(parsed) : uiWords.still(parsed, write(former)));
+      // What was typed on the way may have been a value.
+      if (former === null && value !== null) onEmpty?.();
+      if (former !== null && former !== value) onChange(former);
     }
-    draft.value = null;
   }
 
   function key(event: KeyboardEvent): void {
@@ -106,7 +115,7 @@ export function NumberField(props: Props) {
   const symbol = plainSymbol(spec.symbol);
   const [least, most] = [formatBound(spec.min), formatBound(spec.max)];
   const range = spec.word
-    ? uiWords.rangeOrWord(least, most, spec.word)
+    ? uiWords.rangeOrWord(least, most, wordText(spec.word))
     : uiWords.range(least, most);
   return (
     <div class={terse ? 'row terse' : noSlider ? 'row bare' : 'row'}>
@@ -121,7 +130,7 @@ export function NumberField(props: Props) {
           max={STEPS}
           value={positionOf(number, spec)}
           aria-label={uiWords.slider(`${spec.name} ${symbol}`)}
-          aria-valuetext={String(value ?? '')}
+          aria-valuetext={value === null ? '' : write(value)}
           aria-describedby={`${id}h`}
           data-slider={where}
           // A word has no place on the track; the thumb waits at the number one would begin with.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inLink, openLink, show } from '../testing/components';
-import { Tabs } from './Tabs';
+import { SpacingTabs, Tabs } from './Tabs';
 
 const tab = (name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -28,14 +28,22 @@ it('a click changes the link', async () => {
 });
 
 it('arrows change the link', async () => {
-  show(<Tabs of="scale" label="The axis" />);
-  await expect.element(tab('log')).toBeChecked();
-  (tab('log').element() as HTMLElement).focus();
+  show(<Tabs of="against" label="Compared with" />);
+  await expect.element(tab('best u')).toBeChecked();
+  (tab('best u').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(inLink('scale')).toBe('linear');
-  await expect.element(tab('linear')).toHaveFocus();
+  expect(inLink('against')).toBe('truth');
+  await expect.element(tab('true w̃')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(inLink('scale')).toBeUndefined();
+  expect(inLink('against')).toBeUndefined();
+});
+
+it('the spacing that was drawn is checked while the link leaves it open', async () => {
+  show(<SpacingTabs of="sweep-x" label="Across" shown="linear" names={{ log: 'log η' }} />);
+  await expect.element(page.getByText('auto')).not.toBeInTheDocument();
+  await expect.element(tab('linear')).toBeChecked();
+  await userEvent.click(page.getByText('log η'));
+  expect(inLink('sweep-x')).toBe('log');
 });
 
 it('another link checks another one', async () => {
@@ -57,10 +65,10 @@ it('two rows are two groups', async () => {
   show(
     <>
       <Tabs of="metric" label="one" />
-      <Tabs of="scale" label="other" />
+      <Tabs of="against" label="other" />
     </>,
   );
   await userEvent.click(page.getByText('regret'));
   await expect.element(tab('regret')).toBeChecked();
-  await expect.element(tab('log')).toBeChecked();
+  await expect.element(tab('best u')).toBeChecked();
 });

@@ -11,10 +11,17 @@ interface Props {
   without?: readonly string[];
   /** … and what is shown though the view may say otherwise. */
   shown?: string;
+  /** Names of alternatives that depend on what is shown. */
+  names?: Readonly<Record<string, string>>;
 }
 
+/** The spacing of an axis: of `auto` what was drawn. */
+export const SpacingTabs = (props: Omit<Props, 'without'> & { shown: string }) => (
+  <Tabs {...props} without={['auto']} />
+);
+
 /** The alternatives of one view key, as the catalogue lists them. */
-export function Tabs({ of, label, without = [], shown = view[of].value }: Props) {
+export function Tabs({ of, label, without = [], shown = view[of].value, names }: Props) {
   const group = useId();
   const choices = choicesOf(of).filter((choice) => !without.includes(choice));
   if (choices.length < 2) return null;
@@ -31,7 +38,7 @@ export function Tabs({ of, label, without = [], shown = view[of].value }: Props)
             data-view={`${of}.${choice}`}
             onChange={() => setView({ [of]: choice })}
           />
-          <span>{uiWords.tabs[choice] ?? choice}</span>
+          <span>{names?.[choice] ?? uiWords.tabs[choice] ?? choice}</span>
         </label>
       ))}
     </fieldset>

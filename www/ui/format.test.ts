@@ -16,6 +16,7 @@ import {
   list,
   plainSymbol,
   subscript,
+  typedNumber,
 } from './format';
 
 describe('numbers as people read them', () => {
@@ -116,6 +117,18 @@ describe('numbers as people read them', () => {
     expect(formatCount(20_000)).toBe('20,000');
     expect(formatRounds(1)).toBe('1 round');
     expect(formatRounds(1200)).toBe('1,200 rounds');
+  });
+
+  it('typed, without a row of zeros', () => {
+    const numbers = [1e6, 2.5e7, 1_234_567, 20_000, 0.00001, 1e-7];
+    expect(numbers.map(typedNumber)).toEqual([
+      '1e6',
+      '2.5e7',
+      '1,234,567',
+      '20000',
+      '0.00001',
+      '1e-7',
+    ]);
   });
 });
 

@@ -43,8 +43,16 @@ export function typedPower(value: number): string {
   const exponent = exponentOfTwo(value);
   if (exponent !== null && Math.abs(exponent) > 3) return `2^${exponent}`;
   const size = Math.abs(value);
-  if (size === 0 || (size < 1e6 && size >= 1e-3)) return String(value);
-  return value.toExponential().replace('e+', 'e');
+  return size < 1e-3 && size > 0 ? typedExponential(value) : typedNumber(value);
+}
+
+const typedExponential = (value: number) => value.toExponential().replace('e+', 'e');
+
+/** Every digit of a number as one types it: `1e6`, but `1,234,567` where that has more digits. */
+export function typedNumber(value: number): string {
+  if (Math.abs(value) < 1e6) return String(value);
+  const short = typedExponential(value);
+  return Number.isInteger(value) && short.length > 6 ? formatCount(value) : short;
 }
 
 /** A measured number, to `digits` significant ones; very large and very small ones as powers of ten. */

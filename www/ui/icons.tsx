@@ -30,9 +30,17 @@ export const PauseIcon = () => (
     <path d="M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z" fill="currentColor" stroke="none" />
   </Icon>
 );
-export const ResetIcon = () => (
+/** From the end to the beginning, and on. */
+export const AgainIcon = () => (
   <Icon>
     <path d="M3 3v3.5h3.5M3.3 6.3A5.2 5.2 0 1 1 2.8 9" />
+  </Icon>
+);
+/** Back to the first place. */
+export const StartIcon = () => (
+  <Icon>
+    <path d="M3.5 3v10" />
+    <path d="M13 2.8v10.4L5.5 8z" fill="currentColor" stroke="none" />
   </Icon>
 );
 export const ThemeIcon = () => (
@@ -107,11 +115,6 @@ export const ScreenIcon = () => (
 export const FullIcon = () => (
   <Icon>
     <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />
-  </Icon>
-);
-export const CodeIcon = () => (
-  <Icon>
-    <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4M9.5 13.5h1.5" />
   </Icon>
 );
 export const SaveIcon = () => (

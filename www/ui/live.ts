@@ -1,17 +1,19 @@
 /** The page's polite live region: the last thing that happened, for screen readers. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 /** Pause before a sentence (ms), so that a key held down leaves no queue of them. */
 const CALM = 250;
 
-export const spoken = signal('');
+const last = signal({ text: '', holds: (): boolean => true });
+/** The last sentence, as long as it holds. */
+export const spoken = computed(() => (last.value.holds() ? last.value.text : ''));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says one sentence; of several in a row only the last. */
-export function say(text: string): void {
+/** Says one sentence; of several in a row only the last. What it is about may end: `holds` reads the signals that tell. */
+export function say(text: string, holds = (): boolean => true): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     // A space makes a repeated sentence a new one, or it would not be read again.
-    spoken.value = spoken.value === text ? `${text}\u00a0` : text;
+    last.value = { text: spoken.value === text ? `${text}\u00a0` : text, holds };
   }, CALM);
 }

@@ -10,17 +10,26 @@ export interface Modal {
   onClose(event: Event): void;
 }
 
-/** Shows the dialog while `open` says so. */
-export function useModal(open: Signal<boolean>): Modal {
+/** Until the pointer moves, it points at nothing that lay under the dialog: no help appears there by itself. */
+function rest(): void {
+  document.documentElement.dataset.resting = '';
+  addEventListener('pointermove', () => delete document.documentElement.dataset.resting, {
+    once: true,
+  });
+}
+
+/** Shows the dialog while `open` says so; `beside`: the page goes on beside it. */
+export function useModal(open: Signal<boolean>, beside = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   // Closings that `open` knows of: their events come later, perhaps after the dialog was opened again.
   const known = useRef(0);
   const isOpen = open.value;
+  const show = (dialog: HTMLDialogElement) => (beside ? dialog.show() : dialog.showModal());
   // Before painting: the content appears with the dialog, and a closed dialog blocks nothing.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) show(dialog);
     if (!isOpen && dialog.open) {
       known.current += 1;
       dialog.close();
@@ -42,10 +51,11 @@ export function useModal(open: Signal<boolean>): Modal {
     onClose(event) {
       const dialog = ref.current;
       if (!dialog || event.target !== dialog) return;
+      rest();
       if (known.current === 0) return close();
       known.current -= 1;
       // Opened again before anything was rendered.
-      if (open.peek() && !dialog.open) dialog.showModal();
+      if (open.peek() && !dialog.open) show(dialog);
     },
   };
 }

@@ -96,11 +96,14 @@ describe('exact field', () => {
     expect(parseField('0,125', rho)).toBe(0.125);
     expect(parseField('1,5e-3', eta)).toBe(0.0015);
     expect(parseField('−1', target)).toBe(-1);
+    expect(parseField('1/3', rho)).toBe(1 / 3);
+    expect(parseField('2^-20', eta)).toBe(2 ** -20);
   });
 
   it('says why it does not take a text', () => {
     expect(parseField('abc', eta)).toContain('not a number');
-    expect(parseField('', eta)).toContain('not a number');
+    for (const text of ['', '1/', '/3', '1/0', '1/2/3', '2^', '2^1/2'])
+      expect(parseField(text, eta)).toContain('not a number');
     expect(parseField('Infinity', eta)).toContain('not a number');
     expect(parseField('-1', eta)).toBe('Must be between 10⁻¹² and 10¹².');
     expect(parseField('1.5', features)).toBe('Must be a whole number.');

@@ -75,11 +75,13 @@ export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
   return clamp(spec.integer && moved < 1 ? value : moved, spec);
 }
 
-/** A number, or a power such as `2^-20`. */
+/** A number, a power such as `2^-20`, or a fraction such as `1/3`. */
 function numberOf(text: string): number {
-  const [base = '', exponent, ...more] = text.split('^');
-  if (text === '' || base === '' || exponent === '' || more.length > 0) return Number.NaN;
-  return exponent === undefined ? Number(base) : Number(base) ** Number(exponent);
+  const [, left = '', operator, right = ''] = /^([^^/]+)(?:([\^/])([^^/]+))?$/.exec(text) ?? [];
+  if (left.trim() === '') return Number.NaN;
+  if (operator === undefined) return Number(left);
+  if (right.trim() === '') return Number.NaN;
+  return operator === '^' ? Number(left) ** Number(right) : Number(left) / Number(right);
 }
 
 /** Without commas between thousands; any other comma is that of a decimal fraction. */

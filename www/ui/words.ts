@@ -1,6 +1,12 @@
 /** Words of the shared controls, and of numbers in sentences. */
 export const uiWords = {
   close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  selectText: 'Select and copy it',
+  /** Spoken after copying. */
+  copiedText: (what: string) => `Copied ${what}`,
+  selectSpoken: 'Select the text and copy it',
   equation: 'Equation',
   chart: 'chart',
   chartLabel: (description: string) => `${description} Arrow keys read its values.`,

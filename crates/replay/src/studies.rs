@@ -32,6 +32,7 @@ pub fn sweep(
 ) -> Result<(), Failure> {
     let plan = |task: &Task| {
         let sweep = sweep_of(task.sweep(sweeps.spec), &task.experiment)?;
+        task.experiment.refuse_only_own()?;
         Plan::new(&task.experiment, sweep, task.table.clone())
     };
     let plans = planned(tasks, plan)?;

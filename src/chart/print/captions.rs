@@ -124,17 +124,22 @@ pub fn note(print: &Print) -> String {
             {
                 parts.push("ring: the best value".into());
             }
-            let shown = Shown::of(results, data);
+            let shown = Shown::of(results, data, print.figure.options.sweep[1]);
             let zero = shown
                 .baseline
                 .as_ref()
                 .and_then(|c| c.values.last().copied());
-            if let (Some(zero), Some(side)) = (zero, sweep::beyond(&shown, &sweep::range(&shown))) {
+            let y = sweep::range(&shown);
+            if let (Some(zero), Some(side)) = (zero, sweep::beyond(&shown, &y)) {
                 let side = match side {
                     Beyond::Above => "above",
                     Beyond::Below => "below",
                 };
                 parts.push(format!("w = 0 has {}, {side} the axis", short(zero)));
+            }
+            let mut medians = shown.lines.iter().flat_map(|line| line.median);
+            if medians.any(|median| *median <= 0.0 && y.share(*median).is_nan()) {
+                parts.push("⌄: not above 0".into());
             }
             let lost = |n: &f64| *n > 0.0;
             if results
@@ -231,7 +236,9 @@ fn sunk(print: &Print) -> Option<String> {
     let Metric::Regret(against) = print.figure.options.metric else {
         return None;
     };
-    if print.figure.options.spacing == Spacing::Linear {
+    let picture = print.figure.picture(Kind::Loss);
+    let plot = picture.plot((1.0, 1.0), &print.theme());
+    if plot.y.spacing == Spacing::Linear {
         return None;
     }
     let paths = regret::curves(print.figure.scene, print.figure.proof, against);

@@ -305,7 +305,7 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
             };
             let played = runs.iter().enumerate().filter(|(_, run)| !run.run.absent);
             let mut entries: Vec<Entry> = played.map(name).collect();
-            let baseline = Shown::of(print.figure.sweep.0, print.figure.sweep.1).baseline;
+            let baseline = Shown::of(print.figure.sweep.0, print.figure.sweep.1, None).baseline;
             let zero = baseline.and_then(|curve| curve.values.last().copied());
             entries.extend(zero.map(|value| Entry {
                 text: "w = 0 (never learning)".into(),

@@ -3,7 +3,7 @@
 use super::range::{Beyond, LANE, Mark, beyond, has_marks, lane, mark};
 use super::results::{Line, Shown};
 use crate::chart::EndLabel;
-use crate::chart::curves::{self, DOTS};
+use crate::chart::curves::{self, DOTS, draw_exit};
 use crate::chart::plot::Plot;
 use crate::chart::surface::{Anchor, Painter, Stroke};
 use crate::chart::theme::{Theme, mix};
@@ -77,6 +77,28 @@ pub(super) fn draw_live(painter: &mut Painter, theme: &Theme, plot: &Plot, live:
         let colour = if alone { theme.run(run) } else { theme.ink2 };
         let colour = mix(theme.ground, colour, 0.8);
         painter.vertical(plot.px(*value), top, area.bottom, thick, colour);
+    }
+}
+
+/// Marks at the bottom, one row a learner, for medians ≤ 0 on a logarithmic axis.
+pub(super) fn draw_sunk(painter: &mut Painter, theme: &Theme, plot: &Plot, lines: &[Line]) {
+    let sunk = |median: f64| median <= 0.0 && plot.py(median).is_nan();
+    let mut level = plot.area.bottom;
+    for (run, line) in lines.iter().enumerate() {
+        let medians = line.xs.iter().zip(line.median);
+        let mut sunk = medians.filter(|(_, median)| sunk(**median)).peekable();
+        if sunk.peek().is_none() {
+            continue;
+        }
+        let stroke = Stroke {
+            colour: theme.run(run),
+            width: theme.em(1.5),
+            dash: &[],
+        };
+        for (x, _) in sunk {
+            draw_exit(painter, theme, (plot.px(*x), level), 1.0, stroke);
+        }
+        level -= theme.em(LANE);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::results::{Line, Shown};
 use crate::chart::plot::Plot;
-use crate::chart::scale::Axis;
+use crate::chart::scale::{Axis, Spacing};
 use crate::chart::theme::Theme;
-use crate::steps::{FINE, step_down, step_up};
+use crate::steps::{FINE, step_down};
 
 /// A mark in a lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,17 +37,23 @@ pub enum Beyond {
     Below,
 }
 
-/// Where the learners' medians lie: logarithmic if they span more than a decade.
+/// Where the learners' medians lie; unless the view says otherwise, logarithmic if they span more than a decade. No
+/// logarithmic axis has a place for values that are all 0 or less.
 pub fn range(shown: &Shown) -> Axis {
     let (lines, mut whole) = (&shown.lines, shown.whole);
     let mut all: Vec<f64> = lines.iter().flat_map(Line::finite).collect();
+    if whole {
+        // With the bands.
+        let ends = lines
+            .iter()
+            .flat_map(|line| line.low.iter().chain(line.high));
+        all.extend(ends.filter(|end| end.abs() <= 1e300));
+    }
     all.sort_unstable_by(f64::total_cmp);
     let Some((&least, &most)) = all.first().zip(all.last()) else {
         return Axis::linear(0.0, 1.0);
     };
-    if whole && least > 0.0 && most > 10.0 * least {
-        return Axis::log(0.8 * least, most);
-    }
+    let positive = &all[all.partition_point(|value| *value <= 0.0)..];
     let middle = all[all.len() / 2];
     let best = |line: &Line| line.finite().reduce(f64::min);
     let worst_best = lines.iter().filter_map(best).fold(least, f64::max);
@@ -57,7 +63,6 @@ pub fn range(shown: &Shown) -> Axis {
     let mut calm = middle.max(visible.min(1e6 * middle.abs()));
     // No value is many times a median of 0: all is shown then, unless some of it is hopeless beside the rest.
     if calm == 0.0 {
-        let positive = &all[all.partition_point(|value| *value <= 0.0)..];
         calm = positive.get(positive.len() / 2).copied().unwrap_or(0.0);
         whole |= most <= 1e6 * calm;
     }
@@ -72,9 +77,19 @@ pub fn range(shown: &Shown) -> Axis {
             .find(|v| *v <= limit)
             .unwrap_or(calm)
     };
-    if !whole && least > 0.0 && top(10.0) > 10.0 * least {
+    let automatic = if least > 0.0 && top(10.0) > 10.0 * least {
+        Spacing::Log
+    } else {
+        Spacing::Linear
+    };
+    if let (Spacing::Log, Some(lowest)) = (shown.spacing.unwrap_or(automatic), positive.first()) {
         // A little room below the best.
-        return Axis::log(0.8 * least, top(30.0).min(30.0 * calm));
+        let highest = if whole || calm <= 0.0 {
+            most
+        } else {
+            top(30.0).min(30.0 * calm)
+        };
+        return Axis::log(0.8 * lowest, highest);
     }
     let top = top(4.0);
     if least < 0.0 {
@@ -82,21 +97,11 @@ pub fn range(shown: &Shown) -> Axis {
         let step = step_down(size / 4.0, &FINE);
         return Axis::linear((least / step).floor() * step, (top / step).ceil() * step);
     }
-    // Level lines far above zero would all look the same on an axis from zero.
-    if least > 0.6 * top && top > least {
-        let step = step_down((top - least) / 2.0, &FINE);
-        let lo = (least / step - 0.2).floor() * step;
-        return Axis::linear(lo, (top / step + 0.2).ceil() * step);
+    // Values too small to be divided.
+    if top < 1e-300 {
+        return Axis::linear(0.0, 1.0);
     }
-    // Also for values too small to be divided.
-    Axis::linear(
-        0.0,
-        if top < 1e-300 {
-            1.0
-        } else {
-            step_up(top, &FINE)
-        },
-    )
+    Axis::near(least, top)
 }
 
 pub(super) fn mark(line: &Line, point: usize, y: &Axis) -> Option<Mark> {

@@ -1,19 +1,23 @@
 //! The part of a sweep's summary that is drawn, and the name of its axis.
 
 use crate::chart::curves::Curve;
-use crate::chart::scale::Axis;
-use crate::experiment::sweep::{Baseline, Measure, RunSummary, Summary, WEIGHT};
+use crate::chart::scale::{Axis, Spacing};
+use crate::experiment::sweep::{Baseline, Measure, RunSummary, Summary};
 use crate::experiment::{ROUNDS, catalogue_of};
 
-/// The axis of a swept parameter, and its name.
-pub fn parameter_axis(summary: &Summary, data: &[f64]) -> (Axis, &'static str) {
+/// The axis of a swept parameter, spaced as its values unless the view says otherwise, and its name.
+pub fn parameter_axis(
+    summary: &Summary,
+    data: &[f64],
+    spacing: Option<Spacing>,
+) -> (Axis, &'static str) {
     let values = summary.values.of(data);
     let (from, to) = match (values.first(), values.last()) {
         (Some(from), Some(to)) if from < to => (*from, *to),
         _ => (0.5, 1.0),
     };
-    let log = summary.axis.log && from > 0.0;
-    let axis = match log {
+    let log = spacing.map_or(summary.axis.log, |spacing| spacing == Spacing::Log);
+    let axis = match log && from > 0.0 {
         true => Axis::exactly(from, to),
         false => Axis::linear(from, to),
     };
@@ -23,8 +27,11 @@ pub fn parameter_axis(summary: &Summary, data: &[f64]) -> (Axis, &'static str) {
 /// Name of a swept parameter's axis, from the catalogue.
 pub(super) fn name_of(id: &str) -> &'static str {
     let (kind, param) = id.split_once('.').unwrap_or(("learner", id));
-    if kind == "reg" {
-        return WEIGHT;
+    match id {
+        "reg.l1" => return "λ₁ of the regulariser",
+        "reg.l2" => return "λ₂ of the regulariser",
+        _ if kind == "reg" => return "λ of the regulariser",
+        _ => (),
     }
     let of_run = [ROUNDS];
     let entries = catalogue_of(kind);
@@ -42,11 +49,13 @@ pub struct Shown<'a> {
     pub baseline: Option<Curve<'a>>,
     /// No value is too large to be shown: large values are not bad ones (zeros, time, regret against T).
     pub whole: bool,
+    /// Spacing of the y axis; `None`: as suits the values.
+    pub spacing: Option<Spacing>,
 }
 
 impl<'a> Shown<'a> {
     /// The part of a summary that is drawn.
-    pub fn of(summary: &Summary, data: &'a [f64]) -> Shown<'a> {
+    pub fn of(summary: &Summary, data: &'a [f64], spacing: Option<Spacing>) -> Shown<'a> {
         let xs = summary.values.of(data);
         let seeds = summary.seeds.max(1) as f64;
         let line = |run: &RunSummary| Line {
@@ -67,6 +76,7 @@ impl<'a> Shown<'a> {
             whole: !summary.less_is_better
                 || summary.axis.given
                 || summary.measure == Measure::Micros,
+            spacing,
         }
     }
 }

@@ -233,6 +233,70 @@ fn what_is_not_bad_when_large_is_shown_whole() {
 }
 
 #[test]
+fn the_view_chooses_both_axes() {
+    let (calm, wild) = (implicit(), explicit());
+    let as_chosen = |lines: &[Line], spacing| {
+        range(&Shown {
+            spacing: Some(spacing),
+            ..shown(lines)
+        })
+    };
+    let y = as_chosen(&[calm.line(), wild.line()], Spacing::Log);
+    assert!(
+        y.spacing == Spacing::Log && y.lo <= 0.3 && y.hi < 100.0,
+        "{y:?}"
+    );
+    let noiseless = Draft::new(|x| Some(1.0 / (1.0 + (1e4 * x).min(1e5))));
+    let y = as_chosen(&[noiseless.line()], Spacing::Linear);
+    assert_eq!((y.spacing, y.lo), (Spacing::Linear, 0.0));
+    let none = Draft::new(|_| Some(-1.0));
+    assert_eq!(
+        as_chosen(&[none.line()], Spacing::Log).spacing,
+        Spacing::Linear
+    );
+    // Half of the values have no place on a logarithmic axis: each has a mark at the bottom.
+    let zeros = Draft::new(|x| Some(x.log2().max(0.0)));
+    let logarithmic = Shown {
+        spacing: Some(Spacing::Log),
+        whole: true,
+        ..shown(&[zeros.line()])
+    };
+    assert_eq!(range(&logarithmic).spacing, Spacing::Log);
+    let (book, _) = recorded(&logarithmic, &[]);
+    let marks = book.paths().iter().filter(|path| path.len() == 3).count();
+    assert_eq!(marks, 21, "2⁻²⁰…2⁰");
+
+    let summary = Summary {
+        axis: Swept {
+            log: true,
+            ..Swept::default()
+        },
+        values: Column { offset: 0, len: 2 },
+        ..Summary::default()
+    };
+    let across = |data: &[f64], spacing| parameter_axis(&summary, data, spacing).0.spacing;
+    let [linear, log] = [Spacing::Linear, Spacing::Log];
+    assert_eq!(across(&[0.5, 8.0], None), log);
+    assert_eq!(across(&[0.5, 8.0], Some(linear)), linear);
+    assert_eq!(across(&[0.0, 8.0], Some(log)), linear, "0 has no place");
+}
+
+#[test]
+fn bands_of_what_is_shown_whole_are_shown_whole() {
+    let zeros = Draft::new(|_| Some(20.0));
+    let high = vec![70.0; zeros.xs.len()];
+    let line = Line {
+        high: &high,
+        ..zeros.line()
+    };
+    let all = |whole| Shown {
+        whole,
+        ..shown(std::slice::from_ref(&line))
+    };
+    assert!(range(&all(true)).hi >= 70.0 && range(&all(false)).hi < 70.0);
+}
+
+#[test]
 fn never_learning_is_a_dotted_line_that_moves_no_axis() {
     let (calm, xs) = (implicit(), powers());
     let with = |level: f64| Shown {
@@ -315,16 +379,16 @@ fn a_summary_becomes_lines_over_its_values() {
         ..Summary::default()
     };
     let data = [0.5, 8.0, 1.0, f64::INFINITY, 0.0, 3.0];
-    let lines = Shown::of(&summary, &data).lines;
+    let lines = Shown::of(&summary, &data, None).lines;
     assert_eq!(lines[0].xs, [0.5, 8.0]);
     assert_eq!(lines[0].lost, [0.0, 0.75]);
-    let (axis, name) = parameter_axis(&summary, &data);
+    let (axis, name) = parameter_axis(&summary, &data, None);
     assert_eq!((axis.lo, axis.hi, name), (0.5, 8.0, "step size"));
-    let none = parameter_axis(&summary, &[]).0;
+    let none = parameter_axis(&summary, &[], None).0;
     assert_eq!(none.hi, 1.0, "before there are values");
     let names = ["stream.rho", "reg.lambda", "rounds", "beta"].map(name_of);
     assert!(names.iter().all(|name| *name != "step size"), "{names:?}");
-    assert_eq!(names[1], "weight of the regulariser", "not a learner's");
+    assert_eq!(names[1], "λ of the regulariser", "not a learner's");
     let whole = |measure, less_is_better, given| {
         let axis = Swept {
             given,
@@ -336,7 +400,7 @@ fn a_summary_becomes_lines_over_its_values() {
             axis,
             ..Summary::default()
         };
-        Shown::of(&summary, &[]).whole
+        Shown::of(&summary, &[], None).whole
     };
     use Measure::{Mean, Micros, Regret, Zeros};
     assert!(whole(Zeros, false, false) && whole(Micros, true, false) && whole(Regret, true, true));
@@ -356,6 +420,7 @@ proptest! {
         lost in prop::collection::vec(0.0..1.5f64, 0..30),
         hover_x in prop_oneof![Just(f64::NAN), 1e-9..1e9f64],
         whole in any::<bool>(),
+        spacing in prop_oneof![Just(None), Just(Some(Spacing::Linear)), Just(Some(Spacing::Log))],
     ) {
         let xs: Vec<f64> = (0..values.len()).map(|n| 2f64.powi(n as i32 - 15)).collect();
         let best = (!values.is_empty()).then_some(0);
@@ -365,7 +430,7 @@ proptest! {
         for size in [(0.0, 0.0), (200.0, 90.0), (900.0, 340.0)] {
             let lines = [line.clone(), line.clone()];
             let zero = Curve::new(&xs, values.clone(), false, false);
-            let shown = Shown { lines: lines.to_vec(), baseline: Some(zero), whole };
+            let shown = Shown { lines: lines.to_vec(), baseline: Some(zero), whole, spacing };
             let live = [hover_x];
             let chart = chart(&shown, &live);
             let plot = chart.plot(size, &theme());
@@ -378,7 +443,7 @@ proptest! {
             chart.hover(&plot, &theme(), (size.0 / 2.0, size.1 / 2.0));
         }
         // Every finite or infinite median has a place: on the axis, above it, or below it.
-        let y = range(&Shown { whole, ..shown(std::slice::from_ref(&line)) });
+        let y = range(&Shown { whole, spacing, ..shown(std::slice::from_ref(&line)) });
         for (point, median) in values.iter().enumerate() {
             let shown = y.share(*median) <= 1.0 + 1e-9;
             let marked = mark(&line, point, &y).is_some();

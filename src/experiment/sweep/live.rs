@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::spec::Target;
 use crate::error::Error;
 use crate::experiment::link::{encode, read_sweep, write_sweep};
-use crate::experiment::spec::{Experiment, Part};
+use crate::experiment::spec::{Experiment, Part, learner};
 use crate::experiment::view::View;
 
 /// The sweep of a link, as far as it is known without the data.
@@ -61,11 +61,12 @@ pub fn at_value(
     let value = if target.integer { value.round() } else { value };
     let mut changed = experiment.clone();
     sweep.apply(value.clamp(target.min, target.max), &mut changed);
-    if let Some(run) = run {
-        for (index, kept) in experiment.runs.iter().enumerate() {
-            if index != run {
-                changed.runs[index] = kept.clone();
-            }
+    for (index, kept) in experiment.runs.iter().enumerate() {
+        let part = &changed.runs[index].part;
+        // The number would make code too long for a link.
+        let refused = learner(&part.id)?.entry.check(&part.params).is_err();
+        if refused || run.is_some_and(|run| run != index) {
+            changed.runs[index] = kept.clone();
         }
     }
     Ok(changed)

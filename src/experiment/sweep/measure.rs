@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::catalogue::Choice;
+use crate::experiment::run::Measures;
 use crate::experiment::spec::{Experiment, loss, stream};
 use crate::ids::ids;
 use crate::loss::Target as Labels;
@@ -85,6 +86,19 @@ impl Measure {
     /// Its values are whole numbers.
     pub fn counts(self) -> bool {
         matches!(self, Measure::Mistakes | Measure::Zeros)
+    }
+
+    /// Its value after the last round of a run, but for a test, which is none of its sums.
+    pub(in crate::experiment) fn of(self, measures: &Measures, micros: Option<f64>) -> f64 {
+        match self {
+            Measure::Mean => measures.mean_loss(),
+            Measure::Objective => measures.mean_objective(),
+            Measure::Regret => measures.loss + measures.regularizer,
+            Measure::Test => f64::NAN,
+            Measure::Mistakes => measures.mistakes as f64,
+            Measure::Zeros => measures.zeros as f64,
+            Measure::Micros => micros.unwrap_or(f64::NAN),
+        }
     }
 
     /// Weights that stay at 0 have it: it is made of losses.

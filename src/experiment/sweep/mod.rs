@@ -16,7 +16,7 @@ mod task;
 pub use live::{Live, at_value};
 pub use measure::{MEASURES, Measure};
 pub(crate) use plan::seed_after;
-pub use plan::{Axis, Outcome, Plan, PlannedRun};
+pub use plan::{Axis, Outcome, OwnRace, Plan, PlannedRun};
 pub use spec::{SWEEP, Sweep, Swept, Target, WEIGHT, targets};
 pub use summary::{Baseline, Best, RunSummary, Summary};
 pub use task::Task;

@@ -14,9 +14,11 @@ use super::spec::{Sweep, Swept};
 use crate::catalogue::Kind;
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::Race;
 use crate::experiment::compat;
 use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::spec::{Experiment, SEED, is_own, learner};
+use crate::learner::own::CODE;
 
 /// Jobs wanted: since they cost alike, this many keep four cores busy to the end …
 const JOBS: usize = 16;
@@ -39,7 +41,7 @@ pub struct PlannedRun {
     pub id: String,
     /// Drawn dashed: the learner linearises the loss.
     pub explicit: bool,
-    /// It is code of the viewer's own, which no sweep can play: it has no results.
+    /// It is code of the viewer's own, and has no results: only the page can play it, once it may run.
     pub absent: bool,
     /// It has the swept parameter; otherwise its result is the same everywhere.
     pub swept: bool,
@@ -129,6 +131,17 @@ pub(super) struct Job {
     pub cost: f64,
 }
 
+/// A race that a learner of the viewer's own plays alone: code cannot be played beside others on shared examples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnRace {
+    /// Index of its run.
+    pub run: usize,
+    /// Index of the value; `None`: the learner has the same result at all.
+    pub point: Option<usize>,
+    /// Seeds after the experiment's own.
+    pub seed: usize,
+}
+
 /// A sweep, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -165,7 +178,6 @@ impl Plan {
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rounds);
         sweep.check(&experiment)?;
-        experiment.refuse_only_own()?;
         let ids = experiment.ids();
         let labels = experiment.labels();
         let runs: Vec<PlannedRun> = (experiment.runs.iter().zip(ids).zip(labels))
@@ -213,7 +225,10 @@ impl Plan {
                         run,
                         point: Some(point),
                     });
-                    self.deal(seed, Some(point), cells.collect(), 1, &mut jobs)?;
+                    let cells: Vec<Cell> = cells.collect();
+                    if !cells.is_empty() {
+                        self.deal(seed, Some(point), cells, 1, &mut jobs)?;
+                    }
                 }
             } else {
                 let of_run = |(run, planned): (usize, &PlannedRun)| {
@@ -229,7 +244,9 @@ impl Plan {
                 let cells: Vec<Cell> = played.flat_map(of_run).chain(zero).collect();
                 let wanted = JOBS.div_ceil(seeds);
                 let share = wanted.min(cells.len() / FEWEST_CELLS).max(1);
-                self.deal(seed, None, cells, share, &mut jobs)?;
+                if !cells.is_empty() {
+                    self.deal(seed, None, cells, share, &mut jobs)?;
+                }
             }
         }
         jobs.sort_by(|a, b| b.cost.total_cmp(&a.cost));
@@ -324,6 +341,64 @@ impl Plan {
     /// Number of jobs; each is played by a [`Task`](super::Task).
     pub fn jobs(&self) -> usize {
         self.jobs.len()
+    }
+
+    /// The races of the viewer's own code, beside the jobs; those of one seed after the other.
+    pub fn own_races(&self) -> Vec<OwnRace> {
+        let own = |seed| {
+            let runs = self.runs.iter().enumerate().filter(|(_, run)| run.absent);
+            runs.flat_map(move |(run, planned)| {
+                let all = if planned.swept {
+                    self.values().len()
+                } else {
+                    1
+                };
+                (0..all).map(move |i| OwnRace {
+                    run,
+                    point: planned.swept.then_some(i),
+                    seed,
+                })
+            })
+        };
+        (0..self.sweep.seeds).flat_map(own).collect()
+    }
+
+    /// The code that plays such a race.
+    pub fn own_code(&self, race: OwnRace) -> String {
+        let experiment = self.experiment_at(race.seed, race.point);
+        experiment.runs[race.run].part.params.word(CODE).to_owned()
+    }
+
+    fn own_at(&self, index: usize) -> Result<OwnRace, Error> {
+        let own = self.own_races().get(index).copied();
+        own.ok_or_else(|| Error::Unfit(format!("there is no race {index} of own code")))
+    }
+
+    /// Number `index` of [`Plan::own_races`] before its first round.
+    pub fn own_race(&self, index: usize) -> Result<Race, Error> {
+        let own = self.own_at(index)?;
+        let mut experiment = self.experiment_at(own.seed, own.point);
+        experiment.runs = vec![experiment.runs.swap_remove(own.run)];
+        Ok(Race::supplied(&experiment, self.table.clone())?.untested())
+    }
+
+    /// The results of that race when it is done: one, or the same for every value. A fault in the code counts as a
+    /// divergence: at that value the learner has no result.
+    pub fn own_outcomes(&self, index: usize, race: &Race) -> Result<Vec<Outcome>, Error> {
+        let own = self.own_at(index)?;
+        let value = race.own_measure(self.sweep.measure);
+        let points = match own.point {
+            Some(point) => point..point + 1,
+            None => 0..self.values().len(),
+        };
+        let outcome = |point| Outcome {
+            run: own.run,
+            point,
+            seed: own.seed,
+            value: value.unwrap_or(f64::NAN),
+            diverged: value.is_none(),
+        };
+        Ok(points.map(outcome).collect())
     }
 
     /// About how long each job takes, as shares of the whole.

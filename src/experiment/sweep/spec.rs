@@ -10,8 +10,10 @@ use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip}
 use crate::error::Error;
 use crate::experiment::compat;
 use crate::experiment::spec::{
-    Experiment, Part, ROUNDS, RunSpec, domain, learner, regularizer, stream,
+    Experiment, Part, ROUNDS, RunSpec, domain, is_own, learner, regularizer, stream,
 };
+use crate::learner::own::CODE;
+use crate::learner::own::param::{self, PARAM, STEP};
 
 /// 2^20: C&O Fig. 2 sweeps β from its inverse to it.
 const FAR: f64 = 1_048_576.0;
@@ -78,12 +80,12 @@ pub static SWEEP: Entry = Entry {
 };
 
 /// What is swept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Swept {
     /// The step size of each learner, whatever its name.
     Step,
     /// A parameter of the learners that have it.
-    Learner(&'static str),
+    Learner(String),
     /// The number of rounds.
     Rounds,
     /// A parameter of the stream.
@@ -96,10 +98,10 @@ pub enum Swept {
 
 impl Swept {
     /// The id in the `sweep` key.
-    pub fn id(self) -> String {
+    pub fn id(&self) -> String {
         match self {
             Swept::Step => "step".into(),
-            Swept::Learner(id) => id.into(),
+            Swept::Learner(id) => id.clone(),
             Swept::Rounds => ROUNDS.id.into(),
             Swept::Stream(id) => format!("stream.{id}"),
             Swept::Reg(id) => format!("reg.{id}"),
@@ -107,23 +109,32 @@ impl Swept {
         }
     }
 
-    /// The learner's parameter that is swept, if it is one of the learners' and it has it.
-    pub(super) fn param_of(self, run: &RunSpec) -> Option<&'static ParamSpec> {
-        let entry = &learner(&run.part.id).ok()?.entry;
-        match self {
-            Swept::Step => entry.step_size(),
-            Swept::Learner(id) => entry.param(id),
-            _ => None,
-        }
+    /// The id of the learner's parameter that is swept, if it is one of the learners' and it has it.
+    pub(super) fn param_of<'a>(&'a self, run: &RunSpec) -> Option<&'a str> {
+        let def = learner(&run.part.id).ok()?;
+        let own = is_own(def.entry.id);
+        let id = match self {
+            Swept::Step if own => STEP.id,
+            Swept::Step => return def.entry.step_size().map(|spec| spec.id),
+            Swept::Learner(id) => id,
+            _ => return None,
+        };
+        let has = if own {
+            run.number(id).is_some()
+        } else {
+            let spec = def.entry.param(id);
+            spec.is_some_and(|spec| matches!(spec.kind, Kind::Number { .. }))
+        };
+        has.then_some(id)
     }
 
     /// Other values mean other examples.
-    pub(super) fn changes_data(self) -> bool {
+    pub(super) fn changes_data(&self) -> bool {
         matches!(self, Swept::Rounds | Swept::Stream(_))
     }
 
     /// Other values mean another problem: the best fixed weights differ.
-    pub(super) fn changes_problem(self) -> bool {
+    pub(super) fn changes_problem(&self) -> bool {
         !matches!(self, Swept::Step | Swept::Learner(_))
     }
 }
@@ -162,23 +173,46 @@ pub struct Target {
 /// The targets of an experiment: every parameter that is a number.
 pub fn targets(experiment: &Experiment) -> Vec<Target> {
     let mut all = Vec::new();
+    let runs = &experiment.runs;
     let specs = |run: &RunSpec| learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
-    let steps = (experiment.runs.iter()).filter_map(|run| Swept::Step.param_of(run));
-    if let Some(mut step) = together(Swept::Step, steps) {
+    let step_of = |run: &RunSpec| {
+        let own = is_own(&run.part.id) && Swept::Step.param_of(run).is_some();
+        let def = learner(&run.part.id).ok()?;
+        if own {
+            Some(&STEP)
+        } else {
+            def.entry.step_size()
+        }
+    };
+    if let Some(mut step) = together(Swept::Step, runs.iter().filter_map(step_of)) {
         step.name = "step size".into();
         all.push(step);
     }
-    for spec in experiment.runs.iter().flat_map(specs) {
+    let again = |swept: &Swept| {
+        let mut runs = runs.iter();
+        runs.all(|run| swept.param_of(run) == Swept::Step.param_of(run))
+    };
+    for spec in runs.iter().flat_map(specs) {
         if all.iter().all(|target| target.id != spec.id) {
-            let of_runs = experiment.runs.iter().flat_map(specs);
+            let of_runs = runs.iter().flat_map(specs);
             let alike = of_runs.filter(|other| other.id == spec.id);
-            let mut of_runs = experiment.runs.iter();
-            let again = of_runs.all(|run| {
-                let own = specs(run).iter().find(|other| other.id == spec.id);
-                own.map(|own| own.id) == Swept::Step.param_of(run).map(|step| step.id)
-            });
-            let target = together(Swept::Learner(spec.id), alike);
+            let swept = Swept::Learner(spec.id.to_owned());
+            let again = again(&swept);
+            let target = together(swept, alike);
             all.extend(target.map(|target| Target { again, ..target }));
+        }
+    }
+    let own = runs.iter().filter(|run| is_own(&run.part.id));
+    for param in own.flat_map(|run| param::params(run.part.params.word(CODE))) {
+        if param.id != ROUNDS.id && all.iter().all(|target| target.id != param.id) {
+            let swept = Swept::Learner(param.id);
+            let again = again(&swept);
+            let target = together(swept, [&PARAM]);
+            all.extend(target.map(|target| Target {
+                again,
+                symbol: param.symbol,
+                ..target
+            }));
         }
     }
     all.extend(together(Swept::Rounds, [&ROUNDS]));
@@ -226,7 +260,7 @@ fn together<'a>(swept: Swept, specs: impl IntoIterator<Item = &'a ParamSpec>) ->
                 let log = scale == Scale::Log;
                 target = Some(Target {
                     id: swept.id(),
-                    swept,
+                    swept: swept.clone(),
                     name: spec.name.into(),
                     symbol: spec.symbol.into(),
                     log,
@@ -283,15 +317,15 @@ impl Sweep {
     /// The experiment with the value in place of its own; learners without the parameter keep theirs.
     pub(super) fn apply(&self, value: f64, experiment: &mut Experiment) {
         let number = Value::Number(value);
-        match self.target.swept {
+        match &self.target.swept {
             Swept::Rounds => experiment.rounds = Some(value as u64),
             Swept::Stream(id) => experiment.stream.params.set(id, number),
             Swept::Reg(id) => experiment.reg.params.set(id, number),
             Swept::Domain(id) => experiment.domain.params.set(id, number),
             Swept::Step | Swept::Learner(_) => {
                 for run in &mut experiment.runs {
-                    if let Some(spec) = self.target.swept.param_of(run) {
-                        run.part.params.set(spec.id, number.clone());
+                    if let Some(id) = self.target.swept.param_of(run) {
+                        run.set_number(id, value);
                     }
                 }
             }
@@ -300,14 +334,13 @@ impl Sweep {
 
     /// The value the experiment has now, for this learner.
     pub(super) fn live(&self, experiment: &Experiment, run: &RunSpec) -> Option<f64> {
-        let (part, id) = match self.target.swept {
-            Swept::Rounds => return experiment.rounds.map(|rounds| rounds as f64),
-            Swept::Stream(id) => (&experiment.stream, id),
-            Swept::Reg(id) => (&experiment.reg, id),
-            Swept::Domain(id) => (&experiment.domain, id),
-            swept => (&run.part, swept.param_of(run)?.id),
-        };
-        part.params.optional(id)
+        match &self.target.swept {
+            Swept::Rounds => experiment.rounds.map(|rounds| rounds as f64),
+            Swept::Stream(id) => experiment.stream.params.optional(id),
+            Swept::Reg(id) => experiment.reg.params.optional(id),
+            Swept::Domain(id) => experiment.domain.params.optional(id),
+            swept => run.number(swept.param_of(run)?),
+        }
     }
 
     /// Nothing is wrong with the experiment at any of the values.

@@ -106,9 +106,13 @@ impl Summary {
             let medians: Vec<f64> = bands.iter().map(|band| band[1]).collect();
             let chosen = measure.less_is_better() && !axis.given;
             let best = best(values, &medians).filter(|_| chosen);
+            let absent = run.absent && medians.iter().all(|median| median.is_nan());
             let measures_width = run.swept && axis.log;
             RunSummary {
-                run: run.clone(),
+                run: PlannedRun {
+                    absent,
+                    ..run.clone()
+                },
                 median: push(&mut data, medians.iter().copied()),
                 low: push(&mut data, bands.iter().map(|band| band[0])),
                 high: push(&mut data, bands.iter().map(|band| band[2])),

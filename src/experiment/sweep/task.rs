@@ -108,15 +108,9 @@ impl Task {
     }
 
     fn measured(&self, run: &MeasuredRun) -> f64 {
-        let measures = &run.state.measures;
         match self.measure {
-            Measure::Mean => measures.mean_loss(),
-            Measure::Objective => measures.mean_objective(),
-            Measure::Regret => measures.loss + measures.regularizer,
             Measure::Test => run.tests.last().map_or(f64::NAN, Tested::mean),
-            Measure::Mistakes => measures.mistakes as f64,
-            Measure::Zeros => measures.zeros as f64,
-            Measure::Micros => run.micros().unwrap_or(f64::NAN),
+            measure => measure.of(&run.state.measures, run.micros()),
         }
     }
 }

@@ -10,6 +10,8 @@ use std::collections::BTreeSet;
 
 use implicit_lab::experiment::{Race, decode, encode, sweep_of};
 
+use serde_json::Value;
+
 use self::lesson::texts;
 use crate::played::{Said, ids, json};
 
@@ -34,8 +36,16 @@ fn the_index_lists_every_lesson_once_and_each_has_its_test() {
 
 #[test]
 fn every_step_is_whole_and_its_link_is_what_the_page_writes() {
+    let index = json("lessons", "index");
+    let order = index["lessons"].as_array().unwrap();
     for id in ids("lessons") {
         let lesson = json("lessons", &id);
+        let needs = lesson["needs"].as_array().unwrap();
+        for needed in needs {
+            let place = |id: &Value| order.iter().position(|one| one == id);
+            let after = place(needed) < place(&Value::from(id.as_str()));
+            assert!(after && place(needed).is_some(), "{id} builds on {needed}");
+        }
         for key in ["title", "about", "source"] {
             assert!(lesson[key].as_str().is_some_and(|text| !text.is_empty()));
         }

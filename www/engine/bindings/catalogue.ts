@@ -99,11 +99,22 @@ export interface Dataset {
   classes: number;
 }
 
+/** A parameter that code of the viewer's own declares. */
+export interface OwnParam {
+  /** Its name in the code. */
+  id: string;
+  /** LaTeX. */
+  symbol: string;
+  value: number;
+}
+
 export interface Catalogue {
   version: number;
   kinds: Record<Kind, Entry[]>;
-  /** The learner that the viewer writes: code is its only parameter. */
+  /** The learner that the viewer writes: code is its only setting. */
   own: Entry;
+  /** What a parameter takes that its code declares. */
+  ownParam: NumberParam;
   datasets: Dataset[];
   views: ViewSpec[];
   limits: {

@@ -12,6 +12,8 @@ export interface Geometry {
   xMax: number;
   /** Equal ratios of x have equal distances. */
   xLog: boolean;
+  /** The same of y. */
+  yLog: boolean;
 }
 
 export interface EndLabel {

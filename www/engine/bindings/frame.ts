@@ -1,5 +1,6 @@
 /** What the engine tells of a race at one instant. */
 import type { Opened } from './anatomy';
+import type { Data } from './data';
 
 /** A range of the frame's buffer. */
 export interface Column {
@@ -208,4 +209,12 @@ export interface OwnEngine {
     micros: number,
   ): void;
   stopOwn(run: number, why: string): void;
+}
+
+/** A race of a sweep in which a learner of the viewer's own plays alone. */
+export interface SweptOwnEngine extends OwnEngine, Pick<Engine, 'advance' | 'waits' | 'free'> {
+  /** Share of the rounds that was played. */
+  share(): number;
+  /** Its results, as those of a `Task`. */
+  sweepOutcomes(fragment: string, data: Data, index: number): Float64Array<ArrayBuffer>;
 }

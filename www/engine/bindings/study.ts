@@ -38,7 +38,7 @@ interface SweepAxis {
 interface SweptRun {
   label: string;
   explicit: boolean;
-  /** Code of the viewer's own, which no sweep plays. */
+  /** Code of the viewer's own without results. */
   absent?: boolean;
   /** It has the swept parameter; otherwise its result is the same everywhere. */
   swept: boolean;
@@ -58,12 +58,18 @@ export interface SweepPlan {
   measure: string;
   measureName: string;
   seeds: number;
+  /** Beside the jobs: races of the viewer's own code, by their learner, and the code that plays each … */
+  own: { run: number; code: number }[];
+  /** … which is one of these. */
+  codes: string[];
 }
 
 /** One job of a sweep, or of a race over many seeds; lives in a worker of the pool. */
 export interface Task {
   /** Plays for about `millis`; returns the share of the job that is done, 1 at the end. */
   advance(millis: number): number;
+  /** It cannot go on before code of the viewer's own has answered. */
+  waits?(): boolean;
   /** Once done: numbers for `sweepSummary` or `seedBands`, which take those of all jobs in one array. */
   outcomes(): Float64Array<ArrayBuffer>;
   free(): void;

@@ -4,7 +4,7 @@ import type { FrameMeta } from '../../engine/bindings';
 import { board } from '../../session/race';
 import { digest, setView, view } from '../../session/state';
 import { formatCount } from '../../ui/format';
-import { Tabs } from '../../ui/Tabs';
+import { SpacingTabs, Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';
 import { questionOpen } from '../guided/lessons/state';
 import { Withheld } from '../guided/lessons/Withheld';
@@ -24,6 +24,7 @@ import {
 } from './measures';
 import { Plot } from './Plot';
 import { className, frameReader, type Reader } from './readout';
+import { lossSpacing, spacingOf } from './spacing';
 import { timeReader } from './timeReader';
 import { chartsWords } from './words';
 
@@ -40,6 +41,7 @@ function momentReader(): Reader | null {
 
 export function LossFigure() {
   const [metric, scale, over] = [metricShown.value, view.scale.value, view.axis.value];
+  const spacing = lossSpacing.value;
   const regret = showsRegret.value;
   const against = comparator.value;
   const bounds = boundsShown.value ? 'shown' : 'hidden';
@@ -61,7 +63,7 @@ export function LossFigure() {
           </>
         )}
         <Tabs of="axis" label={chartsWords.axis} />
-        <Tabs of="scale" label={chartsWords.scale} />
+        <SpacingTabs of="scale" label={chartsWords.scale} shown={spacing} />
         <PictureButton kind="loss" />
       </figcaption>
       <Plot
@@ -70,13 +72,16 @@ export function LossFigure() {
           ? {
               kind: 'time',
               reader: momentReader,
-              description: chartsWords.timeDescription(name, scale),
+              description: chartsWords.timeDescription(name, spacing),
             }
-          : { kind: 'loss', description: chartsWords.lossDescription(name, scale) })}
+          : { kind: 'loss', description: chartsWords.lossDescription(name, spacing) })}
         draw={(charts, axes, series, hover) =>
           charts.drawLoss(axes, series, metric, scale, hover, against, bounds, over)
         }
-        drawn={noteExits}
+        drawn={(geometry) => {
+          noteExits(geometry);
+          lossSpacing.value = spacingOf(geometry);
+        }}
         hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
       {regret && (questionOpen.value ? <Withheld /> : <RegretNotes />)}

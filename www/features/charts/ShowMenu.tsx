@@ -1,9 +1,9 @@
-/** The Show menu of the top bar: presenting, QR code, full screen, and which panels there are. */
+/** The Show menu of the top bar: presenting, full screen, which panels there are, and what a narrow bar has no room for. */
 import { useRef } from 'preact/hooks';
 import { canFill, filled } from '../../session/mode';
 import { panels, togglePanel, unplanar } from '../../session/panels';
 import { choicesOf, setView, view } from '../../session/view';
-import { CodeIcon, ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
+import { ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { chartsWords } from './words';
@@ -43,7 +43,6 @@ export function ShowMenu() {
           icon={<FullIcon />}
           disabled={!canFill()}
         />
-        <Item name="code" label={chartsWords.code} close={close} icon={<CodeIcon />} />
         <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
         <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
         <Item name="help" label={chartsWords.help} close={close} icon={<b>?</b>} />

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { digest, view } from '../../session/state';
 import { formatCount, formatExact, list } from '../../ui/format';
 import { Prose } from '../../ui/Prose';
-import { Tabs } from '../../ui/Tabs';
+import { SpacingTabs, Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';
 import { questionOpen } from '../guided/lessons/state';
 import { Withheld } from '../guided/lessons/Withheld';
@@ -12,6 +12,7 @@ import { Title } from './Figures';
 import { neighbour, sampleAt, valueAt } from './lookup';
 import { Plot } from './Plot';
 import type { Reader } from './readout';
+import { spacingOf, stepsSpacing } from './spacing';
 import { chartsWords } from './words';
 
 const { steps: words, readout } = chartsWords;
@@ -67,7 +68,9 @@ export function StepsFigure() {
       <figcaption>
         <Title name={name} formula={words.formulas[measure]} />
         <Tabs of="steps" label={words.label} />
-        {measure !== 'passes' && <Tabs of="scale" label={chartsWords.scale} />}
+        {measure !== 'passes' && (
+          <SpacingTabs of="scale" label={chartsWords.scale} shown={stepsSpacing.value} />
+        )}
         <PictureButton kind="steps" />
       </figcaption>
       {ofLosses && questionOpen.value ? (
@@ -79,6 +82,9 @@ export function StepsFigure() {
           draw={(charts, axes, series, hoverT) =>
             charts.drawSteps(axes, series, measure, scale, hoverT)
           }
+          drawn={(geometry) => {
+            stepsSpacing.value = spacingOf(geometry);
+          }}
           hover={(charts, x, y) => charts.hoverSteps(x, y)}
           {...(ofLosses && { reader: variabilityReader })}
         />

@@ -162,12 +162,11 @@ export const chartsWords = {
   },
 
   show: 'Show',
-  showTitle: 'Present, QR code, full screen, panels',
+  showTitle: 'Present, full screen, panels',
   showMenu: 'How the page is shown',
   present: 'Present',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
-  code: 'QR code, HTML',
   export: 'Export',
   theme: 'Light or dark',
   help: 'Help',

@@ -1,12 +1,20 @@
-/** The `ⓘ` button and its popover: equation, parameters and source of an entry. */
+/** The `ⓘ` button and its popover: equation, code, parameters and source of an entry. */
 import type { Entry, Kind } from '../../engine/bindings';
 import { explained } from '../../session/state';
 import { InfoIcon } from '../../ui/icons';
 import { Popover } from '../../ui/Popover';
 import { Equation, Tex } from '../../ui/tex';
+import { ListingPart } from '../listings/Listing';
 import { controlsWords } from './words';
 
-export function ExplainButton({ kind, entry }: { kind: Kind; entry: Entry }) {
+interface Props {
+  kind: Kind;
+  entry: Entry;
+  /** The place of a learner in the race. */
+  index?: number;
+}
+
+export function ExplainButton({ kind, entry, index }: Props) {
   return (
     <button
       type="button"
@@ -15,7 +23,7 @@ export function ExplainButton({ kind, entry }: { kind: Kind; entry: Entry }) {
       aria-haspopup="dialog"
       title={controlsWords.about(entry.name)}
       onClick={(event) => {
-        explained.value = { kind, entry, anchor: event.currentTarget };
+        explained.value = { kind, entry, index, anchor: event.currentTarget };
       }}
     >
       <InfoIcon />
@@ -35,16 +43,17 @@ export function ExplainPopover() {
         explained.value = null;
       }}
     >
-      {open && <Explanation entry={open.entry} />}
+      {open && <Explanation entry={open.entry} index={open.index} />}
     </Popover>
   );
 }
 
-function Explanation({ entry }: { entry: Entry }) {
+function Explanation({ entry, index }: { entry: Entry; index: number | undefined }) {
   return (
     <>
       <p>{entry.summary}</p>
       <Equation key={entry.equation} tex={entry.equation} />
+      {index !== undefined && <ListingPart entry={entry} index={index} />}
       {entry.params.length > 0 && (
         <dl>
           {entry.params.map((spec) => (

@@ -66,7 +66,7 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
             act={() => removeRun(index)}
             icon={<CloseIcon />}
           />
-          <ExplainButton kind="learner" entry={entry} />
+          <ExplainButton kind="learner" entry={entry} index={index} />
         </span>
       </div>
       <p class="summary">{entry.summary}</p>

@@ -1,9 +1,6 @@
 /** A text to copy or save. */
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { clip } from '../../session/share';
-import { say } from '../../ui/live';
+import { CopyButton } from '../../ui/CopyButton';
 import { hush } from './state';
 import { exportWords } from './words';
 
@@ -18,10 +15,6 @@ interface Props {
 }
 
 export function Text({ id, what, text, save, children }: Props) {
-  const copied = useSignal<boolean | null>(null);
-  useEffect(() => {
-    copied.value = null;
-  }, [text]);
   const disabled = text === '';
   return (
     <div class="export-text">
@@ -36,24 +29,13 @@ export function Text({ id, what, text, save, children }: Props) {
         value={text}
       />
       <div class="export-actions">
-        <button
-          type="button"
-          class="button"
-          data-testid={`copy-${id}`}
+        <CopyButton
+          text={text}
+          what={what}
           disabled={disabled}
-          onClick={async () => {
-            hush();
-            copied.value = await clip(text);
-            say(copied.value ? exportWords.copiedText(what) : exportWords.selectSpoken);
-          }}
-        >
-          {copied.value === null
-            ? exportWords.copy
-            : copied.value
-              ? exportWords.copied
-              : exportWords.selectText}
-          <span class="visually-hidden"> {what}</span>
-        </button>
+          data-testid={`copy-${id}`}
+          onPress={hush}
+        />
         <button
           type="button"
           class="button"

@@ -1,4 +1,4 @@
-/** Messages about exports, pictures and the QR code. */
+/** Messages about exports and pictures. */
 
 export const exportWords = {
   title: 'Export',
@@ -80,13 +80,7 @@ export const exportWords = {
   references: 'References',
   referencesAbout: 'The papers behind this experiment, and the experiment itself, as BibTeX.',
   theReferences: 'the references',
-  copy: 'Copy',
-  copied: 'Copied',
-  selectText: 'Select and copy it',
   saveText: 'Save',
-  /** Spoken after copying. */
-  copiedText: (what: string) => `Copied ${what}`,
-  selectSpoken: 'Select the text and copy it',
 
   /** Files while they are written. */
   runFile: (format: string) => `the run as ${format}`,
@@ -132,18 +126,4 @@ export const exportWords = {
   pictureCopied: 'Picture copied.',
   noClipboard: 'This browser cannot copy pictures: save it as PNG instead.',
   noPng: 'This browser could not make the PNG: save it as SVG instead.',
-
-  code: 'On your phone, or in a slide',
-  codePicture: 'QR code of the link',
-  codeTooLong: (characters: string, most: string) =>
-    `This link is too long for a QR code: ${characters} characters, and a code holds ${most} at most. Copy it instead.`,
-  codeMissing: (why: string) =>
-    `The QR code could not be loaded. ${why} You can still copy the link.`,
-  codeDense: 'A long link makes small squares: from far back, bring the phone closer.',
-  localAddress:
-    'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',
-  copyLink: 'Copy the link',
-  copyFrame: 'Copy HTML for a slide',
-  atRound: (t: string) => `at round ${t}`,
-  selectLink: 'Select it above and copy it',
 };

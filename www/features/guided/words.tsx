@@ -8,7 +8,7 @@ export const guidedWords = {
     count === 1
       ? 'One algorithm predicts examples as they arrive, and learns from its errors: lower is better. New here?'
       : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: lower is better. New here?`,
-  firstLesson: '5-minute lesson →',
+  firstLesson: 'Begin with a lesson →',
   dismissWelcome: 'Dismiss this introduction',
 
   lessons: 'Lessons',
@@ -18,7 +18,9 @@ export const guidedWords = {
     </>
   ),
   lessonsMissing: (why: string) => `The lessons could not be loaded. ${why}`,
-  lessonSize: (steps: number, source: string) => `${steps} steps · ${source}`,
+  lessonSize: (steps: number, minutes: number, source: string) =>
+    `${steps} steps · about ${minutes} min · ${source}`,
+  lessonNeeds: (lessons: string) => `After: ${lessons}`,
   lessonDone: '✓ done',
   goOn: (lesson: number, step: number) => `Continue: lesson ${lesson}, step ${step} →`,
   lesson: 'Lesson',
@@ -43,12 +45,21 @@ export const guidedWords = {
   right: '✓ right',
   rightGuess: '✓ right, as you said',
   wrongGuess: '✕ your guess',
+  askRoom: 'Ask the room',
+  askRoomTitle: 'The question in large type, with votes and a timer',
+  votesFor: (letter: string) => `Votes for ${letter}`,
+  votes: (all: number) => (all === 1 ? '1 vote' : `${all} votes`),
+  share: (part: number) => `${Math.round(100 * part)} %`,
+  timer: 'Timer',
+  seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
+  stopTimer: 'Stop',
+  timeIsUp: 'Time is up.',
   withheld: 'Shown when the answer is revealed.',
   noStep: (lesson: string, step: number) => `“${lesson}” has no step ${step}`,
   noLesson: (id: string) => `there is no lesson with the id ${id}`,
 
-  recipes: 'Recipes',
-  recipesAbout: 'The papers’ figures, drawn live. Open one, then change it.',
+  recipes: 'Figures of the papers',
+  recipesAbout: 'The papers’ figures and tables, drawn live. Open one, then change it.',
   recipesShow: 'What to list',
   recipesTabs: { figures: 'Figures', statements: 'Every statement' },
   statementsAbout: 'What the papers number, where it is shown, and our verdict.',
@@ -56,13 +67,13 @@ export const guidedWords = {
   statementsFound: (found: number, all: number) =>
     found === all ? `${all} statements` : `${found} of ${all} statements`,
   openRun: 'Run',
-  openRecipe: 'Recipe',
+  openRecipe: 'Figure',
   openStep: (lesson: number, step: number) => `Lesson ${lesson}, step ${step}`,
-  recipesMissing: (why: string) => `The recipes could not be loaded. ${why}`,
-  recipe: (paper: string, figure: string) => `Recipe: ${paper} ${figure}`,
+  recipesMissing: (why: string) => `The figures could not be loaded. ${why}`,
+  recipe: (paper: string, figure: string) => `${paper} ${figure}`,
   nextRecipe: (paper: string, figure: string) => `Next: ${paper} ${figure} →`,
   dismiss: 'Dismiss',
-  dismissRecipe: 'Dismiss the recipe’s text',
+  dismissRecipe: 'Dismiss the text about this figure',
   conclude: 'What to conclude',
   caveat: 'Note:',
 };

@@ -1,7 +1,9 @@
-/** Button to the code, and the fault if there is one, on the card of a learner of the viewer's own. */
-import type { Run } from '../../engine/bindings';
+/** Parameters of the code, a button to it, and its fault if there is one, on the card of a learner of the viewer's own. */
+import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
+import { catalogue } from '../../session/state';
+import { NumberField } from '../../ui/NumberField';
 import { NOT_RUN, sentenceOf } from './protocol';
-import { codeOf, edit, faults, mayRun } from './state';
+import { codeOf, edit, faults, mayRun, setCode, tooLong } from './state';
 import { ownWords } from './words';
 
 export function CardPart({ run, index }: { run: Run; index: number }) {
@@ -11,6 +13,20 @@ export function CardPart({ run, index }: { run: Run; index: number }) {
   const lines = code.split('\n').length;
   return (
     <div class="own-card">
+      {ownParams(code).map(({ id, symbol, value }) => (
+        <NumberField
+          key={id}
+          spec={{ ...catalogue.ownParam, id, symbol }}
+          value={value}
+          where={`run${index + 1}.${id}`}
+          terse
+          refuse={(next) => tooLong(ownWithParam(code, id, next))}
+          onChange={(next) => {
+            const changed = ownWithParam(code, id, Number(next));
+            if (tooLong(changed) === null) setCode(index, changed);
+          }}
+        />
+      ))}
       {foreign && (
         <p class="wrong" data-testid="own-unrun">
           {NOT_RUN}

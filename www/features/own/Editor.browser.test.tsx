@@ -1,9 +1,10 @@
 /** The dialog with the code of a learner of the viewer's own. */
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { experiment } from '../../session/state';
 import { openLink, show } from '../../testing/components';
 import { CodeOfOnesOwn } from './Editor';
-import { addOwn, codeOf, templates } from './state';
+import { addOwn, codeOf, edit, setCode, templates } from './state';
 
 beforeEach(() => {
   openLink('v=1&rounds=20&run=fiol');
@@ -28,4 +29,20 @@ it('a template that is chosen before the editor has come is the text it begins w
   field<HTMLButtonElement>('own-run')?.click();
   const [, own] = experiment.value.runs;
   expect(own && codeOf(own)).toBe(code);
+});
+
+it('another number of a parameter is taken over by what is being edited', async () => {
+  openLink(`v=1&rounds=20&run=own:code=${encodeURIComponent("param('a', 1); param('b', 2);")}`);
+  edit(0);
+  await expect.poll(() => field('own-code')?.querySelector('.cm-content')).not.toBeNull();
+  const content = field<HTMLElement>('own-code')?.querySelector<HTMLElement>('.cm-content');
+  content?.focus();
+  await userEvent.keyboard('mine; ');
+  setCode(0, "param('a', 1); param('b', 3);");
+  await expect
+    .poll(() => field('own-code')?.textContent)
+    .toContain("mine; param('a', 1); param('b', 3);");
+  setCode(0, 'other();');
+  await expect.poll(() => field('own-code')?.textContent).toContain('other();');
+  expect(field('own-code')?.textContent).not.toContain('mine');
 });

@@ -18,6 +18,9 @@ import {
   mayRun,
   runCode,
   templates,
+  tooLong,
+  withChanges,
+  withoutNumbers,
 } from './state';
 import { ownWords } from './words';
 
@@ -29,6 +32,7 @@ export function CodeOfOnesOwn() {
     <Dialog
       open={editor}
       name="own"
+      docked
       title={ownWords.title(labels.value[index] ?? ownWords.unnamed)}
     >
       {run && isOwn(run) && <Body key={slot} index={index} slot={slot} code={codeOf(run)} />}
@@ -36,9 +40,12 @@ export function CodeOfOnesOwn() {
   );
 }
 
-/** Code that was edited but not run yet, by slot and former code: closing the dialog does not lose it. */
+/**
+ * Code that was edited but not run yet, by slot and former code, whatever the numbers of its parameters: neither closing
+ * the dialog nor a slider loses it.
+ */
 const drafts = new Map<string, string>();
-const draftOf = (slot: number, code: string) => `${slot} ${code}`;
+const draftOf = (slot: number, code: string) => `${slot} ${withoutNumbers(code)}`;
 
 interface Props {
   index: number;
@@ -59,11 +66,8 @@ function Body({ index, slot, code }: Props) {
     // The code was replaced, and the dialog is about to close.
     if (!editor.peek()) return;
     const written = held.current?.text() ?? text.peek();
-    if (written.length > LONGEST) {
-      problem.value = ownWords.tooLong(formatCount(written.length), formatCount(LONGEST));
-      return;
-    }
-    problem.value = null;
+    problem.value = tooLong(written);
+    if (problem.value !== null) return;
     drafts.delete(draftOf(slot, code));
     runCode(index, written);
     playAnew();
@@ -80,6 +84,8 @@ function Body({ index, slot, code }: Props) {
   act.current = run;
   const base = useRef(code);
   base.current = code;
+  /** The code that the editor has been told of. */
+  const former = useRef(code);
 
   useEffect(() => {
     let gone = false;
@@ -108,10 +114,12 @@ function Body({ index, slot, code }: Props) {
   }, []);
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
-    // A link brought other code that may run: it is shown.
-    const next = drafts.get(draftOf(slot, code)) ?? code;
+    // A link brought other code that may run, or a slider another number, which what is being edited has too.
+    const draft = drafts.get(draftOf(slot, code));
+    const next = draft === undefined ? code : withChanges(draft, former.current, code);
+    former.current = code;
     if (!held.current) text.value = next;
-    else if (held.current.text() !== code) held.current.write(next);
+    else if (held.current.text() !== next) held.current.write(next);
   }, [code]);
 
   return (
@@ -193,6 +201,7 @@ const API = [
   ['x', ownWords.apiX],
   ['d, classes', ownWords.apiSizes],
   ['slope(z, y)', ownWords.apiSlope],
+  ["param('eta', 0.01)", ownWords.apiParam],
 ] as const;
 
 /** Open until the viewer closes it; always closed beside code that must be read first. */

@@ -10,7 +10,7 @@
 import type { OwnPort, OwnRun } from '../../engine/protocol';
 import type { Fault } from './protocol';
 import sandbox from './sandbox.html?raw';
-import { lineOf, plain, sourceOf } from './source';
+import { sourceOf, syntaxFault } from './source';
 import { ownWords } from './words';
 
 /** Most characters of an error that are read: code may throw a text as large as memory. */
@@ -46,7 +46,7 @@ export class Desk {
   open(own: readonly OwnRun[]): OwnPort[] {
     const former = this.#running;
     this.#running = [];
-    const ports = own.map((one) => this.#start(one));
+    const ports = own.map((one) => this.start(one));
     // After the new ones are there: the browser need not start another process for them.
     for (const { frame } of former) frame.remove();
     return ports;
@@ -57,7 +57,7 @@ export class Desk {
     const former = this.#running.find((one) => one.code === code);
     if (!former) return null;
     this.end(code);
-    return this.#start(former);
+    return this.start(former);
   }
 
   /** Stops the code. */
@@ -67,7 +67,8 @@ export class Desk {
     ended?.frame.remove();
   }
 
-  #start({ run, text, slope, allowed }: OwnRun): OwnPort {
+  /** Starts code beside what runs. */
+  start({ run, text, slope, allowed }: OwnRun): OwnPort {
     this.#last += 1;
     const code = this.#last;
     if (!allowed) return { run, code, text, port: null };
@@ -90,8 +91,12 @@ export class Desk {
     if (data?.ready === true) {
       frame.contentWindow?.postMessage(sourceOf(text, slope), '*', [port]);
     } else if (typeof data?.message === 'string') {
-      const line = lineOf(Number(data.line), text);
-      this.faulty(code, { message: plain(data.message.slice(0, LONGEST)), line });
+      const found = syntaxFault(data.message.slice(0, LONGEST), Number(data.line), text);
+      const tell = (fault: Fault) => this.faulty(code, fault);
+      import('./brackets').then(
+        ({ bracketFault }) => tell(bracketFault(text) ?? found),
+        () => tell(found),
+      );
     }
   }
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { Port } from '../../testing/port';
+import { bracketFault } from './brackets';
 import { type FromCode, heard, sentenceOf } from './protocol';
-import { lineIn, lineOf, plain, sourceOf } from './source';
+import { lineIn, plain, sourceOf, syntaxFault } from './source';
 
 /** Runs a worker's text as its worker would; answers what it says to what it is sent. */
 function worker(code: string, slope = 'z - y') {
@@ -184,6 +185,20 @@ const weights = () => w;`;
     ]);
   });
 
+  it('gives the code the numbers of its parameters, and refuses what is none', () => {
+    const told = (call: string) => {
+      const { ask } = worker(`const eta = ${call}, predict = () => eta, learn = predict;`);
+      const [, end] = ask(begin(1));
+      return end?.type === 'ready' ? ask(block(1, [[1]], [0]))[0] : end;
+    };
+    expect(told("param('eta', 0.5)")).toMatchObject({ scores: new Float64Array([0.5]) });
+    for (const call of ['param(0.5)', "param('eta')", "param('eta', -1)", "param('eta', NaN)"])
+      expect(told(call), call).toMatchObject({
+        type: 'fault',
+        message: expect.stringContaining('a number that is not negative'),
+      });
+  });
+
   it('lets the code name things as it likes', () => {
     const { ask } = worker(
       'const d = 7, classes = 2, code = 1, send = 2;\nlet predict = () => d, learn = predict // end',
@@ -198,14 +213,46 @@ describe('places in the code', () => {
 
   it('are counted from its own first line', () => {
     expect(sourceOf(code, '').split('\n')[before]).toBe('one');
-    expect(lineOf(before + 2, code)).toBe(2);
-    expect([lineOf(before, code), lineOf(Number.NaN, code)]).toEqual([null, null]);
-    // What was left open is missed at the end.
-    expect(lineOf(before + 9, code)).toBe(3);
+    const found = (line: number) => syntaxFault('Uncaught SyntaxError: oh', line, code);
+    expect(found(before + 2)).toEqual({ message: 'oh', line: 2 });
+    expect([found(before).line, found(Number.NaN).line]).toEqual([null, null]);
+    // What the code left open is missed in the text after it.
+    expect(found(before + 4)).toEqual({
+      message: 'the code ends in the middle of a statement',
+      line: 3,
+    });
     const stack = (...lines: number[]) =>
       lines.map((line) => `  at f (blob:null/0f-1:${line}:5)`).join('\n');
     expect(lineIn(stack(3, before + 3, before + 1), code)).toBe(3);
     expect(lineIn('oops@blob:null/1:99:1\nnative', code)).toBe(null);
+  });
+
+  it('are those of the functions that returned something wrong', () => {
+    const code =
+      'const w = 0;\nconst weights = () => w;\nfunction predict(x) {\n  return predict.no; }';
+    const { ask } = worker(`${code}\nconst learn = predict;`);
+    ask(begin(1));
+    const [fault] = ask(block(1, [[1]], [0]));
+    if (fault?.type !== 'fault') throw new Error('it is one');
+    expect(lineIn(fault.stack, code, fault.message)).toBe(3);
+    expect(lineIn('', code, 'weights() returned 5')).toBe(2);
+    expect(lineIn('', code, 'weights() did not')).toBe(null);
+  });
+
+  it('are those of brackets without a partner, whatever a browser makes of them', () => {
+    const at = (...lines: string[]) => bracketFault(lines.join('\n'));
+    expect(at('function predict(x) {', '  return 0;', 'const learn = () => {};')).toEqual({
+      message: 'this { is never closed',
+      line: 1,
+    });
+    expect(at('const a = 1;', 'f(1, [2)')).toEqual({ message: 'this [ is never closed', line: 2 });
+    expect(at('{ f(1, 2; }', '')).toEqual({ message: 'this ( is never closed', line: 1 });
+    expect(at('{', '}', '}', 'let a;')).toEqual({ message: 'this } closes nothing', line: 3 });
+    expect(at('`a ${b', '`')).toEqual({ message: 'this ${ is never closed', line: 1 });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    const whole = "const a = /[(]/, b = '{' + `}${{}}`; // (\nf(a) /* [ */";
+    expect(bracketFault(whole)).toBe(null);
+    expect(bracketFault('const = 1;')).toBe(null);
   });
 
   it('are told in one line', () => {

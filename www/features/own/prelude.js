@@ -113,10 +113,18 @@
     }
   };
 
+  /** The number of a parameter. The page finds and changes it where it is written out: see `learner/own/param.rs`. */
+  const param = (name, value) => {
+    if (typeof name === 'string' && value >= 0 && value < Infinity) return value;
+    throw new TypeError(
+      'param takes a name in quotes and a number that is not negative, such as param("eta", 0.01)',
+    );
+  };
+
   const begin = (shape) => {
     ({ dim, classes, weights: told } = shape);
     send({ type: 'here' });
-    code = write(dim, classes, slope);
+    code = write(dim, classes, slope, param) ?? {};
     for (const name of ['predict(x)', 'learn(x, y)'])
       if (!code[name.slice(0, name.indexOf('('))])
         throw new TypeError(`the code defines no function ${name}`);

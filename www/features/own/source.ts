@@ -1,5 +1,7 @@
 /** The text of a worker that runs the viewer's code, and the line of the code at which a fault occurred. */
 import prelude from './prelude.js?raw';
+import type { Fault } from './protocol';
+import { faultWords } from './words';
 
 /** A function; the file has it as a statement. */
 const around = prelude.trim().replace(/;$/, '');
@@ -10,7 +12,7 @@ const around = prelude.trim().replace(/;$/, '');
  * that the text has been parsed.
  */
 const FORE = `'use strict'; delete this.Worker; delete this.BroadcastChannel; postMessage(null); delete this.postMessage;
-(${around})((d, classes, slope) => { {\n`;
+(${around})((d, classes, slope, param) => { {\n`;
 /** Returns the functions that the code defines, `undefined` for the others. */
 const AFT =
   '\n;return {' +
@@ -29,23 +31,28 @@ const BEFORE = FORE.split('\n').length - 1;
 export const sourceOf = (code: string, slope: string): string =>
   `${FORE}${code}${AFT} (z, y) => (${slope}));\n`;
 
-/** The line of the code at a line of the worker's text; `null` if the line is not the code's. */
-export function lineOf(line: number, code: string): number | null {
+/** What the browser found when it read the worker's text, as a fault of the code. */
+export function syntaxFault(message: string, line: number, code: string): Fault {
   const last = code.split('\n').length;
   const own = line - BEFORE;
-  if (!Number.isInteger(own) || own < 1) return null;
-  // A missing bracket is reported after the end of the code.
-  return Math.min(own, last);
+  // The text after the code is blamed for what the code leaves open.
+  if (own > last) return { message: faultWords.unfinished, line: last };
+  return { message: plain(message), line: own >= 1 ? own : null };
 }
 
-/** The line of the code at which an error was thrown, from its stack: the innermost that is the code's. */
-export function lineIn(stack: string, code: string): number | null {
-  const lines = code.split('\n').length;
+/**
+ * The line of the code at which an error was thrown, from its stack: the innermost that is the code's. What a function
+ * returned was looked at outside the code: there it is the line on which the function is defined.
+ */
+export function lineIn(stack: string, code: string, message = ''): number | null {
+  const lines = code.split('\n');
   for (const [, line] of stack.matchAll(/blob:[^\s)]*?:(\d+):\d+/g)) {
     const own = Number(line) - BEFORE;
-    if (own >= 1 && own <= lines) return own;
+    if (own >= 1 && own <= lines.length) return own;
   }
-  return null;
+  const [, name] = /^(predict|weights)\(x?\) returned /.exec(message) ?? [];
+  const defined = new RegExp(`\\bfunction\\s+${name}\\b|\\b${name}\\s*=`);
+  return (name && lines.findIndex((line) => defined.test(line)) + 1) || null;
 }
 
 /** A message as one line of a sentence. */

@@ -5,15 +5,17 @@
  * a recipe); in a frame, where the page around chooses the links, in this session.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Run } from '../../engine/bindings';
+import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
-import { addRun, setRunParam } from '../../session/edit';
+import { addRun, setRunLabel, setRunParam } from '../../session/edit';
 import { isFramed } from '../../session/mode';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
 import { steady } from '../../session/steady';
+import { formatCount } from '../../ui/format';
 import { keep, kept, listIn } from '../../ui/storage';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
+import { ownWords } from './words';
 
 const [CODE] = catalogue.own.params;
 /** Most characters of code. */
@@ -26,17 +28,33 @@ export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.i
 const TRUSTED = 'code';
 const MOST = 50;
 const remembered = computed(() => listIn(kept(TRUSTED).value));
+
+/** The code whatever the numbers of its parameters. */
+export const withoutNumbers = (code: string) =>
+  ownParams(code).reduce((text, { id }) => ownWithParam(text, id, 0), code);
+
+/** A text with those numbers of parameters that changed from one code to another. */
+export function withChanges(text: string, before: string, after: string): string {
+  const former = new Map(ownParams(before).map(({ id, value }) => [id, value]));
+  const changed = ownParams(after).filter(({ id, value }) => former.get(id) !== value);
+  return changed.reduce((changing, { id, value }) => ownWithParam(changing, id, value), text);
+}
+
+/** The codes that may run, without the numbers of their parameters: another number is no other code. */
 const allowed = signal<ReadonlySet<string>>(new Set());
 /** Some code has been allowed since the page was opened. */
 export const ranOwn = computed(() => allowed.value.size > 0);
 /** The code is allowed, or empty. */
-export const mayRun = (code: string) =>
-  code.trim() === '' || allowed.value.has(code) || (!isFramed() && remembered.value.includes(code));
+export const mayRun = (code: string) => code.trim() === '' || isAllowed(withoutNumbers(code));
+/** By the text without numbers. */
+const isAllowed = (text: string) =>
+  allowed.value.has(text) || (!isFramed() && remembered.value.includes(text));
 /** Allows code that the viewer wrote, or read and decided to run. */
 export function allow(code: string): void {
   if (mayRun(code)) return;
-  allowed.value = new Set([...allowed.peek(), code]);
-  if (!isFramed()) keep(TRUSTED, JSON.stringify([...remembered.peek(), code].slice(-MOST)));
+  const text = withoutNumbers(code);
+  allowed.value = new Set([...allowed.peek(), text]);
+  if (!isFramed()) keep(TRUSTED, JSON.stringify([...remembered.peek(), text].slice(-MOST)));
 }
 
 /** The experiment's learners with code, as the engine needs them. */
@@ -71,12 +89,14 @@ const opened = computed(() => {
  * between reading and the click on Run: only the text that was shown may run. Called once.
  */
 export function guardEditor(): void {
-  let shown: string | null = null;
+  let shown: { slot: number | null; code: string | null } | null = null;
   effect(() => {
+    const slot = edited.value;
     const code = editor.value ? opened.value : null;
-    const swapped = shown !== null && code !== shown && code !== null && !mayRun(code);
+    // The viewer may go on to another learner.
+    const swapped = shown?.slot === slot && code !== shown.code && code !== null && !mayRun(code);
     if (editor.peek() && (code === null || swapped)) editor.value = false;
-    shown = editor.peek() ? code : null;
+    shown = editor.peek() ? { slot, code } : null;
   });
 }
 
@@ -90,18 +110,29 @@ export function edit(index: number): void {
 /** The templates for the loss's target. */
 export const templates = computed(() => templatesFor(entryOf('loss', experiment.value.loss.id)));
 
-/** Adds a learner of the viewer's own with the first template, and opens its code. */
-export function addOwn(): void {
-  const code = templates.peek()[0]?.code ?? '';
-  allow(code);
-  addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
-  edit(experiment.peek().runs.length - 1);
+/** Adds a learner of the viewer's own with this code, else with the first template, and opens its code. */
+export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): void {
+  batch(() => {
+    allow(code);
+    addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
+    const index = experiment.peek().runs.length - 1;
+    if (label) setRunLabel(index, label);
+    edit(index);
+  });
 }
+
+/** Why the code does not fit into a link, if it does not. */
+export const tooLong = ({ length }: string) =>
+  length > LONGEST ? ownWords.tooLong(formatCount(length), formatCount(LONGEST)) : null;
 
 /** Sets and allows the code of a run. */
 export function runCode(index: number, code: string): void {
   batch(() => {
     allow(code);
-    if (CODE) setRunParam(index, CODE.id, code);
+    setCode(index, code);
   });
+}
+
+export function setCode(index: number, code: string): void {
+  if (CODE) setRunParam(index, CODE.id, code);
 }

@@ -110,7 +110,7 @@ export class Supplier implements Supply {
     const message = heard(data);
     if (message?.type === 'fault') {
       const { message: said, stack } = message;
-      this.#end(courier, { message: plain(said), line: lineIn(stack, courier.text) });
+      this.#end(courier, { message: plain(said), line: lineIn(stack, courier.text, said) });
     } else if (message?.type === 'here' && courier.state === 'coming') {
       courier.state = 'reading';
     } else if (message?.type === 'ready' && courier.state === 'reading') {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../testing/storage';
 
@@ -7,10 +8,17 @@ vi.mock('../../session/mode', async (original) => ({
   isFramed: () => framed.value,
 }));
 
+const module = await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm'));
+
 /** The page as it is after it was opened: only the device remembers. */
 async function opened() {
   vi.resetModules();
-  const [own, storage] = await Promise.all([import('./state'), import('../../ui/storage')]);
+  const [{ loadModule }, own, storage] = await Promise.all([
+    import('../../engine/bindings'),
+    import('./state'),
+    import('../../ui/storage'),
+  ]);
+  await loadModule(module);
   return { ...own, ...storage };
 }
 
@@ -20,13 +28,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is remembered by the text, to the last character, until it is forgotten', async () => {
+it('is remembered by the text until it is forgotten', async () => {
   const first = await opened();
   expect(first.mayRun('let a')).toBe(false);
   first.allow('let a');
   const later = await opened();
   expect(later.mayRun('let a')).toBe(true);
   expect(later.mayRun('let a ')).toBe(false);
+  // Another number of a parameter is no other code.
+  later.allow("const eta = param('eta', 0.1);");
+  expect((await opened()).mayRun("const eta = param('eta', 0.2);")).toBe(true);
   later.forgetTexts();
   expect(later.mayRun('let a')).toBe(false);
   // What was allowed on this page goes on there.

@@ -42,6 +42,8 @@ export const ownWords = {
     `is optional: returns the d weights (with classes w[i * classes + k]) for the charts, if there are at most ${most}.`,
   apiX: 'is a Float64Array of d features, which the code may keep; sparse examples also have x.index and x.value.',
   apiSizes: 'are the number of features and the number of scores.',
+  apiParam:
+    'is the number 0.01, with a field and a slider on the learner’s card. Write the name and the number out. A sweep can change it.',
   apiSlope: 'is f′(z) of the chosen loss; with several classes the array of derivatives.',
   apiRules:
     'The code starts again with every race. It runs in strict mode in its own worker, without access to the network, the page or storage. It does not apply the regulariser or the domain; they only enter the reported objective. Code that takes longer than 2 s is stopped.',
@@ -51,6 +53,9 @@ export const ownWords = {
 export const faultWords = {
   notRun: 'not run: read its code first',
   atLine: (line: number, message: string) => `line ${line}: ${message}`,
+  unclosed: (bracket: string) => `this ${bracket} is never closed`,
+  unopened: (bracket: string) => `this ${bracket} closes nothing`,
+  unfinished: 'the code ends in the middle of a statement',
   wrongAnswers: 'its answers do not match its examples',
   noSandbox: 'its sandbox did not start in this browser',
   slowStart: (seconds: number) =>

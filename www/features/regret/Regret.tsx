@@ -15,6 +15,7 @@ import { Popover } from '../../ui/Popover';
 import { Prose } from '../../ui/Prose';
 import { Equation } from '../../ui/tex';
 import { lastOf, sampleAt, valueAt } from '../charts/lookup';
+import { lossSpacing } from '../charts/spacing';
 import { guided } from '../guided/lessons/state';
 import { bands, seedCount } from '../seeds/seeds';
 import {
@@ -71,7 +72,7 @@ function drawnEnd(run: number): number | undefined {
 }
 
 const sunk = computed(() => {
-  if (view.scale.value !== 'log') return '';
+  if (lossSpacing.value !== 'log') return '';
   return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 

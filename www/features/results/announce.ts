@@ -1,7 +1,7 @@
 /** Says aloud when the race starts, stops, moves, ends or loses a learner. */
 import { effect } from '@preact/signals';
 import type { Shown } from '../../session/job';
-import { digested, type Phase, phase } from '../../session/state';
+import { awaited, digested, type Phase, phase, raceShown } from '../../session/state';
 import { say } from '../../ui/live';
 import { news } from './news';
 
@@ -13,6 +13,7 @@ export function announce(): void {
     if (!now || (is === 'finished') !== now.frame.meta.done) return;
     const text = news(last, [is, now]);
     last = [is, now];
-    if (text) say(text);
+    // Nothing is said of a race once the controls ask for another one.
+    if (text) say(text, () => !awaited.value && raceShown.value === now.job);
   });
 }

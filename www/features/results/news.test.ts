@@ -35,6 +35,11 @@ describe('what is said aloud', () => {
     expect(news(['paused', at(90)], ['running', at(90)])).toBe('Playing.');
   });
 
+  it('that it plays again, from its end or from round 0', () => {
+    expect(news(['finished', at(100, 57)], ['running', at(3)])).toBe('Playing.');
+    expect(news(['running', at(80, 57)], ['running', at(3)])).toBe('Playing.');
+  });
+
   it('a number that is none any more', () =>
     expect(news(['running', at(40)], ['paused', at(80, 57)])).toMatch(/B diverged at round 57\.$/));
 

@@ -49,7 +49,10 @@ export function news([was, before]: [Phase, Shown | null], [is, shown]: [Phase, 
     return withLosses(words.finished(formatRounds(now.t)), now);
   if (is === 'paused' && was === 'running') return withLosses(words.paused(...at), now);
   if (is === 'paused' && moved) return withLosses(words.moved(...at), now);
-  if (is === 'running' && was === 'paused') return words.playing;
-  if (is !== 'running' || !before) return '';
+  if (is !== 'running') return '';
+  const again =
+    !isOther && (was === 'finished' || (before !== null && now.t < before.frame.meta.t));
+  if (was === 'paused' || again) return words.playing;
+  if (!before) return '';
   return fallen(isOther ? null : before.frame.meta, now);
 }

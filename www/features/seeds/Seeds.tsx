@@ -11,6 +11,8 @@ import { seedsWords } from './words';
 
 /** A race has the same limits for its seeds as a sweep. */
 const SEEDS = numberSpec(catalogue.sweep, 'seeds');
+/** Enough for a band, and few enough to wait for. */
+const MANY = 20;
 
 const note = computed(() => {
   const wanted = seedCount.value;
@@ -23,6 +25,7 @@ const note = computed(() => {
 });
 
 export function SeedsRow() {
+  const other = seedCount.value > 1 ? 1 : MANY;
   return (
     <div class="under seeds">
       <NumberField
@@ -32,11 +35,26 @@ export function SeedsRow() {
         noSlider
         onChange={(value) => setView({ seeds: Number(value) })}
       />
+      <button
+        type="button"
+        class="button"
+        data-testid="other-seeds"
+        title={seedsWords.otherTitle(other)}
+        onClick={() => setView({ seeds: other })}
+      >
+        {seedsWords.other(other)}
+      </button>
       <p role="status" data-testid="seeds-note">
         {note}
       </p>
       {!sweeping.value && (
-        <button type="button" class="quiet" data-testid="open-sweep" onClick={openSweep}>
+        <button
+          type="button"
+          class="button"
+          data-testid="open-sweep"
+          title={sweepWords.openTitle}
+          onClick={openSweep}
+        >
           {sweepWords.open}
         </button>
       )}

@@ -1,7 +1,12 @@
 /** Everything the race over many seeds says: the line under the loss chart, and rows at the cursor. */
-import { formatCount } from '../../ui/format';
+import { counted, formatCount } from '../../ui/format';
 
 export const seedsWords = {
+  other: (seeds: number) => counted(seeds, 'seed'),
+  otherTitle: (seeds: number) =>
+    seeds > 1
+      ? `Race on ${counted(seeds, 'stream')}, one per seed: median and band`
+      : 'Race on one stream',
   running: (seeds: number) => `running ${formatCount(seeds)} seeds …`,
   truthOnly: (seed: number) => `regret against the true weights is drawn for seed ${seed} only`,
   /** Of `wanted` seeds those that are done. */

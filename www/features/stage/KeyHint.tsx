@@ -1,6 +1,7 @@
 /** The keys a lecturer needs, over the bar for a few seconds. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { here } from '../guided/lessons/state';
 import { KEYS, type Key, keysOf } from '../transport/keys';
 import { stageWords } from './words';
 
@@ -9,7 +10,7 @@ const SHOWN = 9_000;
 const HINTS = Object.entries(stageWords.keys) as [keyof typeof stageWords.keys, string][];
 
 const faded = signal(false);
-/** Keys that do nothing at the moment are left out. */
+/** Keys that do nothing at the moment are left out; they do when the text of a lesson is here. */
 const works = ({ when }: Key) => when?.() !== false;
 
 export function KeyHint() {
@@ -26,6 +27,7 @@ export function KeyHint() {
       removeEventListener('pointermove', fade);
     };
   }, []);
+  void here.value;
   return (
     <p class="key-hint" data-testid="key-hint" data-faded={faded}>
       {HINTS.filter(([name]) => works(KEYS[name])).map(([name, words]) => (

@@ -1,9 +1,19 @@
 /** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
-import { digest, hue, huesShown, labelsShown } from '../../session/state';
+import { mode } from '../../session/mode';
+import {
+  digest,
+  entryOf,
+  experimentShown,
+  explained,
+  hue,
+  huesShown,
+  labelsShown,
+} from '../../session/state';
 import { formatCount, formatNumber } from '../../ui/format';
 import { metricShown } from '../charts/measures';
+import { controlsWords } from '../controls/words';
 import { regretAt, showsRegret } from '../regret/evidence';
 import { neverRan } from '../results/fate';
 import { stageWords } from './words';
@@ -49,8 +59,26 @@ function Item({ index }: { index: number }) {
   const explicit = computed(() => run.value?.explicit === true);
   return (
     <li style={`--k:${hue(huesShown.value[index])}`} data-diverged={run.value?.divergedAt != null}>
-      <i class={explicit.value ? 'swatch dashed' : 'swatch'} /> <b>{labelsShown.value[index]}</b>{' '}
+      <i class={explicit.value ? 'swatch dashed' : 'swatch'} /> <Name index={index} />{' '}
       <span class="now">{text}</span>
     </li>
+  );
+}
+
+/** In front of a room it opens the learner's equation and code. */
+function Name({ index }: { index: number }) {
+  const name = labelsShown.value[index];
+  const entry = entryOf('learner', experimentShown.value.runs[index]?.id ?? '');
+  if (mode.value !== 'present' || !entry) return <b>{name}</b>;
+  return (
+    <button
+      type="button"
+      title={controlsWords.about(entry.name)}
+      onClick={(event) => {
+        explained.value = { kind: 'learner', entry, index, anchor: event.currentTarget };
+      }}
+    >
+      <b>{name}</b>
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { NumberParam } from '../../engine/bindings';
 import { sweepLive, sweepSet } from '../../engine/bindings';
-import { changeRun } from '../../session/edit';
+import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
 import { isHidden } from '../../session/mode';
 import { catalogue, experiment, labels, reasonAgainst } from '../../session/state';
 import { NumberField } from '../../ui/NumberField';
@@ -83,7 +83,24 @@ export function SettingsRow() {
               }}
             />
           )}
-          {index !== undefined && <LearnerSelect index={index} />}
+          {index !== undefined && (
+            <>
+              <LearnerSelect index={index} />
+              <button
+                type="button"
+                class="quiet"
+                disabled={!roomForRuns()}
+                title={stageWords.copyTitle}
+                data-testid="settings-copy"
+                onClick={() => {
+                  duplicateRun(index);
+                  whose.value = index + 1;
+                }}
+              >
+                {stageWords.copy}
+              </button>
+            </>
+          )}
         </>
       )}
     </section>

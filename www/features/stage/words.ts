@@ -10,6 +10,8 @@ export const stageWords = {
   allLearners: 'all learners',
   differ: 'differ',
   change: 'change to …',
+  copy: 'race a copy',
+  copyTitle: 'Put the same learner beside it, to race at another step size',
   brand: 'Implicit Lab',
   wholePage: 'Open this experiment on the full page, in a new tab',
 
@@ -22,6 +24,7 @@ export const stageWords = {
     settings: 'settings',
     lessonNext: 'next',
     reveal: 'reveal',
+    ask: 'ask the room',
     turn: 'picture',
     full: 'full screen',
     present: 'leave',

@@ -2,10 +2,11 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
-import { hue } from '../../session/state';
+import { hue, view } from '../../session/state';
 import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
 import { Progress } from '../../ui/Progress';
+import { SpacingTabs } from '../../ui/Tabs';
 import { Plot } from '../charts/Plot';
 import { PictureButton } from '../export/Pictures';
 import { questionOpen } from '../guided/lessons/state';
@@ -74,8 +75,17 @@ const line = computed(() => {
   const least = summary.value.data[offset] ?? Number.NaN;
   return liveValues.value.some((value) => value >= least && value <= largest.value);
 });
+/** Some median has no place on the logarithmic axis that was drawn. */
+const sunk = computed(() => {
+  const shown = summary.value;
+  if (!shown || !geometry.value?.yLog) return false;
+  const { data, meta } = shown;
+  return meta.runs.some(({ median: { offset, len } }) =>
+    data.subarray(offset, offset + len).some((median) => median <= 0),
+  );
+});
 const note = computed(() =>
-  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value) : '',
+  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value, sunk.value) : '',
 );
 
 const CloseSweep = () => (
@@ -117,6 +127,7 @@ function Body() {
     panel.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
   const shown = summary.value;
+  const [scaleX, scaleY] = [view['sweep-x'].value, view['sweep-y'].value];
   return (
     <section
       ref={panel}
@@ -142,6 +153,7 @@ function Body() {
           <figure class="loss" data-testid="chart-sweep">
             <figcaption>
               <h3>{sweepTitle(shown.meta)}</h3>
+              <Spacings symbol={symbolOf(shown.meta.axis)} />
             </figcaption>
             <Plot
               kind="sweep"
@@ -155,6 +167,8 @@ function Body() {
                   series,
                   Int32Array.from(places.peek()),
                   Float64Array.from(liveValues.peek()),
+                  scaleX,
+                  scaleY,
                   hoverX,
                 )
               }
@@ -168,6 +182,26 @@ function Body() {
         </div>
       )}
     </section>
+  );
+}
+
+/** The spacing of both axes; 0 has no place on a logarithmic one. */
+function Spacings({ symbol }: { symbol: string }) {
+  const drawn = geometry.value;
+  if (!drawn) return null;
+  const spacing = (isLog: boolean) => (isLog ? 'log' : 'linear');
+  return (
+    <>
+      {drawn.xMin > 0 && (
+        <SpacingTabs
+          of="sweep-x"
+          label={sweepWords.across}
+          shown={spacing(drawn.xLog)}
+          names={{ log: sweepWords.log(symbol), linear: symbol }}
+        />
+      )}
+      <SpacingTabs of="sweep-y" label={sweepWords.upright} shown={spacing(drawn.yLog)} />
+    </>
   );
 }
 
@@ -289,7 +323,7 @@ function Table() {
                 {withDecades && <td>{run.decades == null ? '–' : run.decades.toFixed(1)}</td>}
                 {anyLost.value && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>
-                    {`${formatCount(lost(run))}/${formatCount(values.len)}`}
+                    {run.absent ? '–' : `${formatCount(lost(run))}/${formatCount(values.len)}`}
                   </td>
                 )}
               </tr>

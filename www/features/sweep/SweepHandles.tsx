@@ -73,7 +73,7 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
   const spec = {
     min: target.min,
     max: target.max,
-    scale: target.log ? ('log' as const) : ('linear' as const),
+    scale: drawn.xLog ? ('log' as const) : ('linear' as const),
     integer: target.integer,
     slider: ends,
   };

@@ -210,6 +210,7 @@ export function sweepNote(
   { seeds, runs, baseline }: Meta,
   diverged: boolean,
   line: boolean,
+  sunk = false,
 ): string {
   const { note } = sweepWords;
   const absent = runs.filter((run) => run.absent);
@@ -218,6 +219,7 @@ export function sweepNote(
     several ? note.median(seeds) : note.oneSeed,
     runs.some((run) => run.best != null) && note.ring,
     diverged && (several ? note.divergedSeeds : note.diverged),
+    sunk && note.sunk,
     baseline && note.baseline,
     line && note.line,
     absent.length > 0 && note.ownCode(list(namesOf(absent))),

@@ -148,6 +148,7 @@ describe('what a sweep found', () => {
 
   it('says what is drawn, no more', () => {
     expect(sweepNote(meta([run('A')]), true, true)).toMatch(/median of 10 seeds.*paler/);
+    expect(sweepNote(meta([run('A')]), false, false, true)).toMatch(/not above 0/);
     const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, true);
     expect(one).toMatch(/^one seed; vertical/);
     expect(sweepNote(meta([run('A')], { seeds: 1 }), false, false)).not.toMatch(/vertical/);

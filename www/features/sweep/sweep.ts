@@ -35,6 +35,7 @@ import {
   view,
 } from '../../session/state';
 import { questionOpen } from '../guided/lessons/state';
+import { ownRuns } from '../own/state';
 import { clippedEnds } from './summary';
 
 export const sweepStudy = new Study<SweepSummary>(pool);
@@ -195,7 +196,8 @@ export function runSweep(): void {
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
   origin.value = { text: text.peek(), slots: slots.peek() };
-  sweepStudy.start({ kind: 'sweep', fragment, table: rows ?? undefined }, asked.key);
+  const own = ownRuns.peek();
+  sweepStudy.start({ kind: 'sweep', fragment, table: rows ?? undefined, own }, asked.key);
 }
 
 /** Starts listening; called once. */

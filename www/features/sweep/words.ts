@@ -8,6 +8,7 @@ const AT_EDGE = '(the edge of the range)';
 export const sweepWords = {
   title: 'Sweep',
   open: 'Sweep …',
+  openTitle: 'Race at many values of the step size, or of another number',
   close: 'Close the sweep',
 
   target: 'Swept parameter',
@@ -54,6 +55,10 @@ export const sweepWords = {
 
   /** The chart's title, from the names of both axes; its first letter is made a capital. */
   chartTitle: (measure: string, parameter: string) => `${measure} against the ${parameter}`,
+  across: 'Spacing of the swept values',
+  upright: 'Spacing of the measured values',
+  /** Of a parameter: `log η`. */
+  log: (symbol: string) => `log ${symbol}`,
   chart: (title: string) => `${title}, for every learner.`,
   /** Parts of the line under the chart; semicolons stand between them. */
   note: {
@@ -62,9 +67,10 @@ export const sweepWords = {
     ring: 'ring: the best value',
     diverged: '✕ diverged',
     divergedSeeds: '✕ diverged (paler: on some seeds only)',
+    sunk: '⌄ not above 0, so not on a log axis',
     baseline: 'dotted: never learning, w = 0',
     line: 'vertical line: the race’s value; drag it',
-    ownCode: (learners: string) => `not in the sweep: ${learners} (your own code)`,
+    ownCode: (learners: string) => `no results: ${learners} (your own code)`,
   },
   handle: (parameter: string, learners: string) => `${parameter} of ${learners}`,
   allLearners: 'all learners',

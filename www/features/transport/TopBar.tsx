@@ -1,7 +1,6 @@
 /** The top bar: the transport, and the buttons of the whole page. */
 
 import { bare, controls, isHidden } from '../../session/mode';
-import { copied } from '../../session/share';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../../ui/icons';
 import { ShowMenu } from '../charts/ShowMenu';
 import { writing } from '../export/state';
@@ -48,7 +47,14 @@ export function TopBar({ inert = false }) {
         </KeyButton>
         {!isHidden('transport') && <Transport />}
         <nav aria-label={transportWords.page}>
-          <ShareButton />
+          <KeyButton
+            does="share"
+            class="quiet share-button"
+            title={transportWords.shareTitle}
+            aria-haspopup="dialog"
+          >
+            <ShareIcon /> <span class="label">{transportWords.share}</span>
+          </KeyButton>
           <ExportButton />
           <ShowMenu />
           <KeyButton
@@ -71,15 +77,6 @@ export function TopBar({ inert = false }) {
         </nav>
       </div>
     </header>
-  );
-}
-
-function ShareButton() {
-  return (
-    <KeyButton does="share" class="quiet share" title={transportWords.shareTitle}>
-      <ShareIcon /> <span class="label">{transportWords.share}</span>
-      {copied.value !== null && <span class="share-said">{copied.value}</span>}
-    </KeyButton>
   );
 }
 

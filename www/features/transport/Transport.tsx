@@ -4,7 +4,7 @@ import { pause, play } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
 import { done, phase, playing, setView, view } from '../../session/state';
 import { formatRounds } from '../../ui/format';
-import { PauseIcon, PlayIcon, ResetIcon } from '../../ui/icons';
+import { AgainIcon, PauseIcon, PlayIcon, StartIcon } from '../../ui/icons';
 import { KeyButton } from './KeyButton';
 import { idle, Scrubber, StepBack } from './Scrubber';
 import { transportWords } from './words';
@@ -40,7 +40,7 @@ export function Transport() {
         aria-label={transportWords.reset}
         disabled={idle.value}
       >
-        <ResetIcon />
+        <StartIcon />
       </KeyButton>
       <Scrubber />
       <Speed name="speed" />
@@ -48,21 +48,27 @@ export function Transport() {
   );
 }
 
+/** What the button for playing does, by the state of the race. */
+const DOES = {
+  pause: { text: transportWords.pause, title: transportWords.pause, Icon: PauseIcon },
+  play: { text: transportWords.play, title: transportWords.play, Icon: PlayIcon },
+  again: { text: transportWords.again, title: transportWords.againTitle, Icon: AgainIcon },
+};
+
 export function PlayButton() {
   const running = phase.value === 'running' || (phase.value === 'loading' && playing.value);
   const ended = phase.value === 'finished';
+  const { text, title, Icon } = DOES[running ? 'pause' : ended ? 'again' : 'play'];
   return (
     <KeyButton
       does="play"
       class="play"
-      title={running ? transportWords.pause : transportWords.play}
+      title={title}
       disabled={idle.value}
       onClick={() => (running ? pause() : play())}
     >
-      {running ? <PauseIcon /> : <PlayIcon />}
-      <span>
-        {running ? transportWords.pause : ended ? transportWords.again : transportWords.play}
-      </span>
+      <Icon />
+      <span>{text}</span>
     </KeyButton>
   );
 }

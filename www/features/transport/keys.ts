@@ -9,26 +9,27 @@ import {
   bare,
   canFill,
   canLeave,
-  code,
   controls,
   help,
   isFramed,
   mode,
   onStage,
+  sharing,
   toggleFull,
   togglePresent,
 } from '../../session/mode';
 import { reset, step, stepBack, toggle } from '../../session/race';
-import { copyLink } from '../../session/share';
 import { failure, lostAt, opens, table } from '../../session/state';
 import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
 import { keep, kept } from '../../ui/storage';
 import { toggleTheme } from '../../ui/theme';
 import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
+import { flipLoss } from '../charts/spacing';
 import { passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import {
+  asking,
   atFirst,
   atLast,
   back,
@@ -95,7 +96,7 @@ export const KEYS = {
 
   focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
   metric: key('m', 'view', () => nextOf('metric', hiddenMetrics.value)),
-  scale: key('s', 'view', () => nextOf('scale')),
+  scale: key('s', 'view', flipLoss),
   weights: key('w', 'view', () => nextOf('weights', hiddenWeights.value, weightsDrawn.value)),
   sparsity: key('z', 'view', () => nextOf('sparsity')),
   bounds: key('u', 'view', () => nextOf('bounds')),
@@ -114,14 +115,14 @@ export const KEYS = {
   lessonNext: key('PageDown', 'teach', next, NEXT),
   lessonBack: key('PageUp', 'teach', back, BACK),
   reveal: key('v', 'teach', reveal, { when: canReveal }),
-  code: key('q', 'teach', () => open(code)),
+  ask: key('a', 'teach', () => open(asking), { when: canReveal }),
 
   undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
   redo: key(['Ctrl+Shift+Z', 'Ctrl+Y'], 'page', redo, { when: () => canRedo.peek(), held: true }),
   export: key('e', 'page', () => open(exporting), {
     when: () => mode.peek() !== 'embed',
   }),
-  share: key('c', 'page', () => void copyLink()),
+  share: key(['q', 'c'], 'page', () => open(sharing)),
   theme: key('d', 'page', () => {
     toggleTheme();
     // The viewer's choice goes before the link's.

@@ -28,17 +28,17 @@ const keys: Record<KeyName, string> = {
   settings: 'settings when presenting: stream, learner, step size',
   turn: 'next picture when presenting',
   full: 'full screen',
-  recipes: 'gallery of recipes',
+  recipes: 'figures of the papers',
   lessons: 'lessons',
   lessonNext: 'next step of the lesson',
   lessonBack: 'previous step',
   reveal: 'reveal the answer',
-  code: 'QR code of the link',
+  ask: 'ask the room: the question in large type, votes, a timer',
 
   undo: 'undo a change of the experiment',
   redo: 'do it again',
   export: 'export numbers, tables, pictures',
-  share: 'copy the link',
+  share: 'share: link, QR code, HTML for slides',
   theme: 'light or dark',
   help: 'help and all keys',
   escape: 'close or leave',
@@ -63,13 +63,13 @@ const offline: Record<Offline, string> = {
 export const transportWords = {
   startAfresh: 'Start afresh',
   controls: 'Controls',
-  recipes: 'Recipes',
+  recipes: 'Figures',
   recipesTitle: 'The papers’ figures, one click each',
   lessons: 'Lessons',
   lessonsTitle: 'Online learning in small steps',
   page: 'Page',
   share: 'Share',
-  shareTitle: 'Copy a link to exactly this experiment',
+  shareTitle: 'Link to exactly this experiment, QR code, HTML for slides',
   export: 'Export',
   exportTitle: 'Numbers, tables, pictures and references',
   theme: 'Light or dark',
@@ -79,6 +79,7 @@ export const transportWords = {
   play: 'Play',
   pause: 'Pause',
   again: 'Again',
+  againTitle: 'Play again, from the first round',
   back10: 'Ten rounds back',
   back1: 'One round back',
   forward1: 'One round forward',
@@ -156,13 +157,15 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   show: () => (
     <>
-      <b>Show</b> has what a lecture needs: large type for a projector, a QR code, full screen.
+      <b>Show</b> has what a lecture needs: large type for a projector, full screen, the choice of
+      panels.
     </>
   ),
   sharing: () => (
     <>
-      <b>Share</b> copies a link that holds the experiment to the last bit. It holds the rows of
-      your own file only if they are few; otherwise it names the file and how to read it.
+      <b>Share</b> has a link that holds the experiment to the last bit, as text, as a QR code, and
+      as HTML for slides. It holds the rows of your own file only if they are few; otherwise it
+      names the file and how to read it.
     </>
   ),
   exporting: () => (

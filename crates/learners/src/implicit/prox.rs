@@ -295,7 +295,7 @@ pub static DOMAINS: &[DomainDef] = &[
                 "radius",
                 1.0,
                 (1e-9, 1e9),
-                "Largest Euclidean norm of the weights; ln-T is the logarithm of the rounds (AIOLI §5)",
+                "Largest Euclidean norm of the weights; ln T is the logarithm of the rounds (AIOLI §5)",
             )
             .slider(0.01, 100.0)
             .or_word("ln-T", false)],

@@ -1,11 +1,15 @@
 /** The dialog of all lessons, one card each. */
 import type { ComponentChildren } from 'preact';
+import { list } from '../../../ui/format';
 import { Press } from '../../transport/Press';
 import { CardLink, Gallery } from '../Gallery';
+import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Lesson } from './collection';
 import { done, last } from './progress';
 import { gallery, lessons, load, openStep, place, placeOf, textOf, wantsFocus } from './state';
+
+const titleOf = (id: string) => lessons.value.find((one) => one.id === id)?.title ?? id;
 
 export const LessonGallery = () => (
   <Gallery
@@ -30,6 +34,7 @@ export const LessonGallery = () => (
           <span class="count" aria-hidden="true">
             {index + 1}
           </span>
+          <Picture folder="lessons" id={lesson.id} />
           <h3 class="title">
             <StepLink lesson={lesson} step={1} class="whole">
               {lesson.title}
@@ -37,9 +42,12 @@ export const LessonGallery = () => (
           </h3>
           <p class="about">{lesson.about}</p>
           <p class="source">
-            {guidedWords.lessonSize(lesson.steps.length, lesson.source)}
+            {guidedWords.lessonSize(lesson.steps.length, lesson.minutes, lesson.source)}
             {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
           </p>
+          {lesson.needs.length > 0 && (
+            <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
 import { guidedWords } from '../words';
 import type { Ask } from './collection';
-import { chosen, revealed } from './state';
+import { choose, chosen, revealed } from './state';
 
 export const LETTERS = ['A', 'B', 'C', 'D'];
 
@@ -29,6 +29,14 @@ export function Question({ ask }: { ask: Ask }) {
         >
           {shown ? guidedWords.hide : guidedWords.reveal}
         </KeyButton>
+        <KeyButton
+          does="ask"
+          class="quiet"
+          title={guidedWords.askRoomTitle}
+          data-testid="lesson-room"
+        >
+          {guidedWords.askRoom}
+        </KeyButton>
       </div>
     </div>
   );
@@ -49,9 +57,7 @@ function Answer({ ask, answer, number }: { ask: Ask; answer: string; number: num
         name="answer"
         value={number}
         checked={isChosen}
-        onChange={() => {
-          chosen.value = number;
-        }}
+        onChange={() => choose(number)}
       />
       <b>{LETTERS[number - 1]}</b>
       <span>

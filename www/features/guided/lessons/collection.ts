@@ -35,11 +35,32 @@ interface LessonFile {
   about: string;
   /** Sections of the papers. */
   source: string;
+  /** Ids of the lessons that it builds on. */
+  needs: string[];
+  /** Index of the step that its picture is drawn from; 0 if missing. */
+  picture?: number;
   steps: Step[];
 }
 
 export interface Lesson extends LessonFile {
   id: string;
+  /** About how long it takes. */
+  minutes: number;
+}
+
+/** Words that one reads in a minute, and minutes that one looks at the charts of a step. */
+const [READ, LOOK] = [200, 0.25];
+
+function minutesOf({ steps }: LessonFile): number {
+  const texts = steps.flatMap(({ title, text, try: task = '', ask, remember = [] }) => [
+    title,
+    text,
+    task,
+    ...remember,
+    ...(ask ? [ask.question, ...ask.answers, ask.reason] : []),
+  ]);
+  const words = texts.join(' ').split(/\s+/).length;
+  return Math.round(words / READ + steps.length * LOOK);
 }
 
 const files = import.meta.glob<LessonFile>(
@@ -53,7 +74,7 @@ const files = import.meta.glob<LessonFile>(
 const read = (id: string): Lesson => {
   const file = files[`../../../../lessons/${id}.json`];
   if (!file) throw new Error(`there is no lesson ${id}`);
-  return { id, ...file };
+  return { id, minutes: minutesOf(file), ...file };
 };
 
 /** All lessons in the order of the gallery. */

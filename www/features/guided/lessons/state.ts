@@ -59,8 +59,23 @@ export const guided = computed(
   () => inLesson.value || (place.value !== null && lessons.value.length === 0 && !unread.value),
 );
 
-/** Number of the answer that the viewer chose, from 1. */
-export const chosen = signal<number | null>(null);
+/** The answer that the viewer chose (from 1) and the votes of a room, by step: going back finds them again. */
+const guesses = signal<Readonly<Record<string, number>>>({});
+const polls = signal<Readonly<Record<string, readonly number[]>>>({});
+export const chosen = computed(() => guesses.value[lessonKey.value] ?? null);
+/** Votes for each answer of the step. */
+export const poll = computed(() => polls.value[lessonKey.value] ?? []);
+export function choose(answer: number): void {
+  guesses.value = { ...guesses.peek(), [lessonKey.peek()]: answer };
+}
+export function setVotes(index: number, votes: number): void {
+  const changed = [...poll.peek()];
+  changed[index] = votes;
+  polls.value = { ...polls.peek(), [lessonKey.peek()]: Array.from(changed, (one) => one ?? 0) };
+}
+
+/** The question fills the window, for a room. */
+export const asking = signal(false);
 /** The step whose answer is revealed, so that every other step begins with a hidden answer. */
 const answered = signal<string | null>(null);
 export const revealed = computed(() => answered.value === lessonKey.value);
@@ -134,7 +149,7 @@ export function startLessons(): void {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;
     gallery.value = false;
-    chosen.value = null;
+    asking.value = false;
     answered.value = null;
   });
   effect(() => {

@@ -3,28 +3,26 @@ import { useSignal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
 import { CardLink, Gallery } from '../Gallery';
 import type { Lesson } from '../lessons/collection';
+import { Picture } from '../Picture';
 import { guidedWords } from '../words';
-import type { Paper, Recipe, Thumbnail } from './collection';
-import { Picture } from './Picture';
+import type { Paper, Recipe } from './collection';
 import { Statements } from './Statements';
 import { gallery, loadCollection, openRecipe, shown } from './state';
 import type { Statement } from './statements';
 
 interface Loaded {
   papers: readonly Paper[];
-  thumbnailOf(id: string): Thumbnail | undefined;
   statements: readonly Statement[];
   lessons: readonly Lesson[];
 }
 
 async function load(): Promise<Loaded> {
-  const [{ papers }, { thumbnailOf }, { statements }, { lessons }] = await Promise.all([
+  const [{ papers }, { statements }, { lessons }] = await Promise.all([
     loadCollection(),
-    import('./thumbnails'),
     import('./statements'),
     import('../lessons/collection'),
   ]);
-  return { papers, thumbnailOf, statements, lessons };
+  return { papers, statements, lessons };
 }
 
 const TABS = ['figures', 'statements'] as const;
@@ -80,11 +78,7 @@ export function RecipeGallery() {
             </h3>
             <ul class="recipe-cards">
               {paper.recipes.map((recipe) => (
-                <Card
-                  key={recipe.id}
-                  recipe={recipe}
-                  thumbnail={loaded.value?.thumbnailOf(recipe.id)}
-                />
+                <Card key={recipe.id} recipe={recipe} />
               ))}
             </ul>
           </section>
@@ -93,13 +87,13 @@ export function RecipeGallery() {
   );
 }
 
-function Card({ recipe, thumbnail }: { recipe: Recipe; thumbnail: Thumbnail | undefined }) {
-  const [first, ...others] = recipe.links;
+function Card({ recipe }: { recipe: Recipe }) {
+  const [first] = recipe.links;
   if (!first) return null;
   const current = shown.value?.recipe.id === recipe.id;
   return (
     <li class="recipe-card" data-recipe={recipe.id} data-current={current || undefined}>
-      <Picture thumbnail={thumbnail} />
+      <Picture folder="recipes" id={recipe.id} />
       <p class="figure">{recipe.figure}</p>
       <h4 class="title">
         <RecipeAnchor recipe={recipe} link={first.link}>
@@ -109,9 +103,9 @@ function Card({ recipe, thumbnail }: { recipe: Recipe; thumbnail: Thumbnail | un
       <p class="shows">
         <Prose text={recipe.shows} />
       </p>
-      {others.length > 0 && (
+      {recipe.links.length > 1 && (
         <p class="chips">
-          {others.map(({ label, link }) => (
+          {recipe.links.map(({ label, link }) => (
             <RecipeAnchor key={link} recipe={recipe} link={link} chip>
               {label}
             </RecipeAnchor>

@@ -22,30 +22,12 @@ interface RecipeFile {
   conclude: string;
   /** Differences from the paper, and why. */
   caveat?: string;
+  /** Its card has the picture of the first, and opens it. */
   links: RecipeLink[];
-  /** Index of the link that its picture is drawn from; 0 if missing. */
-  picture?: number;
 }
 
 export interface Recipe extends RecipeFile {
   id: string;
-}
-
-export interface Line {
-  /** The learner's colour, as a number in the catalogue. */
-  hue: number;
-  explicit?: boolean;
-  /** A bound, not a learner's own curve. */
-  bound?: boolean;
-  /** The line ends because the learner diverged. */
-  cut?: boolean;
-  /** x₁, y₁, x₂, y₂ … in the unit square, y upwards. */
-  points: number[];
-}
-
-/** The file `recipes/thumbnails/ID.json`, written by `npm run thumbnails`. */
-export interface Thumbnail {
-  lines: Line[];
 }
 
 export interface Paper {

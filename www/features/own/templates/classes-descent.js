@@ -1,5 +1,5 @@
 // Gradient descent with one score per class; weight i of class k is w[i * classes + k].
-const eta = 0.1;
+const eta = param('eta', 0.1);
 const w = new Float64Array(d * classes);
 
 function predict(x) {

@@ -1,5 +1,5 @@
 // Gradient descent: w ← w − η f′(xᵀw) x, as SGD does it.
-const eta = 0.01;
+const eta = param('eta', 0.01);
 const w = new Float64Array(d);
 
 function predict(x) {

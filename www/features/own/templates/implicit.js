@@ -1,6 +1,6 @@
 // Implicit step: w⁺ = argmin f(xᵀw) + ‖w − ŵ‖²/(2η). Its score solves
 // z = ẑ − η‖x‖² f′(z), found between ẑ and the explicit step by halving.
-const eta = 0.01;
+const eta = param('eta', 0.01);
 const w = new Float64Array(d);
 
 function dot(a, b) {

@@ -1,6 +1,6 @@
 // Follow the sign: each weight moves by η/√t against the sign of its
 // derivative, however large that is.
-const eta = 0.1;
+const eta = param('eta', 0.1);
 const w = new Float64Array(d);
 let t = 0;
 

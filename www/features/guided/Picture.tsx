@@ -1,6 +1,8 @@
-/** Thumbnail of a recipe's curves, in the learners' hues; explicit learners are dashed, as in all charts. */
-import { hue } from '../../../session/state';
-import type { Thumbnail } from './collection';
+/** Thumbnail of a figure's or a lesson's curves, in the learners' hues; explicit learners are dashed, as in all charts. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { hue } from '../../session/state';
+import type { Folder, Thumbnail } from './thumbnails';
 
 const [WIDTH, HEIGHT] = [240, 120];
 /** Margin on every side, so that no stroke is cut. */
@@ -20,7 +22,21 @@ export function pathOf(points: readonly number[]): string {
 const kindOf = (line: Thumbnail['lines'][number]) =>
   line.bound ? 'bound' : line.explicit ? 'explicit' : undefined;
 
-export function Picture({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
+/** What finds a thumbnail, once it was fetched. */
+const found = signal<typeof import('./thumbnails').thumbnailOf | null>(null);
+
+/** Empty until the thumbnails are there. */
+export function Picture({ folder, id }: { folder: Folder; id: string }) {
+  useEffect(() => {
+    import('./thumbnails').then(
+      ({ thumbnailOf }) => {
+        found.value = thumbnailOf;
+      },
+      // The card says the same without it.
+      () => {},
+    );
+  }, []);
+  const thumbnail = found.value?.(folder, id);
   return (
     <svg
       class="picture"

@@ -1,0 +1,125 @@
+/** A question for the whole room: the answers in large type, the votes that the lecturer counts, and a timer. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../../../ui/Dialog';
+import { say } from '../../../ui/live';
+import { Prose } from '../../../ui/Prose';
+import { guidedWords } from '../words';
+import type { Ask } from './collection';
+import { LETTERS } from './Question';
+import { asking, here, poll, reveal, revealed, setVotes } from './state';
+
+/** Seconds that one may choose for the timer. */
+const TIMES = [15, 30, 60, 120];
+
+export function RoomDialog() {
+  const ask = here.value?.step.ask;
+  return (
+    <Dialog open={asking} name="room" title={here.value?.step.title ?? ''} head={<Timer />}>
+      {ask && <RoomQuestion ask={ask} />}
+    </Dialog>
+  );
+}
+
+function RoomQuestion({ ask }: { ask: Ask }) {
+  const votes = poll.value;
+  const all = votes.reduce((sum, one) => sum + one, 0);
+  const shown = revealed.value;
+  return (
+    <>
+      <p class="room-question">
+        <Prose text={ask.question} />
+      </p>
+      <ol class="room-answers">
+        {ask.answers.map((answer, index) => {
+          const count = votes[index] ?? 0;
+          const letter = LETTERS[index] ?? '';
+          return (
+            <li key={answer} data-right={(shown && index + 1 === ask.right) || undefined}>
+              <b>{letter}</b>
+              <span>
+                <Prose text={answer} />{' '}
+                {shown && index + 1 === ask.right && <em>{guidedWords.right}</em>}
+              </span>
+              <output>{all > 0 && guidedWords.share(count / all)}</output>
+              <input
+                class="num"
+                type="number"
+                min="0"
+                max="9999"
+                step="1"
+                value={count || ''}
+                placeholder="0"
+                aria-label={guidedWords.votesFor(letter)}
+                data-testid={`votes-${letter}`}
+                onInput={({ currentTarget: field }) => {
+                  if (field.validity.valid) setVotes(index, Number(field.value));
+                }}
+              />
+              <i style={`transform:scaleX(${all > 0 ? count / all : 0})`} />
+            </li>
+          );
+        })}
+      </ol>
+      <p class="room-foot">
+        <button type="button" class="button" data-testid="room-reveal" onClick={reveal}>
+          {shown ? guidedWords.hide : guidedWords.reveal}
+        </button>{' '}
+        {guidedWords.votes(all)}
+      </p>
+      {shown && (
+        <p class="lesson-reason">
+          <Prose text={ask.reason} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Seconds left, as long as the question is open. */
+function Timer() {
+  const end = useSignal<number | null>(null);
+  const left = useSignal(0);
+  useEffect(() => {
+    const stop = end.value;
+    if (stop === null) return;
+    const timer = setInterval(() => {
+      left.value = Math.max(0, Math.ceil((stop - performance.now()) / 1000));
+      if (left.value > 0) return;
+      end.value = null;
+      say(guidedWords.timeIsUp);
+    }, 200);
+    return () => clearInterval(timer);
+  }, [end.value]);
+  const start = (seconds: number) => {
+    left.value = seconds;
+    end.value = performance.now() + seconds * 1000;
+  };
+  if (end.value !== null)
+    return (
+      <p class="room-timer">
+        <b role="timer" data-testid="room-left">
+          {left}
+        </b>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            end.value = null;
+          }}
+        >
+          {guidedWords.stopTimer}
+        </button>
+      </p>
+    );
+  return (
+    <p class="room-timer">
+      {guidedWords.timer}
+      {TIMES.map((seconds) => (
+        <button key={seconds} type="button" class="quiet" onClick={() => start(seconds)}>
+          {guidedWords.seconds(seconds)}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+/** A learner's code in NumPy and in JavaScript, with this race's numbers; the JavaScript can be forked. */
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
+import { whyNotLoaded } from '../../boot/trouble';
+import type { Entry } from '../../engine/bindings';
+import { roomForRuns } from '../../session/edit';
+import { playAnew } from '../../session/race';
+import { clip } from '../../session/share';
+import { digest, entryOf, experiment, explained, labels } from '../../session/state';
+import { say } from '../../ui/live';
+import { addOwn } from '../own/state';
+import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose';
+import { listingsWords as words } from './words';
+
+/** Features of the examples in a notebook's cell while the race's are not known. */
+const FEATURES = 10;
+const LANGUAGES: readonly Language[] = ['py', 'js'];
+
+const texts = signal<Texts | null>(null);
+/** The language that the viewer looked at last. */
+const language = signal<Language>('py');
+
+interface Props {
+  entry: Entry;
+  /** The learner's place in the race. */
+  index: number;
+}
+
+export function ListingPart({ entry, index }: Props) {
+  const problem = useSignal<string | null>(null);
+  const group = useId();
+  useEffect(() => {
+    import('./texts').then(
+      (module) => {
+        texts.value = module.texts;
+      },
+      (error: unknown) => {
+        problem.value = words.missing(whyNotLoaded(error));
+      },
+    );
+  }, []);
+  const run = experiment.value.runs[index];
+  if (problem.value) return <p class="wrong">{problem.value}</p>;
+  const files = texts.value;
+  if (!files || run?.id !== entry.id || !files[`learner/${entry.id}.js`]) return null;
+
+  const rounds = experiment.value.rounds ?? digest.value?.rounds ?? 0;
+  const setting = { ...experiment.value, rounds };
+  const [python, script] = LANGUAGES.map((one) => listingOf(files, one, run, setting));
+  if (!python || !script) return <p class="source">{words.oneScore}</p>;
+  const label = labels.value[index] ?? entry.name;
+  const inPython = language.value === 'py';
+  const shown = inPython ? python : script;
+  const name = words.codeOf(entry.name, words.languages[language.value]);
+  const target = entryOf('loss', setting.loss.id)?.target ?? 'real';
+  const fork = () => {
+    explained.value = null;
+    addOwn(wholeOf(script), words.forkOf(label));
+    playAnew();
+  };
+  return (
+    <section class="listing" data-testid="listing">
+      <div class="listing-head">
+        <fieldset class="tabs">
+          <legend class="visually-hidden">{words.title}</legend>
+          {LANGUAGES.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={group}
+                checked={language.value === one}
+                onChange={() => {
+                  language.value = one;
+                }}
+              />
+              <span>{words.languages[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Copy key={name} text={wholeOf(shown)} name={words.copy} />
+        {inPython && (
+          <Copy
+            text={cellOf(files, python, target, digest.value?.dim ?? FEATURES)}
+            name={words.copyCell}
+          />
+        )}
+        <button
+          type="button"
+          class="button"
+          title={words.forkHint}
+          disabled={!roomForRuns()}
+          onClick={fork}
+        >
+          {words.fork}
+        </button>
+      </div>
+      <Code text={shown.learner} name={name} />
+      {setting.start && <p class="source">{words.startsAtZero}</p>}
+      {shown.helpers && (
+        <details>
+          <summary>{words.helpers}</summary>
+          <Code text={shown.helpers} name={words.helpers} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Long lines are scrolled to, by key too. */
+function Code({ text, name }: { text: string; name: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+    <section class="listing-code" tabIndex={0} aria-label={name}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </section>
+  );
+}
+
+function Copy({ text, name }: { text: string; name: string }) {
+  const said = useSignal<string | null>(null);
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={async () => {
+        said.value = (await clip(text)) ? words.copied : words.notCopied;
+        say(said.value);
+      }}
+    >
+      {said.value ?? name}
+    </button>
+  );
+}

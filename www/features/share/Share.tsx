@@ -1,0 +1,196 @@
+/** The panel that shares an experiment: its link, a QR code for the phones in the room, and HTML of a frame. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { whyNotLoaded } from '../../boot/trouble';
+import { sharing } from '../../session/mode';
+import { frameHtml, pageLinkAt } from '../../session/share';
+import { labels, playing, round } from '../../session/state';
+import { choicesOf, type View, view } from '../../session/view';
+import { CopyButton } from '../../ui/CopyButton';
+import { Dialog } from '../../ui/Dialog';
+import { formatCount } from '../../ui/format';
+import type { Code } from './qr';
+import { shareWords } from './words';
+
+/** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
+const MOST = 2953;
+/** Squares per side from which a phone has to come close (version 20 has 97). */
+const DENSE = 105;
+
+export const ShareDialog = () => (
+  <Dialog open={sharing} name="share" title={shareWords.title}>
+    <Panel />
+  </Dialog>
+);
+
+/** The address works on this computer only. */
+const isLocal = ({ protocol, hostname }: Location) =>
+  protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
+
+function Panel() {
+  /** The round at which link and frame stand; it does not go on with the race. */
+  const at = useSignal(playing.peek() ? null : round.peek());
+  const theme = useSignal(view.theme.peek());
+  const ground = useSignal(view.ground.peek());
+  const link = pageLinkAt(at.value);
+  return (
+    <div class="share-body">
+      <Picture link={link} />
+      <div class="share-texts">
+        <Shared id="link" title={shareWords.link} what={shareWords.theLink} text={link}>
+          <Send link={link} />
+          <label>
+            <input
+              type="checkbox"
+              checked={at.value !== null}
+              onChange={({ currentTarget }) => {
+                at.value = currentTarget.checked ? round.peek() : null;
+              }}
+            />{' '}
+            {shareWords.paused(formatCount(at.value ?? round.value))}
+          </label>
+        </Shared>
+        {isLocal(location) && (
+          <p class="wrong" data-testid="share-local">
+            {shareWords.local}
+          </p>
+        )}
+        <Shared
+          id="frame"
+          title={shareWords.frame}
+          what={shareWords.theFrame}
+          text={frameHtml({ at: at.value, theme: theme.value, ground: ground.value })}
+        >
+          <label>
+            {shareWords.colours}{' '}
+            <select
+              value={theme.value}
+              onChange={({ currentTarget }) => {
+                theme.value = currentTarget.value as View['theme'];
+              }}
+            >
+              {choicesOf('theme').map((one) => (
+                <option key={one} value={one}>
+                  {shareWords.themes[one] ?? one}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={ground.value === 'transparent'}
+              onChange={({ currentTarget }) => {
+                ground.value = currentTarget.checked ? 'transparent' : 'page';
+              }}
+            />{' '}
+            {shareWords.transparent}
+          </label>
+        </Shared>
+        <details>
+          <summary>{shareWords.howTo}</summary>
+          <p>{shareWords.use()}</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+interface SharedProps {
+  id: string;
+  title: string;
+  /** The text, for screen readers. */
+  what: string;
+  text: string;
+  /** Settings of the text, and other ways to pass it on. */
+  children: ComponentChildren;
+}
+
+/** A text to copy. */
+const Shared = ({ id, title, what, text, children }: SharedProps) => (
+  <section>
+    <h3>{title}</h3>
+    <textarea
+      readOnly
+      rows={2}
+      spellcheck={false}
+      aria-label={title}
+      data-testid={`share-${id}`}
+      value={text}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+    <div class="share-row">
+      <CopyButton
+        text={text}
+        what={what}
+        data-testid={`share-${id}-copy`}
+        autofocus={id === 'link'}
+      />
+      {children}
+    </div>
+  </section>
+);
+
+/** Hands the link to the system, where the browser and the address allow it. */
+function Send({ link }: { link: string }) {
+  const sheet = { title: shareWords.named(labels.value.join(', ')), url: link };
+  if (!navigator.canShare?.(sheet)) return null;
+  return (
+    <button
+      type="button"
+      class="button"
+      // Closed without a choice is an error, too.
+      onClick={() => navigator.share(sheet).catch(() => {})}
+    >
+      {shareWords.send}
+    </button>
+  );
+}
+
+/** The QR code, or why there is none. */
+function Picture({ link }: { link: string }) {
+  const made = useSignal<Code | string | null>(null);
+  useEffect(() => {
+    const length = new TextEncoder().encode(link).length;
+    if (length > MOST) {
+      made.value = shareWords.tooLong(formatCount(length), formatCount(MOST));
+      return;
+    }
+    import('./qr').then(
+      ({ codeOf }) => {
+        made.value = codeOf(link);
+      },
+      (error: unknown) => {
+        made.value = shareWords.missing(whyNotLoaded(error));
+      },
+    );
+  }, [link]);
+  const shown = made.value;
+  if (typeof shown === 'string')
+    return (
+      <p class="wrong" role="alert" data-testid="share-problem">
+        {shown}
+      </p>
+    );
+  return (
+    <div class="share-picture">
+      {shown && <Drawn code={shown} />}
+      {shown && shown.side > DENSE && <p data-testid="share-dense">{shareWords.dense}</p>}
+    </div>
+  );
+}
+
+/** Dark on white in both themes: many phones cannot read a light code on dark. */
+const Drawn = ({ code: { side, path } }: { code: Code }) => (
+  <svg
+    viewBox={`0 0 ${side} ${side}`}
+    shape-rendering="crispEdges"
+    role="img"
+    aria-label={shareWords.picture}
+    data-testid="share-picture"
+  >
+    <rect width={side} height={side} fill="#fff" />
+    <path d={path} fill="#000" />
+  </svg>
+);

@@ -1,0 +1,34 @@
+/** The panel that shares an experiment. */
+export const shareWords = {
+  title: 'Share',
+  /** Of what is handed to the system. */
+  named: (learners: string) => `Implicit Lab: ${learners}`,
+  paused: (t: string) => `paused at round ${t}`,
+  link: 'Link',
+  theLink: 'the link',
+  /** Opens the system's list of programs to send a link with. */
+  send: 'Send …',
+  local:
+    'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',
+
+  picture: 'QR code of the link',
+  tooLong: (characters: string, most: string) =>
+    `This link is too long for a QR code: ${characters} characters, and a code holds ${most} at most. Copy it instead.`,
+  missing: (why: string) => `The QR code could not be loaded. ${why} You can still copy the link.`,
+  dense: 'A long link makes small squares: from far back, bring the phone closer.',
+
+  frame: 'HTML for a slide or a page',
+  theFrame: 'the HTML',
+  colours: 'Colours',
+  themes: { auto: 'the viewer’s', light: 'light', dark: 'dark' } as Record<string, string>,
+  transparent: 'transparent ground',
+  howTo: 'How to use it',
+  use: () => (
+    <>
+      For web pages and slides in reveal.js or Quarto; in Jupyter, give the address in{' '}
+      <code>src</code> to <code>IFrame</code>. The page around the frame can control it by messages:{' '}
+      <code>{"frame.contentWindow.postMessage({ implicitLab: 1, do: 'play' }, '*')"}</code>, also{' '}
+      <code>pause</code>, <code>seek</code>, <code>open</code>; all are in docs/embedding.md.
+    </>
+  ),
+};
