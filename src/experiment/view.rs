@@ -43,9 +43,9 @@ pub enum Allowed {
     },
     /// A part, `id:key=val`, with settings of its own; empty by default.
     Part,
-    /// The name of something of the page's own: small letters, digits and `-`, then perhaps `:` and a
-    /// number from 1; empty by default.
-    Name,
+    /// A lesson, then perhaps `:` and the number of a step from 1; empty by default. The lesson is a name of small
+    /// letters, digits and `-`, or a file of the page's own site: its path, which ends in `.json`.
+    Lesson,
 }
 
 const fn words(id: &'static str, choices: &'static [&'static str]) -> ViewSpec {
@@ -164,8 +164,12 @@ pub static VIEWS: &[ViewSpec] = &[
     // Light or dark, whatever the system says; and what a frame's page lies on.
     words("theme", &["auto", "light", "dark"]),
     words("ground", &["page", "transparent"]),
+    // The page's language; `auto`: the browser's.
+    words("lang", &["auto", "en", "de"]),
     // The lesson that the link belongs to, and its step.
-    free("lesson", Allowed::Name),
+    free("lesson", Allowed::Lesson),
+    // The challenge that the link belongs to.
+    free("challenge", Allowed::Name),
 ];
 
 /// The value of every view key.
@@ -207,17 +211,15 @@ impl ViewSpec {
                 }
             },
             Allowed::Part => Ok(()),
-            Allowed::Name => {
-                let (name, number) = match value.split_once(':') {
-                    Some((name, number)) => (name, number),
-                    None => (value, "1"),
-                };
-                let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            Allowed::Lesson => {
+                let (lesson, number) = value.split_once(':').unwrap_or((value, "1"));
                 let counts = matches!(number.parse::<u64>(), Ok(1..=99));
-                if value.len() <= 60 && name.chars().all(plain) && counts {
+                if counts && (is_name(lesson) || is_path(lesson)) {
                     return Ok(());
                 }
-                Err("must be a name of lower-case letters, digits and -, or name:number".to_owned())
+                Err("must be a name of lower-case letters, digits and -, or the path of a .json file on this site, \
+                     then perhaps : and a number from 1 to 99"
+                    .to_owned())
             }
         }
     }
@@ -238,6 +240,20 @@ impl ViewSpec {
 
     /// Its values are made of characters that may stand bare in a link.
     pub(super) fn is_bare(&self) -> bool {
-        matches!(self.allowed, Allowed::List { .. } | Allowed::Name)
+        matches!(self.allowed, Allowed::List { .. } | Allowed::Lesson)
     }
+}
+
+fn is_name(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    text.len() <= 60 && text.chars().all(plain)
+}
+
+/// A path from the page's folder, or with `/` from the root of its site. Of its folders and its file none is empty or
+/// begins with a point, so it names no other site, and no folder above.
+fn is_path(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.~".contains(c);
+    let path = text.strip_prefix('/').unwrap_or(text);
+    let parts = |part: &str| !part.is_empty() && !part.starts_with('.') && part.chars().all(plain);
+    text.len() <= 200 && text.ends_with(".json") && path.split('/').all(parts)
 }

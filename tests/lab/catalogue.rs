@@ -232,7 +232,10 @@ fn view(spec: &ViewSpec) -> String {
             (format!("{least}…{most}{word}"), spec.default)
         }
         Allowed::Part => ("a part, see above".to_owned(), spec.default),
-        Allowed::Name => ("a name, or name:number".to_owned(), spec.default),
+        Allowed::Lesson => (
+            "a lesson’s name or file, or that and :step".to_owned(),
+            spec.default,
+        ),
     };
     let default = if default.is_empty() {
         "nothing"

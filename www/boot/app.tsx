@@ -9,15 +9,17 @@ import { loadModule } from '../engine/bindings';
 import { startPool } from '../engine/cores';
 import { Controls } from '../features/controls/Controls';
 import { ExplainPopover } from '../features/controls/Explain';
-import { DataDialog } from '../features/data/Dialog';
 import { DropHint, takeDroppedFiles } from '../features/data/Drop';
+import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
-import { ExportDialog } from '../features/export/Dialog';
+import { exporting } from '../features/export/exporting';
 import { PictureMenu } from '../features/export/Pictures';
+import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
+import { startChallenges } from '../features/guided/challenges/state';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { RoomDialog } from '../features/guided/lessons/Room';
 import { LessonStrip } from '../features/guided/lessons/Strip';
-import { guided, startLessons } from '../features/guided/lessons/state';
+import { guided, handout, startLessons } from '../features/guided/lessons/state';
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
@@ -47,11 +49,23 @@ import { startTheme } from '../ui/theme';
 import { Bench } from './Bench';
 import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
 import { Arriving, NotLoaded } from './InTheWay';
+import { speak } from './language/language';
+import { lazily } from './lazily';
 import { Notices } from './Notices';
 import { playOn } from './offline/resume';
 import { offline } from './offline/state';
 import { saidBy, whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
+
+const ExportDialog = lazily(
+  async () => (await import('../features/export/Dialog')).ExportDialog,
+  exporting,
+);
+const DataDialog = lazily(
+  async () => (await import('../features/data/Dialog')).DataDialog,
+  choosingData,
+);
+const Handout = lazily(async () => (await import('../features/guided/handout/Handout')).Handout);
 
 /** Ends the whole page when a component throws, as faults elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
@@ -81,7 +95,7 @@ function App({ loading }: { loading?: Loading }) {
     );
   return (
     <Boundary>
-      {onStage.value ? <Stage /> : <Page />}
+      {handout.value ? <Handout /> : onStage.value ? <Stage /> : <Page />}
       <Help />
       <ShareDialog />
       <ExportDialog />
@@ -90,6 +104,7 @@ function App({ loading }: { loading?: Loading }) {
       <DropHint />
       <RecipeGallery />
       <LessonGallery />
+      <ChallengeGallery />
       <RoomDialog />
       <ExplainPopover />
       <BoundPopover />
@@ -140,6 +155,7 @@ const Panels = () => (
   <>
     <Notices />
     <RecipeStrip />
+    <ChallengeStrip />
     <Bench />
   </>
 );
@@ -190,8 +206,12 @@ export function startApp(root: HTMLElement): void {
   takeFrameName();
   startTheme();
   startMode();
-  root.replaceChildren();
-  load(root).catch(failToStart);
+  speak()
+    .then(() => {
+      root.replaceChildren();
+      return load(root);
+    })
+    .catch(failToStart);
 }
 
 async function load(root: HTMLElement): Promise<void> {
@@ -233,6 +253,7 @@ function begin(root: HTMLElement): void {
   startEvidence();
   startRecipes();
   startLessons();
+  startChallenges();
   startSeeds();
   startSweep();
   effect(() => {

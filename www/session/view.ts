@@ -41,8 +41,11 @@ export interface View {
   theme: 'auto' | 'light' | 'dark';
   /** What a page in a frame lies on. */
   ground: 'page' | 'transparent';
+  lang: 'auto' | 'en' | 'de';
   /** Lesson and step, `id:step`; empty: none. */
   lesson: string;
+  /** Id of the challenge; empty: none. */
+  challenge: string;
 }
 export type ViewKey = keyof View;
 /** Keys whose value is one of some words. */

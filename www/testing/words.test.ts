@@ -1,5 +1,6 @@
 /** No component holds a sentence: all that the page says stands in files called `words`, for those who translate it. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { isValidElement } from 'preact';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
@@ -131,6 +132,61 @@ test('files of words import nothing but formats and types', () => {
     });
   expect(imported.filter((one) => !/\/ui\/(format|tex)$/.test(one))).toEqual([]);
   expect(imported.length).toBeGreaterThan(0);
+});
+
+/** Every table of messages by its name. */
+const tables: Record<string, unknown> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../**/words.{ts,tsx}', { eager: true })),
+);
+
+/**
+ * Messages that a module reads when it is imported, which is before another language is there. Parts of a table
+ * (`const { news: words } = resultsWords`) may be read: translated, they stay the same objects.
+ */
+function readAtImport(file: string, source: string): Finding[] {
+  const found: Finding[] = [];
+  const known: Record<string, unknown> = { ...tables };
+  const isPart = (value: unknown) =>
+    typeof value === 'object' && !Array.isArray(value) && !isValidElement(value);
+
+  function note(node: Node, table: unknown, key: string): void {
+    const value = (known[nameOf(table)] as Record<string, unknown> | undefined)?.[key];
+    if (value !== undefined && !isPart(value))
+      found.push({ file, line: source.slice(0, node.start).split('\n').length, text: key });
+  }
+  function visit(node: Node): void {
+    if (/Function/.test(node.type)) return;
+    const { id, init, object, property } = node as Record<string, unknown>;
+    if (node.type === 'VariableDeclarator' && isNode(init) && init.type === 'Identifier')
+      for (const one of ((id as Node).properties ?? []) as Node[]) {
+        note(one, init, nameOf(one.key));
+        const table = known[nameOf(init)] as Record<string, unknown> | undefined;
+        known[nameOf(one.value)] = table?.[nameOf(one.key)];
+      }
+    if (node.type === 'MemberExpression') note(node, object, nameOf(property));
+    childrenOf(node).forEach(visit);
+  }
+  visit(parseSync(file, source).program as unknown as Node);
+  return found;
+}
+
+test('no module reads a message when it is imported', () => {
+  const found = sources()
+    .filter(isRead)
+    .flatMap((path) => readAtImport(path, readFileSync(`www/${path}`, 'utf8')))
+    // What workers say of code is not translated, and the page recognises this sentence.
+    .filter(({ file, text }) => file !== 'features/own/protocol.ts' || text !== 'notRun');
+  expect(found.map(({ file, line, text }) => `www/${file}:${line} ${text}`)).toEqual([]);
+});
+
+test.each([
+  ['const NAME = ownWords.api; const name = () => ownWords.api;', 'api'],
+  ['const { api } = ownWords;', 'api'],
+  ['const { news: words } = resultsWords; const F = words.notRun;', 'notRun'],
+  ['const { headline, news: words } = resultsWords; const f = () => words.notRun;'],
+])('of %s it finds what is read at import', (source, ...texts) => {
+  expect(readAtImport('example.ts', source).map(({ text }) => text)).toEqual(texts);
 });
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: code to be read

@@ -137,7 +137,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Rounds in words: `1 round`, `12 rounds`. */
-export const formatRounds = (count: number): string => counted(count, uiWords.round);
+export const formatRounds = (count: number): string =>
+  counted(count, uiWords.round, uiWords.rounds);
 
 /** `1234567` → `1.2 MB`. */
 export function formatBytes(bytes: number): string {

@@ -117,6 +117,11 @@ export const FullIcon = () => (
     <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />
   </Icon>
 );
+export const LanguageIcon = () => (
+  <Icon>
+    <path d="M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM2.2 8h11.6M8 2.2c-4 3.4-4 8.2 0 11.6 4-3.4 4-8.2 0-11.6z" />
+  </Icon>
+);
 export const SaveIcon = () => (
   <Icon>
     <path d="M8 2.5v7.5M5 7.2l3 3 3-3M3 13h10" />

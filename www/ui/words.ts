@@ -38,6 +38,7 @@ export const uiWords = {
   list: (items: string, last: string) => `${items} and ${last}`,
   numerals: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   round: 'round',
+  rounds: 'rounds',
   bytes: (count: number) => (count === 1 ? '1 byte' : `${count} bytes`),
   units: ['bytes', 'kB', 'MB', 'GB'],
 };

@@ -107,6 +107,10 @@ fn damage_is_named_and_the_rest_is_kept() {
 fn every_notice_says_what_was_used_also_where_that_is_nothing() {
     for (link, key) in [
         ("v=1&run=sgd&lesson=\u{e9}", "lesson"),
+        ("v=1&run=sgd&lesson=//elsewhere.org/a.json", "lesson"),
+        ("v=1&run=sgd&lesson=../a.json", "lesson"),
+        ("v=1&run=sgd&lesson=https://elsewhere.org/a.json", "lesson"),
+        ("v=1&run=sgd&lesson=course/a.js", "lesson"),
         ("v=1&run=sgd&hide=everything", "hide"),
         ("v=1&run=sgd&=1", "link"),
     ] {

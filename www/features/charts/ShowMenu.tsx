@@ -1,9 +1,10 @@
 /** The Show menu of the top bar: presenting, full screen, which panels there are, and what a narrow bar has no room for. */
 import { useRef } from 'preact/hooks';
+import { changeLanguage, otherLanguage } from '../../boot/language/language';
 import { canFill, filled } from '../../session/mode';
 import { panels, togglePanel, unplanar } from '../../session/panels';
 import { choicesOf, setView, view } from '../../session/view';
-import { ExportIcon, FullIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
+import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { chartsWords } from './words';
@@ -46,6 +47,15 @@ export function ShowMenu() {
         <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
         <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
         <Item name="help" label={chartsWords.help} close={close} icon={<b>?</b>} />
+        <button
+          type="button"
+          class="show-item"
+          lang={otherLanguage()}
+          data-testid="show-language"
+          onClick={changeLanguage}
+        >
+          <LanguageIcon /> <span>{chartsWords.otherLanguage}</span>
+        </button>
         <Panels />
         {view.hide.value.length > 0 && (
           <button

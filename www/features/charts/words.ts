@@ -173,4 +173,6 @@ export const chartsWords = {
   panelsTitle: 'Panels',
   panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
+  /** Says, in the other language, that the page can be in it. */
+  otherLanguage: 'Auf Deutsch',
 };

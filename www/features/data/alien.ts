@@ -5,15 +5,15 @@ import { dataWords } from './words';
 const { alien } = dataWords;
 
 /** First bytes of files that people drop. */
-const BEGINNINGS: readonly [readonly number[], string][] = [
-  [[0x89, 0x50, 0x4e, 0x47], alien.picture],
-  [[0xff, 0xd8, 0xff], alien.picture],
-  [[0x47, 0x49, 0x46, 0x38], alien.picture],
-  [[0x25, 0x50, 0x44, 0x46], alien.pdf],
-  [[0xd0, 0xcf, 0x11, 0xe0], alien.office],
-  [[0x50, 0x4b, 0x03, 0x04], alien.archive],
-  [[0x1f, 0x8b], alien.gzip],
-  [[0x42, 0x5a, 0x68, 0x39], alien.bzip2],
+const BEGINNINGS: readonly [readonly number[], keyof typeof alien][] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'picture'],
+  [[0xff, 0xd8, 0xff], 'picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'picture'],
+  [[0x25, 0x50, 0x44, 0x46], 'pdf'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'office'],
+  [[0x50, 0x4b, 0x03, 0x04], 'archive'],
+  [[0x1f, 0x8b], 'gzip'],
+  [[0x42, 0x5a, 0x68, 0x39], 'bzip2'],
 ];
 
 /** Control characters that text does not have. */
@@ -23,7 +23,7 @@ const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte 
 export function alienIn(head: Uint8Array): string | null {
   if (head.length === 0) return alien.empty;
   const start = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
-  if (start) return start[1];
+  if (start) return alien[start[1]];
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     return alien.utf16;
   let controls = 0;

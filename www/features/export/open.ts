@@ -24,7 +24,9 @@ export async function openExport(file: File, tell = note): Promise<void> {
   try {
     if (file.size > LARGEST)
       throw new NotAnExport(exportWords.tooLarge(formatBytes(file.size), formatBytes(LARGEST)));
-    const { link, fingerprint } = read(await parsed(file));
+    const content = await parsed(file);
+    if (isLesson(content)) return await openLesson(content);
+    const { link, fingerprint } = read(content);
     // Closes the dialog about other data.
     drop();
     follow(link);
@@ -33,6 +35,17 @@ export async function openExport(file: File, tell = note): Promise<void> {
   } catch (error) {
     tell(file.name, error instanceof NotAnExport ? error.message : exportWords.notAnExport);
   }
+}
+
+/** The file is a lesson. */
+const isLesson = (content: unknown) =>
+  typeof content === 'object' && content !== null && 'steps' in content;
+
+async function openLesson(content: unknown): Promise<void> {
+  const { openText } = await import('../guided/writing/draft');
+  const fault = openText(JSON.stringify(content));
+  if (fault !== null) throw new NotAnExport(fault);
+  drop();
 }
 
 async function parsed(file: File): Promise<unknown> {

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { whyNotLoaded } from '../../boot/trouble';
+import { pageAddress } from '../../session/address';
 import { Dialog } from '../../ui/Dialog';
 
 interface GalleryProps {
@@ -52,7 +53,8 @@ interface LinkProps {
 /** A true link, so that it opens in another tab as well. */
 export const CardLink = ({ fragment, class: name, current, follow, children }: LinkProps) => (
   <a
-    href={`#${fragment}`}
+    // Whole, since a fragment alone would say that it leads to a place on this page.
+    href={`${pageAddress()}#${fragment}`}
     class={name}
     aria-current={current || undefined}
     onClick={(event) => {

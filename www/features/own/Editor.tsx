@@ -194,15 +194,16 @@ function State({ index, changed }: { index: number; changed: boolean }) {
   return <>{ownWords.progress(formatCount(t), formatNumber(shown.mean))}</>;
 }
 
-const API = [
-  ['predict(x)', ownWords.apiPredict],
-  ['learn(x, y)', ownWords.apiLearn],
-  ['weights()', ownWords.apiWeights(formatCount(catalogue.limits.told))],
-  ['x', ownWords.apiX],
-  ['d, classes', ownWords.apiSizes],
-  ['slope(z, y)', ownWords.apiSlope],
-  ["param('eta', 0.01)", ownWords.apiParam],
-] as const;
+const api = () =>
+  [
+    ['predict(x)', ownWords.apiPredict],
+    ['learn(x, y)', ownWords.apiLearn],
+    ['weights()', ownWords.apiWeights(formatCount(catalogue.limits.told))],
+    ['x', ownWords.apiX],
+    ['d, classes', ownWords.apiSizes],
+    ['slope(z, y)', ownWords.apiSlope],
+    ["param('eta', 0.01)", ownWords.apiParam],
+  ] as const;
 
 /** Open until the viewer closes it; always closed beside code that must be read first. */
 const apiOpen = signal(true);
@@ -219,7 +220,7 @@ function Api({ open }: { open: boolean }) {
     >
       <summary>{ownWords.api}</summary>
       <dl>
-        {API.map(([name, what]) => (
+        {api().map(([name, what]) => (
           <div key={name}>
             <dt>
               <code>{name}</code>

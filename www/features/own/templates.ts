@@ -15,20 +15,20 @@ interface Template {
 
 const template = (name: string, code: string): Template => ({ name, code: code.trimEnd() });
 
-const names = ownWords.templates;
+const { templates: names } = ownWords;
 
-const OF_ONE_SCORE = [
+const ofOneScore = () => [
   template(names.descent, descent),
   template(names.implicit, implicit),
   template(names.perceptron, perceptron),
   template(names.sign, sign),
 ];
 
-const OF_CLASSES = [
+const ofClasses = () => [
   template(names.classesDescent, classesDescent),
   template(names.classesPerceptron, classesPerceptron),
 ];
 
 /** Those that work with this loss. */
 export const templatesFor = (loss: Entry | undefined): readonly Template[] =>
-  loss?.target === 'class' ? OF_CLASSES : OF_ONE_SCORE;
+  loss?.target === 'class' ? ofClasses() : ofOneScore();

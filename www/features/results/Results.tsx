@@ -89,17 +89,16 @@ const lastCell = (index: number, read: (run: RunFrame) => string) =>
   cell(index, ({ run }) => (pointed.value === null ? read(run) : '–'));
 
 interface Paid {
-  title: string;
+  title?(): string;
   of(at: Standing, index: number): number | undefined;
 }
 
 const PAID: Record<Column, Paid> = {
-  mean: { title: 'Σ f / t', of: ({ mean }) => mean },
-  total: { title: 'Σ f', of: ({ total }) => total },
-  objective: { title: resultsWords.objectiveTitle, of: ({ objective }) => objective },
-  regret: { title: resultsWords.regretTitle, of: ({ t }, index) => regretAt(index, t) },
+  mean: { title: () => 'Σ f / t', of: ({ mean }) => mean },
+  total: { title: () => 'Σ f', of: ({ total }) => total },
+  objective: { title: () => resultsWords.objectiveTitle, of: ({ objective }) => objective },
+  regret: { title: () => resultsWords.regretTitle, of: ({ t }, index) => regretAt(index, t) },
   test: {
-    title: '',
     of: ({ t, run }) => (pointed.value === null ? (run.testLoss ?? undefined) : testedBy(run, t)),
   },
 };
@@ -184,7 +183,9 @@ export function Results() {
 }
 
 const titleOf = (column: Column) =>
-  column === 'test' ? resultsWords.testTitle(formatCount(tests.value)) : PAID[column].title;
+  column === 'test'
+    ? resultsWords.testTitle(formatCount(tests.value))
+    : (PAID[column].title?.() ?? '');
 
 /** `97.2 %`. */
 const accuracyOf = ({ testMistakes }: RunFrame) =>

@@ -7,7 +7,7 @@ import { round, told } from './state';
 import { roundWords } from './words';
 
 /** Each row, and the phase that first shows it. */
-const ROWS: [since: Phase, name: string, help: string, of: (landing: Landing) => number][] = [
+const rows = (): [since: Phase, name: string, help: string, of: (landing: Landing) => number][] => [
   [4, 'β', roundWords.betaTitle, (landing) => landing.beta],
   [6, 'z⁺', roundWords.scoreTitle, (landing) => landing.score],
   [6, 'f(z⁺)', roundWords.lossTitle, (landing) => landing.loss],
@@ -42,7 +42,7 @@ export function Landings() {
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([since, name, help, of]) => (
+        {rows().map(([since, name, help, of]) => (
           <tr key={name} data-told={since <= told.value}>
             <th scope="row" title={help}>
               {name}

@@ -2,7 +2,7 @@
 
 import { LiveTex } from '../../ui/tex';
 import { guidedWords } from '../guided/words';
-import { PHASES, type PhaseText } from './phases';
+import { type PhaseText, phaseNames } from './phases';
 import { last, phases, tellTo, told } from './state';
 import { roundWords } from './words';
 
@@ -10,7 +10,7 @@ export function Phases() {
   const all = phases.value;
   return (
     <ol class="phases">
-      {PHASES.map(([phase, name], i) => (
+      {phaseNames().map(([phase, name], i) => (
         <li key={phase}>
           <button
             type="button"

@@ -14,7 +14,7 @@ import {
 import { round } from './state';
 import { roundWords } from './words';
 
-const CHOICES: [Placing, string][] = [
+const allChoices = (): [Placing, string][] => [
   ['look', roundWords.look],
   ['example', roundWords.placeExample],
   ['start', roundWords.placeStart],
@@ -34,12 +34,12 @@ const number = (id: string, symbol: string, name: string, help: string): NumberP
   slider: [-5, 5],
 });
 
-const EXAMPLE = [
+const example = () => [
   number('x1', 'x_1', 'x₁', roundWords.x1Help),
   number('x2', 'x_2', 'x₂', roundWords.x2Help),
   number('y', 'y', 'y', roundWords.yHelp),
 ];
-const START = [
+const startWeights = () => [
   number('w1', 'w_1', 'w₁', roundWords.w1Help),
   number('w2', 'w_2', 'w₂', roundWords.w2Help),
 ];
@@ -48,7 +48,7 @@ const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
 
 export function Place() {
   if (!inPlane()) return null;
-  const choices = CHOICES.filter(([choice]) => choice !== 'example' || isPlaced.value);
+  const choices = allChoices().filter(([choice]) => choice !== 'example' || isPlaced.value);
   return (
     <div class="place">
       <fieldset class="tabs">
@@ -83,7 +83,7 @@ function ExampleFields() {
         placeExample(draft.value);
       }}
     >
-      {EXAMPLE.map((spec, i) => (
+      {example().map((spec, i) => (
         <NumberField
           key={spec.id}
           spec={spec}
@@ -107,7 +107,7 @@ function StartFields() {
   const start = experiment.value.start ?? [0, 0];
   return (
     <div class="fields">
-      {START.map((spec, i) => (
+      {startWeights().map((spec, i) => (
         <NumberField
           key={spec.id}
           spec={spec}

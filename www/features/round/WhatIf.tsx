@@ -13,8 +13,12 @@ const ETA: NumberParam = {
   type: 'number',
   id: 'eta',
   symbol: '\\eta',
-  name: roundWords.stepSize,
-  help: roundWords.stepSizeHelp,
+  get name() {
+    return roundWords.stepSize;
+  },
+  get help() {
+    return roundWords.stepSizeHelp;
+  },
   default: 1,
   min: 1e-12,
   max: 1e12,

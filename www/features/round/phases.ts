@@ -54,11 +54,12 @@ export interface PhaseText extends Description {
 const DESCRIBE = [receive, predict, pay, solve, move, shrink];
 
 /** Number and name of each phase. */
-export const PHASES = roundWords.phases.map((name, i): [Phase, string] => [(i + 1) as Phase, name]);
+export const phaseNames = () =>
+  roundWords.phases.map((name, i): [Phase, string] => [(i + 1) as Phase, name]);
 
 /** All six phases. */
 export const describePhases = (context: RoundContext): PhaseText[] =>
-  PHASES.flatMap(([phase, name], i) => {
+  phaseNames().flatMap(([phase, name], i) => {
     const described = DESCRIBE[i]?.(context);
     const own = phase === 6 && onSimplex(context.anatomy);
     return described ? [{ phase, name: own || name, ...described }] : [];

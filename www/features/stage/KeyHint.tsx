@@ -7,7 +7,6 @@ import { stageWords } from './words';
 
 /** Time for which the hint is shown (ms). */
 const SHOWN = 9_000;
-const HINTS = Object.entries(stageWords.keys) as [keyof typeof stageWords.keys, string][];
 
 const faded = signal(false);
 /** Keys that do nothing at the moment are left out; they do when the text of a lesson is here. */
@@ -28,13 +27,16 @@ export function KeyHint() {
     };
   }, []);
   void here.value;
+  const hints = Object.entries(stageWords.keys) as [keyof typeof stageWords.keys, string][];
   return (
     <p class="key-hint" data-testid="key-hint" data-faded={faded}>
-      {HINTS.filter(([name]) => works(KEYS[name])).map(([name, words]) => (
-        <span key={name}>
-          <kbd>{keysOf(KEYS[name])}</kbd> {words}
-        </span>
-      ))}
+      {hints
+        .filter(([name]) => works(KEYS[name]))
+        .map(([name, words]) => (
+          <span key={name}>
+            <kbd>{keysOf(KEYS[name])}</kbd> {words}
+          </span>
+        ))}
     </p>
   );
 }

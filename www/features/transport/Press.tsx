@@ -3,19 +3,20 @@ import { guidedWords } from '../guided/words';
 import { KEYS, type Key, type KeyName, keysOf } from './keys';
 import { transportWords } from './words';
 
-const BUTTONS: Partial<Record<KeyName, string>> = {
-  reset: '↺',
-  step1: transportWords.moveForward('1'),
+/** The names of the buttons, of the keys that texts name. */
+const BUTTONS: Partial<Record<KeyName, () => string>> = {
+  reset: () => '↺',
+  step1: () => transportWords.moveForward('1'),
   // “next phase ›”, at the last one “next round ›”.
-  phaseNext: '›',
-  lessonNext: guidedWords.next,
-  reveal: guidedWords.reveal,
+  phaseNext: () => '›',
+  lessonNext: () => guidedWords.next,
+  reveal: () => guidedWords.reveal,
 };
 
 export const Press = ({ name }: { name: KeyName }) => (
   <span class="press">
     <kbd>{keysOf(KEYS[name])}</kbd>
-    <b>{BUTTONS[name]}</b>
+    <b>{BUTTONS[name]?.()}</b>
   </span>
 );
 

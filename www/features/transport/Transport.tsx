@@ -49,16 +49,16 @@ export function Transport() {
 }
 
 /** What the button for playing does, by the state of the race. */
-const DOES = {
+const does = () => ({
   pause: { text: transportWords.pause, title: transportWords.pause, Icon: PauseIcon },
   play: { text: transportWords.play, title: transportWords.play, Icon: PlayIcon },
   again: { text: transportWords.again, title: transportWords.againTitle, Icon: AgainIcon },
-};
+});
 
 export function PlayButton() {
   const running = phase.value === 'running' || (phase.value === 'loading' && playing.value);
   const ended = phase.value === 'finished';
-  const { text, title, Icon } = DOES[running ? 'pause' : ended ? 'again' : 'play'];
+  const { text, title, Icon } = does()[running ? 'pause' : ended ? 'again' : 'play'];
   return (
     <KeyButton
       does="play"

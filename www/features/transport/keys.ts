@@ -28,6 +28,7 @@ import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
 import { flipLoss } from '../charts/spacing';
 import { passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
+import { gallery as challenges } from '../guided/challenges/state';
 import {
   asking,
   atFirst,
@@ -112,6 +113,7 @@ export const KEYS = {
   full: key('f', 'teach', toggleFull, { when: canFill }),
   recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
   lessons: key('l', 'teach', () => open(lessons), { when: onPage }),
+  challenges: key('k', 'teach', () => open(challenges), { when: onPage }),
   lessonNext: key('PageDown', 'teach', next, NEXT),
   lessonBack: key('PageUp', 'teach', back, BACK),
   reveal: key('v', 'teach', reveal, { when: canReveal }),

@@ -30,6 +30,7 @@ const keys: Record<KeyName, string> = {
   full: 'full screen',
   recipes: 'figures of the papers',
   lessons: 'lessons',
+  challenges: 'challenges',
   lessonNext: 'next step of the lesson',
   lessonBack: 'previous step',
   reveal: 'reveal the answer',
@@ -67,6 +68,8 @@ export const transportWords = {
   recipesTitle: 'The papers’ figures, one click each',
   lessons: 'Lessons',
   lessonsTitle: 'Online learning in small steps',
+  challenges: 'Challenges',
+  challengesTitle: 'Puzzles with a goal that the page checks',
   page: 'Page',
   share: 'Share',
   shareTitle: 'Link to exactly this experiment, QR code, HTML for slides',
@@ -180,8 +183,9 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   kept: (largest: string) => (
     <>
-      <b>Kept on this device</b>, and sent nowhere: your choice of light or dark, how far you are in
-      the lessons, your last five data files of at most {largest}, and the code that you let run.
+      <b>Kept on this device</b>, and sent nowhere: light or dark and the language, how far you are
+      in the lessons, your own lesson, the challenges that you solved, your last five data files of
+      at most {largest}, and the code that you let run.
     </>
   ),
   forget: 'Forget all of it',

@@ -1,58 +1,198 @@
 /** The dialog of all lessons, one card each. */
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { whyNotLoaded } from '../../../boot/trouble';
 import { list } from '../../../ui/format';
 import { Press } from '../../transport/Press';
+import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';
 import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Lesson } from './collection';
+import { minutesOf } from './minutes';
 import { done, last } from './progress';
-import { gallery, lessons, load, openStep, place, placeOf, textOf, wantsFocus } from './state';
+import {
+  gallery,
+  handout,
+  lessons,
+  load,
+  OWN,
+  openStep,
+  own,
+  place,
+  placeOf,
+  textOf,
+  wantsFocus,
+  writing,
+} from './state';
 
 const titleOf = (id: string) => lessons.value.find((one) => one.id === id)?.title ?? id;
 
-export const LessonGallery = () => (
-  <Gallery
-    open={gallery}
-    name="lessons"
-    title={guidedWords.lessons}
-    load={load}
-    missing={guidedWords.lessonsMissing}
-  >
-    <p class="lessons-about">
-      {guidedWords.lessonsAbout(<Press name="lessonNext" />, <Press name="reveal" />)}
-    </p>
-    <Continue />
-    <ol class="lesson-cards">
-      {lessons.value.map((lesson, index) => (
-        <li
-          key={lesson.id}
-          class="lesson-card"
-          data-lesson={lesson.id}
-          data-current={place.value?.id === lesson.id || undefined}
+const loadDraft = () => import('../writing/draft');
+
+export function LessonGallery() {
+  const fault = useSignal<string | null>(null);
+  /** Does what needs a part of the page that comes when it is first needed; what comes of it may be a fault. */
+  const attempt = async (does: () => Promise<unknown>): Promise<void> => {
+    fault.value = null;
+    try {
+      const found = await does();
+      if (typeof found === 'string') fault.value = found;
+    } catch (error) {
+      fault.value = guidedWords.lessonsMissing(whyNotLoaded(error));
+    }
+  };
+  const withDraft = (does: (draft: Awaited<ReturnType<typeof loadDraft>>) => unknown) =>
+    attempt(async () => does(await loadDraft()));
+  const print = (lesson: Lesson) => (
+    <button
+      type="button"
+      class="plain"
+      title={guidedWords.handoutTitle(lesson.title)}
+      data-testid="lesson-handout"
+      onClick={() =>
+        attempt(async () => {
+          await import('../handout/Handout');
+          gallery.value = false;
+          handout.value = lesson;
+        })
+      }
+    >
+      {guidedWords.handout}
+    </button>
+  );
+  return (
+    <Gallery
+      open={gallery}
+      name="lessons"
+      title={guidedWords.lessons}
+      load={load}
+      missing={guidedWords.lessonsMissing}
+    >
+      <div class="lesson-buttons">
+        <p class="lessons-about">
+          {guidedWords.lessonsAbout(<Press name="lessonNext" />, <Press name="reveal" />)}{' '}
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              gallery.value = false;
+              challenges.value = true;
+            }}
+          >
+            {guidedWords.toChallenges}
+          </button>
+        </p>
+        <button
+          type="button"
+          class="button"
+          title={guidedWords.writeTitle}
+          data-testid="lesson-write"
+          onClick={() => withDraft(({ begin }) => begin())}
         >
-          <span class="count" aria-hidden="true">
-            {index + 1}
-          </span>
-          <Picture folder="lessons" id={lesson.id} />
-          <h3 class="title">
-            <StepLink lesson={lesson} step={1} class="whole">
-              {lesson.title}
-            </StepLink>
-          </h3>
-          <p class="about">{lesson.about}</p>
-          <p class="source">
-            {guidedWords.lessonSize(lesson.steps.length, lesson.minutes, lesson.source)}
-            {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
-          </p>
-          {lesson.needs.length > 0 && (
-            <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
-          )}
-        </li>
-      ))}
-    </ol>
-  </Gallery>
-);
+          {guidedWords.write}
+        </button>
+        <label class="button" title={guidedWords.openFileTitle}>
+          {guidedWords.openFile}
+          <input
+            type="file"
+            accept=".json,application/json"
+            class="visually-hidden"
+            data-testid="lesson-file"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = '';
+              if (file) void withDraft(({ openFile }) => openFile(file));
+            }}
+          />
+        </label>
+      </div>
+      {fault.value !== null && (
+        <p class="wrong" role="alert">
+          {fault.value}
+        </p>
+      )}
+      <Continue />
+      <ol class="lesson-cards">
+        {own.value && (
+          <Card lesson={{ id: OWN, ...own.value }} mark="✎">
+            <button
+              type="button"
+              class="plain"
+              title={guidedWords.editTitle}
+              data-testid="lesson-edit-own"
+              onClick={() => {
+                writing.value = true;
+                if (own.value) openStep({ id: OWN, ...own.value }, 1);
+              }}
+            >
+              {guidedWords.edit}
+            </button>
+            {print({ id: OWN, ...own.value })}
+            <button
+              type="button"
+              class="plain"
+              title={guidedWords.discardTitle}
+              onClick={() => withDraft(({ discard }) => discard())}
+            >
+              {guidedWords.discard}
+            </button>
+          </Card>
+        )}
+        {lessons.value.map((lesson, index) => (
+          <Card key={lesson.id} lesson={lesson} mark={String(index + 1)}>
+            {print(lesson)}
+            <button
+              type="button"
+              class="plain"
+              title={guidedWords.copyTitle(lesson.title)}
+              data-testid="lesson-copy"
+              onClick={() => withDraft(({ begin }) => begin(lesson))}
+            >
+              {guidedWords.copy}
+            </button>
+          </Card>
+        ))}
+      </ol>
+    </Gallery>
+  );
+}
+
+interface CardProps {
+  lesson: Lesson;
+  mark: string;
+  /** What else can be done with it. */
+  children: ComponentChildren;
+}
+
+function Card({ lesson, mark, children }: CardProps) {
+  return (
+    <li
+      class="lesson-card"
+      data-lesson={lesson.id}
+      data-current={place.value?.id === lesson.id || undefined}
+    >
+      <span class="count" aria-hidden="true">
+        {mark}
+      </span>
+      {lesson.id !== OWN && <Picture folder="lessons" id={lesson.id} />}
+      <h3 class="title">
+        <StepLink lesson={lesson} step={1} class="whole">
+          {lesson.title}
+        </StepLink>
+      </h3>
+      <p class="about">{lesson.about}</p>
+      <p class="source">
+        {guidedWords.lessonSize(lesson.steps.length, minutesOf(lesson), lesson.source)}
+        {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
+      </p>
+      {lesson.needs.length > 0 && (
+        <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
+      )}
+      <p class="does">{children}</p>
+    </li>
+  );
+}
 
 /** Where the viewer was last, unless that lesson is at its end, or on. */
 function Continue() {

@@ -12,7 +12,6 @@ lessons.value = [
     id: 'first',
     title: 'A lesson',
     about: 'of two steps',
-    minutes: 2,
     needs: [],
     source: 'a paper',
     steps: [

@@ -1,13 +1,21 @@
 /** The current step, above the bench: its text, something to try, a question. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { lazily } from '../../../boot/lazily';
+import { onStage } from '../../../session/mode';
 import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
 import { guidedWords } from '../words';
 import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
-import { guided, type Here, here, leave, revealed, wantsFocus } from './state';
+import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
+
+const Editor = lazily(async () => (await import('../writing/Editor')).Editor);
+
+/** The viewer's own lesson, which can be written here. */
+const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);
+const isWritten = computed(() => isOwn.value && writing.value);
 
 /**
  * Announcement of a step, and of its answer. The texts themselves are not announced: screen readers read their
@@ -15,7 +23,7 @@ import { guided, type Here, here, leave, revealed, wantsFocus } from './state';
  */
 const said = computed(() => {
   const shown = here.value;
-  if (!shown) return '';
+  if (!shown || isWritten.value) return '';
   const { step, number, lesson } = shown;
   if (revealed.value && step.ask) {
     return guidedWords.answerSpoken(LETTERS[step.ask.right - 1] ?? '');
@@ -58,6 +66,19 @@ function Shown({ lesson, step, number }: Here) {
           </h1>
         </div>
         <div class="lesson-nav">
+          {isOwn.value && (
+            <button
+              type="button"
+              class="button"
+              title={isWritten.value ? guidedWords.tryItTitle : guidedWords.editTitle}
+              data-testid="lesson-edit"
+              onClick={() => {
+                writing.value = !writing.value;
+              }}
+            >
+              {isWritten.value ? guidedWords.tryIt : guidedWords.edit}
+            </button>
+          )}
           <KeyButton
             does="lessonBack"
             class="quiet"
@@ -90,7 +111,7 @@ function Shown({ lesson, step, number }: Here) {
           <CloseIcon />
         </button>
       </div>
-      <Body key={`${lesson.id}:${number}`} step={step} />
+      {isWritten.value ? <Editor /> : <Body key={`${lesson.id}:${number}`} step={step} />}
       <i class="lesson-bar" style={`transform:scaleX(${number / count})`} />
     </>
   );

@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** The file `lessons/ID.json`. */
-interface LessonFile {
+export interface LessonFile {
   title: string;
   /** Subject of the lesson, in one sentence. */
   about: string;
@@ -44,27 +44,14 @@ interface LessonFile {
 
 export interface Lesson extends LessonFile {
   id: string;
-  /** About how long it takes. */
-  minutes: number;
-}
-
-/** Words that one reads in a minute, and minutes that one looks at the charts of a step. */
-const [READ, LOOK] = [200, 0.25];
-
-function minutesOf({ steps }: LessonFile): number {
-  const texts = steps.flatMap(({ title, text, try: task = '', ask, remember = [] }) => [
-    title,
-    text,
-    task,
-    ...remember,
-    ...(ask ? [ask.question, ...ask.answers, ask.reason] : []),
-  ]);
-  const words = texts.join(' ').split(/\s+/).length;
-  return Math.round(words / READ + steps.length * LOOK);
 }
 
 const files = import.meta.glob<LessonFile>(
-  ['../../../../lessons/*.json', '!../../../../lessons/index.json'],
+  [
+    '../../../../lessons/*.json',
+    '!../../../../lessons/index.json',
+    '!../../../../lessons/*.de.json',
+  ],
   {
     eager: true,
     import: 'default',
@@ -74,7 +61,7 @@ const files = import.meta.glob<LessonFile>(
 const read = (id: string): Lesson => {
   const file = files[`../../../../lessons/${id}.json`];
   if (!file) throw new Error(`there is no lesson ${id}`);
-  return { id, minutes: minutesOf(file), ...file };
+  return { id, ...file };
 };
 
 /** All lessons in the order of the gallery. */

@@ -1,20 +1,26 @@
 /**
- * The current lesson and step. Only the link holds them (`lesson=ID:STEP`): a step is a link that is opened like any
+ * The current lesson and step. Only the link holds them (`lesson=ID:STEP`, where a file of this site has its path for an
+ * id, and the lesson that is kept on this device `own`): a step is a link that is opened like any
  * other, and the browser's Back leads one step back. The viewer may change the whole experiment meanwhile; the step's
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
+import { spoken } from '../../../boot/language/language';
 import { whyNotLoaded } from '../../../boot/trouble';
 import { isFramed } from '../../../session/mode';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
+import { kept } from '../../../ui/storage';
 import { guidedWords } from '../words';
-import type { Lesson, Step } from './collection';
+import type { Lesson, LessonFile, Step } from './collection';
 import { reached } from './progress';
 
 /** The dialog of all lessons is open. */
 export const gallery = signal(false);
+
+/** Where the viewer's own lesson is kept on this device. */
+export const KEPT = 'lesson';
 
 /** Where in a lesson a link is: `lesson=ID:STEP`, the first step if it does not say. */
 interface Place {
@@ -33,8 +39,19 @@ export const textOf = ({ id, step }: Place) => `${id}:${step}`;
 const lessonKey = view.lesson;
 export const place = computed(() => placeOf(lessonKey.value));
 
-/** Empty until they are loaded. */
+/** Those of the page; empty until they are loaded. */
 export const lessons = signal<readonly Lesson[]>([]);
+/** Those that were fetched from this site. */
+const fetched = signal<readonly Lesson[]>([]);
+/** The id of the viewer's own lesson. */
+export const OWN = 'own';
+/** The lesson that the viewer writes, or has opened from a file. */
+export const own = signal<LessonFile | null>(null);
+const all = computed<readonly Lesson[]>(() => [
+  ...lessons.value,
+  ...fetched.value,
+  ...(own.value ? [{ id: OWN, ...own.value }] : []),
+]);
 
 export interface Here {
   lesson: Lesson;
@@ -44,7 +61,7 @@ export interface Here {
 }
 /** The current step, once its text is loaded. */
 export const here = computed<Here | null>(() => {
-  const lesson = lessons.value.find(({ id }) => id === place.value?.id);
+  const lesson = all.value.find(({ id }) => id === place.value?.id);
   const number = place.value?.step ?? 1;
   const step = lesson?.steps[number - 1];
   return lesson && step ? { lesson, step, number } : null;
@@ -52,11 +69,11 @@ export const here = computed<Here | null>(() => {
 export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
 export const atLast = computed(() => here.value?.number === here.value?.lesson.steps.length);
-/** The texts could not be loaded. */
-const unread = signal(false);
+/** Id of the lesson that was looked for last, found or not. */
+const sought = signal<string | null>(null);
 /** A step is shown, or its text is being loaded. */
 export const guided = computed(
-  () => inLesson.value || (place.value !== null && lessons.value.length === 0 && !unread.value),
+  () => inLesson.value || (place.value !== null && place.value.id !== sought.value),
 );
 
 /** The answer that the viewer chose (from 1) and the votes of a room, by step: going back finds them again. */
@@ -91,8 +108,32 @@ export const questionOpen = computed(() => {
 /** The heading of the strip takes the focus when the next step is shown. */
 export const wantsFocus = signal(false);
 
+/** The lesson is open, to be written. */
+export const writing = signal(false);
+/** The lesson that is shown as a handout. */
+export const handout = signal<Lesson | null>(null);
+
+/** Loads the page's lessons, and the viewer's own. */
 export async function load(): Promise<void> {
-  if (lessons.peek().length === 0) lessons.value = (await import('./collection')).lessons;
+  if (lessons.peek().length > 0) return;
+  const { lessons: english } = await import('./collection');
+  const translated = spoken() === 'de' ? (await import('./collection.de')).lessons : {};
+  if (kept(KEPT).value) (await import('../writing/draft')).restore();
+  lessons.value = english.map((lesson) => ({ ...lesson, ...translated[lesson.id] }));
+}
+
+/** Loads the lesson that a link names, or says why a file of this site cannot be used. */
+async function look(id: string): Promise<string | null> {
+  if (all.peek().some((lesson) => lesson.id === id)) return null;
+  if (!id.endsWith('.json')) {
+    await load();
+    return null;
+  }
+  const { fetchLesson } = await import('../writing/site');
+  const found = await fetchLesson(id);
+  if (typeof found === 'string') return found;
+  fetched.value = [...fetched.peek(), { id, ...found }];
+  return null;
 }
 
 /** Opens a step. The address changes like after a click on a link. */
@@ -135,9 +176,10 @@ export function reveal(): void {
   else if (!playing.peek()) play();
 }
 
-function missing({ id, step }: Place): void {
-  const lesson = lessons.peek().find((one) => one.id === id);
-  note('lesson', lesson ? guidedWords.noStep(lesson.title, step) : guidedWords.noLesson(id));
+function missing({ id, step }: Place): string {
+  const lesson = all.peek().find((one) => one.id === id);
+  const absent = id === OWN ? guidedWords.noOwnLesson : guidedWords.noLesson(id);
+  return lesson ? guidedWords.noStep(lesson.title, step) : absent;
 }
 
 /** Texts are loaded after the first frame. */
@@ -159,12 +201,14 @@ export function startLessons(): void {
   effect(() => {
     const wanted = place.value;
     if (!wanted || !isDrawn.value) return;
-    load().then(
-      () => {
-        if (place.peek() === wanted && here.peek() === null) missing(wanted);
+    look(wanted.id).then(
+      (fault) => {
+        sought.value = wanted.id;
+        if (place.peek() === wanted && here.peek() === null)
+          note('lesson', fault ?? missing(wanted));
       },
       (error: unknown) => {
-        unread.value = true;
+        sought.value = wanted.id;
         note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
       },
     );

@@ -1,0 +1,152 @@
+/** A lesson written in the page, opened by others: from a file, by dropping it, and from an address on the same site, in their language. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { scan } from './axe.mjs';
+import { SMALL, startLab } from './harness.mjs';
+import { atStep, forget, settled } from './lessons.mjs';
+
+const lab = await startLab();
+
+const field = (page, name) => page.page.getByLabel(name, { exact: true });
+const heading = (page) => page.get('lesson-step').textContent();
+
+/** Writes a lesson of two steps, the second with a question, and returns the saved file. */
+async function write(page) {
+  await page.page.keyboard.press('l');
+  await page.get('lesson-write').click();
+  await field(page, 'Title of the step').fill('Look at $x^2$ & <b>wait</b>');
+  await field(page, 'Text').fill('A text with $\\eta x^2$ and <img src=x onerror=alert(1)>.');
+  await field(page, 'Something to try').fill('Move a slider.');
+  await field(page, 'Title').fill('Drift, seen twice');
+  await field(page, 'What it is about, in one sentence').fill('What a change of the rounds does.');
+  await page.page.getByRole('button', { name: 'Add a step' }).click();
+  await atStep(page, 2);
+  await page.param('rounds').fill('300');
+  const take = page.page.getByRole('button', { name: 'Take the experiment as it is now' });
+  await page.page.getByText('with another experiment').waitFor();
+  await take.click();
+  await page.page.getByText('with the experiment as it is now').waitFor();
+  await field(page, 'Text').fill('Another text.');
+  await field(page, 'Ask a question').check();
+  await field(page, 'Question').fill('Which?');
+  await field(page, 'Answers, one a line (2 to 4)').fill('this\nthat\nnone');
+  await page.page.getByRole('combobox', { name: 'Right answer' }).selectOption('2');
+  const save = page.page.getByRole('button', { name: 'Save as a file' });
+  await page.page.getByText('Step 2, “ask”, “reason”: must not be empty.').waitFor();
+  assert.equal(await save.isDisabled(), true);
+  await field(page, 'Reason, shown with the right answer').fill('Because it is.');
+  const saved = page.page.waitForEvent('download');
+  await save.click();
+  const file = await saved;
+  assert.equal(file.suggestedFilename(), 'drift-seen-twice.json');
+  return readFileSync(await file.path(), 'utf8');
+}
+
+const page = await lab.open(SMALL);
+const json = await write(page);
+const file = { name: 'drift.json', mimeType: 'application/json', buffer: Buffer.from(json) };
+
+test('while it is written it is tried, kept on this device, and accessible', async () => {
+  assert.deepEqual(await scan(page), [], 'the form');
+  await page.get('lesson-edit').click();
+  await page.get('lesson-reveal').click();
+  assert.match(await page.get('lesson-reason').textContent(), /Because it is/);
+  await page.get('lesson-edit').click();
+  await page.page.getByRole('button', { name: 'Earlier' }).click();
+  await atStep(page, 1);
+  assert.equal(await field(page, 'Text').inputValue(), 'Another text.');
+  await page.page.waitForFunction(() => location.hash.includes('lesson=own:1'));
+  await page.page.reload();
+  await page.page.waitForFunction(() => document.querySelector('[data-testid=lesson-step]'));
+  assert.equal(await heading(page), 'A new step');
+  await page.close();
+});
+
+test('its file opens in a fresh profile, chosen or dropped', async () => {
+  const other = await lab.open(SMALL);
+  await other.page.keyboard.press('l');
+  await other.get('lesson-file').setInputFiles({ ...file, buffer: Buffer.from('{"title": 1}') });
+  await other.page
+    .getByText('The file, “title”: must be a text of at most 200 characters.')
+    .waitFor();
+  await other.get('lesson-file').setInputFiles(file);
+  await atStep(other, 1);
+  await settled(other);
+  assert.equal(await heading(other), 'Look at $x^2$ & <b>wait</b>');
+  assert.equal(await other.page.locator('.lesson-text img').count(), 0);
+  await forget(other);
+  await other.get('lesson-next').click();
+  await atStep(other, 2);
+  await settled(other);
+  assert.equal((await other.progress()).rounds, 300);
+  await other.get('lesson-leave').click();
+  await other.page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'drift.json', { type: 'application/json' }));
+    dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+  }, json);
+  await atStep(other, 1);
+  assert.equal(await other.notices(), 0);
+  await other.close();
+});
+
+/** Serves lessons beside the page. */
+const serving = (files) => async (one) => {
+  for (const [path, body] of Object.entries(files))
+    await one.route(`**/${path}`, (route) =>
+      body === null ? route.fulfill({ status: 404 }) : route.fulfill({ json: JSON.parse(body) }),
+    );
+};
+
+test('from an address on the same site it opens, in German where the browser speaks it', async () => {
+  const german = json.replace('Drift, seen twice', 'Drift, zweimal gesehen');
+  const files = { 'course/drift.json': json, 'course/drift.de.json': german };
+  for (const [locale, title, next] of [
+    ['en-GB', 'Drift, seen twice', 'Next →'],
+    ['de-AT', 'Drift, zweimal gesehen', 'Weiter →'],
+  ]) {
+    const other = await lab.open(`${SMALL}&lesson=course/drift.json:2`, {
+      locale,
+      before: serving(files),
+    });
+    await other.get('lesson-step').waitFor();
+    assert.equal(await other.page.locator('.lesson-head .whose').textContent(), title);
+    await other.get('lesson-back').click();
+    await other.page.waitForFunction(() => location.hash.endsWith('lesson=course/drift.json:1'));
+    assert.ok((await other.get('lesson-next').textContent()).startsWith(next));
+    assert.equal(await other.notices(), 0);
+    await other.close();
+  }
+  const faulty = await lab.open(`${SMALL}&lesson=course/drift.json`, {
+    before: serving({ 'course/drift.json': json.replace('"steps"', '"stages"') }),
+  });
+  await faulty.page.getByText('course/drift.json cannot be used: The file: “stages”').waitFor();
+  await faulty.close();
+});
+
+test('a lesson of ours is German in a German browser, and in a link that says so; it prints whole', async () => {
+  for (const [options, lang] of [
+    [{ locale: 'de-DE' }, ''],
+    [{}, '&lang=de'],
+  ]) {
+    const other = await lab.open(`${SMALL}${lang}&lesson=explode:2`, options);
+    await other.get('lesson-step').waitFor();
+    assert.equal(await heading(other), 'Was ein Schritt mit dem Fehler macht');
+    assert.equal(await other.page.evaluate(() => document.documentElement.lang), 'de');
+    assert.equal((await other.get('lesson-reveal').textContent()).trim(), 'Auflösen');
+    await other.close();
+  }
+  const other = await lab.open(SMALL, { locale: 'de-DE' });
+  await other.get('show').click();
+  await other.get('show-language').click();
+  await other.page.waitForFunction(() => document.documentElement.lang === 'en');
+  await other.page.keyboard.press('l');
+  await other.get('lesson-handout').first().click();
+  await other.get('handout').waitFor();
+  assert.equal(await other.page.locator('.handout > section').count(), 13);
+  assert.deepEqual(await scan(other), [], 'the handout');
+  await other.get('handout-close').click();
+  await other.get('play').waitFor();
+  await other.close();
+});

@@ -1,0 +1,127 @@
+/** The German of the page: its messages and its lessons against the English ones. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { isValidElement } from 'preact';
+import { describe, expect, it } from 'vitest';
+import type { LessonFile } from '../../features/guided/lessons/collection';
+import { tables, translate } from './german';
+import { firstKnown } from './language';
+import { isTable, replaceIn, type Table } from './tables';
+
+/** Every message of a table by its place in it. */
+function messages(name: string, table: Table): [place: string, message: unknown][] {
+  return Object.entries(table).flatMap(([key, value]): [string, unknown][] =>
+    isTable(value) ? messages(`${name}.${key}`, value) : [[`${name}.${key}`, value]],
+  );
+}
+const all = (which: 1 | 2) => tables.flatMap((one) => messages(one[0], one[which]));
+/** What a place of a table takes: text, markup, list or function. */
+const kindOf = (value: unknown) =>
+  Array.isArray(value)
+    ? `list of ${value.length}`
+    : isValidElement(value)
+      ? 'markup'
+      : typeof value;
+
+const english = new Map(all(1));
+const german = all(2);
+
+describe('the German messages', () => {
+  it('stand where English ones do, are of the same kind, and say something', () => {
+    const strays = german.filter(
+      ([place, message]) =>
+        // Of the page's tabs only those have a word in English whose id is none.
+        !(place.startsWith('uiWords.tabs.') && typeof message === 'string') &&
+        kindOf(message) !== kindOf(english.get(place)),
+    );
+    expect(strays.map(([place]) => place)).toEqual([]);
+    const empty = german.filter(([place, message]) => message === '' && english.get(place) !== '');
+    expect(empty.map(([place]) => place)).toEqual([]);
+    expect(german.length).toBeGreaterThan(400);
+  });
+
+  it('hold the values that the English ones hold', () => {
+    const marks = ['⟨1⟩', '⟨2⟩', '⟨3⟩', '⟨4⟩', '⟨5⟩'];
+    const held = (message: unknown) => {
+      const said = (message as (...values: string[]) => unknown)(...marks);
+      return typeof said === 'string' ? marks.filter((mark) => said.includes(mark)) : null;
+    };
+    // Plurals that German words do not have.
+    const exempt = /\.(setAndAddThis|andMistakes)$/;
+    const lost = german.filter(([place, message]) => {
+      if (typeof message !== 'function' || exempt.test(place)) return false;
+      let wanted: string[] | null;
+      try {
+        wanted = held(english.get(place));
+      } catch {
+        // It takes something else than texts.
+        return false;
+      }
+      return wanted?.some((mark) => !held(message)?.includes(mark));
+    });
+    expect(lost.map(([place]) => place)).toEqual([]);
+  });
+
+  it('take the places of the English ones, which stay where there is no German one', () => {
+    const parts = { one: 'one', two: 'two' };
+    const table = { parts, three: 'three', list: ['a', 'b'] };
+    replaceIn(table, { parts: { two: 'zwei' }, list: ['c', 'd'] });
+    expect(table).toEqual({ parts: { one: 'one', two: 'zwei' }, three: 'three', list: ['c', 'd'] });
+    expect(table.parts).toBe(parts);
+    const before = new Map(english);
+    translate();
+    const spoken = new Map(all(1));
+    const own = new Map(german);
+    for (const [place, message] of before)
+      expect(spoken.get(place), place).toBe(own.has(place) ? own.get(place) : message);
+  });
+});
+
+describe('the language', () => {
+  it('is the first that the page knows: of the link, the viewer, the browser', () => {
+    expect(firstKnown([undefined, null, 'fr', 'de', 'en'])).toBe('de');
+    expect(firstKnown(['en', 'de'])).toBe('en');
+    expect(firstKnown(['auto', null, 'fr'])).toBe('en');
+  });
+});
+
+const lessonIn = (name: string): LessonFile => JSON.parse(readFileSync(`lessons/${name}`, 'utf8'));
+const ids = readdirSync('lessons').flatMap((name) => /^(.*)\.de\.json$/.exec(name)?.[1] ?? []);
+
+describe.each(ids)('the German lesson %s', (id) => {
+  const [there, here] = [lessonIn(`${id}.json`), lessonIn(`${id}.de.json`)];
+
+  it('has the same steps, links, kinds of texts and right answers', () => {
+    const shape = ({ steps }: LessonFile) =>
+      steps.map(({ link, ask, remember, ...step }) => ({
+        link,
+        tries: step.try !== undefined,
+        right: ask?.right,
+        plays: ask?.plays,
+        answers: ask?.answers.length,
+        remember: remember?.length,
+      }));
+    expect(shape(here)).toEqual(shape(there));
+  });
+
+  it('has the same formulas and numbers in every text', () => {
+    const textsOf = ({ steps }: LessonFile) =>
+      steps.flatMap(({ title, text, ask, remember = [], ...step }) => [
+        title,
+        text,
+        step.try ?? '',
+        ...(ask ? [ask.question, ...ask.answers, ask.reason] : []),
+        ...remember,
+      ]);
+    /** Formulas in any order, for sentences have another in German; and of the rest the numbers. */
+    const said = (text: string) => {
+      const parts = text.split('$');
+      const numbers =
+        parts
+          .filter((_, i) => i % 2 === 0)
+          .join(' ')
+          .match(/\d[\d.,]*\d|\d/g) ?? [];
+      return [...parts.filter((_, i) => i % 2 === 1), ...numbers].sort();
+    };
+    expect(textsOf(here).map(said)).toEqual(textsOf(there).map(said));
+  });
+});

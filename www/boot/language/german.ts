@@ -1,0 +1,23 @@
+/** The German messages, a table for each English one. They are their own chunk. */
+import { replaceIn, type Table } from './tables';
+
+const english = import.meta.glob<Record<string, Table>>('../../**/words.{ts,tsx}', { eager: true });
+const german = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx}', {
+  eager: true,
+});
+
+/** English tables with their German ones, by name. */
+export const tables: readonly [name: string, english: Table, german: Table][] = Object.values(
+  german,
+).flatMap((file) =>
+  Object.entries(file).map(([name, table]): [string, Table, Table] => {
+    const original = Object.values(english).find((one) => name in one)?.[name];
+    if (!original) throw new Error(`there is no table ${name}`);
+    return [name, original, table];
+  }),
+);
+
+/** Puts German messages in the place of the English ones; what has none stays English. */
+export function translate(): void {
+  for (const [, original, table] of tables) replaceIn(original, table);
+}

@@ -1,0 +1,62 @@
+/** The German of `words.ts`. */
+import type { Translation } from '../../boot/language/tables';
+import type { controlsWords as english } from './words';
+
+export const controlsWords: Translation<typeof english> = {
+  title: 'Das Experiment',
+  close: 'Die Einstellungen schließen',
+  stream: 'Datenstrom',
+  loss: 'Verlust',
+  reg: 'Regularisierer',
+  domain: 'Bereich',
+  learners: 'Lernverfahren',
+  learnerCount: (count, most) => `${count} von ${most}`,
+  allRounds: 'alle',
+  anotherSeed: 'Anderer Startwert',
+  startsAt: (weights) => `beginnt bei w = (${weights})`,
+  startAtZero: 'bei 0 beginnen',
+  useStarter: 'Nehmen, was zu diesem Datenstrom passt',
+  starter:
+    'Verlust, Regularisierer, Bereich, Runden und Lernverfahren, die zu diesem Datenstrom passen; Rückgängig bringt die jetzigen zurück',
+
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  removed: (learner) => `${learner} entfernt.`,
+
+  about: (name) => `Über ${name}`,
+
+  addLearner: '+ Lernverfahren',
+  noRoom: (most) => `Höchstens ${most} Lernverfahren`,
+  searchHint: 'Nach Name oder Arbeit suchen',
+  search: 'Lernverfahren suchen',
+  ofPaper: (paper) => `Lernverfahren aus ${paper}`,
+  found: 'Lernverfahren',
+  misfits: 'Nicht mit diesen Einstellungen',
+  needed: (kind, choice) => `${kind} ${choice}`,
+  needs: (wanted) => `braucht ${wanted}`,
+  setAndAdd: () => 'Einstellen und hinzufügen',
+  setAndAddThis: (_, learner, wanted) => `Einstellen und ${learner} hinzufügen: ${wanted}`,
+  noneFound: 'Kein Lernverfahren passt.',
+  own: 'Eigenes',
+  ownLearner: 'Ihr eigenes Lernverfahren',
+  ownJavaScript: 'Eigenes (JavaScript)',
+
+  rename: 'Dieses Lernverfahren umbenennen',
+  nameOf: (place) => `Name des Lernverfahrens ${place}`,
+  moveUp: (name) => `${name} nach oben`,
+  moveDown: (name) => `${name} nach unten`,
+  duplicate: (name) => `${name} verdoppeln`,
+  remove: (name) => `${name} entfernen`,
+  lastLearner: 'Ein Rennen braucht mindestens ein Lernverfahren',
+
+  chooseFile: 'Datei wählen',
+  chooseAnother: 'Andere Datei wählen',
+  data: 'Daten…',
+  target: 'Zielwert',
+  noTarget: 'wählen',
+  formats: 'CSV oder LIBSVM. Die Datei bleibt auf diesem Computer.',
+
+  dataset: (summary, rows, features, target) =>
+    `${summary}. ${rows} Zeilen, ${features} Merkmale. Zielwert: ${target}.`,
+  origin: (source, licence) => `${source}. Lizenz: ${licence}.`,
+};

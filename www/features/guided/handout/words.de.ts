@@ -1,0 +1,10 @@
+/** The German of `words.ts`. */
+import type { Translation } from '../../../boot/language/tables';
+import type { handoutWords as english } from './words';
+
+export const handoutWords: Translation<typeof english> = {
+  print: 'Drucken',
+  close: 'Schließen',
+  answers: 'Antworten',
+  code: (title) => `QR-Code des Schritts „${title}“`,
+};

@@ -1,0 +1,11 @@
+/** The German lessons, `lessons/ID.de.json`, by id. */
+import type { LessonFile } from './collection';
+
+const files = import.meta.glob<LessonFile>('../../../../lessons/*.de.json', {
+  eager: true,
+  import: 'default',
+});
+
+export const lessons: Readonly<Record<string, LessonFile>> = Object.fromEntries(
+  Object.entries(files).map(([path, file]) => [path.replace(/.*\/|\.de\.json$/g, ''), file]),
+);

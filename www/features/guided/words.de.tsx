@@ -1,0 +1,92 @@
+/** The German of `words.tsx`. */
+import type { Translation } from '../../boot/language/tables';
+import { capital, numeral } from '../../ui/format';
+import type { guidedWords as english } from './words';
+
+export const guidedWords: Translation<typeof english> = {
+  welcome: (count) =>
+    count === 1
+      ? 'Ein Algorithmus sagt Beispiele voraus, sobald sie eintreffen, und lernt aus seinen Fehlern: Je tiefer die Kurve, desto besser. Neu hier?'
+      : `${capital(numeral(count))} Algorithmen sagen dieselben Beispiele voraus, eines nach dem anderen, und lernen aus ihren Fehlern: Je tiefer die Kurve, desto besser. Neu hier?`,
+  firstLesson: 'Mit einer Lektion beginnen →',
+  dismissWelcome: 'Diese Einführung schließen',
+
+  lessons: 'Lektionen',
+  lessonsAbout: (next, reveal) => (
+    <>
+      Jeweils einige Schritte: ansehen, vorhersagen, dann beobachten. {next} geht weiter, {reveal}{' '}
+      zeigt die Antwort.
+    </>
+  ),
+  lessonsMissing: (why) => `Die Lektionen konnten nicht geladen werden. ${why}`,
+  lessonSize: (steps, minutes, source) => `${steps} Schritte · etwa ${minutes} min · ${source}`,
+  lessonDone: '✓ durchgearbeitet',
+  goOn: (lesson, step) => `Weiter: Lektion ${lesson}, Schritt ${step} →`,
+  lessonNeeds: (lessons) => `Nach: ${lessons}`,
+  askRoom: 'Den Saal fragen',
+  askRoomTitle: 'Die Frage in großer Schrift, mit Stimmen und Uhr',
+  votesFor: (letter) => `Stimmen für ${letter}`,
+  votes: (all) => (all === 1 ? '1 Stimme' : `${all} Stimmen`),
+  timer: 'Uhr',
+  stopTimer: 'Stopp',
+  timeIsUp: 'Die Zeit ist um.',
+  lesson: 'Lektion',
+  step: (step, steps) => `${step} von ${steps}`,
+  back: '← Zurück',
+  backTitle: 'Ein Schritt zurück',
+  next: 'Weiter →',
+  nextTitle: 'Nächster Schritt',
+  allLessons: 'Alle Lektionen',
+  write: 'Lektion schreiben',
+  writeTitle: 'Eine eigene Lektion schreiben, mit dem Experiment auf der Seite als erstem Schritt',
+  openFile: 'Datei öffnen…',
+  openFileTitle: 'Eine Lektion öffnen, die als Datei gespeichert wurde',
+  handout: 'Handout',
+  handoutTitle: (lesson) => `„${lesson}“ als Ganzes, zum Drucken`,
+  copy: 'Anpassen',
+  copyTitle: (lesson) => `Eine eigene Lektion mit den Schritten von „${lesson}“ beginnen`,
+  edit: 'Bearbeiten',
+  editTitle: 'An Ihrer eigenen Lektion weiterschreiben',
+  tryIt: 'Ausprobieren',
+  tryItTitle: 'Den Schritt zeigen, wie andere ihn sehen werden',
+  discard: 'Löschen',
+  discardTitle: 'Ihre eigene Lektion von diesem Gerät löschen',
+  leave: 'Lektion verlassen',
+  leaveTitle: 'Die Lektion verlassen; das Experiment bleibt',
+  try: 'Versuch:',
+  stepSpoken: (step, steps, title, question) =>
+    `Schritt ${step} von ${steps}: ${title}.${question ? ' Er hat eine Frage.' : ''}`,
+  answerSpoken: (letter) => `Antwort: ${letter}. Die Begründung steht unter den Antworten.`,
+  reveal: 'Auflösen',
+  revealTitle: 'Die Antwort zeigen',
+  hide: 'Verbergen',
+  hideTitle: 'Die Antwort verbergen',
+  right: '✓ richtig',
+  rightGuess: '✓ richtig, wie Sie sagten',
+  wrongGuess: '✕ Ihre Antwort',
+  withheld: 'Erscheint, wenn die Frage aufgelöst ist.',
+  noStep: (lesson, step) => `„${lesson}“ hat keinen Schritt ${step}`,
+  noOwnLesson:
+    'dieser Link ist ein Schritt einer Lektion in einer Datei: Öffnen Sie die Datei unter Lektionen, oder ziehen Sie sie auf die Seite',
+  noLesson: (id) => `es gibt keine Lektion mit dem Namen ${id}`,
+
+  recipes: 'Abbildungen',
+  recipesAbout:
+    'Die Abbildungen und Tabellen der Arbeiten, vor Ihren Augen gezeichnet. Öffnen Sie eine, und ändern Sie sie.',
+  recipesShow: 'Was aufgelistet wird',
+  recipesTabs: { figures: 'Abbildungen', statements: 'Alle Aussagen' },
+  statementsAbout: 'Was die Arbeiten nummerieren, wo es zu sehen ist, und unser Urteil.',
+  searchStatements: 'Nach Nummer, Wort oder Urteil suchen',
+  statementsFound: (found, all) =>
+    found === all ? `${all} Aussagen` : `${found} von ${all} Aussagen`,
+  openRun: 'Rennen',
+  openRecipe: 'Abbildung',
+  openStep: (lesson, step) => `Lektion ${lesson}, Schritt ${step}`,
+  recipesMissing: (why) => `Die Abbildungen konnten nicht geladen werden. ${why}`,
+  recipe: (paper, figure) => `${paper} ${figure}`,
+  nextRecipe: (paper, figure) => `Weiter: ${paper} ${figure} →`,
+  dismiss: 'Schließen',
+  dismissRecipe: 'Den Text zu dieser Abbildung schließen',
+  conclude: 'Was daraus folgt',
+  caveat: 'Anmerkung:',
+};

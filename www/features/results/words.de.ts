@@ -1,0 +1,112 @@
+/** The German of `words.ts`. */
+import type { Translation } from '../../boot/language/tables';
+import { numeral } from '../../ui/format';
+import type { resultsWords as english } from './words';
+
+export const resultsWords: Translation<typeof english> = {
+  title: 'Ergebnisse',
+  titleAt: (t) => `Ergebnisse bei t = ${t}`,
+  titleOfSeed: (title, seed) => `${title}, Startwert ${seed}`,
+  learner: 'Lernverfahren',
+  measures: {
+    mean: { name: 'mittlerer Verlust', of: (value) => `einem mittleren Verlust von ${value}` },
+    total: { name: 'Gesamtverlust', of: (value) => `einem Gesamtverlust von ${value}` },
+    objective: { name: 'Zielfunktion', of: (value) => `einer Zielfunktion von ${value}` },
+    regret: { name: 'Regret', of: (value) => `einem Regret von ${value}` },
+    test: { name: 'Testverlust', of: (value) => `einem Testverlust von ${value}` },
+  },
+  objectiveTitle: 'Σ (f + r) / t: der Verlust mit dem Regularisierer',
+  regretTitle: 'Bisher gezahlt, minus was die festen Gewichte gezahlt hätten',
+  testTitle: (examples) => `Mittlerer Verlust auf den ${examples} Testbeispielen`,
+  zeros: 'Nullen',
+  zerosTitle: 'Gewichte, die genau 0 sind',
+  mistakes: 'Fehler',
+  mistakesTitle: 'Falsche Vorzeichen oder Klassen bisher',
+  accuracy: 'Trefferquote',
+  accuracyTitle: 'Anteil der Testbeispiele mit richtigem Vorzeichen oder richtiger Klasse',
+  microsecondsTitle: 'Mikrosekunden für eine Vorhersage und einen Schritt, hier gemessen',
+  explicitStep: 'expliziter Schritt',
+  implicitStep: 'impliziter Schritt',
+  notLinearised: 'Verlust nicht linearisiert',
+  ownCode: 'Ihr eigener Code',
+  either: (one, other) => `${one} oder ${other}`,
+  fingerprint: 'Fingerabdruck',
+  fingerprintTitle: 'Prüfsumme aller Vorhersagen: Derselbe Link gibt überall dieselbe',
+  final: 'am Ende',
+  soFar: 'bisher',
+  overflow: (t) => `Überlauf bei t = ${t}`,
+  stopped: (t, reason) => `angehalten bei t = ${t}: ${reason}`,
+
+  headline: {
+    sameData: (sentence) => `Dieselben Daten: ${sentence}`,
+    sameParameter: (symbol, value, sentence) =>
+      `Dieselben Daten, dasselbe ${symbol} = ${value}: ${sentence}`,
+    noLearner: 'Kein Lernverfahren läuft.',
+    pressPlay: 'Drücken Sie auf Start.',
+    atStart: (count) => `${numeral(count)} Lernverfahren, ein Datenstrom.`,
+    some: (count) => `${numeral(count)} Lernverfahren`,
+    all: (count) => (count === 2 ? 'beide Lernverfahren' : `alle ${numeral(count)} Lernverfahren`),
+
+    overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
+    leftChart: (names, left, rounds) =>
+      `${names} außerhalb des Diagramms ab t = ${left}, Überlauf bei t = ${rounds}`,
+    manyDiverged: (count, first) =>
+      `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
+    climbing: (names, count) =>
+      `${names} ${count === 1 ? 'entschwindet' : 'entschwinden'} nach oben`,
+    climbed: (names, values) => `${names} stieg bis zu ${values}`,
+    manyClimbed: (count) => `${numeral(count)} Lernverfahren entschwanden nach oben`,
+    stable: (names, count) => `${names} ${count === 1 ? 'bleibt' : 'bleiben'} stabil`,
+    implicitStable: (name) => `${name}, das implizite Verfahren, bleibt stabil`,
+    implicitsStable: (count) => `die ${numeral(count)} impliziten Lernverfahren bleiben stabil`,
+    othersStable: (count) => `die anderen ${numeral(count)} bleiben stabil`,
+    allDiverged: (all, last) => `${all} divergierten, der letzte Überlauf bei t = ${last}.`,
+    noneFinite: 'Kein Lernverfahren hat einen endlichen Verlust.',
+    notFinite: 'Der Verlust ist nicht endlich.',
+
+    learning: (name) => `${name} lernt von einem Datenstrom, Runde für Runde.`,
+    ended: (name, value, rounds) => `${name} endet mit ${value} nach ${rounds}.`,
+    level: (names, value) => `${names} liegen bisher gleichauf, mit ${value}.`,
+    leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
+    endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
+    won: (name, measure, value, next, nextValue) =>
+      `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
+    andMistakes: (value, _, mistakes) => `${value} und ${mistakes} Fehlern`,
+  },
+
+  hint: {
+    play: 'Drücken Sie auf Start, oder gehen Sie mit +1 Runde für Runde.',
+    orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
+    shorterSteps: (name, step) =>
+      `Versuch: ${name} mit einem Zehntel von ${step}. Kommt es zurück?`,
+    calmerStream: (name) =>
+      `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Kommt ${name} zurück?`,
+    smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,
+    smallerSteps:
+      'Versuch: ein anderes Lernverfahren, oder kleinere Schritte, wo es eine Schrittweite gibt.',
+    place:
+      'Versuch: „Diese Runde“ öffnen und das nächste Beispiel setzen, mit einem Klick in die Ebene oder mit Zahlen.',
+    withStepSize:
+      'Versuch: ein anderer Datenstrom, oder ein Lernverfahren mit einer Schrittweite: Keines von diesen hat eine.',
+    compare: 'Versuch: ein anderer Datenstrom, oder ein weiteres Lernverfahren zum Vergleich.',
+    bounded: (step, loss) =>
+      `Versuch: ${step} verzehnfachen. Der Verlust „${loss}“ hat eine beschränkte Steigung, also verlässt kein Lernverfahren das Diagramm: Welches wird zuerst schlechter?`,
+    raise: (step) =>
+      `Versuch: ${step} verzehnfachen, dann noch einmal, und sehen, wer zuerst das Diagramm verlässt.`,
+    addExplicit: (step) =>
+      `Versuch: ein Lernverfahren mit expliziten Schritten hinzufügen und ${step} erhöhen.`,
+  },
+
+  news: {
+    playing: 'Läuft.',
+    paused: (t, rounds) => `Angehalten in Runde ${t} von ${rounds}.`,
+    moved: (t, rounds) => `Jetzt in Runde ${t} von ${rounds}.`,
+    finished: (rounds) => `Fertig nach ${rounds}.`,
+    meanLosses: (learners) => `Mittlerer Verlust: ${learners}.`,
+    notRun: (name) => `${name} nicht gelaufen`,
+    divergedAt: (name, t) => `${name} divergierte in Runde ${t}`,
+    stoppedAt: (name, t) => `${name} hielt in Runde ${t} an`,
+    diverged: (names) => `Divergiert: ${names}.`,
+    stopped: (names) => `Angehalten: ${names}.`,
+  },
+};

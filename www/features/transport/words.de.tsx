@@ -1,0 +1,190 @@
+/** The German of `words.tsx`. */
+import type { Translation } from '../../boot/language/tables';
+import type { Offline } from '../../boot/offline/state';
+import { Tex } from '../../ui/tex';
+import type { transportWords as english } from './words';
+
+const offline: Record<Offline, string> = {
+  ready: 'Diese Seite liegt vollständig auf diesem Gerät und öffnet sich auch ohne Netz.',
+  arriving:
+    'Diese Seite wird gerade auf diesem Gerät abgelegt und öffnet sich bald auch ohne Netz.',
+  failed:
+    'Noch nicht: Eine Datei ließ sich nicht herunterladen, oder es war kein Platz für sie. Der nächste Besuch versucht es wieder.',
+  unavailable: 'In diesem Fenster nicht möglich (privates Surfen, oder der Speicher ist gesperrt).',
+  single: 'Diese Seite ist eine einzige Datei und braucht kein Netz.',
+};
+
+export const transportWords: Translation<typeof english> = {
+  startAfresh: 'Von vorn beginnen',
+  controls: 'Einstellungen',
+  recipes: 'Bilder',
+  recipesTitle: 'Die Abbildungen der Arbeiten, je ein Klick',
+  lessons: 'Lektionen',
+  lessonsTitle: 'Online-Lernen in kleinen Schritten',
+  page: 'Seite',
+  share: 'Teilen',
+  shareTitle: 'Link auf genau dieses Experiment, QR-Code, HTML für Folien',
+  export: 'Export',
+  exportTitle: 'Zahlen, Tabellen, Bilder und Literatur',
+  theme: 'Hell oder dunkel',
+  help: 'Hilfe',
+  helpTitle: 'Hilfe und alle Tasten',
+
+  play: 'Start',
+  pause: 'Pause',
+  again: 'Nochmal',
+  againTitle: 'Noch einmal spielen, von der ersten Runde an',
+  back10: 'Zehn Runden zurück',
+  back1: 'Eine Runde zurück',
+  forward1: 'Eine Runde weiter',
+  forward10: 'Zehn Runden weiter',
+  reset: 'Zurück zu Runde 0',
+  speed: 'Tempo',
+  round: 'Runde',
+  goTo: 'Zu einer beliebigen Runde',
+  computing: 'rechnet…',
+  ofRounds: (rounds) => ` von ${rounds}`,
+  roundOf: (t, rounds) => `Runde ${t} von ${rounds}`,
+
+  keyNames: {
+    ' ': 'Leertaste',
+    PageDown: 'Bild ↓',
+    PageUp: 'Bild ↑',
+    'Ctrl+Z': 'Strg Z',
+    'Ctrl+Shift+Z': 'Strg Umschalt Z',
+  },
+  shifted: (key) => `Umschalt ${key}`,
+  keys: {
+    play: 'starten oder anhalten',
+    step1: 'eine Runde weiter',
+    step10: 'zehn Runden weiter',
+    back1: 'eine Runde zurück',
+    back10: 'zehn Runden zurück',
+    reset: 'zurück zu Runde 0',
+    faster: 'schneller',
+    slower: 'langsamer',
+
+    focus: 'dieses Lernverfahren in den Blick nehmen',
+    metric: 'Verlustdiagramm: welches Maß',
+    scale: 'Verlustdiagramm: logarithmisch oder linear',
+    weights: 'Gewichte: welche',
+    sparsity: 'Nullen: wie viele, oder welche',
+    bounds: 'obere Schranken des Regrets',
+
+    phaseNext: 'nächste Phase der Runde',
+    phaseBack: 'vorige Phase',
+    open: 'geöffnete Runde: nach oben oder zurück',
+    present: 'präsentieren',
+    settings: 'beim Präsentieren: Datenstrom, Lernverfahren, Schrittweite',
+    turn: 'beim Präsentieren: nächstes Bild',
+    full: 'Vollbild',
+    recipes: 'Abbildungen der Arbeiten',
+    lessons: 'Lektionen',
+    lessonNext: 'nächster Schritt der Lektion',
+    lessonBack: 'voriger Schritt',
+    reveal: 'die Antwort zeigen',
+    ask: 'den Saal fragen: die Frage in großer Schrift, Stimmen, eine Uhr',
+
+    undo: 'eine Änderung des Experiments rückgängig machen',
+    redo: 'sie wiederholen',
+    export: 'Zahlen, Tabellen, Bilder exportieren',
+    share: 'teilen: Link, QR-Code, HTML für Folien',
+    theme: 'hell oder dunkel',
+    help: 'Hilfe und alle Tasten',
+    escape: 'schließen oder verlassen',
+  },
+  groups: { play: 'Abspielen', view: 'Ansicht', teach: 'Lehre', page: 'Seite' },
+  keysTitle: 'Tasten',
+  everywhere: 'Überall',
+  otherKeys: [
+    ['← →', 'Diagramm: den Cursor bewegen (Umschalt: weit)'],
+    ['↑ ↓', 'Diagramm: ein anderes Lernverfahren; Feld: ein Schritt'],
+    ['Pos1 Ende', 'Regler der Runden: erste und letzte'],
+    ['Tab', 'nächstes Bedienelement'],
+  ],
+  letters: 'Kürzel aus einer Taste (bei Spracheingabe ausschalten)',
+
+  learners: () => (
+    <>
+      Lernverfahren, die online lernen, sagen voraus, sehen die Antwort, zahlen den Verlust und
+      bewegen ihre Gewichte. Ein <b>explizites</b> Verfahren folgt der Steigung des Verlusts dort,
+      wo es steht; ein zu langer Schritt trägt es über die Antwort hinaus, jedes Mal weiter. Ein{' '}
+      <b>implizites</b> Verfahren fragt, wo es <i>nach</i> dem Schritt stünde; so trägt es kein
+      Schritt über die Antwort hinaus. Hier laufen sie auf demselben Datenstrom um die Wette, mit
+      denselben Zahlen für alle, die den Link öffnen.
+    </>
+  ),
+  equationTitle: 'Die eine Gleichung hinter allem',
+  equation: String.raw`\begin{gathered}
+w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lVert w - \hat w\rVert^2 \Big\} \\[4pt]
+\iff\quad w^+ = w(\beta) = \operatorname{prox}_{\eta r}(\hat w + \eta\beta x) \quad\text{mit}\quad x^\top w(\beta) = h(\beta)
+\end{gathered}`,
+  scalar: () => (
+    <>
+      Der Skalar <Tex tex="\beta" /> sagt, wie weit es entlang <Tex tex="x" /> geht. Explizite
+      Verfahren nehmen <Tex tex="\beta = -f'(x^\top\hat w)" />, die Steigung vor dem Schritt;
+      implizite lösen dafür die Gleichung, mit <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
+    </>
+  ),
+  toDo: 'Was man tun kann',
+  drag: 'Einen Regler ziehen: Das Rennen beginnt sofort neu.',
+  point:
+    'Auf eine Kurve zeigen: Ihre Werte erscheinen; die Tabelle nennt die Werte aller Lernverfahren in dieser Runde, und alle Diagramme teilen den Cursor.',
+  explain: () => (
+    <>
+      <b>ⓘ</b> zeigt die Gleichung eines Datenstroms, eines Verlusts oder eines Lernverfahrens und
+      ihre Quelle.
+    </>
+  ),
+  sweep: () => (
+    <>
+      <b>Sweep …</b>, unter dem Verlust, spielt jedes Lernverfahren mit vielen Schrittweiten (oder
+      Werten einer anderen Zahl); <b>Startwerte</b> daneben zeigt Median und Band statt eines
+      Glücksfalls.
+    </>
+  ),
+  show: () => (
+    <>
+      <b>Ansicht</b> hat, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild, die
+      Wahl der Felder.
+    </>
+  ),
+  sharing: () => (
+    <>
+      <b>Teilen</b> hat einen Link, der das Experiment bis aufs letzte Bit enthält, als Text, als
+      QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es wenige
+      sind; sonst nennt er die Datei und wie sie zu lesen ist.
+    </>
+  ),
+  exporting: () => (
+    <>
+      <b>Export</b> hat jede Zahl des Rennens, die Ergebnistabelle für eine Arbeit, und was zu
+      zitieren ist.
+    </>
+  ),
+  offline: (state) => (
+    <>
+      <b>Ohne Netz</b>: {offline[state]}
+    </>
+  ),
+  kept: (largest) => (
+    <>
+      <b>Auf diesem Gerät gespeichert</b> und nirgendwohin gesendet: hell oder dunkel und die
+      Sprache, wie weit Sie in den Lektionen sind, Ihre eigene Lektion, gelöste Aufgaben, Ihre
+      letzten fünf Datendateien bis {largest} und der Code, den Sie laufen ließen.
+    </>
+  ),
+  forget: 'Alles davon vergessen',
+  forgotten: 'Vergessen.',
+  licences: () => (
+    <>
+      <b>Lizenzen</b> der Software anderer
+    </>
+  ),
+  licenceFiles: [
+    ['rust.txt', 'Rechenmaschine'],
+    ['javascript.txt', 'Seite'],
+    ['fonts.txt', 'Schriften'],
+  ],
+  showLicences: 'anzeigen',
+};

@@ -1,0 +1,24 @@
+/** The German of `words.ts`. */
+
+import type { Translation } from '../boot/language/tables';
+import { formatRounds } from '../ui/format';
+import type { sessionWords as english } from './words';
+
+export const sessionWords: Translation<typeof english> = {
+  engine: 'Rechenmaschine',
+  restarted: (times, round) => {
+    const often = times > 1 ? ` (${times}-mal)` : '';
+    const where = round === null ? '' : ` in Runde ${round}`;
+    return `blieb unerwartet stehen${often} und wurde${where} neu gestartet`;
+  },
+  mended: (problem, used) =>
+    used === 'nothing' ? `${problem}; übergangen` : `${problem}; stattdessen: ${used}`,
+  undone: 'Rückgängig gemacht',
+  redone: 'Wiederholt',
+  focused: (learner) => `${learner} im Blick`,
+  fullSpeed: 'volles Tempo',
+  speed: (rounds) => `${formatRounds(rounds)}/s`,
+  notInPage: 'sie ist kein Teil dieser Seite',
+  offline: 'keine Verbindung',
+  serverError: (status) => `Serverfehler ${status}`,
+};
