@@ -3,7 +3,7 @@
  *
  * A page that is opened as a file (`file:`) has no origin: it may load no module, no worker and no data from beside it.
  * So all of it is in the file: script and styles in elements of their own, known to the policy by their hashes; fonts,
- * tables and workers as texts of the script; the engine compressed. Not `vite-plugin-singlefile`: it knows scripts and
+ * workers as texts of the script; engine and tables compressed. Not `vite-plugin-singlefile`: it knows scripts and
  * styles only, which is the least of it.
  */
 import { readFileSync } from 'node:fs';
@@ -36,6 +36,11 @@ const policyFor = (styles: string): Policy => ({
   'trusted-types': ['default', 'sandbox'],
 });
 
+/** A built-in data set. */
+const TABLE = /\.csv\?url$/;
+
+const packed = (path: string) => gzipSync(readFileSync(path), { level: 9 }).toString('base64');
+
 const WORKER = /new Worker\(\s*new URL\('(\.[^']+)', import\.meta\.url\),/g;
 /** Has the engine and the workers in the script; `worker`: of a worker's own script. */
 const embed = (worker: boolean): Plugin => ({
@@ -49,9 +54,9 @@ const embed = (worker: boolean): Plugin => ({
   },
   load(id) {
     if (id === NONE) return 'export default null';
-    if (id !== `\0${ENGINE}`) return undefined;
-    const packed = gzipSync(readFileSync(at(WASM)), { level: 9 }).toString('base64');
-    return `export default ${JSON.stringify(packed)}`;
+    if (TABLE.test(id))
+      return `export default 'data:application/gzip;base64,${packed(id.replace(/\?url$/, ''))}'`;
+    return id === `\0${ENGINE}` ? `export default '${packed(at(WASM))}'` : undefined;
   },
   transform(code, id) {
     if (worker || !/\/www\/.*\.tsx?$/.test(id)) return undefined;

@@ -30,7 +30,7 @@ const deliver = (id: string, delivery: Delivery) => {
 async function read(id: string): Promise<TableRef> {
   const address = files[`../../data/${id}.csv`];
   if (!address) throw new Error(sessionWords.notInPage);
-  const inPage = within(address);
+  const inPage = await within(address);
   if (inPage) return { id, blob: inPage, packed: false };
   let response: Response;
   try {

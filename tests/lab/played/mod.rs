@@ -20,14 +20,14 @@ pub fn json(folder: &str, id: &str) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// The ids of the files of a folder, without its index.
+/// The ids of the files of a folder, without its index and without translations (`ID.de.json`).
 pub fn ids(folder: &str) -> Vec<String> {
     let path = format!("{}/{folder}", env!("CARGO_MANIFEST_DIR"));
     let mut ids: Vec<String> = std::fs::read_dir(&path)
         .unwrap_or_else(|e| panic!("{path}: {e}"))
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
-        .filter(|id| id != "index")
+        .filter(|id| id != "index" && !id.contains('.'))
         .collect();
     ids.sort();
     ids

@@ -7,11 +7,15 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Content of a `data:` address; `null` of any other address. */
-export function within(address: string): Blob | null {
+export const unpacked = (packed: Blob): Response =>
+  new Response(packed.stream().pipeThrough(new DecompressionStream('gzip')));
+
+/** Content of a `data:` address, unpacked if it is compressed; `null` of any other address. */
+export async function within(address: string): Promise<Blob | null> {
   const found = /^data:([^;,]*)([^,]*),(.*)$/s.exec(address);
   if (!found) return null;
   const [, type = '', parameters = '', data = ''] = found;
   const encoding = parameters.endsWith(';base64');
-  return new Blob([encoding ? bytesOf(data) : decodeURIComponent(data)], { type });
+  const content = new Blob([encoding ? bytesOf(data) : decodeURIComponent(data)], { type });
+  return type === 'application/gzip' ? unpacked(content).blob() : content;
 }

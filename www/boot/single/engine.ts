@@ -3,12 +3,10 @@
  * page, since a page opened as a file may fetch nothing.
  */
 import packed from 'virtual:engine';
-import { bytesOf } from './bytes';
+import { bytesOf, unpacked } from './bytes';
 
 async function compile(): Promise<WebAssembly.Module> {
-  const stream = new Blob([bytesOf(packed)]).stream();
-  const unpacked = new Response(stream.pipeThrough(new DecompressionStream('gzip')));
-  return WebAssembly.compile(await unpacked.arrayBuffer());
+  return WebAssembly.compile(await unpacked(new Blob([bytesOf(packed)])).arrayBuffer());
 }
 
 const engine = compile();

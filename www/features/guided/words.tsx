@@ -6,8 +6,8 @@ import { capital, numeral } from '../../ui/format';
 export const guidedWords = {
   welcome: (count: number) =>
     count === 1
-      ? 'One algorithm predicts examples as they arrive, and learns from its errors: lower is better. New here?'
-      : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: lower is better. New here?`,
+      ? 'One algorithm predicts examples as they arrive, and learns from its errors: the lower the curve, the better. New here?'
+      : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: the lower the curve, the better. New here?`,
   firstLesson: 'Begin with a lesson →',
   dismissWelcome: 'Dismiss this introduction',
 
@@ -56,8 +56,8 @@ export const guidedWords = {
   revealTitle: 'Reveal the answer',
   hide: 'Hide',
   hideTitle: 'Hide the answer',
-  right: '✓ right',
-  rightGuess: '✓ right, as you said',
+  right: '✓ correct',
+  rightGuess: '✓ correct, as you said',
   wrongGuess: '✕ your guess',
   askRoom: 'Ask the room',
   askRoomTitle: 'The question in large type, with votes and a timer',

@@ -214,7 +214,8 @@ function takes(target: EventTarget | null, pressed: string): boolean {
   // It closes what is open, wherever the focus is.
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog[open], [popover]:popover-open')) return true;
+  if (target.closest('dialog[open], [popover]:popover-open'))
+    return !(asking.peek() && pressed === 'v');
   // Where one types, what was typed is undone.
   if (pressed.startsWith('Ctrl+'))
     return target.isContentEditable || target.matches('textarea, input:not([type=range])');
