@@ -12,6 +12,7 @@ const INPUTS = [
   'papers',
   'recipes',
   'lessons',
+  'challenges',
   'data',
   'public',
   'vite.config.ts',

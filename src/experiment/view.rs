@@ -43,6 +43,8 @@ pub enum Allowed {
     },
     /// A part, `id:key=val`, with settings of its own; empty by default.
     Part,
+    /// The name of something of the page's own, of small letters, digits and `-`; empty by default.
+    Name,
     /// A lesson, then perhaps `:` and the number of a step from 1; empty by default. The lesson is a name of small
     /// letters, digits and `-`, or a file of the page's own site: its path, which ends in `.json`.
     Lesson,
@@ -168,6 +170,8 @@ pub static VIEWS: &[ViewSpec] = &[
     words("lang", &["auto", "en", "de"]),
     // The lesson that the link belongs to, and its step.
     free("lesson", Allowed::Lesson),
+    // The challenge that the link belongs to.
+    free("challenge", Allowed::Name),
 ];
 
 /// The value of every view key.
@@ -209,6 +213,8 @@ impl ViewSpec {
                 }
             },
             Allowed::Part => Ok(()),
+            Allowed::Name if is_name(value) => Ok(()),
+            Allowed::Name => Err("must be a name of lower-case letters, digits and -".to_owned()),
             Allowed::Lesson => {
                 let (lesson, number) = value.split_once(':').unwrap_or((value, "1"));
                 let counts = matches!(number.parse::<u64>(), Ok(1..=99));
@@ -238,7 +244,10 @@ impl ViewSpec {
 
     /// Its values are made of characters that may stand bare in a link.
     pub(super) fn is_bare(&self) -> bool {
-        matches!(self.allowed, Allowed::List { .. } | Allowed::Lesson)
+        matches!(
+            self.allowed,
+            Allowed::List { .. } | Allowed::Name | Allowed::Lesson
+        )
     }
 }
 

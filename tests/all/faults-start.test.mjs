@@ -124,7 +124,7 @@ test('no JavaScript: a sentence in the place of the page', async () => {
 
 test('a part that comes late and does not come says so in words', async () => {
   const page = await lab.open(LINK, {
-    before: route(/\/assets\/(codemirror|qr|collection|thumbnails)-[^/]+\.js$/, (one) =>
+    before: route(/\/assets\/(codemirror|qr|collection|thumbnails|Strip)-[^/]+\.js$/, (one) =>
       one.fulfill({ status: 404, body: 'gone' }),
     ),
   });
@@ -138,6 +138,7 @@ test('a part that comes late and does not come says so in words', async () => {
     ['q', /The QR code could not be loaded. A part of the page could not be downloaded/],
     ['g', /The figures could not be loaded. A part of the page could not be downloaded/],
     ['l', /The lessons could not be loaded. A part of the page could not be downloaded/],
+    ['k', /The challenges could not be loaded. A part of the page could not be downloaded/],
   ]) {
     await page.page.waitForFunction(() => !document.querySelector('dialog[open]'));
     await page.page.keyboard.press(key);

@@ -47,7 +47,7 @@ test('the link opens at this round, or from the start', async () => {
 test('the HTML shows the race in a slide, in the colours that were chosen', async () => {
   const { page, panel, copy } = await shared(COPIES);
   await panel.getByLabel('Colours').selectOption('dark');
-  await panel.getByLabel('transparent ground').check();
+  await panel.getByLabel('transparent background').check();
   const html = await copy('frame');
   assert.doesNotMatch(await page.get('share-link').inputValue(), /dark|transparent/);
   await page.close();

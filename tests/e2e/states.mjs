@@ -97,6 +97,27 @@ export const STATES = [
   ['finished', `${SMALL}&${FOUR}`, (page) => page.finalFingerprint()],
   ['diverged', 'v=1&rounds=200&speed=max', (page) => page.finalFingerprint()],
   [
+    'the challenges',
+    'v=1&rounds=50',
+    async (page) => {
+      await page.page.keyboard.press('k');
+      await page.page.locator('[data-challenge] a').first().waitFor();
+    },
+  ],
+  [
+    'a challenge with a hint',
+    'v=1&stream=adversary&rounds=3&examples=1,0,1;0,1,1;1,1,2&run=fiol:eta=0.5&run=comid:eta=0.5&challenge=three',
+    async (page) => {
+      await page.page.getByText('Not solved yet').waitFor();
+      await page.get('challenge-hint').click();
+    },
+  ],
+  [
+    'a challenge that is solved',
+    'v=1&stream=adversary&rounds=3&examples=10,0,1&run=fiol:eta=0.5&run=comid:eta=0.5&challenge=three',
+    (page) => page.get('share-solution').waitFor(),
+  ],
+  [
     'a sweep and seeds',
     `${SMALL}&${FOUR}&seeds=5&sweep=step:points=9`,
     async (page) => {

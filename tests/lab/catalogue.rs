@@ -232,6 +232,7 @@ fn view(spec: &ViewSpec) -> String {
             (format!("{least}…{most}{word}"), spec.default)
         }
         Allowed::Part => ("a part, see above".to_owned(), spec.default),
+        Allowed::Name => ("a name".to_owned(), spec.default),
         Allowed::Lesson => (
             "a lesson’s name or file, or that and :step".to_owned(),
             spec.default,

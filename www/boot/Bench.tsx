@@ -6,6 +6,7 @@ import { LossFigure, SparsityFigure, WeightsFigure } from '../features/charts/Fi
 import { metricShown } from '../features/charts/measures';
 import { PlaneFigure } from '../features/charts/Plane';
 import { StepsFigure } from '../features/charts/StepsFigure';
+import { challengeId } from '../features/guided/challenges/state';
 import { guided } from '../features/guided/lessons/state';
 import { figureFirst } from '../features/guided/recipes/state';
 import { Welcome } from '../features/guided/Welcome';
@@ -52,7 +53,7 @@ export function Bench() {
     >
       <Welcome />
       {sweepFirst.value && <SweepPanel />}
-      {!isHidden('headline') && !guided.value && <Headline />}
+      {!isHidden('headline') && !guided.value && !challengeId.value && <Headline />}
       {shown.map((name) => {
         const Panel = PANELS[name];
         return Panel && <Panel key={name} />;

@@ -14,6 +14,8 @@ import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
 import { exporting } from '../features/export/exporting';
 import { PictureMenu } from '../features/export/Pictures';
+import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
+import { startChallenges } from '../features/guided/challenges/state';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { RoomDialog } from '../features/guided/lessons/Room';
 import { LessonStrip } from '../features/guided/lessons/Strip';
@@ -105,6 +107,7 @@ function App({ loading }: { loading?: Loading }) {
       <DropHint />
       <RecipeGallery />
       <LessonGallery />
+      <ChallengeGallery />
       <RoomDialog />
       <ExplainPopover />
       <BoundPopover />
@@ -155,6 +158,7 @@ const Panels = () => (
   <>
     <Notices />
     <RecipeStrip />
+    <ChallengeStrip />
     <Bench />
   </>
 );
@@ -252,6 +256,7 @@ function begin(root: HTMLElement): void {
   startEvidence();
   startRecipes();
   startLessons();
+  startChallenges();
   startSeeds();
   startSweep();
   effect(() => {

@@ -44,6 +44,8 @@ export interface View {
   lang: 'auto' | 'en' | 'de';
   /** Lesson and step, `id:step`; empty: none. */
   lesson: string;
+  /** Id of the challenge; empty: none. */
+  challenge: string;
 }
 export type ViewKey = keyof View;
 /** Keys whose value is one of some words. */

@@ -116,7 +116,7 @@ fn scinol_multiclass() {
             "{name}"
         );
     }
-    let epochs = link("scinol-multiclass", "ten epochs, and a third held out");
+    let epochs = link("scinol-multiclass", "ten epochs, with a third held out");
     let tested = tested(&epochs);
     for (name, said) in [
         ("CoCoB", "0.115"),

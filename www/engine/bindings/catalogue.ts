@@ -79,7 +79,7 @@ export interface ViewSpec {
    * `choice`: one of `choices`; `list`: some of them, with commas between; `count`: a whole number or a word;
    * `part`: `id:key=val`, with the settings in `Catalogue.sweep`; `name`: of something of the page's own.
    */
-  type: 'choice' | 'list' | 'count' | 'part' | 'lesson';
+  type: 'choice' | 'list' | 'count' | 'part' | 'name' | 'lesson';
   choices?: string[];
   /** That may stand instead of a number or a list, such as `max`. */
   word?: string | null;

@@ -5,8 +5,8 @@ export const chartsWords = {
     results: 'Results',
     plane: 'Plane of the data',
     weights: 'Weights',
-    sparsity: 'Sparsity',
-    steps: 'Steps',
+    sparsity: 'Exact zeros',
+    steps: 'Step sizes',
     round: 'This round',
   } as Record<string, string>,
 

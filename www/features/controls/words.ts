@@ -12,7 +12,7 @@ export const controlsWords = {
   anotherSeed: 'Another seed',
   startsAt: (weights: string) => `starts at w = (${weights})`,
   startAtZero: 'start at 0',
-  useStarter: 'Use what suits this stream',
+  useStarter: 'Use recommended settings',
   starter:
     'Loss, regulariser, domain, rounds and learners that suit this stream; Undo brings these back',
   impossible: (choice: string, reason: string) => `${choice}: ${reason}`,

@@ -5,6 +5,7 @@ import { isHidden, mode } from '../../session/mode';
 import { experimentShown, note } from '../../session/state';
 import { CloseIcon } from '../../ui/icons';
 import { store, stored } from '../../ui/storage';
+import { challengeId } from './challenges/state';
 import { guided, lessons, load, openStep } from './lessons/state';
 import { shown as recipe } from './recipes/state';
 import { guidedWords } from './words';
@@ -28,8 +29,9 @@ async function begin(): Promise<void> {
 }
 
 export function Welcome() {
-  // Lessons and recipes say themselves what they are, and a page in a frame is somebody's slide.
+  // Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide.
   if (welcomed.value || guided.value || recipe.value || mode.value !== 'page') return null;
+  if (challengeId.value !== '') return null;
   if (isHidden('headline')) return null;
   return (
     <p class="welcome" data-testid="welcome">

@@ -5,8 +5,8 @@ import { capital, numeral } from '../../ui/format';
 export const guidedWords = {
   welcome: (count: number) =>
     count === 1
-      ? 'One algorithm predicts examples as they arrive, and learns from its errors: lower is better. New here?'
-      : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: lower is better. New here?`,
+      ? 'One algorithm predicts examples as they arrive, and learns from its errors: the lower the curve, the better. New here?'
+      : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: the lower the curve, the better. New here?`,
   firstLesson: 'Begin with a lesson →',
   dismissWelcome: 'Dismiss this introduction',
 
@@ -53,8 +53,8 @@ export const guidedWords = {
   revealTitle: 'Reveal the answer',
   hide: 'Hide',
   hideTitle: 'Hide the answer',
-  right: '✓ right',
-  rightGuess: '✓ right, as you said',
+  right: '✓ correct',
+  rightGuess: '✓ correct, as you said',
   wrongGuess: '✕ your guess',
   askRoom: 'Ask the room',
   askRoomTitle: 'The question in large type, with votes and a timer',
@@ -70,6 +70,11 @@ export const guidedWords = {
   noOwnLesson:
     'this link is a step of a lesson in a file: open that file under Lessons, or drop it on the page',
   noLesson: (id: string) => `there is no lesson with the id ${id}`,
+
+  challenges: 'Challenges',
+  toChallenges: 'Puzzles to solve: challenges →',
+  challengesMissing: (why: string) => `The challenges could not be loaded. ${why}`,
+  noChallenge: (id: string) => `there is no challenge with the id ${id}`,
 
   recipes: 'Figures of the papers',
   recipesAbout: 'The papers’ figures and tables, drawn live. Open one, then change it.',

@@ -180,7 +180,7 @@ describe('headline', () => {
         frameMeta(50, [runFrame(id, { divergedAt: 5 }), runFrame('B', { explicit: true })]),
         { learners: [learner('A', true), learner('B', true), own] },
       ).hint;
-    expect(hint('A')).toBe('Try: give A a tenth of its η. Does it come back?');
+    expect(hint('A')).toBe('Try: give A a tenth of its η. Does it recover?');
     expect(hint('C')).not.toMatch(/η|step/);
   });
 

@@ -58,7 +58,7 @@ const hint = {
   orStep: 'Or go round by round with +1.',
   ended: (name: string, fate: string) => `${name}: ${fate}.`,
   shorterSteps: (name: string, step: string) =>
-    `Try: give ${name} a tenth of its ${step}. Does it come back?`,
+    `Try: give ${name} a tenth of its ${step}. Does it recover?`,
   calmerStream: (name: string) => `Try: another seed, or a calmer stream. Does ${name} come back?`,
   smaller: (step: string) => `Try: a smaller ${step} for one of them.`,
   smallerSteps: 'Try: another learner, or smaller steps for those that have a step size.',

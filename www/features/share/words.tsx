@@ -21,7 +21,7 @@ export const shareWords = {
   theFrame: 'the HTML',
   colours: 'Colours',
   themes: { auto: 'the viewer’s', light: 'light', dark: 'dark' } as Record<string, string>,
-  transparent: 'transparent ground',
+  transparent: 'transparent background',
   howTo: 'How to use it',
   use: () => (
     <>

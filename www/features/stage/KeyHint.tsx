@@ -21,9 +21,11 @@ export function KeyHint() {
     const timer = setTimeout(fade, SHOWN);
     // It lies over the buttons.
     addEventListener('pointermove', fade, { once: true });
+    addEventListener('keydown', fade, { once: true });
     return () => {
       clearTimeout(timer);
       removeEventListener('pointermove', fade);
+      removeEventListener('keydown', fade);
     };
   }, []);
   void here.value;

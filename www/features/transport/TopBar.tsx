@@ -45,6 +45,14 @@ export function TopBar({ inert = false }) {
         >
           {transportWords.lessons}
         </KeyButton>
+        <KeyButton
+          does="challenges"
+          class="quiet challenges-button"
+          title={transportWords.challengesTitle}
+          aria-haspopup="dialog"
+        >
+          {transportWords.challenges}
+        </KeyButton>
         {!isHidden('transport') && <Transport />}
         <nav aria-label={transportWords.page}>
           <KeyButton

@@ -26,6 +26,7 @@ import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
 import { flipLoss } from '../charts/spacing';
 import { isFramed, passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
+import { gallery as challenges } from '../guided/challenges/state';
 import {
   asking,
   atFirst,
@@ -110,6 +111,7 @@ export const KEYS = {
   full: key('f', 'teach', toggleFull, { when: canFill }),
   recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
   lessons: key('l', 'teach', () => open(lessons), { when: onPage }),
+  challenges: key('k', 'teach', () => open(challenges), { when: onPage }),
   lessonNext: key('PageDown', 'teach', next, NEXT),
   lessonBack: key('PageUp', 'teach', back, BACK),
   reveal: key('v', 'teach', reveal, { when: canReveal }),
@@ -222,7 +224,8 @@ function takes(target: EventTarget | null, pressed: string): boolean {
   // It closes what is open, wherever the focus is.
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog[open], [popover]:popover-open')) return true;
+  if (target.closest('dialog[open], [popover]:popover-open'))
+    return !(asking.peek() && pressed === 'v');
   // Where one types, what was typed is undone.
   if (pressed.startsWith('Ctrl+'))
     return target.isContentEditable || target.matches('textarea, input:not([type=range])');

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { whyNotLoaded } from '../../../boot/trouble';
 import { list } from '../../../ui/format';
+import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';
 import { Picture } from '../Picture';
 import { guidedWords } from '../words';
@@ -66,7 +67,19 @@ export function LessonGallery() {
       missing={guidedWords.lessonsMissing}
     >
       <div class="lesson-buttons">
-        <p class="lessons-about">{guidedWords.lessonsAbout}</p>
+        <p class="lessons-about">
+          {guidedWords.lessonsAbout}{' '}
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              gallery.value = false;
+              challenges.value = true;
+            }}
+          >
+            {guidedWords.toChallenges}
+          </button>
+        </p>
         <button
           type="button"
           class="button"

@@ -13,10 +13,15 @@ import { asking, here, poll, reveal, revealed, setVotes } from './state';
 const TIMES = [15, 30, 60, 120];
 
 export function RoomDialog() {
-  const ask = here.value?.step.ask;
+  const step = here.value?.step;
   return (
-    <Dialog open={asking} name="room" title={here.value?.step.title ?? ''} head={<Timer />}>
-      {ask && <RoomQuestion ask={ask} />}
+    <Dialog open={asking} name="room" title={step?.title ?? ''} head={<Timer />}>
+      {step && (
+        <p class="room-text">
+          <Prose text={step.text} />
+        </p>
+      )}
+      {step?.ask && <RoomQuestion ask={step.ask} />}
     </Dialog>
   );
 }
@@ -81,6 +86,8 @@ function Timer() {
   const end = useSignal<number | null>(null);
   const left = useSignal(0);
   useEffect(() => {
+    // Once it is answered nobody waits.
+    if (revealed.value) end.value = null;
     const stop = end.value;
     if (stop === null) return;
     const timer = setInterval(() => {
@@ -90,7 +97,7 @@ function Timer() {
       say(guidedWords.timeIsUp);
     }, 200);
     return () => clearInterval(timer);
-  }, [end.value]);
+  }, [end.value, revealed.value]);
   const start = (seconds: number) => {
     left.value = seconds;
     end.value = performance.now() + seconds * 1000;

@@ -1,0 +1,101 @@
+/** The challenges: one is opened, solved and shared; what was changed beside; examples, and code, of one's own. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { startLab } from './harness.mjs';
+
+const lab = await startLab();
+const file = new URL('../../challenges/index.json', import.meta.url);
+const { challenges } = JSON.parse(readFileSync(file, 'utf8'));
+const linkOf = (id) => `${challenges.find((one) => one.id === id).link}&challenge=${id}`;
+
+/** Waits until the strip says this about a race that is finished. */
+const says = (page, text) =>
+  page.get('challenge-said').filter({ hasText: text }).waitFor({ timeout: 60_000 });
+const card = (page, id) => page.page.locator(`[data-challenge="${id}"]`);
+
+test('opened with keys, solved with the slider, remembered, and shared', async () => {
+  const page = await lab.open();
+  await page.page.keyboard.press('k');
+  await card(page, 'edge').locator('a').focus();
+  await page.page.keyboard.press('Enter');
+  await says(page, 'Not solved yet');
+  for (let i = 0; i < 3; i += 1) await page.get('challenge-hint').click();
+  assert.equal(await page.get('challenge-hint').count(), 0);
+  assert.equal(await page.page.locator('.challenge-hints li').count(), 3);
+
+  const slider = page.slider('run2.eta');
+  const eta = async () => Number(await page.param('run2.eta').inputValue());
+  for (let at = Number(await slider.inputValue()); (await eta()) < 0.03; at += 1)
+    await slider.fill(String(at));
+  await says(page, 'Solved!');
+  const solution = await page.fragment();
+  assert.match(solution, /&challenge=edge$/);
+
+  // Another experiment of the same challenge does not count, however good.
+  await page.param('seed').fill('8');
+  await says(page, 'This does not count: the seed must be as at the start');
+  // Out of the field, where letters are text.
+  await page.page.keyboard.press('Tab');
+  await page.page.keyboard.press('k');
+  assert.equal(await card(page, 'edge').getAttribute('data-solved'), 'true');
+  assert.equal(await card(page, 'level').getAttribute('data-solved'), 'false');
+  await page.page.reload();
+  await page.get('challenge-strip').waitFor();
+  await page.page.keyboard.press('k');
+  assert.equal(await card(page, 'edge').getAttribute('data-solved'), 'true');
+  await page.close();
+
+  const other = await lab.open(solution);
+  await says(other, 'Solved!');
+  // Seen, not solved here.
+  await other.page.keyboard.press('k');
+  assert.equal(await card(other, 'edge').getAttribute('data-solved'), 'false');
+  await other.close();
+});
+
+test('examples are written into the strip; a line that is none is named', async () => {
+  const page = await lab.open(linkOf('three'), { wait: false });
+  await says(page, 'Not solved yet');
+  const play = async (text) => {
+    await page.page.locator('.challenge-examples textarea').fill(text);
+    await page.get('play-examples').click();
+  };
+  await play('10, 0, 1\n10, zero, 1');
+  await page.page.getByText('Line 2 is not an example').waitFor();
+  await play('10, 0, 1\n10, 0, 1\n10, 0, 1');
+  await says(page, 'Solved!');
+  assert.match(await page.fragment(), /examples=10,0,1;10,0,1;10,0,1/);
+  assert.equal(await page.page.getByText('is not an example').count(), 0);
+  await page.close();
+});
+
+test('a solution in code of somebody else’s is judged once its code was allowed', async () => {
+  const code = `const w = new Float64Array(d), m = new Float64Array(d);
+const predict = (x) => x.reduce((z, v, i) => z + w[i] * v, 0);
+function learn(x, y) {
+  const g = slope(predict(x), y);
+  for (let i = 0; i < d; i++) {
+    m[i] = Math.max(m[i], Math.abs(x[i]));
+    w[i] -= (0.3 / m[i] ** 2) * g * x[i];
+  }
+}`;
+  const link = linkOf('own').replace('run=own', `run=own:code=${encodeURIComponent(code)}`);
+  const page = await lab.open(link, { wait: false });
+  await says(page, 'Not solved yet');
+  await page.runOwn();
+  await says(page, 'Solved!');
+  await page.close();
+});
+
+test('a challenge that is not there is named; one that is left leaves the experiment', async () => {
+  const page = await lab.open('v=1&rounds=50&challenge=nothing');
+  await page.page.getByText('there is no challenge with the id nothing').waitFor();
+  await page.follow(linkOf('edge'));
+  await says(page, 'Not solved yet');
+  await page.page.getByRole('button', { name: 'Leave the challenge' }).click();
+  assert.equal(await page.get('challenge-strip').count(), 0);
+  assert.doesNotMatch(await page.fragment(), /challenge/);
+  assert.match(await page.fragment(), /run=sgd:eta=0.01/);
+  await page.close();
+});

@@ -1,0 +1,25 @@
+/** The open challenge above the bench, and the dialog of all of them. */
+import { Gallery } from '../Gallery';
+import { guidedWords } from '../words';
+import { challengeId, gallery, load, parts } from './state';
+
+export function ChallengeStrip() {
+  const id = challengeId.value;
+  const Strip = parts.value?.Strip;
+  return id !== '' && Strip ? <Strip key={id} id={id} /> : null;
+}
+
+export function ChallengeGallery() {
+  const Cards = parts.value?.Cards;
+  return (
+    <Gallery
+      open={gallery}
+      name="challenges"
+      title={guidedWords.challenges}
+      load={load}
+      missing={guidedWords.challengesMissing}
+    >
+      {Cards && <Cards />}
+    </Gallery>
+  );
+}

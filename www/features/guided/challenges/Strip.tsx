@@ -1,0 +1,226 @@
+/** The open challenge: its task, what may be changed, its goals with what the race has reached, and hints; and the cards of all. */
+import './challenges.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { capital, list } from '../../../ui/format';
+import { CloseIcon } from '../../../ui/icons';
+import { Prose } from '../../../ui/Prose';
+import { KeyButton } from '../../transport/KeyButton';
+import { CardLink } from '../Gallery';
+import type { Outcome, Verdict } from './check';
+import { type Challenge, challenges } from './collection';
+import { Examples } from './Examples';
+import { freeNames, goalName, limitText, valueText } from './sentences';
+import {
+  challengeOf,
+  leave,
+  openChallenge,
+  remember,
+  solvedHere,
+  startOf,
+  verdict,
+} from './solving';
+import { gallery } from './state';
+import { challengeWords as words } from './words';
+
+export const isChallenge = (id: string) => challengeOf(id) !== undefined;
+
+export function Strip({ id }: { id: string }) {
+  const challenge = challengeOf(id);
+  const found = verdict.value;
+  const solved = found?.solved === true;
+  useEffect(() => {
+    if (solved) remember(id);
+  }, [solved]);
+  if (!challenge) return null;
+  const next = challenges[challenges.indexOf(challenge) + 1];
+  return (
+    <section
+      class="challenge-strip"
+      aria-labelledby="challenge-title"
+      data-testid="challenge-strip"
+      data-solved={solved}
+    >
+      <div class="strip-head">
+        <h1 id="challenge-title" class="strip-title">
+          <span class="whose">{words.challenge(challenge.level)}</span> {challenge.title}
+        </h1>
+        <button type="button" class="quiet" onClick={() => openChallenge(challenge)}>
+          {words.startOver}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-haspopup="dialog"
+          onClick={() => {
+            gallery.value = true;
+          }}
+        >
+          {words.all}
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={words.leave}
+          title={words.leave}
+          onClick={leave}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div class="challenge-columns">
+        <div>
+          <p>
+            <Prose text={challenge.text} />
+          </p>
+          <p class="challenge-free">{words.free(list(freeNames(challenge)))}</p>
+          {challenge.free.some((one) => one === 'examples' || one === 'order') && <Examples />}
+          {!solved && <Hints hints={challenge.hints} />}
+        </div>
+        <div>
+          {found && <Goals {...found} />}
+          {solved && (
+            <p class="challenge-lesson">
+              <Prose text={challenge.lesson} />
+            </p>
+          )}
+          {solved && (
+            <p class="challenge-after">
+              <KeyButton
+                does="share"
+                class="button"
+                title={words.shareTitle}
+                data-testid="share-solution"
+              >
+                {words.share}
+              </KeyButton>
+              {next && (
+                <button type="button" class="quiet" onClick={() => openChallenge(next)}>
+                  {words.next(next.title)}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Revealed one by one. */
+function Hints({ hints }: Pick<Challenge, 'hints'>) {
+  const shown = useSignal(0);
+  return (
+    <>
+      {shown.value > 0 && (
+        <ol class="challenge-hints" aria-live="polite">
+          {hints.slice(0, shown.value).map((hint) => (
+            <li key={hint}>
+              <Prose text={hint} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.value < hints.length && (
+        <button
+          type="button"
+          class="button challenge-hint"
+          data-testid="challenge-hint"
+          onClick={() => {
+            shown.value += 1;
+          }}
+        >
+          {words.hint(shown.value + 1, hints.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Goals({ outcomes, changed, solved, done }: Verdict) {
+  const said = solved
+    ? words.solved
+    : changed.length > 0
+      ? words.changed(list(changed.map((key) => words.parts[key])))
+      : done
+        ? words.notYet
+        : words.playing;
+  return (
+    <>
+      <table class="challenge-goals">
+        <thead>
+          <tr>
+            <th scope="col">{words.goal}</th>
+            <th scope="col">{words.now}</th>
+            <th scope="col">
+              <span class="visually-hidden">{words.reached}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map((one, index) => (
+            <GoalRow key={index} outcome={one} done={done} />
+          ))}
+        </tbody>
+      </table>
+      <p class="challenge-said" role="status" data-testid="challenge-said">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function GoalRow({ outcome, done }: { outcome: Outcome; done: boolean }) {
+  const { goal, value, met } = outcome;
+  return (
+    <tr data-met={done ? met : undefined}>
+      <th scope="row">{capital(words.goalOf(goalName(goal), limitText(outcome)))}</th>
+      <td>{valueText(goal, value)}</td>
+      <td>
+        {done && (
+          <>
+            <span aria-hidden="true">{met ? '✓' : '✕'}</span>
+            <span class="visually-hidden">{met ? words.met : words.missed}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export const Cards = () => (
+  <>
+    <p class="lessons-about">{words.about}</p>
+    <ol class="lesson-cards">
+      {challenges.map((challenge, index) => {
+        const solved = solvedHere.value.includes(challenge.id);
+        return (
+          <li
+            key={challenge.id}
+            class="lesson-card"
+            data-challenge={challenge.id}
+            data-solved={solved}
+          >
+            <span class="count" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 class="title">
+              <CardLink
+                fragment={startOf(challenge)}
+                class="whole"
+                follow={() => openChallenge(challenge)}
+              >
+                {challenge.title}
+              </CardLink>
+            </h3>
+            <p class="about">{challenge.about}</p>
+            <p class="source">
+              {words.size(challenge.level, challenge.minutes)}
+              {solved && <b> {words.solvedHere}</b>}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  </>
+);

@@ -1,0 +1,54 @@
+/** The race on screen as an attempt at a challenge, and which challenges were solved on this device. */
+import { computed, signal } from '@preact/signals';
+import { follow } from '../../../session/share';
+import {
+  digested,
+  fragmentOf,
+  openedLink,
+  raceShown,
+  readLink,
+  view,
+} from '../../../session/state';
+import { store, stored } from '../../../ui/storage';
+import { judge } from './check';
+import { type Challenge, challenges } from './collection';
+import { challengeId, gallery } from './state';
+
+export const challengeOf = (id: string) => challenges.find((one) => one.id === id);
+
+/** The challenge's link with its own key. */
+export function startOf({ id, link }: Challenge): string {
+  const { experiment, view: asked } = readLink(link);
+  return fragmentOf(experiment, { ...asked, challenge: id });
+}
+
+/** Opens the start of a challenge. */
+export function openChallenge(challenge: Challenge): void {
+  gallery.value = false;
+  follow(startOf(challenge));
+}
+
+export const leave = () => {
+  view.challenge.value = '';
+};
+
+/** The verdict on the race on screen, at the pace of reading. */
+export const verdict = computed(() => {
+  const challenge = challengeOf(challengeId.value);
+  const there = digested.value;
+  return challenge && there ? judge(challenge, there.job.experiment, there.frame.meta) : null;
+});
+
+const KEY = 'implicit-lab.challenges';
+const ids = () => (stored(KEY) ?? '').split(' ').filter((id) => id !== '');
+/** Ids of the challenges solved on this device. */
+export const solvedHere = signal<readonly string[]>(ids());
+
+/** Remembers a solution that was found here: the experiment is not that of the link that was opened. */
+export function remember(id: string): void {
+  const opened = fragmentOf(readLink(openedLink.peek()).experiment);
+  const race = raceShown.peek();
+  if (!race || fragmentOf(race.experiment) === opened || solvedHere.peek().includes(id)) return;
+  solvedHere.value = [...solvedHere.peek(), id];
+  store(KEY, solvedHere.peek().join(' '));
+}

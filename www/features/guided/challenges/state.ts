@@ -1,0 +1,40 @@
+/**
+ * Which challenge is open. Only the link holds it (`challenge=ID`), so the link of a solution is a link as any other:
+ * whoever opens it sees the race played and judged. Texts, strip and judge are fetched when one is wanted.
+ */
+import { computed, effect, signal } from '@preact/signals';
+import { whyNotLoaded } from '../../../boot/trouble';
+import { meta, note, view } from '../../../session/state';
+import { guidedWords } from '../words';
+
+/** The dialog of all challenges is open. */
+export const gallery = signal(false);
+
+/** A lesson goes before. */
+export const challengeId = computed(() => (view.lesson.value ? '' : view.challenge.value));
+
+/** Strip and cards, once they are loaded. */
+export const parts = signal<typeof import('./Strip') | null>(null);
+
+export async function load(): Promise<void> {
+  if (!parts.peek()) parts.value = await import('./Strip');
+}
+
+/** Texts are loaded after the first frame. */
+const isDrawn = computed(() => meta.value !== null);
+
+/** Loads the challenge that a link names; called once. */
+export function startChallenges(): void {
+  effect(() => {
+    const id = challengeId.value;
+    gallery.value = false;
+    if (id === '' || !isDrawn.value) return;
+    load().then(
+      () => {
+        if (challengeId.peek() === id && !parts.peek()?.isChallenge(id))
+          note('challenge', guidedWords.noChallenge(id));
+      },
+      (error: unknown) => note('challenge', guidedWords.challengesMissing(whyNotLoaded(error))),
+    );
+  });
+}
