@@ -61,7 +61,7 @@ function Shown({ lesson, step, number }: Here) {
       <div class="lesson-head">
         <div class="lesson-titles">
           <p class="whose">
-            {lesson.title}{' '}
+            {lesson.title}
             {isOwn.value && (
               <button
                 type="button"
