@@ -1,6 +1,6 @@
 /** The bar below the curves on a projector: transport, the choice of a picture, and leaving. */
 import { bare, canFill, controls, filled, isHidden } from '../../session/mode';
-import { CloseIcon, FullIcon } from '../../ui/icons';
+import { CloseIcon, FullIcon, SlidersIcon } from '../../ui/icons';
 import { KeyButton } from '../transport/KeyButton';
 import { keyed } from '../transport/keys';
 import { Transport } from '../transport/Transport';
@@ -16,11 +16,12 @@ export function PresentBar() {
         {!bare.value && (
           <KeyButton
             does="settings"
-            class="quiet"
+            class="quiet square"
             title={stageWords.settings}
+            aria-label={stageWords.settings}
             aria-expanded={controls}
           >
-            {stageWords.settings}
+            <SlidersIcon />
           </KeyButton>
         )}
         {canFill() && (
