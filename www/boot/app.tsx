@@ -30,7 +30,6 @@ import { BoundPopover } from '../features/regret/Regret';
 import { announce } from '../features/results/announce';
 import { startRound } from '../features/round/state';
 import { startSeeds } from '../features/seeds/seeds';
-import { ShareDialog } from '../features/share/Share';
 import { startStage } from '../features/stage/pictures';
 import { Stage } from '../features/stage/Stage';
 import { startSweep } from '../features/sweep/sweep';
@@ -38,7 +37,7 @@ import { Help } from '../features/transport/Help';
 import { listenForKeys } from '../features/transport/keys';
 import { TopBar } from '../features/transport/TopBar';
 import { pageAddress, takeFrameName } from '../session/address';
-import { bare, controls, isHidden, onStage, startMode } from '../session/mode';
+import { bare, controls, isHidden, onStage, sharing, startMode } from '../session/mode';
 import { board, startRace } from '../session/race';
 import { keepRound, startLink } from '../session/share';
 import { phase, startRows, waitsForFile } from '../session/state';
@@ -64,6 +63,10 @@ const ExportDialog = lazily(
 const DataDialog = lazily(
   async () => (await import('../features/data/Dialog')).DataDialog,
   choosingData,
+);
+const ShareDialog = lazily(
+  async () => (await import('../features/share/Share')).ShareDialog,
+  sharing,
 );
 const Handout = lazily(async () => (await import('../features/guided/handout/Handout')).Handout);
 

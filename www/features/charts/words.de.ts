@@ -10,8 +10,8 @@ export const chartsWords: Translation<typeof english> = {
     results: 'Ergebnisse',
     plane: 'Ebene der Daten',
     weights: 'Gewichte',
-    sparsity: 'Nullen',
-    steps: 'Schritte',
+    sparsity: 'Exakte Nullen',
+    steps: 'Schrittweiten',
     round: 'Diese Runde',
   },
 

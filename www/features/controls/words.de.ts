@@ -15,7 +15,7 @@ export const controlsWords: Translation<typeof english> = {
   anotherSeed: 'Anderer Startwert',
   startsAt: (weights) => `beginnt bei w = (${weights})`,
   startAtZero: 'bei 0 beginnen',
-  useStarter: 'Nehmen, was zu diesem Datenstrom passt',
+  useStarter: 'Empfohlene Einstellungen nehmen',
   starter:
     'Verlust, Regularisierer, Bereich, Runden und Lernverfahren, die zu diesem Datenstrom passen; Rückgängig bringt die jetzigen zurück',
 

@@ -78,9 +78,9 @@ export const resultsWords: Translation<typeof english> = {
     play: 'Drücken Sie auf Start, oder gehen Sie mit +1 Runde für Runde.',
     orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
     shorterSteps: (name, step) =>
-      `Versuch: ${name} mit einem Zehntel von ${step}. Kommt es zurück?`,
+      `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
     calmerStream: (name) =>
-      `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Kommt ${name} zurück?`,
+      `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
     smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,
     smallerSteps:
       'Versuch: ein anderes Lernverfahren, oder kleinere Schritte, wo es eine Schrittweite gibt.',

@@ -3,7 +3,7 @@
  * learners or of one, and which learner that is. All others are on the page.
  */
 import { computed, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { NumberParam } from '../../engine/bindings';
 import { sweepLive, sweepSet } from '../../engine/bindings';
 import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
@@ -36,8 +36,8 @@ export function SettingsRow() {
   const whose = useSignal<number | typeof ALL>(ALL);
   const run = typeof whose.value === 'number' ? experiment.value.runs[whose.value] : undefined;
   const index = run ? Number(whose.value) : undefined;
-  useEffect(() => {
-    // The arrow keys move the step size at once.
+  // Before the next key: the arrows move the step size at once.
+  useLayoutEffect(() => {
     ref.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
   }, []);
   const values = steps.value.values.filter((_, i) => index === undefined || i === index);

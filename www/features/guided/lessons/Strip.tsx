@@ -60,25 +60,27 @@ function Shown({ lesson, step, number }: Here) {
     <>
       <div class="lesson-head">
         <div class="lesson-titles">
-          <p class="whose">{lesson.title}</p>
+          <p class="whose">
+            {lesson.title}
+            {isOwn.value && (
+              <button
+                type="button"
+                class="plain"
+                title={isWritten.value ? guidedWords.tryItTitle : guidedWords.editTitle}
+                data-testid="lesson-edit"
+                onClick={() => {
+                  writing.value = !writing.value;
+                }}
+              >
+                {isWritten.value ? guidedWords.tryIt : guidedWords.edit}
+              </button>
+            )}
+          </p>
           <h1 ref={heading} tabIndex={-1} data-testid="lesson-step">
             {step.title}
           </h1>
         </div>
         <div class="lesson-nav">
-          {isOwn.value && (
-            <button
-              type="button"
-              class="button"
-              title={isWritten.value ? guidedWords.tryItTitle : guidedWords.editTitle}
-              data-testid="lesson-edit"
-              onClick={() => {
-                writing.value = !writing.value;
-              }}
-            >
-              {isWritten.value ? guidedWords.tryIt : guidedWords.edit}
-            </button>
-          )}
           <KeyButton
             does="lessonBack"
             class="quiet"
