@@ -214,7 +214,7 @@ export const STATES = [
   ['a lesson on a phone', linkOf(first, 2), revealed, false, PHONE],
   ['a lesson on a phone on its side', linkOf(first, 2), revealed, false, ON_ITS_SIDE],
   [
-    'the controls on a phone on its side',
+    'the controls as a drawer',
     `${SMALL}&${FOUR}`,
     async (page) => {
       await page.waitForState('finished');
@@ -222,7 +222,8 @@ export const STATES = [
       await page.slider('run1.eta').waitFor();
     },
     true,
-    ON_ITS_SIDE,
+    // All of their headings are in the window: axe takes what must be scrolled to for invisible.
+    { ...PHONE, viewport: { width: 844, height: 600 } },
   ],
   [
     'the lessons, one done and one begun',

@@ -10,6 +10,7 @@ import type { TableRef } from '../../engine/protocol';
 import type { ReadingPhase } from '../../engine/reader';
 import { type Heard, Reading, type Source } from '../../engine/reading';
 import { spawn } from '../../engine/spawn';
+import { isFramed } from '../../session/mode';
 import { keepFile, keptFile } from './kept';
 import { dataWords } from './words';
 
@@ -64,12 +65,12 @@ export function sourceOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>):
   return files.peek().get(String(data?.params.hash ?? '')) ?? null;
 }
 
-/** Remembers a file by the hash of its bytes. */
+/** Remembers a file by the hash of its bytes. In a frame the device neither keeps nor gives one: the page around chooses the links. */
 export function keep(hash: string, source: Source): void {
   if (files.peek().get(hash)?.blob === source.blob) return;
   take(hash, source);
   // Without room for it on the device it lasts as long as the page.
-  keepFile(hash, source).catch(() => {});
+  if (!isFramed()) keepFile(hash, source).catch(() => {});
 }
 
 const take = (hash: string, source: Source) => {
@@ -78,6 +79,7 @@ const take = (hash: string, source: Source) => {
 
 /** Looks on this device for a file that a link names. */
 export async function recall(hash: string): Promise<void> {
+  if (isFramed()) return;
   const found = await keptFile(hash).catch(() => null);
   if (found && !files.peek().has(hash)) take(hash, found);
 }

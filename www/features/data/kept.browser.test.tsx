@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-const framed = vi.hoisted(() => ({ value: false }));
-vi.mock('../../session/mode', () => ({ isFramed: () => framed.value }));
-
-const { forgetFiles, keepFile, keptFile, LARGEST } = await import('./kept');
+import { forgetFiles, keepFile, keptFile, LARGEST } from './kept';
 
 const source = (name: string) => ({ name, blob: new Blob([`x,y\n${name},1\n`]) });
 
 beforeEach(async () => {
-  framed.value = false;
   await forgetFiles();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -34,14 +29,4 @@ it('keeps the last five, and none that is too large', async () => {
   Object.defineProperty(blob, 'size', { value: LARGEST + 1 });
   await keepFile('g', { name: 'g', blob });
   expect(await keptFile('g')).toBe(null);
-});
-
-it('neither keeps nor finds anything in a frame', async () => {
-  await keepFile('a', source('a'));
-  framed.value = true;
-  await keepFile('b', source('b'));
-  expect(await keptFile('a')).toBe(null);
-  framed.value = false;
-  expect(await keptFile('b')).toBe(null);
-  expect(await keptFile('a')).not.toBe(null);
 });

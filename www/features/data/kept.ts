@@ -1,9 +1,7 @@
 /**
  * The viewer's last data files, kept on this device, so that a link that names one by its hash finds it after a reload.
- * In a frame none is kept or found: the page around chooses the links.
  */
 import type { Source } from '../../engine/reading';
-import { isFramed } from '../../session/mode';
 
 const NAME = 'implicit-lab';
 const STORE = 'files';
@@ -37,7 +35,7 @@ async function withFiles<T>(use: (files: IDBObjectStore) => Promise<T>): Promise
 }
 
 export async function keepFile(hash: string, { name, blob }: Source): Promise<void> {
-  if (isFramed() || blob.size > LARGEST) return;
+  if (blob.size > LARGEST) return;
   await withFiles(async (files) => {
     const one: Kept = { hash, name, blob, at: Date.now() };
     files.put(one);
@@ -47,7 +45,6 @@ export async function keepFile(hash: string, { name, blob }: Source): Promise<vo
 }
 
 export async function keptFile(hash: string): Promise<Source | null> {
-  if (isFramed()) return null;
   const found: Kept | undefined = await withFiles((files) => answer(files.get(hash)));
   return found ?? null;
 }

@@ -29,7 +29,8 @@ export const ownWords: Translation<typeof english> = {
     `Der Code ist ${characters} Zeichen lang; höchstens ${most} passen in einen Link.`,
   run: 'Ausführen',
   runForeign: 'Diesen Code ausführen',
-  changed: 'Geändert, noch nicht gelaufen. Strg+Enter oder ⌘+Enter führt ihn aus.',
+  changed: 'Geändert, noch nicht gelaufen.',
+  runByKey: 'Strg+Enter oder ⌘+Enter führt ihn aus.',
   progress: (round, loss) => `Runde ${round}, mittlerer Verlust ${loss}`,
 
   api: 'Was Ihr Code bekommt und zurückgibt',
