@@ -175,7 +175,7 @@ test('whatever lies in the browser’s storage, the page opens', async () => {
       before: (one) =>
         one.addInitScript((text) => {
           if (location.protocol.startsWith('http'))
-            for (const name of ['theme', 'keys'])
+            for (const name of ['theme', 'keys', 'code', 'lessons.done', 'lessons.last'])
               localStorage.setItem(`implicit-lab.${name}`, text);
         }, value),
     });

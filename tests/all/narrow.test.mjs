@@ -77,6 +77,6 @@ test('a finger on a chart reads its values', async () => {
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   await page.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.page.locator('.readout').waitFor();
+  await page.get('readout-strip').waitFor();
   await page.close();
 });

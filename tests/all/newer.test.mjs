@@ -5,7 +5,6 @@ import { at } from '../../scripts/shell.mjs';
 import { SMALL, startLab } from '../e2e/harness.mjs';
 import { tab, typeset, visited } from '../e2e/kept.mjs';
 import { buildNewer, cachesOf, folder, isNewer, leavesOneCache } from '../e2e/newer.mjs';
-import { DESCENT, link } from '../e2e/own.mjs';
 
 const lab = await startLab();
 
@@ -86,25 +85,5 @@ test('a version that lost its cache while it waited fetches it again when it tak
     await Promise.all(lost.map((name) => caches.delete(name)));
   }, former);
   await takesOver(site, page);
-  await page.close();
-});
-
-/** Runs in the page before anything else: a version that waits, as the browser says it. */
-function pretendNewer() {
-  const none = { addEventListener() {} };
-  const waits = { active: { ...none, state: 'activated' }, waiting: none, installing: null };
-  const register = async () => ({ ...none, ...waits });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: { ...none, controller: none, register },
-  });
-}
-
-test('code of one’s own that runs is said to be looked at again in the newer version', async () => {
-  const page = await lab.open(link(DESCENT), { before: (one) => one.addInitScript(pretendNewer) });
-  const notice = page.get('newer');
-  await notice.waitFor();
-  assert.doesNotMatch(await notice.innerText(), /code/);
-  await page.runOwn();
-  await notice.getByText(/Your own code will run once you have reviewed it\.$/).waitFor();
   await page.close();
 });

@@ -29,5 +29,15 @@ test('a real table is raced on, with the numbers of Node', async () => {
     return document.documentElement.dataset.state === 'finished' && shown && shown !== old;
   }, print);
   await page.page.waitForFunction(() => location.hash.includes('target=bmi'));
+
+  // The device has the file: a reload finds it, until it is forgotten.
+  const last = await page.finalFingerprint();
+  await page.page.reload();
+  assert.equal(await page.finalFingerprint(), last);
+  await page.page.keyboard.press('?');
+  await page.get('forget').click();
+  await page.get('kept').getByText('Forgotten').waitFor();
+  await page.page.reload();
+  await page.page.getByText('choose that file').waitFor();
   await page.close();
 });

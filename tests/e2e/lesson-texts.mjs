@@ -102,8 +102,8 @@ const key = (name) => ({ see: `[aria-keyshortcuts="${name}"]` });
  * it, `below` and `above` something else. Everything that sounds like one of these and is not here fails.
  */
 export const NAMED = [
-  [/Press (R|N|\.)(?:, then (N))?(?= |:)/g, (_, ...keys) => keys.filter(Boolean).map(key)],
-  [/\bthen N for one round\b/g, () => [key('N')]],
+  [/Press \[(R|N|\.)\](?:, then \[(N)\])?/g, (_, ...keys) => keys.filter(Boolean).map(key)],
+  [/\bthen \[N\] for one round\b/g, () => [key('N')]],
   [
     /Choose (\S+)(?:, then (\S+),)? under “Weights of”/g,
     (_, ...names) =>

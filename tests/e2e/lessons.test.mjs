@@ -36,7 +36,7 @@ test('a whole lesson with nothing but the keyboard', async () => {
       await keyboard.press('v');
       await page.get('lesson-reason').waitFor();
       const right = page.page.locator('.lesson-answer[data-right]');
-      assert.match(await right.textContent(), /right, as you said/);
+      assert.match(await right.textContent(), /correct, as you said/);
       assert.match(await page.page.locator('.lesson-strip [role=status]').textContent(), /^Answer/);
       await keyboard.press('v');
       await page.get('lesson-reason').waitFor({ state: 'detached' });

@@ -6,3 +6,5 @@ export const PHONE = {
   hasTouch: true,
   isMobile: true,
 };
+
+export const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };

@@ -48,7 +48,7 @@ test('descent of one’s own is SGD, round by round, there and back', async () =
   await page.close();
 });
 
-test('code from a link runs after a look only, also after Back and a reload', async () => {
+test('code from a link runs after a look only, also after Back; a reload remembers what was looked at', async () => {
   const page = await lab.open(link(DESCENT));
   await page.waitForState('finished');
   assert.equal(await sandboxes(page), 0);
@@ -79,7 +79,19 @@ test('code from a link runs after a look only, also after Back and a reload', as
   );
   assert.equal(await sandboxes(page), 1);
 
-  // What was looked at runs again at once; after a reload it is asked for again.
+  // What was looked at runs at once on this device, other code does not.
+  await page.page.reload();
+  await page.waitForState('finished');
+  assert.equal(await sandboxes(page), 1);
+  await page.follow(link(`${DESCENT} `));
+  await page.get('own-unrun').waitFor();
+  assert.equal(await sandboxes(page), 0);
+
+  // Nor does this one, once it is forgotten.
+  await page.page.keyboard.press('?');
+  await page.get('forget').click();
+  await page.get('kept').getByText('Forgotten').waitFor();
+  await page.follow(link(DESCENT));
   await page.page.reload();
   await page.get('own-unrun').waitFor();
   assert.equal(await sandboxes(page), 0);

@@ -1,6 +1,14 @@
 /** Shared by `accessibility.test.mjs` here and in `tests/all`. */
 import { DAMAGED } from '../boundary/damaged.mjs';
 import { FOUR, SMALL } from './harness.mjs';
+import { atStep, first, lessons, linkOf } from './lessons.mjs';
+import { ON_ITS_SIDE, PHONE } from './narrow.mjs';
+
+async function revealed(page) {
+  await atStep(page, 2);
+  await page.get('lesson-reveal').tap();
+  await page.waitForState('finished');
+}
 
 /** A slide's frame. */
 const SLIDE = { viewport: { width: 480, height: 270 } };
@@ -190,6 +198,42 @@ export const STATES = [
     async (page) => {
       await page.finalFingerprint();
       await page.get('add-learner').click();
+    },
+  ],
+  [
+    'a finger on a chart',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.waitForState('finished');
+      await page.page.locator('[data-testid=chart-loss] .plot').tap();
+      await page.get('readout-strip').waitFor();
+    },
+    true,
+    PHONE,
+  ],
+  ['a lesson on a phone', linkOf(first, 2), revealed, false, PHONE],
+  ['a lesson on a phone on its side', linkOf(first, 2), revealed, false, ON_ITS_SIDE],
+  [
+    'the controls on a phone on its side',
+    `${SMALL}&${FOUR}`,
+    async (page) => {
+      await page.waitForState('finished');
+      await page.page.getByRole('button', { name: 'Controls', exact: true }).tap();
+      await page.slider('run1.eta').waitFor();
+    },
+    true,
+    ON_ITS_SIDE,
+  ],
+  [
+    'the lessons, one done and one begun',
+    linkOf(first, first.steps.length),
+    async (page) => {
+      await atStep(page, first.steps.length);
+      await page.follow(linkOf(lessons[1], 2));
+      await atStep(page, 2);
+      await page.get('lesson-leave').click();
+      await page.get('lessons').click();
+      await page.page.locator('.lesson-continue a').waitFor();
     },
   ],
 ];

@@ -48,8 +48,8 @@ export const bootWords: Translation<typeof english> = {
   newer: 'Neuere Version',
   updated:
     'Implicit Lab wurde aktualisiert. Nach dem Neuladen geht das Rennen in seiner Runde weiter.',
-  updatedFile: 'Ihre Datei müssen Sie dann noch einmal wählen.',
-  updatedCode: 'Ihr eigener Code läuft erst, wenn Sie ihn geprüft haben.',
+  updatedFile:
+    'Ihre Datei müssen Sie dann noch einmal wählen: Sie ist zu groß, um auf diesem Gerät gespeichert zu werden.',
   reload: 'Jetzt neu laden',
   notNow: 'Nicht jetzt',
 

@@ -44,8 +44,8 @@ export const bootWords = {
 
   newer: 'Newer version',
   updated: 'Implicit Lab has been updated. After a reload the race continues at its round.',
-  updatedFile: 'You will have to choose your file again.',
-  updatedCode: 'Your own code will run once you have reviewed it.',
+  updatedFile:
+    'You will have to choose your file again: it is too large to be kept on this device.',
   reload: 'Reload now',
   notNow: 'Not now',
 

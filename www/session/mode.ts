@@ -15,6 +15,9 @@ export const stepsWanted = computed(() =>
   onStage.value || (view.panels.value?.includes('steps') ?? false) ? view.steps.value : null,
 );
 
+/** The page is embedded in another one. */
+export const isFramed = () => window.parent !== window;
+
 /** The link asks not to show this group of controls. */
 export const isHidden = (group: string) => view.hide.value.includes(group);
 

@@ -8,6 +8,7 @@ import {
   loaded,
   neutralPart,
   order,
+  recall,
   refused,
   rest,
   sourceOf,
@@ -90,6 +91,10 @@ export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() =>
 
 /** Keeps the rows that the experiment reads on their way; called once. */
 export function startRows(): void {
+  effect(() => {
+    const hash = wantedFile.value?.params.hash;
+    if (hash) recall(String(hash));
+  });
   effect(() => {
     const key = ownKey.value;
     if (key === null || !isBrought.value) {

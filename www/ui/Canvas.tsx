@@ -1,4 +1,5 @@
 /** The shell of a chart: two stacked canvases that Rust draws on. Nothing renders per frame; the board calls `paint`. */
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts } from '../engine/bindings';
@@ -18,7 +19,7 @@ export interface Values {
   at?: string;
   /** That of the learner whose values they are. */
   colour?: string;
-  rows: readonly (readonly [name: string, value: string])[];
+  rows: readonly (readonly [name: string, value: string, colour?: string])[];
 }
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
@@ -34,8 +35,8 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
   ): void;
   /** Called with the place of the pointer in the box, and with `null` when it left. */
   point(at: Point | null): void;
-  /** What the cursor reads. */
-  values(): Values | null;
+  /** What the cursor reads; under the chart, where a finger has it, there is room for all learners. */
+  values(touched: boolean): Values | null;
   /** What lies on it. */
   children?: ComponentChildren;
 }
@@ -52,6 +53,7 @@ export function Canvas({ panel, description, paint, point, values, children, ...
   const series = useRef<HTMLCanvasElement>(null);
   const own = useRef<Panel>(null);
   const mount = panel ?? own;
+  const touched = useSignal(false);
   /** What is drawn changes while the canvas stays. */
   const latest = useRef(paint);
 
@@ -95,31 +97,39 @@ export function Canvas({ panel, description, paint, point, values, children, ...
     if (mount.current) board.invalidate(mount.current);
   });
 
-  const follow = (event: PointerEvent) => box.current && point(placeIn(box.current, event));
+  const follow = (event: PointerEvent) => {
+    touched.value = event.pointerType === 'touch';
+    if (box.current) point(placeIn(box.current, event));
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset
-    <div
-      ref={box}
-      class="plot"
-      role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
-      tabIndex={0}
-      aria-roledescription={uiWords.chart}
-      aria-label={uiWords.chartLabel(description)}
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={({ pointerType }) => {
-        // A finger that was lifted leaves its reading; a mouse takes it along.
-        if (pointerType === 'mouse') point(null);
-      }}
-      onBlur={() => point(null)}
-      {...more}
-    >
-      <canvas ref={axes} data-layer="axes" />
-      <canvas ref={series} data-layer="series" />
-      {children}
-      <Readout values={values} box={box} />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset */}
+      <div
+        ref={box}
+        class="plot"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
+        tabIndex={0}
+        aria-roledescription={uiWords.chart}
+        aria-label={uiWords.chartLabel(description)}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={({ pointerType }) => {
+          // A finger that was lifted leaves its reading; a mouse takes it along.
+          if (pointerType === 'mouse') point(null);
+        }}
+        // The finger scrolls the page.
+        onPointerCancel={() => point(null)}
+        onBlur={() => point(null)}
+        {...more}
+      >
+        <canvas ref={axes} data-layer="axes" />
+        <canvas ref={series} data-layer="series" />
+        {children}
+        {!touched.value && <Readout values={values} box={box} />}
+      </div>
+      {touched.value && <Strip values={values} />}
+    </>
   );
 }
 
@@ -128,26 +138,43 @@ const ROOM = 240;
 
 /** Values at the cursor, left of it where there is room: labels stand at the right. */
 function Readout({ values, box }: Pick<Props, 'values'> & { box: RefObject<HTMLElement | null> }) {
-  const read = values();
+  const read = values(false);
   if (!read || !box.current) return null;
-  const { x, y, title, at, colour, rows } = read;
+  const { x, y, colour } = read;
   const { clientWidth: width, clientHeight: height } = box.current;
   const side = x > Math.min(ROOM, width / 2) ? `right:${width - x + 14}px` : `left:${x + 14}px`;
   const level = y > height / 2 ? `bottom:${height - y + 8}px` : `top:${y + 8}px`;
   const edge = colour === undefined ? '' : `--k:${colour};`;
   return (
     <div class="readout" style={`${edge}${side};${level}`} role="status">
-      <p>
-        <b>{title}</b> {at !== undefined && <span>{at}</span>}
-      </p>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Read {...read} />
     </div>
   );
 }
+
+/** Values at the finger, under the chart, where the hand does not hide them. */
+function Strip({ values }: Pick<Props, 'values'>) {
+  const read = values(true);
+  if (!read) return null;
+  return (
+    <div class="readout-strip" role="status" data-testid="readout-strip">
+      <Read {...read} />
+    </div>
+  );
+}
+
+const Read = ({ title, at, rows }: Values) => (
+  <>
+    <p>
+      <b>{title}</b> {at !== undefined && <span>{at}</span>}
+    </p>
+    <dl>
+      {rows.map(([name, value, colour]) => (
+        <div key={name} style={colour === undefined ? undefined : `--k:${colour}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);

@@ -1,4 +1,5 @@
-/** A sentence with maths between dollar signs. */
+/** A sentence with maths between dollar signs, and keys in brackets. */
+import { Keys } from '../features/transport/Press';
 import { Tex } from './tex';
 
 export function Prose({ text }: { text: string }) {
@@ -6,7 +7,9 @@ export function Prose({ text }: { text: string }) {
     <>
       {text
         .split('$')
-        .map((part, index) => (index % 2 === 0 ? part : <Tex key={index} tex={part} />))}
+        .map((part, index) =>
+          index % 2 === 0 ? <Keys key={index} text={part} /> : <Tex key={index} tex={part} />,
+        )}
     </>
   );
 }

@@ -1,16 +1,51 @@
-/** What is kept on this device. Storage may be forbidden; then it lasts as long as the page. */
+/** Short texts kept on this device. Storage may be forbidden; then they last as long as the page. */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
-export function stored(key: string): string | null {
+const keyOf = (name: string) => `implicit-lab.${name}`;
+const texts = new Map<string, Signal<string | null>>();
+
+/** The text kept under a name, `null` without one. */
+export const kept = (name: string): ReadonlySignal<string | null> => textOf(name);
+
+function textOf(name: string): Signal<string | null> {
+  const known = texts.get(name);
+  if (known) return known;
+  let found: string | null = null;
   try {
-    return localStorage.getItem(key);
+    found = localStorage.getItem(keyOf(name));
   } catch {
-    return null;
+    // As above.
+  }
+  const text = signal(found);
+  texts.set(name, text);
+  return text;
+}
+
+export function keep(name: string, text: string): void {
+  textOf(name).value = text;
+  try {
+    localStorage.setItem(keyOf(name), text);
+  } catch {
+    // As above.
   }
 }
 
-export function store(key: string, value: string): void {
+/** A list of texts kept under a name; what is no such list is taken for an empty one. */
+export function listIn(text: string | null): string[] {
   try {
-    localStorage.setItem(key, value);
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets all of them. */
+export function forgetTexts(): void {
+  for (const text of texts.values()) text.value = null;
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
     // As above.
   }

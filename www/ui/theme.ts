@@ -1,15 +1,15 @@
 /** Light or dark: as the link says, else as the viewer said (kept on this machine), else as the system says. */
 import { computed, effect, signal } from '@preact/signals';
-import { store, stored } from './storage';
+import { keep, kept } from './storage';
 
 export type Theme = 'light' | 'dark';
 /** Also read by the few lines in `index.html` that set the ground before the first paint. */
-const KEY = 'implicit-lab.theme';
+const NAME = 'theme';
 
 const isTheme = (value: string | null) => value === 'light' || value === 'dark';
 /** As the link says. */
 export const asked = signal<string>('auto');
-const chosen = signal(stored(KEY));
+const chosen = kept(NAME);
 const system = signal<Theme>('light');
 
 export const theme = computed<Theme>(
@@ -30,6 +30,5 @@ export function startTheme(): void {
 }
 
 export function toggleTheme(): void {
-  chosen.value = theme.value === 'dark' ? 'light' : 'dark';
-  store(KEY, chosen.value);
+  keep(NAME, theme.value === 'dark' ? 'light' : 'dark');
 }

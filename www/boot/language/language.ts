@@ -6,9 +6,9 @@
  */
 import { writeLink } from '../../session/share';
 import { setView } from '../../session/view';
-import { store, stored } from '../../ui/storage';
+import { keep, kept } from '../../ui/storage';
 
-const KEY = 'implicit-lab.language';
+const NAME = 'language';
 export type Language = 'en' | 'de';
 
 const isKnown = (text: unknown): text is Language => text === 'en' || text === 'de';
@@ -23,7 +23,7 @@ export const otherLanguage = (): Language => (spoken() === 'de' ? 'en' : 'de');
 export async function speak(): Promise<void> {
   const inLink = /[#&]lang=(\w+)(?![^&])/.exec(location.hash)?.[1];
   const browsers = navigator.languages.map((one) => one.slice(0, 2));
-  if (firstKnown([inLink, stored(KEY), ...browsers]) === 'en') return;
+  if (firstKnown([inLink, kept(NAME).value, ...browsers]) === 'en') return;
   try {
     const { translate } = await import('./german');
     translate();
@@ -35,7 +35,7 @@ export async function speak(): Promise<void> {
 
 /** Loads the page again in the other language, which it keeps on this device; the link does not name one any more. */
 export function changeLanguage(): void {
-  store(KEY, otherLanguage());
+  keep(NAME, otherLanguage());
   setView({ lang: 'auto' });
   writeLink();
   location.reload();

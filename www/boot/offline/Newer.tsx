@@ -1,8 +1,9 @@
 /** Notice that a newer version waits. Nothing is lost by loading it: the link has the experiment and the round. */
 import { signal } from '@preact/signals';
-import { ownRuns } from '../../features/own/state';
+import { sourceOf } from '../../features/data/desk';
+import { LARGEST } from '../../features/data/kept';
 import { onStage } from '../../session/mode';
-import { experiment, needsFile } from '../../session/state';
+import { experiment } from '../../session/state';
 import { CloseIcon } from '../../ui/icons';
 import { bootWords } from '../words';
 import { stand } from './resume';
@@ -18,15 +19,13 @@ function load(): void {
 export function Newer() {
   // Not in front of an audience.
   if (!newer.value || dismissed.value || onStage.value) return null;
-  const elsewhere = needsFile.value && (experiment.value.inline ?? null) === null;
-  // The viewer's permission holds for this page only.
-  const runsOwn = ownRuns.value.some(({ text, allowed }) => allowed && text.trim() !== '');
+  // A larger file is not kept on this device.
+  const large = (sourceOf(experiment.value)?.blob.size ?? 0) > LARGEST;
   return (
     <div class="notice newer" data-testid="newer">
       <div class="newer-line">
         <span>
-          <b>{bootWords.newer}</b> {bootWords.updated} {elsewhere && bootWords.updatedFile}{' '}
-          {runsOwn && bootWords.updatedCode}
+          <b>{bootWords.newer}</b> {bootWords.updated} {large && bootWords.updatedFile}
         </span>
         <button type="button" class="button" onClick={load} data-testid="load-newer">
           {bootWords.reload}

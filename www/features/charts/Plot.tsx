@@ -8,7 +8,7 @@ import { Canvas, type Point, type Values } from '../../ui/Canvas';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
 import { placeOf } from './place';
-import { across, type ChartKind, frameReader, type Reader } from './readout';
+import { across, type ChartKind, drawnRow, frameReader, learnersAt, type Reader } from './readout';
 
 export interface PlotProps {
   kind: ChartKind;
@@ -54,6 +54,8 @@ export function Plot(props: PlotProps) {
   function point(at: Point | null): void {
     const found = at && board.ask((charts) => props.hover(charts, ...at));
     const css = (length: number) => length / devicePixelRatio;
+    // The chart that loses the focus hears of it after the one that is touched.
+    if (!at && cursor.peek()?.chart !== kind) return;
     cursor.value = found
       ? { t: found.t, nearest: found.nearest, chart: kind, x: css(found.x), y: css(at[1]) }
       : null;
@@ -86,14 +88,23 @@ export function Plot(props: PlotProps) {
     };
   }
 
-  function values(): Values | null {
+  function values(touched: boolean): Values | null {
     const here = cursor.value;
     if (here?.chart !== kind) return null;
     // A new frame may bring other values for the same round of a running race.
     void meta.value;
-    const read = readerOf(props)?.readout(here.t, here.nearest);
-    if (!read) return null;
-    return { ...here, ...read, colour: hue((props.hues ?? huesShown.value)[read.run]) };
+    const reader = readerOf(props);
+    const read = reader?.readout(here.t, here.nearest);
+    if (!reader || !read) return null;
+    const hues = props.hues ?? huesShown.value;
+    const learners = touched ? learnersAt(reader, here.t) : null;
+    if (!learners) return { ...here, ...read, colour: hue(hues[read.run]) };
+    const [title] = drawnRow(read);
+    const rows = learners.map((one): Values['rows'][number] => {
+      const [name, value] = drawnRow(one);
+      return [one.title, name === title ? value : `${name} ${value}`, hue(hues[one.run])];
+    });
+    return { ...here, title, at: read.at, rows };
   }
 
   return (

@@ -46,6 +46,7 @@ export function ShowMenu() {
         />
         <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
         <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
+        <Item name="help" label={chartsWords.help} close={close} icon={<b>?</b>} />
         <button
           type="button"
           class="show-item"

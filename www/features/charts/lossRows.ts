@@ -13,7 +13,10 @@ export function lossRows(run: number, t: number, sampled: number): LossReadout {
   const rows = regretRows(run, sampled);
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
   const drawn = shown ? bandRows(shown, metricShown.value, run, t) : [];
-  if (drawn.length === 0) return { rows };
+  if (drawn.length === 0) {
+    const names: Record<string, string> = chartsWords.readout.measures;
+    return { rows, drawn: rows.length === 0 ? names[metricShown.value] : undefined };
+  }
   const { seed } = experimentShown.value;
   const own = rows.map(([name, value]): [string, string] => [
     chartsWords.readout.ofSeed(seed, name),

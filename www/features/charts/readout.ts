@@ -34,6 +34,8 @@ interface Readout {
   /** Round or x of the values. */
   at: string;
   rows: [name: string, value: string][];
+  /** The row of what the chart draws, if it is not the first. */
+  drawn?: number;
 }
 
 /** Reads a chart's values: at the cursor, and where an arrow key takes it. */
@@ -64,6 +66,8 @@ export interface LossReadout {
   rows: Readout['rows'];
   /** The numbers of the race are those of this seed alone. */
   seed?: number;
+  /** Name of the row that is drawn, where it is one of the race's own. */
+  drawn?: string | undefined;
 }
 type LossRows = (run: number, t: number, sampled: number) => LossReadout;
 
@@ -150,14 +154,15 @@ export function readout(
     const text = meta.steps === 'passes' && value !== undefined ? formatCount(value) : short(value);
     return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, text]] };
   }
-  const { rows: first, seed }: LossReadout =
-    kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [] };
+  const read: LossReadout =
+    kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [], drawn: words.zeros };
+  const { rows: first, seed } = read;
   /** Beside a median, the race's own numbers name their seed. */
   const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
   /** The last test up to the round. */
   const test = valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, reading.t));
   const tested: Readout['rows'] =
-    kind === 'loss' && meta.tests > 0 ? [[own(words.test), short(test)]] : [];
+    kind === 'loss' && meta.tests > 0 ? [[own(words.measures.test), short(test)]] : [];
   const rows: Readout['rows'] =
     left && run.divergedAt != null
       ? [
@@ -167,9 +172,9 @@ export function readout(
       : [
           ...first,
           ...tested,
-          [own(words.mean), short(reading.mean)],
-          [own(words.total), short(reading.total)],
-          [own(words.objective), short(reading.objective)],
+          [own(words.measures.mean), short(reading.mean)],
+          [own(words.measures.total), short(reading.total)],
+          [own(words.measures.objective), short(reading.objective)],
           [own(words.zeros), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
         ];
   return {
@@ -177,6 +182,10 @@ export function readout(
     run: nearest,
     at: atRound(left || seed !== undefined ? t : reading.t),
     rows,
+    drawn: Math.max(
+      rows.findIndex(([name]) => name === read.drawn),
+      0,
+    ),
   };
 }
 
@@ -202,6 +211,16 @@ function imageReadout(frame: Frame, pixel: number, nearest: number): Readout | n
     rows: runs.map(({ label }, run) => [label, weight(run)]),
   };
 }
+
+/** What a chart with one curve per learner draws at `t`, learner by learner; `null` for other charts. */
+export function learnersAt(reader: Reader, t: number): Readout[] | null {
+  const reads = Array.from({ length: reader.choices() }, (_, run) => reader.readout(t, run));
+  const known = reads.filter((read, run) => read?.run === run);
+  return known.length === reads.length ? (known as Readout[]) : null;
+}
+
+/** The row of what is drawn. */
+export const drawnRow = ({ rows, drawn = 0 }: Readout) => rows[drawn] ?? ['', ''];
 
 /** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */
 export function choices(frame: Frame, kind: ChartKind): number {

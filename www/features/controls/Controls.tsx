@@ -5,6 +5,7 @@ import { catalogue, experiment, finite, needsFile, slots } from '../../session/s
 import { formatNumber } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
 import { NumberField, numberSpec } from '../../ui/NumberField';
+import { Speed } from '../transport/Transport';
 import { AddLearner } from './AddLearner';
 import { DataFileFields } from './DataFile';
 import { DatasetNote } from './DatasetNote';
@@ -33,6 +34,7 @@ export function Controls({ inert = false }) {
     >
       <div class="sheet-head">
         <h2>{controlsWords.title}</h2>
+        <Speed name="sheet-speed" />
         <button
           type="button"
           class="icon-button"

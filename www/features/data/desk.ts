@@ -1,5 +1,5 @@
 /**
- * The viewer's tables: the files chosen since this page was opened, the table that was read, and the one being read.
+ * The viewer's tables: the files at hand, the table that was read, and the one being read.
  *
  * A file stays a handle of the browser's; its rows go from the reader worker into a Blob and from there to
  * the engines. A link names a file by its hash, so that going back to a link with another file finds that one again.
@@ -10,6 +10,7 @@ import type { TableRef } from '../../engine/protocol';
 import type { ReadingPhase } from '../../engine/reader';
 import { type Heard, Reading, type Source } from '../../engine/reading';
 import { spawn } from '../../engine/spawn';
+import { keepFile, keptFile } from './kept';
 import { dataWords } from './words';
 
 /** A table that engines can race on. */
@@ -66,7 +67,19 @@ export function sourceOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>):
 /** Remembers a file by the hash of its bytes. */
 export function keep(hash: string, source: Source): void {
   if (files.peek().get(hash)?.blob === source.blob) return;
+  take(hash, source);
+  // Without room for it on the device it lasts as long as the page.
+  keepFile(hash, source).catch(() => {});
+}
+
+const take = (hash: string, source: Source) => {
   files.value = new Map(files.peek()).set(hash, source);
+};
+
+/** Looks on this device for a file that a link names. */
+export async function recall(hash: string): Promise<void> {
+  const found = await keptFile(hash).catch(() => null);
+  if (found && !files.peek().has(hash)) take(hash, found);
 }
 
 export const spawnReader = () => spawn('reader');

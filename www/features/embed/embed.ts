@@ -7,6 +7,7 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { isWritten } from '../../session/address';
+import { isFramed } from '../../session/mode';
 import { pause, play, reset, seek, step } from '../../session/race';
 import { citedLink, pageLink } from '../../session/share';
 import {
@@ -58,9 +59,6 @@ class Refusal extends Error {
     super(message);
   }
 }
-
-/** The page is embedded in another one. */
-export const isFramed = () => window.parent !== window;
 
 /** Where answers and events go: the origin of the last message. */
 let origin: string | null = null;

@@ -1,22 +1,16 @@
 /** What the page is and where to begin, in one line, until the viewer dismisses it. */
-import { signal } from '@preact/signals';
 import { whyNotLoaded } from '../../boot/trouble';
 import { isHidden, mode } from '../../session/mode';
 import { experimentShown, note } from '../../session/state';
 import { CloseIcon } from '../../ui/icons';
-import { store, stored } from '../../ui/storage';
+import { keep, kept } from '../../ui/storage';
 import { challengeId } from './challenges/state';
 import { guided, lessons, load, openStep } from './lessons/state';
 import { shown as recipe } from './recipes/state';
 import { guidedWords } from './words';
 
-const KEY = 'implicit-lab.welcomed';
-const welcomed = signal(stored(KEY) !== null);
-
-function dismiss(): void {
-  welcomed.value = true;
-  store(KEY, 'yes');
-}
+const NAME = 'welcomed';
+const welcomed = kept(NAME);
 
 async function begin(): Promise<void> {
   try {
@@ -30,7 +24,7 @@ async function begin(): Promise<void> {
 
 export function Welcome() {
   // Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide.
-  if (welcomed.value || guided.value || recipe.value || mode.value !== 'page') return null;
+  if (welcomed.value !== null || guided.value || recipe.value || mode.value !== 'page') return null;
   if (challengeId.value !== '') return null;
   if (isHidden('headline')) return null;
   return (
@@ -46,7 +40,7 @@ export function Welcome() {
         class="icon-button"
         aria-label={guidedWords.dismissWelcome}
         title={guidedWords.dismissWelcome}
-        onClick={dismiss}
+        onClick={() => keep(NAME, 'yes')}
       >
         <CloseIcon />
       </button>

@@ -12,14 +12,16 @@ export const guidedWords: Translation<typeof english> = {
   dismissWelcome: 'Diese Einführung schließen',
 
   lessons: 'Lektionen',
-  lessonsAbout: (
+  lessonsAbout: (next, reveal) => (
     <>
-      Jeweils einige Schritte: ansehen, vorhersagen, dann beobachten. <kbd>Bild ↓</kbd> geht weiter,{' '}
-      <kbd>V</kbd> zeigt die Antwort.
+      Jeweils einige Schritte: ansehen, vorhersagen, dann beobachten. {next} geht weiter, {reveal}{' '}
+      zeigt die Antwort.
     </>
   ),
   lessonsMissing: (why) => `Die Lektionen konnten nicht geladen werden. ${why}`,
   lessonSize: (steps, minutes, source) => `${steps} Schritte · etwa ${minutes} min · ${source}`,
+  lessonDone: '✓ durchgearbeitet',
+  goOn: (lesson, step) => `Weiter: Lektion ${lesson}, Schritt ${step} →`,
   lessonNeeds: (lessons) => `Nach: ${lessons}`,
   askRoom: 'Den Saal fragen',
   askRoomTitle: 'Die Frage in großer Schrift, mit Stimmen und Uhr',

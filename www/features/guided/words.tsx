@@ -1,5 +1,6 @@
 /** Messages around lessons and recipes, whose own texts are in `lessons/` and `recipes/`. */
 
+import type { VNode } from 'preact';
 import { capital, numeral } from '../../ui/format';
 
 export const guidedWords = {
@@ -11,15 +12,17 @@ export const guidedWords = {
   dismissWelcome: 'Dismiss this introduction',
 
   lessons: 'Lessons',
-  lessonsAbout: (
+  lessonsAbout: (next: VNode, reveal: VNode) => (
     <>
-      A few steps each: look, predict, then see. <kbd>Page ↓</kbd> goes on, <kbd>V</kbd> reveals.
+      A few steps each: look, predict, then see. {next} goes on, {reveal} reveals.
     </>
   ),
   lessonsMissing: (why: string) => `The lessons could not be loaded. ${why}`,
   lessonSize: (steps: number, minutes: number, source: string) =>
     `${steps} steps · about ${minutes} min · ${source}`,
   lessonNeeds: (lessons: string) => `After: ${lessons}`,
+  lessonDone: '✓ done',
+  goOn: (lesson: number, step: number) => `Continue: lesson ${lesson}, step ${step} →`,
   lesson: 'Lesson',
   step: (step: number, steps: number) => `${step} of ${steps}`,
   back: '← Back',

@@ -181,7 +181,12 @@ function Body({ index, slot, code }: Props) {
 function State({ index, changed }: { index: number; changed: boolean }) {
   // While a race is awaited the numbers are those of the former one.
   const shown = awaited.value ? undefined : digest.value?.runs[index];
-  if (changed) return <>{ownWords.changed}</>;
+  if (changed)
+    return (
+      <>
+        {ownWords.changed} <span class="by-key">{ownWords.runByKey}</span>
+      </>
+    );
   if (!shown || neverRan(shown)) return null;
   if (shown.divergedAt != null) return <span class="wrong">{capital(fate(shown))}</span>;
   const t = digest.value?.t ?? 0;

@@ -1,16 +1,18 @@
 /**
  * Learners of the viewer's own: which of their code may run, and its faults.
  *
- * Code may run if its text was written or allowed by the viewer in this session, wherever it comes from (a link, Back,
- * an embedding page, a recipe).
+ * Code may run if its text was written or allowed by the viewer on this device, wherever it comes from (a link, Back,
+ * a recipe); in a frame, where the page around chooses the links, in this session.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import type { OwnRun } from '../../engine/protocol';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
+import { isFramed } from '../../session/mode';
 import { catalogue, entryOf, experiment, slots } from '../../session/state';
 import { steady } from '../../session/steady';
 import { formatCount } from '../../ui/format';
+import { keep, kept, listIn } from '../../ui/storage';
 import type { Fault } from './protocol';
 import { templatesFor } from './templates';
 import { ownWords } from './words';
@@ -21,6 +23,11 @@ export const LONGEST = CODE?.type === 'text' ? CODE.longest : 0;
 
 export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
+
+/** The texts that are remembered, and how many. */
+const TRUSTED = 'code';
+const MOST = 50;
+const remembered = computed(() => listIn(kept(TRUSTED).value));
 
 /** The code whatever the numbers of its parameters. */
 export const withoutNumbers = (code: string) =>
@@ -38,11 +45,16 @@ const allowed = signal<ReadonlySet<string>>(new Set());
 /** Some code has been allowed since the page was opened. */
 export const ranOwn = computed(() => allowed.value.size > 0);
 /** The code is allowed, or empty. */
-export const mayRun = (code: string) =>
-  code.trim() === '' || allowed.value.has(withoutNumbers(code));
+export const mayRun = (code: string) => code.trim() === '' || isAllowed(withoutNumbers(code));
+/** By the text without numbers. */
+const isAllowed = (text: string) =>
+  allowed.value.has(text) || (!isFramed() && remembered.value.includes(text));
 /** Allows code that the viewer wrote, or read and decided to run. */
 export function allow(code: string): void {
-  if (!mayRun(code)) allowed.value = new Set([...allowed.peek(), withoutNumbers(code)]);
+  if (mayRun(code)) return;
+  const text = withoutNumbers(code);
+  allowed.value = new Set([...allowed.peek(), text]);
+  if (!isFramed()) keep(TRUSTED, JSON.stringify([...remembered.peek(), text].slice(-MOST)));
 }
 
 /** The experiment's learners with code, as the engine needs them. */

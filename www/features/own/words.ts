@@ -30,7 +30,8 @@ export const ownWords = {
     `The code is ${characters} characters long; at most ${most} fit into a link.`,
   run: 'Run',
   runForeign: 'Run this code',
-  changed: 'Changed, not run yet. Run it with Ctrl+Enter or ⌘+Enter.',
+  changed: 'Changed, not run yet.',
+  runByKey: 'Run it with Ctrl+Enter or ⌘+Enter.',
   progress: (round: string, loss: string) => `Round ${round}, mean loss ${loss}`,
 
   api: 'What your code receives and returns',

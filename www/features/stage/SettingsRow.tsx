@@ -36,8 +36,8 @@ export function SettingsRow() {
   const whose = useSignal<number | typeof ALL>(ALL);
   const run = typeof whose.value === 'number' ? experiment.value.runs[whose.value] : undefined;
   const index = run ? Number(whose.value) : undefined;
+  // Before the next key: the arrows move the step size at once.
   useLayoutEffect(() => {
-    // The arrow keys move the step size at once.
     ref.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
   }, []);
   const values = steps.value.values.filter((_, i) => index === undefined || i === index);

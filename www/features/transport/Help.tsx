@@ -1,9 +1,12 @@
 /** The help: what this page is, what to do with it, and every key, on one screen. */
-
+import { useSignal } from '@preact/signals';
 import { offline, single } from '../../boot/offline/state';
 import { help } from '../../session/mode';
 import { Dialog } from '../../ui/Dialog';
+import { formatBytes } from '../../ui/format';
+import { forgetTexts } from '../../ui/storage';
 import { Equation } from '../../ui/tex';
+import { forgetFiles, LARGEST } from '../data/kept';
 import { GROUPS, KEYS, type Key, type KeyName, keysOf, lettersOn, switchLetters } from './keys';
 import { transportWords } from './words';
 
@@ -63,6 +66,7 @@ const ToDo = () => (
       <li>{transportWords.sharing()}</li>
       <li>{transportWords.exporting()}</li>
       <li data-testid="offline">{transportWords.offline(offline.value)}</li>
+      <Kept />
       <li data-testid="licences">
         {transportWords.licences()}
         {single ? <LicencesWithin /> : <>: {transportWords.licenceFiles.map(licence)}.</>}
@@ -70,6 +74,24 @@ const ToDo = () => (
     </ul>
   </section>
 );
+
+function Kept() {
+  const forgotten = useSignal('');
+  const forget = async () => {
+    forgetTexts();
+    await forgetFiles().catch(() => {});
+    forgotten.value = transportWords.forgotten;
+  };
+  return (
+    <li data-testid="kept">
+      {transportWords.kept(formatBytes(LARGEST))}{' '}
+      <button type="button" class="plain" data-testid="forget" onClick={forget}>
+        {transportWords.forget}
+      </button>{' '}
+      <span role="status">{forgotten}</span>
+    </li>
+  );
+}
 
 function KeySheet() {
   const all = Object.entries(KEYS) as [KeyName, Key][];

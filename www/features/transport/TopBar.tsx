@@ -75,7 +75,7 @@ export function TopBar({ inert = false }) {
           </KeyButton>
           <KeyButton
             does="help"
-            class="quiet square"
+            class="quiet square help-button"
             title={transportWords.helpTitle}
             aria-label={transportWords.help}
             aria-haspopup="dialog"

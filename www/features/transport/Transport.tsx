@@ -43,7 +43,7 @@ export function Transport() {
         <StartIcon />
       </KeyButton>
       <Scrubber />
-      {!isHidden('speed') && <Speed />}
+      <Speed name="speed" />
     </div>
   );
 }
@@ -73,7 +73,9 @@ export function PlayButton() {
   );
 }
 
-function Speed() {
+/** Stands in the bar, and where that has no room for it, in the head of the controls. */
+export function Speed({ name }: { name: string }) {
+  if (isHidden('speed')) return null;
   const speed = view.speed.value;
   return (
     <label class="speed">
@@ -83,7 +85,7 @@ function Speed() {
         min={0}
         max={FASTEST}
         value={positionOfSpeed(speed)}
-        data-testid="speed"
+        data-testid={name}
         aria-valuetext={speedText(speed)}
         onInput={(event) => setView({ speed: speedAt(Number(event.currentTarget.value)) })}
       />

@@ -2,7 +2,7 @@
  * The keyboard, one table: the listener, the help sheet, the titles of buttons and their
  * `aria-keyshortcuts` all come from it. A new key is one line here and one in `words.tsx`.
  */
-import { signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { gaveUp } from '../../boot/crash';
 import { changeSpeed, focusRun, nextOf } from '../../session/edit';
 import {
@@ -11,6 +11,7 @@ import {
   canLeave,
   controls,
   help,
+  isFramed,
   mode,
   onStage,
   sharing,
@@ -21,10 +22,11 @@ import { reset, step, stepBack, toggle } from '../../session/race';
 import { failure, lostAt, opens, table } from '../../session/state';
 import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
+import { keep, kept } from '../../ui/storage';
 import { toggleTheme } from '../../ui/theme';
 import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
 import { flipLoss } from '../charts/spacing';
-import { isFramed, passOn } from '../embed/embed';
+import { passOn } from '../embed/embed';
 import { exporting } from '../export/exporting';
 import { gallery as challenges } from '../guided/challenges/state';
 import {
@@ -192,21 +194,9 @@ export function keyed(name: KeyName, title: string) {
 }
 
 /** Single letters can be switched off, for speech input or hands that rest on the keyboard. */
-const STORED = 'implicit-lab.keys';
-export const lettersOn = signal(true);
-try {
-  lettersOn.value = localStorage.getItem(STORED) !== 'off';
-} catch {
-  // Storage may be forbidden; the switch then lasts as long as the page.
-}
-export function switchLetters(on: boolean): void {
-  lettersOn.value = on;
-  try {
-    localStorage.setItem(STORED, on ? 'on' : 'off');
-  } catch {
-    // As above.
-  }
-}
+const LETTERS = 'keys';
+export const lettersOn = computed(() => kept(LETTERS).value !== 'off');
+export const switchLetters = (on: boolean) => keep(LETTERS, on ? 'on' : 'off');
 
 const MOVES = [
   'Home',

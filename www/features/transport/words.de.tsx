@@ -167,6 +167,15 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       <b>Ohne Netz</b>: {offline[state]}
     </>
   ),
+  kept: (largest) => (
+    <>
+      <b>Auf diesem Gerät gespeichert</b> und nirgendwohin gesendet: hell oder dunkel und die
+      Sprache, wie weit Sie in den Lektionen sind, Ihre eigene Lektion, gelöste Aufgaben, Ihre
+      letzten fünf Datendateien bis {largest} und der Code, den Sie laufen ließen.
+    </>
+  ),
+  forget: 'Alles davon vergessen',
+  forgotten: 'Vergessen.',
   licences: () => (
     <>
       <b>Lizenzen</b> der Software anderer

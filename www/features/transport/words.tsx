@@ -181,6 +181,15 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       <b>Without a network</b>: {offline[state]}
     </>
   ),
+  kept: (largest: string) => (
+    <>
+      <b>Kept on this device</b>, and sent nowhere: light or dark and the language, how far you are
+      in the lessons, your own lesson, the challenges that you solved, your last five data files of
+      at most {largest}, and the code that you let run.
+    </>
+  ),
+  forget: 'Forget all of it',
+  forgotten: 'Forgotten.',
   licences: () => (
     <>
       <b>Licences</b> of third-party software

@@ -1,5 +1,5 @@
 /** The race on screen as an attempt at a challenge, and which challenges were solved on this device. */
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { follow } from '../../../session/share';
 import {
   digested,
@@ -9,7 +9,7 @@ import {
   readLink,
   view,
 } from '../../../session/state';
-import { store, stored } from '../../../ui/storage';
+import { keep, kept } from '../../../ui/storage';
 import { judge } from './check';
 import { type Challenge, challenges } from './collection';
 import { challengeId, gallery } from './state';
@@ -39,16 +39,14 @@ export const verdict = computed(() => {
   return challenge && there ? judge(challenge, there.job.experiment, there.frame.meta) : null;
 });
 
-const KEY = 'implicit-lab.challenges';
-const ids = () => (stored(KEY) ?? '').split(' ').filter((id) => id !== '');
+const NAME = 'challenges';
 /** Ids of the challenges solved on this device. */
-export const solvedHere = signal<readonly string[]>(ids());
+export const solvedHere = computed(() => (kept(NAME).value ?? '').split(' ').filter(Boolean));
 
 /** Remembers a solution that was found here: the experiment is not that of the link that was opened. */
 export function remember(id: string): void {
   const opened = fragmentOf(readLink(openedLink.peek()).experiment);
   const race = raceShown.peek();
   if (!race || fragmentOf(race.experiment) === opened || solvedHere.peek().includes(id)) return;
-  solvedHere.value = [...solvedHere.peek(), id];
-  store(KEY, solvedHere.peek().join(' '));
+  keep(NAME, [...solvedHere.peek(), id].join(' '));
 }

@@ -3,12 +3,14 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { whyNotLoaded } from '../../../boot/trouble';
 import { list } from '../../../ui/format';
+import { Press } from '../../transport/Press';
 import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';
 import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Lesson } from './collection';
 import { minutesOf } from './minutes';
+import { done, last } from './progress';
 import {
   gallery,
   handout,
@@ -18,6 +20,7 @@ import {
   openStep,
   own,
   place,
+  placeOf,
   textOf,
   wantsFocus,
   writing,
@@ -68,7 +71,7 @@ export function LessonGallery() {
     >
       <div class="lesson-buttons">
         <p class="lessons-about">
-          {guidedWords.lessonsAbout}{' '}
+          {guidedWords.lessonsAbout(<Press name="lessonNext" />, <Press name="reveal" />)}{' '}
           <button
             type="button"
             class="plain"
@@ -109,6 +112,7 @@ export function LessonGallery() {
           {fault.value}
         </p>
       )}
+      <Continue />
       <ol class="lesson-cards">
         {own.value && (
           <Card lesson={{ id: OWN, ...own.value }} mark="✎">
@@ -173,20 +177,14 @@ function Card({ lesson, mark, children }: CardProps) {
       </span>
       {lesson.id !== OWN && <Picture folder="lessons" id={lesson.id} />}
       <h3 class="title">
-        <CardLink
-          fragment={`${lesson.steps[0]?.link}&lesson=${textOf({ id: lesson.id, step: 1 })}`}
-          class="whole"
-          follow={() => {
-            wantsFocus.value = true;
-            openStep(lesson, 1);
-          }}
-        >
+        <StepLink lesson={lesson} step={1} class="whole">
           {lesson.title}
-        </CardLink>
+        </StepLink>
       </h3>
       <p class="about">{lesson.about}</p>
       <p class="source">
         {guidedWords.lessonSize(lesson.steps.length, minutesOf(lesson), lesson.source)}
+        {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
       </p>
       {lesson.needs.length > 0 && (
         <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
@@ -195,3 +193,37 @@ function Card({ lesson, mark, children }: CardProps) {
     </li>
   );
 }
+
+/** Where the viewer was last, unless that lesson is at its end, or on. */
+function Continue() {
+  const { id, step } = placeOf(last.value ?? '') ?? { id: '', step: 0 };
+  const index = lessons.value.findIndex((one) => one.id === id);
+  const lesson = lessons.value[index];
+  if (!lesson?.steps[step - 1] || step === lesson.steps.length || place.value?.id === id)
+    return null;
+  return (
+    <p class="lesson-continue">
+      <StepLink lesson={lesson} step={step} class="button">
+        {guidedWords.goOn(index + 1, step)}
+      </StepLink>
+    </p>
+  );
+}
+
+interface StepLinkProps {
+  lesson: Lesson;
+  step: number;
+  class: string;
+  children: ComponentChildren;
+}
+
+const StepLink = ({ lesson, step, ...more }: StepLinkProps) => (
+  <CardLink
+    {...more}
+    fragment={`${lesson.steps[step - 1]?.link}&lesson=${textOf({ id: lesson.id, step })}`}
+    follow={() => {
+      wantsFocus.value = true;
+      openStep(lesson, step);
+    }}
+  />
+);

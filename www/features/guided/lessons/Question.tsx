@@ -19,23 +19,25 @@ export function Question({ ask }: { ask: Ask }) {
           <Answer key={answer} ask={ask} answer={answer} number={index + 1} />
         ))}
       </fieldset>
-      <KeyButton
-        does="reveal"
-        class="button"
-        title={shown ? guidedWords.hideTitle : guidedWords.revealTitle}
-        aria-expanded={shown}
-        data-testid="lesson-reveal"
-      >
-        {shown ? guidedWords.hide : guidedWords.reveal}
-      </KeyButton>
-      <KeyButton
-        does="ask"
-        class="quiet"
-        title={guidedWords.askRoomTitle}
-        data-testid="lesson-room"
-      >
-        {guidedWords.askRoom}
-      </KeyButton>
+      <div class="lesson-reveal">
+        <KeyButton
+          does="reveal"
+          class="button"
+          title={shown ? guidedWords.hideTitle : guidedWords.revealTitle}
+          aria-expanded={shown}
+          data-testid="lesson-reveal"
+        >
+          {shown ? guidedWords.hide : guidedWords.reveal}
+        </KeyButton>
+        <KeyButton
+          does="ask"
+          class="quiet"
+          title={guidedWords.askRoomTitle}
+          data-testid="lesson-room"
+        >
+          {guidedWords.askRoom}
+        </KeyButton>
+      </div>
     </div>
   );
 }

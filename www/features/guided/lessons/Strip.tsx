@@ -49,6 +49,8 @@ function Shown({ lesson, step, number }: Here) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = lesson.steps.length;
   useEffect(() => {
+    // On a phone the text is a sheet: the step's first picture comes up between it and the bar.
+    if (matchMedia('(width <= 760px)').matches) document.getElementById('bench')?.scrollIntoView();
     if (!wantsFocus.peek()) return;
     wantsFocus.value = false;
     // After the dialog of lessons has given the focus back.
@@ -99,17 +101,17 @@ function Shown({ lesson, step, number }: Here) {
           >
             {number < count ? guidedWords.next : guidedWords.allLessons}
           </KeyButton>
-          <button
-            type="button"
-            class="icon-button"
-            data-testid="lesson-leave"
-            aria-label={guidedWords.leave}
-            title={guidedWords.leaveTitle}
-            onClick={leave}
-          >
-            <CloseIcon />
-          </button>
         </div>
+        <button
+          type="button"
+          class="icon-button"
+          data-testid="lesson-leave"
+          aria-label={guidedWords.leave}
+          title={guidedWords.leaveTitle}
+          onClick={leave}
+        >
+          <CloseIcon />
+        </button>
       </div>
       {isWritten.value ? <Editor /> : <Body key={`${lesson.id}:${number}`} step={step} />}
       <i class="lesson-bar" style={`transform:scaleX(${number / count})`} />

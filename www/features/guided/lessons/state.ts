@@ -7,18 +7,20 @@
 import { computed, effect, signal } from '@preact/signals';
 import { spoken } from '../../../boot/language/language';
 import { whyNotLoaded } from '../../../boot/trouble';
+import { isFramed } from '../../../session/mode';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
-import { stored } from '../../../ui/storage';
+import { kept } from '../../../ui/storage';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
+import { reached } from './progress';
 
 /** The dialog of all lessons is open. */
 export const gallery = signal(false);
 
 /** Where the viewer's own lesson is kept on this device. */
-export const KEPT = 'implicit-lab.lesson';
+export const KEPT = 'lesson';
 
 /** Where in a lesson a link is: `lesson=ID:STEP`, the first step if it does not say. */
 interface Place {
@@ -27,7 +29,7 @@ interface Place {
   step: number;
 }
 
-function placeOf(text: string): Place | null {
+export function placeOf(text: string): Place | null {
   const [id = '', step = '1'] = text.split(':');
   return id === '' ? null : { id, step: Number(step) };
 }
@@ -116,7 +118,7 @@ export async function load(): Promise<void> {
   if (lessons.peek().length > 0) return;
   const { lessons: english } = await import('./collection');
   const translated = spoken() === 'de' ? (await import('./collection.de')).lessons : {};
-  if (stored(KEPT)) (await import('../writing/draft')).restore();
+  if (kept(KEPT).value) (await import('../writing/draft')).restore();
   lessons.value = english.map((lesson) => ({ ...lesson, ...translated[lesson.id] }));
 }
 
@@ -191,6 +193,10 @@ export function startLessons(): void {
     gallery.value = false;
     asking.value = false;
     answered.value = null;
+  });
+  effect(() => {
+    const at = here.value;
+    if (at && !isFramed()) reached(at.lesson, at.number);
   });
   effect(() => {
     const wanted = place.value;

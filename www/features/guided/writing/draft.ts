@@ -12,7 +12,7 @@ import {
   wholeView,
 } from '../../../session/state';
 import { say } from '../../../ui/live';
-import { store, stored } from '../../../ui/storage';
+import { keep as keepText, kept } from '../../../ui/storage';
 import { save } from '../../export/download';
 import type { Lesson, LessonFile, Step } from '../lessons/collection';
 import { here, KEPT, OWN, openStep, own, writing } from '../lessons/state';
@@ -25,7 +25,7 @@ const unsaved = signal(false);
 /** Brings back the lesson that this device has kept. */
 export function restore(): void {
   try {
-    own.value = readDraft(stored(KEPT) ?? '');
+    own.value = readDraft(kept(KEPT).value ?? '');
     unsaved.value = true;
   } catch {
     // Another version wrote it, or another program: there is none.
@@ -34,7 +34,7 @@ export function restore(): void {
 
 function keep(lesson: LessonFile): void {
   own.value = lesson;
-  store(KEPT, JSON.stringify(lesson));
+  keepText(KEPT, JSON.stringify(lesson));
 }
 
 /** Changes the lesson as a whole. */
@@ -164,6 +164,6 @@ export function discard(): void {
   if (!mayReplace()) return;
   if (here.peek()?.lesson.id === OWN) asStep(() => setView({ lesson: '' }));
   own.value = null;
-  store(KEPT, '');
+  keepText(KEPT, '');
   unsaved.value = false;
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../testing/storage';
+
+let held: FakeStorage;
+
+beforeEach(() => {
+  held = new FakeStorage();
+  vi.stubGlobal('localStorage', held);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The module as a page has it that was just opened. */
+async function opened() {
+  vi.resetModules();
+  return import('./storage');
+}
+
+it('is there after a reload, until it is forgotten', async () => {
+  const { keep, kept } = await opened();
+  expect(kept('a').value).toBe(null);
+  keep('a', 'one');
+  expect(kept('a').value).toBe('one');
+
+  const later = await opened();
+  const a = later.kept('a');
+  expect(a.value).toBe('one');
+  held.setItem('another page’s', 'stays');
+  // Kept by a former version.
+  held.setItem('implicit-lab.old', 'goes');
+  later.forgetTexts();
+  expect(a.value).toBe(null);
+  expect((await opened()).kept('a').value).toBe(null);
+  expect(Object.keys(held)).toEqual(['another page’s']);
+});
+
+it('lasts as long as the page where storage is forbidden', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { forgetTexts, keep, kept } = await opened();
+  keep('a', 'one');
+  expect(kept('a').value).toBe('one');
+  forgetTexts();
+  expect(kept('a').value).toBe(null);
+});
+
+it('takes what is no list of texts for an empty one', async () => {
+  const { listIn } = await opened();
+  for (const text of [null, '', 'null', '{"a":', '{"length":1}', '7', '"a"'])
+    expect(listIn(text)).toEqual([]);
+  expect(listIn('["a", 1, null, "b"]')).toEqual(['a', 'b']);
+});
