@@ -343,6 +343,7 @@ impl Charts {
     /// Draws a sweep: `places` says which run of the theme each learner of the sweep is now (−1 if it
     /// left), `live` the race's own value of each (NaN without the parameter), `scale_x` and `scale_y`
     /// auto, log or linear, `hover_x` the value under the cursor.
+    #[allow(clippy::too_many_arguments)]
     #[wasm_bindgen(js_name = drawSweep, unchecked_return_type = "Geometry")]
     pub fn draw_sweep(
         &mut self,
