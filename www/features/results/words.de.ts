@@ -77,8 +77,7 @@ export const resultsWords: Translation<typeof english> = {
   hint: {
     play: 'Drücken Sie auf Start, oder gehen Sie mit +1 Runde für Runde.',
     orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
-    shorterSteps: (name, step) =>
-      `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
+    shorterSteps: (name, step) => `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
     calmerStream: (name) =>
       `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
     smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,
