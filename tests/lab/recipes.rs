@@ -117,6 +117,8 @@ fn each_picture_is_of_its_link(folder: &Path, places: &str) {
     let pictures = folder.join("thumbnails");
     let mut ids = names(folder);
     ids.remove("index");
+    // A translation has the pictures of the lesson that it translates.
+    ids.retain(|id| !id.contains('.'));
     assert_eq!(names(&pictures), ids);
     for id in ids {
         let file = json(&folder.join(format!("{id}.json")));
