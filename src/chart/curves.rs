@@ -197,19 +197,21 @@ pub fn visible_path(
     let samples = times.iter().zip(values).map(|(t, v)| plot.point(*t, *v));
     let fine = theme.css(1.0).max(1.0);
     let points = thin(samples, fine);
-    let width = width - (width - fine).max(0.0) * trembling(&points, theme.css(2.0));
+    let width =
+        width - (width - fine).max(0.0) * trembling(&points, (theme.css(12.0), theme.css(2.0)));
     let wide = thin(points, width.max(1.0));
     let points = straighten(&wide, theme.css(0.2));
     (cut(&points, plot.area.top, plot.area.bottom), width)
 }
 
 /// How restless a path is: 0 for a smooth one, 1 for one that goes up and down
-/// by `much` or more from point to point.
-fn trembling(points: &[Point], much: f64) -> f64 {
+/// by `much` or more from point to point, within a distance of `near`.
+fn trembling(points: &[Point], (near, much): (f64, f64)) -> f64 {
     let turns = points.windows(3).map(|three| {
         let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);
         // Rising then falling, or falling then rising; a gap is NaN and neither.
-        let turn = if before * after < 0.0 {
+        let apart = three[2].0 - three[0].0;
+        let turn = if before * after < 0.0 && apart < near {
             before.abs().min(after.abs())
         } else {
             0.0

@@ -19,6 +19,9 @@ use crate::experiment::frame::WeightSeries;
 use crate::format::lowered;
 use crate::steps::{CLOSE, step_up};
 
+/// Lines of weights that are drawn as thick as those of the losses.
+const FEW: usize = 8;
+
 /// One line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<'a> {
@@ -201,7 +204,9 @@ impl Picture for Weights<'_> {
         draw_cursor(painter, theme, plot, hover_t);
         let times = self.scene.frame.weights.times.of(self.scene.data);
         let (top, bottom) = (plot.area.top, plot.area.bottom);
-        let width = theme.line_width * 0.75;
+        // A few are read from the last row; many would hide each other.
+        let few = self.lines.len() <= FEW;
+        let width = theme.line_width * if few { 1.0 } else { 0.75 };
         let shown = |values: &[f64]| visible_path(theme, plot, times, values, width);
 
         let dots = [2.0, 4.0].map(|d| theme.em(d));
