@@ -151,6 +151,14 @@ test('from what the page around asks, no cell of a file that the viewer brings c
   await close();
 });
 
+/** A slide has no card of a learner: the viewer opens the whole page in it, where the controls are a drawer. */
+async function openPage(frame) {
+  await frame.evaluate(() => {
+    location.hash = location.hash.replace(/&embed=1/, '');
+  });
+  await frame.locator('.sheet-button').click();
+}
+
 test('what code of the viewer’s own computes is not told to the page around either', async () => {
   const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
   const { frame, ask, close } = await embed(
@@ -158,10 +166,7 @@ test('what code of the viewer’s own computes is not told to the page around ei
     {},
   );
   assert.equal((await ask({ do: 'pause' })).runs.length, 5);
-  // The slide has no card of a learner: the viewer opens the whole page there.
-  await frame.evaluate(() => {
-    location.hash = location.hash.replace(/&embed=1/, '');
-  });
+  await openPage(frame);
   await frame.locator('[data-testid=own-edit]').click();
   await frame.locator('[data-testid=own-run]').click();
   const { phase, runs } = await ask({ do: 'state' });
@@ -173,9 +178,7 @@ test('code that the page around puts in the place of what is looked at does not 
   const race = (code) => `${SMALL}&run=sgd&run=own:code=${encodeURIComponent(code)}`;
   const shown = race('throw new Error("A ran");');
   const { page, frame, ask, close } = await embed(shown);
-  await frame.evaluate(() => {
-    location.hash = location.hash.replace(/&embed=1/, '');
-  });
+  await openPage(frame);
   const open = frame.locator('[data-testid=own-edit]');
   await open.click();
   await frame.locator('.cm-editor').waitFor();
