@@ -15,10 +15,11 @@ interface Props {
   names?: Readonly<Record<string, string>>;
 }
 
-/** The spacing of an axis: of `auto` what was drawn. */
-export const SpacingTabs = (props: Omit<Props, 'without'> & { shown: string }) => (
-  <Tabs {...props} without={['auto']} />
-);
+/** Logarithmic or linear; `shown`: what is drawn where the view leaves it open. */
+export const SpacingTabs = ({ shown, ...props }: Omit<Props, 'without'> & { shown: string }) => {
+  const asked = view[props.of].value;
+  return <Tabs {...props} without={['auto']} shown={asked === 'auto' ? shown : asked} />;
+};
 
 /** The alternatives of one view key, as the catalogue lists them. */
 export function Tabs({ of, label, without = [], shown = view[of].value, names }: Props) {
