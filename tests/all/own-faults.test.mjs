@@ -27,7 +27,10 @@ test('faults and endless loops stop one learner, with a line where there is one'
       'let t = 0;\nconst predict = () => 0;\nfunction learn() {\n  if (++t === 75) oops();\n}',
       /stopped at t = 75: line 4: oops is not defined$/,
     ],
-    ['const predict = () => 0;\nfunction learn( {', /stopped at t = 1: line 2: this \( is never closed/],
+    [
+      'const predict = () => 0;\nfunction learn( {',
+      /stopped at t = 1: line 2: this \( is never closed/,
+    ],
     [
       'const predict = () => undefined, learn = predict;',
       /stopped at t = 1: predict\(x\) returned nothing \(undefined\); it must return a number$/,
