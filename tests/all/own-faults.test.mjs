@@ -33,7 +33,7 @@ test('faults and endless loops stop one learner, with a line where there is one'
     ],
     [
       'const predict = () => undefined, learn = predict;',
-      /stopped at t = 1: predict\(x\) returned nothing \(undefined\); it must return a number$/,
+      /stopped at t = 1: line 1: predict\(x\) returned nothing \(undefined\); it must return a number$/,
     ],
     [
       'const predict = () => { throw {}; }, learn = predict;',
