@@ -67,7 +67,7 @@ fn read(path: &Path) -> Outcomes<Value> {
     Ok(serde_json::from_str(&std::fs::read_to_string(path)?)?)
 }
 
-/// What an index lists: recipes by their papers, or lessons.
+/// Ids in an index: of recipes, which stand by paper, or of lessons.
 fn ids(index: &Value) -> Vec<String> {
     let papers = index["papers"].as_array().into_iter().flatten();
     let recipes = papers.filter_map(|paper| paper["recipes"].as_array());

@@ -89,7 +89,7 @@ pub struct Catalogue {
     kinds: Kinds,
     /// The learner that the page's viewer writes; only the page can play it.
     own: &'static Entry,
-    /// What a parameter takes that its code declares.
+    /// Range and slider of a parameter that own code declares.
     own_param: ParamSpec,
     datasets: &'static [Set],
     views: &'static [ViewSpec],

@@ -50,7 +50,7 @@ struct Planned<'a> {
     seeds: usize,
     /// The races of the viewer's own code.
     own: Vec<PlannedCode>,
-    /// What plays them, each text once.
+    /// Codes of the own learners, each once.
     codes: Vec<String>,
 }
 

@@ -153,7 +153,7 @@ function inJavaScript(one) {
   });
 }
 
-/** What a program in Python prints, given this on standard input. */
+/** Standard output of a Python program for this standard input. */
 function inPython(program, input) {
   const options = { input, encoding: 'utf8', maxBuffer: 1 << 28 };
   const { status, stdout, stderr } = spawnSync(python, [program], options);

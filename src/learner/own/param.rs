@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::catalogue::{Number, ParamSpec};
 
-/// What every parameter takes; its id, name and symbol are those that the code gives it.
+/// Range and slider of every parameter; id, name and symbol come from the code.
 pub const PARAM: ParamSpec = ParamSpec::log(
     "param",
     "",

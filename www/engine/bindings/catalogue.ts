@@ -113,7 +113,7 @@ export interface Catalogue {
   kinds: Record<Kind, Entry[]>;
   /** The learner that the viewer writes: code is its only setting. */
   own: Entry;
-  /** What a parameter takes that its code declares. */
+  /** Range and slider of a parameter that own code declares. */
   ownParam: NumberParam;
   datasets: Dataset[];
   views: ViewSpec[];
