@@ -5,10 +5,10 @@
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { NumberParam } from '../../engine/bindings';
-import { sweepLive, sweepSet } from '../../engine/bindings';
+import { sweepLive, sweepSet, sweepTargets } from '../../engine/bindings';
 import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
 import { isHidden } from '../../session/mode';
-import { catalogue, experiment, labels, reasonAgainst } from '../../session/state';
+import { catalogue, experiment, labels, raceKey, reasonAgainst } from '../../session/state';
 import { NumberField } from '../../ui/NumberField';
 import { PartSelect } from '../controls/PartGroup';
 import { stageWords } from './words';
@@ -17,9 +17,10 @@ const ALL = 'all';
 /** As a sweep finds it: the step size of every learner, whatever its symbol. */
 const STEP = 'step';
 
-const steps = computed(() => sweepLive(STEP, experiment.value));
-const spec = computed<NumberParam>(() => {
-  const { target } = steps.value;
+/** `null` where no learner has a step size. */
+const spec = computed<NumberParam | null>(() => {
+  const target = sweepTargets(raceKey.value).find(({ id }) => id === STEP);
+  if (!target) return null;
   return {
     ...target,
     type: 'number',
@@ -29,6 +30,7 @@ const spec = computed<NumberParam>(() => {
     slider: [target.from, target.to],
   };
 });
+const steps = computed(() => (spec.value ? sweepLive(STEP, experiment.value).values : []));
 
 export function SettingsRow() {
   const ref = useRef<HTMLElement>(null);
@@ -40,7 +42,7 @@ export function SettingsRow() {
   useLayoutEffect(() => {
     ref.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
   }, []);
-  const values = steps.value.values.filter((_, i) => index === undefined || i === index);
+  const values = steps.value.filter((_, i) => index === undefined || i === index);
   const sizes = values.filter((value) => value != null);
   const [size = null] = sizes;
   return (
@@ -69,7 +71,7 @@ export function SettingsRow() {
               </option>
             ))}
           </select>
-          {size !== null && (
+          {spec.value && size !== null && (
             <NumberField
               key={String(whose.value)}
               spec={spec.value}
