@@ -5,11 +5,12 @@ use std::io::Write;
 use std::path::{MAIN_SEPARATOR, PathBuf};
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::{Command, CommandFactory, FromArgMatches, Parser};
 use implicit_lab::chart::print::Kind;
 use implicit_lab::export;
 
 use crate::failure::{Failure, fault};
+use crate::generate::{Generated, generated};
 use crate::output::{Output, OutputFormat};
 
 const WHICH: &str = "Which experiments";
@@ -123,6 +124,10 @@ pub struct Arguments {
     /// Print what can be chosen: streams, losses, learners, parameters; with --json all that is known of them
     #[arg(long, help_heading = ASIDE)]
     pub list: bool,
+
+    /// For packages: print the manual page, or the completions of a shell
+    #[arg(long, value_name = "KIND", value_parser = generated, hide = true, exclusive = true)]
+    pub generate: Option<Generated>,
 }
 
 /// Options whose value may be left out, with their default. A value follows `=`, so that no link is taken for it.
@@ -302,10 +307,14 @@ Several links, and links from a file or standard input:
 
 Links are described in docs/links.md.";
 
-/// The arguments of this process; `None` after printing help or the version.
+/// The arguments of this process; `None` after printing help, the version or a file for packages.
 pub fn read() -> Result<Option<Arguments>, Failure> {
     match parsed(with_sweep_joined(std::env::args_os())) {
         Ok(arguments) => {
+            if let Some(generated) = arguments.generate {
+                generated.write(command(), &mut std::io::stdout())?;
+                return Ok(None);
+            }
             arguments.check()?;
             Ok(Some(arguments))
         }
@@ -318,15 +327,18 @@ pub fn read() -> Result<Option<Arguments>, Failure> {
 }
 
 fn parsed(arguments: Vec<OsString>) -> Result<Arguments, clap::Error> {
-    let command = OPTIONAL
+    Arguments::from_arg_matches(&command().try_get_matches_from(arguments)?)
+}
+
+fn command() -> Command {
+    OPTIONAL
         .iter()
         .fold(Arguments::command(), |command, (id, usual)| {
             command.mut_arg(id, |option| {
                 let optional = option.num_args(0..=1).require_equals(true);
                 optional.default_missing_value(usual)
             })
-        });
-    Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
+        })
 }
 
 /// The argument after `--sweep` belongs to it if it is a sweep (`id` or `id:…`), and not an experiment or an option:

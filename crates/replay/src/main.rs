@@ -7,6 +7,7 @@ mod arguments;
 mod check;
 mod console;
 mod failure;
+mod generate;
 mod input;
 mod list;
 mod ordered;

@@ -3,6 +3,7 @@
 mod faults;
 mod links;
 mod outcomes;
+mod packages;
 mod papers;
 mod places;
 mod results;
