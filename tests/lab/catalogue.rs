@@ -1,5 +1,5 @@
 //! What there is to choose, and what is written about it: every file that defines an entry is in its registry, the
-//! documentation shows its equation, the tables of docs/links.md and README.md list it, and a golden link uses it.
+//! documentation shows its equation, the tables of docs/links.md and docs/tour.md list it, and a golden link uses it.
 //!
 //! `npm run catalogue` writes what can be written, and says what is missing.
 
@@ -294,7 +294,7 @@ fn the_tables_of_links_are_the_catalogue() {
     keep(LINKS, &tables());
 }
 
-/// Ids as README lists them, learners under the one of the four papers that their source names first.
+/// Ids as the tour lists them, learners under the one of the four papers that their source names first.
 fn overview() -> String {
     let ids = |entries: &mut dyn Iterator<Item = &str>| {
         let ids: Vec<String> = entries.map(|id| format!("`{id}`")).collect();
@@ -336,8 +336,8 @@ fn overview() -> String {
 }
 
 #[test]
-fn the_table_of_the_readme_is_the_catalogue() {
-    keep("README.md", &overview());
+fn the_table_of_the_tour_is_the_catalogue() {
+    keep("docs/tour.md", &overview());
 }
 
 #[test]

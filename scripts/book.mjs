@@ -1,0 +1,110 @@
+/**
+ * Builds the book of the documentation with mdBook, which is installed in `target/tools` if it is not there.
+ *
+ * The book is made from a copy of the chapters of docs/SUMMARY.md and of the files they link to, all at their paths in the
+ * repository, so that every relative link works in the book as it does there.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, posix } from 'node:path';
+import katex from 'katex';
+import { ask, at, Problem, run, say } from './shell.mjs';
+
+const MDBOOK = '0.5.4';
+const SUMMARY = 'docs/SUMMARY.md';
+const STAGE = 'target/book';
+
+/** Inline code, and code between fences. */
+const CODE = /(^ *```[\s\S]*?^ *```|`[^`\n]*`)/m;
+const LINK = /(\]\()([^)\s#]+)/g;
+
+/** Builds the book into `folder`; `site`: a chapter that the repository does not have, on what else is at the address. */
+export async function buildBook(folder, site) {
+  const mdbook = await findMdbook();
+  say('Building the book of the documentation');
+  rmSync(at(STAGE), { recursive: true, force: true });
+  const stage = (path, text) => {
+    mkdirSync(dirname(at(STAGE, path)), { recursive: true });
+    writeFileSync(at(STAGE, path), text);
+  };
+  stage('book.toml', read('docs/book.toml'));
+  const summary = mapText(read(SUMMARY), (text) =>
+    text.replace(LINK, (_, start, target) => start + resolve(SUMMARY, target)),
+  );
+  stage('src/SUMMARY.md', `${summary}\n[What else is here](site.md)\n`);
+  stage('src/site.md', site);
+  const chapters = new Set(linksOf(SUMMARY));
+  for (const chapter of chapters) {
+    stage(`src/${chapter}`, mapText(read(chapter), withEquations));
+    for (const file of linksOf(chapter)) {
+      if (chapters.has(file)) continue;
+      if (file.endsWith('.md'))
+        throw new Problem(`${chapter} links to ${file}, which is not in ${SUMMARY}`);
+      if (!existsSync(at(file)) || !statSync(at(file)).isFile())
+        throw new Problem(`${chapter} links to ${file}, and there is no such file`);
+      cpSync(at(file), at(STAGE, 'src', file), { recursive: true });
+    }
+  }
+  await run(mdbook, ['build', at(STAGE), '--dest-dir', folder]);
+}
+
+const read = (path) => readFileSync(at(path), 'utf8');
+const resolve = (from, target) => posix.join(posix.dirname(from), decodeURI(target));
+
+/** Changes what is not code. */
+const mapText = (markdown, change) =>
+  markdown
+    .split(new RegExp(CODE, 'gm'))
+    .map((part, index) => (index % 2 ? part : change(part)))
+    .join('');
+
+/** The files that a Markdown file of the repository links to, as paths in the repository. */
+export function linksOf(path) {
+  const links = [];
+  mapText(read(path), (text) => {
+    for (const [, , target] of text.matchAll(LINK))
+      if (!/^[a-z]+:/.test(target)) links.push(resolve(path, target));
+    return text;
+  });
+  return links;
+}
+
+/** Sets equations as MathML, in which nothing is left that Markdown would read. */
+const withEquations = (text) =>
+  text.replace(/\$([^$\n]+)\$/g, (_, tex) =>
+    katex
+      .renderToString(tex, { output: 'mathml', throwOnError: true })
+      .replace(/<annotation.*?<\/annotation>/g, '')
+      .replace(/[*_|~`[\]\\]/g, (char) => `&#${char.charCodeAt(0)};`),
+  );
+
+/** The path of mdBook, of the version that is pinned here. */
+async function findMdbook() {
+  const root = at('target', 'tools');
+  const path = at('target/tools/bin', process.platform === 'win32' ? 'mdbook.exe' : 'mdbook');
+  if (ask(path, ['--version']) === `mdbook v${MDBOOK}`) return path;
+  say(`Installing mdBook ${MDBOOK} in target/tools`);
+  const version = [
+    '--version',
+    MDBOOK,
+    '--locked',
+    '--no-default-features',
+    '--features',
+    'search',
+  ];
+  try {
+    await run('cargo', ['install', 'mdbook', ...version, '--force', '--root', root]);
+  } catch (error) {
+    throw new Problem(
+      `mdBook could not be installed (${error.message}); the book of the documentation is built with it`,
+    );
+  }
+  return path;
+}

@@ -1,0 +1,96 @@
+/** The site (`npm run site`): no link in it leads nowhere, nor in any Markdown file of the repository. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { linksOf } from '../../scripts/book.mjs';
+import { ask, at } from '../../scripts/shell.mjs';
+
+const SITE = at('site');
+const ATTRIBUTE = /\s(href|src|id|name)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+/** The ids of a page, and the links it has to this site. */
+function readPage(path) {
+  const ids = new Set();
+  const links = [];
+  const html = readFileSync(path, 'utf8').replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  for (const [tag] of html.matchAll(/<[a-z][^>]*>/g))
+    for (const [, name, ...values] of tag.matchAll(ATTRIBUTE)) {
+      const value = values.find((one) => one !== undefined).replaceAll('&amp;', '&');
+      if (name === 'id' || name === 'name') ids.add(value);
+      else if (!/^(?:[a-z]+:|\/\/)/i.test(value)) links.push(value);
+    }
+  return { ids, links };
+}
+
+const pages = new Map();
+function page(path) {
+  if (!pages.has(path)) pages.set(path, readPage(path));
+  return pages.get(path);
+}
+
+/** What is wrong with a link of a page, if anything. */
+function fault(from, link) {
+  const [path, fragment] = link.split('#');
+  let target = path ? join(dirname(from), decodeURI(path.split('?')[0])) : from;
+  if (existsSync(target) && statSync(target).isDirectory()) target = join(target, 'index.html');
+  if (!existsSync(target)) return 'no such file';
+  // What follows `#` is an experiment there.
+  if (!fragment || !target.endsWith('.html') || target === join(SITE, 'index.html')) return null;
+  const { ids } = page(target);
+  // Rustdoc's pages of code have an id for each line, and links to ranges of them.
+  return [fragment, decodeURIComponent(fragment), fragment.replace(/-\d+$/, '')].some((id) =>
+    ids.has(id),
+  )
+    ? null
+    : 'no such heading';
+}
+
+const htmlIn = (folder) =>
+  readdirSync(join(SITE, folder), { recursive: true })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(SITE, folder, name));
+
+for (const [folder, least] of [
+  ['book', 500],
+  ['rust', 5000],
+  ['python', 10],
+])
+  test(`no link of ${folder} leads nowhere`, () => {
+    let count = 0;
+    const broken = [];
+    for (const path of htmlIn(folder))
+      for (const link of page(path).links) {
+        count += 1;
+        const what = fault(path, link);
+        if (what) broken.push(`${relative(SITE, path)}: ${link}: ${what}`);
+      }
+    assert.deepEqual([...new Set(broken)], []);
+    assert.ok(count > least, `${count} links`);
+  });
+
+test('every file that a Markdown file links to is there', () => {
+  const files = ask('git', ['ls-files', '*.md']).split('\n');
+  assert.ok(files.includes('README.md'));
+  const broken = files.flatMap((file) =>
+    linksOf(file)
+      .filter((target) => !existsSync(at(target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every document is a chapter of the book', () => {
+  const chapters = linksOf('docs/SUMMARY.md');
+  const documents = readdirSync(at('docs')).filter((name) => name.endsWith('.md'));
+  assert.deepEqual(
+    documents.filter((name) => !chapters.includes(`docs/${name}`)),
+    [],
+  );
+});
+
+test('equations of the book are set', () => {
+  const papers = readFileSync(join(SITE, 'book/docs/papers.html'), 'utf8');
+  assert.ok(papers.split('<math').length > 100);
+  assert.doesNotMatch(papers, /\\(tfrac|lVert|eta)|katex-error/);
+});
