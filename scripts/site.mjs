@@ -2,7 +2,7 @@
  * `npm run site`: everything that is published under one address, into `site`: the page where it has always been, and beside
  * it the documentation as a book, that of the Rust crates and of the Python package, and the page as one file.
  */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { buildBook } from './book.mjs';
 import { buildDocs } from './docs.mjs';
 import { buildPage, buildSingle } from './page.mjs';
@@ -32,6 +32,10 @@ export async function buildSite() {
   cpSync(at('dist'), SITE, { recursive: true });
   cpSync(at('dist-single/implicit-lab.html'), at('site/implicit-lab.html'));
   cpSync(at('target/doc'), at('site/rust'), { recursive: true });
+  // Rustdoc's pages link to a first page, which it does not write.
+  const first =
+    '<!doctype html><meta http-equiv="refresh" content="0; url=implicit_lab/index.html">';
+  writeFileSync(at('site/rust/index.html'), `${first}\n`);
   await pythonPackage();
   const python = await environment('python', [PDOC]);
   await run(python, ['-m', 'pdoc', 'implicit_lab', '--output-directory', at('site/python')]);

@@ -14,7 +14,9 @@ import { buildPackage } from './package.mjs';
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { testPython, testPythonDistribution } from './python.mjs';
+import { rehearse } from './release.mjs';
 import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
+import { buildSite } from './site.mjs';
 import { buildWasm } from './wasm.mjs';
 import { findWebKit } from './webkit.mjs';
 
@@ -74,6 +76,8 @@ const REST = [
   ],
   ['python tests', () => testPython()],
   ['python distribution', () => testPythonDistribution()],
+  ['release', () => rehearse()],
+  ['site', () => buildSite()],
   ['nightly tests', () => nodeTests('all', 2)],
   ['timed tests', () => nodeTests('timed', 1)],
 ];

@@ -166,7 +166,9 @@ pub mod stream;
 pub mod web;
 
 #[doc(inline)]
-pub use implicit_learners::{implicit, loss, math};
+#[doc(no_inline)]
+pub use implicit_learners::math;
+pub use implicit_learners::{implicit, loss};
 #[doc(inline)]
 pub use math::rng;
 
