@@ -20,6 +20,7 @@ import { ask, at, Problem, run, say } from './shell.mjs';
 const MDBOOK = '0.5.4';
 const SUMMARY = 'docs/SUMMARY.md';
 const STAGE = 'target/book';
+const KATEX = 'node_modules/katex/dist';
 
 /** Inline code, and code between fences. */
 const CODE = /(^ *```[\s\S]*?^ *```|`[^`\n]*`)/m;
@@ -34,7 +35,13 @@ export async function buildBook(folder, site) {
     mkdirSync(dirname(at(STAGE, path)), { recursive: true });
     writeFileSync(at(STAGE, path), text);
   };
-  stage('book.toml', read('docs/book.toml'));
+  for (const file of ['book.toml', 'book.css']) stage(file, read(`docs/${file}`));
+  // mdBook takes style sheets from beside `src`, and other files from within it.
+  for (const [part, to] of [
+    ['katex.min.css', 'katex'],
+    ['fonts', 'src/katex'],
+  ])
+    cpSync(at(KATEX, part), at(STAGE, to, part), { recursive: true });
   const summary = mapText(read(SUMMARY), (text) =>
     text.replace(LINK, (_, start, target) => start + resolve(SUMMARY, target)),
   );
@@ -76,12 +83,12 @@ export function linksOf(path) {
   return links;
 }
 
-/** Sets equations as MathML, in which nothing is left that Markdown would read. */
+/** Sets equations, leaving nothing in them that Markdown would read. */
 const withEquations = (text) =>
   text.replace(/\$([^$\n]+)\$/g, (_, tex) =>
     katex
-      .renderToString(tex, { output: 'mathml', throwOnError: true })
-      .replace(/<annotation.*?<\/annotation>/g, '')
+      .renderToString(tex, { throwOnError: true })
+      .replace(/<annotation.*?<\/annotation>|\n/g, '')
       .replace(/[*_|~`[\]\\]/g, (char) => `&#${char.charCodeAt(0)};`),
   );
 

@@ -65,10 +65,10 @@ function check(tag) {
     if (found.length === 0 || found.some((one) => one !== own))
       throw new Problem(`Cargo.toml has version ${own}, and ${name} ${found.join(', ') || 'none'}`);
   }
+  if (tag && tag !== `v${own}`)
+    throw new Problem(`The tag is ${tag}, and the version ${own}: the tag must be v${own}`);
   changes(tag ? own : 'Unreleased');
   if (!tag) return;
-  if (tag !== `v${own}`)
-    throw new Problem(`The tag is ${tag}, and the version ${own}: the tag must be v${own}`);
   if (
     !/^repository = "https:/m.test(read('Cargo.toml')) ||
     !JSON.parse(read('package.json')).repository

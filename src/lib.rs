@@ -165,9 +165,10 @@ pub mod stream;
 #[cfg(all(target_arch = "wasm32", feature = "chart", feature = "export"))]
 pub mod web;
 
-#[doc(inline)]
+// Not inlined: rustdoc has no list of all items for a crate within another, and links to one.
 #[doc(no_inline)]
 pub use implicit_learners::math;
+#[doc(inline)]
 pub use implicit_learners::{implicit, loss};
 #[doc(inline)]
 pub use math::rng;
