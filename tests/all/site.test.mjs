@@ -20,6 +20,9 @@ function readPage(path) {
       if (name === 'id' || name === 'name') ids.add(value);
       else if (!/^(?:[a-z]+:|\/\/)/i.test(value)) links.push(value);
     }
+  // Rustdoc's pages that send on keep what follows `#`.
+  const onward = /http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html);
+  if (onward) for (const id of page(join(dirname(path), onward[1])).ids) ids.add(id);
   return { ids, links };
 }
 
