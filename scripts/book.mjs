@@ -49,7 +49,7 @@ export async function buildBook(folder, site) {
   stage('src/site.md', site);
   const chapters = new Set(linksOf(SUMMARY));
   for (const chapter of chapters) {
-    stage(`src/${chapter}`, mapText(read(chapter), withEquations));
+    stage(`src/${chapter}`, mapText(read(chapter), withEquations, linked(chapter)));
     for (const file of linksOf(chapter)) {
       if (chapters.has(file)) continue;
       if (file.endsWith('.md'))
@@ -65,12 +65,18 @@ export async function buildBook(folder, site) {
 const read = (path) => readFileSync(at(path), 'utf8');
 const resolve = (from, target) => posix.join(posix.dirname(from), decodeURI(target));
 
-/** Changes what is not code. */
-const mapText = (markdown, change) =>
+/** Changes what is not code, and what is. */
+const mapText = (markdown, change, changeCode = (code) => code) =>
   markdown
     .split(new RegExp(CODE, 'gm'))
-    .map((part, index) => (index % 2 ? part : change(part)))
+    .map((part, index) => (index % 2 ? changeCode(part) : change(part)))
     .join('');
+
+/** Lets the experiments that a chapter shows open in the page, which lies beside the book. */
+const linked = (chapter) => (code) => {
+  const page = `${'../'.repeat(chapter.split('/').length)}index.html`;
+  return code.replace(/^`(#v=1[^`]*)`$/, `[$&](<${page}$1>)`);
+};
 
 /** The files that a Markdown file of the repository links to, as paths in the repository. */
 export function linksOf(path) {

@@ -7,6 +7,7 @@ import { linksOf } from '../../scripts/book.mjs';
 import { ask, at } from '../../scripts/shell.mjs';
 
 const SITE = at('site');
+assert.ok(existsSync(SITE), 'there is no site: build it by `npm run site`');
 const ATTRIBUTE = /\s(href|src|id|name)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /** The ids of a page, and the links it has to this site. */
@@ -96,4 +97,11 @@ test('equations of the book are set', () => {
   const papers = readFileSync(join(SITE, 'book/docs/papers.html'), 'utf8');
   assert.ok(papers.split('<math').length > 100);
   assert.doesNotMatch(papers, /\\(tfrac|lVert|eta)|katex-error/);
+});
+
+test('experiments of the book open in the page', () => {
+  const { links } = page(join(SITE, 'book/docs/recipes.html'));
+  const experiments = links.filter((link) => link.startsWith('../../index.html#v=1&'));
+  assert.ok(experiments.length > 50, `${experiments.length} links`);
+  assert.ok(existsSync(join(SITE, 'index.html')));
 });
