@@ -118,8 +118,9 @@ class Link:
         settings = {**(settings or {}), **more}
         link = Link(_text(self._keys(), {key: value for key, value in settings.items() if "." not in key}))
         for name, value in settings.items():
-            if "." in name:
-                link = link._with_parameter(*name.split(".", 1), value)
+            kind, point, parameter = name.partition(".")
+            if point:
+                link = link._with_parameter(kind, parameter, value)
         return link
 
     @property

@@ -49,7 +49,7 @@ def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
     (1000,)
     """
     file, column = _file(data, target)
-    return play_race(_predicting(Link(link), column), file)
+    return play_race(_predicting(Link(str(link)), column), file)
 
 
 def grid(
