@@ -248,7 +248,7 @@ fn csv(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Resu
     }
     if let Some(columns) = results.columns {
         names.extend(["fragment", "fingerprint"]);
-        names.extend(columns.names().iter().map(String::as_str));
+        names.extend(columns.names().map(String::as_str));
     }
     if results.tested {
         names.extend(TEST_COLUMNS);
