@@ -184,7 +184,8 @@ impl Races<'_> {
             writeln!(out, "{}", svg.map_err(|error| task.fault(error))?)?;
             return Ok(label_note(task).into_iter().collect());
         }
-        let mut race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;
+        let race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;
+        let mut race = race.without_histories();
         let mut notes = Notes::new();
         match options.format {
             OutputFormat::Csv => {

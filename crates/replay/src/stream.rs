@@ -52,7 +52,8 @@ pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
 fn summary(link: Link, arguments: &Arguments, tables: &mut Tables) -> Result<Value, Failure> {
     let task = tables.task(link, None)?;
     let race = Race::new(&task.experiment, task.table.clone());
-    let mut race = race.map_err(|error| task.fault(error))?;
+    let race = race.map_err(|error| task.fault(error))?;
+    let mut race = race.without_histories();
     play_out(&mut race, arguments.time, |_| Ok(()))?;
     export::summary(&mut race, arguments.weights).map_err(fault)
 }
