@@ -13,6 +13,7 @@ import { findFirefox } from './firefox.mjs';
 import { buildPackage } from './package.mjs';
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
+import { testPython, testPythonDistribution } from './python.mjs';
 import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
 import { buildWasm } from './wasm.mjs';
 import { findWebKit } from './webkit.mjs';
@@ -27,6 +28,10 @@ const STEPS = [
   ['rust format', () => format()],
   ['rust lints, native', () => cargo('clippy', '--locked', '--all-targets', ...STRICT)],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
+  [
+    'rust lints, Python package',
+    () => cargo('clippy', '--locked', '--package', 'implicit-python', ...STRICT),
+  ],
   // It builds the `replay` of the boundary and end-to-end tests too.
   ['rust tests', () => cargo('test', '--locked', '--quiet')],
   // Not in the workspace's target: the lab is a cdylib too, whose files have one name in all workspaces.
@@ -67,6 +72,8 @@ const REST = [
     'rust tests, replay as released',
     () => cargo('test', '--locked', '--quiet', '--release', '--package', 'implicit-replay'),
   ],
+  ['python tests', () => testPython()],
+  ['python distribution', () => testPythonDistribution()],
   ['nightly tests', () => nodeTests('all', 2)],
   ['timed tests', () => nodeTests('timed', 1)],
 ];

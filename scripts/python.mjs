@@ -1,0 +1,62 @@
+/**
+ * The Python package. `npm run python` builds it into the environment target/python and runs its tests; words after `--` go to
+ * pytest: `npm run python -- -k golden`.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { at, main, run } from './shell.mjs';
+import { environment } from './venv.mjs';
+
+const FOLDER = at('crates', 'python');
+const TESTS = join(FOLDER, 'tests');
+
+const PINNED = join(FOLDER, 'requirements.txt');
+
+const tools = () => environment('python', ['-r', PINNED]);
+
+/** The Python of an environment with the package, built quickly, and all that its tests import. */
+export async function pythonPackage() {
+  const python = await tools();
+  const manifest = ['--manifest-path', join(FOLDER, 'Cargo.toml')];
+  await run(
+    python,
+    ['-m', 'maturin', 'develop', '--quiet', '--locked', '--profile', 'quick', ...manifest],
+    {
+      env: { ...process.env, VIRTUAL_ENV: at('target', 'python') },
+    },
+  );
+  return python;
+}
+
+/** Runs the tests of the package. */
+export async function testPython(words = []) {
+  const python = await pythonPackage();
+  await run(python, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...words], {
+    cwd: TESTS,
+  });
+}
+
+/**
+ * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, and plays the golden
+ * links with it.
+ */
+export async function testPythonDistribution() {
+  const python = await tools();
+  const out = at('target', 'python-dist');
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const maturin = ['-m', 'maturin', 'sdist', '--manifest-path', join(FOLDER, 'Cargo.toml')];
+  await run(python, [...maturin, '--out', out]);
+  const files = readdirSync(out).map((name) => join(out, name));
+  await run(python, ['-m', 'twine', 'check', '--strict', ...files]);
+  rmSync(at('target', 'python-stranger'), { recursive: true, force: true });
+  const stranger = await environment('python-stranger', [...files, 'pytest', '-c', PINNED]);
+  await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', 'test_golden.py'], {
+    cwd: TESTS,
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(() => testPython(process.argv.slice(2)));
+}

@@ -1,0 +1,26 @@
+/** Python environments under `target`, for tests that need packages of exact versions. */
+import { existsSync } from 'node:fs';
+import { findLanguages } from './languages.mjs';
+import { at, run } from './shell.mjs';
+
+/** Where the Python of the environment `name` is, if that has been made. */
+export const pythonOf = (name) =>
+  ['bin/python', 'Scripts/python.exe'].map((path) => at('target', name, path)).find(existsSync);
+
+/** The Python of the environment `name`, made if it is not there, with what pip installs of these arguments. */
+export async function environment(name, packages) {
+  if (!pythonOf(name)) {
+    const { python } = await findLanguages();
+    await run(python, ['-m', 'venv', at('target', name)]);
+  }
+  const python = pythonOf(name);
+  await run(python, [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    ...packages,
+  ]);
+  return python;
+}
