@@ -264,6 +264,11 @@ impl Run {
         }
     }
 
+    /// Samples its weights into this history from now on.
+    pub fn keep(&mut self, history: History) {
+        self.history = history;
+    }
+
     /// Plays one round, unless the run has diverged; the weights are copied for the row if there is room for them.
     ///
     /// With `exact`, the row has the weights of this round, whatever that costs.

@@ -7,18 +7,21 @@ use crate::experiment::{Experiment, Part, RunSpec, stream};
 type Setting = (String, Field);
 
 /// The columns of one table: all that any of its learners has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Columns(Vec<String>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Columns([Vec<String>; GROUPS]);
 
 impl Columns {
     /// Those of a table with the learners of these experiments.
     pub fn of<'a>(experiments: impl IntoIterator<Item = &'a Experiment>) -> Columns {
-        let runs = experiments
-            .into_iter()
-            .flat_map(|experiment| experiment.runs.iter().map(move |run| (experiment, run)));
-        let mut names: [Vec<String>; GROUPS] = Default::default();
-        for (experiment, run) in runs {
-            for (names, group) in names.iter_mut().zip(groups(experiment, run, 0)) {
+        let mut columns = Columns::default();
+        experiments.into_iter().for_each(|one| columns.add(one));
+        columns
+    }
+
+    /// Adds those of this experiment's learners.
+    pub fn add(&mut self, experiment: &Experiment) {
+        for run in &experiment.runs {
+            for (names, group) in self.0.iter_mut().zip(groups(experiment, run, 0)) {
                 for (name, _) in group {
                     if !names.contains(&name) && !is_unused(experiment, &name) {
                         names.push(name);
@@ -26,12 +29,11 @@ impl Columns {
                 }
             }
         }
-        Columns(names.concat())
     }
 
     /// Their names.
-    pub fn names(&self) -> &[String] {
-        &self.0
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        self.0.iter().flatten()
     }
 
     /// A learner's values; empty in columns of parts that it does not have.
@@ -41,7 +43,7 @@ impl Columns {
             let found = settings.iter().find(|(one, _)| one == name);
             found.map_or(Field::Empty, |(_, value)| value.clone())
         };
-        self.0.iter().map(value).collect()
+        self.names().map(value).collect()
     }
 }
 

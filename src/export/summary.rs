@@ -3,14 +3,13 @@
 use serde_json::{Value, json};
 
 use crate::error::Error;
-use crate::experiment::frame::FrameRequest;
 use crate::experiment::{Race, encode};
 
 /// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
 ///
 /// Its `"link"` opens the same experiment again. What the runs came to has the names of the CSV table's columns.
 pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
-    let (frame, _) = race.frame(&FrameRequest::default());
+    let frame = race.results();
     let link = encode(race.experiment(), &Default::default())?;
     let mut runs = Vec::new();
     for (index, (run, learner)) in frame.runs.iter().zip(race.experiment().ids()).enumerate() {

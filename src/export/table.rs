@@ -287,7 +287,7 @@ fn records(
     }
     if let Some(columns) = results.columns {
         names.extend(["fragment", "fingerprint"]);
-        names.extend(columns.names().iter().map(String::as_str));
+        names.extend(columns.names().map(String::as_str));
     }
     if results.tested {
         names.extend(TEST_COLUMNS);

@@ -26,6 +26,33 @@ fn played(link: &str, rounds: u64) -> Frame {
 }
 
 #[test]
+fn results_are_those_of_a_race_with_charts() {
+    let tested = "v=1&stream=blobs:test=50&loss=hinge&rounds=200&run=fiol&run=sgd";
+    for link in [LINK, tested] {
+        let mut frame = played(link, u64::MAX);
+        for run in &mut frame.runs {
+            for column in [
+                &mut run.times,
+                &mut run.total_series,
+                &mut run.objective_series,
+                &mut run.zeros_series,
+                &mut run.steps_series,
+                &mut run.test_times,
+                &mut run.test_series,
+            ] {
+                *column = Column::default();
+            }
+        }
+        frame.weights = Default::default();
+        let race = Race::new(&decode(link).experiment, None).unwrap();
+        let mut race = race.without_histories();
+        race.finish();
+        assert_eq!(format!("{:?}", race.results()), format!("{frame:?}"));
+        assert!(race.weights(0).iter().any(|weight| *weight != 0.0));
+    }
+}
+
+#[test]
 fn every_source_names_papers_that_are_known_and_every_paper_is_named() {
     let mut sources: Vec<(&str, &str)> = Vec::new();
     for kind in ["learner", "loss", "stream", "reg", "domain"] {

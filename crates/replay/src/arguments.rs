@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::ops::Range;
 use std::path::{MAIN_SEPARATOR, PathBuf};
 
 use clap::error::ErrorKind;
@@ -39,6 +40,15 @@ pub struct Arguments {
     /// The links of a file, one a line; lines that begin with "# " are comments
     #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
     pub files: Vec<String>,
+
+    /// Play the I-th of N equal shares of the links, as they follow each other; the links keep their numbers
+    #[arg(long, value_name = "I/N", value_parser = shard, help_heading = WHICH)]
+    pub shard: Option<Shard>,
+
+    /// Take links from standard input, one a line, and answer each at once with a line of JSON: its summary, or
+    /// {"link": …, "fault": …}
+    #[arg(long, help_heading = WHICH)]
+    pub stream: bool,
 
     /// The data of experiments with stream=file, CSV or LIBSVM; - reads it from standard input
     #[arg(long, value_name = "FILE", help_heading = DATA)]
@@ -92,6 +102,11 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
 
+    /// Write the table to FILE link by link, and go on where FILE ends if it holds the rows of the first links, the last one
+    /// whole or torn
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    pub resume: Option<PathBuf>,
+
     /// Say nothing but faults: no progress, notes or fingerprints
     #[arg(long, short, help_heading = OUTPUT)]
     pub quiet: bool,
@@ -135,6 +150,9 @@ const OPTIONAL: [(&str, &str); 3] = [("table", "csv"), ("svg", ""), ("sweep", ""
 
 /// Options that play races.
 const PLAYING: &[&str] = &[
+    "--shard",
+    "--stream",
+    "--resume",
     "--table",
     "--svg",
     "--weights",
@@ -145,26 +163,35 @@ const PLAYING: &[&str] = &[
 ];
 
 /// Options and those that they would make useless. `--out` with the ending of a format counts as the format's option.
-const CONFLICTS: [(&str, &[&str]); 11] = [
+const CONFLICTS: [(&str, &[&str]); 14] = [
     ("--list", &["--check"]),
     ("--list", PLAYING),
     ("--list", &["a link"]),
     ("--check", &["--out", "--json"]),
     ("--check", PLAYING),
+    (
+        "--stream",
+        &[
+            "a link", "--shard", "--resume", "--out", "--json", "--table", "--svg",
+        ],
+    ),
+    ("--stream", &["--sweep", "--seeds", "--threads"]),
     ("--json", &["--table", "--svg"]),
     ("--sweep", &["--seeds", "--json", "--table", "--weights"]),
     ("--seeds", &["--json", "--weights"]),
     ("--svg", &["--table", "--weights", "--summary"]),
     ("--table", &["--weights"]),
     ("--time", &["--threads"]),
+    ("--resume", &["--out", "--time"]),
 ];
 
 /// Options that require one of others.
-const NEEDS: [(&str, &[&str]); 5] = [
+const NEEDS: [(&str, &[&str]); 6] = [
     ("--summary", &["--sweep"]),
     ("--canonical", &["--check"]),
     ("--target", &["--data"]),
-    ("--time", &["--table", "--json"]),
+    ("--time", &["--table", "--json", "--stream"]),
+    ("--resume", &["--settings"]),
     ("--bare", &["--svg"]),
 ];
 
@@ -226,6 +253,10 @@ impl Arguments {
         let flags = [
             ("--list", self.list),
             ("--check", self.check),
+            ("--shard", self.shard.is_some()),
+            ("--stream", self.stream),
+            ("--resume", self.resume.is_some()),
+            ("--settings", self.settings),
             ("--canonical", self.canonical),
             ("--json", self.json),
             ("--table", self.table.is_some()),
@@ -260,6 +291,44 @@ impl Arguments {
         given
     }
 }
+
+/// One of several equal shares of the links, as they follow each other: joined in their order, the shares' rows are those of
+/// all links.
+#[derive(Clone, Copy, Debug)]
+pub struct Shard {
+    /// Which one, from 1.
+    pub index: usize,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl Shard {
+    /// The places of its links among all `links`, from 0.
+    pub fn places(self, links: usize) -> Result<Range<usize>, Failure> {
+        let Shard { index, count } = self;
+        if count > links {
+            return Err(fault(format!(
+                "--shard {index}/{count}: there are only {links} links"
+            )));
+        }
+        Ok(links * (index - 1) / count..links * index / count)
+    }
+}
+
+fn shard(text: &str) -> Result<Shard, String> {
+    let numbers = text.split_once('/');
+    let read = numbers.and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
+    match read {
+        Some((index, count)) if (1..=count).contains(&index) && count <= MOST_SHARDS => {
+            Ok(Shard { index, count })
+        }
+        _ => Err(format!(
+            "must be I/N, with whole numbers I from 1 to N and N up to {MOST_SHARDS}"
+        )),
+    }
+}
+
+const MOST_SHARDS: usize = 1_000_000;
 
 /// The requested picture; `None`: the one that the page would show first.
 pub type Picture = Option<Kind>;
@@ -304,6 +373,12 @@ Several links, and links from a file or standard input:
   They play side by side and are written in their order. Rows have a first column `link`, which counts
   from 1; JSON is a list; with --out DIR/ every link has a file of its own and links.csv says which
   (pictures of several links must be files).
+
+Many links, on many machines (docs/cluster.md):
+  Each --shard I/N checks all links and plays its own. Joined in their order, the shards' tables less
+  the later headers are the table of all links. --resume FILE checks the rows that are there against the
+  links, plays the last link of them again, and ends with the table of an uninterrupted run. --stream
+  never waits for the end of its input; what follows a faulty link is played.
 
 Links are described in docs/links.md.";
 

@@ -12,7 +12,7 @@ pub fn check(request: &Request, canonical: bool) -> Result<(), Failure> {
     let mut faulty = 0;
     Output::Standard.write("", |out| {
         for (index, link) in request.links.iter().enumerate() {
-            let link = &link.decoded;
+            let link = link.decode();
             let named = |text: String| match request.numbered {
                 true => format!("link {}: {text}", index + 1),
                 false => text,

@@ -8,21 +8,28 @@ use implicit_lab::data::{Reader, Table};
 use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::{self, Decoded, Experiment, Notice, Part, View};
+use implicit_lab::export::Columns;
 use implicit_lab::stream::Shape;
 use serde_json::Value;
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, Shard};
 use crate::console::Console;
 use crate::failure::{Failure, fault};
+use crate::output::OutputFormat;
 
 /// A link and its source.
 pub struct Link {
-    /// Its experiment, view and faults.
-    pub decoded: Decoded,
-    /// The address in front of its `#`.
-    page: String,
+    /// A whole link, or a fragment.
+    text: String,
     /// The fingerprint in its JSON file.
     record: Option<Record>,
+}
+
+impl Link {
+    /// Its experiment, view and faults. They are not kept: decoded, a link takes sixty times the memory of its text.
+    pub fn decode(&self) -> Decoded {
+        experiment::decode(&self.text)
+    }
 }
 
 /// A fingerprint in a JSON file.
@@ -64,8 +71,38 @@ impl Record {
 pub struct Request {
     /// In their order.
     pub links: Vec<Link>,
-    /// Whether results carry the number of their link: several links, or a list, even of one.
+    /// Whether results carry the number of their link: several links, or a list, a shard or a table to go on with, even of one.
     pub numbered: bool,
+}
+
+/// The experiments to be played, with those facts of all links that decide how their results are written.
+pub struct Tasks {
+    /// Those of the shard, or all.
+    pub tasks: Vec<Task>,
+    /// The number of all links.
+    pub links: usize,
+    /// The shard, if only one is played.
+    pub shard: Option<Shard>,
+    /// Settings of all links' learners, if results have a column a setting.
+    pub columns: Option<Columns>,
+    /// Whether any link has test examples.
+    pub tested: bool,
+}
+
+impl Tasks {
+    /// `007.csv`: in the order of the links, however they are sorted.
+    pub fn file_name(&self, task: &Task, format: OutputFormat) -> String {
+        let digits = self.links.to_string().len();
+        format!("{:0digits$}.{}", task.place(), format.ending())
+    }
+
+    /// Name of the index of a folder. Each shard has its own.
+    pub fn index_name(&self) -> String {
+        match self.shard {
+            None => "links.csv".to_owned(),
+            Some(Shard { index, count }) => format!("links-{index}-of-{count}.csv"),
+        }
+    }
 }
 
 /// A valid experiment to be played.
@@ -89,6 +126,11 @@ pub struct Task {
 }
 
 impl Task {
+    /// The link's place among all links, from 1.
+    pub fn place(&self) -> usize {
+        self.number.unwrap_or(1)
+    }
+
     /// Text for people, with the link's number in front if there are several.
     pub fn named(&self, text: &str) -> String {
         with_number(self.number, text)
@@ -175,20 +217,26 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
             false => "which experiment? give a link (see --help)",
         }));
     }
-    numbered |= links.len() > 1;
+    numbered |= links.len() > 1 || arguments.shard.is_some() || arguments.resume.is_some();
     Ok(Request { links, numbered })
 }
 
-/// The lines of a file, or of standard input, that are links: not empty, and no comment (`# `, which begins no fragment).
+/// The links of a file, or of standard input.
 fn lines(path: &str) -> Result<Vec<String>, Failure> {
     let bytes = bytes(path)?;
     let text = String::from_utf8(bytes)
         .map_err(|_| fault(format!("{}: is not UTF-8 text", source(path))))?;
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    Ok(lines
-        .filter(|line| !line.is_empty() && !line.starts_with("# "))
+    Ok(text
+        .lines()
+        .filter_map(link_in)
         .map(str::to_owned)
         .collect())
+}
+
+/// The link of a line that is neither empty nor a comment (`# `, which begins no fragment).
+pub fn link_in(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    (!line.is_empty() && !line.starts_with("# ")).then_some(line)
 }
 
 fn bytes(path: &str) -> Result<Vec<u8>, Failure> {
@@ -211,8 +259,7 @@ fn source(path: &str) -> &str {
 
 fn link(text: &str) -> Link {
     Link {
-        decoded: experiment::decode(text),
-        page: experiment::split_link(text).0.to_owned(),
+        text: text.to_owned(),
         record: None,
     }
 }
@@ -221,7 +268,7 @@ const MAY_HOLD: &str =
     r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
 /// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
-fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
+pub fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
         links.push(link(text));
         return Ok(());
@@ -255,24 +302,29 @@ fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The tasks of the links, with their data; the first fault of a link is an error.
-pub fn tasks(
-    arguments: &Arguments,
-    request: Request,
-    console: Console,
-) -> Result<Vec<Task>, Failure> {
-    let links = request.links;
-    let numbers = (1..).map(|n| request.numbered.then_some(n));
-    for (link, number) in links.iter().zip(numbers.clone()) {
-        if let Some(Notice { key, problem, .. }) = link.decoded.notices.first() {
-            return Err(fault(with_number(number, &format!("{key}: {problem}"))));
+/// The tasks of the links, with their data. The first fault of a link is an error, be the link of another shard.
+pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Result<Tasks, Failure> {
+    let count = request.links.len();
+    let played = match arguments.shard {
+        Some(shard) => shard.places(count)?,
+        None => 0..count,
+    };
+    let mut tables = Tables::new(arguments, console)?;
+    let mut columns = arguments.settings.then(Columns::default);
+    let mut tested = false;
+    let mut tasks = Vec::new();
+    for (place, link) in request.links.into_iter().enumerate() {
+        let task = tables.task(link, request.numbered.then_some(place + 1))?;
+        if let Some(columns) = &mut columns {
+            columns.add(&task.experiment);
+        }
+        tested |= task.shape.tests > 0;
+        if played.contains(&place) {
+            tasks.push(task);
         }
     }
-    let path = arguments.data.as_deref();
-    let mut tables = Tables::new(path, arguments.target.clone(), console)?;
-    let needs_file = |link: &Link| reads_file(&link.decoded.experiment);
-    if path.is_some() && !links.iter().any(needs_file) {
-        return Err(fault(match &links[0].decoded.experiment {
+    if arguments.data.is_some() && tables.tables.is_empty() {
+        return Err(fault(match &tasks[0].experiment {
             _ if request.numbered => {
                 "--data is for stream=file, and no link reads a file".to_owned()
             }
@@ -283,32 +335,13 @@ pub fn tasks(
             ),
         }));
     }
-    let tasks = links.into_iter().zip(numbers).map(|(link, number)| {
-        let needs_file = needs_file(&link);
-        let Link {
-            decoded,
-            page,
-            record,
-        } = link;
-        let table = match needs_file {
-            true => Some(tables.table(&decoded.experiment, number)?),
-            false => None,
-        };
-        let data = path.map(|path| source(path).to_owned());
-        let shape = experiment::playable(&decoded.experiment, table.clone())
-            .map_err(|error| located(number, data.as_deref(), &error))?;
-        Ok(Task {
-            number,
-            experiment: decoded.experiment,
-            view: decoded.view,
-            page,
-            table,
-            data,
-            shape,
-            record,
-        })
-    });
-    tasks.collect()
+    Ok(Tasks {
+        tasks,
+        links: count,
+        shard: arguments.shard,
+        columns,
+        tested,
+    })
 }
 
 /// Whether the experiment reads the rows of a file.
@@ -320,8 +353,8 @@ fn reads_file(experiment: &Experiment) -> bool {
 /// Bytes read at once: a row that is too long is found before it is copied as a whole.
 const CHUNK: usize = 1 << 20;
 
-/// One file, read once for each way of reading it that links name.
-struct Tables {
+/// The data file, read once for each way of reading it that links name.
+pub struct Tables {
     file: Option<(String, Vec<u8>)>,
     /// Target column, instead of the links'.
     target: Option<String>,
@@ -330,20 +363,46 @@ struct Tables {
 }
 
 impl Tables {
-    fn new(
-        path: Option<&str>,
-        target: Option<String>,
-        console: Console,
-    ) -> Result<Tables, Failure> {
-        let file = match path {
+    /// None yet; fails if there is no such file.
+    pub fn new(arguments: &Arguments, console: Console) -> Result<Tables, Failure> {
+        let file = match &arguments.data {
             Some(path) => Some((source(path).to_owned(), bytes(path)?)),
             None => None,
         };
         Ok(Tables {
             file,
-            target,
+            target: arguments.target.clone(),
             tables: Vec::new(),
             console,
+        })
+    }
+
+    /// The task of a link, which results call by `number`; its first fault is an error.
+    pub fn task(&mut self, link: Link, number: Option<usize>) -> Result<Task, Failure> {
+        let Decoded {
+            experiment,
+            view,
+            notices,
+        } = link.decode();
+        if let Some(Notice { key, problem, .. }) = notices.first() {
+            return Err(fault(with_number(number, &format!("{key}: {problem}"))));
+        }
+        let table = match reads_file(&experiment) {
+            true => Some(self.table(&experiment, number)?),
+            false => None,
+        };
+        let data = self.file.as_ref().map(|(path, _)| path.clone());
+        let shape = experiment::playable(&experiment, table.clone())
+            .map_err(|error| located(number, data.as_deref(), &error))?;
+        Ok(Task {
+            number,
+            experiment,
+            view,
+            page: experiment::split_link(&link.text).0.to_owned(),
+            table,
+            data,
+            shape,
+            record: link.record,
         })
     }
 

@@ -13,6 +13,8 @@ mod list;
 mod ordered;
 mod output;
 mod races;
+mod resume;
+mod stream;
 mod studies;
 
 use std::io;
@@ -25,8 +27,9 @@ use crate::arguments::{Arguments, Picture};
 use crate::console::{Console, report_fault};
 use crate::failure::{Failure, fault};
 use crate::input::Task;
-use crate::output::OutputFormat;
+use crate::output::{Output, OutputFormat};
 use crate::races::RaceOptions;
+use crate::resume::Resumed;
 use crate::studies::{Sweeps, cores};
 
 fn main() -> ExitCode {
@@ -51,7 +54,7 @@ fn run() -> Result<(), Failure> {
     let Some(arguments) = arguments::read()? else {
         return Ok(());
     };
-    let (output, format) = arguments.output()?;
+    let (mut output, format) = arguments.output()?;
     if arguments.settings && format != OutputFormat::Table(export::Format::Csv) {
         return Err(fault("--settings is for --table as CSV"));
     }
@@ -61,18 +64,20 @@ fn run() -> Result<(), Failure> {
         }
         return output.write("catalogue.json", |out| list::list(format, out));
     }
+    let console = Console {
+        quiet: arguments.quiet,
+    };
+    if arguments.stream {
+        return stream::answer(&arguments, console);
+    }
     let request = input::request(&arguments)?;
     if arguments.check {
         return check::check(&request, arguments.canonical);
     }
-    let console = Console {
-        quiet: arguments.quiet,
-    };
     let mut tasks = input::tasks(&arguments, request, console)?;
     let mut options = RaceOptions {
         format,
         weights: arguments.weights,
-        settings: arguments.settings,
         timed: arguments.time,
         seeds: arguments.seeds,
         picture: arguments.svg.flatten(),
@@ -80,8 +85,11 @@ fn run() -> Result<(), Failure> {
     };
     let default = if arguments.time { 1 } else { cores() };
     let threads = arguments.threads.unwrap_or(default);
+    if let Some(path) = &arguments.resume {
+        output = Output::Resumed(Resumed::open(path, &mut tasks.tasks)?);
+    }
     if format == OutputFormat::Svg {
-        options.picture = set_views(&mut tasks, &arguments, options.picture);
+        options.picture = set_views(&mut tasks.tasks, &arguments, options.picture);
         return races::play(&tasks, options, &output, threads, console);
     }
     if let Some(spec) = &arguments.sweep {

@@ -12,6 +12,8 @@ use implicit_lab::export;
 use tempfile::{Builder, TempPath};
 
 use crate::failure::{Failure, fault};
+use crate::input::Tasks;
+use crate::resume::Resumed;
 
 /// Content and notation of the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +64,8 @@ pub enum Output {
     File(PathBuf),
     /// Files in this folder.
     Folder(PathBuf),
+    /// A table that is written link by link.
+    Resumed(Resumed),
 }
 
 impl Output {
@@ -84,6 +88,7 @@ impl Output {
                 Ok(result)
             }
             Output::File(path) => to_file(path, write),
+            Output::Resumed(table) => table.write(write),
             Output::Folder(folder) => {
                 fs::create_dir_all(folder)
                     .map_err(|error| fault(format!("{}: {error}", folder.display())))?;
@@ -92,24 +97,18 @@ impl Output {
         }
     }
 
-    /// Writes `links.csv` into a folder: the file and the fragment of every link.
-    pub fn write_index(&self, fragments: &[String], format: OutputFormat) -> Result<(), Failure> {
-        self.write("links.csv", |out| {
+    /// Writes the index of a folder: the file and the fragment of every link.
+    pub fn write_index(&self, tasks: &Tasks, format: OutputFormat) -> Result<(), Failure> {
+        self.write(&tasks.index_name(), |out| {
             let mut out = csv::Writer::from_writer(out);
             out.write_record(["link", "file", "fragment"])?;
-            for (index, fragment) in fragments.iter().enumerate() {
-                let file = file_name(index, fragments.len(), format);
-                out.write_record([&(index + 1).to_string(), &file, fragment])?;
+            for task in &tasks.tasks {
+                let file = tasks.file_name(task, format);
+                out.write_record([&task.place().to_string(), &file, &task.fragment()?])?;
             }
             Ok(out.flush()?)
         })
     }
-}
-
-/// `007.csv`: in the order of the links, however they are sorted.
-pub fn file_name(index: usize, count: usize, format: OutputFormat) -> String {
-    let digits = count.to_string().len();
-    format!("{:0digits$}.{}", index + 1, format.ending())
 }
 
 /// Writes a file as a whole: of several programs that write it at once, the last one's stays. A pipe or a device is written

@@ -1,25 +1,26 @@
 //! Races: each is played on a thread and written in the order of the links.
 
 use std::io::{self, Write};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use implicit_lab::error::Error;
-use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::Bands;
 use implicit_lab::experiment::sweep::Measure;
 use implicit_lab::experiment::{self, Race, pool, sweep_of};
 use implicit_lab::export::picture::{self, Wish};
-use implicit_lab::export::{self, Columns, Results, Rounds};
+use implicit_lab::export::{self, Results, Rounds};
 
 use crate::arguments::Picture;
 use crate::console::{Console, Progress};
 use crate::failure::{Failure, fault};
-use crate::input::Task;
+use crate::input::{Task, Tasks};
 use crate::ordered::{self, CancelToken, Event, Pipe};
-use crate::output::{Output, OutputFormat, file_name};
+use crate::output::{Output, OutputFormat};
 
 /// Rounds between two updates of the progress.
 const SLICE: u64 = 256;
+/// How long results may wait to be written in larger pieces: a killed run loses no more.
+const UNWRITTEN: Duration = Duration::from_secs(1);
 
 /// Notes on a race for people.
 type Notes = Vec<String>;
@@ -31,8 +32,6 @@ pub struct RaceOptions {
     pub format: OutputFormat,
     /// Whether weights are written.
     pub weights: bool,
-    /// Whether results have a column a setting.
-    pub settings: bool,
     /// Whether learners are timed.
     pub timed: bool,
     /// Number of seeds of the results.
@@ -45,23 +44,22 @@ pub struct RaceOptions {
 
 /// Plays every task and writes its results; nothing is written unless all can be played.
 pub fn play(
-    tasks: &[Task],
+    links: &Tasks,
     options: RaceOptions,
     output: &Output,
     threads: usize,
     console: Console,
 ) -> Result<(), Failure> {
+    let tasks = &links.tasks;
     for task in tasks {
         check(task, options).map_err(|error| task.fault(error))?;
     }
     let races = Races {
+        links,
         tasks,
         options,
         output,
         threads,
-        columns: options
-            .settings
-            .then(|| Columns::of(tasks.iter().map(|task| &task.experiment))),
         progress: console.progress("race", tasks.len(), !output.is_terminal()),
     };
     match output {
@@ -89,11 +87,11 @@ fn check(task: &Task, options: RaceOptions) -> Result<(), Error> {
 }
 
 struct Races<'a> {
+    links: &'a Tasks,
     tasks: &'a [Task],
     options: RaceOptions,
     output: &'a Output,
     threads: usize,
-    columns: Option<Columns>,
     progress: Progress,
 }
 
@@ -103,10 +101,10 @@ impl Races<'_> {
         let (tasks, options, progress) = (self.tasks, self.options, &self.progress);
         let job = |index: usize, _: &mut Pipe<Notes>, cancel: CancelToken<'_>| {
             let mut watch = Watch::new(progress, cancel);
-            let name = file_name(index, tasks.len(), options.format);
-            self.output.write(&name, |out| {
-                self.one(&tasks[index], None, true, out, &mut watch)
-            })
+            let task = &tasks[index];
+            let name = self.links.file_name(task, options.format);
+            self.output
+                .write(&name, |out| self.one(task, None, true, out, &mut watch))
         };
         ordered::run(tasks.len(), self.threads, job, |_, event| {
             if let Event::Done(notes) = event {
@@ -114,8 +112,7 @@ impl Races<'_> {
             }
             Ok(())
         })?;
-        let fragments: Vec<String> = tasks.iter().map(Task::fragment).collect::<Result<_, _>>()?;
-        self.output.write_index(&fragments, options.format)
+        self.output.write_index(self.links, options.format)
     }
 
     /// Writes one after the other.
@@ -138,6 +135,7 @@ impl Races<'_> {
         };
         self.output.write("", |out| {
             let mut started = false;
+            let mut flushed = Instant::now();
             ordered::run(tasks.len(), self.threads, job, |index, event| {
                 match event {
                     Event::Bytes(bytes) => {
@@ -153,6 +151,10 @@ impl Races<'_> {
                         if is_list {
                             let end = if index + 1 < tasks.len() { "," } else { "]" };
                             writeln!(out, "{end}")?;
+                        }
+                        if flushed.elapsed() > UNWRITTEN {
+                            out.flush()?;
+                            flushed = Instant::now();
                         }
                     }
                 }
@@ -182,7 +184,8 @@ impl Races<'_> {
             writeln!(out, "{}", svg.map_err(|error| task.fault(error))?)?;
             return Ok(label_note(task).into_iter().collect());
         }
-        let mut race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;
+        let race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;
+        let mut race = race.without_histories();
         let mut notes = Notes::new();
         match options.format {
             OutputFormat::Csv => {
@@ -199,17 +202,17 @@ impl Races<'_> {
                 }
             }
             OutputFormat::Table(kind) => {
-                play_out(&mut race, options.timed, watch)?;
+                play_out(&mut race, options.timed, |race| watch.update(race))?;
                 let link = format!("{}#{}", task.page, task.fragment()?);
-                let (frame, _) = race.frame(&FrameRequest::default());
+                let frame = race.results();
                 let bands = self.bands(task)?;
                 if let Some((bands, _)) = &bands {
                     notes = task.divergence_notes(bands);
                 }
                 let results = Results::new(&frame, &link)
                     .bands(bands.as_ref().map(|(bands, data)| (bands, &data[..])))
-                    .settings(self.columns.as_ref())
-                    .beside_tested(self.tasks.iter().any(|task| task.shape.tests > 0));
+                    .settings(self.links.columns.as_ref())
+                    .beside_tested(self.links.tested);
                 let table = results.table(kind).map_err(fault)?;
                 match (number, kind) {
                     (Some(number), export::Format::Csv) => {
@@ -220,7 +223,7 @@ impl Races<'_> {
                 }
             }
             _ => {
-                play_out(&mut race, options.timed, watch)?;
+                play_out(&mut race, options.timed, |race| watch.update(race))?;
                 let summary = export::summary(&mut race, options.weights).map_err(fault)?;
                 let end = if number.is_some() { "" } else { "\n" };
                 write!(out, "{summary:#}{end}")?;
@@ -253,9 +256,10 @@ fn have_same_columns(tasks: &[Task], weights: bool) -> Result<(), Failure> {
     };
     for task in tasks {
         if columns(task) != columns(&tasks[0]) {
-            return Err(fault(task.named(
-                "its rows have other columns than those of link 1: give --out DIR/ or --json",
-            )));
+            let first = tasks[0].place();
+            return Err(fault(task.named(&format!(
+                "its rows have other columns than those of link {first}: give --out DIR/ or --json"
+            ))));
         }
     }
     Ok(())
@@ -286,14 +290,18 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Plays a race to its end and times its learners if `timed`.
-fn play_out(race: &mut Race, timed: bool, watch: &mut Watch<'_>) -> Result<(), Failure> {
+/// Plays a race to its end and times its learners if `timed`; calls `pause` between blocks of rounds.
+pub fn play_out(
+    race: &mut Race,
+    timed: bool,
+    mut pause: impl FnMut(&Race) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let start = Instant::now();
     let now = move || start.elapsed().as_secs_f64() * 1000.0;
     let clock: Option<&dyn Fn() -> f64> = if timed { Some(&now) } else { None };
     while !race.is_done() {
         race.advance(u64::MAX, clock);
-        watch.update(race)?;
+        pause(race)?;
     }
     Ok(())
 }

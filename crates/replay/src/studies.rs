@@ -10,8 +10,8 @@ use implicit_lab::export::{self, BANDS, CELLS, SUMMARIES, cells, summaries};
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::input::Task;
-use crate::output::{Output, OutputFormat, file_name};
+use crate::input::{Task, Tasks};
+use crate::output::{Output, OutputFormat};
 
 /// How sweeps are played and written.
 pub struct Sweeps<'a> {
@@ -25,7 +25,7 @@ pub struct Sweeps<'a> {
 
 /// Plays a sweep of every task and writes a row a cell, or a row a value.
 pub fn sweep(
-    tasks: &[Task],
+    tasks: &Tasks,
     sweeps: &Sweeps<'_>,
     output: &Output,
     console: Console,
@@ -35,8 +35,8 @@ pub fn sweep(
         task.experiment.refuse_only_own()?;
         Plan::new(&task.experiment, sweep, task.table.clone())
     };
-    let plans = planned(tasks, plan)?;
-    write_each(&plans, output, |(task, plan), rows| {
+    let plans = planned(&tasks.tasks, plan)?;
+    write_each(tasks, &plans, output, |(task, plan), rows| {
         // Learners that are timed must not wait for each other.
         let timed = plan.measure() == Measure::Micros;
         let threads = sweeps.threads.unwrap_or(if timed { 1 } else { cores() });
@@ -69,14 +69,14 @@ fn planned<P>(
 /// Plays every task over `count` seeds and writes median and band of every measure, with metric=regret of the
 /// regret too.
 pub fn seeds(
-    tasks: &[Task],
+    tasks: &Tasks,
     count: usize,
     threads: usize,
     output: &Output,
     console: Console,
 ) -> Result<(), Failure> {
-    let plans = planned(tasks, |task| task.seed_plan(count))?;
-    write_each(&plans, output, |(task, plan), rows| {
+    let plans = planned(&tasks.tasks, |task| task.seed_plan(count))?;
+    write_each(tasks, &plans, output, |(task, plan), rows| {
         let progress = console.progress("seeds", 1, true);
         let outcomes = pool::seeds(plan, threads, |share| progress.set(share))
             .map_err(|error| task.fault(error))?;
@@ -135,22 +135,21 @@ impl<'a> CsvRows<'a> {
 
 /// Writes the rows of every task: into one table, or in a folder into a table each.
 fn write_each<P>(
+    tasks: &Tasks,
     plans: &[(&Task, P)],
     output: &Output,
     mut write: impl FnMut(&(&Task, P), &mut CsvRows<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if let Output::Folder(_) = output {
-        for (index, plan) in plans.iter().enumerate() {
-            let name = file_name(index, plans.len(), OutputFormat::Csv);
+        for plan in plans {
+            let name = tasks.file_name(plan.0, OutputFormat::Csv);
             output.write(&name, |out| {
                 let mut rows = CsvRows::new(out);
                 write(plan, &mut rows)?;
                 Ok(rows.out.flush()?)
             })?;
         }
-        let fragments = plans.iter().map(|(task, _)| task.fragment());
-        let fragments: Vec<String> = fragments.collect::<Result<_, _>>()?;
-        return output.write_index(&fragments, OutputFormat::Csv);
+        return output.write_index(tasks, OutputFormat::Csv);
     }
     output.write("", |out| {
         let mut rows = CsvRows::new(out);

@@ -34,19 +34,24 @@ impl Race {
     /// [`DataPlane::add_to`]: super::DataPlane::add_to
     pub fn frame(&mut self, request: &FrameRequest) -> (Frame, Vec<f64>) {
         let mut data = Vec::new();
-        let runs: Vec<RunFrame> = (0..self.runs.len())
-            .map(|index| self.run_frame(index, request.steps, &mut data))
-            .collect();
+        let mut frame = self.results();
+        for (index, run) in frame.runs.iter_mut().enumerate() {
+            self.add_series(run, index, request.steps, &mut data);
+        }
         let focus = request.focus.min(self.runs.len().saturating_sub(1));
-        let weights = self.weight_frame(focus, request.class, &mut data);
-        let image = self.image();
-        let images = image
-            .filter(|_| request.images)
-            .map(|size| self.image_frame(size, &runs, &mut data));
-        let map = request
+        frame.weights = self.weight_frame(focus, request.class, &mut data);
+        let image = self.image().filter(|_| request.images);
+        frame.images = image.map(|size| self.image_frame(size, &frame.runs, &mut data));
+        frame.map = request
             .map
             .then(|| self.map_frame(focus, request.class, &mut data));
-        let frame = Frame {
+        frame.steps = request.steps;
+        (frame, data)
+    }
+
+    /// The frame without its columns: what a table needs.
+    pub fn results(&self) -> Frame {
+        Frame {
             t: self.t(),
             rounds: self.rounds(),
             done: self.is_done(),
@@ -54,61 +59,50 @@ impl Race {
             dim: self.shape().dim,
             classes: self.shape().classes,
             class_names: self.stream.class_names().to_vec(),
-            pictured: image.is_some(),
+            pictured: self.image().is_some(),
             tests: self.shape().tests,
-            runs,
-            weights,
-            images,
-            map,
-            steps: request.steps,
+            runs: (0..self.runs.len())
+                .map(|index| self.run_results(index))
+                .collect(),
             unpredictable: self.unpredictable(),
-            prediction: None,
             unplanar: self.unplanar(),
-            plane: None,
-            opened: None,
-        };
-        (frame, data)
+            ..Frame::default()
+        }
     }
 
-    fn run_frame(&self, index: usize, steps: Option<StepMeasure>, data: &mut Vec<f64>) -> RunFrame {
+    /// Whether its weights are unknown: it is a learner of the viewer's own that does not tell them.
+    fn is_weightless(&self, index: usize) -> bool {
+        let answers = self.remote[index].as_ref().map(|remote| &remote.answers);
+        let played = self.runs[index].state.measures.t > 0;
+        answers.is_some_and(|answers| played && !answers.tells_weights())
+    }
+
+    /// Whether its objective is unknown: there is r(w), and w is unknown.
+    fn is_priceless(&self, index: usize) -> bool {
+        self.is_weightless(index) && !self.problem.prox.reg.is_none()
+    }
+
+    fn run_results(&self, index: usize) -> RunFrame {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
         let m = run.state.measures;
         let answers = self.remote[index].as_ref().map(|remote| &remote.answers);
         let stop = answers.and_then(|answers| answers.stopped());
         let stop = stop.filter(|(round, _)| Some(*round) == run.state.diverged_at);
-        let weightless = answers.is_some_and(|answers| m.t > 0 && !answers.tells_weights());
-        let priceless = weightless && !self.problem.prox.reg.is_none();
-        let series = |data: &mut Vec<f64>, which: usize, known: bool| {
-            let samples = run.samples().filter(|_| known);
-            push(data, samples.map(|(_, row)| row[which]))
-        };
-        // Without a solver there are no passes in any round.
-        let has = |measure: StepMeasure, value: f64| match measure {
-            StepMeasure::Passes => value > 0.0,
-            _ => !value.is_nan(),
-        };
-        let steps = steps.filter(|measure| *measure != StepMeasure::Variability && !weightless);
-        let place = |measure: StepMeasure| STEPS + measure as usize;
-        let has_steps = steps.is_some_and(|measure| {
-            let mut samples = run.samples();
-            samples.any(|(_, row)| has(measure, row[place(measure)]))
-        });
-        let (tests, real) = (run.tests(), self.problem.target == Target::Real);
-        let tested = tests.last().map(|(_, tested)| tested);
+        let real = self.problem.target == Target::Real;
+        let tested = run.tests().last().map(|(_, tested)| tested);
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
             label: self.labels[index].clone(),
             diverged_at: run.state.diverged_at,
             stopped: stop.map(|(_, why)| why),
-            weightless,
+            weightless: self.is_weightless(index),
             total: m.loss,
             mean: m.mean_loss(),
-            objective: if priceless {
-                f64::NAN
-            } else {
-                m.mean_objective()
+            objective: match self.is_priceless(index) {
+                true => f64::NAN,
+                false => m.mean_objective(),
             },
             zeros: m.zeros,
             norm: m.norm,
@@ -118,14 +112,42 @@ impl Race {
             micros: answers.map_or(run.micros(), |answers| answers.micros()),
             test_loss: tested.map(Tested::mean),
             test_mistakes: tested.filter(|_| !real).map(|tested| tested.mistakes),
-            times: push(data, run.samples().map(|(t, _)| t as f64)),
-            total_series: series(data, 0, true),
-            objective_series: series(data, 1, !priceless),
-            zeros_series: series(data, 2, !weightless),
-            steps_series: series(data, steps.map_or(0, place), has_steps),
-            test_times: push(data, tests.iter().map(|(t, _)| *t as f64)),
-            test_series: push(data, tests.iter().map(|(_, tested)| tested.mean())),
+            ..RunFrame::default()
         }
+    }
+
+    fn add_series(
+        &self,
+        frame: &mut RunFrame,
+        index: usize,
+        steps: Option<StepMeasure>,
+        data: &mut Vec<f64>,
+    ) {
+        let run = &self.runs[index];
+        let series = |data: &mut Vec<f64>, which: usize, known: bool| {
+            let samples = run.samples().filter(|_| known);
+            push(data, samples.map(|(_, row)| row[which]))
+        };
+        // Without a solver there are no passes in any round.
+        let has = |measure: StepMeasure, value: f64| match measure {
+            StepMeasure::Passes => value > 0.0,
+            _ => !value.is_nan(),
+        };
+        let known = !frame.weightless;
+        let steps = steps.filter(|measure| *measure != StepMeasure::Variability && known);
+        let place = |measure: StepMeasure| STEPS + measure as usize;
+        let has_steps = steps.is_some_and(|measure| {
+            let mut samples = run.samples();
+            samples.any(|(_, row)| has(measure, row[place(measure)]))
+        });
+        let tests = run.tests();
+        frame.times = push(data, run.samples().map(|(t, _)| t as f64));
+        frame.total_series = series(data, 0, true);
+        frame.objective_series = series(data, 1, !self.is_priceless(index));
+        frame.zeros_series = series(data, 2, known);
+        frame.steps_series = series(data, steps.map_or(0, place), has_steps);
+        frame.test_times = push(data, tests.iter().map(|(t, _)| *t as f64));
+        frame.test_series = push(data, tests.iter().map(|(_, tested)| tested.mean()));
     }
 
     fn weight_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> WeightFrame {

@@ -123,7 +123,7 @@ fn code_of_ones_own_is_for_the_page() {
 #[test]
 fn options_that_contradict_each_other_are_refused() {
     let link = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
-    let cases: [(&[&str], [&str; 2]); 26] = [
+    let cases: [(&[&str], [&str; 2]); 39] = [
         (
             &["--check", "--canonical", "--out", "c.csv"],
             ["--check", "--out"],
@@ -156,6 +156,40 @@ fn options_that_contradict_each_other_are_refused() {
         (&["--list", "--json", "--check"], ["--list", "--check"]),
         (&["--list", "--svg"], ["--list", "--svg"]),
         (&["--list", "--table"], ["--list", "--table"]),
+        (&["--list", "--stream"], ["--list", "--stream"]),
+        (&["--check", "--shard=1/1"], ["--check", "--shard"]),
+        (&["--stream"], ["--stream", "a link"]),
+        (&["--stream", "--json"], ["--stream", "link"]),
+        (&["--table", "--resume=t.csv"], ["--resume", "--settings"]),
+        (&["--settings", "--resume=t.csv"], ["--settings", "--table"]),
+        (
+            &["--settings", "--resume=t.csv", "--out=o.csv"],
+            ["--resume", "--out"],
+        ),
+        (
+            &["--table", "--settings", "--resume=t.csv", "--time"],
+            ["--resume", "--time"],
+        ),
+        (
+            &["--table=latex", "--settings", "--resume=t.csv"],
+            ["--settings", "CSV"],
+        ),
+        (
+            &["--json", "--settings", "--resume=t.csv"],
+            ["--settings", "CSV"],
+        ),
+        (
+            &["--svg", "--settings", "--resume=t.csv"],
+            ["--settings", "CSV"],
+        ),
+        (
+            &["--sweep", "--settings", "--resume=t.csv"],
+            ["--settings", "CSV"],
+        ),
+        (
+            &["--seeds=2", "--settings", "--resume=t.csv"],
+            ["--settings", "CSV"],
+        ),
     ];
     for (options, parts) in cases {
         let line = refusal(&[options, &[link]].concat());
@@ -163,6 +197,22 @@ fn options_that_contradict_each_other_are_refused() {
         assert!(named && !line.contains("cannot"), "{options:?}: {line}");
     }
     assert!(refusal(&["--list", "--svg"]).contains("--svg"));
+    for option in [
+        "--json",
+        "--table",
+        "--svg",
+        "--sweep",
+        "--seeds=2",
+        "--threads=2",
+        "--shard=1/2",
+    ] {
+        let line = refusal(&["--stream", option]);
+        let (name, _) = option.split_once('=').unwrap_or((option, ""));
+        assert!(
+            line.contains(&format!("--stream does not go with {name}")),
+            "{line}"
+        );
+    }
     assert!(refusal(&["--list", "--links", "no.txt"]).contains("link"));
     let file = Scratch::new("target.svm", "1 1:0.5\n-1 2:1\n");
     let reads = "v=1&stream=file&loss=hinge&run=sgd";

@@ -1,5 +1,6 @@
 //! `replay` as its users call it: rows, weights, real data, and every fault in one line.
 
+mod clusters;
 mod faults;
 mod links;
 mod outcomes;

@@ -1,0 +1,103 @@
+"""Links a second on two cores: 20,000 races of 500 rounds, d = 50 and three learners, by the ways of docs/cluster.md.
+
+    cargo build --release --bin replay
+    python -m maturin develop --release --manifest-path crates/python/Cargo.toml
+    python benches/cluster.py
+
+Needs `implicit-lab`, `pandas` and `distributed`. Each way is measured three times, in turns, and its best time counts: others may
+use the machine. Processes are started before the clock; the programs' own start is part of their time.
+"""
+
+import multiprocessing
+import os
+import subprocess
+import sys
+import time
+from itertools import product
+from pathlib import Path
+
+from distributed import Client, LocalCluster
+
+import implicit_lab
+
+ROOT = Path(__file__).parents[1]
+REPLAY = ROOT / "target" / "release" / "replay"
+GRID = ROOT / "target" / "cluster-grid.txt"
+ETAS = ("1e-4", "1e-3", "0.003", "0.01", "0.03", "0.1", "0.3", "1")
+RHOS = (0, 0.2, 0.4, 0.6, 0.8)
+LINKS = [
+    f"v=1&stream=correlated-gaussian:d=50,rho={rho}&reg=l1&rounds=500&seed={seed}"
+    + "".join(f"&run={learner}:eta={eta}" for learner in ("sgd", "isgd", "fiol"))
+    for eta, rho, seed in product(ETAS, RHOS, range(1, 501))
+]
+WRITTEN = ["--table", "--settings", "--quiet"]
+
+sys.path.insert(0, str(ROOT / "examples" / "cluster"))
+os.environ["PYTHONPATH"] = sys.path[0]
+
+
+def loops(pool) -> None:
+    """One process a core, which plays its half in one call: the most that the wheel can do."""
+    halves = LINKS[::2], LINKS[1::2]
+    assert sum(pool.map(rows, halves, chunksize=1)) == 3 * len(LINKS)
+
+
+def rows(links: list[str]) -> int:
+    """Plays them; the table stays where it is."""
+    return len(implicit_lab.grid(links))
+
+
+def dask(client) -> None:
+    import dask_grid
+
+    assert len(dask_grid.played(client, LINKS)) == 3 * len(LINKS)
+
+
+def replays(*calls) -> None:
+    """These calls of `replay` side by side."""
+    running = [subprocess.Popen([REPLAY, *call], stdout=subprocess.DEVNULL) for call in calls]
+    assert all(call.wait() == 0 for call in running)
+
+
+def streams() -> None:
+    """Two `replay --stream`, a half each."""
+    options = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL, "text": True}
+    running = [subprocess.Popen([REPLAY, "--stream"], **options) for _ in range(2)]
+    for place, link in enumerate(LINKS):
+        running[place % 2].stdin.write(link + "\n")
+    for call in running:
+        call.stdin.close()
+    assert all(call.wait() == 0 for call in running)
+
+
+def main() -> None:
+    GRID.write_text("\n".join(LINKS))
+    grid = ["--links", GRID, *WRITTEN]
+    halves = [[*grid, f"--shard={half}/2", "--threads=1"] for half in (1, 2)]
+    context = multiprocessing.get_context("spawn")
+    workers = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with context.Pool(2) as pool, workers as cluster, Client(cluster) as client:
+        ways = {
+            "two loops with the wheel": lambda: loops(pool),
+            "Dask with the wheel": lambda: dask(client),
+            "replay --table, two threads": lambda: replays([*grid, "--threads=2"]),
+            "replay --table, two shards": lambda: replays(*halves),
+            "two replay --stream": streams,
+        }
+        best = dict.fromkeys(ways, float("inf"))
+        for _ in range(3):
+            for name, way in ways.items():
+                load = os.getloadavg()[0]
+                start = time.perf_counter()
+                way()
+                seconds = time.perf_counter() - start
+                best[name] = min(best[name], seconds)
+                print(f"{name}: {seconds:.1f} s, load {load:.1f} before", file=sys.stderr)
+    for name, seconds in best.items():
+        print(f"| {name} | {len(LINKS) / seconds:.0f} |")
+    ratio = best["two loops with the wheel"] / best["Dask with the wheel"]
+    print(f"Dask / two loops: {ratio:.2f}")
+
+
+if __name__ == "__main__":
+    main()

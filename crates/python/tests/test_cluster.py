@@ -1,0 +1,60 @@
+"""The example for Dask (``examples/cluster``) on two workers, of which one is killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from distributed import Client, LocalCluster
+
+import implicit_lab
+
+EXAMPLES = Path(__file__).parents[3] / "examples" / "cluster"
+sys.path.insert(0, str(EXAMPLES))
+
+import dask_grid  # noqa: E402
+
+LINKS = [
+    f"v=1&stream=correlated-gaussian:d=5,rho={rho}&reg=l1&rounds=40&seed={seed}&run=sgd:eta=0.1&run=fiol:eta=0.1"
+    for rho in (0, 0.5)
+    for seed in range(1, 21)
+]
+
+
+def dying_once(first: int, links: list[str]) -> pd.DataFrame:
+    """Plays them; the worker that comes first to the links from 20 on dies before it does."""
+    if first == 20 and not os.path.exists(os.environ["KILLED"]):
+        Path(os.environ["KILLED"]).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return dask_grid_play(first, links)
+
+
+dask_grid_play = dask_grid.play
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_killed_worker_loses_and_doubles_nothing(monkeypatch, tmp_path):
+    killed = tmp_path / "killed"
+    monkeypatch.setenv("KILLED", str(killed))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(EXAMPLES), str(Path(__file__).parent)]))
+    monkeypatch.setattr(dask_grid, "SHARD", 4)
+    monkeypatch.setattr(dask_grid, "play", dying_once)
+    workers = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with workers as cluster, Client(cluster) as client:
+        before = set(client.run(os.getpid).values())
+        table = dask_grid.played(client, LINKS)
+        client.wait_for_workers(2)
+        after = set(client.run(os.getpid).values())
+    assert killed.exists() and len(before - after) == 1
+    pd.testing.assert_frame_equal(table, implicit_lab.grid(LINKS).to_pandas())
+
+
+def test_the_script_writes_the_table(tmp_path):
+    grid, results = tmp_path / "grid.txt", tmp_path / "results.parquet"
+    grid.write_text("\n".join(LINKS))
+    script = EXAMPLES / "dask_grid.py"
+    subprocess.run([sys.executable, str(script), str(grid), str(results)], check=True)
+    pd.testing.assert_frame_equal(pd.read_parquet(results), implicit_lab.grid(LINKS).to_pandas())

@@ -1,0 +1,59 @@
+//! `replay --stream`: a link in, a line of JSON out, for programs that hand out links one by one.
+
+use std::io::{self, BufRead, Write};
+
+use implicit_lab::experiment::Race;
+use implicit_lab::export;
+use serde_json::{Value, json};
+
+use crate::arguments::Arguments;
+use crate::console::Console;
+use crate::failure::{Failure, fault};
+use crate::input::{Link, Tables, link_in, read_link};
+use crate::races::play_out;
+
+/// Answers every link of standard input before it reads the next line: with the summary of its race, or with its fault.
+pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
+    if arguments.data.as_deref() == Some("-") {
+        return Err(fault(
+            "--stream reads links from standard input, not --data",
+        ));
+    }
+    let mut tables = Tables::new(arguments, console)?;
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        let text = String::from_utf8_lossy(&line);
+        let Some(text) = link_in(&text) else {
+            continue;
+        };
+        let mut links = Vec::new();
+        let read = match std::str::from_utf8(&line) {
+            Ok(_) => read_link(text, &mut links),
+            Err(_) => Err(fault("is not UTF-8 text")),
+        };
+        let played = links
+            .into_iter()
+            .map(|link| summary(link, arguments, &mut tables));
+        for answer in played.chain(read.err().map(Err)) {
+            match answer {
+                Ok(summary) => writeln!(out, "{summary}")?,
+                Err(Failure::Fault(fault)) => {
+                    writeln!(out, "{}", json!({ "link": text, "fault": fault }))?;
+                }
+                Err(other) => return Err(other),
+            }
+            out.flush()?;
+        }
+    }
+    Ok(())
+}
+
+fn summary(link: Link, arguments: &Arguments, tables: &mut Tables) -> Result<Value, Failure> {
+    let task = tables.task(link, None)?;
+    let race = Race::new(&task.experiment, task.table.clone());
+    let race = race.map_err(|error| task.fault(error))?;
+    let mut race = race.without_histories();
+    play_out(&mut race, arguments.time, |_| Ok(()))?;
+    export::summary(&mut race, arguments.weights).map_err(fault)
+}

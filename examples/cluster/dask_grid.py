@@ -1,0 +1,43 @@
+"""Plays the links of a file on Dask and writes one table, a row a link and learner.
+
+    python examples/cluster/dask_grid.py grid.txt results.parquet                   # on the cores of this computer
+    python examples/cluster/dask_grid.py grid.txt results.parquet tcp://head:8786   # on a cluster that runs
+
+Needs `pip install implicit-lab pandas pyarrow "dask[distributed]"`, on the workers too.
+"""
+
+import sys
+
+import pandas as pd
+from dask.distributed import Client
+
+import implicit_lab
+
+# Links of one task: a second of work for short races, and what is lost with a worker.
+SHARD = 1000
+
+
+def play(first: int, links: list[str]) -> pd.DataFrame:
+    """The results of these links, numbered among all links, of which `first` come before them."""
+    table = implicit_lab.grid(links).to_pandas()
+    table["link"] += first
+    return table
+
+
+def played(client: Client, links: list[str]) -> pd.DataFrame:
+    """The results of all links, in their order. A task whose worker dies is given to another one."""
+    starts = range(0, len(links), SHARD)
+    shards = [links[start : start + SHARD] for start in starts]
+    futures = client.map(play, starts, shards, pure=False)
+    return pd.concat(client.gather(futures), ignore_index=True)
+
+
+def main(grid: str, results: str, scheduler: str | None = None) -> None:
+    with open(grid, encoding="utf-8") as file:
+        links = file.read().split()
+    with Client(scheduler) if scheduler else Client(threads_per_worker=1) as client:
+        played(client, links).to_parquet(results, index=False)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

