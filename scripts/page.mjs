@@ -1,5 +1,5 @@
 /** Builds the page with Vite and serves what was built. */
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { at, Problem, root, say } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
 
@@ -35,8 +35,11 @@ async function built(step, folder, mode, what) {
 /** Builds `dist`. */
 export const buildPage = () => built('page', 'dist', 'production', 'the page');
 
-/** Builds `dist-single`, the page as one file. */
-export const buildSingle = () => built('single', 'dist-single', 'single', 'the page as one file');
+/** Builds `dist-single`, the page as one file; the Python package has a copy, for its widget. */
+export async function buildSingle() {
+  await built('single', 'dist-single', 'single', 'the page as one file');
+  copyFileSync(at('dist-single/implicit-lab.html'), at('crates/python/implicit_lab/page.html'));
+}
 
 /**
  * Serves `dist` on the local machine.
