@@ -1,7 +1,13 @@
 /** A race in a notebook: the lab's page in a frame, its messages (docs/embedding.md) and the traits of `widget.py`. */
 
-/** The keys of a link that make it fit a frame, unless the link says otherwise: of any key the first counts. */
-const framed = (start, link) => `${start === null ? '' : `at=${start}&`}${link}&embed=1&at=0`;
+/** The link as a frame shows it, paused at round `start` or from `play` on; without a `start` as the link says, or at round 0. */
+function framed(link, start) {
+  const settings = link.split('&').filter((one) => start === undefined || !one.startsWith('at='));
+  const has = (key) => settings.some((one) => one.startsWith(`${key}=`));
+  if (!has('at')) settings.push(`at=${start ?? 0}`);
+  if (!has('embed') && !has('present')) settings.push('embed=1');
+  return settings.join('&');
+}
 
 export default () => {
   /** Whether the traits are being set from here, and so not by Python. */
@@ -25,15 +31,13 @@ export default () => {
         if (started) frame.contentWindow.postMessage({ implicitLab: 1, ...message }, '*');
         else waiting.push(message);
       };
-      /** The link as it is played from the round where the trait `t` says the race is. */
-      const whereItIs = () => {
-        const start = model.get('playing') ? 'play' : model.get('t') || null;
-        return framed(start, model.get('link'));
-      };
+      /** Plays on if the race plays, and else pauses at round `t`, if that is not 0. */
+      const shown = (t) =>
+        framed(model.get('link'), model.get('playing') ? 'play' : t || undefined);
 
       /** Accepts the page's messages. A frame whose cell was moved has begun anew: it is sent back to where it was. */
       const start = () => {
-        if (started) post({ do: 'open', link: whereItIs() });
+        if (started) post({ do: 'open', link: shown(model.get('t')) });
         started = true;
         post({ do: 'subscribe', events: ['state', 'round'] });
         const late = waiting;
@@ -53,11 +57,7 @@ export default () => {
       };
 
       const ordered = {
-        'change:link': () =>
-          post({
-            do: 'open',
-            link: framed(model.get('playing') ? 'play' : null, model.get('link')),
-          }),
+        'change:link': () => post({ do: 'open', link: shown(0) }),
         'change:t': () => post({ do: 'seek', t: model.get('t') }),
         'change:playing': () => post({ do: model.get('playing') ? 'play' : 'pause' }),
       };
@@ -76,7 +76,7 @@ export default () => {
       frame.sandbox = 'allow-scripts allow-downloads';
       // The height is that of the widget's layout, if it has one.
       frame.style.cssText = 'width: 100%; height: 100%; aspect-ratio: 16 / 9; border: 0';
-      frame.name = whereItIs();
+      frame.name = shown(model.get('t'));
       frame.srcdoc = model.get('_page');
       el.append(frame);
 
