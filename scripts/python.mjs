@@ -29,17 +29,29 @@ export async function pythonPackage() {
   return python;
 }
 
-/** Runs the tests of the package. */
+const buildReplay = () =>
+  run('cargo', [
+    'build',
+    '--locked',
+    '--quiet',
+    '--profile',
+    'quick',
+    '--package',
+    'implicit-replay',
+  ]);
+
+/** Runs the tests of the package: its numbers are those of `replay`, built beside it. */
 export async function testPython(words = []) {
   const python = await pythonPackage();
+  await buildReplay();
   await run(python, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...words], {
     cwd: TESTS,
   });
 }
 
 /**
- * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, and plays the golden
- * links with it.
+ * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, plays the golden
+ * links with it and opens its widget, whose page has been built before.
  */
 export async function testPythonDistribution() {
   const python = await tools();
@@ -50,9 +62,11 @@ export async function testPythonDistribution() {
   await run(python, [...maturin, '--out', out]);
   const files = readdirSync(out).map((name) => join(out, name));
   await run(python, ['-m', 'twine', 'check', '--strict', ...files]);
+  await buildReplay();
   rmSync(at('target', 'python-stranger'), { recursive: true, force: true });
-  const stranger = await environment('python-stranger', [...files, 'pytest', '-c', PINNED]);
-  await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', 'test_golden.py'], {
+  const stranger = await environment('python-stranger', [...files, 'anywidget', 'pytest', '-c', PINNED]);
+  const tests = ['test_golden.py', 'test_widget.py'];
+  await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...tests], {
     cwd: TESTS,
   });
 }

@@ -16,6 +16,8 @@ except ImportError as error:
         'RaceWidget needs anywidget, which is not installed: pip install "implicit-lab[widget]"'
     ) from error
 
+from .links import Link
+
 __all__ = ["RaceWidget"]
 
 _FOLDER = Path(__file__).parent
@@ -38,13 +40,20 @@ def _shared(trait: traitlets.TraitType) -> traitlets.TraitType:
     return trait.tag(sync=True, echo_update=False)
 
 
+class _LinkText(traitlets.Unicode):
+    """A link, as canonical text."""
+
+    def validate(self, obj: object, value: object) -> str:
+        return str(Link(value))
+
+
 class RaceWidget(anywidget.AnyWidget):
     """A race in a frame, with its curves, a legend and a play button.
 
     Parameters
     ----------
-    link : str
-        The experiment (docs/links.md). The view keys of docs/embedding.md apply, such as ``panels=loss,weights``;
+    link
+        The experiment: a :class:`Link` or its text. The view keys of docs/embedding.md apply, such as ``panels=loss,weights``;
         ``embed=0`` shows the whole page, with all controls.
     **traits
         Initial values of ``t``, ``playing`` and ``layout`` (``layout={"height": "600px"}``).
@@ -52,7 +61,8 @@ class RaceWidget(anywidget.AnyWidget):
     Attributes
     ----------
     link : str
-        The experiment. Setting it opens another one in the same frame, at round 0.
+        The experiment, as canonical text. Setting it, also to a :class:`Link`, opens another one in the same frame, at
+        round 0.
     t : int
         The round that is shown. Setting it goes to that round, or to the last one, and pauses there.
     playing : bool
@@ -69,10 +79,10 @@ class RaceWidget(anywidget.AnyWidget):
     _esm = _FOLDER / "widget.js"
     _page = traitlets.Unicode().tag(sync=True)
 
-    link = _shared(traitlets.Unicode())
+    link = _shared(_LinkText())
     t = _shared(traitlets.Int(0, min=0))
     playing = _shared(traitlets.Bool(False))
     state = _shared(traitlets.Dict())
 
-    def __init__(self, link: str = "v=1", **traits: object) -> None:
-        super().__init__(link=str(link), _page=_read_page(), **traits)
+    def __init__(self, link: Link | str = "v=1", **traits: object) -> None:
+        super().__init__(link=link, _page=_read_page(), **traits)

@@ -6,7 +6,7 @@ import sys
 import pytest
 import traitlets
 
-from implicit_lab import widget
+from implicit_lab import Link, widget
 from implicit_lab.widget import RaceWidget
 
 
@@ -16,6 +16,17 @@ def test_it_carries_the_page():
     assert state["_page"].startswith("<!doctype html>")
     assert "connect-src 'none'" in state["_page"]
     assert (state["t"], state["playing"], state["state"]) == (0, False, {})
+
+
+def test_its_link_is_checked_and_canonical():
+    link = Link("v=1&stream=blobs&loss=hinge&run=fiol")
+    race = RaceWidget(link)
+    race.link = link.with_(seed=3)
+    assert race.link == "v=1&stream=blobs&loss=hinge&seed=3&run=fiol"
+    race.link = "https://example.org/lab/#run=fiol&v=1&panels=loss,weights&at=5"
+    assert race.link == str(Link("v=1&run=fiol&panels=loss,weights&at=5"))
+    with pytest.raises(ValueError, match="fio"):
+        race.link = "v=1&run=fio"
 
 
 def test_a_round_before_the_first_is_refused():
