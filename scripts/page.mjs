@@ -1,5 +1,5 @@
 /** Builds the page with Vite and serves what was built. */
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { at, Problem, root, say } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
 
@@ -23,20 +23,25 @@ const INPUTS = [
   'Cargo.lock',
 ];
 
-/** Builds the page into a folder, in a mode of Vite's, unless nothing changed. */
-async function built(step, folder, mode, what) {
-  await unlessFresh(step, { inputs: INPUTS, outputs: [folder] }, async () => {
-    say(`Building ${what}`);
-    const { build } = await import('vite');
-    await build({ root, mode, logLevel: 'warn' });
-  });
+async function build(mode, what) {
+  say(`Building ${what}`);
+  const vite = await import('vite');
+  await vite.build({ root, mode, logLevel: 'warn' });
 }
 
-/** Builds `dist`. */
-export const buildPage = () => built('page', 'dist', 'production', 'the page');
+/** Builds `dist`, unless nothing changed. */
+export const buildPage = () =>
+  unlessFresh('page', { inputs: INPUTS, outputs: ['dist'] }, () => build('production', 'the page'));
 
-/** Builds `dist-single`, the page as one file. */
-export const buildSingle = () => built('single', 'dist-single', 'single', 'the page as one file');
+/** The copy of the single file in the Python package, for its widget. */
+const PACKAGED = 'crates/python/implicit_lab/page.html';
+
+/** Builds `dist-single`, the page as one file, unless nothing changed. */
+export const buildSingle = () =>
+  unlessFresh('single', { inputs: INPUTS, outputs: ['dist-single', PACKAGED] }, async () => {
+    await build('single', 'the page as one file');
+    copyFileSync(at('dist-single/implicit-lab.html'), at(PACKAGED));
+  });
 
 /**
  * Serves `dist` on the local machine.

@@ -50,8 +50,8 @@ export async function testPython(words = []) {
 }
 
 /**
- * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, and plays the golden
- * links with it.
+ * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, plays the golden
+ * links with it and opens its widget, whose page has been built before.
  */
 export async function testPythonDistribution() {
   const python = await tools();
@@ -64,8 +64,9 @@ export async function testPythonDistribution() {
   await run(python, ['-m', 'twine', 'check', '--strict', ...files]);
   await buildReplay();
   rmSync(at('target', 'python-stranger'), { recursive: true, force: true });
-  const stranger = await environment('python-stranger', [...files, 'pytest', '-c', PINNED]);
-  await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', 'test_golden.py'], {
+  const stranger = await environment('python-stranger', [...files, 'anywidget', 'pytest', '-c', PINNED]);
+  const tests = ['test_golden.py', 'test_widget.py'];
+  await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...tests], {
     cwd: TESTS,
   });
 }

@@ -8,5 +8,5 @@ await main(async () => {
   await prerequisites();
   await buildWasm();
   await buildSingle();
-  say('The page is in dist-single/implicit-lab.html');
+  say('The page is in dist-single/implicit-lab.html and in the Python package');
 });

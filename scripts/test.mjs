@@ -11,7 +11,7 @@ import { findBrowser } from './browser.mjs';
 import { buildDocs } from './docs.mjs';
 import { findFirefox } from './firefox.mjs';
 import { buildPackage } from './package.mjs';
-import { buildPage } from './page.mjs';
+import { buildPage, buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { testPython, testPythonDistribution } from './python.mjs';
 import { rehearse } from './release.mjs';
@@ -74,6 +74,8 @@ const REST = [
     'rust tests, replay as released',
     () => cargo('test', '--locked', '--quiet', '--release', '--package', 'implicit-replay'),
   ],
+  // The widget of the package shows it.
+  ['single file', () => buildSingle()],
   ['python tests', () => testPython()],
   ['python distribution', () => testPythonDistribution()],
   ['release', () => rehearse()],
