@@ -1,26 +1,29 @@
 /**
  * `npm run package`: the lab as an npm package for Node and bundlers, into `pkg`.
  *
- * The WebAssembly and its bindings are those of the page; `www/library` is compiled around them, and the types it
- * speaks of come along from `www/engine/bindings`.
+ * `www/library` is compiled around a WebAssembly module of its own, and the types it speaks of come along from
+ * `www/engine/bindings`; beside them lie the data sets and the whole page as a single file.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, main, say, tool } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
-import { buildWasm } from './wasm.mjs';
+import { buildPackageWasm, buildWasm } from './wasm.mjs';
 
 const FOLDER = 'pkg';
 
-/** Builds `pkg`, unless nothing changed; the WebAssembly must be there. */
+/** Builds `pkg`, unless nothing changed; the page's WebAssembly must be there. */
 export async function buildPackage() {
+  await buildPackageWasm();
+  await buildSingle();
   const what = {
     inputs: [
       'scripts/package.mjs',
       'www/library',
       'www/engine/bindings',
-      'www/wasm',
+      'dist-single',
       'data',
       'tsconfig.json',
       'package.json',
@@ -31,9 +34,9 @@ export async function buildPackage() {
     say('Putting the npm package together');
     rmSync(at(FOLDER), { recursive: true, force: true });
     await tool('typescript', 'tsc', ['-p', 'www/library']);
-    rmSync(at(FOLDER, 'wasm'), { recursive: true, force: true });
     for (const name of ['implicit_lab.js', 'implicit_lab_bg.wasm'])
-      cpSync(at('www/wasm', name), at(FOLDER, 'wasm', name));
+      cpSync(at('www/library/wasm', name), at(FOLDER, 'library/wasm', name));
+    cpSync(at('dist-single'), at(FOLDER, 'page'), { recursive: true });
     for (const name of readdirSync(at('data')).filter((name) => /\.(csv|md)$/.test(name)))
       cpSync(at('data', name), at(FOLDER, 'data', name));
     for (const name of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(at(name), at(FOLDER, name));
@@ -56,7 +59,7 @@ function spellOut(folder) {
 }
 
 function manifest() {
-  const { name, version, description, license, engines } = JSON.parse(
+  const { name, version, description, keywords, license, engines } = JSON.parse(
     readFileSync(at('package.json'), 'utf8'),
   );
   const entry = (file) => ({
@@ -67,11 +70,25 @@ function manifest() {
     name,
     version,
     description,
+    keywords,
     license,
     type: 'module',
     engines,
-    exports: { '.': { node: entry('node'), default: entry('browser') } },
-    sideEffects: ['./library/node.js'],
+    exports: {
+      '.': { node: entry('node'), default: entry('browser') },
+      './data': { node: entry('data.node'), default: entry('data') },
+      './data/*.csv': './data/*.csv',
+      './embed': entry('embed'),
+      './page': entry('page'),
+      './page.html': './page/implicit-lab.html',
+      './reveal': entry('reveal'),
+      './wasm': './library/wasm/implicit_lab_bg.wasm',
+      './package.json': './package.json',
+    },
+    files: ['data', 'engine', 'library', 'page'],
+    // They start the module, and define the element.
+    sideEffects: ['./library/node.js', './library/data.node.js', './library/embed.js'],
+    publishConfig: { access: 'public', provenance: true },
   };
 }
 
