@@ -36,7 +36,11 @@ export async function buildPackage() {
     await tool('typescript', 'tsc', ['-p', 'www/library']);
     for (const name of ['implicit_lab.js', 'implicit_lab_bg.wasm'])
       cpSync(at('www/library/wasm', name), at(FOLDER, 'library/wasm', name));
-    cpSync(at('dist-single'), at(FOLDER, 'page'), { recursive: true });
+    // A module and no HTML file, which bundlers would minify (its scripts must be those of its policy) and some hosts show as text.
+    const html = readFileSync(at('dist-single/implicit-lab.html'), 'utf8');
+    writeFileSync(at(FOLDER, 'library/single.js'), `export default ${JSON.stringify(html)};\n`);
+    cpSync(at('dist-single/licences'), at(FOLDER, 'licences'), { recursive: true });
+    cpSync(at('www/library/asset.d.ts'), at(FOLDER, 'library/asset.d.ts'));
     for (const name of readdirSync(at('data')).filter((name) => /\.(csv|md)$/.test(name)))
       cpSync(at('data', name), at(FOLDER, 'data', name));
     for (const name of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(at(name), at(FOLDER, name));
@@ -66,6 +70,7 @@ function manifest() {
     types: `./library/${file}.d.ts`,
     default: `./library/${file}.js`,
   });
+  const asset = (file) => ({ types: './library/asset.d.ts', default: file });
   return {
     name,
     version,
@@ -77,15 +82,14 @@ function manifest() {
     exports: {
       '.': { node: entry('node'), default: entry('browser') },
       './data': { node: entry('data.node'), default: entry('data') },
-      './data/*.csv': './data/*.csv',
+      './data/*.csv': asset('./data/*.csv'),
       './embed': entry('embed'),
       './page': entry('page'),
-      './page.html': './page/implicit-lab.html',
       './reveal': entry('reveal'),
-      './wasm': './library/wasm/implicit_lab_bg.wasm',
+      './wasm': asset('./library/wasm/implicit_lab_bg.wasm'),
       './package.json': './package.json',
     },
-    files: ['data', 'engine', 'library', 'page'],
+    files: ['data', 'engine', 'library', 'licences'],
     // They start the module, and define the element.
     sideEffects: ['./library/node.js', './library/data.node.js', './library/embed.js'],
     publishConfig: { access: 'public', provenance: true },

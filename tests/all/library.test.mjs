@@ -23,7 +23,7 @@ async function open(address) {
 }
 
 test('a page made with TypeScript and Vite races two learners and predicts', async () => {
-  const root = install('bundler');
+  const root = await install('bundler');
   await tool('typescript', 'tsc', [], { cwd: root });
   // The types of the entry for Node, by Node's rules.
   await tool('typescript', 'tsc', ['--module', 'NodeNext', '--moduleResolution', 'NodeNext'], {

@@ -9,7 +9,7 @@ import { at } from '../../scripts/shell.mjs';
 import { install } from '../installed.mjs';
 import { play, replay, table } from './lab.mjs';
 
-const folder = install('node');
+const folder = await install('node');
 const entry = pathToFileURL(join(folder, 'node_modules/implicit-lab/library/node.js'));
 const { catalogue, datasetOf, decode, encode, load, parse, Race } = await import(entry);
 const { tableOf } = await import(new URL('data.node.js', entry));
