@@ -36,8 +36,10 @@ export const OPTIMISE = [
 ];
 
 const TARGET = ['--lib', '--target', 'wasm32-unknown-unknown'];
-/** What cargo makes in a profile, whichever module was asked for last. */
-const compiledIn = (profile) => `target/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
+/** Of its own: both modules are compiled to files of one name. */
+const PACKAGE_TARGET = 'target/package';
+const compiledIn = (target, profile) =>
+  `${target}/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
 /** What the bindings of a compiled module are made from. */
 const inputs = (compiled) => [
   compiled,
@@ -49,7 +51,7 @@ const inputs = (compiled) => [
 /** @param {{ quick?: boolean }} options `quick`: rebuilt in seconds, for developing */
 export async function buildWasm({ quick = false } = {}) {
   const profile = quick ? 'quick' : 'wasm';
-  const compiled = compiledIn(profile);
+  const compiled = compiledIn('target', profile);
   const first = existsSync(at(compiled)) ? '' : ' (a minute or two the first time)';
   say(`Compiling Rust to WebAssembly, and the generator of its JavaScript bindings${first}`);
   // Side by side, because one core is all that linking the module can use.
@@ -67,10 +69,11 @@ export async function buildWasm({ quick = false } = {}) {
 
 /** Builds the npm package's module, half of the page's: without charts, exports and studies. `buildWasm` comes before it. */
 export async function buildPackageWasm() {
-  const compiled = compiledIn('wasm');
+  const compiled = compiledIn(PACKAGE_TARGET, 'wasm');
   say('Compiling Rust to the WebAssembly of the npm package');
   const lean = ['--package', 'implicit-lab', '--no-default-features'];
-  await run('cargo', ['build', '--locked', '--profile', 'wasm', ...lean, ...TARGET]);
+  const into = ['--target-dir', at(PACKAGE_TARGET)];
+  await run('cargo', ['build', '--locked', '--profile', 'wasm', ...lean, ...TARGET, ...into]);
   const what = { inputs: inputs(compiled), outputs: [PACKAGE] };
   await unlessFresh('package-wasm', what, async () => {
     await run(at(BINDGEN), [compiled, 'web', PACKAGE]);

@@ -85,7 +85,7 @@ interface Command {
   reject(error: LabError): void;
 }
 
-/** The listeners of the frame's events, beside those of every element. */
+/** The listeners of the frame's events; of two that fit, TypeScript takes the first. */
 interface Listens {
   addEventListener<K extends keyof LabEvents>(
     type: K,
@@ -95,7 +95,7 @@ interface Listens {
 }
 
 /** Node has no elements; it may import this module to render pages. */
-const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Listens;
+const Base = (globalThis.HTMLElement ?? class {}) as new () => Listens & HTMLElement;
 
 /** `<implicit-lab src link title loading>`. Commands wait until the frame is ready, and are carried out in order. */
 export class LabElement extends Base {

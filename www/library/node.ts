@@ -8,5 +8,5 @@ export * from './api.js';
 initSync({ module: readFileSync(new URL('./wasm/implicit_lab_bg.wasm', import.meta.url)) });
 arrived();
 
-/** Nothing to wait for in Node; in a page the module must be fetched first. */
-export async function load(): Promise<void> {}
+/** Nothing to wait for in Node, whatever `source` is; in a page the module must be fetched first. */
+export async function load(_source?: unknown): Promise<void> {}
