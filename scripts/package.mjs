@@ -1,26 +1,29 @@
 /**
  * `npm run package`: the lab as an npm package for Node and bundlers, into `pkg`.
  *
- * The WebAssembly and its bindings are those of the page; `www/library` is compiled around them, and the types it
- * speaks of come along from `www/engine/bindings`.
+ * `www/library` is compiled around a WebAssembly module of its own, and the types it speaks of come along from
+ * `www/engine/bindings`; beside them lie the data sets and the whole page as a single file.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, main, say, tool } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
-import { buildWasm } from './wasm.mjs';
+import { buildPackageWasm, buildWasm } from './wasm.mjs';
 
 const FOLDER = 'pkg';
 
-/** Builds `pkg`, unless nothing changed; the WebAssembly must be there. */
+/** Builds `pkg`, unless nothing changed; the page's WebAssembly must be there. */
 export async function buildPackage() {
+  await buildPackageWasm();
+  await buildSingle();
   const what = {
     inputs: [
       'scripts/package.mjs',
       'www/library',
       'www/engine/bindings',
-      'www/wasm',
+      'dist-single',
       'data',
       'tsconfig.json',
       'package.json',
@@ -31,9 +34,13 @@ export async function buildPackage() {
     say('Putting the npm package together');
     rmSync(at(FOLDER), { recursive: true, force: true });
     await tool('typescript', 'tsc', ['-p', 'www/library']);
-    rmSync(at(FOLDER, 'wasm'), { recursive: true, force: true });
     for (const name of ['implicit_lab.js', 'implicit_lab_bg.wasm'])
-      cpSync(at('www/wasm', name), at(FOLDER, 'wasm', name));
+      cpSync(at('www/library/wasm', name), at(FOLDER, 'library/wasm', name));
+    // A module and no HTML file, which bundlers would minify (its scripts must be those of its policy) and some hosts show as text.
+    const html = readFileSync(at('dist-single/implicit-lab.html'), 'utf8');
+    writeFileSync(at(FOLDER, 'library/single.js'), `export default ${JSON.stringify(html)};\n`);
+    cpSync(at('dist-single/licences'), at(FOLDER, 'licences'), { recursive: true });
+    cpSync(at('www/library/asset.d.ts'), at(FOLDER, 'library/asset.d.ts'));
     for (const name of readdirSync(at('data')).filter((name) => /\.(csv|md)$/.test(name)))
       cpSync(at('data', name), at(FOLDER, 'data', name));
     for (const name of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(at(name), at(FOLDER, name));
@@ -56,22 +63,36 @@ function spellOut(folder) {
 }
 
 function manifest() {
-  const { name, version, description, license, engines } = JSON.parse(
+  const { name, version, description, keywords, license, engines } = JSON.parse(
     readFileSync(at('package.json'), 'utf8'),
   );
   const entry = (file) => ({
     types: `./library/${file}.d.ts`,
     default: `./library/${file}.js`,
   });
+  const asset = (file) => ({ types: './library/asset.d.ts', default: file });
   return {
     name,
     version,
     description,
+    keywords,
     license,
     type: 'module',
     engines,
-    exports: { '.': { node: entry('node'), default: entry('browser') } },
-    sideEffects: ['./library/node.js'],
+    exports: {
+      '.': { node: entry('node'), default: entry('browser') },
+      './data': { node: entry('data.node'), default: entry('data') },
+      './data/*.csv': asset('./data/*.csv'),
+      './embed': entry('embed'),
+      './page': entry('page'),
+      './reveal': entry('reveal'),
+      './wasm': asset('./library/wasm/implicit_lab_bg.wasm'),
+      './package.json': './package.json',
+    },
+    files: ['data', 'engine', 'library', 'licences'],
+    // They start the module, and define the element.
+    sideEffects: ['./library/node.js', './library/data.node.js', './library/embed.js'],
+    publishConfig: { access: 'public', provenance: true },
   };
 }
 

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findLanguages } from './languages.mjs';
-import { addToPath, ask, at, Problem, run, say } from './shell.mjs';
+import { addToPath, ask, at, npm, Problem, run, say } from './shell.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
 
@@ -103,7 +103,5 @@ async function npmPackages() {
   )
     return;
   say('Installing npm packages');
-  const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) await run(process.execPath, [npm, 'ci']);
-  else await run('npm', ['ci'], { shell: process.platform === 'win32' });
+  await npm(['ci']);
 }

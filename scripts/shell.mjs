@@ -78,6 +78,14 @@ export function bin(pkg, command = pkg) {
 export const tool = (pkg, command, args, options) =>
   run(process.execPath, [bin(pkg, command), ...args], options);
 
+/** Runs npm: the one that started this script, if one did. */
+export function npm(args, options) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js')
+    ? run(process.execPath, [script, ...args], options)
+    : run('npm', args, { shell: process.platform === 'win32', ...options });
+}
+
 /** Lets this process find programs in `folder`. */
 export function addToPath(folder) {
   if (existsSync(folder)) process.env.PATH = `${process.env.PATH ?? ''}${delimiter}${folder}`;

@@ -1,13 +1,14 @@
 /**
- * `npm run size`: what the built page weighs, and when it is there: the tables of docs/size.md.
+ * `npm run size`: what the built page weighs, when it is there, and what the npm package weighs: the tables of docs/size.md.
  *
  * Counted is what Chromium asks a server for that compresses, in fresh profiles: from this machine, and with the network
  * emulated.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launchBrowser } from './browser.mjs';
+import { buildPackage } from './package.mjs';
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { at, main } from './shell.mjs';
@@ -78,12 +79,25 @@ async function start(browser, url, network) {
   return times;
 }
 
+/** What a program fetches for each import of the package; the code as bundlers find it, which they make smaller. */
+const IMPORTS = {
+  'implicit-lab, its module': ['library/wasm/implicit_lab_bg.wasm'],
+  'implicit-lab, its code': ['browser', 'api', 'links', 'module', 'race', 'wasm/implicit_lab'].map(
+    (name) => `library/${name}.js`,
+  ),
+  'implicit-lab/embed': ['library/embed.js'],
+  'implicit-lab/reveal': ['library/reveal.js'],
+  'implicit-lab/page, when it is asked for': ['library/single.js'],
+};
+
 const kB = (bytes) => (bytes / 1000).toFixed(1);
+const row = (name, numbers) => `| ${name} | ${numbers.map(kB).join(' | ')} |`;
 
 await main(async () => {
   await prerequisites();
   await buildWasm();
   await buildPage();
+  await buildPackage();
   const { url, files, server } = await serve();
   const browser = await launchBrowser();
   const rows = [];
@@ -102,9 +116,19 @@ await main(async () => {
     name: name.replace(/-[\w-]{8}\./, '.'),
     sizes: [content.length, packed.length, brotliCompressSync(content).length],
   }));
+  const imported = Object.entries(IMPORTS);
+  for (const name of readdirSync(at('pkg/data')).filter((name) => name.endsWith('.csv')))
+    imported.push([`implicit-lab/data, ${name}`, [`data/${name}`]]);
+  const packages = imported.map(([name, parts]) => {
+    const content = Buffer.concat(parts.map((part) => readFileSync(at('pkg', part))));
+    const packed = [gzipSync(content, { level: 9 }), brotliCompressSync(content)];
+    return row(
+      name,
+      [content, ...packed].map(({ length }) => length),
+    );
+  });
   sizes.sort((a, b) => b.sizes[1] - a.sizes[1]);
   const sums = [0, 1, 2].map((i) => sizes.reduce((sum, { sizes }) => sum + sizes[i], 0));
-  const row = (name, numbers) => `| ${name} | ${numbers.map(kB).join(' | ')} |`;
   console.log(`
 | fetched for the first frame | kB | gzip -9 | brotli -q 11 |
 |---|---|---|---|
@@ -113,5 +137,9 @@ ${row('**all of it**', sums)}
 
 | seconds after navigation, the fastest (the middle) of ${STARTS} starts | controls | first frame |
 |---|---|---|
-${rows.join('\n')}`);
+${rows.join('\n')}
+
+| import of the npm package | kB | gzip -9 | brotli -q 11 |
+|---|---|---|---|
+${packages.join('\n')}`);
 });

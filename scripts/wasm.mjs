@@ -1,5 +1,5 @@
 /**
- * Builds the WebAssembly module and its JavaScript bindings.
+ * Builds the WebAssembly modules, the page's and the npm package's, and their JavaScript bindings.
  *
  * cargo → `implicit_lab.wasm` → bindings for the page (`www/wasm`) and for tests in Node (`target/wasm-node`) → wasm-opt.
  * Both sets carry the same optimised bytes, so the tests in Node test what the page runs. Beside them stands what the module
@@ -12,6 +12,7 @@ import { unlessFresh } from './stamp.mjs';
 
 const BINDGEN = 'target/tool/bindgen';
 const PAGE = 'www/wasm';
+const PACKAGE = 'www/library/wasm';
 const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
 const NAME = 'implicit_lab_bg.wasm';
 /** Those passes after which gzip's result is smaller: most that make the code shorter make it harder to compress. */
@@ -34,22 +35,31 @@ export const OPTIMISE = [
   '--reorder-functions',
 ];
 
+const TARGET = ['--lib', '--target', 'wasm32-unknown-unknown'];
+/** Of its own: both modules are compiled to files of one name. */
+const PACKAGE_TARGET = 'target/package';
+const compiledIn = (target, profile) =>
+  `${target}/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
+/** What the bindings of a compiled module are made from. */
+const inputs = (compiled) => [
+  compiled,
+  'scripts/wasm.mjs',
+  'scripts/bindgen',
+  'node_modules/binaryen/package.json',
+];
+
 /** @param {{ quick?: boolean }} options `quick`: rebuilt in seconds, for developing */
 export async function buildWasm({ quick = false } = {}) {
   const profile = quick ? 'quick' : 'wasm';
-  const compiled = `target/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
+  const compiled = compiledIn('target', profile);
   const first = existsSync(at(compiled)) ? '' : ' (a minute or two the first time)';
   say(`Compiling Rust to WebAssembly, and the generator of its JavaScript bindings${first}`);
-  const target = ['--lib', '--target', 'wasm32-unknown-unknown'];
   // Side by side, because one core is all that linking the module can use.
   await Promise.all([
-    run('cargo', ['build', '--locked', '--profile', profile, ...target]),
+    run('cargo', ['build', '--locked', '--profile', profile, ...TARGET]),
     run('cargo', ['build', '--locked', '--quiet', '--profile', 'tool', '--package', 'bindgen']),
   ]);
-  const what = {
-    inputs: [compiled, 'scripts/wasm.mjs', 'scripts/bindgen', 'node_modules/binaryen/package.json'],
-    outputs: [PAGE, STAGED.nodejs],
-  };
+  const what = { inputs: inputs(compiled), outputs: [PAGE, STAGED.nodejs] };
   await unlessFresh('wasm', what, async () => {
     say('Writing the JavaScript bindings');
     await bind(compiled, !quick);
@@ -57,16 +67,31 @@ export async function buildWasm({ quick = false } = {}) {
   });
 }
 
+/** Builds the npm package's module, half of the page's: without charts, exports and studies. `buildWasm` comes before it. */
+export async function buildPackageWasm() {
+  const compiled = compiledIn(PACKAGE_TARGET, 'wasm');
+  say('Compiling Rust to the WebAssembly of the npm package');
+  const lean = ['--package', 'implicit-lab', '--no-default-features'];
+  const into = ['--target-dir', at(PACKAGE_TARGET)];
+  await run('cargo', ['build', '--locked', '--profile', 'wasm', ...lean, ...TARGET, ...into]);
+  const what = { inputs: inputs(compiled), outputs: [PACKAGE] };
+  await unlessFresh('package-wasm', what, async () => {
+    await run(at(BINDGEN), [compiled, 'web', PACKAGE]);
+    await optimise(at(PACKAGE, NAME));
+  });
+}
+
+async function optimise(bound) {
+  const before = statSync(bound).size;
+  say('Optimising the WebAssembly');
+  await tool('binaryen', 'wasm-opt', [...OPTIMISE, bound, '-o', bound]);
+  console.log(`  ${kilobytes(before)} → ${kilobytes(statSync(bound).size)}`);
+}
+
 async function bind(compiled, optimises) {
   await run(at(BINDGEN), [compiled, ...Object.entries(STAGED).flat()]);
   const bound = at(STAGED.web, NAME);
-  const before = statSync(bound).size;
-  if (optimises) {
-    say('Optimising the WebAssembly');
-    await tool('binaryen', 'wasm-opt', [...OPTIMISE, bound, '-o', bound]);
-  }
-  const after = optimises ? ` → ${kilobytes(statSync(bound).size)}` : '';
-  console.log(`  ${kilobytes(before)}${after}`);
+  if (optimises) await optimise(bound);
   copyFileSync(bound, at(STAGED.nodejs, NAME));
   // The bindings for Node are CommonJS; the package around them is not.
   writeFileSync(at(STAGED.nodejs, 'package.json'), '{ "type": "commonjs" }\n');

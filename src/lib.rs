@@ -162,7 +162,7 @@ mod ids;
 pub mod learner;
 pub mod steps;
 pub mod stream;
-#[cfg(all(target_arch = "wasm32", feature = "chart", feature = "export"))]
+#[cfg(target_arch = "wasm32")]
 pub mod web;
 
 // Not inlined: rustdoc has no list of all items for a crate within another, and links to one.

@@ -1,8 +1,17 @@
-/** Two learners race while the page stays alive; what they would say of x follows the two fields. */
-import { load, Race, type Runner } from 'implicit-lab';
+/** Two learners race while the page stays alive; what they would say of x follows the two fields. A button has them drawn. */
+import { type ExperimentInit, encode, load, Race, type Runner } from 'implicit-lab';
+import { mount } from 'implicit-lab/embed';
+import { page } from 'implicit-lab/page';
 
-const LINK =
-  'v=1&stream=blobs&loss=logistic&rounds=20000&run=sgd:eta=0.5&run=fiol:eta=0.5,label=Implicit';
+const EXPERIMENT: ExperimentInit = {
+  stream: { id: 'blobs' },
+  loss: { id: 'logistic' },
+  rounds: 20_000,
+  runs: [
+    { id: 'sgd', params: { eta: 0.5 } },
+    { id: 'fiol', params: { eta: 0.5 }, label: 'Implicit' },
+  ],
+};
 
 function find<T extends Element>(id: string, type: { new (): T }): T {
   const element = document.getElementById(id);
@@ -40,10 +49,19 @@ function show(race: Race): void {
 }
 
 await load();
-const race = new Race(LINK);
+const race = new Race(EXPERIMENT);
 for (const field of fields) field.addEventListener('input', () => show(race));
 requestAnimationFrame(function play() {
   race.advance(1000, 8);
   show(race);
   if (!race.done) requestAnimationFrame(play);
+});
+
+find('draw', HTMLButtonElement).addEventListener('click', async () => {
+  const link = encode(EXPERIMENT, { at: '0' });
+  const lab = mount(find('lab', HTMLElement), link, { src: await page() });
+  lab.addEventListener('round', ({ detail }) => {
+    find('drawn', HTMLOutputElement).textContent = `Drawn at round ${detail.t}`;
+  });
+  await lab.seek(race.t);
 });

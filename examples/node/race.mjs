@@ -4,7 +4,8 @@
  * Beforehand: `npm run package` in the repository, then `npm install` here.
  */
 import { readFileSync } from 'node:fs';
-import { Race, tableOf } from 'implicit-lab';
+import { Race } from 'implicit-lab';
+import { tableOf } from 'implicit-lab/data';
 
 const [
   link = 'v=1&stream=correlated-gaussian:d=50&rounds=2000&run=sgd:eta=0.05&run=fiol:eta=0.05',

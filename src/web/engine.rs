@@ -122,6 +122,24 @@ impl Engine {
         self.race.waits()
     }
 
+    /// Features that `predict` takes: those of the data, without a bias that the link adds.
+    pub fn features(&self) -> usize {
+        self.race.features()
+    }
+
+    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on unchanged.
+    ///
+    /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
+    pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
+        Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
+    }
+
+    /// The weights of run `run`, from 0, feature-major; throws one sentence if there is no such run.
+    pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
+        self.race.check_run(run)?;
+        Ok(Float64Array::from(self.race.weights(run)))
+    }
+
     /// `{ meta, data }`: the race now, for drawing.
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
         let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;

@@ -23,7 +23,7 @@ async function open(address) {
 }
 
 test('a page made with TypeScript and Vite races two learners and predicts', async () => {
-  const root = install('bundler');
+  const root = await install('bundler');
   await tool('typescript', 'tsc', [], { cwd: root });
   // The types of the entry for Node, by Node's rules.
   await tool('typescript', 'tsc', ['--module', 'NodeNext', '--moduleResolution', 'NodeNext'], {
@@ -43,6 +43,8 @@ test('a page made with TypeScript and Vite races two learners and predicts', asy
   assert.deepEqual((await scores()).map(Number), [-sgd, -implicit]);
   await page.getByLabel('x2').fill('');
   assert.match((await scores())[0], /^feature 2 of x is NaN; /);
+  await page.getByRole('button', { name: 'Draw it' }).click();
+  await page.getByText(/^Drawn at round 20000$/).waitFor();
   assert.deepEqual(faults, []);
 });
 

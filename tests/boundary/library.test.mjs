@@ -9,9 +9,10 @@ import { at } from '../../scripts/shell.mjs';
 import { install } from '../installed.mjs';
 import { play, replay, table } from './lab.mjs';
 
-const folder = install('node');
+const folder = await install('node');
 const entry = pathToFileURL(join(folder, 'node_modules/implicit-lab/library/node.js'));
-const { catalogue, datasetOf, decode, encode, load, parse, Race, tableOf } = await import(entry);
+const { catalogue, datasetOf, decode, encode, load, parse, Race } = await import(entry);
+const { tableOf } = await import(new URL('data.node.js', entry));
 
 const LINK = 'v=1&stream=blobs&loss=logistic&rounds=700&run=sgd:eta=0.5&run=fiol:eta=0.5';
 
@@ -107,6 +108,43 @@ test('links and experiments lead to each other', () => {
   assert.ok(catalogue().kinds.learner.some(({ id }) => id === 'fiol'));
 });
 
+test('an experiment may be an object, of which parts may be left out', () => {
+  const links = readFileSync(at('tests/golden/links.txt'), 'utf8').split('\n');
+  for (const link of links.filter((line) => line.startsWith('v=1')))
+    assert.equal(encode(decode(link).experiment, decode(link).view), link);
+  assert.equal(encode({ runs: [{ id: 'fiol' }] }), 'v=1&run=fiol');
+  assert.equal(
+    encode({
+      ...parse(LINK),
+      rounds: 50,
+      runs: [{ id: 'fiol', params: { eta: 0.25 }, label: 'a, b & c: 1=1%' }],
+    }),
+    'v=1&stream=blobs&loss=logistic&rounds=50&run=fiol:eta=0.25,label=a%2C%20b%20%26%20c%3A%201%3D1%25',
+  );
+  const says = (init, pattern) => assert.throws(() => new Race(init), { message: pattern });
+  says({ runs: [{ id: 'fiol', params: { etaa: 5 } }] }, /^run 1: .*etaa.*eta/);
+  says(
+    { runs: [{ id: 'fiol', eta: 5 }] },
+    /^runs\[0\] has no "eta"; it may have id, params, label$/,
+  );
+  says({ run: [{ id: 'fiol' }] }, /^the experiment has no "run"; it may have stream, .*, runs$/);
+  says({ runs: [{ id: 'fiol', params: { eta: -1 } }] }, /^run 1: .*eta/);
+  says({ runs: ['fiol'] }, /^runs\[0\] is fiol; it must be an object$/);
+  says({ runs: [{ params: {} }] }, /^runs\[0\]\.id is undefined; it must be a text$/);
+  says({ runs: [] }, /^runs is empty; /);
+  says({ rounds: 0.5 }, /^rounds: /);
+});
+
+test('a race that was freed says so', () => {
+  const race = new Race(LINK);
+  race.advance(10);
+  assert.equal(race.t, 10);
+  race.free();
+  race.free();
+  for (const use of [() => race.t, () => race.advance(), () => race.predict(0, [1, 2])])
+    assert.throws(use, { message: 'this race was freed: it cannot be used any more' });
+});
+
 test('own rows as text or bytes; every built-in set has its table', async () => {
   const csv = table('diabetes.csv');
   const link = 'v=1&stream=file&run=fiol:eta=0.1';
@@ -120,10 +158,7 @@ test('own rows as text or bytes; every built-in set has its table', async () => 
   assert.throws(() => new Race(link, 'x1,y\n1,2\n3,oops\n'), /line 3.*y/);
   assert.throws(() => new Race(link), /^Error: \S[^\n]{8,300}$/);
 
-  const browser = readFileSync(
-    join(folder, 'node_modules/implicit-lab/library/browser.js'),
-    'utf8',
-  );
+  const browser = readFileSync(new URL('data.js', entry), 'utf8');
   for (const { id, rows } of catalogue().datasets) {
     const link = `v=1&stream=dataset:set=${id}&run=ada-ogd`;
     assert.equal(datasetOf(decode(link).experiment), id);

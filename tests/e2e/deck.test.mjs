@@ -1,8 +1,9 @@
 /** The recipes of docs/embedding.md, in the decks that they are for. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
+import { buildPackage } from '../../scripts/package.mjs';
 import { at } from '../../scripts/shell.mjs';
 import { startLab } from './harness.mjs';
 import { startSite } from './site.mjs';
@@ -97,5 +98,121 @@ ${script}`;
   await click();
   await keyboard.press('Escape');
   await page.page.waitForFunction(() => window.Reveal.isOverview());
+  await page.close();
+});
+
+/** A folder with a deck, reveal.js and the package's modules, as a lecturer's site has it. */
+async function startDeck(slide, script) {
+  await buildPackage();
+  const folder = at('target/deck');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(at('node_modules/reveal.js/dist'), `${folder}/reveal`, { recursive: true });
+  cpSync(at('pkg/library'), `${folder}/lab`, { recursive: true });
+  const imports = {
+    'implicit-lab/embed': './lab/embed.js',
+    'implicit-lab/reveal': './lab/reveal.js',
+    'reveal.js': './reveal/reveal.mjs',
+  };
+  writeFileSync(
+    `${folder}/index.html`,
+    `<!doctype html><meta charset="utf-8" /><link rel="icon" href="data:," />
+<link rel="stylesheet" href="reveal/reveal.css" />
+<script type="importmap">${JSON.stringify({ imports })}</script>
+<div class="reveal"><div class="slides">
+<section><h2>Before</h2></section>
+${slide}
+<section><h2>After</h2></section>
+</div></div>
+${script}`,
+  );
+  const site = await startSite(folder, '/');
+  after(() => site.stop());
+  return site.url;
+}
+
+test('the element in a deck: it plays on its slide, pauses off it, and its keys turn the slides', async () => {
+  const [slide, script] = recipe('reveal\\.js with the npm package').split(/(?=<script)/);
+  const address = await startDeck(slide, script);
+  const page = await lab.open('', { wait: false, address });
+  const { keyboard } = page.page;
+  const on = (h) =>
+    page.page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('section')].findIndex((one) => one.matches('.present')) ===
+        wanted,
+      h,
+    );
+  const inside = page.page.frameLocator('implicit-lab iframe');
+  /** Asked of the frame by the element: a browser draws nothing of frames out of sight. */
+  const state = (wanted) =>
+    page.page.waitForFunction(
+      async (phase) => (await document.querySelector('implicit-lab').state()).phase === phase,
+      wanted,
+    );
+  await on(0);
+  for (const [there, back] of [
+    ['PageDown', 'PageUp'],
+    ['ArrowRight', 'ArrowLeft'],
+  ]) {
+    await keyboard.press(there);
+    await on(1);
+    await state('running');
+    // The frame has the focus now.
+    await inside.locator('[data-testid=play]').click();
+    await state('paused');
+    await inside.locator('[data-testid=play]').click();
+    await state('running');
+    await keyboard.press(there);
+    await on(2);
+    await state('paused');
+    await keyboard.press(back);
+    await on(1);
+    await state('running');
+    await keyboard.press(back);
+    await on(0);
+    await state('paused');
+  }
+
+  const told = await page.page.evaluate(async (other) => {
+    const lab = document.querySelector('implicit-lab');
+    const rounds = [];
+    const at = new Promise((heard) => {
+      lab.addEventListener('at', ({ detail }) => heard(detail.t), { once: true });
+    });
+    lab.addEventListener('round', ({ detail }) => rounds.push(detail.t));
+    const failure = (promise) =>
+      promise.then(null, ({ name, code, message }) => [name, code, message]);
+    const sought = await lab.seek(5);
+    const wrong = await failure(lab.seek(-1));
+    await lab.at([7]);
+    const stepped = await lab.step(2);
+    const marked = await at;
+    lab.link = other;
+    const opened = await lab.seek(3);
+    const error = new Promise((heard) => {
+      lab.addEventListener('error', ({ message }) => heard(message), { once: true });
+    });
+    lab.link = 'no link';
+    const refused = await error;
+    const left = failure(lab.seek(4));
+    lab.remove();
+    return {
+      t: [sought.t, stepped.t, marked, opened.t],
+      rounds: rounds.includes(5) && rounds.includes(7),
+      runs: opened.runs.map(({ id }) => id),
+      wrong,
+      refused,
+      left: await left,
+    };
+  }, 'v=1&at=0&run=isgd');
+  assert.deepEqual(told, {
+    t: [5, 7, 7, 3],
+    rounds: true,
+    runs: ['isgd'],
+    wrong: ['LabError', 'argument', 't must be a whole number of at least 0.'],
+    refused: 'link must be a link of this page: it has no v=1.',
+    left: ['LabError', 'removed', 'the lab was removed from the page'],
+  });
   await page.close();
 });

@@ -11,6 +11,7 @@ const TYPES = {
   csv: 'text/csv',
   html: 'text/html',
   js: 'text/javascript',
+  mjs: 'text/javascript',
   svg: 'image/svg+xml',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',

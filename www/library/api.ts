@@ -24,5 +24,15 @@ export type {
   RunFrame,
   WeightSeries,
 } from '../engine/bindings/frame';
-export { catalogue, type Decoded, datasetOf, decode, encode, parse } from './links.js';
+export {
+  catalogue,
+  type Decoded,
+  datasetOf,
+  decode,
+  type ExperimentInit,
+  encode,
+  type PartInit,
+  parse,
+  type RunInit,
+} from './links.js';
 export { Race, type Rows, type Runner } from './race.js';

@@ -1,5 +1,12 @@
 /** Links and the catalogue. */
-import type { Catalogue, Experiment, LinkView, Notice } from '../engine/bindings/catalogue';
+import type {
+  Catalogue,
+  Experiment,
+  LinkView,
+  Notice,
+  Part,
+  Run,
+} from '../engine/bindings/catalogue';
 import { lab } from './module.js';
 
 /** What a link says, and everything that was not as it should be: an experiment that can be played all the same. */
@@ -9,24 +16,107 @@ export interface Decoded {
   notices: Notice[];
 }
 
+/** A choice from the catalogue; parameters that are left out have their defaults. */
+export type PartInit = Pick<Part, 'id'> & Partial<Part>;
+
+/** A learner; parameters that are left out have their defaults. */
+export type RunInit = PartInit & Partial<Pick<Run, 'label'>>;
+
+/** Parts of an experiment; what is left out is what a link without it has. */
+export type ExperimentInit = Partial<
+  Omit<Experiment, 'stream' | 'loss' | 'reg' | 'domain' | 'data' | 'runs'> & {
+    stream: PartInit;
+    loss: PartInit;
+    reg: PartInit;
+    domain: PartInit;
+    data: PartInit | null;
+    runs: RunInit[];
+  }
+>;
+
+/** How the value of each key is written in a link. */
+const KEYS: Record<keyof ExperimentInit, (value: unknown, key: string) => string> = {
+  stream: part,
+  loss: part,
+  reg: part,
+  domain: part,
+  rounds: escaped,
+  seed: escaped,
+  start: (value, key) => list(value, key).join(','),
+  examples: (value, key) =>
+    list(value, key)
+      .map((one, i) => list(one, `${key}[${i}]`).join(','))
+      .join(';'),
+  data: part,
+  inline: escaped,
+  runs: (value, key) => {
+    const runs = list(value, key);
+    if (runs.length === 0) throw new Error('runs is empty; without it the default learners race');
+    return runs.map((run, i) => part(run, `${key}[${i}]`, ['label'])).join('&run=');
+  },
+};
+
+/** The link of an experiment of which parts may be left out. */
+function linkOf(init: ExperimentInit): string {
+  const settings = Object.entries(fields(init, 'the experiment', Object.keys(KEYS)));
+  const written = settings.map(([key, value]) => {
+    const text = KEYS[key as keyof ExperimentInit](value, key);
+    return `&${key === 'runs' ? 'run' : key}=${text}`;
+  });
+  return `v=1${written.join('')}`;
+}
+
+function part(value: unknown, key: string, more: string[] = []): string {
+  const { id, params = {}, ...others } = fields(value, key, ['id', 'params', ...more]);
+  if (typeof id !== 'string') throw new Error(`${key}.id is ${id}; it must be a text`);
+  const settings = { ...fields(params, `${key}.params`), ...others };
+  const pairs = Object.entries(settings).map(([name, one]) => `${escaped(name)}=${escaped(one)}`);
+  return pairs.length === 0 ? escaped(id) : `${escaped(id)}:${pairs.join(',')}`;
+}
+
+/** The entries of an object that say something; with `known`, an entry of any other name is an error. */
+function fields(value: unknown, key: string, known?: string[]): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${key} is ${value}; it must be an object`);
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+  const stranger = known && entries.find(([name]) => !known.includes(name));
+  if (stranger) throw new Error(`${key} has no "${stranger[0]}"; it may have ${known.join(', ')}`);
+  return Object.fromEntries(entries);
+}
+
+function list(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new Error(`${key} is ${value}; it must be an array`);
+}
+
+/** A text in a link (docs/links.md, "Escaping"). */
+function escaped(value: unknown): string {
+  return String(value).replace(/[\p{Cc}\s"#%&,:<=>`]/gu, encodeURIComponent);
+}
+
 /** Everything there is to choose from: streams, losses, regularisers, domains, learners, and their parameters. */
 export const catalogue = () => lab().catalogue() as Catalogue;
 
 /** Reads a link, or what stands after its `#`. Never throws: what is wrong is in the notices. */
 export const decode = (link: string) => lab().decode(link) as Decoded;
 
-/** Reads a link of which nothing may be wrong: throws an Error with the first notice. */
-export function parse(link: string): Experiment {
-  const { experiment, notices } = decode(link);
+/**
+ * The whole experiment that a link or an object describes.
+ *
+ * @throws an Error with one sentence, the first notice, if anything in it is wrong
+ */
+export function parse(experiment: string | ExperimentInit): Experiment {
+  const link = typeof experiment === 'string' ? experiment : linkOf(experiment);
+  const { experiment: whole, notices } = decode(link);
   const [first] = notices;
   if (first) throw new Error(`${first.key}: ${first.problem}`);
-  return experiment;
+  return whole;
 }
 
-/** Writes what stands after the `#` of a link. */
-export const encode = (experiment: Experiment, view: LinkView = {}) =>
-  lab().encode(experiment, view) as string;
+/** Writes what stands after the `#` of a link: its canonical form. */
+export const encode = (experiment: string | ExperimentInit, view: LinkView = {}) =>
+  lab().encode(parse(experiment), view) as string;
 
 /** Id of the built-in data set that an experiment reads, if it reads one. */
-export const datasetOf = (experiment: Experiment): string | undefined =>
-  lab().datasetOf(experiment);
+export const datasetOf = (experiment: string | ExperimentInit): string | undefined =>
+  lab().datasetOf(parse(experiment));

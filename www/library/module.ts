@@ -1,5 +1,5 @@
 /** The WebAssembly module of this thread, once it is here. */
-import * as wasm from '../wasm/implicit_lab.js';
+import * as wasm from './wasm/implicit_lab.js';
 
 let here = false;
 

@@ -1,10 +1,9 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A race: several learners on one stream, played in slices and read in columns. */
-import type { Experiment } from '../engine/bindings/catalogue';
 import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../engine/bindings/frame';
-import type { Engine } from '../wasm/implicit_lab.js';
-import { encode, parse } from './links.js';
+import { type ExperimentInit, encode } from './links.js';
 import { lab } from './module.js';
+import type { Engine } from './wasm/implicit_lab.js';
 
 type SeriesName = 'times' | 'totalSeries' | 'objectiveSeries' | 'zerosSeries' | 'stepsSeries';
 
@@ -19,18 +18,17 @@ const PLAIN: FrameRequest = { focus: 0, class: 0, map: false, prediction: false,
 
 /** A race being played. `free()` it, or declare it with `using`, when it is no longer needed. */
 export class Race {
-  readonly #engine: Engine;
+  #engine: Engine | undefined;
   #now: Frame | undefined;
 
   /**
-   * Sets an experiment up: a link (or what stands after its `#`), or an experiment as `decode` and `parse` give it.
+   * Sets an experiment up: a link (or what stands after its `#`), or an object, of which parts may be left out.
    *
    * @param data what a link with `stream=file` reads, or the table of a built-in set (`tableOf`)
    * @throws an Error with one sentence if the link has a fault or the experiment cannot be played
    */
-  constructor(experiment: string | Experiment, data?: Rows) {
-    const whole = typeof experiment === 'string' ? parse(experiment) : experiment;
-    const fragment = encode(whole);
+  constructor(experiment: string | ExperimentInit, data?: Rows) {
+    const fragment = encode(experiment);
     const { Data, Engine } = lab();
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
     const rows = bytes === undefined ? Data.none() : Data.read(bytes, fragment);
@@ -48,13 +46,14 @@ export class Race {
    */
   advance(rounds = Number.POSITIVE_INFINITY, millis = Number.POSITIVE_INFINITY): number {
     this.#now = undefined;
-    return this.#engine.advance(rounds, millis);
+    return this.#live.advance(rounds, millis);
   }
 
   /** Goes to round `t`, back or forward: the race then is what it was or will be. */
   seek(t: number): void {
     this.#now = undefined;
-    this.#engine.advance(this.#engine.seek(t), Number.POSITIVE_INFINITY);
+    const engine = this.#live;
+    engine.advance(engine.seek(t), Number.POSITIVE_INFINITY);
   }
 
   /** Rounds played. */
@@ -74,7 +73,7 @@ export class Race {
 
   /** Features of the data, which `predict` takes; a column of words is as many as it has words. */
   get features(): number {
-    return this.#engine.features();
+    return this.#live.features();
   }
 
   /** Features of an example: those of the data, and the bias that the link may add. */
@@ -111,7 +110,7 @@ export class Race {
 
   /** The weights of run number `run`, from 0: of feature i and class c at `i * classes + c`. */
   weights(run: number): Float64Array {
-    return this.#engine.weights(place(run));
+    return this.#live.weights(place(run));
   }
 
   /**
@@ -121,21 +120,28 @@ export class Race {
    * @throws an Error with one sentence if there is no such run, if it has diverged, or if `x` is not `features` finite numbers
    */
   predict(run: number, x: ArrayLike<number>): Float64Array {
-    return this.#engine.predict(place(run), Float64Array.from(x));
+    return this.#live.predict(place(run), Float64Array.from(x));
   }
 
   /** Everything the page draws from: trajectories of weights, the support map, prediction functions, as asked for. */
   frame(request: Partial<FrameRequest> = {}): Frame {
-    return this.#engine.frame({ ...PLAIN, ...request }) as Frame;
+    return this.#live.frame({ ...PLAIN, ...request }) as Frame;
   }
 
   /** Gives the memory back; the race cannot be used any more. */
   free(): void {
-    this.#engine.free();
+    this.#engine?.free();
+    this.#engine = undefined;
+    this.#now = undefined;
   }
 
   [Symbol.dispose](): void {
     this.free();
+  }
+
+  get #live(): Engine {
+    if (!this.#engine) throw new Error('this race was freed: it cannot be used any more');
+    return this.#engine;
   }
 
   get #meta(): FrameMeta {
@@ -143,7 +149,7 @@ export class Race {
   }
 
   #frame(): Frame {
-    this.#now ??= this.#engine.frame(PLAIN) as Frame;
+    this.#now ??= this.#live.frame(PLAIN) as Frame;
     return this.#now;
   }
 }

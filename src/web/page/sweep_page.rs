@@ -3,9 +3,9 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::codec::to_js;
 use crate::experiment::sweep::{self, Live};
 use crate::experiment::{Experiment, Part, sweep_text};
+use crate::web::codec::to_js;
 
 fn read(experiment: JsValue) -> Result<Experiment, JsError> {
     Ok(serde_wasm_bindgen::from_value(experiment)?)

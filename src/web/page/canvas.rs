@@ -10,13 +10,13 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use super::codec::to_js;
 use crate::chart::Geometry;
 use crate::chart::picture::{Cursor, Picture, RangeKey};
 use crate::chart::plot::{Plot, draw_axes};
 use crate::chart::scale::StickyRange;
 use crate::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use crate::chart::theme::Theme;
+use crate::web::codec::to_js;
 
 fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
     (f64::from(canvas.width()), f64::from(canvas.height()))

@@ -4,11 +4,11 @@ use js_sys::Object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::codec::to_js;
-use super::data::Data;
-use super::engine::{meta_and_data, now};
 use crate::experiment;
 use crate::experiment::evidence::{BestFrame, Evidence as Finder, Phase};
+use crate::web::codec::to_js;
+use crate::web::data::Data;
+use crate::web::engine::{meta_and_data, now};
 
 /// Comparator, regret and bounds of one experiment.
 #[wasm_bindgen]

@@ -1,15 +1,15 @@
-//! An engine beyond playing a race of the lab's learners: learners of the viewer's own, predictions, weights.
+//! An engine with learners of the viewer's own.
 
 use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::codec::to_js;
-use super::data::Data;
-use super::engine::{Engine, object};
 use super::sweep::outcome_rows;
 use crate::experiment::sweep::Plan;
 use crate::experiment::{self, Race};
 use crate::learner::own::param;
+use crate::web::codec::to_js;
+use crate::web::data::Data;
+use crate::web::engine::{Engine, object};
 
 /// `{ id, symbol, value }` of every parameter that the code of a learner of the viewer's own declares.
 #[wasm_bindgen(js_name = ownParams)]
@@ -53,24 +53,6 @@ impl Engine {
     /// Share of its rounds that was played.
     pub fn share(&self) -> f64 {
         self.race.t() as f64 / self.race.rounds() as f64
-    }
-
-    /// Features that `predict` takes: those of the data, without a bias that the link adds.
-    pub fn features(&self) -> usize {
-        self.race.features()
-    }
-
-    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on unchanged.
-    ///
-    /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
-    pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
-        Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
-    }
-
-    /// The weights of run `run`, from 0, feature-major; throws one sentence if there is no such run.
-    pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
-        self.race.check_run(run)?;
-        Ok(Float64Array::from(self.race.weights(run)))
     }
 
     /// How often the code of the viewer's own learners had to start again, because a seek went back beyond

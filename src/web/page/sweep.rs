@@ -7,14 +7,14 @@ use js_sys::{Float64Array, Object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::codec::to_js;
-use super::data::Data;
-use super::engine::{meta_and_data, now};
 use crate::experiment::seeds::{Bands, SeedPlan, SeedTask};
 use crate::experiment::sweep::{
     self, Axis, MEASURES, Measure, Outcome, Plan, PlannedRun, Summary, Task,
 };
 use crate::experiment::{Verdict, decode};
+use crate::web::codec::to_js;
+use crate::web::data::Data;
+use crate::web::engine::{meta_and_data, now};
 
 /// The targets that an experiment can be swept over.
 #[wasm_bindgen(js_name = sweepTargets)]

@@ -5,8 +5,6 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::data::Data;
-use super::engine::now;
 use crate::error::Error;
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Frame;
@@ -17,6 +15,8 @@ use crate::export::{
     self, BANDS, CELLS, Format, REGRETS, Results, Rounds, SUMMARIES, bands, cells, csv_of, regrets,
     summaries,
 };
+use crate::web::data::Data;
+use crate::web::engine::now;
 
 /// Rounds between two looks at the clock, at most …
 const STRIDE: u64 = 16;

@@ -7,7 +7,6 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::Chart;
-use super::codec::to_js;
 use crate::chart::Scene;
 use crate::chart::figure::{FigureData, Kind, Options};
 use crate::chart::picture::{Choice, Cursor, Metric, Over};
@@ -23,6 +22,7 @@ use crate::experiment::frame::{Frame, StepMeasure};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::experiment::{Decoded, decode};
+use crate::web::codec::to_js;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

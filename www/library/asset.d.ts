@@ -1,0 +1,3 @@
+/** A file of the package, as a bundler's loader gives it: its address or its text. */
+declare const asset: string;
+export default asset;
