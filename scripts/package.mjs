@@ -63,7 +63,7 @@ function spellOut(folder) {
 }
 
 function manifest() {
-  const { name, version, description, keywords, license, engines } = JSON.parse(
+  const { name, version, description, keywords, license, engines, repository } = JSON.parse(
     readFileSync(at('package.json'), 'utf8'),
   );
   const entry = (file) => ({
@@ -77,6 +77,7 @@ function manifest() {
     description,
     keywords,
     license,
+    repository,
     type: 'module',
     engines,
     exports: {

@@ -64,7 +64,13 @@ export async function testPythonDistribution() {
   await run(python, ['-m', 'twine', 'check', '--strict', ...files]);
   await buildReplay();
   rmSync(at('target', 'python-stranger'), { recursive: true, force: true });
-  const stranger = await environment('python-stranger', [...files, 'anywidget', 'pytest', '-c', PINNED]);
+  const stranger = await environment('python-stranger', [
+    ...files,
+    'anywidget',
+    'pytest',
+    '-c',
+    PINNED,
+  ]);
   const tests = ['test_golden.py', 'test_widget.py'];
   await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...tests], {
     cwd: TESTS,

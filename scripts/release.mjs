@@ -30,7 +30,7 @@ const SHELLS = {
 
 /** Builders for Linux, which link against a glibc that is old enough for any cluster. */
 const ZIG = ['cargo-zigbuild==0.24.0', 'ziglang==0.17.1'];
-const MATURIN = 'maturin==1.16.0';
+const MATURIN = ['maturin', '-c', at('crates/python/requirements.txt')];
 const ZIZMOR = 'zizmor==1.32.0';
 const GLIBC = '2.17';
 
@@ -143,7 +143,7 @@ const PYTHON_CRATE = ['--manifest-path', at('crates/python/Cargo.toml'), '--out'
 
 /** The wheel of this machine's system, installed and tried; of macOS for both of its processors. */
 async function wheel() {
-  const { python, env } = await builders([MATURIN]);
+  const { python, env } = await builders(MATURIN);
   const platform = {
     linux: ['--zig', '--compatibility', `manylinux_${GLIBC.replace('.', '_')}`],
     darwin: ['--target', 'universal2-apple-darwin'],
@@ -167,7 +167,7 @@ async function wheel() {
 
 /** The source distribution of the Python package. */
 async function sdist() {
-  const { python } = await builders([MATURIN]);
+  const { python } = await builders(MATURIN);
   await run(python, ['-m', 'maturin', 'sdist', ...PYTHON_CRATE]);
 }
 
