@@ -63,9 +63,8 @@ function spellOut(folder) {
 }
 
 function manifest() {
-  const { name, version, description, keywords, license, engines, repository } = JSON.parse(
-    readFileSync(at('package.json'), 'utf8'),
-  );
+  const { name, version, description, keywords, homepage, repository, bugs, license, engines } =
+    JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const entry = (file) => ({
     types: `./library/${file}.d.ts`,
     default: `./library/${file}.js`,
@@ -76,8 +75,10 @@ function manifest() {
     version,
     description,
     keywords,
-    license,
+    homepage,
     repository,
+    bugs,
+    license,
     type: 'module',
     engines,
     exports: {

@@ -174,6 +174,8 @@ test('the element in a deck: it plays on its slide, pauses off it, and its keys 
     await state('paused');
   }
 
+  await keyboard.press('PageDown');
+  await state('running');
   const told = await page.page.evaluate(async (other) => {
     const lab = document.querySelector('implicit-lab');
     const rounds = [];

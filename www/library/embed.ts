@@ -76,8 +76,10 @@ export interface Options {
 /** Version of the messages. */
 const VERSION = 1;
 const NAME = 'implicit-lab';
-const STYLE =
-  ':host { display: block; aspect-ratio: 16 / 9 } :host([hidden]) { display: none } iframe { width: 100%; height: 100%; border: 0 }';
+const STYLE = `
+  :host { display: block; aspect-ratio: 16 / 9 }
+  :host([hidden]) { display: none }
+  iframe { width: 100%; height: 100%; border: 0 }`;
 
 interface Command {
   message: Record<string, unknown>;
@@ -198,16 +200,22 @@ export class LabElement extends Base {
     const address = new URL(this.src, document.baseURI);
     this.#origin = address.origin;
     address.hash = framed(this.link);
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const frame = document.createElement('iframe');
     frame.allow = 'fullscreen';
     frame.title = this.title || 'Implicit Lab';
     if (this.getAttribute('loading') === 'lazy') frame.loading = 'lazy';
     frame.src = address.href;
-    const style = document.createElement('style');
-    style.textContent = STYLE;
-    root.replaceChildren(style, frame);
+    (this.shadowRoot ?? this.#shadow()).append(frame);
     this.#frame = frame;
+  }
+
+  #shadow(): ShadowRoot {
+    const root = this.attachShadow({ mode: 'open' });
+    // No element: the policy of the page around may refuse those.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    return root;
   }
 
   #ask(message: Record<string, unknown>): Promise<LabState> {
