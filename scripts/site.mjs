@@ -2,7 +2,7 @@
  * `npm run site`: everything that is published under one address, into `site`: the page where it has always been, and beside
  * it the documentation as a book, that of the Rust crates and of the Python package, and the page as one file.
  */
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildBook } from './book.mjs';
 import { buildDocs } from './docs.mjs';
 import { buildPage, buildSingle } from './page.mjs';
@@ -38,8 +38,19 @@ export async function buildSite() {
   writeFileSync(at('site/rust/index.html'), `${first}\n`);
   await pythonPackage();
   const python = await environment('python', [PDOC]);
-  await run(python, ['-m', 'pdoc', 'implicit_lab', '--output-directory', at('site/python')]);
+  const format = ['--docformat', 'numpy', '--math', '--output-directory', at('site/python')];
+  await run(python, ['-m', 'pdoc', ...pythonModules(), ...format]);
   await buildBook(at('site/book'), CHAPTER);
+}
+
+/** The Python package, and those of its modules that are imported by their own names. */
+function pythonModules() {
+  const folder = at('crates/python/implicit_lab');
+  const init = readFileSync(`${folder}/__init__.py`, 'utf8');
+  const files = readdirSync(folder).filter((name) => /^[a-z]\w*\.py$/.test(name));
+  const names = files.map((name) => name.replace('.py', ''));
+  const own = names.filter((name) => !init.includes(`from .${name} import`));
+  return ['implicit_lab', ...own.map((name) => `implicit_lab.${name}`)];
 }
 
 if (process.argv[1] === at('scripts/site.mjs'))
