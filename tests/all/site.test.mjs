@@ -41,6 +41,8 @@ function fault(from, link) {
   if (!existsSync(target)) return 'no such file';
   // What follows `#` is an experiment there.
   if (!fragment || !target.endsWith('.html') || target === join(SITE, 'index.html')) return null;
+  // pdoc also links to members that a class inherits from another package, and leaves them out.
+  if (target === from && from.startsWith(join(SITE, 'python'))) return null;
   const { ids } = page(target);
   // Rustdoc's pages of code have an id for each line, and links to ranges of them.
   return [fragment, decodeURIComponent(fragment), fragment.replace(/-\d+$/, '')].some((id) =>
