@@ -18,12 +18,26 @@ _OFFERS = json.loads(_native.offers())
 LEARNERS: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["learners"]}
 LOSSES: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["losses"]}
 
-#: The step sizes of models for which none is given: of steps that keep their size unless a schedule says otherwise, and of
-#: steps that adapt. They are those of river's SGD, and of its AdaGrad and Adam.
-CONSTANT_STEP, ADAPTIVE_STEP = 0.01, 0.1
+#: The step size of models for which none is given: that of scikit-learn's and river's own SGD.
+STEP_SIZE = 0.01
+
+#: That of learners whose steps fall with the gradients they have seen: Vowpal Wabbit's, whose steps do so too.
+FALLING_STEP_SIZE, FALLING = 0.5, {"adagrad", "nag", "rda", "sfmd"}
 
 #: k of the losses that give a probability, P(y = 1) = 1/(1 + exp(-kz)) of the score z.
 PROBABILITY = {"logistic": 1.0, "exponential": 2.0}
+
+
+class Family(typing.NamedTuple):
+    """Classes of one kind: a learner has one if it takes a loss of these targets."""
+
+    base: type
+    suffix: str
+    task: str
+    targets: tuple[str, ...]
+    loss: str
+    parameters: list[Parameter]
+    notes: str
 
 
 class Parameter(typing.NamedTuple):
@@ -35,16 +49,6 @@ class Parameter(typing.NamedTuple):
     help: str
 
 
-def losses(entry: dict, *targets: str) -> list[str]:
-    """Ids of the losses of these targets that a learner takes."""
-    return [id for id in entry["losses"] if LOSSES[id]["target"] in targets]
-
-
-def class_name(entry: dict, suffix: str) -> str:
-    """The name of a learner's class: ``FiolClassifier`` of ``fiol``."""
-    return "".join(word.capitalize() for word in entry["id"].split("-")) + suffix
-
-
 def _argument(spec: dict) -> str:
     """The name of a parameter as an argument: a word that Python keeps for itself loses its last letter."""
     return spec["id"][:-1] if keyword.iskeyword(spec["id"]) else spec["id"]
@@ -54,13 +58,8 @@ def _literal(words: list[str]) -> str:
     return f"Literal[{', '.join(repr(word) for word in words)}]"
 
 
-def _number(value: float) -> str:
-    return f"{value:g}"
-
-
 def _step_size(entry: dict) -> float:
-    scheduled = any(spec["id"] == "schedule" for spec in entry["params"])
-    return CONSTANT_STEP if scheduled else ADAPTIVE_STEP
+    return FALLING_STEP_SIZE if entry["id"] in FALLING else STEP_SIZE
 
 
 def _of_spec(entry: dict, spec: dict) -> Parameter:
@@ -73,11 +72,11 @@ def _of_spec(entry: dict, spec: dict) -> Parameter:
     if word is not None and spec["word_is_default"]:
         default = word
     annotation = "float" if word is None else f"float | {_literal([word])}"
-    bounds = f"{_number(spec['min'])} to {_number(spec['max'])}"
+    bounds = f"{spec['min']:g} to {spec['max']:g}"
     return Parameter(name, default, annotation, f"{spec['help']}. Allowed: {bounds}.")
 
 
-def parameters(entry: dict, offered: list[str], loss: str, simplex: bool) -> list[Parameter]:
+def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> list[Parameter]:
     """The arguments that say which model of a learner is meant."""
     made = [Parameter("loss", loss, _literal(offered), "The loss that is paid and learned from.")]
     made += [_of_spec(entry, spec) for spec in entry["params"]]
@@ -89,9 +88,12 @@ def parameters(entry: dict, offered: list[str], loss: str, simplex: bool) -> lis
     if entry["ball"]:
         text = "Confines the weights to a Euclidean ball of this radius."
         made.append(Parameter("ball", None, "float | None", text))
-    if entry["simplex"] and not entry["simplex_only"] and simplex:
+    if entry["simplex"] and not entry["simplex_only"] and not growing:
         text = "Confines the weights to the simplex: at least 0, with the sum 1."
         made.append(Parameter("simplex", False, "bool", text))
+    if growing and "cross-entropy" in offered:
+        text = "How many labels `cross-entropy` tells apart at most; the other losses tell two."
+        made.append(Parameter("n_classes", 2, "int", text))
     return made
 
 
@@ -120,8 +122,11 @@ def check_loss(entry: dict, offered: list[str], loss: str) -> None:
         raise ValueError(f'{entry["name"]} has no loss "{loss}" here (there are: {known})')
 
 
-def constructor(made: list[Parameter]) -> typing.Callable:
-    """An ``__init__`` that keeps its arguments as attributes, with the signature that readers, scikit-learn and river see."""
+def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
+    """An ``__init__`` that keeps its arguments as attributes, with the signature that readers, scikit-learn and river see.
+
+    Growing models are there from the beginning; others are made when the number of features is known.
+    """
     own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     kind = inspect.Parameter.KEYWORD_ONLY
     arguments = [inspect.Parameter(p.name, kind, default=p.default, annotation=p.annotation) for p in made]
@@ -133,15 +138,17 @@ def constructor(made: list[Parameter]) -> typing.Callable:
         del bound.arguments["self"]
         for name, value in bound.arguments.items():
             setattr(self, name, value)
+        if growing:
+            self._start()
 
     __init__.__signature__ = signature
     return __init__
 
 
-def docstring(entry: dict, kind: str, made: list[Parameter], notes: str) -> str:
+def _docstring(entry: dict, family: Family, made: list[Parameter]) -> str:
     """The docstring of a learner's class, in NumPy's style."""
     lines = [
-        f"{entry['name']}, {kind}: {entry['summary']}.",
+        f"{entry['name']} for {family.task}: {entry['summary']}.",
         "",
         ".. math::",
         "",
@@ -154,4 +161,29 @@ def docstring(entry: dict, kind: str, made: list[Parameter], notes: str) -> str:
     ]
     for p in made:
         lines += [f"{p.name} : {p.annotation}, default={p.default!r}", f"    {p.help}"]
-    return "\n".join(lines) + "\n\n" + inspect.cleandoc(notes) + "\n"
+    return "\n".join(lines) + "\n\n" + family.notes
+
+
+def _class(module: str, entry: dict, family: Family, growing: bool) -> type | None:
+    offered = [id for id in entry["losses"] if LOSSES[id]["target"] in family.targets]
+    if not offered or (growing and entry["simplex_only"]):
+        return None
+    loss = family.loss if family.loss in offered else offered[0]
+    made = _parameters(entry, offered, loss, growing) + family.parameters
+    return type(
+        "".join(word.capitalize() for word in entry["id"].split("-")) + family.suffix,
+        (family.base,),
+        {
+            "__module__": module,
+            "__doc__": _docstring(entry, family, made),
+            "__init__": _constructor(made, growing),
+            "_entry": entry,
+            "_losses": offered,
+        },
+    )
+
+
+def classes(module: str, *families: Family, growing: bool = False) -> dict[str, type]:
+    """The classes of a module by name; ``growing`` models take features as they come, which the simplex does not allow."""
+    made = (_class(module, entry, family, growing) for entry in LEARNERS.values() for family in families)
+    return {one.__name__: one for one in made if one is not None}

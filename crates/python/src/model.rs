@@ -89,9 +89,16 @@ pub fn offers() -> String {
     serde_json::json!({ "learners": learners, "losses": losses }).to_string()
 }
 
+/// Learners that grow by what an example needs: their numbers depend on how many features there are, or they keep a d × d matrix.
+const GROW_EXACTLY: [&str; 5] = ["aioli", "ftrl", "k17", "ons", "sfmd"];
+
 /// A model that learns one example after the other.
 #[pyclass(module = "implicit_lab._native", frozen)]
-pub struct Model(Mutex<Online>);
+pub struct Model {
+    online: Mutex<Online>,
+    /// It makes room for twice as many features when it grows: growing copies all weights.
+    doubles: bool,
+}
 
 /// Rows of examples: dense, or in compressed sparse rows.
 enum Rows<'a> {
@@ -173,7 +180,27 @@ fn refused(error: Error) -> PyErr {
 
 impl Model {
     fn online(&self) -> MutexGuard<'_, Online> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.online.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(online: Online) -> Model {
+        let state = online.state();
+        let doubles = !state.fixed && !GROW_EXACTLY.contains(&&*state.learner);
+        Model {
+            online: Mutex::new(online),
+            doubles,
+        }
+    }
+
+    /// The model, with room for one sparse example.
+    fn online_for(&self, index: &[u32]) -> Result<MutexGuard<'_, Online>, Error> {
+        let mut model = self.online();
+        let needed = index.last().map_or(0, |last| *last as usize + 1);
+        if self.doubles && needed > model.dim() {
+            let last = u32::try_from(needed.next_power_of_two() - 1).unwrap_or(u32::MAX);
+            model.predict(&[(last, 0.0)])?;
+        }
+        Ok(model)
     }
 
     fn learn_rows<'py>(
@@ -251,7 +278,7 @@ impl Model {
         if let (Target::Class, Some(classes)) = (found.target, classes) {
             builder = builder.classes(classes);
         }
-        Ok(Model(Mutex::new(builder.build().map_err(refused)?)))
+        Ok(Model::of(builder.build().map_err(refused)?))
     }
 
     /// Number of features, as far as they were seen.
@@ -332,9 +359,8 @@ impl Model {
 
     /// Learns one example, given by increasing positions and their values; returns the loss that was paid.
     fn learn_one(&self, index: Vec<u32>, value: Vec<f64>, y: f64) -> PyResult<f64> {
-        self.online()
-            .learn((&index[..], &value[..]), y)
-            .map_err(refused)
+        let mut model = self.online_for(&index).map_err(refused)?;
+        model.learn((&index[..], &value[..]), y).map_err(refused)
     }
 
     /// The scores of one example, given by increasing positions and their values.
@@ -356,7 +382,7 @@ impl Model {
     fn restore(state: &[u8]) -> PyResult<Model> {
         let state: State = serde_json::from_slice(state)
             .map_err(|error| PyValueError::new_err(format!("this is no saved model: {error}")))?;
-        Ok(Model(Mutex::new(Online::restore(&state).map_err(refused)?)))
+        Ok(Model::of(Online::restore(&state).map_err(refused)?))
     }
 
     fn __reduce__<'py>(
