@@ -1,6 +1,10 @@
 //! The compiled half of the Python package `implicit_lab`.
 
+mod jobs;
 mod model;
+mod race;
+mod rounds;
+mod table;
 
 use pyo3::prelude::*;
 
@@ -8,7 +12,12 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::model::{Model, offers};
+    use crate::model::{Model, offers};
+    #[pymodule_export]
+    use crate::race::{Race, canonical, catalogue_json, experiment_json, play_grid, play_race};
+    #[pymodule_export]
+    use crate::table::Table;
+
     use super::*;
 
     #[pymodule_init]
