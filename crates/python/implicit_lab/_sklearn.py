@@ -349,5 +349,13 @@ If predictions leave the finite range, learning stops with a `ConvergenceWarning
 CLASSES = _learners.classes(
     "implicit_lab.sklearn",
     Family(Regressor, "Regressor", "regression", ("real",), "squared", _FITTING, _ATTRIBUTES + _NOTES),
-    Family(Classifier, "Classifier", "classification", ("sign", "class"), "logistic", _FITTING, _ATTRIBUTES + _CLASSES + _NOTES),
+    Family(
+        Classifier,
+        "Classifier",
+        "classification",
+        ("sign", "class"),
+        "logistic",
+        _FITTING,
+        _ATTRIBUTES + _CLASSES + _NOTES,
+    ),
 )

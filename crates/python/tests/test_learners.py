@@ -1,4 +1,4 @@
-"""What scikit-learn's estimators and river's models have in common: every learner and loss, the bits of the race, and pickles."""
+"""What scikit-learn's estimators and river's models share: every learner and loss, the bits of the race, and pickles."""
 
 import copy
 import pickle
@@ -16,11 +16,12 @@ from implicit_lab import _learners, race
 ROWS = 60
 
 
-def models(module):
+def models(module, without=()):
     """Every learner and loss that a module offers."""
     return [
         pytest.param(getattr(module, name), loss, id=f"{name}-{loss}")
         for name in module.__all__
+        if getattr(module, name)._entry["id"] not in without
         for loss in getattr(module, name)._losses
     ]
 
@@ -91,13 +92,16 @@ def test_models_whose_features_grow_predict_as_the_race(kind, loss):
         scores.append(model._model.predict_one(*model._example(example)) if scores else None)
         model.learn_one(example, bool(target > 0) if _learners.LOSSES[loss]["target"] == "sign" else target)
     expected = raced(kind, loss, given, X, y)
-    assert np.array_equal(np.array(scores[1:]), expected[1:])
+    if kind._entry["id"] == "ada-ogd":
+        # The race's rows are dense, and its step along a dense x is rounded once less.
+        np.testing.assert_allclose(np.array(scores[1:]), expected[1:], rtol=1e-9)
+    else:
+        assert np.array_equal(np.array(scores[1:]), expected[1:])
 
 
-@pytest.mark.parametrize(("kind", "loss"), models(ours_of_river))
+# The numbers of K17 and SFMD depend on how many features there are.
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_river, without=("k17", "sfmd")))
 def test_features_that_come_late_are_as_if_they_had_been_zero(kind, loss):
-    if kind._entry["id"] in ("k17", "sfmd"):
-        pytest.skip("its numbers depend on how many features there are")
     X, y = rows(loss)
     X[:20, 3:] = 0
     X[:10, 1:] = 0
@@ -152,7 +156,7 @@ def test_sparse_rows_are_dense_rows(kind, loss):
 def test_learners_of_the_catalogue_without_classes_take_one_feature():
     from implicit_lab import catalogue
 
-    known = {entry["id"] for kind in catalogue()["kinds"] if kind["id"] == "learner" for entry in kind["entries"]}
+    known = {entry["id"] for entry in catalogue()["kinds"]["learner"]}
     assert known - set(_learners.LEARNERS) == {"foster"}
     offered = {getattr(ours_of_sklearn, name)._entry["id"] for name in ours_of_sklearn.__all__}
     assert offered == set(_learners.LEARNERS)
@@ -194,8 +198,8 @@ SIGNS = Y > 0
 REFUSED = [
     (lambda: ours_of_sklearn.FiolClassifier(eta=-1).fit(X, SIGNS), "fiol: eta = -1 is outside 1e-12…1e12"),
     (lambda: ours_of_sklearn.FiolClassifier(eta="fast").fit(X, SIGNS), 'fiol: eta = "fast" is not a number'),
-    (lambda: ours_of_sklearn.FiolClassifier(loss="squared").fit(X, SIGNS), 'FIOL has no loss "squared" here (there are: hinge'),
-    (lambda: ours_of_sklearn.FiolClassifier(ball=1, simplex=True).fit(X, SIGNS), "to a ball or to the simplex, not to both"),
+    (lambda: ours_of_sklearn.FiolClassifier(loss="squared").fit(X, SIGNS), 'no loss "squared" here (there are: hinge'),
+    (lambda: ours_of_sklearn.FiolClassifier(ball=1, simplex=True).fit(X, SIGNS), "a ball or to the simplex, not to both"),
     (lambda: ours_of_sklearn.FiolClassifier(epochs=0).fit(X, SIGNS), "epochs = 0 is less than 1"),
     (lambda: ours_of_sklearn.FiolClassifier().fit(X, np.ones(ROWS)), "a classifier needs at least 2 classes"),
     (lambda: ours_of_sklearn.FiolClassifier().partial_fit(X, SIGNS), "classes must be passed on the first call"),
@@ -205,9 +209,10 @@ REFUSED = [
     ),
     (lambda: ours_of_river.FiolRegressor(eta=0), "fiol: eta = 0 is outside"),
     (lambda: ours_of_river.FiolRegressor(loss="hinge"), 'FIOL has no loss "hinge" here'),
-    (lambda: ours_of_river.FiolRegressor().learn_one({"a": "red"}, 1.0), "feature 'a' is 'red'; a finite number is needed"),
+    (lambda: ours_of_river.FiolRegressor().learn_one({"a": "red"}, 1.0), "feature 'a' is 'red'; a finite number is"),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, float("nan")), "the target NaN is not finite"),
-    (lambda: pickle.loads(pickle.dumps(ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=1))), "at least 2 classes"),
+    (lambda: ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=1), "at least 2 classes"),
+    (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),
 ]
 
 
