@@ -1,7 +1,7 @@
 /** Python environments under `target`, for tests that need packages of exact versions. */
 import { existsSync } from 'node:fs';
 import { findLanguages } from './languages.mjs';
-import { at, run } from './shell.mjs';
+import { at, Problem, run } from './shell.mjs';
 
 /** Where the Python of the environment `name` is, if that has been made. */
 export const pythonOf = (name) =>
@@ -9,18 +9,18 @@ export const pythonOf = (name) =>
 
 /** The Python of the environment `name`, made if it is not there, with what pip installs of these arguments. */
 export async function environment(name, packages) {
-  if (!pythonOf(name)) {
-    const { python } = await findLanguages();
-    await run(python, ['-m', 'venv', at('target', name)]);
+  try {
+    if (!pythonOf(name)) {
+      const { python } = await findLanguages();
+      await run(python, ['-m', 'venv', at('target', name)]);
+    }
+    const python = pythonOf(name);
+    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+    await run(python, [...install, ...packages]);
+    return python;
+  } catch (error) {
+    throw new Problem(
+      `Python packages could not be installed in target/${name} (Python's venv, pip and a connection are needed): ${error.message}`,
+    );
   }
-  const python = pythonOf(name);
-  await run(python, [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--disable-pip-version-check',
-    ...packages,
-  ]);
-  return python;
 }
