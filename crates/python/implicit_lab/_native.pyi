@@ -9,12 +9,14 @@ from pandas import DataFrame
 from .links import Link
 
 __all__ = [
+    "Model",
     "Race",
     "Table",
     "__version__",
     "canonical",
     "catalogue_json",
     "experiment_json",
+    "offers",
     "play_grid",
     "play_race",
 ]
@@ -51,3 +53,42 @@ class Race:
     def weights(self) -> dict[str, NDArray[np.float64]]: ...
     def rounds(self, weights: bool = False) -> Table: ...
     def trajectory(self, learner: str) -> NDArray[np.float64]: ...
+
+def offers() -> str: ...
+@final
+class Model:
+    def __new__(
+        cls,
+        learner: str,
+        params: dict[str, float | str],
+        loss: str,
+        *,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        features: int | None = None,
+        classes: int | None = None,
+    ) -> Model: ...
+    @property
+    def dim(self) -> int: ...
+    @property
+    def rounds(self) -> int: ...
+    def weights(self) -> NDArray[np.float64]: ...
+    def learn(self, x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]: ...
+    def predict(self, x: NDArray[np.float64]) -> NDArray[np.float64]: ...
+    def learn_sparse(
+        self,
+        starts: NDArray[np.uint32],
+        index: NDArray[np.uint32],
+        value: NDArray[np.float64],
+        y: NDArray[np.float64],
+    ) -> NDArray[np.float64]: ...
+    def predict_sparse(
+        self, starts: NDArray[np.uint32], index: NDArray[np.uint32], value: NDArray[np.float64]
+    ) -> NDArray[np.float64]: ...
+    def learn_one(self, index: list[int], value: list[float], y: float) -> float: ...
+    def predict_one(self, index: list[int], value: list[float]) -> list[float]: ...
+    def state(self) -> bytes: ...
+    @staticmethod
+    def restore(state: bytes) -> Model: ...

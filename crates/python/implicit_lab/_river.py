@@ -36,6 +36,8 @@ class _Model(base.Base):
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
+    loss: str
+    intercept: bool
 
     def _start(self, classes: int | None = None) -> None:
         _learners.check_loss(self._entry, self._losses, self.loss)
@@ -143,7 +145,9 @@ class Regressor(_Model, base.MiniBatchRegressor):
 
 
 class Classifier(_Model, base.MiniBatchClassifier):
-    def _start(self):
+    n_classes: int
+
+    def _start(self) -> None:
         super()._start(classes=getattr(self, "n_classes", None))
         # In the order of their numbers; two labels are False and True, as river has them, or what comes.
         self._labels: list = []
