@@ -67,6 +67,9 @@ class _Model(base.Base):
         """The same of many examples, as compressed sparse rows."""
         known = sorted((self._places[name], at) for at, name in enumerate(X.columns) if name in self._places)
         values = X.iloc[:, [at for _, at in known]].to_numpy(dtype=np.float64)
+        for row, column in np.argwhere(~np.isfinite(values))[:1]:
+            name = X.columns[known[column][1]]
+            raise ValueError(f"feature {name!r} is {values[row, column]} in row {row}; a finite number is needed")
         places = [place for place, _ in known]
         if self.intercept:
             values = np.hstack([np.ones((len(X), 1)), values])

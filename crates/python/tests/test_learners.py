@@ -210,6 +210,10 @@ REFUSED = [
     (lambda: ours_of_river.FiolRegressor(eta=0), "fiol: eta = 0 is outside"),
     (lambda: ours_of_river.FiolRegressor(loss="hinge"), 'FIOL has no loss "hinge" here'),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": "red"}, 1.0), "feature 'a' is 'red'; a finite number is"),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame({"a": [1, None]}), pd.Series([1, 2])),
+        "feature 'a' is nan in row 1; a finite number is needed",
+    ),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, float("nan")), "the target NaN is not finite"),
     (lambda: ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=1), "at least 2 classes"),
     (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),
