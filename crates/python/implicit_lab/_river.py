@@ -50,10 +50,15 @@ class _Model(base.Base):
             yield {"loss": loss, "n_classes": 7} if loss == "cross-entropy" else {"loss": loss}
 
     def _know(self, names: typing.Iterable) -> None:
-        """Gives names that are new a place each, in their order."""
+        """Gives names that are new a place each, sorted: the order in which a dictionary has them changes no bit."""
+        new = [name for name in names if name not in self._places]
+        try:
+            new.sort()
+        except TypeError:
+            new.sort(key=repr)
         first = bool(self.intercept)
-        for name in names:
-            self._places.setdefault(name, first + len(self._places))
+        for name in new:
+            self._places[name] = first + len(self._places)
 
     def _example(self, x: dict) -> tuple[list[int], list[float]]:
         """Places and values of the features that are known; others have the weight 0."""

@@ -165,6 +165,19 @@ def test_learners_of_the_catalogue_without_classes_take_one_feature():
     assert _learners.FALLING <= offered
 
 
+def test_the_order_of_features_changes_no_bit():
+    X, y = rows("hinge")
+    one, other = (ours_of_river.FiolClassifier(loss="hinge") for _ in range(2))
+    for x, target in zip(X, y):
+        example = dict(enumerate(x))
+        one.learn_one(example, target > 0)
+        other.learn_one(dict(reversed(example.items())), target > 0)
+    assert one.weights == other.weights
+    one.learn_one({"name": 1.0, 17: 2.0}, True)
+    other.learn_one({17: 2.0, "name": 1.0}, True)
+    assert one.weights == other.weights
+
+
 def test_many_late_features_cost_what_they_are():
     model = ours_of_river.FiolClassifier()
     for n in range(2000):
