@@ -36,6 +36,8 @@ class _Model(base.Base):
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
+    loss: str
+    intercept: bool
 
     def _start(self, classes: int | None = None) -> None:
         _learners.check_loss(self._entry, self._losses, self.loss)
@@ -48,10 +50,15 @@ class _Model(base.Base):
             yield {"loss": loss, "n_classes": 7} if loss == "cross-entropy" else {"loss": loss}
 
     def _know(self, names: typing.Iterable) -> None:
-        """Gives names that are new a place each, in their order."""
+        """Gives names that are new a place each, sorted: the order in which a dictionary has them changes no bit."""
+        new = [name for name in names if name not in self._places]
+        try:
+            new.sort()
+        except TypeError:
+            new.sort(key=repr)
         first = bool(self.intercept)
-        for name in names:
-            self._places.setdefault(name, first + len(self._places))
+        for name in new:
+            self._places[name] = first + len(self._places)
 
     def _example(self, x: dict) -> tuple[list[int], list[float]]:
         """Places and values of the features that are known; others have the weight 0."""
@@ -65,6 +72,9 @@ class _Model(base.Base):
         """The same of many examples, as compressed sparse rows."""
         known = sorted((self._places[name], at) for at, name in enumerate(X.columns) if name in self._places)
         values = X.iloc[:, [at for _, at in known]].to_numpy(dtype=np.float64)
+        for row, column in np.argwhere(~np.isfinite(values))[:1]:
+            name = X.columns[known[column][1]]
+            raise ValueError(f"feature {name!r} is {values[row, column]} in row {row}; a finite number is needed")
         places = [place for place, _ in known]
         if self.intercept:
             values = np.hstack([np.ones((len(X), 1)), values])
@@ -143,7 +153,9 @@ class Regressor(_Model, base.MiniBatchRegressor):
 
 
 class Classifier(_Model, base.MiniBatchClassifier):
-    def _start(self):
+    n_classes: int
+
+    def _start(self) -> None:
         super()._start(classes=getattr(self, "n_classes", None))
         # In the order of their numbers; two labels are False and True, as river has them, or what comes.
         self._labels: list = []

@@ -31,6 +31,11 @@ class _Online(BaseEstimator):
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
+    loss: str
+    fit_intercept: bool
+    epochs: int
+    shuffle: bool
+    random_state: typing.Any
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()

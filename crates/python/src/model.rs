@@ -183,24 +183,22 @@ impl Model {
         self.online.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn of(online: Online) -> Model {
-        let state = online.state();
-        let doubles = !state.fixed && !GROW_EXACTLY.contains(&&*state.learner);
+    fn of(online: Online, learner: &str, fixed: bool) -> Model {
         Model {
             online: Mutex::new(online),
-            doubles,
+            doubles: !fixed && !GROW_EXACTLY.contains(&learner),
         }
     }
 
-    /// The model, with room for one sparse example.
-    fn online_for(&self, index: &[u32]) -> Result<MutexGuard<'_, Online>, Error> {
+    /// The model, with room for one sparse example; where that is refused, the example says why.
+    fn online_for(&self, index: &[u32]) -> MutexGuard<'_, Online> {
         let mut model = self.online();
         let needed = index.last().map_or(0, |last| *last as usize + 1);
         if self.doubles && needed > model.dim() {
             let last = u32::try_from(needed.next_power_of_two() - 1).unwrap_or(u32::MAX);
-            model.predict(&[(last, 0.0)])?;
+            let _ = model.predict(&[(last, 0.0)]);
         }
-        Ok(model)
+        model
     }
 
     fn learn_rows<'py>(
@@ -278,7 +276,8 @@ impl Model {
         if let (Target::Class, Some(classes)) = (found.target, classes) {
             builder = builder.classes(classes);
         }
-        Ok(Model::of(builder.build().map_err(refused)?))
+        let online = builder.build().map_err(refused)?;
+        Ok(Model::of(online, learner.entry.id, features.is_some()))
     }
 
     /// Number of features, as far as they were seen.
@@ -359,7 +358,7 @@ impl Model {
 
     /// Learns one example, given by increasing positions and their values; returns the loss that was paid.
     fn learn_one(&self, index: Vec<u32>, value: Vec<f64>, y: f64) -> PyResult<f64> {
-        let mut model = self.online_for(&index).map_err(refused)?;
+        let mut model = self.online_for(&index);
         model.learn((&index[..], &value[..]), y).map_err(refused)
     }
 
@@ -382,7 +381,8 @@ impl Model {
     fn restore(state: &[u8]) -> PyResult<Model> {
         let state: State = serde_json::from_slice(state)
             .map_err(|error| PyValueError::new_err(format!("this is no saved model: {error}")))?;
-        Ok(Model::of(Online::restore(&state).map_err(refused)?))
+        let online = Online::restore(&state).map_err(refused)?;
+        Ok(Model::of(online, &state.learner, state.fixed))
     }
 
     fn __reduce__<'py>(

@@ -165,6 +165,19 @@ def test_learners_of_the_catalogue_without_classes_take_one_feature():
     assert _learners.FALLING <= offered
 
 
+def test_the_order_of_features_changes_no_bit():
+    X, y = rows("hinge")
+    one, other = (ours_of_river.FiolClassifier(loss="hinge") for _ in range(2))
+    for x, target in zip(X, y):
+        example = dict(enumerate(x))
+        one.learn_one(example, target > 0)
+        other.learn_one(dict(reversed(example.items())), target > 0)
+    assert one.weights == other.weights
+    one.learn_one({"name": 1.0, 17: 2.0}, True)
+    other.learn_one({17: 2.0, "name": 1.0}, True)
+    assert one.weights == other.weights
+
+
 def test_many_late_features_cost_what_they_are():
     model = ours_of_river.FiolClassifier()
     for n in range(2000):
@@ -210,6 +223,10 @@ REFUSED = [
     (lambda: ours_of_river.FiolRegressor(eta=0), "fiol: eta = 0 is outside"),
     (lambda: ours_of_river.FiolRegressor(loss="hinge"), 'FIOL has no loss "hinge" here'),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": "red"}, 1.0), "feature 'a' is 'red'; a finite number is"),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame({"a": [1, None]}), pd.Series([1, 2])),
+        "feature 'a' is nan in row 1; a finite number is needed",
+    ),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, float("nan")), "the target NaN is not finite"),
     (lambda: ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=1), "at least 2 classes"),
     (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),

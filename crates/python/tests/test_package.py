@@ -42,7 +42,7 @@ def test_the_code_of_the_page_about_python_runs(table, monkeypatch):
     code = blocks("docs/python.md", "python")
     for block in code:
         exec(block, names)
-    assert len(code) == 4 and len(names["links"]) == 300
+    assert len(code) == 7 and len(names["links"]) == 300
     assert f"# {names['played'].fingerprint}," in code[0]
     assert f"# {names['link']}\n" in code[2]
 
