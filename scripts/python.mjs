@@ -29,9 +29,21 @@ export async function pythonPackage() {
   return python;
 }
 
-/** Runs the tests of the package. */
+const buildReplay = () =>
+  run('cargo', [
+    'build',
+    '--locked',
+    '--quiet',
+    '--profile',
+    'quick',
+    '--package',
+    'implicit-replay',
+  ]);
+
+/** Runs the tests of the package: its numbers are those of `replay`, built beside it. */
 export async function testPython(words = []) {
   const python = await pythonPackage();
+  await buildReplay();
   await run(python, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...words], {
     cwd: TESTS,
   });
@@ -50,6 +62,7 @@ export async function testPythonDistribution() {
   await run(python, [...maturin, '--out', out]);
   const files = readdirSync(out).map((name) => join(out, name));
   await run(python, ['-m', 'twine', 'check', '--strict', ...files]);
+  await buildReplay();
   rmSync(at('target', 'python-stranger'), { recursive: true, force: true });
   const stranger = await environment('python-stranger', [...files, 'pytest', '-c', PINNED]);
   await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', 'test_golden.py'], {

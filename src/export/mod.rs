@@ -5,6 +5,7 @@
 
 mod cite;
 mod escape;
+mod field;
 #[cfg(all(not(target_arch = "wasm32"), feature = "chart"))]
 pub mod picture;
 mod rounds;
@@ -14,8 +15,9 @@ mod summary;
 mod table;
 
 pub use cite::{bibtex, papers};
+pub use field::Field;
 pub use rounds::{Rounds, header};
 pub use settings::Columns;
 pub use studies::{BANDS, CELLS, REGRETS, SUMMARIES, bands, cells, csv_of, regrets, summaries};
 pub use summary::summary;
-pub use table::{Format, Results};
+pub use table::{Format, Records, Results};

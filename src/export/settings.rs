@@ -1,9 +1,10 @@
 //! Settings of experiments as columns of a table: `stream`, `stream.rho`, …, `seed`, `run.eta`, one value a learner.
 
+use super::field::Field;
 use crate::experiment::{Experiment, Part, RunSpec, stream};
 
 /// A column's name and a learner's value in it.
-type Setting = (String, String);
+type Setting = (String, Field);
 
 /// The columns of one table: all that any of its learners has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,11 +37,11 @@ impl Columns {
     }
 
     /// A learner's values; empty in columns of parts that it does not have.
-    pub fn values(&self, experiment: &Experiment, run: &RunSpec, rounds: u64) -> Vec<String> {
+    pub fn values(&self, experiment: &Experiment, run: &RunSpec, rounds: u64) -> Vec<Field> {
         let settings = groups(experiment, run, rounds).concat();
         let value = |name: &String| {
             let found = settings.iter().find(|(one, _)| one == name);
-            found.map_or(String::new(), |(_, value)| value.clone())
+            found.map_or(Field::Empty, |(_, value)| value.clone())
         };
         self.names().map(value).collect()
     }
@@ -68,15 +69,15 @@ fn groups(experiment: &Experiment, run: &RunSpec, rounds: u64) -> [Vec<Setting>;
         part("reg", &experiment.reg),
         part("domain", &experiment.domain),
         vec![
-            ("total_rounds".to_owned(), rounds.to_string()),
-            ("seed".to_owned(), experiment.seed.to_string()),
+            ("total_rounds".to_owned(), Field::Count(Some(rounds))),
+            ("seed".to_owned(), Field::Count(Some(experiment.seed))),
         ],
         params("run", &run.part),
     ]
 }
 
 fn part(kind: &str, part: &Part) -> Vec<Setting> {
-    let mut settings = vec![(kind.to_owned(), part.id.clone())];
+    let mut settings = vec![(kind.to_owned(), Field::Text(part.id.clone()))];
     settings.extend(params(kind, part));
     settings
 }
@@ -85,7 +86,7 @@ fn params(kind: &str, part: &Part) -> Vec<Setting> {
     let ids = part.params.ids();
     let params = ids.filter_map(|id| {
         let value = part.params.get(id)?;
-        Some((format!("{kind}.{id}"), value.to_string()))
+        Some((format!("{kind}.{id}"), value.into()))
     });
     params.collect()
 }

@@ -7,8 +7,9 @@
 use std::fmt::Write;
 
 use super::escape::{address, escape_latex, escape_markdown};
+use super::field::Field;
 use super::settings::Columns;
-use crate::catalogue::{Kind, Number, ParamSpec, Value};
+use crate::catalogue::{Kind, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};
 use crate::experiment::seeds::{Band, Bands};
@@ -77,8 +78,23 @@ impl<'a> Results<'a> {
 
     /// The table.
     pub fn table(&self, format: Format) -> Result<String, Error> {
-        let (frame, link) = (self.frame, self.link);
-        let experiment = experiment::decode(link).experiment;
+        let (experiment, rows) = self.rows()?;
+        match format {
+            Format::Csv => records(self, &experiment, &rows)?.csv(),
+            Format::Markdown => Ok(markdown(self, &experiment, &rows)),
+            Format::Latex => Ok(latex(self, &experiment, &rows)),
+        }
+    }
+
+    /// The fields of the CSV table.
+    pub fn records(&self) -> Result<Records, Error> {
+        let (experiment, rows) = self.rows()?;
+        records(self, &experiment, &rows)
+    }
+
+    fn rows(&self) -> Result<(Experiment, Vec<Row<'a>>), Error> {
+        let frame = self.frame;
+        let experiment = experiment::decode(self.link).experiment;
         let runs = frame.runs.len();
         if experiment.runs.len() != runs
             || self.regrets.is_some_and(|regrets| regrets.len() != runs)
@@ -90,7 +106,7 @@ impl<'a> Results<'a> {
                 "the results are not those of this link".into(),
             ));
         }
-        let rows: Vec<Row<'_>> = (frame.runs.iter().zip(&experiment.runs).enumerate())
+        let rows = (frame.runs.iter().zip(experiment.runs.clone()).enumerate())
             .map(|(index, (run, spec))| Row {
                 run,
                 spec,
@@ -100,17 +116,13 @@ impl<'a> Results<'a> {
                 seeds: self.bands.map(|bands| OverSeeds::of(bands, index)),
             })
             .collect();
-        match format {
-            Format::Csv => csv(self, &experiment, &rows),
-            Format::Markdown => Ok(markdown(self, &experiment, &rows)),
-            Format::Latex => Ok(latex(self, &experiment, &rows)),
-        }
+        Ok((experiment, rows))
     }
 }
 
 struct Row<'a> {
     run: &'a RunFrame,
-    spec: &'a RunSpec,
+    spec: RunSpec,
     /// Rounds of the race; before round 1 nothing was paid.
     rounds: u64,
     /// Its test examples.
@@ -189,7 +201,8 @@ impl Row<'_> {
         written.collect::<Vec<_>>().join(", ")
     }
 
-    fn result(&self, value: f64) -> Option<f64> {
+    /// A result, if it has played and not diverged.
+    fn result<T>(&self, value: T) -> Option<T> {
         (self.rounds > 0 && self.run.diverged_at.is_none()).then_some(value)
     }
 }
@@ -238,10 +251,36 @@ const SEED_COLUMNS: [&str; 14] = [
     "regret_high",
 ];
 
-fn csv(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Result<String, Error> {
-    let fault = |error: &dyn std::fmt::Display| Error::Unfit(format!("the table: {error}"));
+/// The table for programs: a row of fields a learner.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Records {
+    /// The columns' names.
+    pub names: Vec<String>,
+    /// As many fields a row as there are columns.
+    pub rows: Vec<Vec<Field>>,
+}
+
+impl Records {
+    fn csv(&self) -> Result<String, Error> {
+        let fault = |error: &dyn std::fmt::Display| Error::Unfit(format!("the table: {error}"));
+        let mut out = csv::Writer::from_writer(Vec::new());
+        out.write_record(&self.names)
+            .map_err(|error| fault(&error))?;
+        for row in &self.rows {
+            out.write_record(row.iter().map(Field::to_string))
+                .map_err(|error| fault(&error))?;
+        }
+        let bytes = out.into_inner().map_err(|error| fault(&error))?;
+        String::from_utf8(bytes).map_err(|error| fault(&error))
+    }
+}
+
+fn records(
+    results: &Results<'_>,
+    experiment: &Experiment,
+    rows: &[Row<'_>],
+) -> Result<Records, Error> {
     let frame = results.frame;
-    let number = |value: Option<f64>| value.map_or(String::new(), |v| Number(v).to_string());
     let mut names: Vec<&str> = COLUMNS.to_vec();
     if results.bands.is_some() {
         names.extend(SEED_COLUMNS);
@@ -256,54 +295,59 @@ fn csv(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Resu
             names.extend(TEST_SEED_COLUMNS);
         }
     }
-    let mut out = csv::Writer::from_writer(Vec::new());
-    out.write_record(names).map_err(|error| fault(&error))?;
+    let mut records = Records {
+        names: names.into_iter().map(str::to_owned).collect(),
+        rows: Vec::with_capacity(rows.len()),
+    };
     for (row, learner) in rows.iter().zip(experiment.ids()) {
         let run = row.run;
-        let result = |value: f64| number(row.result(value));
+        let band = |value: f64| Field::Number(Some(value).filter(|value| !value.is_nan()));
         let mut cells = vec![
-            learner,
-            run.label.clone(),
-            run.id.clone(),
-            row.plain_settings(","),
-            run.diverged_at.map_or(frame.t, |t| t - 1).to_string(),
-            result(run.mean),
-            result(run.total),
-            result(run.objective),
-            number(row.regret.and_then(|regret| row.result(regret))),
-            result(run.zeros as f64),
-            result(run.norm),
-            number(run.mistakes.and_then(|count| row.result(count as f64))),
-            number(run.fiol_gain.and_then(|gain| row.result(gain))),
-            number(run.co_gain.and_then(|gain| row.result(gain))),
-            number(run.micros),
-            number(run.diverged_at.map(|t| t as f64)),
+            Field::Text(learner),
+            Field::Text(run.label.clone()),
+            Field::Text(run.id.clone()),
+            Field::Text(row.plain_settings(",")),
+            Field::Count(Some(run.diverged_at.map_or(frame.t, |t| t - 1))),
+            Field::Number(row.result(run.mean)),
+            Field::Number(row.result(run.total)),
+            Field::Number(row.result(run.objective)),
+            Field::Number(row.regret.and_then(|value| row.result(value))),
+            Field::Count(row.result(run.zeros)),
+            Field::Number(row.result(run.norm)),
+            Field::Count(run.mistakes.and_then(|count| row.result(count))),
+            Field::Number(run.fiol_gain.and_then(|value| row.result(value))),
+            Field::Number(run.co_gain.and_then(|value| row.result(value))),
+            Field::Number(run.micros),
+            Field::Count(run.diverged_at),
         ];
         if let Some(seeds) = &row.seeds {
-            cells.extend([seeds.played.to_string(), seeds.diverged.to_string()]);
+            cells.extend(
+                [seeds.played, seeds.diverged].map(|count| Field::Count(Some(count as u64))),
+            );
             let regret = seeds.regret.unwrap_or([f64::NAN; 3]);
-            for value in [seeds.mean, seeds.total, seeds.objective, regret].concat() {
-                cells.push(number((!value.is_nan()).then_some(value)));
-            }
+            let bands = [seeds.mean, seeds.total, seeds.objective, regret].concat();
+            cells.extend(bands.into_iter().map(band));
         }
         if let Some(columns) = results.columns {
-            cells.push(experiment::encode(experiment, &View::new())?);
-            cells.push(frame.fingerprint.clone());
-            cells.extend(columns.values(experiment, row.spec, frame.rounds));
+            cells.push(Field::Text(experiment::encode(experiment, &View::new())?));
+            cells.push(Field::Text(frame.fingerprint.clone()));
+            cells.extend(columns.values(experiment, &row.spec, frame.rounds));
         }
         if results.tested {
-            let mistakes = run.test_mistakes.map(|count| count as f64);
-            cells.push(frame.tests.to_string());
-            cells.extend([run.test_loss, mistakes].map(|v| number(v.and_then(|v| row.result(v)))));
+            cells.push(Field::Count(Some(frame.tests)));
+            cells.push(Field::Number(
+                run.test_loss.and_then(|loss| row.result(loss)),
+            ));
+            cells.push(Field::Count(
+                run.test_mistakes.and_then(|count| row.result(count)),
+            ));
             if let Some(seeds) = &row.seeds {
-                let test = seeds.test.unwrap_or([f64::NAN; 3]);
-                cells.extend(test.map(|value| number((!value.is_nan()).then_some(value))));
+                cells.extend(seeds.test.unwrap_or([f64::NAN; 3]).map(band));
             }
         }
-        out.write_record(cells).map_err(|error| fault(&error))?;
+        records.rows.push(cells);
     }
-    let bytes = out.into_inner().map_err(|error| fault(&error))?;
-    String::from_utf8(bytes).map_err(|error| fault(&error))
+    Ok(records)
 }
 
 /// A cell that people read.

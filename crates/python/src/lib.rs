@@ -1,10 +1,20 @@
 //! The compiled half of the Python package `implicit_lab`.
 
+mod jobs;
+mod race;
+mod rounds;
+mod table;
+
 use pyo3::prelude::*;
 
 /// The compiled half of `implicit_lab`.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::race::{Race, canonical, catalogue_json, experiment_json, play_grid, play_race};
+    #[pymodule_export]
+    use crate::table::Table;
+
     use super::*;
 
     #[pymodule_init]

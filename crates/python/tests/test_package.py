@@ -1,9 +1,60 @@
-"""The package as a whole."""
+"""The package as a whole: its version, its types, and that its documentation says what is so."""
+
+import doctest
+import re
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pandas as pd
+from conftest import ROOT
 
 import implicit_lab
+from implicit_lab import links, races
 
 
 def test_version_is_the_crates():
-    from importlib.metadata import version
-
     assert implicit_lab.__version__ == version("implicit-lab")
+
+
+def test_stubs_are_those_of_the_compiled_half():
+    config = ["--mypy-config-file", str(ROOT / "crates/python/pyproject.toml")]
+    command = [sys.executable, "-m", "mypy.stubtest", "implicit_lab._native", *config]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_examples_in_docstrings():
+    tried = 0
+    for module in (implicit_lab, links, races):
+        failed, attempted = doctest.testmod(module)
+        assert failed == 0
+        tried += attempted
+    assert tried > 10
+
+
+def blocks(path, language):
+    text = (ROOT / path).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_code_of_the_page_about_python_runs(table, monkeypatch):
+    path, x, y = table
+    frame = pd.DataFrame(x, columns=["age", "rooms", "area"]).assign(price=y)
+    path.with_name("patients.csv").write_text(path.read_text().replace("y", "sick", 1))
+    monkeypatch.chdir(path.parent)
+    names = {"frame": frame, "x": x, "y": y}
+    code = blocks("docs/python.md", "python")
+    for block in code:
+        exec(block, names)
+    assert len(code) == 4 and len(names["links"]) == 300
+    assert f"# {names['played'].fingerprint}," in code[0]
+    assert f"# {names['link']}\n" in code[2]
+
+
+def test_the_readme_shows_what_its_code_prints():
+    (code,), (shown,) = (blocks("crates/python/README.md", language) for language in ("python", "text"))
+    *lines, last = code.strip().splitlines()
+    names = {}
+    exec("\n".join(lines), names)
+    assert str(eval(last, names)) == shown.rstrip()

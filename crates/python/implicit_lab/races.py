@@ -1,0 +1,129 @@
+"""Races and grids of them, played without the GIL."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ._native import Race, Table, play_grid, play_race
+from .links import Link
+
+
+def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
+    r"""Play the race of a link.
+
+    In round :math:`t` every learner predicts :math:`\hat y_t = x_t^\top w_t`, pays :math:`f(\hat y_t, y_t)` and learns. The
+    numbers are those of ``replay`` and of the page, to the last bit.
+
+    Parameters
+    ----------
+    link
+        A :class:`Link` or its text.
+    data
+        For ``stream=file``: the path of a CSV or LIBSVM file, its bytes, a pandas DataFrame, or an array ``(rows, d)``.
+    target
+        What is to be predicted: the name of a column, or a value for each row; for an array always the latter.
+
+    Returns
+    -------
+    Race
+        Its ``results``, ``fingerprint`` and ``weights``, and on demand its ``rounds()`` and ``trajectory(learner)``.
+
+    Raises
+    ------
+    ValueError
+        With one sentence: what is wrong, where, and what is allowed.
+
+    Examples
+    --------
+    >>> played = race("v=1&stream=blobs&loss=hinge&rounds=500&run=fiol&run=sgd")
+    >>> played.learners
+    ['fiol', 'sgd']
+    >>> played.rounds()["loss"].shape
+    (1000,)
+    """
+    file, column = _file(data, target)
+    return play_race(_predicting(Link(str(link)), column), file)
+
+
+def grid(
+    links: Iterable[Link | str], data: Any = None, target: Any = None, *, threads: int | None = 1
+) -> Table:
+    """Play the races of many links.
+
+    Parameters
+    ----------
+    links
+        Links or their texts. All are checked before any is played.
+    data, target
+        As of :func:`race`, for all links that read a file.
+    threads
+        How many races are played at once; None: one a core. It is 1 as a worker of Dask or joblib has one core.
+
+    Returns
+    -------
+    Table
+        A row a link and learner, with the columns of ``replay --table --settings``: ``link`` (counted from 1), ``learner``,
+        ``mean_loss``, …, ``fragment``, ``fingerprint``, and every setting: ``stream``, ``stream.rho``, ``run.eta``, …
+
+    Examples
+    --------
+    >>> base = Link("v=1&stream=correlated-gaussian&rounds=200&run=sgd&run=fiol")
+    >>> table = grid(base.with_({"run.eta": eta, "stream.rho": rho}) for eta in (0.01, 0.1) for rho in (0, 0.9))
+    >>> len(table)
+    8
+    >>> sorted(set(table["run.eta"].tolist()))
+    [0.01, 0.1]
+    """
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads: {threads} is not a number from 1 on, or None for all cores")
+    file, column = _file(data, target)
+    texts = [str(link) for link in links]
+    if column is not None:
+        texts = [str(_predicting(Link(text), column)) for text in texts]
+    return play_grid(texts, file, threads)
+
+
+def _predicting(link: Link, column: str | None) -> Link:
+    """The link with this column of its data file as the target, if it reads one."""
+    if column is None or link.experiment["stream"]["id"] != "file":
+        return link
+    return link.with_({"data.target": column})
+
+
+def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
+    """The bytes of a data file, and its target column, if that is given."""
+    if data is None:
+        if target is not None:
+            raise ValueError("target: it needs data")
+        return None, None
+    named = target is None or isinstance(target, str)
+    if isinstance(data, (str, PathLike, bytes)):
+        if not named:
+            raise ValueError("target: of a file it is the name of a column")
+        return (data if isinstance(data, bytes) else Path(data).read_bytes()), target
+    if hasattr(data, "to_csv"):
+        if named:
+            return data.to_csv(index=False).encode(), target
+        column = "y"
+        if column in data.columns:
+            raise ValueError('target: the data have a column "y" already; give its name')
+        return data.assign(**{column: np.asarray(target)}).to_csv(index=False).encode(), column
+    x = np.asarray(data, dtype=float)
+    y = None if named else np.asarray(target)
+    if x.ndim != 2 or y is None or y.shape != x.shape[:1]:
+        raise ValueError(
+            f"data: an array has rows and columns, and as many targets as rows; its shape is {x.shape}, "
+            f"that of the targets {None if y is None else y.shape}"
+        )
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([*(f"x{i}" for i in range(1, x.shape[1] + 1)), "y"])
+    writer.writerows([*row, label] for row, label in zip(x.tolist(), y.tolist()))
+    return text.getvalue().encode(), "y"

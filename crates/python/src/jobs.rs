@@ -1,0 +1,83 @@
+//! Jobs on threads, beside which Python goes on.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use implicit_lab::Error;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+
+/// How often Python is asked whether the user has interrupted it.
+const INTERVAL: Duration = Duration::from_millis(50);
+
+/// A `ValueError` with the sentence of a fault.
+pub fn refused(error: Error) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// Whether the results are not wanted any more.
+#[derive(Default)]
+pub struct Stopped(AtomicBool);
+
+impl Stopped {
+    /// They are not.
+    pub fn get(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The result of one job, as [`on_threads`] plays it.
+pub fn on_thread<T: Send>(
+    py: Python<'_>,
+    job: impl Fn(&Stopped) -> Result<T, Error> + Sync + Send,
+) -> PyResult<T> {
+    let results = on_threads(py, 1, 1, |_, stopped| job(stopped))?;
+    let result = results.into_iter().next();
+    result.ok_or_else(|| PyRuntimeError::new_err("the job ended without a result"))
+}
+
+/// The results of `count` jobs in their order, or the first fault; without the GIL. An interrupt stops them all.
+pub fn on_threads<T: Send>(
+    py: Python<'_>,
+    count: usize,
+    threads: usize,
+    job: impl Fn(usize, &Stopped) -> Result<T, Error> + Sync + Send,
+) -> PyResult<Vec<T>> {
+    py.detach(|| {
+        let (next, stopped) = (AtomicUsize::new(0), Stopped::default());
+        let (sender, receiver) = mpsc::channel();
+        let mut results: Vec<Option<T>> = (0..count).map(|_| None).collect();
+        let worker = |sender: mpsc::Sender<(usize, Result<T, Error>)>| {
+            while !stopped.get() {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= count || sender.send((index, job(index, &stopped))).is_err() {
+                    return;
+                }
+            }
+        };
+        let ended = thread::scope(|scope| {
+            for _ in 0..threads.min(count) {
+                let (worker, sender) = (&worker, sender.clone());
+                scope.spawn(move || worker(sender));
+            }
+            drop(sender);
+            let ended = loop {
+                match receiver.recv_timeout(INTERVAL) {
+                    Ok((index, Ok(result))) => results[index] = Some(result),
+                    Ok((_, Err(error))) => break Err(refused(error)),
+                    Err(RecvTimeoutError::Disconnected) => break Ok(()),
+                    Err(RecvTimeoutError::Timeout) => {
+                        if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
+                            break Err(interrupt);
+                        }
+                    }
+                }
+            };
+            stopped.0.store(true, Ordering::Relaxed);
+            ended
+        });
+        ended.map(|()| results.into_iter().flatten().collect())
+    })
+}

@@ -1,0 +1,158 @@
+//! Tables: named columns that leave for NumPy, pandas and everything that reads Arrow.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::types::{Float64Type, Int64Type};
+use arrow_array::{
+    Array, ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchIterator, StringArray,
+};
+use arrow_schema::{ArrowError, DataType, Field as ArrowField, Schema};
+use implicit_lab::export::Field;
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyDict, PyString};
+
+/// Named columns of equal length.
+///
+/// A column is read by its name, as a NumPy array. The whole is read by `to_pandas`, or by anything that takes Arrow's
+/// PyCapsule interface: ``polars.from_arrow(table)``, ``pyarrow.table(table)``, DuckDB.
+#[pyclass(frozen, module = "implicit_lab")]
+pub struct Table(RecordBatch);
+
+impl Table {
+    /// A table of these columns.
+    pub fn new(columns: Vec<(String, ArrayRef)>) -> PyResult<Table> {
+        let fields = columns
+            .iter()
+            .map(|(name, column)| ArrowField::new(name, column.data_type().clone(), true));
+        let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
+        let columns = columns.into_iter().map(|(_, column)| column).collect();
+        RecordBatch::try_new(schema, columns)
+            .map(Table)
+            .map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let schema = self.0.schema_ref();
+        schema.fields().iter().map(|f| f.name().clone()).collect()
+    }
+}
+
+/// A column of these fields: of text if any is, else of numbers if any is, else of whole numbers if any is.
+pub fn column_of(fields: Vec<Field>) -> ArrayRef {
+    let any = |is: fn(&Field) -> bool| fields.iter().any(is);
+    if any(|field| matches!(field, Field::Text(_))) {
+        let text = |field: &Field| (*field != Field::Empty).then(|| field.to_string());
+        return Arc::new(fields.iter().map(text).collect::<StringArray>());
+    }
+    if any(|field| matches!(field, Field::Count(_)))
+        && !any(|field| matches!(field, Field::Number(_)))
+    {
+        let count = |field: &Field| match field {
+            Field::Count(count) => count.map(|count| count as i64),
+            _ => None,
+        };
+        return Arc::new(fields.iter().map(count).collect::<Int64Array>());
+    }
+    let number = |field: &Field| match field {
+        Field::Count(count) => count.map(|count| count as f64),
+        Field::Number(number) => *number,
+        _ => None,
+    };
+    Arc::new(fields.iter().map(number).collect::<Float64Array>())
+}
+
+#[pymethods]
+impl Table {
+    /// The names of the columns, in order.
+    #[getter]
+    fn column_names(&self) -> Vec<String> {
+        self.names()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.num_rows()
+    }
+
+    fn __contains__(&self, name: &str) -> bool {
+        self.0.column_by_name(name).is_some()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<Table: {} rows, columns {}>",
+            self.0.num_rows(),
+            self.names().join(", ")
+        )
+    }
+
+    /// A column as a NumPy array: text as Python strings, missing text as None, missing numbers as NaN.
+    fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let Some(column) = self.0.column_by_name(name) else {
+            return Err(PyKeyError::new_err(format!(
+                "there is no column \"{name}\"; there are: {}",
+                self.names().join(", ")
+            )));
+        };
+        Ok(match column.data_type() {
+            DataType::Utf8 => text(py, column.as_string()).into_any(),
+            DataType::Int64 => {
+                let counts = column.as_primitive::<Int64Type>();
+                match counts.null_count() {
+                    0 => PyArray1::from_slice(py, counts.values()).into_any(),
+                    _ => with_nan(py, counts.iter().map(|count| count.map(|n| n as f64))),
+                }
+            }
+            _ => with_nan(py, column.as_primitive::<Float64Type>().iter()),
+        })
+    }
+
+    /// A pandas DataFrame of all columns.
+    fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let columns = PyDict::new(py);
+        for name in self.names() {
+            columns.set_item(&name, self.__getitem__(py, &name)?)?;
+        }
+        py.import("pandas")?.call_method1("DataFrame", (columns,))
+    }
+
+    /// Arrow's PyCapsule interface: a stream of one batch.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // A consumer casts what it wants otherwise: the interface leaves that to it.
+        drop(requested_schema);
+        let batches = vec![Ok::<_, ArrowError>(self.0.clone())].into_iter();
+        let reader = RecordBatchIterator::new(batches, self.0.schema());
+        let stream = FFI_ArrowArrayStream::new(Box::new(reader));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+}
+
+fn with_nan<'py>(py: Python<'py>, values: impl Iterator<Item = Option<f64>>) -> Bound<'py, PyAny> {
+    let values: Vec<f64> = values.map(|value| value.unwrap_or(f64::NAN)).collect();
+    values.into_pyarray(py).into_any()
+}
+
+/// Strings, each different one made once.
+fn text<'py>(py: Python<'py>, column: &StringArray) -> Bound<'py, PyArray1<Py<PyAny>>> {
+    let mut made: HashMap<&str, Py<PyAny>> = HashMap::new();
+    let mut values = Vec::with_capacity(column.len());
+    for text in column.iter() {
+        values.push(match text {
+            None => py.None(),
+            Some(text) => made
+                .entry(text)
+                .or_insert_with(|| PyString::new(py, text).into_any().unbind())
+                .clone_ref(py),
+        });
+    }
+    values.into_pyarray(py)
+}

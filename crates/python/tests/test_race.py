@@ -1,0 +1,143 @@
+"""Races: their tables are those of `replay`, and their data come from files, frames and arrays."""
+
+import io
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+from conftest import REPLAY, replayed
+
+from implicit_lab import Link, grid, part, race
+
+LINKS = [
+    "v=1&stream=correlated-gaussian:d=5&rounds=200&run=sgd:eta=10&run=fiol:eta=0.05,label=a%2Cb&run=fiol",
+    "v=1&stream=blobs:test=50&loss=hinge&rounds=40&run=fiol&run=scinol2",
+    "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=50&run=sgd:eta=0.01&run=k17",
+]
+
+
+def csv_of_replay(*arguments):
+    done = subprocess.run([REPLAY, *arguments], capture_output=True, text=True, encoding="utf-8", check=True)
+    return pd.read_csv(io.StringIO(done.stdout))
+
+
+@pytest.mark.parametrize("weights", [False, True])
+@pytest.mark.parametrize("link", LINKS)
+def test_rounds_are_those_of_replay(link, weights):
+    expected = csv_of_replay(link, *(["--weights"] if weights else []))
+    pd.testing.assert_frame_equal(
+        race(link).rounds(weights=weights).to_pandas(), expected, check_dtype=False, check_exact=True
+    )
+
+
+def test_grid_is_the_table_of_replay_with_settings():
+    expected = csv_of_replay(*LINKS, "--table", "--settings")
+    for threads in (1, 2):
+        table = grid(LINKS, threads=threads)
+        pd.testing.assert_frame_equal(table.to_pandas(), expected, check_dtype=False, check_exact=True)
+    results = race(LINKS[0]).results.to_pandas()
+    alone = expected[expected.link == 1].reset_index(drop=True)[results.columns]
+    pd.testing.assert_frame_equal(results, alone, check_dtype=False, check_exact=True)
+
+
+def test_arrow_has_the_same_columns_and_types_whatever_the_values():
+    diverged, others = (pa.table(race(link).results) for link in LINKS[:2])
+    assert diverged.schema.types == others.schema.types[: len(diverged.schema)]
+    rounds = race(LINKS[0]).rounds()
+    arrow = pa.table(rounds)
+    assert arrow.column_names == rounds.column_names
+    assert arrow["loss"].to_numpy().tobytes() == rounds["loss"].tobytes()
+    assert arrow["learner"].to_pylist() == rounds["learner"].tolist()
+    assert arrow["mistake"].null_count == len(rounds)
+    del rounds
+    assert arrow["t"][0].as_py() == 1
+
+
+def test_weights_are_those_of_the_rows():
+    for link in LINKS:
+        played = race(link)
+        rows = played.rounds(weights=True).to_pandas()
+        for learner in played.learners:
+            columns = rows[rows.learner == learner].filter(regex=r"^w\d").to_numpy()
+            trajectory = played.trajectory(learner)
+            assert np.array_equal(trajectory.reshape(len(trajectory), -1), columns)
+            if learner in played.weights:
+                assert np.array_equal(trajectory[-1], played.weights[learner])
+    assert played.weights["sgd"].shape == (64, 10)
+    assert set(race(LINKS[0]).learners) - set(race(LINKS[0]).weights) == {"sgd"}
+
+
+def test_the_same_data_race_alike_from_file_frame_and_array(table):
+    path, x, y = table
+    link = "v=1&stream=file&loss=logistic&run=fiol&run=sgd"
+    expected = {row["fingerprint"] for row in replayed(link, "--data", str(path), "--table", "--settings")}
+    frame = pd.DataFrame(x, columns=["x1", "x2", "x3"])
+    renamed = frame.assign(sick=y)
+    races = [
+        race(link, path),
+        race(link, path.read_bytes()),
+        race(link, x, y),
+        race(link, frame, y),
+        race(link, frame.assign(y=y)),
+        race(link, renamed, "sick"),
+    ]
+    assert {played.fingerprint for played in races} == expected
+    assert races[-1].link == Link(link).with_({"data.target": "sick"})
+    assert set(grid([link, Link(link).with_(seed=3)], renamed, "sick")["fingerprint"]) == expected
+    # The race can be played again: it keeps its rows.
+    assert len(races[0].rounds()) == 2 * len(x)
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: race("v=1&run=fiol:eta=-1"), "run 1: fiol: eta = -1"),
+        (lambda: race("v=1&stream=file&run=fiol"), "reads a data file, and none is given"),
+        (lambda: race("v=1&run=fiol", b"x,y\n1,2\n"), "no link reads a file"),
+        (lambda: race("v=1&stream=file&run=fiol", b"x,y\n1,two\n"), 'line 2, column "y"'),
+        (lambda: race("v=1&stream=file&run=fiol", [[1.0], [2.0]], [1.0]), r"its shape is \(2, 1\), that of the targets"),
+        (lambda: race("v=1&stream=file&run=fiol", None, "y"), "target: it needs data"),
+        (lambda: grid(["v=1&run=fiol", "v=1&run=nobody"]), 'link 2: run 1: there is no learner "nobody"'),
+        (lambda: grid(["v=1&run=fiol"], threads=0), "threads: 0"),
+        (lambda: race(LINKS[0]).trajectory("nobody"), 'no learner "nobody"; there are: sgd, a,b, fiol'),
+        (lambda: race(LINKS[0]).results["loss"], 'no column "loss"; there are: learner, '),
+        (
+            lambda: race("v=1&stream=sparse:d=100000&rounds=1000&run=fiol").trajectory("fiol"),
+            "at most 60000000 are kept",
+        ),
+    ],
+)
+def test_faults_are_sentences(call, sentence):
+    with pytest.raises((ValueError, KeyError), match=sentence):
+        call()
+
+
+LONG = part("correlated-gaussian", d=1000)
+
+
+def test_python_goes_on_while_a_race_is_played():
+    link = Link.build(stream=LONG, rounds=20_000, runs=["fiol"])
+    thread = threading.Thread(target=race, args=(link,))
+    thread.start()
+    turns = 0
+    while thread.is_alive():
+        time.sleep(0.001)
+        turns += 1
+    assert turns > 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be sent an interrupt there")
+def test_an_interrupt_ends_a_race():
+    link = Link.build(stream=LONG, rounds=10_000_000, runs=["fiol", "sgd"])
+    code = f"import implicit_lab as lab\nprint('begins', flush=True)\nlab.race({str(link)!r})"
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == "begins\n"
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate()
+    assert errors.endswith("KeyboardInterrupt\n")
