@@ -4,7 +4,7 @@
     python -m maturin develop --release --manifest-path crates/python/Cargo.toml
     python benches/cluster.py
 
-Needs `implicit-lab`, `pandas` and `distributed`. Each way is measured three times, in turns, and its best turn counts. Links a
+Needs `implicit-lab`, `pyarrow` and `distributed`. Each way is measured three times, in turns, and its best turn counts. Links a
 second of a core, of all processes together, tell something on a busy machine too. Workers are there before the clock starts.
 """
 
