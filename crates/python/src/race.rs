@@ -3,7 +3,6 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::{self, Part, playable, reading};
 use implicit_lab::export::{Columns, Field, Records, Results};
 use implicit_lab::{Error, Experiment, Race as Played, Row, Table as Rows, data, decode, encode};
@@ -121,7 +120,7 @@ fn tasks(links: &[String], file: Option<&[u8]>) -> Result<Vec<Task>, Error> {
 
 /// Plays a task to its end; it stops early only where the result is not wanted any more.
 fn play(task: &Task, stopped: &Stopped) -> Result<Played, Error> {
-    let mut race = task.race()?;
+    let mut race = task.race()?.without_histories();
     while !race.is_done() && !stopped.get() {
         race.advance(u64::MAX, None);
     }
@@ -129,7 +128,7 @@ fn play(task: &Task, stopped: &Stopped) -> Result<Played, Error> {
 }
 
 fn records(race: &mut Played, columns: Option<&Columns>, tested: bool) -> Result<Records, Error> {
-    let (frame, _) = race.frame(&FrameRequest::default());
+    let frame = race.results();
     let link = encode(race.experiment(), &Default::default())?;
     let results = Results::new(&frame, &link);
     results.settings(columns).beside_tested(tested).records()
