@@ -1,6 +1,7 @@
 //! The compiled half of the Python package `implicit_lab`.
 
 mod jobs;
+mod model;
 mod race;
 mod rounds;
 mod table;
@@ -10,6 +11,8 @@ use pyo3::prelude::*;
 /// The compiled half of `implicit_lab`.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::model::{Model, offers};
     #[pymodule_export]
     use crate::race::{Race, canonical, catalogue_json, experiment_json, play_grid, play_race};
     #[pymodule_export]

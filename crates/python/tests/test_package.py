@@ -1,20 +1,15 @@
-"""The package as a whole: its version, its types, and that its documentation says what is so."""
+"""The package as a whole: its types, and that its documentation says what is so."""
 
 import doctest
 import re
 import subprocess
 import sys
-from importlib.metadata import version
 
 import pandas as pd
 from conftest import ROOT
 
 import implicit_lab
 from implicit_lab import links, races
-
-
-def test_version_is_the_crates():
-    assert implicit_lab.__version__ == version("implicit-lab")
 
 
 def test_stubs_are_those_of_the_compiled_half():
@@ -52,8 +47,8 @@ def test_the_code_of_the_page_about_python_runs(table, monkeypatch):
     assert f"# {names['link']}\n" in code[2]
 
 
-def test_the_readme_shows_what_its_code_prints():
-    (code,), (shown,) = (blocks("crates/python/README.md", language) for language in ("python", "text"))
+def test_its_page_on_a_registry_shows_what_its_code_prints():
+    (code,), (shown,) = (blocks("crates/python/PYPI.md", language) for language in ("python", "text"))
     *lines, last = code.strip().splitlines()
     names = {}
     exec("\n".join(lines), names)

@@ -1,0 +1,189 @@
+"""The learners and losses of the catalogue, as classes of scikit-learn and river are made of them.
+
+The catalogue in Rust is the only list: a learner that it gets has its classes here without a line.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import keyword
+import typing
+
+from . import _native
+
+_OFFERS = json.loads(_native.offers())
+
+#: Catalogue entries by id, with the losses, regularisers and domains that each learner takes.
+LEARNERS: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["learners"]}
+LOSSES: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["losses"]}
+
+#: The step size of models for which none is given: that of scikit-learn's and river's own SGD.
+STEP_SIZE = 0.01
+
+#: That of learners whose steps fall with the gradients they have seen: Vowpal Wabbit's, whose steps do so too.
+FALLING_STEP_SIZE, FALLING = 0.5, {"adagrad", "nag", "rda", "sfmd"}
+
+#: k of the losses that give a probability, P(y = 1) = 1/(1 + exp(-kz)) of the score z.
+PROBABILITY = {"logistic": 1.0, "exponential": 2.0}
+
+
+class Family(typing.NamedTuple):
+    """Classes of one kind: a learner has one if it takes a loss of these targets."""
+
+    base: type
+    suffix: str
+    task: str
+    targets: tuple[str, ...]
+    loss: str
+    parameters: list[Parameter]
+    notes: str
+
+
+class Parameter(typing.NamedTuple):
+    """An argument of a constructor."""
+
+    name: str
+    default: typing.Any
+    annotation: str
+    help: str
+
+
+def _argument(spec: dict) -> str:
+    """The name of a parameter as an argument: a word that Python keeps for itself loses its last letter."""
+    return spec["id"][:-1] if keyword.iskeyword(spec["id"]) else spec["id"]
+
+
+def _literal(words: list[str]) -> str:
+    return f"Literal[{', '.join(repr(word) for word in words)}]"
+
+
+def _step_size(entry: dict) -> float:
+    return FALLING_STEP_SIZE if entry["id"] in FALLING else STEP_SIZE
+
+
+def _of_spec(entry: dict, spec: dict) -> Parameter:
+    name = _argument(spec)
+    if spec["type"] == "choice":
+        words = [choice["id"] for choice in spec["choices"]]
+        return Parameter(name, spec["default"], _literal(words), f"{spec['help']}.")
+    default = _step_size(entry) if spec["id"] == "eta" else spec["default"]
+    word = spec["word"]
+    if word is not None and spec["word_is_default"]:
+        default = word
+    annotation = "float" if word is None else f"float | {_literal([word])}"
+    bounds = f"{spec['min']:g} to {spec['max']:g}"
+    return Parameter(name, default, annotation, f"{spec['help']}. Allowed: {bounds}.")
+
+
+def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> list[Parameter]:
+    """The arguments that say which model of a learner is meant."""
+    made = [Parameter("loss", loss, _literal(offered), "The loss that is paid and learned from.")]
+    made += [_of_spec(entry, spec) for spec in entry["params"]]
+    if entry["regularized"]:
+        made += [
+            Parameter("l1", 0.0, "float", "Adds λ₁‖w‖₁ to every round's loss."),
+            Parameter("l2", 0.0, "float", "Adds λ₂/2 ‖w‖² to every round's loss."),
+        ]
+    if entry["ball"]:
+        text = "Confines the weights to a Euclidean ball of this radius."
+        made.append(Parameter("ball", None, "float | None", text))
+    if entry["simplex"] and not entry["simplex_only"] and not growing:
+        text = "Confines the weights to the simplex: at least 0, with the sum 1."
+        made.append(Parameter("simplex", False, "bool", text))
+    if growing and "cross-entropy" in offered:
+        text = "How many labels `cross-entropy` tells apart at most; the other losses tell two."
+        made.append(Parameter("n_classes", 2, "int", text))
+    return made
+
+
+def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Model:
+    """A model before its first example, as an estimator's attributes describe it."""
+    params = {}
+    for spec in entry["params"]:
+        value = getattr(estimator, _argument(spec))
+        params[spec["id"]] = value if isinstance(value, str) else float(value)
+    return _native.Model(
+        entry["id"],
+        params,
+        estimator.loss,
+        l1=getattr(estimator, "l1", 0.0),
+        l2=getattr(estimator, "l2", 0.0),
+        ball=getattr(estimator, "ball", None),
+        simplex=getattr(estimator, "simplex", entry["simplex_only"]),
+        **sizes,
+    )
+
+
+def check_loss(entry: dict, offered: list[str], loss: str) -> None:
+    """Refuses a loss that this kind of estimator does not have."""
+    if loss not in offered:
+        known = ", ".join(offered)
+        raise ValueError(f'{entry["name"]} has no loss "{loss}" here (there are: {known})')
+
+
+def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
+    """An ``__init__`` that keeps its arguments as attributes, with the signature that readers, scikit-learn and river see.
+
+    Growing models are there from the beginning; others are made when the number of features is known.
+    """
+    own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    kind = inspect.Parameter.KEYWORD_ONLY
+    arguments = [inspect.Parameter(p.name, kind, default=p.default, annotation=p.annotation) for p in made]
+    signature = inspect.Signature([own, *arguments])
+
+    def __init__(self, *args, **kwargs):
+        bound = signature.bind(self, *args, **kwargs)
+        bound.apply_defaults()
+        del bound.arguments["self"]
+        for name, value in bound.arguments.items():
+            setattr(self, name, value)
+        if growing:
+            self._start()
+
+    __init__.__signature__ = signature
+    return __init__
+
+
+def _docstring(entry: dict, family: Family, made: list[Parameter]) -> str:
+    """The docstring of a learner's class, in NumPy's style."""
+    lines = [
+        f"{entry['name']} for {family.task}: {entry['summary']}.",
+        "",
+        ".. math::",
+        "",
+        f"    {entry['equation']}",
+        "",
+        f"Source: {entry['source']}.",
+        "",
+        "Parameters",
+        "----------",
+    ]
+    for p in made:
+        lines += [f"{p.name} : {p.annotation}, default={p.default!r}", f"    {p.help}"]
+    return "\n".join(lines) + "\n\n" + family.notes
+
+
+def _class(module: str, entry: dict, family: Family, growing: bool) -> type | None:
+    offered = [id for id in entry["losses"] if LOSSES[id]["target"] in family.targets]
+    if not offered or (growing and entry["simplex_only"]):
+        return None
+    loss = family.loss if family.loss in offered else offered[0]
+    made = _parameters(entry, offered, loss, growing) + family.parameters
+    return type(
+        "".join(word.capitalize() for word in entry["id"].split("-")) + family.suffix,
+        (family.base,),
+        {
+            "__module__": module,
+            "__doc__": _docstring(entry, family, made),
+            "__init__": _constructor(made, growing),
+            "_entry": entry,
+            "_losses": offered,
+        },
+    )
+
+
+def classes(module: str, *families: Family, growing: bool = False) -> dict[str, type]:
+    """The classes of a module by name; ``growing`` models take features as they come, which the simplex does not allow."""
+    made = (_class(module, entry, family, growing) for entry in LEARNERS.values() for family in families)
+    return {one.__name__: one for one in made if one is not None}

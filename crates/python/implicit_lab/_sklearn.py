@@ -1,0 +1,361 @@
+"""What the estimators of `implicit_lab.sklearn` share."""
+
+from __future__ import annotations
+
+import typing
+import warnings
+
+import numpy as np
+from scipy import sparse
+from scipy.special import expit, softmax
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.utils import check_random_state
+from sklearn.utils.metaestimators import available_if
+from sklearn.utils.multiclass import check_classification_targets, unique_labels
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from . import _learners
+from ._learners import PROBABILITY, Family, Parameter
+
+_FITTING = [
+    Parameter("fit_intercept", True, "bool", "Adds a last feature that is always 1; it is regularised like the others."),
+    Parameter("epochs", 10, "int", "Passes of `fit` over the examples."),
+    Parameter("shuffle", True, "bool", "Puts the examples into a new random order for every epoch of `fit`."),
+    Parameter("random_state", None, "int | RandomState | None", "Seed of those orders."),
+]
+
+
+class _Online(BaseEstimator):
+    """What regressors and classifiers share: one model, or one for every class against the rest."""
+
+    _entry: typing.ClassVar[dict]
+    _losses: typing.ClassVar[list[str]]
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = True
+        return tags
+
+    def _start(self, models: int = 1, classes: int | None = None) -> None:
+        _learners.check_loss(self._entry, self._losses, self.loss)
+        dim = self.n_features_in_ + bool(self.fit_intercept)
+        make = lambda: _learners.model(self._entry, self, features=dim, classes=classes)  # noqa: E731
+        self._models = [make() for _ in range(models)]
+
+    def _validate(self, *X_and_y, **options):
+        return validate_data(self, *X_and_y, accept_sparse="csr", dtype=np.float64, order="C", **options)
+
+    def _rows(self, X) -> tuple:
+        """The rows as the models take them, with the feature of the intercept."""
+        if not sparse.issparse(X):
+            return (np.hstack([X, np.ones((len(X), 1))]) if self.fit_intercept else X,)
+        if self.fit_intercept:
+            X = sparse.hstack([X, np.ones((X.shape[0], 1))], format="csr")
+        if not X.has_canonical_format:
+            X = X.copy()
+            X.sum_duplicates()
+        return X.indptr.astype(np.uint32), X.indices.astype(np.uint32), X.data
+
+    def _learn(self, X, targets: np.ndarray) -> bool:
+        """Learns the rows in order, each model from its row of ``targets``; warns and gives up once predictions are no
+        longer finite."""
+        rows = self._rows(X)
+        try:
+            for model, y in zip(self._models, targets):
+                learn = model.learn if len(rows) == 1 else model.learn_sparse
+                learn(*rows, np.ascontiguousarray(y, dtype=np.float64))
+        except FloatingPointError as diverged:
+            warnings.warn(str(diverged), ConvergenceWarning, stacklevel=3)
+            return False
+        return True
+
+    def _fit(self, X, targets: np.ndarray) -> None:
+        if int(self.epochs) < 1:
+            raise ValueError(f"epochs = {self.epochs} is less than 1")
+        random = check_random_state(self.random_state)
+        order = np.arange(X.shape[0])
+        self.n_iter_ = 0
+        for _ in range(int(self.epochs)):
+            if self.shuffle:
+                random.shuffle(order)
+            self.n_iter_ += 1
+            if not self._learn(X[order], targets[:, order]):
+                break
+
+    def _scores(self, X) -> np.ndarray:
+        check_is_fitted(self, "_models")
+        rows = self._rows(self._validate(X, reset=False))
+        predict = lambda model: model.predict if len(rows) == 1 else model.predict_sparse  # noqa: E731
+        return np.hstack([predict(model)(*rows) for model in self._models])
+
+    def _weights(self) -> np.ndarray:
+        """A row a score, the intercept's weight last if there is one."""
+        try:
+            check_is_fitted(self, "_models")
+        except ValueError as error:
+            raise AttributeError(str(error)) from error
+        return np.vstack([model.weights() for model in self._models])
+
+    def _linear(self) -> tuple[np.ndarray, np.ndarray]:
+        """Rows of coefficients and their intercepts."""
+        weights = self._weights()
+        if not self.fit_intercept:
+            return weights, np.zeros(len(weights))
+        return weights[:, :-1].copy(), weights[:, -1].copy()
+
+
+class Regressor(RegressorMixin, _Online):
+    def fit(self, X, y):
+        """Learns the examples from the start, in ``epochs`` passes.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of shape (n_samples,)
+
+        Returns
+        -------
+        self
+        """
+        X, y = self._validate(X, y, y_numeric=True)
+        self._start()
+        self._fit(X, y[np.newaxis])
+        return self
+
+    def partial_fit(self, X, y):
+        """Learns the examples in their order, once, and goes on from what was learned before.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of shape (n_samples,)
+
+        Returns
+        -------
+        self
+        """
+        first = not hasattr(self, "_models")
+        X, y = self._validate(X, y, y_numeric=True, reset=first)
+        if first:
+            self._start()
+        self._learn(X, y[np.newaxis])
+        return self
+
+    def predict(self, X):
+        """Predicts the targets.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+
+        Returns
+        -------
+        array of shape (n_samples,)
+        """
+        return self._scores(X).ravel()
+
+    @property
+    def coef_(self):
+        """Weights of the features, shape (n_features,)."""
+        return self._linear()[0][0]
+
+    @property
+    def intercept_(self):
+        """Weight of the intercept, shape (1,)."""
+        return self._linear()[1]
+
+
+def _gives_probabilities(estimator) -> bool:
+    return estimator.loss in PROBABILITY or estimator.loss == "cross-entropy"
+
+
+class Classifier(ClassifierMixin, _Online):
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        # Averages of the features need not separate classes, and scikit-learn's checks do not ask it of them.
+        tags.classifier_tags.poor_score = self._entry["simplex_only"]
+        return tags
+
+    def _start_classes(self, classes: np.ndarray) -> None:
+        if len(classes) < 2:
+            raise ValueError("a classifier needs at least 2 classes; y has 1 class")
+        self.classes_ = classes
+        one_model = self.loss == "cross-entropy" or len(classes) == 2
+        self._start(1 if one_model else len(classes), len(classes))
+
+    def _targets(self, y: np.ndarray) -> np.ndarray:
+        """A row of targets for every model."""
+        unknown = np.setdiff1d(y, self.classes_)
+        if unknown.size:
+            known = ", ".join(map(str, self.classes_))
+            raise ValueError(f"y has the label {unknown[0]}, which is none of classes ({known})")
+        if self.loss == "cross-entropy":
+            return np.searchsorted(self.classes_, y)[np.newaxis]
+        positive = self.classes_[1:] if len(self.classes_) == 2 else self.classes_
+        return np.where(y == positive[:, np.newaxis], 1.0, -1.0)
+
+    def fit(self, X, y):
+        """Learns the examples from the start, in ``epochs`` passes.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of labels of shape (n_samples,)
+
+        Returns
+        -------
+        self
+        """
+        X, y = self._validate(X, y)
+        check_classification_targets(y)
+        self._start_classes(np.unique(y))
+        self._fit(X, self._targets(y))
+        return self
+
+    def partial_fit(self, X, y, classes=None):
+        """Learns the examples in their order, once, and goes on from what was learned before.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of labels of shape (n_samples,)
+        classes : array of all labels
+            Needed at the first call.
+
+        Returns
+        -------
+        self
+        """
+        first = not hasattr(self, "_models")
+        if first and classes is None:
+            raise ValueError("classes must be passed on the first call to partial_fit.")
+        X, y = self._validate(X, y, reset=first)
+        check_classification_targets(y)
+        if first:
+            self._start_classes(unique_labels(classes))
+        elif classes is not None and not np.array_equal(self.classes_, unique_labels(classes)):
+            raise ValueError("classes are not those of the first call to partial_fit")
+        self._learn(X, self._targets(y))
+        return self
+
+    def decision_function(self, X):
+        """Scores: their sign decides between two classes, the largest among several.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+
+        Returns
+        -------
+        array of shape (n_samples,), or (n_samples, n_classes) for more than two classes
+        """
+        scores = self._scores(X)
+        if len(self.classes_) > 2:
+            return scores
+        return scores[:, 1] - scores[:, 0] if scores.shape[1] == 2 else scores.ravel()
+
+    def predict(self, X):
+        """Predicts the labels.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+
+        Returns
+        -------
+        array of shape (n_samples,)
+        """
+        scores = self.decision_function(X)
+        best = scores.argmax(axis=1) if scores.ndim == 2 else (scores > 0).astype(int)
+        return self.classes_[best]
+
+    @available_if(_gives_probabilities)
+    def predict_proba(self, X):
+        """Predicts the probabilities of the classes; against the rest, they are divided by their sum.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+
+        Returns
+        -------
+        array of shape (n_samples, n_classes)
+        """
+        scores = self._scores(X)
+        if self.loss == "cross-entropy":
+            return softmax(scores, axis=1)
+        scores = PROBABILITY[self.loss] * scores
+        if len(self.classes_) == 2:
+            return np.hstack([expit(-scores), expit(scores)])
+        # Relative to the largest, since all of them may be too small for a sum: log(expit(z)) = -log(1 + exp(-z)).
+        return softmax(-np.logaddexp(0.0, -scores), axis=1)
+
+    @available_if(_gives_probabilities)
+    def predict_log_proba(self, X):
+        """Logarithms of ``predict_proba``.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+
+        Returns
+        -------
+        array of shape (n_samples, n_classes)
+        """
+        with np.errstate(divide="ignore"):
+            return np.log(self.predict_proba(X))
+
+    def _linear(self):
+        coef, intercept = super()._linear()
+        if len(self.classes_) == 2 and len(coef) == 2:
+            return coef[1:] - coef[:1], intercept[1:] - intercept[:1]
+        return coef, intercept
+
+    @property
+    def coef_(self):
+        """Weights of the features, shape (1, n_features), or (n_classes, n_features) for more than two classes."""
+        return self._linear()[0]
+
+    @property
+    def intercept_(self):
+        """Weights of the intercept, shape (1,), or (n_classes,) for more than two classes."""
+        return self._linear()[1]
+
+
+_ATTRIBUTES = """\
+Attributes
+----------
+"""
+
+_CLASSES = """\
+classes_ : array of shape (n_classes,)
+    The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
+"""
+
+_NOTES = """\
+coef_, intercept_ : arrays
+    The weights. Of learners whose weights depend on the example that they predict, those of the last prediction.
+n_features_in_ : int
+    Number of features.
+n_iter_ : int
+    Epochs of the last `fit`.
+
+Notes
+-----
+If predictions leave the finite range, learning stops with a `ConvergenceWarning`: the step size is too large for the data.
+"""
+
+CLASSES = _learners.classes(
+    "implicit_lab.sklearn",
+    Family(Regressor, "Regressor", "regression", ("real",), "squared", _FITTING, _ATTRIBUTES + _NOTES),
+    Family(
+        Classifier,
+        "Classifier",
+        "classification",
+        ("sign", "class"),
+        "logistic",
+        _FITTING,
+        _ATTRIBUTES + _CLASSES + _NOTES,
+    ),
+)

@@ -1,0 +1,463 @@
+# Written by crates/python/tests/stubs.py.
+from typing import Literal
+
+from ._river import Classifier, Regressor
+
+class FiolRegressor(Regressor):
+    """FIOL for regression: fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        solver: Literal['newton', 'sort', 'partition'] = 'newton',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class FiolClassifier(Classifier):
+    """FIOL for classification: fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        solver: Literal['newton', 'sort', 'partition'] = 'newton',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class IsgdRegressor(Regressor):
+    """I-SGD for regression: implicit stochastic gradient descent: implicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class IsgdClassifier(Classifier):
+    """I-SGD for classification: implicit stochastic gradient descent: implicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class ComidRegressor(Regressor):
+    """COMID for regression: composite mirror descent: explicit loss, implicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class ComidClassifier(Classifier):
+    """COMID for classification: composite mirror descent: explicit loss, implicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class SgdRegressor(Regressor):
+    """SGD for regression: stochastic gradient descent: explicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class SgdClassifier(Classifier):
+    """SGD for classification: stochastic gradient descent: explicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class RdaRegressor(Regressor):
+    """RDA for regression: regularised dual averaging: all gradients so far against the whole regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class RdaClassifier(Classifier):
+    """RDA for classification: regularised dual averaging: all gradients so far against the whole regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdaImplicitRegressor(Regressor):
+    """AdaImplicit for regression: implicit loss; the step size adapts to how much the losses vary."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        beta: float = 1.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdaImplicitClassifier(Classifier):
+    """AdaImplicit for classification: implicit loss; the step size adapts to how much the losses vary."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge'] = 'hinge',
+        beta: float = 1.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class IomdDoublingRegressor(Regressor):
+    """IOMD, doubling for regression: implicit online mirror descent: restarts with a smaller step size when its gains add up."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        beta: float = 1.0,
+        lipschitz: float = 1.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class IomdDoublingClassifier(Classifier):
+    """IOMD, doubling for classification: implicit online mirror descent: restarts with a smaller step size when its gains add up."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        beta: float = 1.0,
+        lipschitz: float = 1.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdaOgdRegressor(Regressor):
+    """AdaOGD for regression: adaptive online gradient descent: explicit loss; the step size falls with the gradients seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        beta: float = 1.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdaOgdClassifier(Classifier):
+    """AdaOGD for classification: adaptive online gradient descent: explicit loss; the step size falls with the gradients seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        beta: float = 1.0,
+        ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AioliClassifier(Classifier):
+    """AIOLI for classification: improper logistic regression: quadratic surrogates and both labels of the next example."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['logistic'] = 'logistic',
+        lambd: float | Literal['auto'] = 'auto',
+        radius: float | Literal['domain'] = 5.0,
+        bound: float = 1.0,
+        intercept: bool = True,
+    ) -> None: ...
+
+class FtrlClassifier(Classifier):
+    """FTRL for classification: follow the regularised leader of all logistic losses so far, exactly; slow."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['logistic'] = 'logistic',
+        lambd: float = 1.0,
+        intercept: bool = True,
+    ) -> None: ...
+
+class OnsClassifier(Classifier):
+    """ONS for classification: online Newton step: explicit, second order, confined to a ball."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['logistic'] = 'logistic',
+        radius: float | Literal['domain'] = 5.0,
+        bound: float = 1.0,
+        gamma: float | Literal['auto'] = 'auto',
+        epsilon: float | Literal['auto'] = 'auto',
+        intercept: bool = True,
+    ) -> None: ...
+
+class Scinol1Regressor(Regressor):
+    """ScInOL₁ for regression: scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['absolute'] = 'absolute',
+        epsilon: float = 1.0,
+        intercept: bool = True,
+    ) -> None: ...
+
+class Scinol1Classifier(Classifier):
+    """ScInOL₁ for classification: scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
+        epsilon: float = 1.0,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class Scinol2Regressor(Regressor):
+    """ScInOL₂ for regression: scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['absolute'] = 'absolute',
+        epsilon: float = 1.0,
+        intercept: bool = True,
+    ) -> None: ...
+
+class Scinol2Classifier(Classifier):
+    """ScInOL₂ for classification: scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
+        epsilon: float = 1.0,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdagradRegressor(Regressor):
+    """AdaGrad for regression: one step size per weight, falling with the gradients it has seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        acc0: float = 0.0,
+        eps: float = 1e-08,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdagradClassifier(Classifier):
+    """AdaGrad for classification: one step size per weight, falling with the gradients it has seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        acc0: float = 0.0,
+        eps: float = 1e-08,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdamRegressor(Regressor):
+    """Adam for regression: momentum, and one step size per weight from recent gradients."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        eps: float = 1e-08,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AdamClassifier(Classifier):
+    """Adam for classification: momentum, and one step size per weight from recent gradients."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        eps: float = 1e-08,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class NagRegressor(Regressor):
+    """NAG for regression: normalised adaptive gradient: AdaGrad on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        intercept: bool = True,
+    ) -> None: ...
+
+class NagClassifier(Classifier):
+    """NAG for classification: normalised adaptive gradient: AdaGrad on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class SfmdRegressor(Regressor):
+    """SFMD for regression: scale-free mirror descent: on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        intercept: bool = True,
+    ) -> None: ...
+
+class SfmdClassifier(Classifier):
+    """SFMD for classification: scale-free mirror descent: on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.5,
+        intercept: bool = True,
+    ) -> None: ...
+
+class CocobRegressor(Regressor):
+    """CoCoB for regression: continuous coin betting, no step size: every weight bets on the sign of its next gradient."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        alpha: float = 100.0,
+        intercept: bool = True,
+    ) -> None: ...
+
+class CocobClassifier(Classifier):
+    """CoCoB for classification: continuous coin betting, no step size: every weight bets on the sign of its next gradient."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        alpha: float = 100.0,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class K17Regressor(Regressor):
+    """Kotłowski 2017 for regression: no step size, and no prediction depends on the features' scales; very cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['absolute'] = 'absolute',
+        epsilon: float | Literal['auto'] = 'auto',
+        intercept: bool = True,
+    ) -> None: ...
+
+class K17Classifier(Classifier):
+    """Kotłowski 2017 for classification: no step size, and no prediction depends on the features' scales; very cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
+        epsilon: float | Literal['auto'] = 'auto',
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...

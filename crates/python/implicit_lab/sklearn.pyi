@@ -1,0 +1,631 @@
+# Written by crates/python/tests/stubs.py.
+from typing import Literal
+
+from numpy.random import RandomState
+
+from ._sklearn import Classifier, Regressor
+
+class FiolRegressor(Regressor):
+    """FIOL for regression: fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        solver: Literal['newton', 'sort', 'partition'] = 'newton',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class FiolClassifier(Classifier):
+    """FIOL for classification: fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        solver: Literal['newton', 'sort', 'partition'] = 'newton',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IsgdRegressor(Regressor):
+    """I-SGD for regression: implicit stochastic gradient descent: implicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IsgdClassifier(Classifier):
+    """I-SGD for classification: implicit stochastic gradient descent: implicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class ComidRegressor(Regressor):
+    """COMID for regression: composite mirror descent: explicit loss, implicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class ComidClassifier(Classifier):
+    """COMID for classification: composite mirror descent: explicit loss, implicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class SgdRegressor(Regressor):
+    """SGD for regression: stochastic gradient descent: explicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class SgdClassifier(Classifier):
+    """SGD for classification: stochastic gradient descent: explicit loss, explicit regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class RdaRegressor(Regressor):
+    """RDA for regression: regularised dual averaging: all gradients so far against the whole regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class RdaClassifier(Classifier):
+    """RDA for classification: regularised dual averaging: all gradients so far against the whole regulariser."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdaImplicitRegressor(Regressor):
+    """AdaImplicit for regression: implicit loss; the step size adapts to how much the losses vary."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        beta: float = 1.0,
+        ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdaImplicitClassifier(Classifier):
+    """AdaImplicit for classification: implicit loss; the step size adapts to how much the losses vary."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge'] = 'hinge',
+        beta: float = 1.0,
+        ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IomdDoublingRegressor(Regressor):
+    """IOMD, doubling for regression: implicit online mirror descent: restarts with a smaller step size when its gains add up."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        beta: float = 1.0,
+        lipschitz: float = 1.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IomdDoublingClassifier(Classifier):
+    """IOMD, doubling for classification: implicit online mirror descent: restarts with a smaller step size when its gains add up."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        beta: float = 1.0,
+        lipschitz: float = 1.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdaOgdRegressor(Regressor):
+    """AdaOGD for regression: adaptive online gradient descent: explicit loss; the step size falls with the gradients seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        beta: float = 1.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdaOgdClassifier(Classifier):
+    """AdaOGD for classification: adaptive online gradient descent: explicit loss; the step size falls with the gradients seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        beta: float = 1.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IomdKlRegressor(Regressor):
+    """IOMD, KL for regression: implicit loss, weights in the simplex are multiplied: EG's implicit twin."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IomdKlClassifier(Classifier):
+    """IOMD, KL for classification: implicit loss, weights in the simplex are multiplied: EG's implicit twin."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class EgRegressor(Regressor):
+    """EG for regression: exponentiated gradient: explicit loss, weights in the simplex are multiplied."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class EgClassifier(Classifier):
+    """EG for classification: exponentiated gradient: explicit loss, weights in the simplex are multiplied."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AioliClassifier(Classifier):
+    """AIOLI for classification: improper logistic regression: quadratic surrogates and both labels of the next example."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['logistic'] = 'logistic',
+        lambd: float | Literal['auto'] = 'auto',
+        radius: float | Literal['domain'] = 5.0,
+        bound: float = 1.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class FtrlClassifier(Classifier):
+    """FTRL for classification: follow the regularised leader of all logistic losses so far, exactly; slow."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['logistic'] = 'logistic',
+        lambd: float = 1.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class OnsClassifier(Classifier):
+    """ONS for classification: online Newton step: explicit, second order, confined to a ball."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['logistic'] = 'logistic',
+        radius: float | Literal['domain'] = 5.0,
+        bound: float = 1.0,
+        gamma: float | Literal['auto'] = 'auto',
+        epsilon: float | Literal['auto'] = 'auto',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class Scinol1Regressor(Regressor):
+    """ScInOL₁ for regression: scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['absolute'] = 'absolute',
+        epsilon: float = 1.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class Scinol1Classifier(Classifier):
+    """ScInOL₁ for classification: scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
+        epsilon: float = 1.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class Scinol2Regressor(Regressor):
+    """ScInOL₂ for regression: scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['absolute'] = 'absolute',
+        epsilon: float = 1.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class Scinol2Classifier(Classifier):
+    """ScInOL₂ for classification: scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
+        epsilon: float = 1.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdagradRegressor(Regressor):
+    """AdaGrad for regression: one step size per weight, falling with the gradients it has seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        acc0: float = 0.0,
+        eps: float = 1e-08,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdagradClassifier(Classifier):
+    """AdaGrad for classification: one step size per weight, falling with the gradients it has seen."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        acc0: float = 0.0,
+        eps: float = 1e-08,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdamRegressor(Regressor):
+    """Adam for regression: momentum, and one step size per weight from recent gradients."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        eps: float = 1e-08,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AdamClassifier(Classifier):
+    """Adam for classification: momentum, and one step size per weight from recent gradients."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        eps: float = 1e-08,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class NagRegressor(Regressor):
+    """NAG for regression: normalised adaptive gradient: AdaGrad on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class NagClassifier(Classifier):
+    """NAG for classification: normalised adaptive gradient: AdaGrad on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class SfmdRegressor(Regressor):
+    """SFMD for regression: scale-free mirror descent: on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class SfmdClassifier(Classifier):
+    """SFMD for classification: scale-free mirror descent: on features divided by their largest value so far."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.5,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class CocobRegressor(Regressor):
+    """CoCoB for regression: continuous coin betting, no step size: every weight bets on the sign of its next gradient."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        alpha: float = 100.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class CocobClassifier(Classifier):
+    """CoCoB for classification: continuous coin betting, no step size: every weight bets on the sign of its next gradient."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        alpha: float = 100.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class K17Regressor(Regressor):
+    """Kotłowski 2017 for regression: no step size, and no prediction depends on the features' scales; very cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['absolute'] = 'absolute',
+        epsilon: float | Literal['auto'] = 'auto',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class K17Classifier(Classifier):
+    """Kotłowski 2017 for classification: no step size, and no prediction depends on the features' scales; very cautious."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
+        epsilon: float | Literal['auto'] = 'auto',
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...

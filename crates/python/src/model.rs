@@ -1,0 +1,394 @@
+//! Learners as Python objects: what `implicit_lab.sklearn` and `implicit_lab.river` are made of.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use implicit_learners::catalogue::{Entry, Value};
+use implicit_learners::implicit::{Domain, Regularizer};
+use implicit_learners::learner::{self, LEARNERS, LearnerDef, Pairing};
+use implicit_learners::loss::{self, LOSSES, LossDef, Target};
+use implicit_learners::{Builder, Error, Input, Online, State};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use pyo3::exceptions::{PyFloatingPointError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use serde::Serialize;
+
+/// A learner of the catalogue, and which models of it can be made.
+#[derive(Serialize)]
+struct Offer {
+    #[serde(flatten)]
+    entry: &'static Entry,
+    explicit: bool,
+    /// Ids of the losses that it takes.
+    losses: Vec<&'static str>,
+    /// It takes a regulariser.
+    regularized: bool,
+    /// It keeps its weights in a ball, if it is asked to.
+    ball: bool,
+    /// It keeps its weights in the simplex, if it is asked to.
+    simplex: bool,
+    /// It knows no other domain than the simplex.
+    simplex_only: bool,
+}
+
+impl Offer {
+    /// Fails for learners that take a single feature.
+    fn of(def: &'static LearnerDef) -> Option<Offer> {
+        let fits = |loss, reg, domain| {
+            let dim = Some(2);
+            let pairing = Pairing {
+                loss,
+                reg,
+                domain,
+                dim,
+            };
+            def.unfit(&pairing).is_none()
+        };
+        let none = Regularizer::default();
+        let some = Regularizer { l1: 1.0, l2: 1.0 };
+        let any = |reg, domain| LOSSES.iter().any(|loss| fits(loss, reg, domain));
+        let losses_in = |domain| -> Vec<&'static str> {
+            let fitting = LOSSES.iter().filter(|loss| fits(loss, none, domain));
+            fitting.map(|loss| loss.entry.id).collect()
+        };
+        let simplex_only = !any(none, Domain::All);
+        let losses = match simplex_only {
+            true => losses_in(Domain::Simplex),
+            false => losses_in(Domain::All),
+        };
+        (!losses.is_empty()).then(|| Offer {
+            entry: &def.entry,
+            explicit: def.explicit,
+            losses,
+            regularized: any(some, Domain::All),
+            ball: !def.unconfined && any(none, Domain::Ball(1.0)),
+            simplex: any(none, Domain::Simplex),
+            simplex_only,
+        })
+    }
+}
+
+/// A loss of the catalogue.
+#[derive(Serialize)]
+struct OfferedLoss {
+    #[serde(flatten)]
+    entry: &'static Entry,
+    target: Target,
+}
+
+/// The learners and losses of which models are made, as JSON: `{"learners": […], "losses": […]}`.
+#[pyfunction]
+pub fn offers() -> String {
+    let learners: Vec<Offer> = LEARNERS.iter().filter_map(Offer::of).collect();
+    let offered = |def: &'static LossDef| OfferedLoss {
+        entry: &def.entry,
+        target: def.target,
+    };
+    let losses: Vec<OfferedLoss> = LOSSES.iter().map(offered).collect();
+    serde_json::json!({ "learners": learners, "losses": losses }).to_string()
+}
+
+/// Learners that grow by what an example needs: their numbers depend on how many features there are, or they keep a d × d matrix.
+const GROW_EXACTLY: [&str; 5] = ["aioli", "ftrl", "k17", "ons", "sfmd"];
+
+/// A model that learns one example after the other.
+#[pyclass(module = "implicit_lab._native", frozen)]
+pub struct Model {
+    online: Mutex<Online>,
+    /// It makes room for twice as many features when it grows: growing copies all weights.
+    doubles: bool,
+}
+
+/// Rows of examples: dense, or in compressed sparse rows.
+enum Rows<'a> {
+    Dense {
+        values: &'a [f64],
+        dim: usize,
+    },
+    Sparse {
+        starts: &'a [u32],
+        index: &'a [u32],
+        value: &'a [f64],
+    },
+}
+
+impl<'a> Rows<'a> {
+    fn sparse(starts: &'a [u32], index: &'a [u32], value: &'a [f64]) -> Result<Self, Error> {
+        let ordered = starts.windows(2).all(|pair| pair[0] <= pair[1]);
+        let end = starts.last().map_or(0, |end| *end as usize);
+        if !ordered || end > index.len() || index.len() != value.len() {
+            let problem = "the rows' starts, positions and values do not fit each other";
+            return Err(Error::Shape(problem.to_owned()));
+        }
+        Ok(Rows::Sparse {
+            starts,
+            index,
+            value,
+        })
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Rows::Dense { values, dim } => values.len().checked_div(*dim).unwrap_or(0),
+            Rows::Sparse { starts, .. } => starts.len().saturating_sub(1),
+        }
+    }
+
+    fn row(&self, row: usize) -> Input<'a> {
+        match *self {
+            Rows::Dense { values, dim } => Input::Dense(&values[row * dim..(row + 1) * dim]),
+            Rows::Sparse {
+                starts,
+                index,
+                value,
+            } => {
+                let own = starts[row] as usize..starts[row + 1] as usize;
+                Input::Sparse(&index[own.clone()], &value[own])
+            }
+        }
+    }
+
+    /// Learns all rows in order; returns the losses that were paid.
+    fn learn(&self, model: &mut Online, targets: &[f64]) -> Result<Vec<f64>, Error> {
+        let rows = self.len();
+        if rows != targets.len() {
+            let targets = targets.len();
+            return Err(Error::Shape(format!("{rows} rows and {targets} targets")));
+        }
+        (0..rows)
+            .map(|row| model.learn(self.row(row), targets[row]))
+            .collect()
+    }
+
+    /// The scores of all rows, one row after the other.
+    fn predict(&self, model: &mut Online) -> Result<Vec<f64>, Error> {
+        let mut scores = Vec::with_capacity(self.len() * model.classes());
+        for row in 0..self.len() {
+            scores.extend_from_slice(model.predict(self.row(row))?);
+        }
+        Ok(scores)
+    }
+}
+
+fn refused(error: Error) -> PyErr {
+    match error {
+        Error::Diverged { .. } => PyFloatingPointError::new_err(error.to_string()),
+        _ => PyValueError::new_err(error.to_string()),
+    }
+}
+
+impl Model {
+    fn online(&self) -> MutexGuard<'_, Online> {
+        self.online.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(online: Online) -> Model {
+        let state = online.state();
+        let doubles = !state.fixed && !GROW_EXACTLY.contains(&&*state.learner);
+        Model {
+            online: Mutex::new(online),
+            doubles,
+        }
+    }
+
+    /// The model, with room for one sparse example.
+    fn online_for(&self, index: &[u32]) -> Result<MutexGuard<'_, Online>, Error> {
+        let mut model = self.online();
+        let needed = index.last().map_or(0, |last| *last as usize + 1);
+        if self.doubles && needed > model.dim() {
+            let last = u32::try_from(needed.next_power_of_two() - 1).unwrap_or(u32::MAX);
+            model.predict(&[(last, 0.0)])?;
+        }
+        Ok(model)
+    }
+
+    fn learn_rows<'py>(
+        &self,
+        py: Python<'py>,
+        rows: Rows<'_>,
+        targets: &[f64],
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let losses = py.detach(|| rows.learn(&mut self.online(), targets));
+        Ok(losses.map_err(refused)?.into_pyarray(py))
+    }
+
+    fn predict_rows<'py>(
+        &self,
+        py: Python<'py>,
+        rows: Rows<'_>,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let shape = |model: &Online| [rows.len(), model.classes()];
+        let scores = py.detach(|| {
+            let mut model = self.online();
+            rows.predict(&mut model)
+                .map(|scores| (shape(&model), scores))
+        });
+        let (shape, scores) = scores.map_err(refused)?;
+        scores.into_pyarray(py).reshape(shape)
+    }
+}
+
+#[derive(FromPyObject)]
+enum Setting {
+    Number(f64),
+    Word(String),
+}
+
+#[pymethods]
+impl Model {
+    #[new]
+    #[pyo3(signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=false, features=None, classes=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn new(
+        learner: &str,
+        params: BTreeMap<String, Setting>,
+        loss: &str,
+        l1: f64,
+        l2: f64,
+        ball: Option<f64>,
+        simplex: bool,
+        features: Option<usize>,
+        classes: Option<usize>,
+    ) -> PyResult<Model> {
+        let found = loss::find(loss).map_err(refused)?;
+        let learner = learner::find(learner).map_err(refused)?;
+        let mut builder = Builder::of(learner, found).l1(l1).l2(l2);
+        for (id, setting) in params {
+            builder = builder.set(
+                &id,
+                match setting {
+                    Setting::Number(number) => Value::Number(number),
+                    Setting::Word(word) => Value::Word(word),
+                },
+            );
+        }
+        builder = match (ball, simplex) {
+            (Some(_), true) => {
+                let problem = "the weights are confined to a ball or to the simplex, not to both";
+                return Err(PyValueError::new_err(problem));
+            }
+            (Some(radius), false) => builder.ball(radius),
+            (None, true) => builder.simplex(),
+            (None, false) => builder,
+        };
+        if let Some(dim) = features {
+            builder = builder.features(dim);
+        }
+        if let (Target::Class, Some(classes)) = (found.target, classes) {
+            builder = builder.classes(classes);
+        }
+        Ok(Model::of(builder.build().map_err(refused)?))
+    }
+
+    /// Number of features, as far as they were seen.
+    #[getter]
+    fn dim(&self) -> usize {
+        self.online().dim()
+    }
+
+    /// Examples learned.
+    #[getter]
+    fn rounds(&self) -> u64 {
+        self.online().rounds()
+    }
+
+    /// A copy of the weights: a row a score, a column a feature.
+    fn weights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let mut model = self.online();
+        let (dim, classes) = (model.dim(), model.classes());
+        let by_feature = model
+            .weights()
+            .to_vec()
+            .into_pyarray(py)
+            .reshape([dim, classes])?;
+        by_feature.transpose()
+    }
+
+    /// Learns the rows of a matrix in order; returns the losses that were paid.
+    fn learn<'py>(
+        &self,
+        py: Python<'py>,
+        x: PyReadonlyArray2<'py, f64>,
+        y: PyReadonlyArray1<'py, f64>,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let rows = Rows::Dense {
+            values: x.as_slice()?,
+            dim: x.as_array().ncols(),
+        };
+        self.learn_rows(py, rows, y.as_slice()?)
+    }
+
+    /// The scores of the rows of a matrix.
+    fn predict<'py>(
+        &self,
+        py: Python<'py>,
+        x: PyReadonlyArray2<'py, f64>,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let rows = Rows::Dense {
+            values: x.as_slice()?,
+            dim: x.as_array().ncols(),
+        };
+        self.predict_rows(py, rows)
+    }
+
+    /// Learns compressed sparse rows in order; returns the losses that were paid.
+    fn learn_sparse<'py>(
+        &self,
+        py: Python<'py>,
+        starts: PyReadonlyArray1<'py, u32>,
+        index: PyReadonlyArray1<'py, u32>,
+        value: PyReadonlyArray1<'py, f64>,
+        y: PyReadonlyArray1<'py, f64>,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let rows = Rows::sparse(starts.as_slice()?, index.as_slice()?, value.as_slice()?);
+        self.learn_rows(py, rows.map_err(refused)?, y.as_slice()?)
+    }
+
+    /// The scores of compressed sparse rows.
+    fn predict_sparse<'py>(
+        &self,
+        py: Python<'py>,
+        starts: PyReadonlyArray1<'py, u32>,
+        index: PyReadonlyArray1<'py, u32>,
+        value: PyReadonlyArray1<'py, f64>,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let rows = Rows::sparse(starts.as_slice()?, index.as_slice()?, value.as_slice()?);
+        self.predict_rows(py, rows.map_err(refused)?)
+    }
+
+    /// Learns one example, given by increasing positions and their values; returns the loss that was paid.
+    fn learn_one(&self, index: Vec<u32>, value: Vec<f64>, y: f64) -> PyResult<f64> {
+        let mut model = self.online_for(&index).map_err(refused)?;
+        model.learn((&index[..], &value[..]), y).map_err(refused)
+    }
+
+    /// The scores of one example, given by increasing positions and their values.
+    fn predict_one(&self, index: Vec<u32>, value: Vec<f64>) -> PyResult<Vec<f64>> {
+        let mut model = self.online();
+        let scores = model.predict((&index[..], &value[..])).map_err(refused)?;
+        Ok(scores.to_vec())
+    }
+
+    /// Everything that the model goes on from, as JSON: copies and pickles go on to the same bits.
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let state = serde_json::to_vec(&self.online().state());
+        let state = state.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(PyBytes::new(py, &state))
+    }
+
+    /// A model that goes on from a state.
+    #[staticmethod]
+    fn restore(state: &[u8]) -> PyResult<Model> {
+        let state: State = serde_json::from_slice(state)
+            .map_err(|error| PyValueError::new_err(format!("this is no saved model: {error}")))?;
+        Ok(Model::of(Online::restore(&state).map_err(refused)?))
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let restore = slf.get_type().getattr("restore")?;
+        Ok((restore, (slf.get().state(slf.py())?,)))
+    }
+}

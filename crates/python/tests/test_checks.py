@@ -1,0 +1,42 @@
+"""The suites of scikit-learn and river, for every learner and loss that is offered."""
+
+import pytest
+from river import checks
+from sklearn.utils.estimator_checks import parametrize_with_checks
+
+import implicit_lab.river as ours_of_river
+import implicit_lab.sklearn as ours_of_sklearn
+
+# FTRL's n-th round costs as much as n of the others: one epoch is enough for it.
+ESTIMATORS = [
+    kind(loss=loss, epochs=1) if name == "FtrlClassifier" else kind(loss=loss)
+    for name in ours_of_sklearn.__all__
+    for kind in [getattr(ours_of_sklearn, name)]
+    for loss in kind._losses
+]
+
+
+@parametrize_with_checks(ESTIMATORS)
+@pytest.mark.filterwarnings("ignore")
+def test_scikit_learn(estimator, check):
+    check(estimator)
+
+
+def test_only_averages_of_features_may_score_poorly():
+    tags = {kind._entry["id"]: kind().__sklearn_tags__().classifier_tags for kind in map(type, ESTIMATORS)}
+    assert {id for id, own in tags.items() if own and own.poor_score} == {"eg", "iomd-kl"}
+
+
+MODELS = [
+    (kind, params)
+    for name in ours_of_river.__all__
+    for kind in [getattr(ours_of_river, name)]
+    for params in kind._unit_test_params()
+]
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize(("kind", "params"), MODELS, ids=lambda one: one["loss"] if isinstance(one, dict) else one.__name__)
+def test_river(kind, params):
+    for check in checks.yield_checks(kind(**params)):
+        check(kind(**params))

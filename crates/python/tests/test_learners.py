@@ -1,0 +1,244 @@
+"""What scikit-learn's estimators and river's models share: every learner and loss, the bits of the race, and pickles."""
+
+import copy
+import pickle
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy import sparse
+from stubs import STUBS, stub
+
+import implicit_lab.river as ours_of_river
+import implicit_lab.sklearn as ours_of_sklearn
+from implicit_lab import _learners, race
+
+ROWS = 60
+
+
+def models(module, without=()):
+    """Every learner and loss that a module offers."""
+    return [
+        pytest.param(getattr(module, name), loss, id=f"{name}-{loss}")
+        for name in module.__all__
+        if getattr(module, name)._entry["id"] not in without
+        for loss in getattr(module, name)._losses
+    ]
+
+
+def rows(loss):
+    """Examples that are partly zero, and targets for a loss."""
+    random = np.random.default_rng(7)
+    X = random.normal(size=(ROWS, 5)) * (random.random((ROWS, 5)) < 0.7)
+    z = X @ [1.0, -1.0, 0.5, 0.0, 0.2]
+    target = _learners.LOSSES[loss]["target"]
+    if target == "class":
+        y = np.digitize(z, [-0.5, 0.5])
+        y[:3] = [0, 1, 2]
+    else:
+        y = z + 0.1 * random.normal(size=ROWS) if target == "real" else np.where(z > 0, 1, -1)
+    return X, y
+
+
+def settings(kind, loss):
+    """A model that has no intercept, so that its features are those of the race."""
+    given = {"loss": loss}
+    arguments = kind._get_param_names() if hasattr(kind, "_get_param_names") else kind()._get_params()
+    given.update({name: False for name in ("fit_intercept", "intercept") if name in arguments})
+    if loss == "cross-entropy" and "n_classes" in arguments:
+        given["n_classes"] = 3
+    return given
+
+
+def raced(kind, loss, given, X, y):
+    """Scores of the race with the same settings on the same rows, a column a class."""
+    entry = kind._entry
+    own = kind(**given)
+    run = ",".join(f"{spec['id']}={getattr(own, _learners._argument(spec))}" for spec in entry["params"])
+    domain = "&domain=simplex" if entry["simplex_only"] else ""
+    text = f"v=1&stream=file&loss={loss}&rounds={ROWS}{domain}&run={entry['id']}" + (f":{run}" if run else "")
+    played = race(text, X, y).rounds()
+    names = [name for name in played.column_names if name.startswith("prediction")]
+    return np.column_stack([played[name] for name in names])
+
+
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
+def test_estimators_predict_as_the_race(kind, loss):
+    X, y = rows(loss)
+    given = settings(kind, loss)
+    model = kind(**given)
+    more = {"classes": np.unique(y)} if hasattr(model, "decision_function") else {}
+    scores = []
+    for row in range(ROWS):
+        if row == 0:
+            # Before its first example an estimator has no weights; those of the race are its starting weights.
+            scores.append(raced(kind, loss, given, X, y)[0])
+        else:
+            scores.append(model._scores(X[row : row + 1])[0])
+        model.partial_fit(X[row : row + 1], y[row : row + 1], **more)
+    assert np.array_equal(np.array(scores), raced(kind, loss, given, X, y))
+
+
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_river))
+def test_models_whose_features_grow_predict_as_the_race(kind, loss):
+    X, y = rows(loss)
+    given = settings(kind, loss)
+    model = kind(**given)
+    if loss == "cross-entropy":
+        model._labels = [0, 1, 2]
+    scores = []
+    for x, target in zip(X, y):
+        example = {f"x{i}": value for i, value in enumerate(x)}
+        scores.append(model._model.predict_one(*model._example(example)) if scores else None)
+        model.learn_one(example, bool(target > 0) if _learners.LOSSES[loss]["target"] == "sign" else target)
+    expected = raced(kind, loss, given, X, y)
+    if kind._entry["id"] == "ada-ogd":
+        # The race's rows are dense, and its step along a dense x is rounded once less.
+        np.testing.assert_allclose(np.array(scores[1:]), expected[1:], rtol=1e-9)
+    else:
+        assert np.array_equal(np.array(scores[1:]), expected[1:])
+
+
+# The numbers of K17 and SFMD depend on how many features there are.
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_river, without=("k17", "sfmd")))
+def test_features_that_come_late_are_as_if_they_had_been_zero(kind, loss):
+    X, y = rows(loss)
+    X[:20, 3:] = 0
+    X[:10, 1:] = 0
+    given = settings(kind, loss)
+    late, early = kind(**given), kind(**given)
+    for row, (x, target) in enumerate(zip(X, y)):
+        known = 1 if row < 10 else 3 if row < 20 else 5
+        example = {f"x{i}": value for i, value in enumerate(x)}
+        target = bool(target > 0) if _learners.LOSSES[loss]["target"] == "sign" else target
+        late.learn_one(dict(list(example.items())[:known]), target)
+        early.learn_one(example, target)
+    assert late.weights == early.weights
+
+
+@pytest.mark.parametrize("copied", [lambda model: pickle.loads(pickle.dumps(model)), copy.deepcopy])
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
+def test_estimators_go_on_to_the_same_bits(kind, loss, copied):
+    X, y = rows(loss)
+    model = kind(loss=loss)
+    more = {"classes": np.unique(y)} if hasattr(model, "decision_function") else {}
+    model.partial_fit(X[:30], y[:30], **more)
+    copy_of_it = copied(model)
+    for one in (model, copy_of_it):
+        one.partial_fit(X[30:], y[30:])
+    assert np.array_equal(model._scores(X), copy_of_it._scores(X))
+    assert np.array_equal(model.coef_, copy_of_it.coef_)
+
+
+@pytest.mark.parametrize("copied", [lambda model: pickle.loads(pickle.dumps(model)), copy.deepcopy])
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_river))
+def test_models_go_on_to_the_same_bits(kind, loss, copied):
+    X, y = rows(loss)
+    given = settings(kind, loss)
+    model = kind(**{**given, "intercept": True})
+    for row, (x, target) in enumerate(zip(X, y)):
+        if row == 30:
+            copy_of_it = copied(model)
+        for one in (model, copy_of_it) if row >= 30 else (model,):
+            one.learn_one(dict(enumerate(x)), target if loss in ("squared", "absolute", "cross-entropy") else target > 0)
+    assert model.weights == copy_of_it.weights
+    assert model.predict_one(dict(enumerate(X[0]))) == copy_of_it.predict_one(dict(enumerate(X[0])))
+
+
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
+def test_sparse_rows_are_dense_rows(kind, loss):
+    X, y = rows(loss)
+    dense = kind(loss=loss, random_state=1).fit(X, y)
+    few = kind(loss=loss, random_state=1).fit(sparse.csr_array(X), y)
+    np.testing.assert_allclose(few._scores(sparse.csr_array(X)), dense._scores(X), rtol=1e-7, atol=1e-9)
+
+
+def test_learners_of_the_catalogue_without_classes_take_one_feature():
+    from implicit_lab import catalogue
+
+    known = {entry["id"] for entry in catalogue()["kinds"]["learner"]}
+    assert known - set(_learners.LEARNERS) == {"foster"}
+    offered = {getattr(ours_of_sklearn, name)._entry["id"] for name in ours_of_sklearn.__all__}
+    assert offered == set(_learners.LEARNERS)
+    growing = {getattr(ours_of_river, name)._entry["id"] for name in ours_of_river.__all__}
+    assert offered - growing == {"eg", "iomd-kl"}
+    assert _learners.FALLING <= offered
+
+
+def test_many_late_features_cost_what_they_are():
+    model = ours_of_river.FiolClassifier()
+    for n in range(2000):
+        model.learn_one({n: 1.0, n // 2: 1.0}, n % 3 == 0)
+    assert len(model.weights) == 2000 and model._model.dim == 2048
+
+
+def test_tables_with_other_columns_and_nothing_known():
+    model = ours_of_river.FiolRegressor()
+    X = pd.DataFrame({"a": [1.0, 2.0], "b": [0.5, -0.5]}, index=[7, 8])
+    assert model.predict_many(X).tolist() == [0.0, 0.0]
+    model.learn_many(X, pd.Series([1.0, 2.0]))
+    assert model.predict_many(X[["b"]]).index.tolist() == [7, 8]
+    assert set(model.weights) == {"a", "b"}
+
+
+@pytest.mark.parametrize("path", STUBS, ids=lambda path: path.name)
+def test_stubs_are_those_of_the_catalogue(path):
+    assert path.read_text(encoding="utf-8") == stub(path.stem), "python crates/python/tests/stubs.py writes them"
+
+
+def test_docstrings_say_the_equation_the_source_and_the_ranges():
+    text = ours_of_sklearn.FiolClassifier.__doc__
+    entry = _learners.LEARNERS["fiol"]
+    assert entry["equation"] in text and entry["source"] in text
+    assert "eta : float, default=0.01" in text and "Allowed: 1e-12 to 1e+12." in text
+
+
+X, Y = rows("squared")
+SIGNS = Y > 0
+REFUSED = [
+    (lambda: ours_of_sklearn.FiolClassifier(eta=-1).fit(X, SIGNS), "fiol: eta = -1 is outside 1e-12…1e12"),
+    (lambda: ours_of_sklearn.FiolClassifier(eta="fast").fit(X, SIGNS), 'fiol: eta = "fast" is not a number'),
+    (lambda: ours_of_sklearn.FiolClassifier(loss="squared").fit(X, SIGNS), 'no loss "squared" here (there are: hinge'),
+    (lambda: ours_of_sklearn.FiolClassifier(ball=1, simplex=True).fit(X, SIGNS), "a ball or to the simplex, not to both"),
+    (lambda: ours_of_sklearn.FiolClassifier(epochs=0).fit(X, SIGNS), "epochs = 0 is less than 1"),
+    (lambda: ours_of_sklearn.FiolClassifier().fit(X, np.ones(ROWS)), "a classifier needs at least 2 classes"),
+    (lambda: ours_of_sklearn.FiolClassifier().partial_fit(X, SIGNS), "classes must be passed on the first call"),
+    (
+        lambda: ours_of_sklearn.FiolClassifier().partial_fit(X, np.full(ROWS, 5), classes=[1, 2]),
+        "y has the label 5, which is none of classes (1, 2)",
+    ),
+    (lambda: ours_of_river.FiolRegressor(eta=0), "fiol: eta = 0 is outside"),
+    (lambda: ours_of_river.FiolRegressor(loss="hinge"), 'FIOL has no loss "hinge" here'),
+    (lambda: ours_of_river.FiolRegressor().learn_one({"a": "red"}, 1.0), "feature 'a' is 'red'; a finite number is"),
+    (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, float("nan")), "the target NaN is not finite"),
+    (lambda: ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=1), "at least 2 classes"),
+    (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),
+]
+
+
+@pytest.mark.parametrize(("call", "sentence"), REFUSED, ids=[sentence for _, sentence in REFUSED])
+def test_bad_input_gets_one_sentence(call, sentence):
+    with pytest.raises(ValueError) as refused:
+        call()
+    assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+def test_one_label_too_many():
+    model = ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=2)
+    model.learn_one({"a": 1.0}, "red")
+    model.learn_one({"a": 2.0}, "green")
+    with pytest.raises(ValueError, match="the label 'blue' is one more than n_classes = 2"):
+        model.learn_one({"a": 3.0}, "blue")
+    assert set(model.predict_proba_one({"a": 1.0})) == {"red", "green"}
+
+
+def test_divergence_is_a_warning_and_the_weights_stay():
+    wide = 1e6 * X
+    with pytest.warns(Warning, match="the step size is too large for this data"):
+        model = ours_of_sklearn.SgdRegressor(eta=10).fit(wide, Y)
+    assert np.isfinite(model.coef_).all() and model.n_iter_ == 1
+    model = ours_of_river.SgdRegressor(eta=10)
+    with pytest.warns(RuntimeWarning, match="the step size is too large for this data"):
+        for x, y in zip(wide, Y):
+            model.learn_one(dict(enumerate(x)), y)
+    assert np.isfinite(list(model.weights.values())).all()
