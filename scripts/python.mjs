@@ -10,8 +10,8 @@ import { environment } from './venv.mjs';
 
 const FOLDER = at('crates', 'python');
 const TESTS = join(FOLDER, 'tests');
-/** Tests that need nothing but NumPy, pip's only company for the package, and the widget's library. */
-const BARE = ['test_golden.py', 'test_metadata.py', 'test_widget.py'];
+/** Tests that need nothing but NumPy, pip's only company for the package. */
+const BARE = ['test_golden.py', 'test_metadata.py'];
 
 const PINNED = join(FOLDER, 'requirements.txt');
 
@@ -66,16 +66,12 @@ export async function testPythonDistribution() {
   await run(python, ['-m', 'twine', 'check', '--strict', ...files]);
   await buildReplay();
   rmSync(at('target', 'python-stranger'), { recursive: true, force: true });
-  const stranger = await environment('python-stranger', [
-    ...files,
-    'anywidget',
-    'pytest',
-    '-c',
-    PINNED,
-  ]);
-  await run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...BARE], {
-    cwd: TESTS,
-  });
+  const stranger = await environment('python-stranger', [...files, 'pytest', '-c', PINNED]);
+  const test = (names) =>
+    run(stranger, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', ...names], { cwd: TESTS });
+  await test(BARE);
+  await environment('python-stranger', ['anywidget', '-c', PINNED]);
+  await test(['test_widget.py']);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -111,9 +111,11 @@ test('a race is played, read and set from cells, and stays where it is when its 
   );
   await page.goto(`${url}lab/tree/race.ipynb?token=only-this-test`);
   const cells = page.locator('.jp-Notebook .jp-Cell');
+  // Before, a cell that is run does nothing.
+  await page.getByText('Python 3 (ipykernel) | Idle').waitFor();
   const run = async (index) => {
-    await cells.nth(index).locator('.cm-content').click();
-    await page.keyboard.press('Shift+Enter');
+    await cells.nth(index).locator('.jp-InputPrompt').click();
+    await page.locator('[data-jp-item-name=run]').click();
   };
   const inside = page.frameLocator('iframe[title="Implicit Lab"]');
   const python = (said) => page.locator('.widget-label', { hasText: said }).waitFor();
