@@ -275,7 +275,8 @@ function begin(root: HTMLElement): void {
   listenForKeys();
   startEmbedding();
   effect(() => {
-    // Opening the sheet brings the curves it changes into what is left of the window.
+    // Opening the sheet brings the curves it changes into what is left of the window; closing it, a challenge's verdict.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();
+    else document.querySelector('.challenge-strip')?.scrollIntoView({ block: 'nearest' });
   });
 }
