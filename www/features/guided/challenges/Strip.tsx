@@ -24,6 +24,7 @@ import {
 import { gallery } from './state';
 import { challengeWords as words } from './words';
 
+export { challenges };
 export const isChallenge = (id: string) => challengeOf(id) !== undefined;
 
 export function Strip({ id }: { id: string }) {
