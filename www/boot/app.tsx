@@ -43,6 +43,7 @@ import { keepRound, startLink } from '../session/share';
 import { phase, startRows, waitsForFile } from '../session/state';
 import { startUndo } from '../session/undo';
 import { spoken } from '../ui/live';
+import { followOtherTabs } from '../ui/storage';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
 import { Bench } from './Bench';
@@ -207,6 +208,7 @@ export function startApp(root: HTMLElement): void {
   if (!window.Worker) return;
   takeBack();
   takeFrameName();
+  followOtherTabs();
   startTheme();
   startMode();
   speak()
