@@ -63,12 +63,13 @@ function Pictures() {
     <>
       {guided.value ? (
         <LessonStrip />
-      ) : challengeId.value === '' ? (
-        !isHidden('headline') && <Headline />
-      ) : mode.value === 'embed' ? (
-        <ChallengeLine />
-      ) : (
+      ) : challengeId.value !== '' && mode.value === 'present' ? (
         <ChallengeStrip />
+      ) : (
+        <>
+          <ChallengeLine />
+          {!isHidden('headline') && <Headline />}
+        </>
       )}
       <Legend />
       <section
