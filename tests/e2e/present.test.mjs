@@ -63,6 +63,27 @@ test('while presenting, H changes step sizes, learners and the stream, by keys a
   await page.close();
 });
 
+test('by keys alone a lecturer opens the code of the second learner, forks it and leaves the editor', async () => {
+  const page = await lab.open(`${SMALL}&run=fiol:eta=0.1&run=sgd:eta=0.1&present=1`, {
+    wait: false,
+  });
+  await page.waitForState('finished');
+  const { keyboard } = page.page;
+  await keyboard.press('2');
+  await keyboard.press('i');
+  const fork = page.page.getByRole('button', { name: 'Fork and race' });
+  await fork.waitFor();
+  while (!(await fork.evaluate((button) => button === document.activeElement)))
+    await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.page.waitForFunction(() => /run=sgd:eta=0\.1&run=own:/.test(location.hash));
+  await page.get('own-dialog').waitFor();
+  await keyboard.press('Escape');
+  await page.get('own-dialog').waitFor({ state: 'hidden' });
+  assert.equal(await mode(page), 'present');
+  await page.close();
+});
+
 test('learners without a step size have none to set, and can be changed for one that has', async () => {
   const page = await lab.open(`${SMALL}&run=cocob&present=1`, { wait: false });
   await page.waitForState('finished');

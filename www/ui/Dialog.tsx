@@ -34,8 +34,10 @@ export function Dialog({ open, name, title, head, docked = false, children }: Pr
         pressed.current = target;
       }}
       onKeyDown={(event) => {
-        // Of a modal one, the browser sees to that.
-        if (docked && event.key === 'Escape' && !event.defaultPrevented) close();
+        // The browser closes a modal one.
+        if (!docked || event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
       }}
       onClick={(event) => {
         if (docked) return;

@@ -11,6 +11,7 @@ import {
   huesShown,
   labelsShown,
 } from '../../session/state';
+import { view } from '../../session/view';
 import { formatCount, formatNumber } from '../../ui/format';
 import { metricShown } from '../charts/measures';
 import { controlsWords } from '../controls/words';
@@ -63,6 +64,14 @@ function Item({ index }: { index: number }) {
       <span class="now">{text}</span>
     </li>
   );
+}
+
+/** Opens the equation and code of the learner in focus, as a click on its name does. */
+export function explainFocused(): void {
+  document
+    .querySelectorAll<HTMLElement>('.stage-legend li')
+    [view.focus.peek() - 1]?.querySelector('button')
+    ?.click();
 }
 
 /** In front of a room it opens the learner's equation and code. */

@@ -43,6 +43,7 @@ import {
 } from '../guided/lessons/state';
 import { gallery } from '../guided/recipes/state';
 import { formerPhase, nextPhase, toggleFirst } from '../round/state';
+import { explainFocused } from '../stage/Legend';
 import { turn } from '../stage/pictures';
 import { transportWords } from './words';
 
@@ -109,6 +110,7 @@ export const KEYS = {
   settings: key('h', 'teach', toggleSettings, {
     when: () => mode.peek() === 'present' && !bare.peek(),
   }),
+  code: key('i', 'teach', explainFocused, { when: () => mode.peek() === 'present' }),
   turn: key('t', 'teach', turn, { when: () => onStage.peek() }),
   full: key('f', 'teach', toggleFull, { when: canFill }),
   recipes: key('g', 'teach', () => open(gallery), { when: onPage }),

@@ -78,6 +78,7 @@ export const transportWords: Translation<typeof english> = {
     open: 'geöffnete Runde: nach oben oder zurück',
     present: 'präsentieren',
     settings: 'beim Präsentieren: Datenstrom, Lernverfahren, Schrittweite',
+    code: 'beim Präsentieren: Gleichung und Code des gewählten Lernverfahrens',
     turn: 'beim Präsentieren: nächstes Bild',
     full: 'Vollbild',
     recipes: 'Abbildungen der Arbeiten',

@@ -26,6 +26,7 @@ const keys: Record<KeyName, string> = {
   open: 'opened round: to the top, or back',
   present: 'present',
   settings: 'settings when presenting: stream, learner, step size',
+  code: 'equation and code of the learner in focus, when presenting',
   turn: 'next picture when presenting',
   full: 'full screen',
   recipes: 'figures of the papers',
