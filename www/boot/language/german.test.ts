@@ -8,6 +8,8 @@ import {
   translate as translateAll,
 } from '../../features/guided/challenges/collection.de';
 import type { LessonFile } from '../../features/guided/lessons/collection';
+import { catalogue } from '../../session/catalogue';
+import { eachText, sentences, translateCatalogue } from './catalogue.de';
 import { tables, translate } from './german';
 import { firstKnown } from './language';
 import { isTable, replaceIn, type Table } from './tables';
@@ -100,6 +102,30 @@ const said = (text: string) => {
       .match(/\d[\d.,]*\d|\d/g) ?? [];
   return [...parts.filter((_, i) => i % 2 === 1), ...numbers].sort();
 };
+
+describe('the German of Rust’s catalogue', () => {
+  const texts: string[] = [];
+  eachText(catalogue, (_, __, text) => {
+    if (text !== '') texts.push(text);
+  });
+
+  it('translates texts that the catalogue has, and nearly all of its sentences', () => {
+    expect(Object.keys(sentences).filter((text) => !texts.includes(text))).toEqual([]);
+    const long = texts.filter((text) => text.split(' ').length > 3);
+    expect(long.filter((text) => text in sentences).length / long.length).toBeGreaterThan(0.9);
+  });
+
+  it('takes the place of the English, and leaves everything else as it is', () => {
+    const other = { id: 'noise', name: 'noise', summary: 'unknown', params: [{ help: 'yes' }] };
+    translateCatalogue(other);
+    expect(other).toEqual({
+      id: 'noise',
+      name: 'Rauschen',
+      summary: 'unknown',
+      params: [{ help: 'ja' }],
+    });
+  });
+});
 
 const lessonIn = (name: string): LessonFile => JSON.parse(readFileSync(`lessons/${name}`, 'utf8'));
 const ids = readdirSync('lessons').flatMap((name) => /^(.*)\.de\.json$/.exec(name)?.[1] ?? []);
