@@ -206,7 +206,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'How far one round may move the weights': 'Wie weit eine Runde die Gewichte bewegen darf',
   schedule: 'Verlauf',
   'How the step size falls with the round t': 'Wie die Schrittweite mit der Runde t fällt',
-  'constant η': 'konstantes η',
+  'constant η': 'festes η',
   solver: 'Löser',
   'How the scalar equation is solved: same weights, different cost; on the simplex Newton always':
     'Wie die skalare Gleichung gelöst wird: dieselben Gewichte, andere Kosten; auf dem Simplex immer mit Newton',
@@ -259,9 +259,10 @@ export const sentences: Readonly<Record<string, string>> = {
   rounds: 'Runden',
   "Number of examples that every learner sees; by default, a data file's training rows in all epochs":
     'Zahl der Beispiele, die jedes Lernverfahren sieht; wenn nichts dasteht, die Trainingszeilen einer Datei in allen Durchgängen',
-  seed: 'Startwert',
+  // As long as the field beside it allows.
+  seed: 'Seed',
   'Start of the random numbers: the same seed gives the same stream everywhere':
-    'Anfang der Zufallszahlen: Derselbe Startwert gibt überall denselben Datenstrom',
+    'Startwert der Zufallszahlen: Derselbe gibt überall denselben Datenstrom',
   'a longer race would keep a tab busy for hours':
     'ein längeres Rennen würde einen Tab Stunden beschäftigen',
   "wider examples would exhaust a tab's memory and time":

@@ -8,7 +8,9 @@ import {
   translate as translateAll,
 } from '../../features/guided/challenges/collection.de';
 import type { LessonFile } from '../../features/guided/lessons/collection';
+import { sharedParam } from '../../features/results/headline';
 import { catalogue } from '../../session/catalogue';
+import { readLink } from '../../session/state';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';
 import { tables, translate } from './german';
 import { firstKnown } from './language';
@@ -124,6 +126,19 @@ describe('the German of Rust’s catalogue', () => {
       summary: 'unknown',
       params: [{ help: 'ja' }],
     });
+  });
+
+  it('changes no finding of the headline', () => {
+    const german = structuredClone(catalogue.kinds.learner);
+    translateCatalogue(german);
+    const { experiment } = readLink('v=1');
+    const shared = (ids: string[], params: Record<string, number>) =>
+      sharedParam({ ...experiment, runs: ids.map((id) => ({ id, params, label: id })) }, german);
+    expect(shared(['sgd', 'fiol'], { eta: 0.1 })).toEqual({ symbol: 'η', value: 0.1 });
+    // The step size goes before what else they have in common.
+    const both = { beta: 2, lipschitz: 3 };
+    expect(shared(['iomd-doubling', 'iomd-doubling'], both)).toEqual({ symbol: 'β', value: 2 });
+    expect(shared(['adam', 'adam'], { beta1: 0.9, eta: 2 })).toEqual({ symbol: 'η', value: 2 });
   });
 });
 
