@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { scan } from './axe.mjs';
 import { startLab } from './harness.mjs';
+import { PHONE } from './narrow.mjs';
 
 const lab = await startLab();
 const file = new URL('../../challenges/index.json', import.meta.url);
@@ -85,6 +87,69 @@ function learn(x, y) {
   await says(page, 'Not solved yet');
   await page.runOwn();
   await says(page, 'Solved!');
+  await page.close();
+});
+
+test('on a stage it stands above the curves and is solved there; a frame has its goals in a line', async () => {
+  const stage = await lab.open(`${linkOf('edge')}&present=1`, {
+    wait: false,
+    viewport: { width: 1920, height: 1080 },
+  });
+  await says(stage, 'Not solved yet');
+  assert.deepEqual(await scan(stage), [], 'the stage');
+  await stage.page.keyboard.press('h');
+  await stage.get('settings-whose').selectOption({ label: 'SGD' });
+  await stage.param('step').fill('0.035');
+  await stage.page.keyboard.press('Enter');
+  await says(stage, 'Solved!');
+  // The next one is presented too.
+  await stage.page.getByRole('button', { name: 'Next: A draw' }).click();
+  await stage.page.getByRole('heading', { name: 'A draw' }).waitFor();
+  assert.match(await stage.fragment(), /&present=1/);
+  const strip = await stage.get('challenge-strip').boundingBox();
+  assert.ok(strip.y + strip.height < 0.5 * 1080, 'the curves have half of the window');
+  await stage.close();
+
+  const frame = await lab.open(`${linkOf('edge')}&embed=1`, {
+    wait: false,
+    viewport: { width: 800, height: 450 },
+  });
+  const line = frame.get('challenge-line');
+  await line.getByText('Not solved yet').waitFor();
+  assert.match(await line.textContent(), /^As far as it goes.*at least 0\.03 · 0\.01 ✕/);
+  assert.equal(await frame.get('challenge-strip').count(), 0);
+  assert.ok((await line.boundingBox()).height < 60);
+  assert.deepEqual(await scan(frame), [], 'the frame');
+  await frame.close();
+});
+
+test('on a phone the sheet of controls says what is reached, and closed it leaves the verdict in sight', async () => {
+  const page = await lab.open(linkOf('edge'), { ...PHONE, wait: false });
+  await says(page, 'Not solved yet');
+  await page.page.locator('.sheet-button').tap();
+  await page.param('run2.eta').fill('0.035');
+  await page.page.keyboard.press('Enter');
+  const line = page.get('challenge-line');
+  await line.getByText('Solved!').waitFor();
+  const box = await line.boundingBox();
+  assert.ok(box.y > 0 && box.y + box.height < 844, `the line is at ${box.y}`);
+  assert.deepEqual(await scan(page), [], 'the sheet');
+  await page.page.locator('.sheet-head .icon-button').tap();
+  await page.page.waitForFunction(() => {
+    const { top, bottom } = document
+      .querySelector('[data-testid=challenge-said]')
+      .getBoundingClientRect();
+    return top > 0 && bottom < innerHeight;
+  });
+  await page.close();
+});
+
+test('in a German browser it is German', async () => {
+  const page = await lab.open(linkOf('edge'), { locale: 'de-DE', wait: false });
+  await says(page, 'Noch nicht gelöst.');
+  await page.page.getByRole('heading', { name: 'Aufgabe, leicht: Bis an die Grenze' }).waitFor();
+  await page.get('challenge-hint').click();
+  await page.page.getByText('Ziehen Sie den Schieberegler').waitFor();
   await page.close();
 });
 

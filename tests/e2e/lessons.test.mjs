@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scan } from './axe.mjs';
 import { SMALL, startLab } from './harness.mjs';
-import { atStep, first, forget, linkOf, settled } from './lessons.mjs';
+import { atStep, first, forget, lessons, linkOf, settled } from './lessons.mjs';
 
 const lab = await startLab();
 
@@ -52,6 +52,29 @@ test('a whole lesson with nothing but the keyboard', async () => {
   await atStep(page, first.steps.length - 1);
   assert.equal(await page.notices(), 0);
   await page.close();
+});
+
+test('two tabs remember what each has reached', async () => {
+  const [, second] = lessons;
+  const beforeLast = ({ steps }) => steps.length - 1;
+  const one = await lab.open(linkOf(first, beforeLast(first)), { wait: false });
+  await atStep(one, beforeLast(first));
+  const other = await one.tab(`${lab.url}#${linkOf(second, beforeLast(second))}`);
+  await atStep(other, beforeLast(second));
+  await one.get('lesson-next').click();
+  await atStep(one, first.steps.length);
+  const done = ({ id }) => other.page.locator(`[data-lesson="${id}"]`).getByText('✓ done');
+  await other.page.keyboard.press('l');
+  await done(first).waitFor();
+  await other.page.keyboard.press('Escape');
+  await other.get('lesson-next').click();
+  await atStep(other, second.steps.length);
+  await other.page.reload();
+  await atStep(other, second.steps.length);
+  await other.page.keyboard.press('l');
+  await done(first).waitFor();
+  await done(second).waitFor();
+  await one.close();
 });
 
 test('the browser’s Back and forward walk the steps; a change keeps the step', async () => {

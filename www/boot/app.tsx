@@ -43,6 +43,7 @@ import { keepRound, startLink } from '../session/share';
 import { phase, startRows, waitsForFile } from '../session/state';
 import { startUndo } from '../session/undo';
 import { spoken } from '../ui/live';
+import { followOtherTabs } from '../ui/storage';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
 import { Bench } from './Bench';
@@ -207,6 +208,7 @@ export function startApp(root: HTMLElement): void {
   if (!window.Worker) return;
   takeBack();
   takeFrameName();
+  followOtherTabs();
   startTheme();
   startMode();
   speak()
@@ -275,7 +277,8 @@ function begin(root: HTMLElement): void {
   listenForKeys();
   startEmbedding();
   effect(() => {
-    // Opening the sheet brings the curves it changes into what is left of the window.
+    // Opening the sheet brings the curves it changes into what is left of the window; closing it, a challenge's verdict.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();
+    else document.querySelector('.challenge-strip')?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -34,6 +34,28 @@ it('is there after a reload, until it is forgotten', async () => {
   expect(Object.keys(held)).toEqual(['another page’s']);
 });
 
+it('is not written over by another tab, which knows of it', async () => {
+  const hear: ((event: Pick<StorageEvent, 'key' | 'newValue'>) => void)[] = [];
+  vi.stubGlobal('addEventListener', (type: string, listener: (typeof hear)[number]) => {
+    if (type === 'storage') hear.push(listener);
+  });
+  const [one, other] = [await opened(), await opened()];
+  /** Adds to a list as the lessons and challenges of a tab do. */
+  const add = (tab: typeof one, text: string) =>
+    tab.keep('list', JSON.stringify([...tab.listIn(tab.kept('list').value), text]));
+  other.followOtherTabs();
+  expect(other.kept('list').value).toBe(null);
+  add(one, 'a');
+  const [tell] = hear;
+  if (!tell) throw new Error('it does not listen');
+  tell({ key: 'implicit-lab.list', newValue: String(held.getItem('implicit-lab.list')) });
+  tell({ key: 'another page’s', newValue: 'x' });
+  add(other, 'b');
+  expect(held.getItem('implicit-lab.list')).toBe('["a","b"]');
+  tell({ key: 'implicit-lab.list', newValue: null });
+  expect(other.kept('list').value).toBe(null);
+});
+
 it('lasts as long as the page where storage is forbidden', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { forgetTexts, keep, kept } = await opened();

@@ -30,6 +30,13 @@ export function keep(name: string, text: string): void {
   }
 }
 
+/** Takes over what other tabs keep, so that none writes over what it has not seen; called once. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    for (const [name, text] of texts) if (key === keyOf(name)) text.value = newValue;
+  });
+}
+
 /** A list of texts kept under a name; what is no such list is taken for an empty one. */
 export function listIn(text: string | null): string[] {
   try {

@@ -1,4 +1,6 @@
 /** The German messages, a table for each English one. They are their own chunk. */
+import { catalogue } from '../../session/catalogue';
+import { translateCatalogue } from './catalogue.de';
 import { replaceIn, type Table } from './tables';
 
 const english = import.meta.glob<Record<string, Table>>('../../**/words.{ts,tsx}', { eager: true });
@@ -17,7 +19,8 @@ export const tables: readonly [name: string, english: Table, german: Table][] = 
   }),
 );
 
-/** Puts German messages in the place of the English ones; what has none stays English. */
+/** Puts German messages, and the catalogue's German, in the place of the English ones; what has none stays English. */
 export function translate(): void {
   for (const [, original, table] of tables) replaceIn(original, table);
+  translateCatalogue(catalogue);
 }

@@ -5,6 +5,7 @@ import { catalogue, experiment, finite, needsFile, slots } from '../../session/s
 import { formatNumber } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
 import { NumberField, numberSpec } from '../../ui/NumberField';
+import { ChallengeLine } from '../guided/challenges/Challenges';
 import { Speed } from '../transport/Transport';
 import { AddLearner } from './AddLearner';
 import { DataFileFields } from './DataFile';
@@ -45,6 +46,7 @@ export function Controls({ inert = false }) {
         >
           <CloseIcon />
         </button>
+        {!inert && <ChallengeLine />}
       </div>
       <History />
       {!isHidden('stream') && (

@@ -104,6 +104,43 @@ export const dataWords = {
   closed: (losses: readonly string[], reason: string) =>
     `Not ${losses.map(inSentence).join(', ')}: ${reason}`,
   carry: (size: string) => `Include the file in the link (${size}), so that anyone can open it`,
+
+  shape: (rows: number, features: number) =>
+    `${counted(rows, 'row')}, ${counted(features, 'feature')}`,
+  stored: (values: number, sparse: boolean, size: string) =>
+    sparse
+      ? `stored sparse: ${counted(values, 'nonzero number')}, ${size} in memory`
+      : `${counted(values, 'number')}, ${size} in memory`,
+  /** `line 17, “1.2k”`. */
+  cell: (line: number, text: string) => `line ${formatCount(line)}, “${text}”`,
+  exception: (column: string, cells: number, first: string) =>
+    `${column}: numbers, except ${counted(cells, 'cell')} (first: ${first})`,
+  exceptions: (columns: number, column: string, first: string) =>
+    `${formatCount(columns)} columns: numbers, except some cells (first: ${column}, ${first})`,
+  contents: {
+    numbers: 'numbers',
+    numbersExcept: (cells: number) => `numbers, except ${counted(cells, 'cell')}`,
+    words: 'words',
+    manyWords: (most: number) => `over ${formatCount(most)} different words`,
+    categories: (count: number) => counted(count, 'category', 'categories'),
+    constant: 'always the same',
+    empty: 'empty',
+    missing: (cells: number) => `${formatCount(cells)} missing`,
+  },
+  fault: (line: number, column: string | undefined, problem: string) =>
+    `line ${formatCount(line)}${column ? `, column “${column}”` : ''}: ${problem}`,
+  columnsOfWords: 'Columns of words',
+  manyContainWords: (columns: number) => `${formatCount(columns)} columns contain words`,
+  containWords: (columns: readonly string[]) =>
+    `${list(columns)} ${columns.length === 1 ? 'contains' : 'contain'} words`,
+  rowsMissing: (rows: number) => `${counted(rows, 'row has', 'rows have')} a missing value`,
+  valuesMissing: (values: number) => `${counted(values, 'value is', 'values are')} missing`,
+  missingValues: 'Missing values (empty, NA, nan, null, none, ?)',
+  targetConstant: (value: string) => `all ${value}`,
+  targetNumbers: (low: string, high: string) => `numbers from ${low} to ${high}`,
+  needTwo: (column: string, values: string) =>
+    `they need two values, and “${column}” has ${values}`,
+  over: (count: number) => `over ${formatCount(count)}`,
 };
 
 /** A name within a sentence; `L1` stays. */
@@ -112,26 +149,22 @@ export const inSentence = (name: string) =>
 
 /** `442 rows, 10 features`. */
 export const formatShape = ({ usable, features }: Pick<Findings, 'usable' | 'features'>) =>
-  `${counted(usable, 'row')}, ${counted(features, 'feature')}`;
+  dataWords.shape(usable, features);
 
 /** Memory that the rows of a race take. */
-export function formatStored({ values, sparse }: Pick<Findings, 'values' | 'sparse'>): string {
+export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'sparse'>) =>
   // A number of eight bytes, and of a sparse one its place.
-  const size = formatBytes(values * (sparse ? 12 : 8));
-  return sparse
-    ? `stored sparse: ${counted(values, 'nonzero number')}, ${size} in memory`
-    : `${counted(values, 'number')}, ${size} in memory`;
-}
+  dataWords.stored(values, sparse, formatBytes(values * (sparse ? 12 : 8)));
 
 /** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; of several columns, how many they are. */
 export function describeExceptions(columns: readonly FoundColumn[]): string {
   const [first] = columns;
   if (!first?.except) return '';
   const { cells, line, text } = first.except;
-  const where = `line ${formatCount(line)}, “${text}”`;
+  const where = dataWords.cell(line, text);
   return columns.length === 1
-    ? `${first.name}: numbers, except ${counted(cells, 'cell')} (first: ${where})`
-    : `${formatCount(columns.length)} columns: numbers, except some cells (first: ${first.name}, ${where})`;
+    ? dataWords.exception(first.name, cells, where)
+    : dataWords.exceptions(columns.length, first.name, where);
 }
 
 /** Categories are counted up to here. */
@@ -142,25 +175,26 @@ export function describeColumn(
   { kind, distinct, missing, except }: FoundColumn,
   faulty = 0,
 ): string {
+  const words = dataWords.contents;
   const what = {
-    number: 'numbers',
+    number: words.numbers,
     category: except
-      ? `numbers, except ${counted(except.cells, 'cell')}`
+      ? words.numbersExcept(except.cells)
       : faulty > 0 || distinct === 0
-        ? 'words'
+        ? words.words
         : distinct >= UNCOUNTED
-          ? `over ${formatCount(UNCOUNTED - 1)} different words`
-          : counted(distinct, 'category', 'categories'),
-    constant: faulty > 0 ? '' : 'always the same',
-    empty: faulty > 0 ? '' : 'empty',
+          ? words.manyWords(UNCOUNTED - 1)
+          : words.categories(distinct),
+    constant: faulty > 0 ? '' : words.constant,
+    empty: faulty > 0 ? '' : words.empty,
   }[kind];
-  const gaps = missing > 0 && kind !== 'empty' ? `${formatCount(missing)} missing` : '';
+  const gaps = missing > 0 && kind !== 'empty' ? words.missing(missing) : '';
   return [what, gaps].filter((said) => said !== '').join(', ');
 }
 
 /** `line 3, column bmi: "abc" is not a number`. */
 export const describeFault = ({ line, column, problem }: DataFault) =>
-  `line ${formatCount(line)}${column ? `, column “${column}”` : ''}: ${problem}`;
+  dataWords.fault(line, column, problem);
 
 /** Columns whose names contain what was typed, in any case. */
 export function findColumns(columns: readonly FoundColumn[], text: string): FoundColumn[] {
@@ -175,32 +209,32 @@ const NAMED = 3;
 
 /** `town and sex contain words`. */
 export function wordsIn(names: readonly string[]): string {
-  if (names.length === 0) return 'Columns of words';
-  if (names.length > NAMED) return `${formatCount(names.length)} columns contain words`;
-  return `${list(names)} ${names.length === 1 ? 'contains' : 'contain'} words`;
+  if (names.length === 0) return dataWords.columnsOfWords;
+  return names.length > NAMED
+    ? dataWords.manyContainWords(names.length)
+    : dataWords.containWords(names);
 }
 
 /** `11 rows have a missing value`; counts cells where such rows are faults. */
 export function missingIn(rows: number, columns: readonly FoundColumn[]): string {
-  if (rows > 0) return `${counted(rows, 'row has', 'rows have')} a missing value`;
+  if (rows > 0) return dataWords.rowsMissing(rows);
   const cells = columns.reduce((sum, { missing }) => sum + missing, 0);
-  return cells > 0
-    ? `${counted(cells, 'value is', 'values are')} missing`
-    : 'Missing values (empty, NA, nan, null, none, ?)';
+  return cells > 0 ? dataWords.valuesMissing(cells) : dataWords.missingValues;
 }
 
 /** Rust's sentence about the target, with the page's minus signs; empty for numbers that were not counted. */
 export function describeTarget(text: string): string {
   if (text === 'numbers as they are') return '';
-  const ends = /^numbers from (\S+) to (\S+)$/.exec(text)?.slice(1);
-  if (!ends) return text;
-  const [low, high] = ends.map((end) => end.replaceAll('-', '−'));
-  return low === high ? `all ${low}` : `numbers from ${low} to ${high}`;
+  const [low, high] = (/^numbers from (\S+) to (\S+)$/.exec(text)?.slice(1) ?? []).map((end) =>
+    end.replaceAll('-', '−'),
+  );
+  if (low === undefined || high === undefined) return text;
+  return low === high ? dataWords.targetConstant(low) : dataWords.targetNumbers(low, high);
 }
 
 /** `Not hinge, logistic: they need two values, and “y” has 214`. */
 export function needTwo(losses: readonly string[], { name, distinct }: FoundColumn): string {
   const most = UNCOUNTED - 1;
-  const values = distinct > most ? `over ${formatCount(most)}` : formatCount(distinct);
-  return dataWords.closed(losses, `they need two values, and “${name}” has ${values}`);
+  const values = distinct > most ? dataWords.over(most) : formatCount(distinct);
+  return dataWords.closed(losses, dataWords.needTwo(name, values));
 }

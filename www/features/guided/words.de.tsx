@@ -12,6 +12,10 @@ export const guidedWords: Translation<typeof english> = {
   dismissWelcome: 'Diese Einführung schließen',
 
   lessons: 'Lektionen',
+  challenges: 'Aufgaben',
+  toChallenges: 'Rätsel zum Lösen: Aufgaben →',
+  challengesMissing: (why) => `Die Aufgaben konnten nicht geladen werden. ${why}`,
+  noChallenge: (id) => `es gibt keine Aufgabe mit der Kennung ${id}`,
   lessonsAbout: (next, reveal) => (
     <>
       Jeweils einige Schritte: ansehen, vorhersagen, dann beobachten. {next} geht weiter, {reveal}{' '}

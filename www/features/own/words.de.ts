@@ -34,4 +34,17 @@ export const ownWords: Translation<typeof english> = {
   progress: (round, loss) => `Runde ${round}, mittlerer Verlust ${loss}`,
 
   api: 'Was Ihr Code bekommt und zurückgibt',
+  apiPredict:
+    'gibt den Wert ŷ zurück, eine Zahl; bei mehreren Klassen ein Array mit einem Wert je Klasse.',
+  apiLearn:
+    'wird danach mit demselben x und seinem Ziel aufgerufen: einer Zahl, ±1 oder einer Klasse 0, 1, …',
+  apiWeights: (most) =>
+    `muss es nicht geben: gibt für die Diagramme die d Gewichte zurück (bei Klassen w[i * classes + k]), wenn es höchstens ${most} sind.`,
+  apiX: 'ist ein Float64Array mit d Merkmalen, das der Code behalten darf; dünn besetzte Beispiele haben auch x.index und x.value.',
+  apiSizes: 'sind die Zahl der Merkmale und die Zahl der vorhergesagten Werte.',
+  apiParam:
+    'ist die Zahl 0.01, mit Feld und Schieberegler auf der Karte des Lernverfahrens. Name und Zahl müssen ausgeschrieben sein. Ein Sweep kann sie verändern.',
+  apiSlope: 'ist f′(z) des gewählten Verlusts; bei mehreren Klassen das Array der Ableitungen.',
+  apiRules:
+    'Der Code beginnt mit jedem Rennen von vorn. Er läuft im strict mode in einem eigenen Worker, ohne Zugriff auf Netz, Seite und Speicher. Regularisierer und Bereich wendet er nicht an; sie gehen nur in die berichtete Zielfunktion ein. Code, der länger als 2 s braucht, wird angehalten.',
 };

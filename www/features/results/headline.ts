@@ -36,9 +36,9 @@ interface Shared {
   value: number | null;
 }
 
-/** A parameter that makes steps longer when it grows, by the name the catalogue gives it. */
+/** A parameter that makes steps longer when it grows. */
 const isStep = (spec: Param): spec is NumberParam =>
-  spec.type === 'number' && ['step size', 'scale'].includes(spec.name);
+  spec.type === 'number' && ['eta', 'beta'].includes(spec.id);
 
 /** Some of `count` learners: by name if they are few. */
 function together(some: readonly RunFrame[], count: number): string {

@@ -12,6 +12,8 @@ import { meta } from '../../session/state';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
 import { PlaneFigure } from '../charts/Plane';
 import { StepsFigure } from '../charts/StepsFigure';
+import { ChallengeLine, ChallengeStrip } from '../guided/challenges/Challenges';
+import { challengeId } from '../guided/challenges/state';
 import { LessonStrip } from '../guided/lessons/Strip';
 import { guided } from '../guided/lessons/state';
 import { Results } from '../results/Results';
@@ -59,7 +61,16 @@ function Pictures() {
   const names = staged.value;
   return (
     <>
-      {guided.value ? <LessonStrip /> : !isHidden('headline') && <Headline />}
+      {guided.value ? (
+        <LessonStrip />
+      ) : challengeId.value !== '' && mode.value === 'present' ? (
+        <ChallengeStrip />
+      ) : (
+        <>
+          <ChallengeLine />
+          {!isHidden('headline') && <Headline />}
+        </>
+      )}
       <Legend />
       <section
         class="pictures"

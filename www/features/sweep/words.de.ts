@@ -50,6 +50,7 @@ export const sweepWords: Translation<typeof english> = {
     ring: 'Ring: der beste Wert',
     diverged: '✕ divergiert',
     divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
     baseline: 'gepunktet: nie lernen, w = 0',
     line: 'senkrechte Linie: der Wert im Rennen; ziehen Sie sie',
     ownCode: (learners) => `keine Ergebnisse: ${learners} (Ihr eigener Code)`,

@@ -1,4 +1,4 @@
-/** The open challenge above the bench, and the dialog of all of them. */
+/** The open challenge: above the bench or on the stage, in one line in a frame and on a phone's sheet of controls; and the dialog of all of them. */
 import { Gallery } from '../Gallery';
 import { guidedWords } from '../words';
 import { challengeId, gallery, load, parts } from './state';
@@ -7,6 +7,12 @@ export function ChallengeStrip() {
   const id = challengeId.value;
   const Strip = parts.value?.Strip;
   return id !== '' && Strip ? <Strip key={id} id={id} /> : null;
+}
+
+export function ChallengeLine() {
+  const id = challengeId.value;
+  const Line = parts.value?.Line;
+  return id !== '' && Line ? <Line id={id} /> : null;
 }
 
 export function ChallengeGallery() {

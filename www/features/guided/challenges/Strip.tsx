@@ -1,7 +1,8 @@
-/** The open challenge: its task, what may be changed, its goals with what the race has reached, and hints; and the cards of all. */
+/** The open challenge, whole or in one line: its task, what may be changed, its goals with what the race has reached, and hints; and the cards of all. */
 import './challenges.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { mode } from '../../../session/mode';
 import { capital, list } from '../../../ui/format';
 import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
@@ -23,6 +24,7 @@ import {
 import { gallery } from './state';
 import { challengeWords as words } from './words';
 
+export { challenges };
 export const isChallenge = (id: string) => challengeOf(id) !== undefined;
 
 export function Strip({ id }: { id: string }) {
@@ -74,9 +76,9 @@ export function Strip({ id }: { id: string }) {
             <Prose text={challenge.text} />
           </p>
           <p class="challenge-free">{words.free(list(freeNames(challenge)))}</p>
-          {challenge.free.some((one) => one === 'examples' || one === 'order') && <Examples />}
           {!solved && <Hints hints={challenge.hints} />}
         </div>
+        {challenge.free.some((one) => one === 'examples' || one === 'order') && <Examples />}
         <div>
           {found && <Goals {...found} />}
           {solved && (
@@ -104,6 +106,28 @@ export function Strip({ id }: { id: string }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Title, goals and verdict, where there is no room for the strip. */
+export function Line({ id }: { id: string }) {
+  const title = challengeOf(id)?.title;
+  const found = verdict.value;
+  if (title === undefined || !found) return null;
+  return (
+    <div class="challenge-line" data-testid="challenge-line">
+      <b>{title}</b>
+      <ul>
+        {found.outcomes.map((one, index) => (
+          <li key={index} data-met={found.done ? one.met : undefined}>
+            {goalText(one)} · <b>{valueText(one.goal, one.value)}</b>{' '}
+            {found.done && <Mark {...one} />}
+          </li>
+        ))}
+      </ul>
+      {/* On a phone the strip speaks. */}
+      <b role={mode.value === 'embed' ? 'status' : undefined}>{saidOf(found)}</b>
+    </div>
   );
 }
 
@@ -137,14 +161,24 @@ function Hints({ hints }: Pick<Challenge, 'hints'>) {
   );
 }
 
-function Goals({ outcomes, changed, solved, done }: Verdict) {
-  const said = solved
-    ? words.solved
-    : changed.length > 0
-      ? words.changed(list(changed.map((key) => words.parts[key])))
-      : done
-        ? words.notYet
-        : words.playing;
+function saidOf({ changed, solved, done }: Verdict): string {
+  if (solved) return words.solved;
+  if (changed.length > 0) return words.changed(list(changed.map((key) => words.parts[key])));
+  return done ? words.notYet : words.playing;
+}
+
+const goalText = (outcome: Outcome) =>
+  capital(words.goalOf(goalName(outcome.goal), limitText(outcome)));
+
+const Mark = ({ met }: Outcome) => (
+  <>
+    <span aria-hidden="true">{met ? '✓' : '✕'}</span>
+    <span class="visually-hidden">{met ? words.met : words.missed}</span>
+  </>
+);
+
+function Goals(found: Verdict) {
+  const { outcomes, done } = found;
   return (
     <>
       <table class="challenge-goals">
@@ -164,7 +198,7 @@ function Goals({ outcomes, changed, solved, done }: Verdict) {
         </tbody>
       </table>
       <p class="challenge-said" role="status" data-testid="challenge-said">
-        {said}
+        {saidOf(found)}
       </p>
     </>
   );
@@ -174,16 +208,9 @@ function GoalRow({ outcome, done }: { outcome: Outcome; done: boolean }) {
   const { goal, value, met } = outcome;
   return (
     <tr data-met={done ? met : undefined}>
-      <th scope="row">{capital(words.goalOf(goalName(goal), limitText(outcome)))}</th>
+      <th scope="row">{goalText(outcome)}</th>
       <td>{valueText(goal, value)}</td>
-      <td>
-        {done && (
-          <>
-            <span aria-hidden="true">{met ? '✓' : '✕'}</span>
-            <span class="visually-hidden">{met ? words.met : words.missed}</span>
-          </>
-        )}
-      </td>
+      <td>{done && <Mark {...outcome} />}</td>
     </tr>
   );
 }

@@ -68,6 +68,11 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
     // Ten zeros, at too high a price.
     nearMiss: ({ reg }) => Object.assign(reg.params, { lambda: 0.05 }),
   },
+  restart: {
+    solution: set({ beta: 2, lipschitz: 100 }, 'iomd-doubling'),
+    // It still restarts.
+    nearMiss: set({ beta: 2, lipschitz: 80 }, 'iomd-doubling'),
+  },
   three: {
     solution: examples([10, 0, 1], [10, 0, 1], [10, 0, 1]),
     // Long enough for COMID, but FIOL pays for the targets.

@@ -16,10 +16,10 @@ import { challengeId, gallery } from './state';
 
 export const challengeOf = (id: string) => challenges.find((one) => one.id === id);
 
-/** The challenge's link with its own key. */
+/** The challenge's link with its own key, presented if the page presents. */
 export function startOf({ id, link }: Challenge): string {
   const { experiment, view: asked } = readLink(link);
-  return fragmentOf(experiment, { ...asked, challenge: id });
+  return fragmentOf(experiment, { ...asked, present: view.present.peek(), challenge: id });
 }
 
 /** Opens the start of a challenge. */

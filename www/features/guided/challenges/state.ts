@@ -3,6 +3,7 @@
  * whoever opens it sees the race played and judged. Texts, strip and judge are fetched when one is wanted.
  */
 import { computed, effect, signal } from '@preact/signals';
+import { spoken } from '../../../boot/language/language';
 import { whyNotLoaded } from '../../../boot/trouble';
 import { meta, note, view } from '../../../session/state';
 import { guidedWords } from '../words';
@@ -17,7 +18,10 @@ export const challengeId = computed(() => (view.lesson.value ? '' : view.challen
 export const parts = signal<typeof import('./Strip') | null>(null);
 
 export async function load(): Promise<void> {
-  if (!parts.peek()) parts.value = await import('./Strip');
+  if (parts.peek()) return;
+  const loaded = await import('./Strip');
+  if (spoken() === 'de') (await import('./collection.de')).translate(loaded.challenges);
+  parts.value = loaded;
 }
 
 /** Texts are loaded after the first frame. */

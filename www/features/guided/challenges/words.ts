@@ -1,4 +1,4 @@
-/** What is said around challenges; their own texts are in `challenges/index.json`. */
+/** What is said around challenges; their own texts are in `challenges/index.json`, the German ones in `index.de.json`. */
 import type { Changed } from './check';
 
 const levels: Record<number, string> = { 1: 'easy', 2: 'medium', 3: 'hard' };

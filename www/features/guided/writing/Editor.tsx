@@ -1,5 +1,6 @@
 /** The step of one's own lesson as a form, where its texts will stand: the experiment beside it is the step's. */
 import type { TargetedEvent } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Prose } from '../../../ui/Prose';
 import type { Ask, Step } from '../lessons/collection';
 import { LETTERS } from '../lessons/Question';
@@ -9,6 +10,8 @@ import { lackOf, MOST_STEPS } from './file';
 import { writingWords } from './words';
 
 export function Editor() {
+  // Open for a new lesson; it does not close under the hand that fills it in.
+  const isNew = useRef(own.peek()?.about === '').current;
   const at = here.value;
   const lesson = own.value;
   if (!at || !lesson) return null;
@@ -44,7 +47,7 @@ export function Editor() {
           {writingWords.remove}
         </button>
       </fieldset>
-      <details open={lesson.about === ''}>
+      <details open={isNew}>
         <summary>{writingWords.aboutLesson}</summary>
         <Line name={writingWords.title} value={lesson.title} change={(title) => edit({ title })} />
         <Line name={writingWords.about} value={lesson.about} change={(about) => edit({ about })} />

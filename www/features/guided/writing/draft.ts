@@ -22,31 +22,46 @@ import { writingWords as words } from './words';
 /** The lesson has changes that are in no file. */
 const unsaved = signal(false);
 
-/** Brings back the lesson that this device has kept. */
+/** The text that `own` was written to or read from. */
+let known = '';
+
+/** Brings back the lesson that this device has kept; another tab may have written it since. */
 export function restore(): void {
+  const text = kept(KEPT).value;
+  // Forgotten or discarded elsewhere, it lasts as long as this page.
+  if (!text || text === known) return;
+  known = text;
   try {
-    own.value = readDraft(kept(KEPT).value ?? '');
+    own.value = readDraft(text);
     unsaved.value = true;
   } catch {
     // Another version wrote it, or another program: there is none.
   }
 }
 
+/** The lesson as it is kept, to be changed. */
+function newest(): LessonFile | null {
+  restore();
+  return own.peek();
+}
+
 function keep(lesson: LessonFile): void {
   own.value = lesson;
-  keepText(KEPT, JSON.stringify(lesson));
+  known = JSON.stringify(lesson);
+  keepText(KEPT, known);
 }
 
 /** Changes the lesson as a whole. */
 export function edit(changed: Partial<LessonFile>): void {
-  if (!own.peek()) return;
-  keep({ ...(own.peek() as LessonFile), ...changed });
+  const lesson = newest();
+  if (!lesson) return;
+  keep({ ...lesson, ...changed });
   unsaved.value = true;
 }
 
 /** The step being written, from 1. */
 const number = () => here.peek()?.number ?? 1;
-const steps = () => own.peek()?.steps ?? [];
+const steps = () => newest()?.steps ?? [];
 
 export const editStep = (changed: Partial<Step>) =>
   edit({ steps: steps().map((step, i) => (i === number() - 1 ? { ...step, ...changed } : step)) });
@@ -107,7 +122,7 @@ export function moveStep(by: -1 | 1): void {
 }
 
 /** The viewer may lose what is in no file. */
-const mayReplace = () => own.peek() === null || !unsaved.peek() || confirm(words.replace);
+const mayReplace = () => newest() === null || !unsaved.peek() || confirm(words.replace);
 
 /** Begins a lesson with the experiment on the page, or with a copy of another lesson. */
 export function begin(former?: Lesson): void {
@@ -164,6 +179,7 @@ export function discard(): void {
   if (!mayReplace()) return;
   if (here.peek()?.lesson.id === OWN) asStep(() => setView({ lesson: '' }));
   own.value = null;
-  keepText(KEPT, '');
+  known = '';
+  keepText(KEPT, known);
   unsaved.value = false;
 }

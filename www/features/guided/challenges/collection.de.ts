@@ -1,0 +1,11 @@
+/** The German texts of the challenges, `challenges/index.de.json`, by id. */
+import texts from '../../../../challenges/index.de.json';
+import type { Challenge } from './collection';
+
+type Texts = Pick<Challenge, 'title' | 'about' | 'text' | 'hints' | 'lesson'>;
+export const german: Readonly<Record<string, Texts>> = texts;
+
+/** Puts German texts in the place of the English ones; a challenge that has none stays English. */
+export function translate(all: readonly Challenge[]): void {
+  for (const challenge of all) Object.assign(challenge, german[challenge.id]);
+}
