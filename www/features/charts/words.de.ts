@@ -47,7 +47,7 @@ export const chartsWords: Translation<typeof english> = {
   imagesDescription:
     'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
   imagesNote: (t) =>
-    `Gewichte nach Runde ${t}: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
+    `Gewichte nach Runde ${t}, alle in der Skala darunter: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
   predictionNote: (t) =>
     `was jedes Lernverfahren nach Runde ${t} vorhersagen würde: Eine Gerade ist ein Gewichtsvektor für alle x, ein Knick ist improper`,
   weightsNote: (count, dim, isPart, ofClass) =>
@@ -157,4 +157,7 @@ export const chartsWords: Translation<typeof english> = {
   panelsTitle: 'Felder',
   panelsThatSuit: 'Die zum Experiment passenden',
   showAll: 'Alle Einstellungen zeigen',
+  makePlanar: (features) => `${features} Merkmale nehmen`,
+  makePlanarTitle: (features) =>
+    `Gibt dem Strom ${features} Merkmale; Rückgängig bringt die anderen zurück`,
 };

@@ -1,6 +1,6 @@
-/** A key that a text names; on a device that has none, the button that does the same. */
+/** A key that a text names, as a button that does the same; on a device without keys it has the name of its button on the page. */
 import { guidedWords } from '../guided/words';
-import { KEYS, type Key, type KeyName, keysOf } from './keys';
+import { KEYS, type Key, type KeyName, keysOf, press } from './keys';
 import { transportWords } from './words';
 
 /** The names of the buttons, of the keys that texts name. */
@@ -14,10 +14,10 @@ const BUTTONS: Partial<Record<KeyName, () => string>> = {
 };
 
 export const Press = ({ name }: { name: KeyName }) => (
-  <span class="press">
+  <button type="button" class="press" onClick={() => press(name)}>
     <kbd>{keysOf(KEYS[name])}</kbd>
     <b>{BUTTONS[name]?.()}</b>
-  </span>
+  </button>
 );
 
 /** A text in which a key that has a button stands in brackets: `[N]`. */
