@@ -160,7 +160,7 @@ fn draw_all(
         };
         ends[run] = draw_one(painter, theme, plot, (curve, marked), stroke);
     }
-    draw_crosses(painter, theme, &mut ends);
+    draw_crosses(painter, theme, plot, &mut ends);
     for (run, curve) in curves.iter().enumerate().rev() {
         if let Some((t, value)) = curve.at(hover_t) {
             let at = plot.point(t, value);
@@ -296,9 +296,10 @@ fn exit(plot: &Plot, curve: &Curve) -> Option<f64> {
 }
 
 /// A ✕ at the round in which each run diverged, joined to where its curve left the top. Lines lie under each
-/// other, and so do crosses that would cover each other, each beside its label.
-fn draw_crosses(painter: &mut Painter, theme: &Theme, ends: &mut [Option<End>]) {
+/// other, and so do crosses that would cover each other, each beside its label; from the bottom up in the lower half.
+fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [Option<End>]) {
     let reach = theme.em(4.5);
+    let middle = (plot.area.top + plot.area.bottom) / 2.0;
     let mut crosses: Vec<Point> = Vec::new();
     let mut joined = 0.0;
     for (run, end) in ends.iter_mut().enumerate() {
@@ -315,8 +316,9 @@ fn draw_crosses(painter: &mut Painter, theme: &Theme, ends: &mut [Option<End>]) 
             };
             crosses.iter().any(near)
         };
+        let inwards = if end.at.1 < middle { 1.0 } else { -1.0 };
         while covered(end.at) {
-            end.at.1 += theme.em(LABEL);
+            end.at.1 += theme.em(inwards * LABEL);
         }
         if let Some((x, _)) = end.left {
             let stroke = Stroke {

@@ -65,8 +65,8 @@ export const chartsWords: Translation<typeof english> = {
   zerosDescription: 'Exakte Nullen unter den Gewichten jedes Lernverfahrens über den Runden.',
   zerosNote: (all, classes) =>
     classes > 1
-      ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen`
-      : `Gewichte, die genau 0 sind, von ${all}`,
+      ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen; dick: gleitender Median`
+      : `Gewichte, die genau 0 sind, von ${all}; dick: gleitender Median`,
   support: 'Träger',
   supportDescription: 'Welche Koordinaten eines Lernverfahrens nicht null sind, über den Runden.',
   supportNote: (learner, ofClass) =>

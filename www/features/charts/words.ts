@@ -64,8 +64,8 @@ export const chartsWords = {
   zerosDescription: 'Exact zeros among the weights of every learner over the rounds.',
   zerosNote: (all: string, classes: number) =>
     classes > 1
-      ? `weights that are exactly 0, of ${all} in ${classes} classes`
-      : `weights that are exactly 0, of ${all}`,
+      ? `weights that are exactly 0, of ${all} in ${classes} classes; thick: running median`
+      : `weights that are exactly 0, of ${all}; thick: running median`,
   support: 'Support',
   supportDescription: 'Which coordinates of one learner are not zero, over the rounds.',
   supportNote: (learner: string, ofClass: string | null) =>
