@@ -1,4 +1,4 @@
-/** A key that a text names, as a button that does the same; on a device without keys it has the name of its button on the page. */
+/** A key that a text names; on a device that has none, the button that does the same. */
 import { guidedWords } from '../guided/words';
 import { KEYS, type Key, type KeyName, keysOf, press } from './keys';
 import { transportWords } from './words';
@@ -14,18 +14,24 @@ const BUTTONS: Partial<Record<KeyName, () => string>> = {
 };
 
 export const Press = ({ name }: { name: KeyName }) => (
-  <button type="button" class="press" onClick={() => press(name)}>
+  <span class="press">
     <kbd>{keysOf(KEYS[name])}</kbd>
     <b>{BUTTONS[name]?.()}</b>
-  </button>
+  </span>
 );
 
-/** A text in which a key that has a button stands in brackets: `[N]`. */
+/** A text in which a key that has a button stands in brackets, `[N]`: it can be clicked. */
 export const Keys = ({ text }: { text: string }) => (
   <>
     {text.split(/(\[.*?\])/).map((part, index) => {
       const name = index % 2 === 1 ? nameOf(part.slice(1, -1)) : undefined;
-      return name ? <Press key={index} name={name} /> : part;
+      return name ? (
+        <button key={index} type="button" class="press-button" onClick={() => press(name)}>
+          <Press name={name} />
+        </button>
+      ) : (
+        part
+      );
     })}
   </>
 );
