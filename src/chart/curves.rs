@@ -170,7 +170,11 @@ fn draw_all(
             }
         }
     }
-    end_labels(theme, plot, &ends)
+    let mut labels = end_labels(theme, plot, &ends);
+    for label in labels.iter_mut().filter(|label| !label.cut) {
+        label.under = covering(theme, plot, curves, label.run);
+    }
+    labels
 }
 
 /// Where a curve ends.
@@ -291,19 +295,32 @@ fn exit(plot: &Plot, curve: &Curve) -> Option<f64> {
     Some((crossing.floor() + 1.0).min(after))
 }
 
-/// A ✕ where each run diverged, joined to where its curve left the top. Lines lie under each other, crosses
-/// that would cover each other side by side.
+/// A ✕ at the round in which each run diverged, joined to where its curve left the top. Lines lie under each
+/// other, and so do crosses that would cover each other, each beside its label; from the bottom up in the lower half.
 fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [Option<End>]) {
-    let (reach, apart) = (theme.em(4.5), theme.em(11.0));
+    let reach = theme.em(4.5);
+    let middle = (plot.area.top + plot.area.bottom) / 2.0;
     let mut crosses: Vec<Point> = Vec::new();
     let mut joined = 0.0;
     for (run, end) in ends.iter_mut().enumerate() {
         let Some(end) = end.as_mut().filter(|end| end.diverged) else {
             continue;
         };
-        if let Some((x, _)) = end.left {
+        if end.left.is_some() {
             end.at.1 += theme.em(4.0) * joined;
             joined += 1.0;
+        }
+        let covered = |(x, y): Point| {
+            let near = |other: &Point| {
+                (other.0 - x).abs() < 2.0 * reach && (other.1 - y).abs() < 2.0 * reach
+            };
+            crosses.iter().any(near)
+        };
+        let inwards = if end.at.1 < middle { 1.0 } else { -1.0 };
+        while covered(end.at) {
+            end.at.1 += theme.em(inwards * LABEL);
+        }
+        if let Some((x, _)) = end.left {
             let stroke = Stroke {
                 colour: mix(theme.ground, theme.run(run), 0.6),
                 width: theme.em(1.0),
@@ -311,26 +328,6 @@ fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [O
             };
             painter.path(&[(x, end.at.1), end.at], stroke);
         }
-        let covers = |at: Point| {
-            let near = |other: &Point| {
-                (other.0 - at.0).abs() < apart - 1e-6 && (other.1 - at.1).abs() < 2.0 * reach
-            };
-            crosses.iter().any(near)
-        };
-        let (x, y) = end.at;
-        let free = (0..=crosses.len()).map(|step| {
-            let aside = apart * step as f64;
-            let right = x + aside;
-            (
-                if right > plot.area.right {
-                    x - aside
-                } else {
-                    right
-                },
-                y,
-            )
-        });
-        end.at = free.into_iter().find(|at| !covers(*at)).unwrap_or(end.at);
         crosses.push(end.at);
         let stroke = Stroke {
             colour: theme.run(run),
@@ -339,6 +336,18 @@ fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [O
         };
         painter.cross(end.at, reach, stroke);
     }
+}
+
+/// The first curve that covers another: both are drawn whole, and nowhere is more than a line's width between them.
+fn covering(theme: &Theme, plot: &Plot, curves: &[Curve], run: usize) -> Option<usize> {
+    let covered = &curves[run];
+    let height = |value: f64| plot.py(value).clamp(plot.area.top, plot.area.bottom);
+    let near = |(a, b): (&f64, &f64)| a == b || (height(*a) - height(*b)).abs() <= theme.line_width;
+    // From the end, where most are apart.
+    let same = |other: &Curve| {
+        other.times == covered.times && other.values.iter().zip(&covered.values).rev().all(near)
+    };
+    curves[..run].iter().position(same)
 }
 
 /// Labels stand beside the ends of the curves, spread apart; those of curves
@@ -359,6 +368,7 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
         series: None,
         text: None,
         bound: false,
+        under: None,
     };
 
     let wanted: Vec<f64> = whole.iter().map(|(_, end)| end.at.1).collect();
@@ -480,10 +490,32 @@ mod tests {
         assert_eq!(strokes.len(), 4, "two crosses");
         let middle = |i: usize| (strokes[i][0].0 + strokes[i][1].0) / 2;
         assert_eq!(f64::from(middle(0)), plot.px(7.0).round());
-        assert!((middle(2) - middle(0)).abs() >= 9, "beside each other");
+        assert_eq!(middle(2), middle(0), "in one round");
+        let level = |i: usize| f64::from(strokes[i][0].1 + strokes[i][1].1) / 2.0;
+        assert!(level(2) - level(0) >= LABEL - 1.0, "below each other");
         let never = curve(vec![9.0, 1e9], false, true);
         let (_, labels, _) = drawn(&[never], Axis::linear(0.0, 4.0), f64::NAN);
         assert_eq!(labels[0].left, Some(1.0));
+    }
+
+    #[test]
+    fn a_label_names_the_curve_that_covers_its_own() {
+        let run = |ends: f64| curve(vec![1.0, ends, ends], false, false);
+        let wild = || curve(vec![1.0, 1e9], false, true);
+        let curves = [run(2.0), run(2.001), run(1.0), run(2.0), wild(), wild()];
+        let (_, labels, _) = drawn(&curves, Axis::linear(0.0, 4.0), f64::NAN);
+        let mut under: Vec<_> = labels.iter().map(|l| (l.run, l.under)).collect();
+        under.sort_unstable();
+        let none = |run| (run, None);
+        let expected = [
+            none(0),
+            (1, Some(0)),
+            none(2),
+            (3, Some(0)),
+            none(4),
+            none(5),
+        ];
+        assert_eq!(under, expected);
     }
 
     #[test]

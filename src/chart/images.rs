@@ -351,6 +351,7 @@ impl Picture for Images<'_> {
                 series: None,
                 text: Some(learner.label.clone()),
                 bound: false,
+                under: None,
             });
         }
         let cut = self.peaks().last().is_some_and(|most| *most > scale.most);

@@ -90,6 +90,9 @@ pub struct EndLabel {
     /// The line is a bound of the run, or V_t, which is of no run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub bound: bool,
+    /// Index of the run whose curve covers this one everywhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under: Option<usize>,
 }
 
 /// Where the page finds what was drawn, in device pixels.

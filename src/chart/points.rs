@@ -300,6 +300,7 @@ impl DataPlane<'_> {
                 bound: false,
                 series: None,
                 text: Some(self.name(*who).to_owned()),
+                under: None,
             })
         };
         outer.iter().zip(levels).filter_map(label).collect()

@@ -262,6 +262,7 @@ pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndL
             series: None,
             text: Some(text),
             bound: true,
+            under: None,
         })
     };
     let mut labels: Vec<EndLabel> = Vec::new();

@@ -80,6 +80,16 @@ impl Theme {
         self.runs.get(index).copied().unwrap_or(self.ink2)
     }
 
+    /// The same theme with thin lines, whose hues are mixed into the ground, `share` of them.
+    pub fn paler(&self, share: f64) -> Theme {
+        let pale = |hue: &RGBColor| mix(self.ground, *hue, share);
+        Theme {
+            runs: self.runs.iter().map(pale).collect(),
+            line_width: self.css(1.0),
+            ..self.clone()
+        }
+    }
+
     /// The same theme for other runs: number i has the hue of run `places[i]`,
     /// grey where there is none such.
     pub fn rearranged(&self, places: &[i32]) -> Theme {

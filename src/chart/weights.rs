@@ -281,6 +281,7 @@ impl Picture for Weights<'_> {
                 series: Some(line.index),
                 text: Some(self.text(line, at.1, plot)),
                 bound: false,
+                under: None,
             }
         };
         ends.iter().zip(levels).map(label).collect()

@@ -1,7 +1,8 @@
 //! The zeros chart: how many weights of each run are exactly zero.
 //!
 //! Every run starts with all weights at zero; that start is cut once there is
-//! more to see, or it would flatten all that follows.
+//! more to see, or it would flatten all that follows. Counts jump from round to
+//! round: they are drawn faint, and over them their running median.
 
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
@@ -15,11 +16,17 @@ use super::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
 use crate::steps::{FINE, step_up};
 
+/// A median is taken over this share of a curve's samples.
+const WINDOW: f64 = 1.0 / 40.0;
+/// The share of its hue that a curve under its median has.
+const FAINT: f64 = 0.3;
+
 /// The exact zeros of every run.
 #[derive(Clone, Debug)]
 pub struct Zeros<'a> {
     scene: Scene<'a>,
     curves: Vec<Curve<'a>>,
+    medians: Vec<Curve<'a>>,
 }
 
 impl<'a> Zeros<'a> {
@@ -30,9 +37,40 @@ impl<'a> Zeros<'a> {
             let values = run.zeros_series.of(scene.data).to_vec();
             Curve::new(times, values, run.explicit, run.diverged_at.is_some())
         };
-        let curves = scene.frame.runs.iter().map(of).collect();
-        Zeros { scene, curves }
+        Zeros::of(scene, scene.frame.runs.iter().map(of).collect())
     }
+
+    fn of(scene: Scene<'a>, curves: Vec<Curve<'a>>) -> Self {
+        let median = |curve: &Curve<'a>| Curve {
+            values: running_median(&curve.values),
+            ..curve.clone()
+        };
+        Zeros {
+            scene,
+            medians: curves.iter().map(median).collect(),
+            curves,
+        }
+    }
+}
+
+/// The median of the values around each; there are fewer of them at both ends.
+fn running_median(values: &[f64]) -> Vec<f64> {
+    let reach = (values.len() as f64 * WINDOW / 2.0) as usize;
+    let mut window: Vec<f64> = Vec::new();
+    let place = |window: &[f64], value: f64| {
+        window.partition_point(|other| other.total_cmp(&value).is_lt())
+    };
+    let median = |i: usize| {
+        let entering = if i == 0 { 0 } else { i + reach };
+        for value in values.iter().take(i + reach + 1).skip(entering) {
+            window.insert(place(&window, *value), *value);
+        }
+        if let Some(left) = i.checked_sub(reach + 1) {
+            window.remove(place(&window, values[left]));
+        }
+        window[window.len() / 2]
+    };
+    (0..values.len()).map(median).collect()
 }
 
 impl Picture for Zeros<'_> {
@@ -70,7 +108,9 @@ impl Picture for Zeros<'_> {
         plot: &Plot,
         [hover_t, _]: Cursor,
     ) -> Vec<EndLabel> {
-        let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
+        let faint = theme.paler(FAINT);
+        curves::draw(painter, &faint, plot, &self.curves, hover_t);
+        let mut labels = curves::draw(painter, theme, plot, &self.medians, f64::NAN);
         labels.retain(|label| !label.cut);
         labels
     }
@@ -104,10 +144,7 @@ mod tests {
             let scene = Scene { frame, data: &[] };
             let curves = [Curve::new(&[1.0, 2.0], vec![0.0, most], false, false)];
             let size = (800.0, 300.0);
-            let zeros = Zeros {
-                scene,
-                curves: curves.into(),
-            };
+            let zeros = Zeros::of(scene, curves.into());
             zeros.plot(size, &theme).y.hi
         };
         assert_eq!(hi(&frame, 0.0), 5.0);
@@ -116,6 +153,24 @@ mod tests {
         assert_eq!(hi(&small, 7.0), 8.0);
         let one = Frame { dim: 1, ..small };
         assert_eq!(hi(&one, 1.0), 1.0, "never more than there are weights");
+    }
+
+    #[test]
+    fn the_median_is_that_of_the_window_around() {
+        let values: Vec<f64> = (0..400).map(|i| f64::from(i * 7919 % 101)).collect();
+        let direct = |i: usize| {
+            let mut window = values[i.saturating_sub(5)..(i + 6).min(400)].to_vec();
+            window.sort_unstable_by(f64::total_cmp);
+            window[window.len() / 2]
+        };
+        let expected: Vec<f64> = (0..400).map(direct).collect();
+        assert_eq!(running_median(&values), expected);
+        assert_eq!(
+            running_median(&values[..30]),
+            values[..30],
+            "a short one is itself"
+        );
+        assert!(running_median(&[]).is_empty());
     }
 
     #[test]
@@ -137,10 +192,7 @@ mod tests {
                 data: &[],
             };
             let curves = [Curve::new(&times[..t], values[..t].to_vec(), false, false)];
-            let zeros = Zeros {
-                scene,
-                curves: curves.into(),
-            };
+            let zeros = Zeros::of(scene, curves.into());
             zeros.plot((800.0, 300.0), &theme).y.hi
         };
         assert_eq!((hi(5), hi(100)), (1000.0, 50.0));

@@ -138,7 +138,7 @@ pub static VIEWS: &[ViewSpec] = &[
         "panels",
         "auto",
         &[
-            "loss", "results", "plane", "weights", "sparsity", "steps", "round",
+            "loss", "plane", "results", "weights", "sparsity", "steps", "round",
         ],
         Some("auto"),
     ),

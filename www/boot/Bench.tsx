@@ -81,11 +81,17 @@ function ordered(): readonly string[] {
   return [...pair, ...shown.filter((panel) => !pair.includes(panel))];
 }
 
-/** Panels of half a row. */
+/** Panels of half a row; beside the plane the loss is one, and the results then, too. */
 const HALVES = ['plane', 'weights', 'sparsity', 'steps'];
 /** The panels that may follow one in its row. */
 const followers = (panel: string) =>
-  panel === 'loss' ? ['results'] : HALVES.includes(panel) ? HALVES : [];
+  panel === 'loss'
+    ? ['results', 'plane']
+    : panel === 'results'
+      ? HALVES
+      : HALVES.includes(panel)
+        ? HALVES
+        : [];
 
 /** Panels that have a row to themselves, though they might share it. */
 export function alone(panels: readonly string[]): string[] {

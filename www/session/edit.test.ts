@@ -202,7 +202,8 @@ describe('the view', () => {
     expect(await suiting('v=1&reg=l2&run=sgd')).toBe('loss,results,weights,round');
     expect(await suiting('v=1&domain=simplex&run=sgd')).toBe('loss,results,weights,sparsity,round');
     expect(await suiting('v=1&run=sgd&sparsity=map')).toBe('loss,results,weights,sparsity,round');
-    expect(await suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,results,plane,weights');
+    expect(await suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,plane,results,weights');
+    expect(await suiting('v=1&run=sgd&run=ada-ogd')).toBe('loss,results,weights,steps,round');
     expect(await suiting('v=1&run=sgd&panels=sparsity,loss')).toBe('sparsity,loss');
   });
 

@@ -10,11 +10,6 @@ export const mode = computed<Mode>(() =>
 /** Without side panels, sized to the window. */
 export const onStage = computed(() => mode.value !== 'page');
 
-/** The measure of steps on show; a stage can turn to it. */
-export const stepsWanted = computed(() =>
-  onStage.value || (view.panels.value?.includes('steps') ?? false) ? view.steps.value : null,
-);
-
 /** The page is embedded in another one. */
 export const isFramed = () => window.parent !== window;
 

@@ -1,6 +1,7 @@
 /** Which panels the bench has: those that the link names, else those that suit the experiment. */
 import { computed } from '@preact/signals';
-import type { Experiment } from '../engine/bindings';
+import type { Experiment, Run } from '../engine/bindings';
+import { onStage } from './mode';
 import { choicesOf, digest, entryOf, experimentShown, setView, view } from './state';
 
 /** Something in the experiment makes weights exactly 0. */
@@ -12,11 +13,16 @@ export const unplanar = computed(() =>
   digest.value ? (digest.value.unplanar ?? null) : undefined,
 );
 
+/** The learner scales a step size that it takes from the data; one with a step size of its own is told it. */
+const isAdaptive = ({ id }: Run): boolean =>
+  entryOf('learner', id)?.params.some(({ name }) => name === 'scale') === true;
+
 /** In the order of the bench; a panel is left out where it would have nothing to show. */
 export function panelsFor(one: Experiment, planar: boolean): string[] {
   const plane = planar ? ['plane'] : [];
   const sparsity = isSparse(one) ? ['sparsity'] : [];
-  const panels = ['loss', 'results', ...plane, 'weights', ...sparsity];
+  const steps = one.runs.some(isAdaptive) ? ['steps'] : [];
+  const panels = ['loss', ...plane, 'results', 'weights', ...sparsity, ...steps];
   // Examples are placed in the opened round.
   return entryOf('stream', one.stream.id)?.placed ? ['round', ...panels] : [...panels, 'round'];
 }
@@ -36,6 +42,11 @@ export const panels = computed<readonly string[]>(() => {
   const others = asked.filter((panel) => panel !== 'plane');
   return others.length > 0 ? others : suiting.value.split(',');
 });
+
+/** The measure of steps on show; a stage can turn to it. */
+export const stepsWanted = computed(() =>
+  onStage.value || panels.value.includes('steps') ? view.steps.value : null,
+);
 
 /** Chooses panels; those that suit the experiment anyway are not in the link. */
 export function setPanels(chosen: readonly string[]): void {

@@ -7,8 +7,7 @@ import { Board } from '../features/charts/board';
 import { Desk } from '../features/own/desk';
 import { faults, ownRuns, permitted } from '../features/own/state';
 import { formatCount } from '../ui/format';
-import { stepsWanted } from './mode';
-import { panels } from './panels';
+import { panels, stepsWanted } from './panels';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import {

@@ -12,7 +12,11 @@ export const sessionWords: Translation<typeof english> = {
     return `blieb unerwartet stehen${often} und wurde${where} neu gestartet`;
   },
   mended: (problem, used) =>
-    used === 'nothing' ? `${problem}; übergangen` : `${problem}; stattdessen: ${used}`,
+    used === 'nothing'
+      ? `${problem}; übergangen`
+      : used === 'the other learners'
+        ? `${problem}; weggelassen`
+        : `${problem}; stattdessen: ${used}`,
   undone: 'Rückgängig gemacht',
   redone: 'Wiederholt',
   focused: (learner) => `${learner} im Blick`,

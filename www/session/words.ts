@@ -8,9 +8,13 @@ export const sessionWords = {
     const where = round === null ? '' : ` at round ${round}`;
     return `stopped unexpectedly${often} and was restarted${where}`;
   },
-  /** `used`: as Rust says it; `nothing` where the setting is left out. */
+  /** `used`: as Rust says it; `nothing` where the setting is left out, `the other learners` where a learner is. */
   mended: (problem: string, used: string) =>
-    used === 'nothing' ? `${problem}; ignored` : `${problem}; used instead: ${used}`,
+    used === 'nothing'
+      ? `${problem}; ignored`
+      : used === 'the other learners'
+        ? `${problem}; left out`
+        : `${problem}; used instead: ${used}`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
   /** HTML; both texts are escaped. */
   frame: (src: string, title: string) =>

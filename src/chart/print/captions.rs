@@ -85,7 +85,10 @@ pub fn y_axis(print: &Print) -> String {
         Kind::Zeros => {
             let frame = print.frame();
             let all = frame.dim * frame.classes.max(1);
-            format!("exact zeros, of {} weights", count(all as u64))
+            format!(
+                "exact zeros, of {} weights; thick: running median",
+                count(all as u64)
+            )
         }
         Kind::Map => "coordinate".into(),
         Kind::Steps => steps(print).into(),

@@ -59,6 +59,7 @@ pub(super) fn draw_baseline(
         series: None,
         text: Some(text.to_owned()),
         bound: false,
+        under: None,
     })
 }
 

@@ -57,6 +57,8 @@ export interface EndLabel {
   series?: number; text?: string;
   /** The line is a bound of the run, or V_t, which is of no run. */
   bound?: boolean;
+  /** The run whose curve covers this one everywhere. */
+  under?: number;
 }
 /** What is under the pointer. */
 export interface Hover {

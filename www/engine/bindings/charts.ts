@@ -29,6 +29,8 @@ export interface EndLabel {
   text?: string | null;
   /** The line is a bound of the run, or V_t, which is of no run. */
   bound?: boolean;
+  /** The run whose curve covers this one everywhere. */
+  under?: number | null;
 }
 
 /** What is under the pointer. */

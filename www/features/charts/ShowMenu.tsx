@@ -1,8 +1,12 @@
 /** The Show menu of the top bar: presenting, full screen, which panels there are, and what a narrow bar has no room for. */
+import { batch } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { changeLanguage, otherLanguage } from '../../boot/language/language';
+import { setParam } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
 import { panels, togglePanel, unplanar } from '../../session/panels';
+import { entryOf, experiment } from '../../session/state';
 import { choicesOf, setView, view } from '../../session/view';
 import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
@@ -101,6 +105,24 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   );
 }
 
+/** Features of a plane. */
+const PLANAR = 2;
+
+/** The stream can have as many features as one likes. */
+function canBePlanar(): boolean {
+  const features = entryOf('stream', experiment.value.stream.id)?.params.find(
+    ({ id }) => id === 'd',
+  );
+  return features?.type === 'number' && features.min <= PLANAR;
+}
+
+function makePlanar(): void {
+  batch(() => {
+    setParam('stream', 'd', PLANAR);
+    if (!(view.panels.value ?? ['plane']).includes('plane')) togglePanel('plane');
+  });
+}
+
 /** Switches of the panels; one at least stays on. */
 function Panels() {
   const shown = panels.value;
@@ -111,19 +133,32 @@ function Panels() {
     <fieldset class="show-panels">
       <legend>{chartsWords.panelsTitle}</legend>
       {choicesOf('panels').map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            data-panel={name}
-            checked={shown.includes(name)}
-            disabled={(shown.length === 1 && shown.includes(name)) || reasons[name] !== undefined}
-            onChange={() => togglePanel(name)}
-          />{' '}
-          <span>
-            {chartsWords.panels[name] ?? name}
-            {reasons[name] && <small>{reasons[name]}</small>}
-          </span>
-        </label>
+        <Fragment key={name}>
+          <label>
+            <input
+              type="checkbox"
+              data-panel={name}
+              checked={shown.includes(name)}
+              disabled={(shown.length === 1 && shown.includes(name)) || reasons[name] !== undefined}
+              onChange={() => togglePanel(name)}
+            />{' '}
+            <span>
+              {chartsWords.panels[name] ?? name}
+              {reasons[name] && <small>{reasons[name]}</small>}
+            </span>
+          </label>
+          {name === 'plane' && reasons.plane && canBePlanar() && (
+            <button
+              type="button"
+              class="plain way-on"
+              title={chartsWords.makePlanarTitle(PLANAR)}
+              data-testid="make-planar"
+              onClick={makePlanar}
+            >
+              {chartsWords.makePlanar(PLANAR)}
+            </button>
+          )}
+        </Fragment>
       ))}
       {view.panels.value !== null && (
         <button type="button" class="plain" onClick={() => setView({ panels: null })}>

@@ -15,7 +15,12 @@ export function endTexts(
   const fell = end.cut && (kind === 'loss' || kind === 'time') ? run?.divergedAt : null;
   if (end.text != null)
     return [end.text, end.bound ? end.text.replace('Theorem', chartsWords.theorem) : end.text];
-  if (fell == null) return [name, name];
+  if (fell == null) {
+    const over = end.under == null ? undefined : frame?.meta.runs[end.under]?.label;
+    return over === undefined
+      ? [name, name]
+      : [chartsWords.under(name, over), chartsWords.underOther(name)];
+  }
   const short = chartsWords.diverged(name, formatCount(fell));
   // The viewer's own code that stopped did not overflow.
   if (end.left == null || end.left >= fell || run?.stopped != null) return [short, short];

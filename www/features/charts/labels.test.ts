@@ -18,6 +18,10 @@ describe('labels at the ends of lines', () => {
     ]);
     expect(endTexts({ ...end, left: null }, 'loss', frame)[0]).toBe('SGD ✕ t = 2,666');
     expect(endTexts({ ...end, run: 1, cut: false }, 'loss', frame)[0]).toBe('FIOL');
+    expect(endTexts({ ...end, run: 1, cut: false, under: 0 }, 'loss', frame)).toEqual([
+      'FIOL ≈ SGD',
+      '≈ FIOL',
+    ]);
     expect(endTexts({ ...end, text: 'w = 0 ↑' }, 'sweep', frame)[0]).toBe('w = 0 ↑');
   });
 

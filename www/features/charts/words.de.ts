@@ -47,7 +47,7 @@ export const chartsWords: Translation<typeof english> = {
   imagesDescription:
     'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
   imagesNote: (t) =>
-    `Gewichte nach Runde ${t}: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
+    `Gewichte nach Runde ${t}, alle in der Skala darunter: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
   predictionNote: (t) =>
     `was jedes Lernverfahren nach Runde ${t} vorhersagen würde: Eine Gerade ist ein Gewichtsvektor für alle x, ein Knick ist improper`,
   weightsNote: (count, dim, isPart, ofClass) =>
@@ -65,8 +65,8 @@ export const chartsWords: Translation<typeof english> = {
   zerosDescription: 'Exakte Nullen unter den Gewichten jedes Lernverfahrens über den Runden.',
   zerosNote: (all, classes) =>
     classes > 1
-      ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen`
-      : `Gewichte, die genau 0 sind, von ${all}`,
+      ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen; dick: gleitender Median`
+      : `Gewichte, die genau 0 sind, von ${all}; dick: gleitender Median`,
   support: 'Träger',
   supportDescription: 'Welche Koordinaten eines Lernverfahrens nicht null sind, über den Runden.',
   supportNote: (learner, ofClass) =>
@@ -157,4 +157,7 @@ export const chartsWords: Translation<typeof english> = {
   panelsTitle: 'Felder',
   panelsThatSuit: 'Die zum Experiment passenden',
   showAll: 'Alle Einstellungen zeigen',
+  makePlanar: (features) => `${features} Merkmale nehmen`,
+  makePlanarTitle: (features) =>
+    `Gibt dem Strom ${features} Merkmale; Rückgängig bringt die anderen zurück`,
 };

@@ -42,7 +42,7 @@ export const chartsWords = {
   imagesDescription:
     'The weights of every learner for every class as images, one row per learner, beside the last example.',
   imagesNote: (t: string) =>
-    `weights after round ${t}: grey pixels speak for the class, red ones against it; left: the last example, its class underlined`,
+    `weights after round ${t}, all on the scale below: grey pixels speak for the class, red ones against it; left: the last example, its class underlined`,
   predictionNote: (t: string) =>
     `what each learner would predict after round ${t}: a straight line is one weight vector for every x, a bend is improper`,
   weightsNote: (count: string, dim: string, isPart: boolean, ofClass: string | null) =>
@@ -64,8 +64,8 @@ export const chartsWords = {
   zerosDescription: 'Exact zeros among the weights of every learner over the rounds.',
   zerosNote: (all: string, classes: number) =>
     classes > 1
-      ? `weights that are exactly 0, of ${all} in ${classes} classes`
-      : `weights that are exactly 0, of ${all}`,
+      ? `weights that are exactly 0, of ${all} in ${classes} classes; thick: running median`
+      : `weights that are exactly 0, of ${all}; thick: running median`,
   support: 'Support',
   supportDescription: 'Which coordinates of one learner are not zero, over the rounds.',
   supportNote: (learner: string, ofClass: string | null) =>
@@ -129,6 +129,9 @@ export const chartsWords = {
     noVariability: '$V_t$ needs losses of one score and weights in a ball.',
   },
 
+  /** Label of a line that another one covers, and a short one for little room. */
+  under: (name: string, over: string) => `${name} ≈ ${over}`,
+  underOther: (name: string) => `≈ ${name}`,
   /** Labels at the ends of lines; short for Theorem. */
   theorem: 'Thm',
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
@@ -173,6 +176,10 @@ export const chartsWords = {
   panelsTitle: 'Panels',
   panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
+  /** Sets the number of features of the stream. */
+  makePlanar: (features: number) => `Use ${features} features`,
+  makePlanarTitle: (features: number) =>
+    `Give the stream ${features} features; Undo brings the others back`,
   /** Says, in the other language, that the page can be in it. */
   otherLanguage: 'Auf Deutsch',
 };

@@ -13,6 +13,7 @@ import { DatasetNote } from './DatasetNote';
 import { History, Removed } from './History';
 import { LearnerCard } from './LearnerCard';
 import { PartFields } from './PartGroup';
+import { areSteps, StepSize } from './StepSize';
 import { controlsWords } from './words';
 
 const ROUNDS = numberSpec(catalogue.experiment, 'rounds');
@@ -121,6 +122,8 @@ export function Controls({ inert = false }) {
           <h2 id="learners-title">
             {controlsWords.learners} <span>{controlsWords.learnerCount(runs.length, limit)}</span>
           </h2>
+          {/* Which learners have a step size is known once the engine is there. */}
+          {inert ? <div class="row" /> : areSteps.value && <StepSize />}
           <ol class="cards">
             {runs.map((run, index) => {
               const slot = slots.value[index] ?? index;

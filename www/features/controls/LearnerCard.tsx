@@ -74,7 +74,7 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
         entry={entry}
         values={run.params}
         where={`run${index + 1}`}
-        terse
+        together
         onChange={(param, value) => setRunParam(index, param, value)}
       />
       {isOwn(run) && <CardPart run={run} index={index} />}

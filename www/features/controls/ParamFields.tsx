@@ -10,8 +10,8 @@ interface Props {
   values: Record<string, Value>;
   /** Prefix of `data-param`. */
   where: string;
-  /** Symbols instead of names and all choices in one line, for cards. */
-  terse?: boolean;
+  /** All choices in one line, for cards. */
+  together?: boolean;
   onChange(param: string, value: Value): void;
 }
 
@@ -29,7 +29,7 @@ function alike(specs: readonly Param[]): Param[][] {
   return groups;
 }
 
-export function ParamFields({ entry, values, where, terse = false, onChange }: Props) {
+export function ParamFields({ entry, values, where, together = false, onChange }: Props) {
   const common = (spec: { id: string }) => ({
     key: `${where}.${spec.id}`,
     where: `${where}.${spec.id}`,
@@ -39,7 +39,7 @@ export function ParamFields({ entry, values, where, terse = false, onChange }: P
     <>
       {alike(entry.params).map((specs) =>
         specs.every(isChoice) ? (
-          <div key={specs[0]?.id} class={terse ? 'choices together' : 'choices'}>
+          <div key={specs[0]?.id} class={together ? 'choices together' : 'choices'}>
             {specs.map((spec) => (
               <ChoiceField
                 {...common(spec)}
@@ -52,12 +52,7 @@ export function ParamFields({ entry, values, where, terse = false, onChange }: P
           specs
             .filter(isNumber)
             .map((spec) => (
-              <NumberField
-                {...common(spec)}
-                spec={spec}
-                value={values[spec.id] ?? spec.default}
-                terse={terse}
-              />
+              <NumberField {...common(spec)} spec={spec} value={values[spec.id] ?? spec.default} />
             ))
         ),
       )}

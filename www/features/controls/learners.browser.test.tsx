@@ -5,6 +5,7 @@ import { experiment, slots } from '../../session/state';
 import { inLink, learnersInLink, openLink, settle, show } from '../../testing/components';
 import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';
+import { areSteps, StepSize } from './StepSize';
 
 /** The learners as they stand in the left column. */
 function Cards() {
@@ -18,9 +19,38 @@ function Cards() {
   );
 }
 
+/** The cards under the slider of all. */
+const Group = () => (
+  <>
+    {areSteps.value && <StepSize />}
+    <Cards />
+  </>
+);
+
 const TWO = 'v=1&run=sgd:eta=0.1&run=fiol:eta=0.2';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const nameOf = (number: number) => page.getByLabelText(`Name of learner ${number}`);
+
+describe('the step size of all', () => {
+  const all = page.getByRole('textbox', { name: /^all step sizes/ });
+
+  it('is empty where they differ, and gives all learners that have one the same', async () => {
+    openLink(`${TWO}&loss=absolute&run=scinol2`);
+    show(<Group />);
+    await expect.element(all).toHaveValue('');
+    await expect.element(all).toHaveAttribute('placeholder', 'differ');
+    await userEvent.fill(all, '0.5');
+    expect(learnersInLink()).toEqual(['sgd:eta=0.5', 'fiol:eta=0.5', 'scinol2']);
+    await expect.element(all).toHaveValue('0.5');
+  });
+
+  it('is not there for one learner, which has its own', async () => {
+    openLink('v=1&loss=absolute&run=sgd&run=scinol2');
+    show(<Group />);
+    await expect.element(nameOf(1)).toBeVisible();
+    await expect.element(all).not.toBeInTheDocument();
+  });
+});
 
 describe('a card', () => {
   beforeEach(() => {
@@ -176,7 +206,9 @@ describe('the menu of learners', () => {
     await userEvent.fill(search, 'aioli');
     await userEvent.keyboard('{Enter}');
     expect(learnersInLink()).toHaveLength(1);
-    await userEvent.click(button('Set them and add AIOLI: loss Logistic and regulariser None'));
+    await userEvent.click(
+      button('Set them for all learners and add AIOLI: loss Logistic and regulariser None'),
+    );
     expect(learnersInLink().map((run) => run.split(':')[0])).toEqual(['sgd', 'aioli']);
     expect([inLink('loss'), inLink('reg')]).toEqual(['logistic', undefined]);
   });

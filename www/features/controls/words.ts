@@ -7,6 +7,10 @@ export const controlsWords = {
   reg: 'Regulariser',
   domain: 'Domain',
   learners: 'Learners',
+  allSteps: 'all step sizes',
+  allStepsHelp: 'Gives every learner that has a step size this one.',
+  /** In the field, where the learners’ step sizes are not the same. */
+  differ: 'differ',
   learnerCount: (count: number, most: number) => `${count} of ${most}`,
   allRounds: 'all',
   anotherSeed: 'Another seed',
@@ -32,9 +36,9 @@ export const controlsWords = {
   misfits: 'Not with these settings',
   needed: (kind: string, choice: string) => `${kind.toLowerCase()} ${choice}`,
   needs: (wanted: string) => `needs ${wanted}`,
-  setAndAdd: (count: number) => (count === 1 ? 'Set it and add' : 'Set them and add'),
+  setAndAdd: (count: number) => `Set ${count === 1 ? 'it' : 'them'} for all learners and add`,
   setAndAddThis: (count: number, learner: string, wanted: string) =>
-    `${count === 1 ? 'Set it and add' : 'Set them and add'} ${learner}: ${wanted}`,
+    `Set ${count === 1 ? 'it' : 'them'} for all learners and add ${learner}: ${wanted}`,
   noneFound: 'No learner matches.',
   own: 'Your own',
   ownLearner: 'Your own learner',

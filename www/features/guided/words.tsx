@@ -63,7 +63,7 @@ export const guidedWords = {
   askRoomTitle: 'The question in large type, with votes and a timer',
   votesFor: (letter: string) => `Votes for ${letter}`,
   votes: (all: number) => (all === 1 ? '1 vote' : `${all} votes`),
-  share: (part: number) => `${Math.round(100 * part)} %`,
+  share: (percent: number) => `${percent} %`,
   timer: 'Timer',
   seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
   stopTimer: 'Stop',

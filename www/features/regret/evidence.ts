@@ -7,7 +7,7 @@ import type { Bound, EvidenceFrame, Working } from '../../engine/bindings';
 import { EvidenceClient } from '../../engine/evidence';
 import type { TableRef } from '../../engine/protocol';
 import { spawn } from '../../engine/spawn';
-import { stepsWanted } from '../../session/mode';
+import { stepsWanted } from '../../session/panels';
 import { board } from '../../session/race';
 import { raceKey, raceShown, table, view } from '../../session/state';
 import { formatNumber } from '../../ui/format';

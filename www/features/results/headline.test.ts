@@ -87,7 +87,7 @@ describe('headline', () => {
   it('calls nobody the first of those who are level', () => {
     const two = race({ C: 0.001, D: 0.001 });
     expect(says(1, [runFrame('C', { mean: 1 }), runFrame('D', { mean: 1 })], two)).toBe(
-      'Same data, same η = 0.001: C and D are level so far, at a mean loss of 1.000.',
+      'Same data, same η = 0.001: C and D are level in the first rounds, at a mean loss of 1.000.',
     );
   });
 
@@ -97,7 +97,7 @@ describe('headline', () => {
       ...['B', 'C', 'D'].map((id) => runFrame(id)),
     ]);
     expect(text).toBe(
-      'Same data, same η = 0.001: A is climbing out of sight; the three implicit learners stay stable.',
+      'Same data, same η = 0.001: A is climbing out of sight; the three implicit learners are stable so far.',
     );
   });
 
@@ -124,6 +124,9 @@ describe('headline', () => {
       runFrame('D', { mean: 1.351 }),
     ];
     expect(says(50, runs)).toBe('Same data, same η = 0.001: B has the lowest mean loss so far.');
+    expect(says(9, runs)).toBe(
+      'Same data, same η = 0.001: B has the lowest mean loss in the first rounds.',
+    );
     expect(says(100, runs)).toBe(
       'Same data, same η = 0.001: B ends with the lowest mean loss, 1.322; next is A with 1.325.',
     );

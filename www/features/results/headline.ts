@@ -130,6 +130,9 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
   return known ? { words: measures.regret, of: (run) => regrets(run) ?? Number.NaN } : OBJECTIVE;
 }
 
+/** The first rounds of a race, in which a lead is often luck: this many, and no more than a tenth. */
+const FIRST = 100;
+
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
 const HOPELESS = 1e6;
 
@@ -143,11 +146,13 @@ function climb(runs: readonly RunFrame[], done: boolean, measure: Measure): stri
 }
 
 /** That the others stay stable; called implicit only if that is what tells them from the fallen. */
-function stable(left: readonly RunFrame[], fallen: readonly RunFrame[]): string {
+function stable(left: readonly RunFrame[], fallen: readonly RunFrame[], done: boolean): string {
   const byKind = fallen.every((run) => run.explicit) && left.every(isImplicit);
-  if (byKind && left.length === 1) return words.implicitStable(names(left));
-  if (byKind) return words.implicitsStable(left.length);
-  return left.length > 3 ? words.othersStable(left.length) : words.stable(names(left), left.length);
+  if (byKind && left.length === 1) return words.implicitStable(names(left), done);
+  if (byKind) return words.implicitsStable(left.length, done);
+  return left.length > 3
+    ? words.othersStable(left.length, done)
+    : words.stable(names(left), left.length, done);
 }
 
 /** What may bring a lost learner back. */
@@ -246,7 +251,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       ...(lost.length ? [climb(lost, meta.done, measure)] : []),
     ];
     return {
-      text: opened(words.outcome(list(fates), stable(left, gone))),
+      text: opened(words.outcome(list(fates), stable(left, gone, meta.done))),
       hint: comeback(first, step(meta.runs.indexOf(first))),
     };
   }
@@ -286,8 +291,11 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const who = together(level, count);
   const value = measure.words.of(shown);
   if (!meta.done || !next) {
-    const text =
-      level.length > 1 ? words.level(who, value) : words.leads(best.label, measure.words.name);
+    const first = meta.t < Math.min(FIRST, meta.rounds / 10);
+    const { level: levelNow, leads } = first
+      ? { level: words.levelAtFirst, leads: words.leadsAtFirst }
+      : words;
+    const text = level.length > 1 ? levelNow(who, value) : leads(best.label, measure.words.name);
     return { text: opened(text), hint };
   }
   const text =

@@ -3,6 +3,11 @@ import type { Translation } from '../../boot/language/tables';
 import { numeral } from '../../ui/format';
 import type { resultsWords as english } from './words';
 
+const areStable = (count: number, done: boolean) =>
+  done
+    ? `${count === 1 ? 'bleibt' : 'bleiben'} stabil`
+    : `${count === 1 ? 'ist' : 'sind'} bisher stabil`;
+
 export const resultsWords: Translation<typeof english> = {
   title: 'Ergebnisse',
   titleAt: (t) => `Ergebnisse bei t = ${t}`,
@@ -56,10 +61,11 @@ export const resultsWords: Translation<typeof english> = {
       `${names} ${count === 1 ? 'entschwindet' : 'entschwinden'} nach oben`,
     climbed: (names, values) => `${names} stieg bis zu ${values}`,
     manyClimbed: (count) => `${numeral(count)} Lernverfahren entschwanden nach oben`,
-    stable: (names, count) => `${names} ${count === 1 ? 'bleibt' : 'bleiben'} stabil`,
-    implicitStable: (name) => `${name}, das implizite Verfahren, bleibt stabil`,
-    implicitsStable: (count) => `die ${numeral(count)} impliziten Lernverfahren bleiben stabil`,
-    othersStable: (count) => `die anderen ${numeral(count)} bleiben stabil`,
+    stable: (names, count, done) => `${names} ${areStable(count, done)}`,
+    implicitStable: (name, done) => `${name}, das implizite Verfahren, ${areStable(1, done)}`,
+    implicitsStable: (count, done) =>
+      `die ${numeral(count)} impliziten Lernverfahren ${areStable(count, done)}`,
+    othersStable: (count, done) => `die anderen ${numeral(count)} ${areStable(count, done)}`,
     allDiverged: (all, last) => `${all} divergierten, der letzte Überlauf bei t = ${last}.`,
     noneFinite: 'Kein Lernverfahren hat einen endlichen Verlust.',
     notFinite: 'Der Verlust ist nicht endlich.',
@@ -68,6 +74,8 @@ export const resultsWords: Translation<typeof english> = {
     ended: (name, value, rounds) => `${name} endet mit ${value} nach ${rounds}.`,
     level: (names, value) => `${names} liegen bisher gleichauf, mit ${value}.`,
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
+    levelAtFirst: (names, value) => `${names} liegen in den ersten Runden gleichauf, mit ${value}.`,
+    leadsAtFirst: (name, measure) => `${name} liegt in den ersten Runden vorn (${measure}).`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,

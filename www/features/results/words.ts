@@ -10,6 +10,9 @@ const measures = {
   test: { name: 'test loss', of: (value: string) => `a test loss of ${value}` },
 };
 
+const areStable = (count: number, done: boolean) =>
+  done ? `${count === 1 ? 'stays' : 'stay'} stable` : `${count === 1 ? 'is' : 'are'} stable so far`;
+
 /** One sentence about the race, made of clauses. */
 const headline = {
   sameData: (sentence: string) => `Same data: ${sentence}`,
@@ -30,10 +33,13 @@ const headline = {
     `${names} ${count === 1 ? 'is' : 'are'} climbing out of sight`,
   climbed: (names: string, values: string) => `${names} climbed to ${values}`,
   manyClimbed: (count: number) => `${numeral(count)} learners climbed out of sight`,
-  stable: (names: string, count: number) => `${names} ${count === 1 ? 'stays' : 'stay'} stable`,
-  implicitStable: (name: string) => `${name}, the implicit one, stays stable`,
-  implicitsStable: (count: number) => `the ${numeral(count)} implicit learners stay stable`,
-  othersStable: (count: number) => `the other ${numeral(count)} stay stable`,
+  stable: (names: string, count: number, done: boolean) => `${names} ${areStable(count, done)}`,
+  implicitStable: (name: string, done: boolean) =>
+    `${name}, the implicit one, ${areStable(1, done)}`,
+  implicitsStable: (count: number, done: boolean) =>
+    `the ${numeral(count)} implicit learners ${areStable(count, done)}`,
+  othersStable: (count: number, done: boolean) =>
+    `the other ${numeral(count)} ${areStable(count, done)}`,
   outcome: (fates: string, stable: string) => `${fates}; ${stable}.`,
   onlyOutcome: (fate: string) => `${fate}.`,
   allDiverged: (all: string, last: string) => `${all} diverged, the last overflow at t = ${last}.`,
@@ -45,6 +51,11 @@ const headline = {
     `${name} ends with ${value} after ${rounds}.`,
   level: (names: string, value: string) => `${names} are level so far, at ${value}.`,
   leads: (name: string, measure: string) => `${name} has the lowest ${measure} so far.`,
+  /** In the first rounds, which say little of the race. */
+  levelAtFirst: (names: string, value: string) =>
+    `${names} are level in the first rounds, at ${value}.`,
+  leadsAtFirst: (name: string, measure: string) =>
+    `${name} has the lowest ${measure} in the first rounds.`,
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,

@@ -89,6 +89,7 @@ export function summary(context: RoundContext): string {
     return roundWords.whatIf(shortNumber(a.eta), at(explicit), at(implicit));
   }
   if (own.beta === 0) return roundWords.flat(label);
+  if (areAlike(explicit, implicit)) return roundWords.alike(cost);
   if (a.solves) {
     const there = costAfter(a, explicit);
     const other = there > costBefore(a) ? roundWords.explicitTooFar : roundWords.explicitWould;
@@ -98,6 +99,10 @@ export function summary(context: RoundContext): string {
     costAfter(a, own) > costBefore(a) ? roundWords.followedTooFar : roundWords.followed;
   return followed(label, cost, shortNumber(costAfter(a, implicit)));
 }
+
+/** Both steps follow one slope, as far as rounding lets it be seen. */
+const areAlike = (explicit: Landing, implicit: Landing) =>
+  Math.abs(explicit.beta - implicit.beta) <= 1e-12 * Math.abs(explicit.beta);
 
 const isRegularized = ({ prox: { reg } }: Anatomy) => reg.l1 > 0 || reg.l2 > 0;
 

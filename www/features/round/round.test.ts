@@ -170,12 +170,20 @@ describe('with a regulariser', () => {
       paid: 0.125,
       regularizer: 0.5,
       own: landing({ loss: 0.25, regularizer: 0.25 }),
-      explicit: landing({ loss: 1, regularizer: 0.25 }),
+      explicit: landing({ beta: 2, loss: 1, regularizer: 0.25 }),
     });
     expect(summary(one)).toBe(
       'A stops where going further would cost more than it gains: loss plus regulariser would now be 0.5 instead of 0.625 (loss 0.125 higher, regulariser 0.25 lower). An explicit step would overshoot, to a cost of 1.25.',
     );
     expect(summary(told())).toContain(': this example would now cost 0.125 instead of 0.5.');
+  });
+
+  it('says when both steps are the same', () => {
+    const there = landing({ beta: 1, loss: 0.25 });
+    for (const solves of [true, false])
+      expect(summary(told({ solves, own: there, explicit: there, implicit: there }))).toBe(
+        'The step ends before the loss bends, so an explicit and an implicit step are the same: this example would now cost 0.25 instead of 0.5.',
+      );
   });
 
   it('calls no step too far for a loss that the regulariser asked for', () => {

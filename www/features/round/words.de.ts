@@ -114,6 +114,8 @@ export const roundWords: Translation<typeof english> = {
     `${learner} hält an, wo weiterzugehen mehr kosten als einbringen würde: ${costs}.`,
   explicitWould: (cost) => `Mit einem expliziten Schritt wären die Kosten ${cost}.`,
   explicitTooFar: (cost) => `Ein expliziter Schritt ginge zu weit, bis zu Kosten von ${cost}.`,
+  alike: (costs) =>
+    `Der Schritt endet, bevor der Verlust seine Richtung ändert; ein expliziter und ein impliziter Schritt sind daher gleich: ${costs}.`,
   followed: (learner, costs, implicit) =>
     `${learner} folgte der Steigung: ${costs}. Mit einem impliziten Schritt wären die Kosten ${implicit}.`,
   followedTooFar: (learner, costs, implicit) =>

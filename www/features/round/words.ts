@@ -122,6 +122,9 @@ export const roundWords = {
     `${learner} stops where going further would cost more than it gains: ${costs}.`,
   explicitWould: (cost: string) => `With an explicit step the cost would be ${cost}.`,
   explicitTooFar: (cost: string) => `An explicit step would overshoot, to a cost of ${cost}.`,
+  /** The loss is a straight line between prediction and landing. */
+  alike: (costs: string) =>
+    `The step ends before the loss bends, so an explicit and an implicit step are the same: ${costs}.`,
   followed: (learner: string, costs: string, implicit: string) =>
     `${learner} followed the slope: ${costs}. With an implicit step the cost would be ${implicit}.`,
   followedTooFar: (learner: string, costs: string, implicit: string) =>

@@ -2,35 +2,16 @@
  * The settings that a lecturer changes while presenting, in one row: the stream, the step size of all
  * learners or of one, and which learner that is. All others are on the page.
  */
-import { computed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { NumberParam } from '../../engine/bindings';
-import { sweepLive, sweepSet, sweepTargets } from '../../engine/bindings';
 import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
 import { isHidden } from '../../session/mode';
-import { catalogue, experiment, labels, raceKey, reasonAgainst } from '../../session/state';
-import { NumberField } from '../../ui/NumberField';
+import { catalogue, experiment, labels, reasonAgainst } from '../../session/state';
 import { PartSelect } from '../controls/PartGroup';
+import { StepSize } from '../controls/StepSize';
 import { stageWords } from './words';
 
 const ALL = 'all';
-/** As a sweep finds it: the step size of every learner, whatever its symbol. */
-const STEP = 'step';
-
-/** `null` where no learner has a step size. */
-const spec = computed<NumberParam | null>(() => {
-  const target = sweepTargets(raceKey.value).find(({ id }) => id === STEP);
-  if (!target) return null;
-  return {
-    ...target,
-    type: 'number',
-    help: '',
-    default: target.from,
-    scale: target.log ? 'log' : 'linear',
-    slider: [target.from, target.to],
-  };
-});
-const steps = computed(() => (spec.value ? sweepLive(STEP, experiment.value).values : []));
 
 export function SettingsRow() {
   const ref = useRef<HTMLElement>(null);
@@ -42,9 +23,6 @@ export function SettingsRow() {
   useLayoutEffect(() => {
     ref.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
   }, []);
-  const values = steps.value.filter((_, i) => index === undefined || i === index);
-  const sizes = values.filter((value) => value != null);
-  const [size = null] = sizes;
   return (
     <section
       ref={ref}
@@ -71,20 +49,7 @@ export function SettingsRow() {
               </option>
             ))}
           </select>
-          {spec.value && size !== null && (
-            <NumberField
-              key={String(whose.value)}
-              spec={spec.value}
-              // Where they differ there is none to show.
-              value={sizes.every((one) => one === size) ? size : null}
-              placeholder={stageWords.differ}
-              where={STEP}
-              terse
-              onChange={(value) => {
-                experiment.value = sweepSet(STEP, experiment.peek(), Number(value), index);
-              }}
-            />
-          )}
+          <StepSize key={String(whose.value)} index={index} terse />
           {index !== undefined && (
             <>
               <LearnerSelect index={index} />

@@ -11,7 +11,6 @@ export const stageWords: Translation<typeof english> = {
   stream: 'Datenstrom',
   whose: 'Schrittweite von',
   allLearners: 'allen Lernverfahren',
-  differ: 'verschieden',
   change: 'ersetzen durch …',
   copy: 'Kopie dazu',
   copyTitle: 'Dasselbe Lernverfahren daneben setzen, mit einer anderen Schrittweite',

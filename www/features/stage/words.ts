@@ -8,7 +8,6 @@ export const stageWords = {
   stream: 'Stream',
   whose: 'step size of',
   allLearners: 'all learners',
-  differ: 'differ',
   change: 'change to …',
   copy: 'race a copy',
   copyTitle: 'Put the same learner beside it, to race at another step size',

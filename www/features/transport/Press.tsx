@@ -1,6 +1,6 @@
 /** A key that a text names; on a device that has none, the button that does the same. */
 import { guidedWords } from '../guided/words';
-import { KEYS, type Key, type KeyName, keysOf } from './keys';
+import { KEYS, type Key, type KeyName, keysOf, press } from './keys';
 import { transportWords } from './words';
 
 /** The names of the buttons, of the keys that texts name. */
@@ -20,12 +20,18 @@ export const Press = ({ name }: { name: KeyName }) => (
   </span>
 );
 
-/** A text in which a key that has a button stands in brackets: `[N]`. */
+/** A text in which a key that has a button stands in brackets, `[N]`: it can be clicked. */
 export const Keys = ({ text }: { text: string }) => (
   <>
     {text.split(/(\[.*?\])/).map((part, index) => {
       const name = index % 2 === 1 ? nameOf(part.slice(1, -1)) : undefined;
-      return name ? <Press key={index} name={name} /> : part;
+      return name ? (
+        <button key={index} type="button" class="press-button" onClick={() => press(name)}>
+          <Press name={name} />
+        </button>
+      ) : (
+        part
+      );
     })}
   </>
 );

@@ -6,6 +6,7 @@ import { say } from '../../../ui/live';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import type { Ask } from './collection';
+import { percents } from './percents';
 import { LETTERS } from './Question';
 import { asking, here, poll, reveal, revealed, setVotes } from './state';
 
@@ -29,6 +30,7 @@ export function RoomDialog() {
 function RoomQuestion({ ask }: { ask: Ask }) {
   const votes = poll.value;
   const all = votes.reduce((sum, one) => sum + one, 0);
+  const shares = percents(votes);
   const shown = revealed.value;
   return (
     <>
@@ -46,7 +48,7 @@ function RoomQuestion({ ask }: { ask: Ask }) {
                 <Prose text={answer} />{' '}
                 {shown && index + 1 === ask.right && <em>{guidedWords.right}</em>}
               </span>
-              <output>{all > 0 && guidedWords.share(count / all)}</output>
+              <output>{all > 0 && guidedWords.share(shares[index] ?? 0)}</output>
               <input
                 class="num"
                 type="number"

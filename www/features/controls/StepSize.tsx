@@ -1,0 +1,55 @@
+/** The step size of all learners, or of one: a slider on the page, and among the settings while presenting. */
+import { computed } from '@preact/signals';
+import type { NumberParam } from '../../engine/bindings';
+import { sweepLive, sweepSet, sweepTargets } from '../../engine/bindings';
+import { experiment, raceKey } from '../../session/state';
+import { NumberField } from '../../ui/NumberField';
+import { controlsWords } from './words';
+
+/** As a sweep finds it: the step size of every learner, whatever its symbol. */
+const STEP = 'step';
+
+/** `null` where no learner has a step size. */
+const target = computed(() => sweepTargets(raceKey.value).find(({ id }) => id === STEP) ?? null);
+/** The learners' step sizes, in their order; `null` of one that has none. */
+const sizes = computed(() => (target.value ? sweepLive(STEP, experiment.value).values : []));
+/** More than one learner has a step size. */
+export const areSteps = computed(() => sizes.value.filter((size) => size != null).length > 1);
+
+interface Props {
+  /** Place of the learner whose step size it is; of all learners unless told. */
+  index?: number | undefined;
+  /** Only the symbol. */
+  terse?: boolean;
+}
+
+export function StepSize({ index, terse = false }: Props) {
+  const those = sizes.value.filter(
+    (size, i) => size != null && (index === undefined || i === index),
+  );
+  const [size] = those;
+  if (!target.value || size == null) return null;
+  const { from, to, log } = target.value;
+  const spec: NumberParam = {
+    ...target.value,
+    type: 'number',
+    name: controlsWords.allSteps,
+    help: controlsWords.allStepsHelp,
+    default: from,
+    scale: log ? 'log' : 'linear',
+    slider: [from, to],
+  };
+  return (
+    <NumberField
+      spec={spec}
+      // Where they differ there is none to show.
+      value={those.every((one) => one === size) ? size : null}
+      placeholder={controlsWords.differ}
+      where={STEP}
+      terse={terse}
+      onChange={(value) => {
+        experiment.value = sweepSet(STEP, experiment.peek(), Number(value), index);
+      }}
+    />
+  );
+}
