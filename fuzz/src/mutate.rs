@@ -101,7 +101,7 @@ fn view(rng: &mut Rng) -> String {
         Allowed::Choice { choices } => (*pick(rng, choices)).to_owned(),
         Allowed::List { choices, .. } => format!("{},{}", pick(rng, choices), pick(rng, choices)),
         Allowed::Count { least, most, .. } => number(rng, least as f64, most as f64, true),
-        Allowed::Part | Allowed::Name => (*pick(rng, ODD)).to_owned(),
+        Allowed::Part | Allowed::Name | Allowed::Lesson => (*pick(rng, ODD)).to_owned(),
     };
     format!("{}={value}", spec.id)
 }
