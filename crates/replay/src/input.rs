@@ -15,7 +15,8 @@ use serde_json::Value;
 use crate::arguments::{Arguments, Shard};
 use crate::console::Console;
 use crate::failure::{Failure, fault};
-use crate::output::OutputFormat;
+use crate::output::{Output, OutputFormat};
+use crate::resume::LinkRows;
 
 /// A link and its source.
 pub struct Link {
@@ -96,12 +97,21 @@ impl Tasks {
         format!("{:0digits$}.{}", task.place(), format.ending())
     }
 
-    /// Name of the index of a folder. Each shard has its own.
-    pub fn index_name(&self) -> String {
-        match self.shard {
+    /// Writes the index of a folder: the file and the fragment of every link. Each shard has its own.
+    pub fn write_index(&self, output: &Output, format: OutputFormat) -> Result<(), Failure> {
+        let name = match self.shard {
             None => "links.csv".to_owned(),
             Some(Shard { index, count }) => format!("links-{index}-of-{count}.csv"),
-        }
+        };
+        output.write(&name, |out| {
+            let mut out = csv::Writer::from_writer(out);
+            out.write_record(["link", "file", "fragment"])?;
+            for task in &self.tasks {
+                let file = self.file_name(task, format);
+                out.write_record([&task.place().to_string(), &file, &task.fragment()?])?;
+            }
+            Ok(out.flush()?)
+        })
     }
 }
 
@@ -144,6 +154,15 @@ impl Task {
     /// The link without its page.
     pub fn fragment(&self) -> Result<String, Failure> {
         experiment::encode(&self.experiment, &self.view).map_err(fault)
+    }
+
+    /// The rows of its table, without the settings of its view.
+    pub fn rows(&self) -> Result<LinkRows, Failure> {
+        Ok(LinkRows {
+            number: self.place().to_string(),
+            fragment: experiment::encode(&self.experiment, &View::new()).map_err(fault)?,
+            count: self.experiment.runs.len(),
+        })
     }
 
     /// The sweep to play: `spec`, else the link's, else that of the step size.

@@ -86,7 +86,9 @@ fn run() -> Result<(), Failure> {
     let default = if arguments.time { 1 } else { cores() };
     let threads = arguments.threads.unwrap_or(default);
     if let Some(path) = &arguments.resume {
-        output = Output::Resumed(Resumed::open(path, &mut tasks.tasks)?);
+        let (table, played) = Resumed::open(path, tasks.tasks.iter().map(Task::rows))?;
+        tasks.tasks.drain(..played);
+        output = Output::Resumed(table);
     }
     if format == OutputFormat::Svg {
         options.picture = set_views(&mut tasks.tasks, &arguments, options.picture);

@@ -12,7 +12,6 @@ use implicit_lab::export;
 use tempfile::{Builder, TempPath};
 
 use crate::failure::{Failure, fault};
-use crate::input::Tasks;
 use crate::resume::Resumed;
 
 /// Content and notation of the results.
@@ -95,19 +94,6 @@ impl Output {
                 to_file(&folder.join(name), write)
             }
         }
-    }
-
-    /// Writes the index of a folder: the file and the fragment of every link.
-    pub fn write_index(&self, tasks: &Tasks, format: OutputFormat) -> Result<(), Failure> {
-        self.write(&tasks.index_name(), |out| {
-            let mut out = csv::Writer::from_writer(out);
-            out.write_record(["link", "file", "fragment"])?;
-            for task in &tasks.tasks {
-                let file = tasks.file_name(task, format);
-                out.write_record([&task.place().to_string(), &file, &task.fragment()?])?;
-            }
-            Ok(out.flush()?)
-        })
     }
 }
 

@@ -112,7 +112,7 @@ impl Races<'_> {
             }
             Ok(())
         })?;
-        self.output.write_index(self.links, options.format)
+        self.links.write_index(self.output, options.format)
     }
 
     /// Writes one after the other.

@@ -7,10 +7,17 @@ use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use implicit_lab::experiment::{View, encode};
-
 use crate::failure::{Failure, fault};
-use crate::input::Task;
+
+/// The rows of a link in a table.
+pub struct LinkRows {
+    /// The link's number.
+    pub number: String,
+    /// Its fragment.
+    pub fragment: String,
+    /// How many rows it has.
+    pub count: usize,
+}
 
 /// A table that may have rows already.
 pub struct Resumed {
@@ -21,10 +28,14 @@ pub struct Resumed {
 }
 
 impl Resumed {
-    /// Opens or makes the table at `path`, and takes from `tasks` those whose rows it has, but for the last one.
+    /// Opens or makes the table at `path`; returns it, and how many of the links need not be played: those that have their
+    /// rows, but for the last one.
     ///
     /// Fails if its rows are not those of the first links, or if another program writes it.
-    pub fn open(path: &Path, tasks: &mut Vec<Task>) -> Result<Resumed, Failure> {
+    pub fn open(
+        path: &Path,
+        links: impl Iterator<Item = Result<LinkRows, Failure>>,
+    ) -> Result<(Resumed, usize), Failure> {
         let refused = |problem: String| fault(format!("--resume {}: {problem}", path.display()));
         let failed = |error: io::Error| refused(error.to_string());
         let mut options = File::options();
@@ -39,14 +50,14 @@ impl Resumed {
         }
         let mut there = Vec::new();
         file.read_to_end(&mut there).map_err(failed)?;
-        let last = last_link(&there, tasks).map_err(refused)?;
-        tasks.drain(..last.place);
+        let last = last_link(&there, links, &refused)?;
         there.drain(last.head..last.start);
-        Ok(Resumed {
+        let table = Resumed {
             path: path.to_owned(),
             file,
             expected: there,
-        })
+        };
+        Ok((table, last.place))
     }
 
     /// Calls `write` with a writer that compares what the file has, and appends the rest.
@@ -104,7 +115,7 @@ impl Write for Continued<'_> {
 /// The last link that has a row in a table.
 #[derive(Default)]
 struct LastLink {
-    /// Its place among the tasks.
+    /// Its place among the links.
     place: usize,
     /// Where the table's header ends …
     head: usize,
@@ -112,19 +123,28 @@ struct LastLink {
     start: usize,
 }
 
-/// Finds the last link that has a row; fails unless the rows are those of the first tasks.
-fn last_link(there: &[u8], tasks: &[Task]) -> Result<LastLink, String> {
+/// Finds the last link that has a row; fails unless the rows are those of the first links.
+fn last_link(
+    there: &[u8],
+    links: impl Iterator<Item = Result<LinkRows, Failure>>,
+    refused: &impl Fn(String) -> Failure,
+) -> Result<LastLink, Failure> {
     // A line without its end is torn; no cell has a line end.
     let whole = there.iter().rposition(|byte| *byte == b'\n');
     let Some(whole) = whole.map(|end| &there[..=end]) else {
         return Ok(LastLink::default());
     };
     let mut table = csv::Reader::from_reader(whole);
-    let read = |error: csv::Error| format!("is not a table that replay --resume wrote: {error}");
+    let read = |error: csv::Error| {
+        refused(format!(
+            "is not a table that replay --resume wrote: {error}"
+        ))
+    };
     let head = table.headers().map_err(read)?.clone();
     let place = head.iter().position(|name| name == "fragment");
     let (Some("link"), Some(fragment)) = (head.get(0), place) else {
-        return Err("is not a table that replay --resume wrote".to_owned());
+        let problem = "is not a table that replay --resume wrote";
+        return Err(refused(problem.to_owned()));
     };
     let start = table.position().byte() as usize;
     let mut last = LastLink {
@@ -133,10 +153,13 @@ fn last_link(there: &[u8], tasks: &[Task]) -> Result<LastLink, String> {
         start,
     };
     let mut rows = table.records();
-    for (place, task) in tasks.iter().enumerate() {
-        let number = task.place().to_string();
-        let expected = encode(&task.experiment, &View::new()).map_err(|error| error.to_string())?;
-        for run in 0..task.experiment.runs.len() {
+    for (place, link) in links.enumerate() {
+        let LinkRows {
+            number,
+            fragment: expected,
+            count,
+        } = link?;
+        for run in 0..count {
             let Some(row) = rows.next() else {
                 return Ok(last);
             };
@@ -144,7 +167,8 @@ fn last_link(there: &[u8], tasks: &[Task]) -> Result<LastLink, String> {
             let position = row.position();
             if row.get(0) != Some(&number) || row.get(fragment) != Some(&expected) {
                 let line = position.map_or(0, |position| position.line());
-                return Err(format!("line {line} is not of link {number}: {expected}"));
+                let problem = format!("line {line} is not of link {number}: {expected}");
+                return Err(refused(problem));
             }
             if run == 0 {
                 last.place = place;
@@ -154,6 +178,6 @@ fn last_link(there: &[u8], tasks: &[Task]) -> Result<LastLink, String> {
     }
     match rows.next() {
         None => Ok(last),
-        Some(_) => Err("has more rows than these links give".to_owned()),
+        Some(_) => Err(refused("has more rows than these links give".to_owned())),
     }
 }

@@ -149,7 +149,7 @@ fn write_each<P>(
                 Ok(rows.out.flush()?)
             })?;
         }
-        return output.write_index(tasks, OutputFormat::Csv);
+        return tasks.write_index(output, OutputFormat::Csv);
     }
     output.write("", |out| {
         let mut rows = CsvRows::new(out);
