@@ -116,7 +116,7 @@ export const STATES = [
     'a challenge with a hint',
     'v=1&stream=adversary&rounds=3&examples=1,0,1;0,1,1;1,1,2&run=fiol:eta=0.5&run=comid:eta=0.5&challenge=three',
     async (page) => {
-      await page.page.getByText('Not solved yet').waitFor();
+      await page.get('challenge-said').getByText('Not solved yet').waitFor();
       await page.get('challenge-hint').click();
     },
   ],

@@ -17,9 +17,8 @@ import { PictureMenu } from '../features/export/Pictures';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/state';
 import { LessonGallery } from '../features/guided/lessons/Gallery';
-import { RoomDialog } from '../features/guided/lessons/Room';
 import { LessonStrip } from '../features/guided/lessons/Strip';
-import { guided, handout, startLessons } from '../features/guided/lessons/state';
+import { asking, guided, handout, startLessons } from '../features/guided/lessons/state';
 import { RecipeGallery } from '../features/guided/recipes/Gallery';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { startRecipes } from '../features/guided/recipes/state';
@@ -68,6 +67,10 @@ const DataDialog = lazily(
 const ShareDialog = lazily(
   async () => (await import('../features/share/Share')).ShareDialog,
   sharing,
+);
+const RoomDialog = lazily(
+  async () => (await import('../features/guided/lessons/Room')).RoomDialog,
+  asking,
 );
 const Handout = lazily(async () => (await import('../features/guided/handout/Handout')).Handout);
 

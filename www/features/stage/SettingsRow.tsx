@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
 import { isHidden } from '../../session/mode';
-import { catalogue, experiment, labels, reasonAgainst } from '../../session/state';
+import { catalogue, labels, reasonAgainst } from '../../session/state';
 import { PartSelect } from '../controls/PartGroup';
 import { StepSize } from '../controls/StepSize';
 import { stageWords } from './words';
@@ -17,8 +17,8 @@ export function SettingsRow() {
   const ref = useRef<HTMLElement>(null);
   /** A learner by its place, or all of them. */
   const whose = useSignal<number | typeof ALL>(ALL);
-  const run = typeof whose.value === 'number' ? experiment.value.runs[whose.value] : undefined;
-  const index = run ? Number(whose.value) : undefined;
+  const chosen = labels.value.length === 1 ? 0 : Number(whose.value);
+  const index = chosen < labels.value.length ? chosen : undefined;
   // Before the next key: the arrows move the step size at once.
   useLayoutEffect(() => {
     ref.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
@@ -42,14 +42,14 @@ export function SettingsRow() {
               whose.value = value === ALL ? ALL : Number(value);
             }}
           >
-            <option value={ALL}>{stageWords.allLearners}</option>
+            {labels.value.length > 1 && <option value={ALL}>{stageWords.allLearners}</option>}
             {labels.value.map((label, i) => (
               <option key={`${i} ${label}`} value={String(i)}>
                 {label}
               </option>
             ))}
           </select>
-          <StepSize key={String(whose.value)} index={index} terse />
+          <StepSize key={index ?? ALL} index={index} terse />
           {index !== undefined && (
             <>
               <LearnerSelect index={index} />
