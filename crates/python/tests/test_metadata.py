@@ -10,4 +10,4 @@ import implicit_lab
 def test_version_and_page_are_those_of_the_package():
     told = metadata("implicit-lab")
     assert told["Version"] == implicit_lab.__version__
-    assert told.get_payload().strip() == (ROOT / "crates/python/PYPI.md").read_text(encoding="utf-8").strip()
+    assert told["Description"].strip() == (ROOT / "crates/python/PYPI.md").read_text(encoding="utf-8").strip()
