@@ -35,8 +35,9 @@ def played(client: Client, links: list[str]) -> pa.Table:
 
 
 def main(grid: str, results: str, scheduler: str | None = None) -> None:
-    with open(grid, encoding="utf-8") as file:
-        links = file.read().split()
+    with open(grid, encoding="utf-8-sig") as file:
+        lines = [line.strip() for line in file]
+    links = [line for line in lines if line and not line.startswith("# ")]
     with Client(scheduler) if scheduler else Client(threads_per_worker=1) as client:
         pq.write_table(played(client, links), results)
 

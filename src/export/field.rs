@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::catalogue::{Number, Value};
 
-/// A value of a row; a column's fields have one type, also where there is no value.
+/// A value of a row. A column's fields have one type, also where there is no value; only settings that are a number or a word
+/// have both.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Field {
     /// A setting that a learner does not have.

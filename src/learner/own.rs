@@ -53,6 +53,7 @@ pub static OWN: LearnerDef = LearnerDef {
     hue: 5,
     unconfined: true,
     simplex: true,
+    depends_on_dim: false,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),
     refuses: |_| None,
     build: |_, _| Box::new(Own::new(AnswerBuffer::default())),

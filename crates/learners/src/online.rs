@@ -193,15 +193,38 @@ impl Online {
             )));
         }
         let located = |row: usize| move |error: Error| error.in_row(row);
-        for (row, (x, y)) in rows.chunks_exact(dim).zip(targets).enumerate() {
-            self.check_target(*y).map_err(located(row))?;
-            self.check(Input::Dense(x)).map_err(located(row))?;
-        }
+        let examples = rows.chunks_exact(dim).map(Input::from);
+        self.check_batch(examples.zip(targets.iter().copied()))?;
         let mut sum = 0.0;
         for (row, (x, y)) in rows.chunks_exact(dim).zip(targets).enumerate() {
             sum += self.learn(x, *y).map_err(located(row))?;
         }
         Ok(sum / targets.len() as f64)
+    }
+
+    /// Checks an example without learning it: [`learn`](Online::learn) refuses the same, and besides only divergence.
+    ///
+    /// # Errors
+    ///
+    /// The example has another size or a value that is not finite, or `y` is no target of the loss.
+    pub fn check<'x>(&self, x: impl Into<Input<'x>>, y: f64) -> Result<(), Error> {
+        self.check_target(y)?;
+        self.needed(x.into()).map(|_| ())
+    }
+
+    /// Checks examples without learning them, so that all of them can be learned or none.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](Online::check), with the row of the first example that is at fault.
+    pub fn check_batch<'x>(
+        &self,
+        examples: impl IntoIterator<Item = (Input<'x>, f64)>,
+    ) -> Result<(), Error> {
+        for (row, (x, y)) in examples.into_iter().enumerate() {
+            self.check(x, y).map_err(|error| error.in_row(row))?;
+        }
+        Ok(())
     }
 
     /// Everything that the model goes on from.
@@ -290,7 +313,7 @@ impl Online {
     }
 
     /// Number of features that the example needs; fails if it is at fault.
-    fn check(&self, x: Input<'_>) -> Result<usize, Error> {
+    fn needed(&self, x: Input<'_>) -> Result<usize, Error> {
         let not_finite = |at: u32| Error::Value(format!("feature {at} is not finite"));
         let (mut needed, fixed) = (0, self.recipe.features);
         let mut pair = |at: u32, value: f64| {
@@ -338,13 +361,14 @@ impl Online {
             Some(dim) if needed > dim => Err(Error::Shape(format!(
                 "{needed} features where there are {dim}"
             ))),
+            None if needed > self.dim => self.recipe.check(needed).map(|()| needed),
             _ => Ok(needed),
         }
     }
 
     /// Checks the example, grows to its size, and keeps it.
     fn take(&mut self, x: Input<'_>) -> Result<(), Error> {
-        let needed = self.check(x)?;
+        let needed = self.needed(x)?;
         if needed > self.dim {
             self.grow(needed)?;
         }
@@ -367,7 +391,6 @@ impl Online {
 
     /// Makes room for `dim` features: those that are new start as they would have, had they been there and 0 all along.
     fn grow(&mut self, dim: usize) -> Result<(), Error> {
-        self.recipe.check(dim)?;
         let mut learner = self.recipe.learner(dim);
         if self.rounds > 0 {
             load(&mut *learner, &save(&*self.learner), (self.dim, dim))?;

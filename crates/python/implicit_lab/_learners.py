@@ -1,4 +1,4 @@
-"""The learners and losses of the catalogue, as classes of scikit-learn and river are made of them.
+"""The learners and losses of the catalogue as classes for scikit-learn and river.
 
 The catalogue in Rust is the only list: a learner that it gets has its classes here without a line.
 """
@@ -22,10 +22,7 @@ LOSSES: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["losses"]}
 STEP_SIZE = 0.01
 
 #: That of learners whose steps fall with the gradients they have seen: Vowpal Wabbit's, whose steps do so too.
-FALLING_STEP_SIZE, FALLING = 0.5, {"adagrad", "nag", "rda", "sfmd"}
-
-#: k of the losses that give a probability, P(y = 1) = 1/(1 + exp(-kz)) of the score z.
-PROBABILITY = {"logistic": 1.0, "exponential": 2.0}
+FALLING_STEP_SIZE = 0.5
 
 
 class Family(typing.NamedTuple):
@@ -59,7 +56,7 @@ def _literal(words: list[str]) -> str:
 
 
 def _step_size(entry: dict) -> float:
-    return FALLING_STEP_SIZE if entry["id"] in FALLING else STEP_SIZE
+    return FALLING_STEP_SIZE if entry["falling"] else STEP_SIZE
 
 
 def _of_spec(entry: dict, spec: dict) -> Parameter:

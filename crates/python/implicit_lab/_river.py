@@ -1,4 +1,4 @@
-"""What the models of `implicit_lab.river` share."""
+"""The regressors and classifiers behind `implicit_lab.river`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from river import base
 
 from . import _learners, _native
-from ._learners import LOSSES, PROBABILITY, Family, Parameter
+from ._learners import LOSSES, Family, Parameter
 
 if typing.TYPE_CHECKING:
     import pandas as pd
@@ -20,19 +20,32 @@ _INTERCEPT = [
 ]
 
 
-def _number(name: typing.Hashable, value: typing.Any) -> float:
+def _number(name: typing.Hashable, value: typing.Any, where: str = "") -> float:
     """The value of a feature."""
     try:
         number = float(value)
     except (TypeError, ValueError):
         number = math.nan
     if not math.isfinite(number):
-        raise ValueError(f"feature {name!r} is {value!r}; a finite number is needed")
+        raise ValueError(f"feature {name!r} is {value!r}{where}; a finite number is needed")
     return number
 
 
+def _numbers(X: pd.DataFrame) -> np.ndarray:
+    """The values of a table of features."""
+    try:
+        values = X.to_numpy(dtype=np.float64)
+        faulty = not np.isfinite(values).all()
+    except (TypeError, ValueError):
+        faulty = True
+    if faulty:
+        columns = [[_number(name, v, f" in row {row}") for row, v in enumerate(column)] for name, column in X.items()]
+        values = np.array(columns).T
+    return values
+
+
 class _Model(base.Base):
-    """What regressors and classifiers share: a model, and the places of the features that it has learned by name."""
+    """A model, and the places of the features that it has learned, by name."""
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
@@ -49,45 +62,47 @@ class _Model(base.Base):
         for loss in cls._losses:
             yield {"loss": loss, "n_classes": 7} if loss == "cross-entropy" else {"loss": loss}
 
-    def _know(self, names: typing.Iterable) -> None:
-        """Gives names that are new a place each, sorted: the order in which a dictionary has them changes no bit."""
+    def _new(self, names: typing.Iterable) -> dict[typing.Hashable, int]:
+        """Places for the names that are new, sorted: the order in which a dictionary has them changes no bit."""
         new = [name for name in names if name not in self._places]
         try:
             new.sort()
         except TypeError:
             new.sort(key=repr)
-        first = bool(self.intercept)
-        for name in new:
-            self._places[name] = first + len(self._places)
+        first = bool(self.intercept) + len(self._places)
+        return {name: place for place, name in enumerate(new, first)}
 
-    def _example(self, x: dict) -> tuple[list[int], list[float]]:
-        """Places and values of the features that are known; others have the weight 0."""
-        places = self._places
-        pairs = sorted((places[name], _number(name, value)) for name, value in x.items() if name in places)
+    def _place(self, name: typing.Hashable, new: dict) -> int | None:
+        """The place of a feature that is known or new; others have the weight 0."""
+        return self._places.get(name, new.get(name))
+
+    def _example(self, x: dict, new: dict = {}) -> tuple[list[int], list[float]]:  # noqa: B006
+        """Places and values of the features of an example."""
+        places = ((self._place(name, new), name, value) for name, value in x.items())
+        pairs = sorted((place, _number(name, value)) for place, name, value in places if place is not None)
         if self.intercept:
             pairs.insert(0, (0, 1.0))
         return [place for place, _ in pairs], [value for _, value in pairs]
 
-    def _examples(self, X: pd.DataFrame) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _examples(self, X: pd.DataFrame, new: dict = {}) -> tuple[np.ndarray, np.ndarray, np.ndarray]:  # noqa: B006
         """The same of many examples, as compressed sparse rows."""
-        known = sorted((self._places[name], at) for at, name in enumerate(X.columns) if name in self._places)
-        values = X.iloc[:, [at for _, at in known]].to_numpy(dtype=np.float64)
-        for row, column in np.argwhere(~np.isfinite(values))[:1]:
-            name = X.columns[known[column][1]]
-            raise ValueError(f"feature {name!r} is {values[row, column]} in row {row}; a finite number is needed")
-        places = [place for place, _ in known]
+        places = ((self._place(name, new), column) for column, name in enumerate(X.columns))
+        placed = sorted((place, column) for place, column in places if place is not None)
+        values = _numbers(X.iloc[:, [column for _, column in placed]])
+        places = [place for place, _ in placed]
         if self.intercept:
             values = np.hstack([np.ones((len(X), 1)), values])
             places.insert(0, 0)
         starts = np.arange(len(X) + 1, dtype=np.uint32) * np.uint32(len(places))
         return starts, np.tile(np.array(places, dtype=np.uint32), len(X)), values.ravel()
 
-    def _learn(self, learn: typing.Callable, *example) -> None:
-        """Learns unless predictions are no longer finite: divergence is a result, with a warning."""
+    def _learn(self, learn: typing.Callable, example: tuple, target: float | np.ndarray, new: dict) -> None:
+        """Learns, and keeps the new places unless the example is refused; divergence is a result, with a warning."""
         try:
-            learn(*example)
+            learn(*example, target)
         except FloatingPointError as diverged:
             warnings.warn(str(diverged), RuntimeWarning, stacklevel=3)
+        self._places.update(new)
 
     @property
     def weights(self) -> dict:
@@ -113,8 +128,8 @@ class Regressor(_Model, base.MiniBatchRegressor):
         y
             The target.
         """
-        self._know(x)
-        self._learn(self._model.learn_one, *self._example(x), float(y))
+        new = self._new(x)
+        self._learn(self._model.learn_one, self._example(x, new), float(y), new)
 
     def predict_one(self, x):
         """Predicts the target of one example.
@@ -136,8 +151,8 @@ class Regressor(_Model, base.MiniBatchRegressor):
         y
             The targets.
         """
-        self._know(X.columns)
-        self._learn(self._model.learn_sparse, *self._examples(X), y.to_numpy(dtype=np.float64))
+        new = self._new(X.columns)
+        self._learn(self._model.learn_sparse, self._examples(X, new), y.to_numpy(dtype=np.float64), new)
 
     def predict_many(self, X):
         """Predicts the targets of the rows of a table.
@@ -157,23 +172,31 @@ class Classifier(_Model, base.MiniBatchClassifier):
 
     def _start(self) -> None:
         super()._start(classes=getattr(self, "n_classes", None))
-        # In the order of their numbers; two labels are False and True, as river has them, or what comes.
+        # The labels in order of arrival; the losses of two labels have False and True, as river does, and keep none.
         self._labels: list = []
 
     @property
     def _multiclass(self):
         return self.loss == "cross-entropy"
 
-    def _number(self, label) -> int:
-        """The number of a label, which a new one gets here."""
-        if label not in self._labels:
-            if len(self._labels) == self.n_classes:
+    def _class_of(self, label, labels: list) -> int:
+        """The number of a label among these, to which a new one is added."""
+        if label not in labels:
+            if len(labels) == self.n_classes:
                 raise ValueError(f"the label {label!r} is one more than n_classes = {self.n_classes}")
-            self._labels.append(label)
-        return self._labels.index(label)
+            labels.append(label)
+        return labels.index(label)
 
-    def _target(self, y) -> float:
-        return float(self._number(y)) if self._multiclass else (1.0 if y else -1.0)
+    def _targets(self, y: typing.Iterable) -> tuple[list[float], list]:
+        """Targets of labels, and all labels that are then known."""
+        labels = list(self._labels)
+        if self._multiclass:
+            return [float(self._class_of(label, labels)) for label in y], labels
+        for label in y:
+            if label not in (False, True):
+                others = "; loss='cross-entropy' takes any labels" if "cross-entropy" in self._losses else ""
+                raise ValueError(f"the label {label!r} is neither False nor True (0 or 1){others}")
+        return [1.0 if label else -1.0 for label in y], labels
 
     def learn_one(self, x, y):
         """Learns one example.
@@ -185,9 +208,10 @@ class Classifier(_Model, base.MiniBatchClassifier):
         y
             The label.
         """
-        target = self._target(y)
-        self._know(x)
-        self._learn(self._model.learn_one, *self._example(x), target)
+        [target], labels = self._targets([y])
+        new = self._new(x)
+        self._learn(self._model.learn_one, self._example(x, new), target, new)
+        self._labels = labels
 
     def learn_many(self, X, y):
         """Learns the rows of a table, one after the other.
@@ -199,9 +223,10 @@ class Classifier(_Model, base.MiniBatchClassifier):
         y
             The labels.
         """
-        targets = np.array([self._target(label) for label in y])
-        self._know(X.columns)
-        self._learn(self._model.learn_sparse, *self._examples(X), targets)
+        targets, labels = self._targets(y)
+        new = self._new(X.columns)
+        self._learn(self._model.learn_sparse, self._examples(X, new), np.array(targets), new)
+        self._labels = labels
 
     def _shares(self, scores: typing.Sequence[float]) -> dict:
         """Probabilities of the labels."""
@@ -211,9 +236,10 @@ class Classifier(_Model, base.MiniBatchClassifier):
             shares = [math.exp(score - top) for score in seen]
             total = sum(shares)
             return {label: share / total for label, share in zip(self._labels, shares)}
-        if self.loss not in PROBABILITY:
-            raise NotImplementedError(f"the {LOSSES[self.loss]['name'].lower()} loss gives no probabilities")
-        score = PROBABILITY[self.loss] * scores[0]
+        loss = LOSSES[self.loss]
+        if loss["log_odds"] is None:
+            raise NotImplementedError(f"the {loss['name'].lower()} loss gives no probabilities")
+        score = loss["log_odds"] * scores[0]
         small = math.exp(-abs(score)) / (1.0 + math.exp(-abs(score)))
         positive = 1.0 - small if score > 0 else small
         return {False: 1.0 - positive, True: positive}

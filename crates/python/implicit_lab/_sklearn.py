@@ -1,4 +1,4 @@
-"""What the estimators of `implicit_lab.sklearn` share."""
+"""The regressors and classifiers behind `implicit_lab.sklearn`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sklearn.utils.multiclass import check_classification_targets, unique_labels
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from . import _learners
-from ._learners import PROBABILITY, Family, Parameter
+from ._learners import LOSSES, Family, Parameter
 
 _FITTING = [
     Parameter("fit_intercept", True, "bool", "Adds a last feature that is always 1; it is regularised like the others."),
@@ -27,7 +27,7 @@ _FITTING = [
 
 
 class _Online(BaseEstimator):
-    """What regressors and classifiers share: one model, or one for every class against the rest."""
+    """An estimator of one model, or of one for every class against the rest."""
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
@@ -62,31 +62,40 @@ class _Online(BaseEstimator):
             X.sum_duplicates()
         return X.indptr.astype(np.uint32), X.indices.astype(np.uint32), X.data
 
-    def _learn(self, X, targets: np.ndarray) -> bool:
-        """Learns the rows in order, each model from its row of ``targets``; warns and gives up once predictions are no
-        longer finite."""
-        rows = self._rows(X)
-        try:
-            for model, y in zip(self._models, targets):
-                learn = model.learn if len(rows) == 1 else model.learn_sparse
-                learn(*rows, np.ascontiguousarray(y, dtype=np.float64))
-        except FloatingPointError as diverged:
-            warnings.warn(str(diverged), ConvergenceWarning, stacklevel=3)
-            return False
-        return True
-
-    def _fit(self, X, targets: np.ndarray) -> None:
+    def _epochs(self, rows: int) -> typing.Iterator[np.ndarray]:
+        """The order of the rows in every epoch."""
         if int(self.epochs) < 1:
             raise ValueError(f"epochs = {self.epochs} is less than 1")
         random = check_random_state(self.random_state)
-        order = np.arange(X.shape[0])
-        self.n_iter_ = 0
+        order = np.arange(rows)
         for _ in range(int(self.epochs)):
             if self.shuffle:
                 random.shuffle(order)
-            self.n_iter_ += 1
-            if not self._learn(X[order], targets[:, order]):
+            yield order
+
+    def _learn(self, X, targets: np.ndarray, orders: typing.Iterable[np.ndarray | slice]) -> int:
+        """Learns the rows in each of these orders, each model from its row of ``targets`` until its predictions are no
+        longer finite. Returns the orders that some model learned in."""
+        finite = list(range(len(self._models)))
+        diverged = []
+        passes = 0
+        for order in orders:
+            rows = self._rows(X[order])
+            for one in list(finite):
+                model = self._models[one]
+                learn = model.learn if len(rows) == 1 else model.learn_sparse
+                try:
+                    learn(*rows, np.ascontiguousarray(targets[one, order], dtype=np.float64))
+                except FloatingPointError as error:
+                    finite.remove(one)
+                    diverged.append(str(error))
+            passes += 1
+            if not finite:
                 break
+        if diverged:
+            several = f"{len(diverged)} of {len(self._models)} classes: " if len(self._models) > 1 else ""
+            warnings.warn(several + diverged[0], ConvergenceWarning, stacklevel=3)
+        return passes
 
     def _scores(self, X) -> np.ndarray:
         check_is_fitted(self, "_models")
@@ -96,10 +105,7 @@ class _Online(BaseEstimator):
 
     def _weights(self) -> np.ndarray:
         """A row a score, the intercept's weight last if there is one."""
-        try:
-            check_is_fitted(self, "_models")
-        except ValueError as error:
-            raise AttributeError(str(error)) from error
+        check_is_fitted(self, "_models")
         return np.vstack([model.weights() for model in self._models])
 
     def _linear(self) -> tuple[np.ndarray, np.ndarray]:
@@ -125,11 +131,11 @@ class Regressor(RegressorMixin, _Online):
         """
         X, y = self._validate(X, y, y_numeric=True)
         self._start()
-        self._fit(X, y[np.newaxis])
+        self.n_iter_ = self._learn(X, y[np.newaxis], self._epochs(len(y)))
         return self
 
     def partial_fit(self, X, y):
-        """Learns the examples in their order, once, and goes on from what was learned before.
+        """Learns the examples in their order, once, and goes on from the present weights.
 
         Parameters
         ----------
@@ -144,7 +150,7 @@ class Regressor(RegressorMixin, _Online):
         X, y = self._validate(X, y, y_numeric=True, reset=first)
         if first:
             self._start()
-        self._learn(X, y[np.newaxis])
+        self._learn(X, y[np.newaxis], [slice(None)])
         return self
 
     def predict(self, X):
@@ -172,7 +178,7 @@ class Regressor(RegressorMixin, _Online):
 
 
 def _gives_probabilities(estimator) -> bool:
-    return estimator.loss in PROBABILITY or estimator.loss == "cross-entropy"
+    return estimator.loss == "cross-entropy" or LOSSES.get(estimator.loss, {}).get("log_odds") is not None
 
 
 class Classifier(ClassifierMixin, _Online):
@@ -215,11 +221,11 @@ class Classifier(ClassifierMixin, _Online):
         X, y = self._validate(X, y)
         check_classification_targets(y)
         self._start_classes(np.unique(y))
-        self._fit(X, self._targets(y))
+        self.n_iter_ = self._learn(X, self._targets(y), self._epochs(len(y)))
         return self
 
     def partial_fit(self, X, y, classes=None):
-        """Learns the examples in their order, once, and goes on from what was learned before.
+        """Learns the examples in their order, once, and goes on from the present weights.
 
         Parameters
         ----------
@@ -241,7 +247,7 @@ class Classifier(ClassifierMixin, _Online):
             self._start_classes(unique_labels(classes))
         elif classes is not None and not np.array_equal(self.classes_, unique_labels(classes)):
             raise ValueError("classes are not those of the first call to partial_fit")
-        self._learn(X, self._targets(y))
+        self._learn(X, self._targets(y), [slice(None)])
         return self
 
     def decision_function(self, X):
@@ -290,7 +296,7 @@ class Classifier(ClassifierMixin, _Online):
         scores = self._scores(X)
         if self.loss == "cross-entropy":
             return softmax(scores, axis=1)
-        scores = PROBABILITY[self.loss] * scores
+        scores = LOSSES[self.loss]["log_odds"] * scores
         if len(self.classes_) == 2:
             return np.hstack([expit(-scores), expit(scores)])
         # Relative to the largest, since all of them may be too small for a sum: log(expit(z)) = -log(1 + exp(-z)).
@@ -348,7 +354,8 @@ n_iter_ : int
 
 Notes
 -----
-If predictions leave the finite range, learning stops with a `ConvergenceWarning`: the step size is too large for the data.
+If predictions leave the finite range, learning stops, of several classes for that class alone, with a `ConvergenceWarning`:
+the step size is too large for the data.
 """
 
 CLASSES = _learners.classes(

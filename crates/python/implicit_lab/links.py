@@ -18,7 +18,7 @@ def catalogue() -> dict[str, Any]:
     Returns
     -------
     dict
-        What ``replay --list --json`` prints. ``catalogue()["kinds"]["learner"]`` has a dict a learner: its ``id``,
+        The catalogue of ``replay --list --json``. ``catalogue()["kinds"]["learner"]`` has a dict a learner: its ``id``,
         ``name``, ``equation`` (LaTeX), ``source``, and ``params`` with their ranges and defaults.
 
     Examples
@@ -55,7 +55,7 @@ def part(id: str, **settings: Any) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Link:
-    """An experiment, and how it is looked at: immutable, equal if the experiments are.
+    """An experiment and its view: immutable, equal if both are.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ class Link:
     Raises
     ------
     ValueError
-        With the first thing that is wrong: the key, and what is allowed.
+        With the key of the first fault and the allowed values.
 
     Examples
     --------
@@ -174,7 +174,12 @@ def _text(keys: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
     settings = []
     for key, value in {**keys, **changes}.items():
         if key == "runs":
-            settings += [("run", run) for run in value]
+            if isinstance(value, str) or not isinstance(value, Iterable):
+                raise TypeError(f"runs: {value!r} is not a list of learners")
+            for run in value:
+                if not isinstance(run, str):
+                    raise TypeError(f"runs: {run!r} is not a learner, which is an id or a part")
+                settings.append(("run", run))
         elif value is not None:
             settings.append((key, _setting(key, value) if key in changes else value))
     for key, text in settings:
@@ -186,6 +191,8 @@ def _text(keys: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
 def _setting(key: str, value: Any) -> str:
     """The value of a key: text is already as links write it, but for the rows of ``inline``."""
     if key == "inline":
+        if not isinstance(value, str):
+            raise TypeError(f"inline: {value!r} is not text; it is the rows of a file")
         return quote(value, safe="")
     if isinstance(value, str):
         return value

@@ -28,7 +28,7 @@ def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
     data
         For ``stream=file``: the path of a CSV or LIBSVM file, its bytes, a pandas DataFrame, or an array ``(rows, d)``.
     target
-        What is to be predicted: the name of a column, or a value for each row; for an array always the latter.
+        The target of the predictions: the name of a column, or a value for each row; for an array always the latter.
 
     Returns
     -------
@@ -38,7 +38,7 @@ def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
     Raises
     ------
     ValueError
-        With one sentence: what is wrong, where, and what is allowed.
+        With one sentence: the fault, its place and the allowed values.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def grid(
     data, target
         As of :func:`race`, for all links that read a file.
     threads
-        How many races are played at once; None: one a core. It is 1 as a worker of Dask or joblib has one core.
+        How many races are played at once, at most one a core; None: one a core. It is 1 as a worker of Dask or joblib has one core.
 
     Returns
     -------
@@ -81,6 +81,8 @@ def grid(
     >>> sorted(set(table["run.eta"].tolist()))
     [0.01, 0.1]
     """
+    if isinstance(links, (str, Link)):
+        raise TypeError("links: one link is given; a list of links is needed")
     if threads is not None and threads < 1:
         raise ValueError(f"threads: {threads} is not a number from 1 on, or None for all cores")
     file, column = _file(data, target)

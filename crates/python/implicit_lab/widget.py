@@ -68,12 +68,12 @@ class RaceWidget(anywidget.AnyWidget):
     playing : bool
         Whether the race plays. Setting it plays or pauses.
     state : dict
-        What the page last said of the race: phase, rounds, fingerprint, problem, link and runs, as docs/embedding.md
-        describes them. It is said when the race starts, pauses and ends. Read only.
+        The last message of the page about the race: phase, rounds, fingerprint, problem, link and runs, as docs/embedding.md
+        describes them. It is sent when the race starts, pauses and ends. Read only.
 
     Notes
     -----
-    What the page says reaches Python between cells: while a cell runs, ``t``, ``playing`` and ``state`` stay the same.
+    Messages of the page reach Python between cells: while a cell runs, ``t``, ``playing`` and ``state`` stay the same.
     """
 
     _esm = _FOLDER / "widget.js"

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use implicit_lab::Error;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
@@ -17,12 +17,12 @@ pub fn refused(error: Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Whether the results are not wanted any more.
+/// Whether the jobs are to stop.
 #[derive(Default)]
 pub struct Stopped(AtomicBool);
 
 impl Stopped {
-    /// They are not.
+    /// True once the results are no longer wanted.
     pub fn get(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -58,21 +58,34 @@ pub fn on_threads<T: Send>(
             }
         };
         let ended = thread::scope(|scope| {
-            for _ in 0..threads.min(count) {
+            for started in 0..threads.min(count) {
                 let (worker, sender) = (&worker, sender.clone());
-                scope.spawn(move || worker(sender));
+                let thread = thread::Builder::new().spawn_scoped(scope, move || worker(sender));
+                match thread {
+                    Ok(_) => {}
+                    Err(error) if started == 0 => {
+                        let problem =
+                            format!("no thread could be started to play the races: {error}");
+                        return Err(PyRuntimeError::new_err(problem));
+                    }
+                    // Those that were started play the races of all.
+                    Err(_) => break,
+                }
             }
             drop(sender);
+            let mut asked = Instant::now();
             let ended = loop {
                 match receiver.recv_timeout(INTERVAL) {
                     Ok((index, Ok(result))) => results[index] = Some(result),
                     Ok((_, Err(error))) => break Err(refused(error)),
                     Err(RecvTimeoutError::Disconnected) => break Ok(()),
-                    Err(RecvTimeoutError::Timeout) => {
-                        if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
-                            break Err(interrupt);
-                        }
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+                if asked.elapsed() >= INTERVAL {
+                    if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
+                        break Err(interrupt);
                     }
+                    asked = Instant::now();
                 }
             };
             stopped.0.store(true, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Learners as Python objects: what `implicit_lab.sklearn` and `implicit_lab.river` are made of.
+//! Models behind `implicit_lab.sklearn` and `implicit_lab.river`.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,6 +11,7 @@ use implicit_learners::{Builder, Error, Input, Online, State};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::exceptions::{PyFloatingPointError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use pyo3::types::PyBytes;
 use serde::Serialize;
 
@@ -30,6 +31,8 @@ struct Offer {
     simplex: bool,
     /// It knows no other domain than the simplex.
     simplex_only: bool,
+    /// Its steps fall by themselves.
+    falling: bool,
 }
 
 impl Offer {
@@ -65,6 +68,7 @@ impl Offer {
             ball: !def.unconfined && any(none, Domain::Ball(1.0)),
             simplex: any(none, Domain::Simplex),
             simplex_only,
+            falling: def.entry.step_size().is_some_and(|spec| spec.falling),
         })
     }
 }
@@ -75,6 +79,7 @@ struct OfferedLoss {
     #[serde(flatten)]
     entry: &'static Entry,
     target: Target,
+    log_odds: Option<f64>,
 }
 
 /// The learners and losses of which models are made, as JSON: `{"learners": […], "losses": […]}`.
@@ -84,13 +89,11 @@ pub fn offers() -> String {
     let offered = |def: &'static LossDef| OfferedLoss {
         entry: &def.entry,
         target: def.target,
+        log_odds: def.log_odds,
     };
     let losses: Vec<OfferedLoss> = LOSSES.iter().map(offered).collect();
     serde_json::json!({ "learners": learners, "losses": losses }).to_string()
 }
-
-/// Learners that grow by what an example needs: their numbers depend on how many features there are, or they keep a d × d matrix.
-const GROW_EXACTLY: [&str; 5] = ["aioli", "ftrl", "k17", "ons", "sfmd"];
 
 /// A model that learns one example after the other.
 #[pyclass(module = "implicit_lab._native", frozen)]
@@ -149,13 +152,14 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Learns all rows in order; returns the losses that were paid.
+    /// Learns all rows in order, or none if one is refused; returns the losses that were paid.
     fn learn(&self, model: &mut Online, targets: &[f64]) -> Result<Vec<f64>, Error> {
         let rows = self.len();
         if rows != targets.len() {
             let targets = targets.len();
             return Err(Error::Shape(format!("{rows} rows and {targets} targets")));
         }
+        model.check_batch((0..rows).map(|row| (self.row(row), targets[row])))?;
         (0..rows)
             .map(|row| model.learn(self.row(row), targets[row]))
             .collect()
@@ -179,26 +183,31 @@ fn refused(error: Error) -> PyErr {
 }
 
 impl Model {
-    fn online(&self) -> MutexGuard<'_, Online> {
+    /// The model, for a thread that has left the GIL to others.
+    fn detached(&self) -> MutexGuard<'_, Online> {
         self.online.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn of(online: Online, learner: &str, fixed: bool) -> Model {
+    /// The model, for a thread that has the GIL; while it waits, others have it.
+    fn attached(&self, py: Python<'_>) -> MutexGuard<'_, Online> {
+        let model = self.online.lock_py_attached(py);
+        model.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(online: Online, learner: &LearnerDef, fixed: bool) -> Model {
         Model {
             online: Mutex::new(online),
-            doubles: !fixed && !GROW_EXACTLY.contains(&learner),
+            doubles: !fixed && !learner.depends_on_dim,
         }
     }
 
-    /// The model, with room for one sparse example; where that is refused, the example says why.
-    fn online_for(&self, index: &[u32]) -> MutexGuard<'_, Online> {
-        let mut model = self.online();
+    /// Makes room for one sparse example; where that is refused, the example says why.
+    fn make_room(&self, model: &mut Online, index: &[u32]) {
         let needed = index.last().map_or(0, |last| *last as usize + 1);
         if self.doubles && needed > model.dim() {
             let last = u32::try_from(needed.next_power_of_two() - 1).unwrap_or(u32::MAX);
             let _ = model.predict(&[(last, 0.0)]);
         }
-        model
     }
 
     fn learn_rows<'py>(
@@ -207,7 +216,7 @@ impl Model {
         rows: Rows<'_>,
         targets: &[f64],
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        let losses = py.detach(|| rows.learn(&mut self.online(), targets));
+        let losses = py.detach(|| rows.learn(&mut self.detached(), targets));
         Ok(losses.map_err(refused)?.into_pyarray(py))
     }
 
@@ -218,7 +227,7 @@ impl Model {
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let shape = |model: &Online| [rows.len(), model.classes()];
         let scores = py.detach(|| {
-            let mut model = self.online();
+            let mut model = self.detached();
             rows.predict(&mut model)
                 .map(|scores| (shape(&model), scores))
         });
@@ -277,31 +286,28 @@ impl Model {
             builder = builder.classes(classes);
         }
         let online = builder.build().map_err(refused)?;
-        Ok(Model::of(online, learner.entry.id, features.is_some()))
+        Ok(Model::of(online, learner, features.is_some()))
     }
 
     /// Number of features, as far as they were seen.
     #[getter]
-    fn dim(&self) -> usize {
-        self.online().dim()
+    fn dim(&self, py: Python<'_>) -> usize {
+        self.attached(py).dim()
     }
 
     /// Examples learned.
     #[getter]
-    fn rounds(&self) -> u64 {
-        self.online().rounds()
+    fn rounds(&self, py: Python<'_>) -> u64 {
+        self.attached(py).rounds()
     }
 
     /// A copy of the weights: a row a score, a column a feature.
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let mut model = self.online();
-        let (dim, classes) = (model.dim(), model.classes());
-        let by_feature = model
-            .weights()
-            .to_vec()
-            .into_pyarray(py)
-            .reshape([dim, classes])?;
-        by_feature.transpose()
+        let (shape, weights) = py.detach(|| {
+            let mut model = self.detached();
+            ([model.dim(), model.classes()], model.weights().to_vec())
+        });
+        weights.into_pyarray(py).reshape(shape)?.transpose()
     }
 
     /// Learns the rows of a matrix in order; returns the losses that were paid.
@@ -357,21 +363,24 @@ impl Model {
     }
 
     /// Learns one example, given by increasing positions and their values; returns the loss that was paid.
-    fn learn_one(&self, index: Vec<u32>, value: Vec<f64>, y: f64) -> PyResult<f64> {
-        let mut model = self.online_for(&index);
-        model.learn((&index[..], &value[..]), y).map_err(refused)
+    fn learn_one(&self, py: Python<'_>, index: Vec<u32>, value: Vec<f64>, y: f64) -> PyResult<f64> {
+        let mut model = self.attached(py);
+        let x = Input::Sparse(&index, &value);
+        model.check(x, y).map_err(refused)?;
+        self.make_room(&mut model, &index);
+        model.learn(x, y).map_err(refused)
     }
 
     /// The scores of one example, given by increasing positions and their values.
-    fn predict_one(&self, index: Vec<u32>, value: Vec<f64>) -> PyResult<Vec<f64>> {
-        let mut model = self.online();
+    fn predict_one(&self, py: Python<'_>, index: Vec<u32>, value: Vec<f64>) -> PyResult<Vec<f64>> {
+        let mut model = self.attached(py);
         let scores = model.predict((&index[..], &value[..])).map_err(refused)?;
         Ok(scores.to_vec())
     }
 
     /// Everything that the model goes on from, as JSON: copies and pickles go on to the same bits.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let state = serde_json::to_vec(&self.online().state());
+        let state = py.detach(|| serde_json::to_vec(&self.detached().state()));
         let state = state.map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(PyBytes::new(py, &state))
     }
@@ -382,7 +391,8 @@ impl Model {
         let state: State = serde_json::from_slice(state)
             .map_err(|error| PyValueError::new_err(format!("this is no saved model: {error}")))?;
         let online = Online::restore(&state).map_err(refused)?;
-        Ok(Model::of(online, &state.learner, state.fixed))
+        let learner = learner::find(&state.learner).map_err(refused)?;
+        Ok(Model::of(online, learner, state.fixed))
     }
 
     fn __reduce__<'py>(

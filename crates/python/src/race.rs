@@ -1,4 +1,4 @@
-//! Links and their races: what a link says, and the results of its race.
+//! Links and their races: the experiment of a link, and the results of its race.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -118,7 +118,7 @@ fn tasks(links: &[String], file: Option<&[u8]>) -> Result<Vec<Task>, Error> {
     }
 }
 
-/// Plays a task to its end; it stops early only where the result is not wanted any more.
+/// Plays a task to its end; it stops early only if the result is no longer wanted.
 fn play(task: &Task, stopped: &Stopped) -> Result<Played, Error> {
     let mut race = task.race()?.without_histories();
     while !race.is_done() && !stopped.get() {
@@ -317,7 +317,7 @@ fn fits(race: &Played) -> Result<(), Error> {
     }
 }
 
-/// Plays the races of links on `threads` threads, all cores if there is no number: a row a link and learner.
+/// Plays the races of links on `threads` threads, at most and by default one a core: a row a link and learner.
 #[pyfunction]
 #[pyo3(signature = (links, file = None, threads = None))]
 pub fn play_grid(
@@ -335,8 +335,8 @@ pub fn play_grid(
         let mut race = play(&tasks[index], stopped)?;
         records(&mut race, Some(&columns), tested)
     };
-    let cores = std::thread::available_parallelism();
-    let threads = threads.or(cores.ok()).map_or(1, NonZeroUsize::get);
+    let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let threads = threads.map_or(cores, |threads| threads.min(cores)).get();
     let played = on_threads(py, tasks.len(), threads, job)?;
     let mut all = Records {
         names: vec!["link".to_owned()],

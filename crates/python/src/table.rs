@@ -10,6 +10,8 @@ use arrow_array::{
     Array, ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchIterator, StringArray,
 };
 use arrow_schema::{ArrowError, DataType, Field as ArrowField, Schema};
+use implicit_lab::catalogue::Kind;
+use implicit_lab::experiment::catalogue_of;
 use implicit_lab::export::Field;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::{PyKeyError, PyValueError};
@@ -36,10 +38,41 @@ impl Table {
             .map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
+    /// The same with text in all columns that may hold words: their types then do not depend on the values, and tables of
+    /// parts of a grid go together.
+    fn with_text_for_words(&self) -> PyResult<RecordBatch> {
+        let text = |column: &ArrayRef| -> Option<ArrayRef> {
+            let numbers = column.as_primitive_opt::<Float64Type>()?;
+            let text = numbers
+                .iter()
+                .map(|n| Some(Field::Number(Some(n?)).to_string()));
+            Some(Arc::new(text.collect::<StringArray>()))
+        };
+        let columns = self
+            .names()
+            .into_iter()
+            .zip(self.0.columns())
+            .map(|(name, column)| {
+                let worded = may_hold_words(&name).then(|| text(column)).flatten();
+                (name, worded.unwrap_or_else(|| column.clone()))
+            });
+        Ok(Table::new(columns.collect())?.0)
+    }
+
     fn names(&self) -> Vec<String> {
         let schema = self.0.schema_ref();
         schema.fields().iter().map(|f| f.name().clone()).collect()
     }
+}
+
+/// Whether a parameter of this name, such as `run.lambda`, is a word or takes one instead of a number.
+fn may_hold_words(column: &str) -> bool {
+    let (kind, id) = column.split_once('.').unwrap_or_default();
+    let entries = catalogue_of(if kind == "run" { "learner" } else { kind });
+    let specs = entries.iter().filter_map(|entry| entry.param(id));
+    specs
+        .map(|spec| spec.kind)
+        .any(|kind| !matches!(kind, Kind::Number { word: None, .. }))
 }
 
 /// A column of these fields: of text if any is, else of numbers if any is, else of whole numbers if any is.
@@ -120,17 +153,18 @@ impl Table {
         py.import("pandas")?.call_method1("DataFrame", (columns,))
     }
 
-    /// Arrow's PyCapsule interface: a stream of one batch.
+    /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text, also where all are numbers.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // A consumer casts what it wants otherwise: the interface leaves that to it.
+        // The interface leaves it to the consumer to cast to another schema.
         drop(requested_schema);
-        let batches = vec![Ok::<_, ArrowError>(self.0.clone())].into_iter();
-        let reader = RecordBatchIterator::new(batches, self.0.schema());
+        let batch = self.with_text_for_words()?;
+        let schema = batch.schema();
+        let reader = RecordBatchIterator::new([Ok::<_, ArrowError>(batch)], schema);
         let stream = FFI_ArrowArrayStream::new(Box::new(reader));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }

@@ -1,4 +1,4 @@
-"""What the tests share: `replay`, built from the same sources, whose numbers the package must have."""
+"""Shared by the tests: `replay`, built from the same sources, whose numbers the package must have."""
 
 import csv
 import io

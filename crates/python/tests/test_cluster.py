@@ -55,7 +55,7 @@ def test_a_killed_worker_loses_and_doubles_nothing(monkeypatch, tmp_path):
 
 def test_the_script_writes_the_table(tmp_path):
     grid, results = tmp_path / "grid.txt", tmp_path / "results.parquet"
-    grid.write_text("\n".join(LINKS))
+    grid.write_text("\n".join(["\ufeff# my grid", "", *(f" {link}\t" for link in LINKS)]), encoding="utf-8")
     script = EXAMPLES / "dask_grid.py"
     subprocess.run([sys.executable, str(script), str(grid), str(results)], check=True)
     assert pq.read_table(results).to_pylist() == pa.table(implicit_lab.grid(LINKS)).to_pylist()

@@ -1,12 +1,15 @@
-"""What scikit-learn's estimators and river's models share: every learner and loss, the bits of the race, and pickles."""
+"""The estimators for scikit-learn and models for river: every learner and loss, the bits of the race, pickles, faults."""
 
 import copy
 import pickle
+import threading
+import time
 
 import numpy as np
 import pandas as pd
 import pytest
 from scipy import sparse
+from sklearn.exceptions import ConvergenceWarning
 from stubs import STUBS, stub
 
 import implicit_lab.river as ours_of_river
@@ -162,7 +165,6 @@ def test_learners_of_the_catalogue_without_classes_take_one_feature():
     assert offered == set(_learners.LEARNERS)
     growing = {getattr(ours_of_river, name)._entry["id"] for name in ours_of_river.__all__}
     assert offered - growing == {"eg", "iomd-kl"}
-    assert _learners.FALLING <= offered
 
 
 def test_the_order_of_features_changes_no_bit():
@@ -229,6 +231,24 @@ REFUSED = [
     ),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, float("nan")), "the target NaN is not finite"),
     (lambda: ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=1), "at least 2 classes"),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame({"a": ["1", "q"]}), pd.Series([1, 2])),
+        "feature 'a' is 'q' in row 1; a finite number is needed",
+    ),
+    (
+        lambda: ours_of_river.SgdClassifier().learn_one({"a": 1.0}, "spam"),
+        "the label 'spam' is neither False nor True (0 or 1); loss='cross-entropy' takes any labels",
+    ),
+    (lambda: ours_of_river.FiolClassifier().learn_one({"a": 1.0}, None), "the label None is neither False nor True (0 or 1)"),
+    (lambda: ours_of_river.FiolClassifier().learn_one({"a": 1.0}, -1), "the label -1 is neither False nor True (0 or 1)"),
+    (
+        lambda: ours_of_river.FiolClassifier().learn_many(pd.DataFrame({"a": [1, 2]}), pd.Series([1, np.nan])),
+        "the label nan is neither False nor True (0 or 1)",
+    ),
+    (
+        lambda: ours_of_sklearn.FiolRegressor().fit(sparse.csr_array(([1.0], ([0], [2**32])), shape=(1, 2**32 + 1)), [1.0]),
+        "a model has 1 to 100000000 weights, not 4294967298 features",
+    ),
     (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),
 ]
 
@@ -238,6 +258,85 @@ def test_bad_input_gets_one_sentence(call, sentence):
     with pytest.raises(ValueError) as refused:
         call()
     assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+def test_labels_of_numpy_and_of_python_are_two():
+    model, other = (ours_of_river.FiolClassifier() for _ in range(2))
+    for yes, no in ((True, False), (1, 0), (np.True_, np.False_), (np.int8(1), 0.0)):
+        model.learn_one({"a": 1.0}, yes)
+        model.learn_one({"b": 1.0}, no)
+        other.learn_many(pd.DataFrame({"a": [1.0, 0.0], "b": [0.0, 1.0]}), pd.Series([yes, no]))
+    assert model.weights["a"] > 0 > model.weights["b"] and model.weights == other.weights
+
+
+@pytest.mark.parametrize(
+    ("x", "y"), [({"a": 1.0, "new": "red"}, "third"), ({"new": float("inf")}, "one"), ({"new": 1.0}, "fourth")]
+)
+def test_a_refused_example_changes_nothing(x, y):
+    model = ours_of_river.SgdClassifier(loss="cross-entropy", n_classes=3)
+    learned = ("one", "two", "third") if y == "fourth" else ("one", "two")
+    for label in learned:
+        model.learn_one({"a": 1.0}, label)
+    before = pickle.dumps(model)
+    with pytest.raises(ValueError):
+        model.learn_one(x, y)
+    assert pickle.dumps(model) == before
+    rows = pd.DataFrame([{"a": 1.0, "new": 2.0}, {"a": 1.0, **x}])
+    with pytest.raises(ValueError):
+        model.learn_many(rows, pd.Series(["two", y]))
+    assert pickle.dumps(model) == before
+
+
+@pytest.mark.parametrize("y", [[1.0, np.nan, 2.0], [1.0, 2.0, np.inf]])
+def test_a_refused_batch_changes_nothing(y):
+    model = ours_of_river.FiolRegressor()
+    model.learn_one({"a": 0.5}, 1.0)
+    before = pickle.dumps(model)
+    with pytest.raises(ValueError, match="row [12]: the target"):
+        model.learn_many(pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": 1.0}), pd.Series(y))
+    assert pickle.dumps(model) == before
+    for learn in (
+        lambda model: model.learn(np.ones((3, 2)), np.array(y)),
+        lambda model: model.learn_sparse(*(np.array(at, dtype=np.uint32) for at in ([0, 1, 2, 3], [0, 1, 2])), np.ones(3), np.array(y)),
+        lambda model: model.learn_one([7], [1.0], y[1] if np.isnan(y[1]) else y[2]),
+        lambda model: model.learn_sparse(*(np.array(at, dtype=np.uint32) for at in ([0, 1, 2], [0, 2**32 - 1])), np.ones(2), np.ones(2)),
+    ):
+        model = _learners._native.Model("fiol", {"eta": 1.0}, "squared")
+        state = model.state()
+        with pytest.raises(ValueError):
+            learn(model)
+        assert model.state() == state and model.rounds == 0
+
+
+def test_every_class_is_learned_though_one_diverges():
+    # Two labels contradict each other where the step is far too large; the third class has a feature of its own.
+    X = np.array([[100.0, 0.0], [100.0, 0.0], [0.0, 1.0]] * 200)
+    y = np.array(["a", "b", "c"] * 200)
+    fitted, taught = (ours_of_sklearn.SgdClassifier(loss="squared-hinge", eta=0.1, epochs=3, fit_intercept=False) for _ in range(2))
+    with pytest.warns(ConvergenceWarning) as of_fit:
+        fitted.fit(X, y)
+    with pytest.warns(ConvergenceWarning) as of_partial_fit:
+        taught.partial_fit(X, y, classes=np.unique(y))
+    assert [model.rounds < 600 for model in fitted._models] == [True, True, False]
+    assert (fitted.n_iter_, fitted._models[2].rounds, taught._models[2].rounds) == (3, 1800, 600)
+    assert fitted.predict([[0.0, 1.0]]) == taught.predict([[0.0, 1.0]]) == ["c"]
+    assert [warning.filename for warning in [*of_fit, *of_partial_fit]] == [__file__, __file__]
+
+
+@pytest.mark.parametrize("asks", [lambda model: model.dim, lambda model: model.learn_one([0], [1.0], 1.0)])
+def test_other_threads_go_on_while_a_model_learns_and_is_asked(asks):
+    model = _learners._native.Model("aioli", {"lambda": 1.0}, "logistic", features=100)
+    X = np.random.default_rng(1).normal(size=(20_000, 100))
+    learning = threading.Thread(target=model.learn, args=(X, np.sign(X[:, 0])))
+    asking = threading.Thread(target=lambda: [asks(model) for _ in iter(learning.is_alive, False)])
+    learning.start()
+    asking.start()
+    turns = 0
+    while learning.is_alive():
+        time.sleep(0.001)
+        turns += 1
+    asking.join()
+    assert turns > 10
 
 
 def test_one_label_too_many():
@@ -255,7 +354,8 @@ def test_divergence_is_a_warning_and_the_weights_stay():
         model = ours_of_sklearn.SgdRegressor(eta=10).fit(wide, Y)
     assert np.isfinite(model.coef_).all() and model.n_iter_ == 1
     model = ours_of_river.SgdRegressor(eta=10)
-    with pytest.warns(RuntimeWarning, match="the step size is too large for this data"):
+    with pytest.warns(RuntimeWarning, match="the step size is too large for this data") as warned:
         for x, y in zip(wide, Y):
             model.learn_one(dict(enumerate(x)), y)
+    assert warned[0].filename == __file__
     assert np.isfinite(list(model.weights.values())).all()

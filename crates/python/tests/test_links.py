@@ -50,6 +50,11 @@ def test_the_catalogue_is_that_of_replay():
     assert "fiol" in learners
 
 
+def test_links_are_equal_if_experiment_and_view_are():
+    assert Link("v=1&run=fiol&seed=1") == Link("#v=1&seed=1&run=fiol")
+    assert Link("v=1&run=fiol&metric=total") != Link("v=1&run=fiol")
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -63,8 +68,13 @@ def test_the_catalogue_is_that_of_replay():
         ({"loss": "hinge&seed=3"}, 'loss: "&" stands between'),
         ({"rounds": 0}, "rounds"),
         ({"metric": "sum"}, "metric"),
+        ({"runs": None}, "runs: None is not a list of learners"),
+        ({"runs": 5}, "runs: 5 is not a list of learners"),
+        ({"runs": [5]}, "runs: 5 is not a learner"),
+        ({"runs": "fiol"}, "runs: 'fiol' is not a list of learners"),
+        ({"inline": 5}, "inline: 5 is not text"),
     ],
 )
 def test_faults_name_the_key_and_what_is_allowed(change, sentence):
-    with pytest.raises(ValueError, match=sentence):
+    with pytest.raises((TypeError, ValueError), match=sentence):
         Link("v=1&run=fiol").with_(change)

@@ -1,4 +1,4 @@
-"""What an installer is told. (Needs nothing but NumPy.)"""
+"""The metadata for installers. (Needs nothing but NumPy.)"""
 
 from importlib.metadata import metadata
 

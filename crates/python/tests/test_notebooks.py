@@ -1,4 +1,4 @@
-"""The notebooks of examples/notebooks run, and print what they printed when they were written.
+"""The notebooks of examples/notebooks run, and print their stored outputs.
 
 ``NOTEBOOKS=write npm run python -- -k notebooks`` writes their outputs.
 """
@@ -17,7 +17,7 @@ NOTEBOOKS = sorted((ROOT / "examples/notebooks").glob("*.ipynb"))
 
 
 def outputs(notebook):
-    """What a notebook shows: text as it is, of a picture that it is there."""
+    """The outputs of a notebook: text as it is, a picture only as being there."""
     shown = []
     for cell in notebook.cells:
         for output in cell.get("outputs", []):

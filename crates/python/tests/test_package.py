@@ -1,4 +1,4 @@
-"""The package as a whole: its types, and that its documentation says what is so."""
+"""The package as a whole: its types, and the truth of its documentation."""
 
 import doctest
 import re

@@ -9,6 +9,7 @@ import time
 
 import numpy as np
 import pandas as pd
+import psutil
 import pyarrow as pa
 import pytest
 from conftest import REPLAY, replayed
@@ -105,6 +106,8 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
         (lambda: race("v=1&stream=file&run=fiol", None, "y"), "target: it needs data"),
         (lambda: grid(["v=1&run=fiol", "v=1&run=nobody"]), 'link 2: run 1: there is no learner "nobody"'),
         (lambda: grid(["v=1&run=fiol"], threads=0), "threads: 0"),
+        (lambda: grid(Link("v=1&run=fiol")), "links: one link is given; a list of links is needed"),
+        (lambda: grid("v=1&run=fiol"), "links: one link is given; a list of links is needed"),
         (lambda: race(LINKS[0]).trajectory("nobody"), 'no learner "nobody"; there are: sgd, a,b, fiol'),
         (lambda: race(LINKS[0]).results["loss"], 'no column "loss"; there are: learner, '),
         (
@@ -114,7 +117,7 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
     ],
 )
 def test_faults_are_sentences(call, sentence):
-    with pytest.raises((ValueError, KeyError), match=sentence):
+    with pytest.raises((TypeError, ValueError, KeyError), match=sentence):
         call()
 
 
@@ -132,12 +135,44 @@ def test_python_goes_on_while_a_race_is_played():
     assert turns > 10
 
 
+LONG_RACE = f"lab.race({str(Link.build(stream=part('correlated-gaussian', d=10_000), rounds=10_000_000, runs=['fiol']))!r})"
+SHORT_RACES = f"lab.grid([{str(Link.build(stream=LONG, rounds=1000, runs=['fiol', 'sgd']))!r}] * 100_000)"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be sent an interrupt there")
-def test_an_interrupt_ends_a_race():
-    link = Link.build(stream=LONG, rounds=10_000_000, runs=["fiol", "sgd"])
-    code = f"import implicit_lab as lab\nprint('begins', flush=True)\nlab.race({str(link)!r})"
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stdout.readline() == "begins\n"
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate()
+@pytest.mark.parametrize("call", [LONG_RACE, SHORT_RACES], ids=["race", "grid"])
+def test_an_interrupt_ends_races_within_a_minute(call):
+    code = f"import implicit_lab as lab, psutil\nprint(psutil.Process().num_threads(), flush=True)\n{call}"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            threads = int(process.stdout.readline())
+            # One more thread: a race is played. Alone, these would be played for many minutes.
+            while psutil.Process(process.pid).num_threads() == threads:
+                pass
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert errors.endswith("KeyboardInterrupt\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to so much address space")
+def test_threads_that_cannot_be_started_are_an_error():
+    code = """if True:
+        import resource, implicit_lab as lab, psutil
+        used = psutil.Process().memory_info().vms
+        resource.setrlimit(resource.RLIMIT_AS, (used, used))
+        lab.grid(["v=1&rounds=1&run=fiol"], threads=1)
+    """
+    process = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True)
+    assert "RuntimeError: no thread could be started to play the races: " in process.stderr
+
+
+def test_tables_of_parts_of_a_grid_have_the_same_types():
+    links = [f"v=1&loss=logistic&rounds=5&run={run}" for run in ("aioli", "aioli:lambda=1", "aioli:lambda=1e-5", "ftrl:lambda=2")]
+    parts = [pa.table(grid([link])) for link in links]
+    whole = pa.concat_tables(parts, promote_options="permissive")
+    assert whole["run.lambda"].to_pylist() == ["auto", "1", "1e-5", "2"]
+    assert whole.drop_columns("link").to_pylist() == pa.table(grid(links)).drop_columns("link").to_pylist()
+    # NumPy and pandas have numbers where all are.
+    assert grid(links[1:])["run.lambda"].tolist() == [1, 1e-5, 2]

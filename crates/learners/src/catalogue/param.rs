@@ -93,6 +93,9 @@ pub struct ParamSpec {
     /// Its role in the learner.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub role: Role,
+    /// It is the size of steps that fall by themselves, with the gradients seen; it may be larger than others.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub falling: bool,
     /// What values it takes.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub kind: Kind,
@@ -184,6 +187,7 @@ impl ParamSpec {
             help,
             limit: "",
             role: Role::Own,
+            falling: false,
             kind,
         }
     }
@@ -205,6 +209,12 @@ impl ParamSpec {
     /// The same as a step size.
     pub const fn step_size(mut self) -> Self {
         self.role = Role::StepSize;
+        self
+    }
+
+    /// The same of steps that fall by themselves.
+    pub const fn falling(mut self) -> Self {
+        self.falling = true;
         self
     }
 

@@ -34,6 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 2,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Euclidean,
         solves: true,

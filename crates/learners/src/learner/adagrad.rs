@@ -22,7 +22,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         equation: r"w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}",
         source: "Duchi et al. 2011; ScInOL §4.1",
         params: &[
-            schedule::ETA,
+            schedule::ETA.falling(),
             ParamSpec::log(
                 "acc0",
                 "a_0",
@@ -48,6 +48,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 2,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.",
     ),

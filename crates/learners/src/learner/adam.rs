@@ -61,6 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 7,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "Adam does not step along x: it follows a running mean of gradients, and every weight has a step size of its own.",
     ),

@@ -47,6 +47,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 3,
     unconfined: true,
     simplex: false,
+    depends_on_dim: true,
     update: Update::Parabola(
         "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
         Curvature::Adaptive,

@@ -40,6 +40,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 6,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "CoCoB does not step along x: every weight is a bet on the sign of its next gradient, a share of what its bets have won so far.",
     ),

@@ -29,6 +29,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 1,
     unconfined: false,
     simplex: true,
+    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Euclidean,
         solves: false,

@@ -23,6 +23,7 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 5,
     simplex: true,
+    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Entropy,
         solves: false,

@@ -51,6 +51,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 5,
     unconfined: true,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",
     ),

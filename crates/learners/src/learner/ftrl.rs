@@ -43,6 +43,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 4,
     unconfined: true,
     simplex: false,
+    depends_on_dim: true,
     update: Update::Other(
         "FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.",
     ),

@@ -52,6 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 6,
     unconfined: false,
     simplex: true,
+    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Euclidean,
         solves: true,

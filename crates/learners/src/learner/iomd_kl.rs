@@ -27,6 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     hue: 7,
     simplex: true,
+    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Entropy,
         solves: true,

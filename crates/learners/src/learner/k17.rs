@@ -42,6 +42,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 1,
     unconfined: false,
     simplex: false,
+    depends_on_dim: true,
     update: Update::Other(
         "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
     ),

@@ -227,6 +227,9 @@ pub struct LearnerDef {
     pub unconfined: bool,
     /// It keeps its weights in the simplex, where that is the domain.
     pub simplex: bool,
+    /// Its numbers depend on how many features there are, or it keeps a d × d matrix: a model that grows
+    /// makes no room for features to come.
+    pub depends_on_dim: bool,
     /// What its update is.
     pub update: Update,
     /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
@@ -329,6 +332,7 @@ impl LearnerDef {
             hue: 7,
             unconfined: false,
             simplex: false,
+            depends_on_dim: false,
             update: Update::Other("Its update is not one step along x."),
             refuses: |_| None,
             build,

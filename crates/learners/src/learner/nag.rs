@@ -25,7 +25,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         summary: "normalised adaptive gradient: AdaGrad on features divided by their largest value so far",
         equation: r"w_{t+1,i}=w_{t,i}-\eta\sqrt{\tfrac tN}\,\frac{g_{t,i}}{s_i\sqrt{G_i}},\quad s_i=\max_{s\le t}|x_{s,i}|,\;N=\sum_{s\le t}\sum_i\frac{x_{s,i}^2}{s_i^2}",
         source: "Ross, Mineiro, Langford 2013, Algorithm 2; ScInOL §4.1",
-        params: &[schedule::ETA],
+        params: &[schedule::ETA.falling()],
         aliases: &[
             "normalized adaptive gradient",
             "Vowpal Wabbit",
@@ -36,6 +36,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 5,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.",
     ),

@@ -55,6 +55,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 7,
     unconfined: true,
     simplex: false,
+    depends_on_dim: true,
     update: Update::Parabola(
         "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",
         Curvature::Fixed,

@@ -30,7 +30,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             summary: "regularised dual averaging: all gradients so far against the whole regulariser",
             equation: r"w_{t+1}=\arg\min_{w\in V}\;\sum_{s\le t}g_s^\top w+t\,r(w)+\frac{\sqrt t}{2\eta}\|w-w_1\|^2",
             source: "Xiao 2010, Algorithm 1; FIOL §1",
-            params: &[schedule::ETA],
+            params: &[schedule::ETA.falling()],
             aliases: &[
                 "regularized dual averaging",
                 "dual averaging",

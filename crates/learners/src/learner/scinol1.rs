@@ -43,6 +43,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 4,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
     ),

@@ -37,6 +37,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 3,
     unconfined: false,
     simplex: false,
+    depends_on_dim: false,
     update: Update::Other(
         "ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.",
     ),

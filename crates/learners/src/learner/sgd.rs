@@ -30,6 +30,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 0,
     unconfined: false,
     simplex: true,
+    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Euclidean,
         solves: false,

@@ -30,6 +30,7 @@ pub(super) const DEF: LossDef = LossDef {
     lipschitz: true,
     strong_convexity: 0.0,
     attained: false,
+    log_odds: None,
     build: |classes| Loss::CrossEntropy { classes },
 };
 

@@ -24,6 +24,7 @@ pub(super) const DEF: LossDef = LossDef {
     lipschitz: false,
     strong_convexity: 0.0,
     attained: false,
+    log_odds: Some(2.0),
     build: |_| Loss::Scalar(&Exponential),
 };
 

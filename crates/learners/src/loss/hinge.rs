@@ -23,6 +23,7 @@ pub(super) const DEF: LossDef = LossDef {
     lipschitz: true,
     strong_convexity: 0.0,
     attained: true,
+    log_odds: None,
     build: |_| Loss::Scalar(&Hinge),
 };
 

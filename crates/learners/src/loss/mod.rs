@@ -109,6 +109,7 @@ impl LossDef {
             lipschitz: false,
             strong_convexity: 0.0,
             attained: true,
+            log_odds: None,
             build,
         }
     }
@@ -164,6 +165,8 @@ pub struct LossDef {
     pub strong_convexity: f64,
     /// Some finite score has the least value (of losses of one score: what `minimizers` says).
     pub attained: bool,
+    /// k of a loss whose score z gives a probability, P(y = 1) = 1/(1 + exp(−kz)).
+    pub log_odds: Option<f64>,
     /// Makes it for a stream of `classes` classes (1 unless the target is a class).
     pub build: fn(classes: usize) -> Loss,
 }
