@@ -23,6 +23,8 @@ LINKS = [
     for rho in (0, 0.5)
     for seed in range(1, 21)
 ]
+# In the last shard lambda is a number, in the one before it is a word.
+LINKS += [f"v=1&loss=logistic&rounds=20&run=aioli{setting}" for setting in ("", ":lambda=1") for _ in range(4)]
 
 
 def dying_once(first: int, links: list[str]) -> pa.Table:
