@@ -156,6 +156,26 @@ fn a_killed_table_goes_on_to_the_same_bytes() {
 }
 
 #[test]
+fn rows_are_in_the_table_while_the_next_race_plays() {
+    let long = "v=1&stream=correlated-gaussian:d=1000&rounds=1000000&run=ons\n";
+    let links = Scratch::new("long.txt", many(2) + long);
+    let table = nothing("long.csv");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_replay"))
+        .args(["--table", "--settings", "--quiet", "--threads=1"])
+        .args(["--links", links.path(), "--resume", table.path()])
+        .spawn()
+        .unwrap();
+    let lines = || fs::read_to_string(&table.0).map_or(0, |text| text.lines().count());
+    while lines() < 3 {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(lines(), 3);
+}
+
+#[test]
 fn a_table_goes_on_wherever_it_was_torn() {
     let grid = grid();
     let call = ["--table", "--settings", "--links", grid.path(), "--quiet"];
@@ -269,7 +289,9 @@ fn a_link_is_answered_before_the_next_one() {
     assert_eq!(ask(b"v=1&run=sgd\xff")["fault"], "is not UTF-8 text");
     let own = ask(b"v=1&stream=blobs&loss=hinge&run=own:code=1");
     assert!(own["fault"].as_str().unwrap().contains("JavaScript"));
-    assert!(ask(b"no/such.json")["fault"].is_string());
+    // It may come from a stranger: no file is read for it.
+    let file = Scratch::new("one.json", format!(r#"{{"link": "{short}"}}"#));
+    assert!(ask(file.path().as_bytes())["fault"].is_string());
     assert_eq!(ask(short.as_bytes()), summary(&[short]));
     drop(input);
     let end = child.wait_with_output().unwrap();
