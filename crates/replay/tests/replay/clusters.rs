@@ -157,8 +157,8 @@ fn a_killed_table_goes_on_to_the_same_bytes() {
 
 #[test]
 fn rows_are_in_the_table_while_the_next_race_plays() {
-    let long = "v=1&stream=correlated-gaussian:d=1000&rounds=1000000&run=ons\n";
-    let links = Scratch::new("long.txt", many(2) + long);
+    let long = "v=1&stream=correlated-gaussian:d=1000&rounds=1000000".to_owned();
+    let links = Scratch::new("long.txt", many(2) + &long + &"&run=fiol".repeat(8));
     let table = nothing("long.csv");
     let mut child = Command::new(env!("CARGO_BIN_EXE_replay"))
         .args(["--table", "--settings", "--quiet", "--threads=1"])
