@@ -7,7 +7,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findLanguages } from './languages.mjs';
+import { findPython, findRscript } from './languages.mjs';
 import { addToPath, ask, at, npm, Problem, run, say } from './shell.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
@@ -24,7 +24,10 @@ export async function prerequisites({ checks = false } = {}) {
   await wasmTarget();
   if (checks) await rustComponents();
   await npmPackages();
-  if (checks) await findLanguages();
+  if (checks) {
+    await findPython();
+    await findRscript();
+  }
 }
 
 /** The range is `engines` in package.json, spelled out. */
