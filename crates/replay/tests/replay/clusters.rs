@@ -103,7 +103,7 @@ fn a_shard_has_links_and_checks_those_of_the_others() {
     let grid = grid();
     let links = ["--links", grid.path(), "--table"];
     let refused = |shard: &str| refusal(&[&links[..], &["--shard", shard]].concat());
-    assert!(refused("8/9").ends_with("--shard 8/9: there are only 7 links"));
+    assert!(refused("8/9").ends_with("--shard 8/9: N is at most 7, the number of links"));
     for shard in ["0/3", "4/3", "1", "1/0", "a/b", "1/2000000"] {
         assert!(refused(shard).contains("must be I/N"), "{shard}");
     }
