@@ -36,7 +36,7 @@ function node() {
   const fits = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
   if (!fits)
     throw new Problem(
-      `Node 20.19 or newer is needed (20 or 22 and up); this is ${process.versions.node}. Get it from https://nodejs.org`,
+      `Node 20.19, 22.12 or newer is needed (21 is not supported); this is ${process.versions.node}. Get it from https://nodejs.org`,
     );
 }
 
