@@ -85,8 +85,8 @@ def main() -> None:
     workers = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     with context.Pool(2) as pool, workers as cluster, Client(cluster) as client:
         ways = {
-            "two loops with the wheel": lambda: loops(pool),
-            "Dask with the wheel": lambda: dask(client),
+            "two loops with the Python package": lambda: loops(pool),
+            "Dask with the Python package": lambda: dask(client),
             "replay --table, two threads": lambda: replays([*grid, "--threads=2"]),
             "replay --table, two shards": lambda: replays(*halves),
             "two replay --stream": streams,
@@ -100,10 +100,10 @@ def main() -> None:
                 best[name] = tuple(map(min, best[name], turn))
                 load = os.getloadavg()[0]
                 print(f"{name}: {turn[0]:.1f} s, {turn[1]:.1f} s of a core, load {load:.1f}", file=sys.stderr)
-    print("| way | links a second | links a second of a core |")
+    print("| way | links per second | links per second of processor time |")
     for name, (seconds, cores) in best.items():
         print(f"| {name} | {len(LINKS) / seconds:.0f} | {len(LINKS) / cores:.0f} |")
-    alone, shared = best["two loops with the wheel"], best["Dask with the wheel"]
+    alone, shared = best["two loops with the Python package"], best["Dask with the Python package"]
     print(f"Dask / two loops: {alone[0] / shared[0]:.2f}, of a core's work {alone[1] / shared[1]:.2f}")
 
 

@@ -11,15 +11,15 @@ fn main() -> Result<(), Error> {
     race.finish();
     for run in race.runs() {
         let measures = run.measures();
-        print!(
-            "{:<20} mean loss {:<12.6}",
-            run.label(),
-            measures.mean_loss()
-        );
-        match run.diverged_at() {
-            Some(t) => println!("diverged in round {t}"),
-            None => println!("{} of its weights are 0", measures.zeros),
-        }
+        let result = match run.diverged_at() {
+            Some(t) => format!("diverged in round {t}"),
+            None => format!(
+                "mean loss {:<12.6}{} of its weights are 0",
+                measures.mean_loss(),
+                measures.zeros
+            ),
+        };
+        println!("{:<20} {result}", run.label());
     }
     Ok(())
 }

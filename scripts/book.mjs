@@ -65,7 +65,7 @@ export async function buildBook(folder, site) {
 const read = (path) => readFileSync(at(path), 'utf8');
 const resolve = (from, target) => posix.join(posix.dirname(from), decodeURI(target));
 
-/** Changes what is not code, and what is. */
+/** Applies one function to text, another to code. */
 const mapText = (markdown, change, changeCode = (code) => code) =>
   markdown
     .split(new RegExp(CODE, 'gm'))

@@ -1,6 +1,6 @@
 /** Finds a Python that has NumPy, for the tests of the listings in NumPy; else installs it under `target` (20 MB). */
 import { installFromApt } from './apt.mjs';
-import { findLanguages } from './languages.mjs';
+import { findPython } from './languages.mjs';
 import { ask, Problem, say } from './shell.mjs';
 import { environment, pythonOf } from './venv.mjs';
 
@@ -11,7 +11,7 @@ const hasNumpy = (python) => ask(python, ['-c', 'import numpy']) !== null;
 
 /** The command of a Python 3 that can import NumPy. */
 export async function findNumpy() {
-  const { python } = await findLanguages();
+  const python = await findPython();
   const found = [python, pythonOf(FOLDER)].find((command) => command && hasNumpy(command));
   if (found) return found;
   say(`No NumPy found: installing ${VERSION} in target/${FOLDER}`);

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findLanguages } from './languages.mjs';
+import { findPython, findRscript } from './languages.mjs';
 import { addToPath, ask, at, npm, Problem, run, say } from './shell.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
@@ -24,7 +24,10 @@ export async function prerequisites({ checks = false } = {}) {
   await wasmTarget();
   if (checks) await rustComponents();
   await npmPackages();
-  if (checks) await findLanguages();
+  if (checks) {
+    await findPython();
+    await findRscript();
+  }
 }
 
 /** The range is `engines` in package.json, spelled out. */
@@ -33,7 +36,7 @@ function node() {
   const fits = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
   if (!fits)
     throw new Problem(
-      `Node 20.19 or newer is needed (20 or 22 and up); this is ${process.versions.node}. Get it from https://nodejs.org`,
+      `Node 20.19, 22.12 or newer is needed (21 is not supported); this is ${process.versions.node}. Get it from https://nodejs.org`,
     );
 }
 

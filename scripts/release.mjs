@@ -1,7 +1,7 @@
 /**
  * The steps of a release that make and check its files. .github/workflows/release.yml runs them; so can anyone:
- * `node scripts/release.mjs STEP`. Files for the release's page come to `target/release-files`, those for registries to
- * `target/wheels` and `target/npm`.
+ * `node scripts/release.mjs STEP`. Files for the release's page are written to `target/release-files`, those for
+ * registries to `target/wheels` and `target/npm`.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -97,6 +97,13 @@ export async function rehearse() {
 
 const isLinux = process.platform === 'linux';
 
+/** Builds the page as one file, which is part of wheels, the source distribution and the npm package. */
+async function page() {
+  await prerequisites();
+  await buildWasm();
+  await buildSingle();
+}
+
 /** The target triple of this machine. */
 const host = () => /^host: (.*)$/m.exec(ask('rustc', ['-vV']))[1];
 
@@ -110,7 +117,7 @@ async function builders(tools) {
 /** The archive of `replay` for this machine: the program, its manual page, completions and licences. */
 async function binary() {
   const target = host();
-  const { env } = await builders([]);
+  const { env } = isLinux ? await builders([]) : {};
   const what = ['--locked', '--release', '--package', 'implicit-replay'];
   if (isLinux) await run('cargo', ['zigbuild', ...what, '--target', `${target}.${GLIBC}`], { env });
   else await run('cargo', ['build', ...what, '--target', target]);
@@ -141,8 +148,17 @@ async function binary() {
 
 const PYTHON_CRATE = ['--manifest-path', at('crates/python/Cargo.toml'), '--out', at(WHEELS)];
 
+/** What an installed wheel must be able to do. */
+const TRIED = `
+from importlib.resources import files
+import implicit_lab
+assert implicit_lab.race("v=1&rounds=10&run=fiol").fingerprint
+assert (files("implicit_lab") / "page.html").is_file()
+`;
+
 /** The wheel of this machine's system, installed and tried; of macOS for both of its processors. */
 async function wheel() {
+  await page();
   const { python, env } = await builders(MATURIN);
   const platform = {
     linux: ['--zig', '--compatibility', `manylinux_${GLIBC.replace('.', '_')}`],
@@ -161,21 +177,20 @@ async function wheel() {
     at(WHEELS, file),
     'numpy',
   ]);
-  await run(stranger, ['-c', 'import implicit_lab']);
+  await run(stranger, ['-c', TRIED]);
   say(`${WHEELS}/${file}`);
 }
 
 /** The source distribution of the Python package. */
 async function sdist() {
+  await page();
   const { python } = await builders(MATURIN);
   await run(python, ['-m', 'maturin', 'sdist', ...PYTHON_CRATE]);
 }
 
 /** The page as one file, the npm package, and the text of the release. */
 async function portable() {
-  await prerequisites();
-  await buildWasm();
-  await buildSingle();
+  await page();
   await buildPackage();
   for (const folder of [FILES, NPM]) {
     rmSync(at(folder), { recursive: true, force: true });

@@ -14,6 +14,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** A path inside the repository. */
 export const at = (...parts) => join(root, ...parts);
 
+// The scripts take what Cargo built from here.
+process.env.CARGO_TARGET_DIR = at('target');
+
 /** A failure that one sentence explains; a stack trace would only hide it. */
 export class Problem extends Error {}
 

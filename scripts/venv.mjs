@@ -1,6 +1,6 @@
-/** Python environments under `target`, for tests that need packages of exact versions. */
+/** Python environments under `target`, for tests and releases that need packages of exact versions. */
 import { existsSync } from 'node:fs';
-import { findLanguages } from './languages.mjs';
+import { findPython } from './languages.mjs';
 import { at, Problem, run } from './shell.mjs';
 
 /** Where the Python of the environment `name` is, if that has been made. */
@@ -11,8 +11,7 @@ export const pythonOf = (name) =>
 export async function environment(name, packages) {
   try {
     if (!pythonOf(name)) {
-      const { python } = await findLanguages();
-      await run(python, ['-m', 'venv', at('target', name)]);
+      await run(await findPython(), ['-m', 'venv', at('target', name)]);
     }
     const python = pythonOf(name);
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];

@@ -141,7 +141,7 @@ impl Rounds {
         out.write_record(None::<&[u8]>)
     }
 
-    /// One row a learner that has not diverged, without measures.
+    /// One row per learner that has not diverged, without measures.
     fn final_weights<W: Write>(
         &mut self,
         race: &mut Race,

@@ -42,7 +42,7 @@ pub const BANDS: [&str; 7] = ["t", "learner", "measure", "low", "median", "high"
 /// Columns of [`regrets`].
 pub const REGRETS: [&str; 5] = ["t", "learner", "quantity", "value", "label"];
 
-/// A sweep, a row a learner, value and seed, in this order whichever was played first; no result where it diverged.
+/// A sweep, one row per learner, value and seed, in this order whichever was played first; no result where it diverged.
 pub fn cells<E>(
     plan: &Plan,
     outcomes: &[Outcome],
@@ -66,7 +66,7 @@ pub fn cells<E>(
     Ok(())
 }
 
-/// A sweep, a row a learner and value: median and band over the seeds, and the learner's best.
+/// A sweep, one row per learner and value: median and band over the seeds, and the learner's best.
 pub fn summaries<E>(
     plan: &Plan,
     outcomes: &[Outcome],

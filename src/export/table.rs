@@ -1,4 +1,4 @@
-//! The table of results: one row a learner, as CSV, Markdown or LaTeX.
+//! The table of results: one row per learner, as CSV, Markdown or LaTeX.
 //!
 //! CSV is for programs: always the same columns, every number as it reads back exactly, nothing where there is none; bands over
 //! seeds and settings stand in more columns after them. Markdown and LaTeX are for people: the columns that say something, four

@@ -83,7 +83,7 @@ test('the Snakefile writes the table of all links', () => {
 
 test('the lines of the page make tables, Parquet and answers', () => {
   emptied();
-  shell(`mkdir results; ${documented('seq ').replaceAll('100', SHARDS)}`);
+  shell(`${documented('mkdir ')}; ${documented('seq ').replaceAll('100', SHARDS)}`);
   shell(documented('awk '));
   assert.equal(read('results.csv'), whole());
   shell(documented('duckdb '));

@@ -20,7 +20,7 @@ after(() => browser.close());
 const SET = 'v=1&stream=dataset:set=diabetes&run=fiol&run=sgd';
 const { fingerprint } = play(SET).meta;
 
-/** Says in the page's title what a race came to, and where a frame stands. */
+/** Says in the page's title the race's fingerprint, and the round of a frame. */
 const told = (load, table) => `
   await load(${load});
   const race = new Race('${SET}', ${table});

@@ -8,7 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { findLanguages } from '../../scripts/languages.mjs';
+import { findPython, findRscript } from '../../scripts/languages.mjs';
 import { at } from '../../scripts/shell.mjs';
 import { lab, REPLAY } from './lab.mjs';
 
@@ -26,21 +26,23 @@ const ask = (command, args, options = {}) =>
 const replay = (args, input) => ask(REPLAY, args, { input });
 const example = (name) => at('examples/links', name);
 
-let languages;
+let python;
+let rscript;
 let grid;
 before(async () => {
-  languages = await findLanguages();
+  python = await findPython();
+  rscript = await findRscript();
   grid = ask(process.execPath, [example('grid.mjs')]);
   writeFileSync(join(folder, 'grid.txt'), grid);
 });
 
 test('Python, R and JavaScript print the same links', () => {
   assert.equal(grid.trim().split('\n').length, 24);
-  assert.equal(ask(languages.python, [example('grid.py')]), grid);
-  assert.equal(ask(languages.rscript, [example('grid.R')]), grid);
+  assert.equal(ask(python, [example('grid.py')]), grid);
+  assert.equal(ask(rscript, [example('grid.R')]), grid);
   // Whatever the terminal's alphabet is.
   const env = { ...process.env, LC_ALL: 'C' };
-  assert.equal(ask(languages.rscript, [example('grid.R')], { env }), grid);
+  assert.equal(ask(rscript, [example('grid.R')], { env }), grid);
 });
 
 test('replay finds nothing wrong with them, and would write them so', () => {
@@ -60,9 +62,9 @@ test('what the README does with them works in all three languages', () => {
     ['js', 'read.mjs'],
   ])
     writeFileSync(join(folder, name), code(language));
-  const said = ask(languages.python, ['read.py']);
+  const said = ask(python, ['read.py']);
   assert.match(said, /^best: \S+, η = \S+ with mean loss \d\.\d{6}, v=1&/);
-  assert.equal(ask(languages.rscript, ['read.R']), said);
+  assert.equal(ask(rscript, ['read.R']), said);
   assert.equal(ask(process.execPath, ['read.mjs']), said);
 });
 
@@ -102,8 +104,8 @@ test('rounds and results join by link and learner, and no row is lost', () => {
   replay([...links, '--table', '--out', 'joined-results.csv']);
   writeFileSync(join(folder, 'join.py'), JOIN_PYTHON);
   writeFileSync(join(folder, 'join.R'), JOIN_R);
-  assert.equal(ask(languages.python, ['join.py']).trim(), '0 5');
-  assert.equal(ask(languages.rscript, ['join.R']).trim(), '0 5');
+  assert.equal(ask(python, ['join.py']).trim(), '0 5');
+  assert.equal(ask(rscript, ['join.R']).trim(), '0 5');
 });
 
 test('several links are played like each alone, in their order', () => {

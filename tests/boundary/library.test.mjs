@@ -132,6 +132,8 @@ test('an experiment may be an object, of which parts may be left out', () => {
   says({ runs: ['fiol'] }, /^runs\[0\] is fiol; it must be an object$/);
   says({ runs: [{ params: {} }] }, /^runs\[0\]\.id is undefined; it must be a text$/);
   says({ runs: [] }, /^runs is empty; /);
+  says({ runs: { id: 'fiol' } }, /^runs must be an array$/);
+  says(undefined, /^the experiment is undefined; it must be a link or an object$/);
   says({ rounds: 0.5 }, /^rounds: /);
 });
 

@@ -95,6 +95,12 @@ ${script}`;
     await page.page.evaluate(() => window.Reveal.slide(1));
     await on(1);
   }
+  // Where the frame's single keys are switched off, it passes on Space too.
+  await frame.evaluate(() =>
+    parent.postMessage({ implicitLab: 1, event: 'key', key: ' ', shiftKey: true }, '*'),
+  );
+  await on(0);
+  await page.page.evaluate(() => window.Reveal.slide(1));
   await click();
   await keyboard.press('Escape');
   await page.page.waitForFunction(() => window.Reveal.isOverview());
@@ -110,7 +116,6 @@ async function startDeck(slide, script) {
   cpSync(at('node_modules/reveal.js/dist'), `${folder}/reveal`, { recursive: true });
   cpSync(at('pkg/library'), `${folder}/lab`, { recursive: true });
   const imports = {
-    'implicit-lab/embed': './lab/embed.js',
     'implicit-lab/reveal': './lab/reveal.js',
     'reveal.js': './reveal/reveal.mjs',
   };
@@ -134,7 +139,15 @@ ${script}`,
 test('the element in a deck: it plays on its slide, pauses off it, and its keys turn the slides', async () => {
   const [slide, script] = recipe('reveal\\.js with the npm package').split(/(?=<script)/);
   const address = await startDeck(slide, script);
-  const page = await lab.open('', { wait: false, address });
+  let frames = 0;
+  const page = await lab.open('', {
+    wait: false,
+    address,
+    before: (one) =>
+      one.on('frameattached', () => {
+        frames += 1;
+      }),
+  });
   const { keyboard } = page.page;
   const on = (h) =>
     page.page.waitForFunction(
@@ -174,10 +187,19 @@ test('the element in a deck: it plays on its slide, pauses off it, and its keys 
     await state('paused');
   }
 
+  assert.equal(frames, 1, 'the element was there before its module');
+  await keyboard.press('PageDown');
+  await on(1);
+  await page.page.evaluate(() => {
+    const detail = { key: ' ', shiftKey: true, repeat: false };
+    document.querySelector('implicit-lab').dispatchEvent(new CustomEvent('key', { detail }));
+  });
+  await on(0);
   await keyboard.press('PageDown');
   await state('running');
   const told = await page.page.evaluate(async (other) => {
     const lab = document.querySelector('implicit-lab');
+    const deck = lab.parentNode;
     const rounds = [];
     const at = new Promise((heard) => {
       lab.addEventListener('at', ({ detail }) => heard(detail.t), { once: true });
@@ -198,7 +220,13 @@ test('the element in a deck: it plays on its slide, pauses off it, and its keys 
     lab.link = 'no link';
     const refused = await error;
     const left = failure(lab.seek(4));
+    const faults = [];
+    lab.addEventListener('error', ({ message }) => faults.push(message));
+    lab.link = other;
     lab.remove();
+    await left;
+    lab.src = 'http://[';
+    deck.append(lab);
     return {
       t: [sought.t, stepped.t, marked, opened.t],
       rounds: rounds.includes(5) && rounds.includes(7),
@@ -206,6 +234,7 @@ test('the element in a deck: it plays on its slide, pauses off it, and its keys 
       wrong,
       refused,
       left: await left,
+      faults,
     };
   }, 'v=1&at=0&run=isgd');
   assert.deepEqual(told, {
@@ -215,6 +244,7 @@ test('the element in a deck: it plays on its slide, pauses off it, and its keys 
     wrong: ['LabError', 'argument', 't must be a whole number of at least 0.'],
     refused: 'link must be a link of this page: it has no v=1.',
     left: ['LabError', 'removed', 'the lab was removed from the page'],
+    faults: ['src is no address: http://['],
   });
   await page.close();
 });

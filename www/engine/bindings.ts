@@ -224,7 +224,7 @@ export const resultsTable = (
 /** BibTeX of what the experiment behind a link uses; `date` is today. */
 export const cite = (link: string, date: string): string => wasm.cite(link, date);
 
-/** As `replay --sweep` prints it; with `summary` a row a value. */
+/** As `replay --sweep` prints it; with `summary` one row per value. */
 export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
   wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
 

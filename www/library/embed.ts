@@ -103,6 +103,8 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => Listens & HTMLEle
 export class LabElement extends Base {
   static readonly observedAttributes = ['src', 'link'];
 
+  /** It is in a page, and has a frame if it has a `src`. */
+  #connected = false;
   #frame: HTMLIFrameElement | undefined;
   #origin = '';
   #ready = false;
@@ -166,11 +168,13 @@ export class LabElement extends Base {
   }
 
   connectedCallback(): void {
+    this.#connected = true;
     addEventListener('message', this.#hear);
     this.#load();
   }
 
   disconnectedCallback(): void {
+    this.#connected = false;
     removeEventListener('message', this.#hear);
     this.#unload();
     for (const { reject } of this.#waiting.values())
@@ -179,13 +183,18 @@ export class LabElement extends Base {
   }
 
   attributeChangedCallback(name: string): void {
-    if (!this.isConnected) return;
+    // An element that was in the page before this module is told its attributes first.
+    if (!this.#connected) return;
     if (name === 'src') this.#load();
-    // Like an image that cannot be loaded: an event.
     else
-      this.open(this.link).catch(({ message }) =>
-        this.dispatchEvent(new ErrorEvent('error', { message })),
-      );
+      this.open(this.link).catch(({ code, message }: LabError) => {
+        if (code !== 'removed') this.#fault(message);
+      });
+  }
+
+  /** Like an image that cannot be loaded: an event. */
+  #fault(message: string): void {
+    this.dispatchEvent(new ErrorEvent('error', { message }));
   }
 
   #unload(): void {
@@ -197,6 +206,10 @@ export class LabElement extends Base {
   #load(): void {
     this.#unload();
     if (this.src === '') return;
+    if (!URL.canParse(this.src, document.baseURI)) {
+      this.#fault(`src is no address: ${this.src}`);
+      return;
+    }
     const address = new URL(this.src, document.baseURI);
     this.#origin = address.origin;
     address.hash = framed(this.link);

@@ -58,7 +58,9 @@ const KEYS: Record<keyof ExperimentInit, (value: unknown, key: string) => string
 
 /** The link of an experiment of which parts may be left out. */
 function linkOf(init: ExperimentInit): string {
-  const settings = Object.entries(fields(init, 'the experiment', Object.keys(KEYS)));
+  const settings = Object.entries(
+    fields(init, 'the experiment', Object.keys(KEYS), 'a link or an object'),
+  );
   const written = settings.map(([key, value]) => {
     const text = KEYS[key as keyof ExperimentInit](value, key);
     return `&${key === 'runs' ? 'run' : key}=${text}`;
@@ -75,9 +77,14 @@ function part(value: unknown, key: string, more: string[] = []): string {
 }
 
 /** The entries of an object that say something; with `known`, an entry of any other name is an error. */
-function fields(value: unknown, key: string, known?: string[]): Record<string, unknown> {
+function fields(
+  value: unknown,
+  key: string,
+  known?: string[],
+  wanted = 'an object',
+): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${key} is ${value}; it must be an object`);
+    throw new Error(`${key} is ${value}; it must be ${wanted}`);
   const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
   const stranger = known && entries.find(([name]) => !known.includes(name));
   if (stranger) throw new Error(`${key} has no "${stranger[0]}"; it may have ${known.join(', ')}`);
@@ -86,7 +93,7 @@ function fields(value: unknown, key: string, known?: string[]): Record<string, u
 
 function list(value: unknown, key: string): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error(`${key} is ${value}; it must be an array`);
+  throw new Error(`${key} must be an array`);
 }
 
 /** A text in a link (docs/links.md, "Escaping"). */

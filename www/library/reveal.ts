@@ -1,4 +1,5 @@
 /** A plugin for reveal.js: `Reveal.initialize({ plugins: [RevealLab] })`, for slides with `<implicit-lab>`. */
+import './embed.js';
 import type { LabElement, LabEvents } from './embed.js';
 
 /** What keys that a frame does not use do in a deck. */
@@ -47,8 +48,9 @@ export const RevealLab = {
     deck.getRevealElement()?.addEventListener(
       'key',
       (event) => {
-        const { key } = (event as CustomEvent<LabEvents['key']>).detail;
-        if (Object.hasOwn(TURNS, key)) deck[TURNS[key as keyof typeof TURNS]]();
+        const { key, shiftKey } = (event as CustomEvent<LabEvents['key']>).detail;
+        if (key === ' ' && shiftKey) deck.prev();
+        else if (Object.hasOwn(TURNS, key)) deck[TURNS[key as keyof typeof TURNS]]();
       },
       true,
     );

@@ -15,7 +15,7 @@ export const unplanar = computed(() =>
 
 /** The learner scales a step size that it takes from the data; one with a step size of its own is told it. */
 const isAdaptive = ({ id }: Run): boolean =>
-  entryOf('learner', id)?.params.some(({ name }) => name === 'scale') === true;
+  entryOf('learner', id)?.params.some((spec) => spec.id === 'beta') === true;
 
 /** In the order of the bench; a panel is left out where it would have nothing to show. */
 export function panelsFor(one: Experiment, planar: boolean): string[] {

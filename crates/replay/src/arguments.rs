@@ -32,12 +32,12 @@ const ASIDE: &str = "Instead of playing";
     after_help = ROWS
 )]
 pub struct Arguments {
-    /// Links, #fragments, or JSON files as --json and the page write them; - reads links from standard input, one a
+    /// Links, #fragments, or JSON files as --json and the page write them; - reads links from standard input, one per
     /// line
     #[arg(value_name = "LINK", help_heading = WHICH)]
     pub links: Vec<String>,
 
-    /// The links of a file, one a line; lines that begin with "# " are comments
+    /// The links of a file, one per line; lines that begin with "# " are comments
     #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
     pub files: Vec<String>,
 
@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(long, value_name = "I/N", value_parser = shard, help_heading = WHICH)]
     pub shard: Option<Shard>,
 
-    /// Take links from standard input, one a line, and answer each at once with a line of JSON: its summary, or
+    /// Take links from standard input, one per line, and answer each at once with a line of JSON: its summary, or
     /// {"link": …, "fault": …}
     #[arg(long, help_heading = WHICH)]
     pub stream: bool,
@@ -66,7 +66,8 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub json: bool,
 
-    /// Write the results, a row a learner: FORMAT is csv (else), markdown or latex; with --seeds median and band too
+    /// Write the results, one row per learner: FORMAT is csv (else), markdown or latex; with --seeds median and band
+    /// too
     #[arg(
         long,
         value_name = "FORMAT",
@@ -79,7 +80,7 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub settings: bool,
 
-    /// Time the learners, for the table's or the summary's microseconds a round; implies --threads 1
+    /// Time the learners, for the table's or the summary's microseconds per round; implies --threads 1
     #[arg(long, help_heading = OUTPUT)]
     pub time: bool,
 
@@ -98,12 +99,12 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub bare: bool,
 
-    /// Write to FILE, as its ending says (.csv, .json, .svg, .md or .tex), or to DIR/ with one file a link
+    /// Write to FILE, as its ending says (.csv, .json, .svg, .md or .tex), or to DIR/ with one file per link
     #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
 
-    /// Write the table to FILE link by link, and go on where FILE ends if it holds the rows of the first links, the last one
-    /// whole or torn
+    /// With --table --settings: write the table to FILE link by link, and go on where FILE ends if it holds the rows of the
+    /// first links, the last one whole or torn
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     pub resume: Option<PathBuf>,
 
@@ -124,11 +125,11 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = one_to::<100>, help_heading = MANY)]
     pub seeds: Option<usize>,
 
-    /// Play on N threads (one a core; one for sweeps of measure=micros)
+    /// Play on N threads (one per core; one for sweeps of measure=micros)
     #[arg(long, value_name = "N", value_parser = one_to::<1024>, help_heading = MANY)]
     pub threads: Option<usize>,
 
-    /// Say what is wrong with the links, one line a fault
+    /// Say what is wrong with the links, one line per fault
     #[arg(long, help_heading = ASIDE)]
     pub check: bool,
 
@@ -185,13 +186,13 @@ const CONFLICTS: [(&str, &[&str]); 14] = [
     ("--resume", &["--out", "--time"]),
 ];
 
-/// Options that require one of others.
+/// Options that require others, one of these alternatives.
 const NEEDS: [(&str, &[&str]); 6] = [
     ("--summary", &["--sweep"]),
     ("--canonical", &["--check"]),
     ("--target", &["--data"]),
     ("--time", &["--table", "--json", "--stream"]),
-    ("--resume", &["--settings"]),
+    ("--resume", &["--table --settings"]),
     ("--bare", &["--svg"]),
 ];
 
@@ -209,8 +210,9 @@ impl Arguments {
             }
         }
         for (one, others) in NEEDS {
-            if shown(one).is_some() && !others.iter().any(|other| shown(other).is_some()) {
-                return Err(fault(format!("{one} is for {}", others.join(" and "))));
+            let is_met = |other: &&str| other.split(' ').all(|option| shown(option).is_some());
+            if shown(one).is_some() && !others.iter().any(is_met) {
+                return Err(fault(format!("{one} needs {}", others.join(" or "))));
             }
         }
 
@@ -308,7 +310,7 @@ impl Shard {
         let Shard { index, count } = self;
         if count > links {
             return Err(fault(format!(
-                "--shard {index}/{count}: there are only {links} links"
+                "--shard {index}/{count}: N is at most {links}, the number of links"
             )));
         }
         Ok(links * (index - 1) / count..links * index / count)
@@ -353,32 +355,35 @@ const ROWS: &str = "\
 Rows:
   rounds   t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta,
            label,target,mistake[,w1…wd]
-  table    learner,label,id,settings,rounds,mean_loss,total_loss,objective,regret,
-           zeros,norm,mistakes,fiol_gain,co_gain,micros,diverged_at
+  table    learner,label,id,settings,rounds,mean_loss,total_loss,objective,
+           regret,zeros,norm,mistakes,fiol_gain,co_gain,micros,diverged_at
            JSON has the same names
   sweep    learner,parameter,value,seed,measure,result,diverged,label
-           one row a learner, value and seed; no result where it diverged; learners without the
-           parameter have the same result at every value
+           one row per learner, value and seed; no result where it diverged;
+           learners without the parameter have the same result at every value
   summary  learner,parameter,value,measure,seeds,diverged,low,median,high,
            best_value,best_median,decades,label
-           low and high: 10th and 90th percentile over the seeds, inf where they are
-           among those that diverged; the three before label are the learner's own:
-           where its median is least, and over how many decades of values it is at
-           most a tenth above that
+           low and high: 10th and 90th percentile over the seeds, inf where they
+           are among those that diverged; the three before label are the
+           learner's own: where its median is least, and over how many decades
+           of values it is at most a tenth above that
   seeds    t,learner,measure,low,median,high,label
 
   `learner` is the same in all of them: the link's label, or the learner's id.
 
 Several links, and links from a file or standard input:
-  They play side by side and are written in their order. Rows have a first column `link`, which counts
-  from 1; JSON is a list; with --out DIR/ every link has a file of its own and links.csv says which
-  (pictures of several links must be files).
+  They play side by side and are written in their order. Rows have a first
+  column `link`, which counts from 1; JSON is a list; with --out DIR/ every
+  link has a file of its own and links.csv says which (pictures of several
+  links must be files).
 
 Many links, on many machines (docs/cluster.md):
-  Each --shard I/N checks all links and plays its own. Joined in their order, the shards' tables less
-  the later headers are the table of all links. --resume FILE checks the rows that are there against the
-  links, plays the last link of them again, and ends with the table of an uninterrupted run. --stream
-  never waits for the end of its input; what follows a faulty link is played.
+  Each --shard I/N checks all links and plays its own. Joined in their order,
+  the shards' tables less the later headers are the table of all links.
+  --resume FILE, with --table and --settings, checks the rows that are there
+  against the links, plays the last link of them again, and ends with the
+  table of an uninterrupted run. --stream never waits for the end of its
+  input; what follows a faulty link is played.
 
 Links are described in docs/links.md.";
 

@@ -27,6 +27,14 @@ pub struct Link {
 }
 
 impl Link {
+    /// A link that is in no JSON file.
+    pub fn new(text: &str) -> Link {
+        Link {
+            text: text.to_owned(),
+            record: None,
+        }
+    }
+
     /// Its experiment, view and faults. They are not kept: decoded, a link takes sixty times the memory of its text.
     pub fn decode(&self) -> Decoded {
         experiment::decode(&self.text)
@@ -276,20 +284,13 @@ fn source(path: &str) -> &str {
     }
 }
 
-fn link(text: &str) -> Link {
-    Link {
-        text: text.to_owned(),
-        record: None,
-    }
-}
-
 const MAY_HOLD: &str =
     r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
 /// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
-pub fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
+fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
-        links.push(link(text));
+        links.push(Link::new(text));
         return Ok(());
     }
     let named = |error: &dyn std::fmt::Display| fault(format!("{text}: {error}"));
@@ -306,14 +307,14 @@ pub fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     for value in values {
         let record = Record::of(&value, text);
         let read = match value.get("link").and_then(Value::as_str) {
-            Some(text) => link(text),
+            Some(text) => Link::new(text),
             None => {
                 let value = value.get("experiment").cloned().unwrap_or(value);
                 let experiment: Experiment = serde_json::from_value(value)
                     .map_err(|error| named(&format!("{error}; {MAY_HOLD}")))?;
                 // Written and read back, it is checked like any link.
                 let text = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
-                link(&text)
+                Link::new(&text)
             }
         };
         links.push(Link { record, ..read });

@@ -7,7 +7,7 @@ use implicit_lab::experiment::{catalogue, catalogue_of};
 use crate::failure::{Failure, fault};
 use crate::output::OutputFormat;
 
-/// Writes a line an entry and a line a parameter, or the whole catalogue as JSON.
+/// Writes one line per entry and one per parameter, or the whole catalogue as JSON.
 pub fn list(format: OutputFormat, out: &mut dyn Write) -> Result<(), Failure> {
     if format == OutputFormat::Json {
         let text = serde_json::to_string_pretty(&catalogue()).map_err(fault)?;

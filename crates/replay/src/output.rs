@@ -23,7 +23,7 @@ pub enum OutputFormat {
     Json,
     /// A picture.
     Svg,
-    /// The results, a row a learner.
+    /// The results, one row per learner.
     Table(export::Format),
 }
 
@@ -182,7 +182,14 @@ fn create(target: &Path) -> io::Result<(Unfinished, File)> {
     }
     // Held until the name is noted: a signal between the two would leave the file.
     let mut all = unfinished();
-    let (file, path) = builder.tempfile_in(folder)?.into_parts();
+    // The error of `tempfile` would name the temporary file.
+    let made = builder.tempfile_in(folder).map_err(|error| {
+        if folder.is_dir() {
+            return error.kind().into();
+        }
+        io::Error::other(format!("there is no folder {}", folder.display()))
+    });
+    let (file, path) = made?.into_parts();
     all.push(path.to_path_buf());
     Ok((Unfinished(Some(path)), file))
 }

@@ -1,7 +1,7 @@
 //! Races: each is played on a thread and written in the order of the links.
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::Bands;
@@ -19,8 +19,6 @@ use crate::output::{Output, OutputFormat};
 
 /// Rounds between two updates of the progress.
 const SLICE: u64 = 256;
-/// How long results may wait to be written in larger pieces: a killed run loses no more.
-const UNWRITTEN: Duration = Duration::from_secs(1);
 
 /// Notes on a race for people.
 type Notes = Vec<String>;
@@ -135,7 +133,6 @@ impl Races<'_> {
         };
         self.output.write("", |out| {
             let mut started = false;
-            let mut flushed = Instant::now();
             ordered::run(tasks.len(), self.threads, job, |index, event| {
                 match event {
                     Event::Bytes(bytes) => {
@@ -152,10 +149,8 @@ impl Races<'_> {
                             let end = if index + 1 < tasks.len() { "," } else { "]" };
                             writeln!(out, "{end}")?;
                         }
-                        if flushed.elapsed() > UNWRITTEN {
-                            out.flush()?;
-                            flushed = Instant::now();
-                        }
+                        // A killed run loses only races that were not written yet.
+                        out.flush()?;
                     }
                 }
                 Ok(())

@@ -1,7 +1,7 @@
 //! `replay --resume`: a table that is written link by link, and goes on where it was left.
 //!
-//! The last link that has a row is played again, and what it gives must begin as the file ends: so a torn line is
-//! completed, and other data, options or versions are found out.
+//! The last link that has a row is played again, and its rows must begin as the file ends: so a torn line is completed,
+//! and other data, options or versions are found out.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -23,7 +23,7 @@ pub struct LinkRows {
 pub struct Resumed {
     path: PathBuf,
     file: File,
-    /// Its header, and its end from the first row of the last link: what is played begins with them.
+    /// Its header, and its end from the first row of the last link: the output begins with them.
     expected: Vec<u8>,
 }
 
@@ -60,7 +60,7 @@ impl Resumed {
         Ok((table, last.place))
     }
 
-    /// Calls `write` with a writer that compares what the file has, and appends the rest.
+    /// Calls `write` with a writer that compares the output with the end of the file, and appends the rest.
     pub fn write<T>(
         &self,
         write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
@@ -89,7 +89,7 @@ impl Resumed {
 const OTHER: &str = "its header and its last rows are not what these links give now: \
     it was written with other data, other options or another version";
 
-/// Appends what is written, once it has told again what is there.
+/// Compares the output with the expected bytes, then appends the rest.
 struct Continued<'a> {
     expected: &'a [u8],
     out: BufWriter<&'a File>,

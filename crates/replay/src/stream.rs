@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::arguments::Arguments;
 use crate::console::Console;
 use crate::failure::{Failure, fault};
-use crate::input::{Link, Tables, link_in, read_link};
+use crate::input::{Link, Tables, link_in};
 use crate::races::play_out;
 
 /// Answers every link of standard input before it reads the next line: with the summary of its race, or with its fault.
@@ -27,24 +27,18 @@ pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
         let Some(text) = link_in(&text) else {
             continue;
         };
-        let mut links = Vec::new();
-        let read = match std::str::from_utf8(&line) {
-            Ok(_) => read_link(text, &mut links),
+        let answer = match std::str::from_utf8(&line) {
+            Ok(_) => summary(Link::new(text), arguments, &mut tables),
             Err(_) => Err(fault("is not UTF-8 text")),
         };
-        let played = links
-            .into_iter()
-            .map(|link| summary(link, arguments, &mut tables));
-        for answer in played.chain(read.err().map(Err)) {
-            match answer {
-                Ok(summary) => writeln!(out, "{summary}")?,
-                Err(Failure::Fault(fault)) => {
-                    writeln!(out, "{}", json!({ "link": text, "fault": fault }))?;
-                }
-                Err(other) => return Err(other),
+        match answer {
+            Ok(summary) => writeln!(out, "{summary}")?,
+            Err(Failure::Fault(fault)) => {
+                writeln!(out, "{}", json!({ "link": text, "fault": fault }))?;
             }
-            out.flush()?;
+            Err(other) => return Err(other),
         }
+        out.flush()?;
     }
     Ok(())
 }

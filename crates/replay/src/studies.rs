@@ -17,13 +17,13 @@ use crate::output::{Output, OutputFormat};
 pub struct Sweeps<'a> {
     /// The sweep; empty: the link's, else that of the step size.
     pub spec: &'a str,
-    /// A row a value instead of a row a cell.
+    /// One row per value instead of one per cell.
     pub summary: bool,
     /// Threads, if the option is given.
     pub threads: Option<usize>,
 }
 
-/// Plays a sweep of every task and writes a row a cell, or a row a value.
+/// Plays a sweep of every task and writes one row per cell, or one per value.
 pub fn sweep(
     tasks: &Tasks,
     sweeps: &Sweeps<'_>,

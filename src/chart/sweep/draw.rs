@@ -81,7 +81,7 @@ pub(super) fn draw_live(painter: &mut Painter, theme: &Theme, plot: &Plot, live:
     }
 }
 
-/// Marks at the bottom, one row a learner, for medians ≤ 0 on a logarithmic axis.
+/// Marks at the bottom, one row per learner, for medians ≤ 0 on a logarithmic axis.
 pub(super) fn draw_sunk(painter: &mut Painter, theme: &Theme, plot: &Plot, lines: &[Line]) {
     let sunk = |median: f64| median <= 0.0 && plot.py(median).is_nan();
     let mut level = plot.area.bottom;

@@ -109,7 +109,7 @@ impl Reader {
                 "run" => self.read_run(value),
                 _ => {
                     if !self.read_view(key, value) {
-                        self.notice(key, "is not a key of this page".into(), "nothing");
+                        self.notice(key, "is not a key of a link".into(), "nothing");
                         continue;
                     }
                 }
@@ -119,7 +119,7 @@ impl Reader {
         match version {
             Some("1") => {}
             Some(other) => {
-                let problem = format!("= {} is not a version this page reads (1)", clip(other));
+                let problem = format!("version {} is unknown; links have version 1", clip(other));
                 self.notice("v", problem, "version 1");
             }
             None => self.notice("v", "is missing".into(), "version 1"),

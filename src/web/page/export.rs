@@ -25,7 +25,7 @@ const NUMBERS: usize = 1 << 18;
 
 /// The format that a race is written in.
 enum What {
-    /// A row a learner and round.
+    /// One row per learner and round.
     Csv(Rounds),
     /// The summary; with the final weights.
     Json { weights: bool, written: bool },
@@ -44,7 +44,7 @@ pub struct Exporter {
 
 #[wasm_bindgen]
 impl Exporter {
-    /// Sets up the experiment of a fragment, to be written as `csv` (a row a learner and round) or `json` (the summary), with
+    /// Sets up the experiment of a fragment, to be written as `csv` (one row per learner and round) or `json` (the summary), with
     /// or without weights; throws one sentence if it cannot be played.
     #[wasm_bindgen(constructor)]
     pub fn new(

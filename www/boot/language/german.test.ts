@@ -10,6 +10,7 @@ import {
 import type { LessonFile } from '../../features/guided/lessons/collection';
 import { sharedParam } from '../../features/results/headline';
 import { catalogue } from '../../session/catalogue';
+import { panelsFor } from '../../session/panels';
 import { readLink } from '../../session/state';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';
 import { tables, translate } from './german';
@@ -139,6 +140,13 @@ describe('the German of Rust’s catalogue', () => {
     const both = { beta: 2, lipschitz: 3 };
     expect(shared(['iomd-doubling', 'iomd-doubling'], both)).toEqual({ symbol: 'β', value: 2 });
     expect(shared(['adam', 'adam'], { beta1: 0.9, eta: 2 })).toEqual({ symbol: 'η', value: 2 });
+  });
+
+  it('changes no choice of panels', () => {
+    translate();
+    const { experiment } = readLink('v=1');
+    const runs = [{ id: 'ada-ogd', params: {}, label: null }];
+    expect(panelsFor({ ...experiment, runs }, false)).toContain('steps');
   });
 });
 

@@ -23,7 +23,7 @@ const cells = (name: string) =>
   [...row(name).element().querySelectorAll('td')].map((one) => one.textContent);
 
 describe('the table', () => {
-  it('has the numbers of the frame, a row a learner', async () => {
+  it('has the numbers of the frame, one row per learner', async () => {
     openLink(TWO);
     show(<Results />);
     await showFrame(100, [SGD, FIOL]);

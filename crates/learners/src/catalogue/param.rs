@@ -303,7 +303,8 @@ impl ParamSpec {
                 } else if *v < min || *v > max {
                     let why = match self.limit {
                         "" => String::new(),
-                        limit => format!(": {limit}"),
+                        limit if *v > max => format!(": {limit}"),
+                        _ => String::new(),
                     };
                     let (v, min, max) = (Number(*v), Number(min), Number(max));
                     wrong(format!("= {v} is outside {min}…{max}{why}"))

@@ -103,7 +103,7 @@ fn a_shard_has_links_and_checks_those_of_the_others() {
     let grid = grid();
     let links = ["--links", grid.path(), "--table"];
     let refused = |shard: &str| refusal(&[&links[..], &["--shard", shard]].concat());
-    assert!(refused("8/9").ends_with("--shard 8/9: there are only 7 links"));
+    assert!(refused("8/9").ends_with("--shard 8/9: N is at most 7, the number of links"));
     for shard in ["0/3", "4/3", "1", "1/0", "a/b", "1/2000000"] {
         assert!(refused(shard).contains("must be I/N"), "{shard}");
     }
@@ -153,6 +153,26 @@ fn a_killed_table_goes_on_to_the_same_bytes() {
     let fingerprints = String::from_utf8(end.stderr).unwrap();
     assert!(fingerprints.lines().count() < 3500, "{fingerprints:.100}");
     assert!(fs::read_to_string(&table.0).unwrap() == whole);
+}
+
+#[test]
+fn rows_are_in_the_table_while_the_next_race_plays() {
+    let long = "v=1&stream=correlated-gaussian:d=1000&rounds=1000000".to_owned();
+    let links = Scratch::new("long.txt", many(2) + &long + &"&run=fiol".repeat(8));
+    let table = nothing("long.csv");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_replay"))
+        .args(["--table", "--settings", "--quiet", "--threads=1"])
+        .args(["--links", links.path(), "--resume", table.path()])
+        .spawn()
+        .unwrap();
+    let lines = || fs::read_to_string(&table.0).map_or(0, |text| text.lines().count());
+    while lines() < 3 {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(lines(), 3);
 }
 
 #[test]
@@ -269,7 +289,9 @@ fn a_link_is_answered_before_the_next_one() {
     assert_eq!(ask(b"v=1&run=sgd\xff")["fault"], "is not UTF-8 text");
     let own = ask(b"v=1&stream=blobs&loss=hinge&run=own:code=1");
     assert!(own["fault"].as_str().unwrap().contains("JavaScript"));
-    assert!(ask(b"no/such.json")["fault"].is_string());
+    // It may come from a stranger: no file is read for it.
+    let file = Scratch::new("one.json", format!(r#"{{"link": "{short}"}}"#));
+    assert!(ask(file.path().as_bytes())["fault"].is_string());
     assert_eq!(ask(short.as_bytes()), summary(&[short]));
     drop(input);
     let end = child.wait_with_output().unwrap();

@@ -77,10 +77,7 @@ fn check_names_every_fault_of_every_link() {
     let faults: Vec<&str> = errors.lines().collect();
     assert_eq!(faults.len(), 3, "{errors}");
     assert!(faults[0].starts_with("replay: link 2: run 1: sgd: eta = -1 is outside"));
-    assert_eq!(
-        faults[1],
-        "replay: link 2: colour: is not a key of this page"
-    );
+    assert_eq!(faults[1], "replay: link 2: colour: is not a key of a link");
     assert_eq!(faults[2], "replay: link 3: v: is missing");
     assert!(stdout(&["v=1&stream=file&run=sgd", "--check"]).is_empty());
 }

@@ -75,7 +75,11 @@ fn what_lies_beside_the_file_stays() {
     assert_eq!(fs::read_to_string(&part).unwrap(), "precious");
     assert_eq!(folder.names(), ["x.csv", "x.csv.part"]);
     // Nothing is left of what was refused half way.
-    refusal(&[SHORT, "--out", &folder.file("no/such/x.csv")]);
+    let (lost, missing) = (folder.file("no/such/x.csv"), folder.file("no/such"));
+    assert_eq!(
+        refusal(&[SHORT, "--out", &lost]),
+        format!("replay: {lost}: there is no folder {missing}")
+    );
     assert_eq!(folder.names(), ["x.csv", "x.csv.part"]);
 }
 

@@ -44,7 +44,7 @@ fn learners_are_timed_when_it_is_asked_for() {
     assert!(stdout(&[LINK, "--table=markdown", "--time"]).contains(" µs |"));
     let line = refusal(&[LINK, "--json", "--time", "--threads", "2"]);
     assert!(line.contains("--time does not go with --threads"), "{line}");
-    assert!(refusal(&[LINK, "--time"]).contains("--time is for --table and --json"));
+    assert!(refusal(&[LINK, "--time"]).contains("--time needs --table or --json or --stream"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 /**
- * Which challenge is open. Only the link holds it (`challenge=ID`), so the link of a solution is a link as any other:
- * whoever opens it sees the race played and judged. Texts, strip and judge are fetched when one is wanted.
+ * Which challenge is open. Only the link holds it (`challenge=ID`), so the link of a solution is a link like any other:
+ * opening it plays and judges the race. Texts, strip and judge are fetched when one is wanted.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { spoken } from '../../../boot/language/language';
