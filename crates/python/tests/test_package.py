@@ -38,13 +38,14 @@ def test_the_code_of_the_page_about_python_runs(table, monkeypatch):
     frame = pd.DataFrame(x, columns=["age", "rooms", "area"]).assign(price=y)
     path.with_name("patients.csv").write_text(path.read_text().replace("y", "sick", 1))
     monkeypatch.chdir(path.parent)
-    names = {"frame": frame, "x": x, "y": y}
+    houses = pd.DataFrame({"town": ["Lyon", "Oslo", "Oslo"], "rooms": [3, None, 2], "price": [250.0, 310.0, 190.0]})
+    names = {"frame": frame, "houses": houses, "x": x, "y": y}
     code = blocks("docs/python.md", "python")
     for block in code:
         exec(block, names)
-    assert len(code) == 7 and len(names["links"]) == 300
+    assert len(code) == 8 and len(names["links"]) == 300
     assert f"# {names['played'].fingerprint}," in code[0]
-    assert f"# {names['link']}\n" in code[2]
+    assert f"# {names['link']}\n" in code[3]
 
 
 def test_its_page_on_a_registry_shows_what_its_code_prints():
