@@ -99,7 +99,7 @@ async function bind(compiled, optimises) {
   cpSync(at(STAGED.web), at(PAGE), { recursive: true });
 }
 
-/** The catalogue, the experiment of the bare address, and the options beside it: `www/session/experiment.ts` starts with them. */
+/** The catalogue, the experiment of the bare address, the options beside it and its learners' step sizes: `www/session/experiment.ts` starts with them. */
 function writeStart() {
   const lab = createRequire(import.meta.url)(at(STAGED.nodejs, 'implicit_lab.js'));
   const opened = lab.decode('');
@@ -109,6 +109,7 @@ function writeStart() {
     opened,
     options: lab.options(experiment),
     hues: [...lab.hues(experiment)],
+    steps: lab.sweepLive('step', experiment),
   };
   const text = JSON.stringify(start, (key, value) => {
     if (typeof value === 'number' && !Number.isFinite(value))

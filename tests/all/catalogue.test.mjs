@@ -246,6 +246,7 @@ test('prediction functions follow the race, and are exact when it stands still',
   assert.ok((await page.ink('chart-weights')).ink > 100);
 
   const plot = page.get('chart-weights').locator('.plot');
+  await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   const loss = await page.ink('chart-loss');
   await page.page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);

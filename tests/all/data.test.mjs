@@ -255,6 +255,7 @@ test('weights of own data are called by their columns', async () => {
   assert.match(await said(page, 'file-said'), /numbers from 3 to 7/);
   // Before it is drawn there is nothing to read from it.
   await page.page.waitForFunction(() => window.inkOf('chart-weights').ink > 20);
+  await page.get('chart-weights').scrollIntoViewIfNeeded();
   const box = await page.get('chart-weights').boundingBox();
   await page.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const readout = page.page.locator('.readout dt').first();

@@ -54,6 +54,8 @@ const exported = {
   fitting: wasm.options,
   rows: wasm.datasetOf,
   colours: wasm.hues,
+  targets: wasm.sweepTargets,
+  live: wasm.sweepLive,
 };
 /** Functions that the page also calls while it is drawn before the module is here. */
 let links = exported;
@@ -146,7 +148,7 @@ export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =
 export const createSweptOwn = (fragment: string, data: Data, index: number): SweptOwnEngine =>
   wasm.Engine.ofSweep(fragment, data as wasm.Data, index) as unknown as SweptOwnEngine;
 
-export const sweepTargets = (fragment: string) => wasm.sweepTargets(fragment) as SweepTarget[];
+export const sweepTargets = (fragment: string) => links.targets(fragment) as SweepTarget[];
 
 /** Which measures may be chosen; the ids are those of the setting `measure` in `Catalogue.sweep`. */
 export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) as Option[];
@@ -179,7 +181,7 @@ export const createEvidence = (fragment: string, data: Data): Evidence =>
 
 /** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
 export const sweepLive = (text: string, experiment: Experiment) =>
-  wasm.sweepLive(text, experiment) as SweepLive;
+  links.live(text, experiment) as SweepLive;
 
 /** The value of the view key for settings; throws one sentence if they do not fit. */
 export const sweepText = (part: Part, experiment: Experiment): string =>

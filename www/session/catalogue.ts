@@ -9,6 +9,8 @@ standIn({
   fitting: () => start.options,
   rows: () => undefined,
   colours: () => Uint32Array.from(start.hues),
+  targets: () => [start.steps.target],
+  live: () => start.steps,
 });
 
 export const catalogue = start.catalogue as unknown as Catalogue;

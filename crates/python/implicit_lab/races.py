@@ -110,7 +110,9 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
         if not named:
             raise ValueError("target: of a file it is the name of a column")
         return (data if isinstance(data, bytes) else Path(data).read_bytes()), target
-    if hasattr(data, "to_csv"):
+    if hasattr(data, "to_csv") and hasattr(data, "columns"):
+        # A file has numbers or words; True and False would be words.
+        data = data.astype({name: "int8" for name in data.select_dtypes("bool").columns})
         if named:
             return data.to_csv(index=False).encode(), target
         column = "y"

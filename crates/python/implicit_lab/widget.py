@@ -5,6 +5,7 @@ It needs anywidget (``pip install "implicit-lab[widget]"``) and no network: the 
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -41,10 +42,12 @@ def _shared(trait: traitlets.TraitType) -> traitlets.TraitType:
 
 
 class _LinkText(traitlets.Unicode):
-    """A link, as canonical text."""
+    """A link, as canonical text. `embed=0`, elsewhere the default, is kept: in a frame it is not."""
 
     def validate(self, obj: object, value: object) -> str:
-        return str(Link(value))
+        link = str(Link(value))
+        asked = isinstance(value, str) and re.search(r"[#&]embed=0(&|$)", value)
+        return f"{link}&embed=0" if asked else link
 
 
 class RaceWidget(anywidget.AnyWidget):

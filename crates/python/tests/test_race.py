@@ -93,6 +93,11 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
     assert set(grid([link, Link(link).with_(seed=3)], renamed, "sick")["fingerprint"]) == expected
     # The race can be played again: it keeps its rows.
     assert len(races[0].rounds()) == 2 * len(x)
+    # As pandas.get_dummies makes them.
+    flags = frame.assign(flag=x[:, 0] > 0)
+    assert race(link, flags, y).fingerprint == race(link, flags.astype({"flag": float}), y).fingerprint
+    with pytest.raises(ValueError, match="an array has rows and columns"):
+        race(link, frame["x1"], y)
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,10 @@ def test_its_link_is_checked_and_canonical():
         race.link = "v=1&run=fio"
 
 
+def test_the_whole_page_may_be_asked_for():
+    assert RaceWidget("v=1&embed=0&run=fiol").link == "v=1&run=fiol&embed=0"
+
+
 def test_a_round_before_the_first_is_refused():
     with pytest.raises(traitlets.TraitError, match="-1"):
         RaceWidget().t = -1

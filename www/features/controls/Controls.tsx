@@ -122,8 +122,7 @@ export function Controls({ inert = false }) {
           <h2 id="learners-title">
             {controlsWords.learners} <span>{controlsWords.learnerCount(runs.length, limit)}</span>
           </h2>
-          {/* Which learners have a step size is known once the engine is there. */}
-          {inert ? <div class="row" /> : areSteps.value && <StepSize />}
+          {areSteps.value && <StepSize />}
           <ol class="cards">
             {runs.map((run, index) => {
               const slot = slots.value[index] ?? index;

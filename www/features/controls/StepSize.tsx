@@ -10,9 +10,12 @@ import { controlsWords } from './words';
 const STEP = 'step';
 
 /** `null` where no learner has a step size. */
-const target = computed(() => sweepTargets(raceKey.value).find(({ id }) => id === STEP) ?? null);
+const steps = computed(() => {
+  const one = experiment.value;
+  return sweepTargets(raceKey.value).some(({ id }) => id === STEP) ? sweepLive(STEP, one) : null;
+});
 /** The learners' step sizes, in their order; `null` of one that has none. */
-const sizes = computed(() => (target.value ? sweepLive(STEP, experiment.value).values : []));
+const sizes = computed(() => steps.value?.values ?? []);
 /** More than one learner has a step size. */
 export const areSteps = computed(() => sizes.value.filter((size) => size != null).length > 1);
 
@@ -28,10 +31,11 @@ export function StepSize({ index, terse = false }: Props) {
     (size, i) => size != null && (index === undefined || i === index),
   );
   const [size] = those;
-  if (!target.value || size == null) return null;
-  const { from, to, log } = target.value;
+  if (!steps.value || size == null) return null;
+  const { target } = steps.value;
+  const { from, to, log } = target;
   const spec: NumberParam = {
-    ...target.value,
+    ...target,
     type: 'number',
     name: controlsWords.allSteps,
     help: controlsWords.allStepsHelp,
