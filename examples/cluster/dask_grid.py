@@ -1,9 +1,10 @@
-"""Plays the links of a file on Dask and writes one table, a row a link and learner.
+"""Plays the links of a file on Dask and writes one table, one row per link and learner.
 
     python examples/cluster/dask_grid.py grid.txt results.parquet                   # on the cores of this computer
     python examples/cluster/dask_grid.py grid.txt results.parquet tcp://head:8786   # on a cluster that runs
 
-Needs `pip install implicit-lab pyarrow "dask[distributed]"`, on the workers too. Tables stay in Arrow: that costs nothing beside the races.
+Needs the Python package (docs/python.md) and `pip install pyarrow "dask[distributed]"`, on the workers too. Tables stay in Arrow: that costs
+nothing beside the races.
 """
 
 import sys

@@ -49,5 +49,5 @@ def test_without_anywidget_it_says_what_to_install():
     hidden = "import sys; sys.modules['anywidget'] = None; import implicit_lab.widget"
     said = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True).stderr
     assert said.rstrip().endswith(
-        'RaceWidget needs anywidget, which is not installed: pip install "implicit-lab[widget]"'
+        "RaceWidget needs anywidget, which is not installed: pip install anywidget"
     )
