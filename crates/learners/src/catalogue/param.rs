@@ -303,8 +303,7 @@ impl ParamSpec {
                 } else if *v < min || *v > max {
                     let why = match self.limit {
                         "" => String::new(),
-                        limit if *v > max => format!(": {limit}"),
-                        _ => String::new(),
+                        limit => format!(": {limit}"),
                     };
                     let (v, min, max) = (Number(*v), Number(min), Number(max));
                     wrong(format!("= {v} is outside {min}…{max}{why}"))

@@ -109,7 +109,6 @@ fn faulty_links_are_refused_in_one_line() {
         assert!(line.contains(part), "{link}: {line}");
     }
     // The reason for the largest number says nothing about the least.
-    assert!(refusal(&["v=1&rounds=0"]).ends_with("= 0 is outside 1…10000000"));
     assert!(refusal(&[]).contains("--help"));
     assert!(refusal(&["v=1", "--colour"]).contains("--colour"));
 }
