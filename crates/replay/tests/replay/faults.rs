@@ -108,7 +108,6 @@ fn faulty_links_are_refused_in_one_line() {
         let line = refusal(&[link]);
         assert!(line.contains(part), "{link}: {line}");
     }
-    // The reason for the largest number says nothing about the least.
     assert!(refusal(&[]).contains("--help"));
     assert!(refusal(&["v=1", "--colour"]).contains("--colour"));
 }
