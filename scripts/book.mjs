@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, posix } from 'node:path';
-import katex from 'katex';
 import { ask, at, Problem, run, say } from './shell.mjs';
 
 const MDBOOK = '0.5.4';
@@ -28,6 +27,9 @@ const LINK = /(\]\()([^)\s#]+)/g;
 
 /** Builds the book into `folder`; `site`: a chapter that the repository does not have, on what else is at the address. */
 export async function buildBook(folder, site) {
+  // Not above: `npm test` loads this file before `npm ci` has installed anything.
+  const { default: katex } = await import('katex');
+  const withEquations = (text) => text.replace(/\$([^$\n]+)\$/g, (_, tex) => equation(katex, tex));
   const mdbook = await findMdbook();
   say('Building the book of the documentation');
   rmSync(at(STAGE), { recursive: true, force: true });
@@ -89,14 +91,12 @@ export function linksOf(path) {
   return links;
 }
 
-/** Sets equations, leaving nothing in them that Markdown would read. */
-const withEquations = (text) =>
-  text.replace(/\$([^$\n]+)\$/g, (_, tex) =>
-    katex
-      .renderToString(tex, { throwOnError: true })
-      .replace(/<annotation.*?<\/annotation>|\n/g, '')
-      .replace(/[*_|~`[\]\\]/g, (char) => `&#${char.charCodeAt(0)};`),
-  );
+/** An equation as HTML, with nothing in it that Markdown would read. */
+const equation = (katex, tex) =>
+  katex
+    .renderToString(tex, { throwOnError: true })
+    .replace(/<annotation.*?<\/annotation>|\n/g, '')
+    .replace(/[*_|~`[\]\\]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The path of mdBook, of the version that is pinned here. */
 async function findMdbook() {
