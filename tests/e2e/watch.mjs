@@ -5,7 +5,8 @@ const BROKEN_OFF = 'net::ERR_ABORTED';
 
 /**
  * Collects what the page must never do in `faults`, which several tabs may share. Of requests that are broken off, those are
- * none that were under way when the page was left: for another one, or because `faults.left` says that all are closed.
+ * none that were under way when the page was left (for another one, or because `faults.left` says that all are closed), or
+ * when their frame was removed.
  */
 export function watchFaults(page, faults = []) {
   page.on('console', (message) => {
@@ -35,13 +36,21 @@ export function watchFaults(page, faults = []) {
     pages += 1;
     return close.apply(page, options);
   };
+  const brokenOff = [];
   page.on('requestfailed', (request) => {
     const [url, why] = [request.url(), request.failure()?.errorText];
     if (why === BROKEN_OFF && isSandboxed(page, request)) return;
     // What is broken off while the page stays is a fault.
     const left = faults.left || pages > asked.get(request);
     if (left && why === BROKEN_OFF) return;
-    faults.push(`request failed: ${url} ${why}`);
+    const fault = `request failed: ${url} ${why}`;
+    faults.push(fault);
+    if (why === BROKEN_OFF) brokenOff.push({ frame: request.frame(), fault });
+  });
+  // The browser tells of a frame's requests first.
+  page.on('framedetached', (frame) => {
+    for (const { fault } of brokenOff.filter((request) => request.frame === frame))
+      faults.splice(0, faults.length, ...faults.filter((other) => other !== fault));
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
