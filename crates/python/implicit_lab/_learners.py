@@ -11,6 +11,7 @@ import keyword
 import typing
 
 from . import _native
+from .links import catalogue
 
 _OFFERS = json.loads(_native.offers())
 
@@ -69,8 +70,17 @@ def _of_spec(entry: dict, spec: dict) -> Parameter:
     if word is not None and spec["word_is_default"]:
         default = word
     annotation = "float" if word is None else f"float | {_literal([word])}"
-    bounds = f"{spec['min']:g} to {spec['max']:g}"
-    return Parameter(name, default, annotation, f"{spec['help']}. Allowed: {bounds}.")
+    return Parameter(name, default, annotation, f"{spec['help']}. {_allowed(spec)}")
+
+
+def _allowed(spec: dict) -> str:
+    return f"Allowed: {spec['min']:g} to {spec['max']:g}."
+
+
+def _spec_of(kind: str, id: str) -> dict:
+    """The only parameter of a regulariser or a domain."""
+    [spec] = next(entry["params"] for entry in catalogue()["kinds"][kind] if entry["id"] == id)
+    return spec
 
 
 def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> list[Parameter]:
@@ -79,11 +89,11 @@ def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> li
     made += [_of_spec(entry, spec) for spec in entry["params"]]
     if entry["regularized"]:
         made += [
-            Parameter("l1", 0.0, "float", "Adds λ₁‖w‖₁ to every round's loss."),
-            Parameter("l2", 0.0, "float", "Adds λ₂/2 ‖w‖² to every round's loss."),
+            Parameter(id, 0.0, "float", f"Adds {term} to every round's loss. {_allowed(_spec_of('reg', id))}")
+            for id, term in (("l1", "λ₁‖w‖₁"), ("l2", "λ₂/2 ‖w‖²"))
         ]
     if entry["ball"]:
-        text = "Confines the weights to a Euclidean ball of this radius."
+        text = f"Confines the weights to a Euclidean ball of this radius. {_allowed(_spec_of('domain', 'ball'))}"
         made.append(Parameter("ball", None, "float | None", text))
     if entry["simplex"] and not entry["simplex_only"] and not growing:
         text = "Confines the weights to the simplex: at least 0, with the sum 1."
@@ -98,18 +108,27 @@ def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Mo
     """A model before its first example, as an estimator's attributes describe it."""
     params = {}
     for spec in entry["params"]:
-        value = getattr(estimator, _argument(spec))
-        params[spec["id"]] = value if isinstance(value, str) else float(value)
+        name = _argument(spec)
+        value = getattr(estimator, name)
+        params[spec["id"]] = value if isinstance(value, str) else _number(name, value)
+    ball = getattr(estimator, "ball", None)
     return _native.Model(
         entry["id"],
         params,
         estimator.loss,
-        l1=getattr(estimator, "l1", 0.0),
-        l2=getattr(estimator, "l2", 0.0),
-        ball=getattr(estimator, "ball", None),
+        l1=_number("l1", getattr(estimator, "l1", 0.0)),
+        l2=_number("l2", getattr(estimator, "l2", 0.0)),
+        ball=None if ball is None else _number("ball", ball),
         simplex=getattr(estimator, "simplex", entry["simplex_only"]),
         **sizes,
     )
+
+
+def _number(name: str, value: typing.Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise ValueError(f"{name} = {value!r} is not a number") from None
 
 
 def check_loss(entry: dict, offered: list[str], loss: str) -> None:

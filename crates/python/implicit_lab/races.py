@@ -26,9 +26,10 @@ def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
     link
         A :class:`Link` or its text.
     data
-        For ``stream=file``: the path of a CSV or LIBSVM file, its bytes, a pandas DataFrame, or an array ``(rows, d)``.
+        For ``stream=file``: the path of a CSV or LIBSVM file, its bytes, a pandas DataFrame, or an array or a SciPy sparse
+        matrix ``(rows, d)``.
     target
-        The target of the predictions: the name of a column, or a value for each row; for an array always the latter.
+        The target of the predictions: the name of a column, or a value for each row; for an array or a matrix always the latter.
 
     Returns
     -------
@@ -119,15 +120,35 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
         if column in data.columns:
             raise ValueError('target: the data have a column "y" already; give its name')
         return data.assign(**{column: np.asarray(target)}).to_csv(index=False).encode(), column
-    x = np.asarray(data, dtype=float)
+    sparse = hasattr(data, "tocsr")
+    x = data.tocsr().astype(float) if sparse else np.asarray(data, dtype=float)
     y = None if named else np.asarray(target)
     if x.ndim != 2 or y is None or y.shape != x.shape[:1]:
         raise ValueError(
             f"data: an array has rows and columns, and as many targets as rows; its shape is {x.shape}, "
             f"that of the targets {None if y is None else y.shape}"
         )
+    if sparse:
+        return _libsvm(x, y), None
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*(f"x{i}" for i in range(1, x.shape[1] + 1)), "y"])
     writer.writerows([*row, label] for row, label in zip(x.tolist(), y.tolist()))
     return text.getvalue().encode(), "y"
+
+
+def _libsvm(x: Any, y: np.ndarray) -> bytes:
+    """Compressed sparse rows as a LIBSVM file."""
+    if y.dtype.kind not in "biuf":
+        raise ValueError("target: of a sparse matrix it is numbers")
+    y = y.astype(int) if y.dtype == bool else y
+    x.sum_duplicates()
+    starts, places, values = x.indptr.tolist(), (x.indices + 1).tolist(), x.data.tolist()
+    lines = []
+    for label, start, end in zip(y.tolist(), starts, starts[1:]):
+        pairs = [f"{place}:{value!r}" for place, value in zip(places[start:end], values[start:end])]
+        # Such a file is as wide as its largest index.
+        if not lines and x.shape[1] not in places[start:end]:
+            pairs.append(f"{x.shape[1]}:0")
+        lines.append(" ".join([repr(label), *pairs]))
+    return "\n".join(lines).encode()

@@ -206,6 +206,7 @@ def test_docstrings_say_the_equation_the_source_and_the_ranges():
     entry = _learners.LEARNERS["fiol"]
     assert entry["equation"] in text and entry["source"] in text
     assert "eta : float, default=0.01" in text and "Allowed: 1e-12 to 1e+12." in text
+    assert "radius. Allowed: 1e-09 to 1e+09." in text
 
 
 X, Y = rows("squared")
@@ -213,6 +214,9 @@ SIGNS = Y > 0
 REFUSED = [
     (lambda: ours_of_sklearn.FiolClassifier(eta=-1).fit(X, SIGNS), "fiol: eta = -1 is outside 1e-12…1e12"),
     (lambda: ours_of_sklearn.FiolClassifier(eta="fast").fit(X, SIGNS), 'fiol: eta = "fast" is not a number'),
+    (lambda: ours_of_sklearn.FiolClassifier(eta=None).fit(X, SIGNS), "eta = None is not a number"),
+    (lambda: ours_of_sklearn.FiolClassifier(ball=[1]).fit(X, SIGNS), "ball = [1] is not a number"),
+    (lambda: ours_of_sklearn.FiolClassifier(l1="some").fit(X, SIGNS), "l1 = 'some' is not a number"),
     (lambda: ours_of_sklearn.FiolClassifier(loss="squared").fit(X, SIGNS), 'no loss "squared" here (there are: hinge'),
     (lambda: ours_of_sklearn.FiolClassifier(ball=1, simplex=True).fit(X, SIGNS), "a ball or to the simplex, not to both"),
     (lambda: ours_of_sklearn.FiolClassifier(epochs=0).fit(X, SIGNS), "epochs = 0 is less than 1"),

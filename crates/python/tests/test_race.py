@@ -13,6 +13,7 @@ import psutil
 import pyarrow as pa
 import pytest
 from conftest import REPLAY, replayed
+from scipy import sparse
 
 from implicit_lab import Link, grid, part, race
 
@@ -98,6 +99,20 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
     assert race(link, flags, y).fingerprint == race(link, flags.astype({"flag": float}), y).fingerprint
     with pytest.raises(ValueError, match="an array has rows and columns"):
         race(link, frame["x1"], y)
+
+
+@pytest.mark.parametrize("kind", [sparse.csr_matrix, sparse.csc_array, sparse.coo_array])
+def test_a_sparse_matrix_races_as_the_array_it_stands_for(kind):
+    x = np.array([[0, 0, 0, 0], [0, 2, 0, 0], [0, 0, 0, 0], [-1, 0, 0.1, 0]])
+    for y in ([-1, 1, 1, -1], [True, False, True, True], [0.5, 2, -1, 3]):
+        link = f"v=1&stream=file&loss={'squared' if 0.5 in y else 'hinge'}&run=sgd&run=fiol"
+        dense, played = race(link, x, y), race(link, kind(x), y)
+        assert played.fingerprint == dense.fingerprint
+        assert played.weights["sgd"].tolist() == dense.weights["sgd"].tolist()
+    flags = race(link, kind(x != 0), y)
+    assert flags.fingerprint == race(link, x != 0, y).fingerprint
+    with pytest.raises(ValueError, match="target: of a sparse matrix it is numbers"):
+        race(link, kind(x), ["a", "b", "a", "b"])
 
 
 @pytest.mark.parametrize(
