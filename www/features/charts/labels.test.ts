@@ -6,6 +6,7 @@ import { lossTitle, paidColumns } from './measures';
 import { settle } from './settle';
 
 const LINE = 17;
+const BOTTOM = 300;
 
 describe('labels at the ends of lines', () => {
   it('say when a run left the chart and when it overflowed, and less where there is little room', () => {
@@ -31,7 +32,7 @@ describe('labels at the ends of lines', () => {
       { x: 60, y: 12, width: 50 },
       { x: 0, y: 10 + LINE, width: 50 },
     ];
-    expect(settle(labels, LINE)).toEqual([10, 12, 10 + LINE]);
+    expect(settle(labels, LINE, BOTTOM)).toEqual([10, 12, 10 + LINE]);
   });
 
   it('move down a line when a long one reaches over', () => {
@@ -39,12 +40,22 @@ describe('labels at the ends of lines', () => {
       { x: 10, y: 15, width: 110 },
       { x: 50, y: 10, width: 40 },
     ];
-    expect(settle(labels, LINE)).toEqual([10 + LINE, 10]);
+    expect(settle(labels, LINE, BOTTOM)).toEqual([10 + LINE, 10]);
+  });
+
+  it('move up where they would stand on the axis, and keep their order', () => {
+    const levels = [200, 283, 290, 295, 296];
+    const labels = levels.map((y) => ({ x: 0, y, width: 50 }));
+    expect(settle(labels, LINE, BOTTOM)).toEqual([
+      200,
+      ...[3, 2, 1, 0].map((n) => BOTTOM - n * LINE),
+    ]);
+    expect(settle([{ x: 0, y: BOTTOM + 9, width: 50 }], LINE, BOTTOM)).toEqual([BOTTOM + 9]);
   });
 
   it('never overlap, however many there are', () => {
     const labels = Array.from({ length: 8 }, (_, i) => ({ x: i * 7, y: 20 + (i % 3), width: 90 }));
-    const levels = settle(labels, LINE).sort((a, b) => a - b);
+    const levels = settle(labels, LINE, BOTTOM).sort((a, b) => a - b);
     for (let i = 1; i < levels.length; i += 1) {
       expect((levels[i] ?? 0) - (levels[i - 1] ?? 0)).toBeGreaterThanOrEqual(LINE - 1);
     }

@@ -43,6 +43,7 @@ export class Labels {
         width: this.#width(texts[i] ?? ''),
       })),
       line,
+      geometry.bottom / devicePixelRatio,
     );
     endLabels.forEach((end, i) => {
       const label = this.#label(i);
