@@ -153,10 +153,10 @@ test('in a German browser it is German', async () => {
   await page.close();
 });
 
-test('a challenge that is not there is named; one that is left leaves the experiment', async () => {
+test('a challenge that is not there is named; one by its name alone has its experiment, which stays when it is left', async () => {
   const page = await lab.open('v=1&rounds=50&challenge=nothing');
   await page.page.getByText('there is no challenge with the id nothing').waitFor();
-  await page.follow(linkOf('edge'));
+  await page.follow('v=1&challenge=edge');
   await says(page, 'Not solved yet');
   await page.page.getByRole('button', { name: 'Leave the challenge' }).click();
   assert.equal(await page.get('challenge-strip').count(), 0);

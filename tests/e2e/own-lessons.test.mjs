@@ -102,16 +102,21 @@ const serving = (files) => async (one) => {
 test('from an address on the same site it opens, in German where the browser speaks it', async () => {
   const german = json.replace('Drift, seen twice', 'Drift, zweimal gesehen');
   const files = { 'course/drift.json': json, 'course/drift.de.json': german };
-  for (const [locale, title, next] of [
-    ['en-GB', 'Drift, seen twice', 'Next →'],
-    ['de-AT', 'Drift, zweimal gesehen', 'Weiter →'],
+  for (const [locale, link, title, next] of [
+    ['en-GB', 'v=1', 'Drift, seen twice', 'Next →'],
+    ['de-AT', SMALL, 'Drift, zweimal gesehen', 'Weiter →'],
   ]) {
-    const other = await lab.open(`${SMALL}&lesson=course/drift.json:2`, {
+    const other = await lab.open(`${link}&lesson=course/drift.json:2`, {
       locale,
       before: serving(files),
     });
     await other.get('lesson-step').waitFor();
     assert.equal(await other.page.locator('.lesson-head .whose').textContent(), title);
+    // A link that names the step alone has the step's experiment.
+    if (link === 'v=1')
+      await other.page.waitForFunction(() =>
+        /stream=.*&rounds=300&seed=4.*drift\.json:2$/.test(location.hash),
+      );
     await other.get('lesson-back').click();
     await other.page.waitForFunction(() => location.hash.endsWith('lesson=course/drift.json:1'));
     assert.ok((await other.get('lesson-next').textContent()).startsWith(next));

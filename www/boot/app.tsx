@@ -16,12 +16,16 @@ import { exporting } from '../features/export/exporting';
 import { PictureMenu } from '../features/export/Pictures';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/state';
-import { LessonGallery } from '../features/guided/lessons/Gallery';
 import { LessonStrip } from '../features/guided/lessons/Strip';
-import { asking, guided, handout, startLessons } from '../features/guided/lessons/state';
-import { RecipeGallery } from '../features/guided/recipes/Gallery';
+import {
+  asking,
+  guided,
+  handout,
+  gallery as lessonGallery,
+  startLessons,
+} from '../features/guided/lessons/state';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
-import { startRecipes } from '../features/guided/recipes/state';
+import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { startEvidence } from '../features/regret/evidence';
@@ -67,6 +71,14 @@ const DataDialog = lazily(
 const ShareDialog = lazily(
   async () => (await import('../features/share/Share')).ShareDialog,
   sharing,
+);
+const RecipeGallery = lazily(
+  async () => (await import('../features/guided/recipes/Gallery')).RecipeGallery,
+  recipeGallery,
+);
+const LessonGallery = lazily(
+  async () => (await import('../features/guided/lessons/Gallery')).LessonGallery,
+  lessonGallery,
 );
 const RoomDialog = lazily(
   async () => (await import('../features/guided/lessons/Room')).RoomDialog,

@@ -65,6 +65,22 @@ export function open(fragment: string, patch: Partial<View> = {}): void {
   });
 }
 
+/**
+ * Opens a link in the place of one that says nothing of the experiment, such as `v=1&lesson=explode:3`. What that one says
+ * of the page stays.
+ */
+export function openInstead(fragment: string): void {
+  const [given, nothing] = [decode(openedLink.peek()), decode('v=1')];
+  const bare = fragmentOf(nothing.experiment);
+  if (fragmentOf(given.experiment) !== bare || raceKey.peek() !== bare) return;
+  const said = Object.entries(given.view).filter(([key, text]) => text !== nothing.view[key]);
+  const { experiment: one, view } = decode(fragment);
+  const whole = encode(one, { ...view, ...Object.fromEntries(said) });
+  if (whole === openedLink.peek()) return;
+  open(whole);
+  noteMended(given.notices);
+}
+
 /** The link that plays from the start where another stands at a round. */
 export function playedFromStart(fragment: string): string {
   const { experiment: one, view } = readLink(fragment);

@@ -12,6 +12,7 @@ import {
   open,
   phase,
   playing,
+  readLink,
   view,
 } from '../../session/state';
 import { type Browser, settled, startPage } from '../../testing/page';
@@ -50,6 +51,20 @@ describe('a lesson', () => {
     browser.go(-1);
     browser.go(-1);
     expect(at()).toEqual(['explode', 1]);
+  });
+
+  it('has its own experiment where a link names the step alone, and not where it names one', async () => {
+    const own = readLink(explode().steps[3]?.link ?? '').experiment;
+    asStep(() => open('v=1&lesson=explode:4&lang=en'));
+    await vi.waitFor(() => expect(experiment.value).toEqual(own));
+    expect([at(), view.lang.value, view.at.value]).toEqual([['explode', 4], 'en', 0]);
+    setRunParam(0, 'eta', 0.123);
+    await settled();
+    expect(experiment.value.runs[0]?.params.eta).toBe(0.123);
+    asStep(() => open('v=1&rounds=20&lesson=explode:4'));
+    await settled();
+    expect([at()[1], experiment.value.rounds]).toEqual([4, 20]);
+    expect(experiment.value).not.toEqual(own);
   });
 
   it('keeps what was changed just before a step was left', () => {

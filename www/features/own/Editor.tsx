@@ -2,6 +2,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { whyNotLoaded } from '../../boot/trouble';
+import { onStage } from '../../session/mode';
 import { playAnew } from '../../session/race';
 import { awaited, catalogue, digest, experiment, labels, slots } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
@@ -172,7 +173,7 @@ function Body({ index, slot, code }: Props) {
           )}
         </p>
       </div>
-      <Api open={!foreign} />
+      <Api open={!foreign && !onStage.value} />
     </div>
   );
 }
@@ -205,7 +206,7 @@ const api = () =>
     ["param('eta', 0.01)", ownWords.apiParam],
   ] as const;
 
-/** Open until the viewer closes it; always closed beside code that must be read first. */
+/** Open until the viewer closes it; at first closed beside code that must be read first, and where a room reads it. */
 const apiOpen = signal(true);
 
 function Api({ open }: { open: boolean }) {

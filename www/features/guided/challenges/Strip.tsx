@@ -24,8 +24,7 @@ import {
 import { gallery } from './state';
 import { challengeWords as words } from './words';
 
-export { challenges };
-export const isChallenge = (id: string) => challengeOf(id) !== undefined;
+export { challengeOf, challenges };
 
 export function Strip({ id }: { id: string }) {
   const challenge = challengeOf(id);

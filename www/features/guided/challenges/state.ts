@@ -5,7 +5,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { spoken } from '../../../boot/language/language';
 import { whyNotLoaded } from '../../../boot/trouble';
-import { meta, note, view } from '../../../session/state';
+import { meta, note, openInstead, view } from '../../../session/state';
 import { guidedWords } from '../words';
 
 /** The dialog of all challenges is open. */
@@ -35,8 +35,10 @@ export function startChallenges(): void {
     if (id === '' || !isDrawn.value) return;
     load().then(
       () => {
-        if (challengeId.peek() === id && !parts.peek()?.isChallenge(id))
-          note('challenge', guidedWords.noChallenge(id));
+        if (challengeId.peek() !== id) return;
+        const challenge = parts.peek()?.challengeOf(id);
+        if (challenge) openInstead(challenge.link);
+        else note('challenge', guidedWords.noChallenge(id));
       },
       (error: unknown) => note('challenge', guidedWords.challengesMissing(whyNotLoaded(error))),
     );

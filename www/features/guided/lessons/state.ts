@@ -10,7 +10,16 @@ import { whyNotLoaded } from '../../../boot/trouble';
 import { isFramed } from '../../../session/mode';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
-import { fragmentOf, meta, note, playing, readLink, setView, view } from '../../../session/state';
+import {
+  fragmentOf,
+  meta,
+  note,
+  openInstead,
+  playing,
+  readLink,
+  setView,
+  view,
+} from '../../../session/state';
 import { kept } from '../../../ui/storage';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
@@ -204,8 +213,10 @@ export function startLessons(): void {
     look(wanted.id).then(
       (fault) => {
         sought.value = wanted.id;
-        if (place.peek() === wanted && here.peek() === null)
-          note('lesson', fault ?? missing(wanted));
+        if (place.peek() !== wanted) return;
+        const step = here.peek()?.step;
+        if (step) openInstead(step.link);
+        else note('lesson', fault ?? missing(wanted));
       },
       (error: unknown) => {
         sought.value = wanted.id;

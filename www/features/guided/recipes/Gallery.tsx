@@ -1,13 +1,14 @@
 /** The dialog of all recipes: the papers' figures, one card each, or every statement that the papers number. */
 import { useSignal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
-import { CardLink, Gallery } from '../Gallery';
+import { Gallery } from '../Gallery';
 import type { Lesson } from '../lessons/collection';
 import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Paper, Recipe } from './collection';
 import { Statements } from './Statements';
-import { gallery, loadCollection, openRecipe, shown } from './state';
+import { RecipeAnchor } from './Strip';
+import { gallery, loadCollection, shown } from './state';
 import type { Statement } from './statements';
 
 interface Loaded {
@@ -115,23 +116,3 @@ function Card({ recipe }: { recipe: Recipe }) {
     </li>
   );
 }
-
-interface AnchorProps {
-  recipe: Recipe;
-  link: string;
-  chip?: boolean;
-  current?: boolean;
-  children: string;
-}
-
-/** Opens a recipe at one of its links. */
-export const RecipeAnchor = ({ recipe, link, chip, current = false, children }: AnchorProps) => (
-  <CardLink
-    fragment={link}
-    class={chip ? 'chip' : 'whole'}
-    current={current}
-    follow={() => openRecipe(recipe, link)}
-  >
-    {children}
-  </CardLink>
-);

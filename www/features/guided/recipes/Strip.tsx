@@ -5,8 +5,9 @@
 import { signal } from '@preact/signals';
 import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
+import { CardLink } from '../Gallery';
 import { guidedWords } from '../words';
-import { RecipeAnchor } from './Gallery';
+import type { Recipe } from './collection';
 import { openRecipe, shown, unchanged } from './state';
 
 /** Unfolded or not, once the viewer has chosen; until then it is unfolded if there is room for both text and curves. */
@@ -80,3 +81,23 @@ export function RecipeStrip() {
     </section>
   );
 }
+
+interface AnchorProps {
+  recipe: Recipe;
+  link: string;
+  chip?: boolean;
+  current?: boolean;
+  children: string;
+}
+
+/** Opens a recipe at one of its links. */
+export const RecipeAnchor = ({ recipe, link, chip, current = false, children }: AnchorProps) => (
+  <CardLink
+    fragment={link}
+    class={chip ? 'chip' : 'whole'}
+    current={current}
+    follow={() => openRecipe(recipe, link)}
+  >
+    {children}
+  </CardLink>
+);
