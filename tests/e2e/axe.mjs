@@ -1,6 +1,9 @@
 /** What axe-core has to say of a page as it stands. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { STATES } from './states.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,4 +23,17 @@ export async function scan({ page }) {
         .slice(0, 5)
         .join('\n    ')}`,
   );
+}
+
+/** Tests that axe-core has nothing to say of any state of the page. */
+export function scanStates(lab, colorScheme) {
+  for (const [state, fragment, reach, wait, options] of STATES)
+    test(`${state}, ${colorScheme}`, async (t) => {
+      const page = await lab.open(fragment, { colorScheme, wait, ...options });
+      await reach(page);
+      const said = await scan(page);
+      for (const line of said) t.diagnostic(line);
+      assert.deepEqual(said, []);
+      await page.close();
+    });
 }
