@@ -1,6 +1,6 @@
 //! Weights as images: for examples that are images, what every learner looks for in each class.
 //!
-//! One row per learner (several lines where that makes the pixels larger), a column a class; at the left the example of
+//! One row per learner (several lines where that makes the pixels larger), one column per class; at the left the example of
 //! the last round, whose class is underlined. One
 //! scale for all: ink speaks for the class, red against it, and so does a bar in a pixel that is large enough for one.
 //! The y axis holds the scale, and the x axis counts pixels row by row.

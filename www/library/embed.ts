@@ -183,7 +183,7 @@ export class LabElement extends Base {
   }
 
   attributeChangedCallback(name: string): void {
-    // An element that was in the page before this module is told its attributes first.
+    // Of an element that the page had before this module, attributes are reported before it is connected.
     if (!this.#connected) return;
     if (name === 'src') this.#load();
     else

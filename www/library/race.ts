@@ -115,7 +115,7 @@ export class Race {
 
   /**
    * The scores that run number `run`, from 0, would give now for an example with the features `x`, in the units of
-   * the data: one, or one a class. The race goes on as if nobody had asked.
+   * the data: one, or one per class. The race is not changed.
    *
    * @throws an Error with one sentence if there is no such run, if it has diverged, or if `x` is not `features` finite numbers
    */

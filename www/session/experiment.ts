@@ -66,8 +66,8 @@ export function open(fragment: string, patch: Partial<View> = {}): void {
 }
 
 /**
- * Opens a link in the place of one that says nothing of the experiment, such as `v=1&lesson=explode:3`. What that one says
- * of the page stays.
+ * Opens the link of a step or challenge if the page was opened by a link that names it and no experiment, such as
+ * `v=1&lesson=explode:3`, and nothing was changed since. View keys of that link go before those of the step.
  */
 export function openInstead(fragment: string): void {
   const [given, nothing] = [decode(openedLink.peek()), decode('v=1')];

@@ -19,6 +19,8 @@ _OFFERS = json.loads(_native.offers())
 LEARNERS: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["learners"]}
 LOSSES: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["losses"]}
 
+_KINDS = catalogue()["kinds"]
+
 #: The step size of models for which none is given: that of scikit-learn's and river's own SGD.
 STEP_SIZE = 0.01
 
@@ -79,7 +81,7 @@ def _allowed(spec: dict) -> str:
 
 def _spec_of(kind: str, id: str) -> dict:
     """The only parameter of a regulariser or a domain."""
-    [spec] = next(entry["params"] for entry in catalogue()["kinds"][kind] if entry["id"] == id)
+    [spec] = next(entry["params"] for entry in _KINDS[kind] if entry["id"] == id)
     return spec
 
 

@@ -104,7 +104,7 @@ class _Online(BaseEstimator):
         return np.hstack([predict(model)(*rows) for model in self._models])
 
     def _weights(self) -> np.ndarray:
-        """A row a score, the intercept's weight last if there is one."""
+        """One row per score, the intercept's weight last if there is one."""
         check_is_fitted(self, "_models")
         return np.vstack([model.weights() for model in self._models])
 

@@ -18,7 +18,7 @@ def catalogue() -> dict[str, Any]:
     Returns
     -------
     dict
-        The catalogue of ``replay --list --json``. ``catalogue()["kinds"]["learner"]`` has a dict a learner: its ``id``,
+        The catalogue of ``replay --list --json``. ``catalogue()["kinds"]["learner"]`` has one dict per learner: its ``id``,
         ``name``, ``equation`` (LaTeX), ``source``, and ``params`` with their ranges and defaults.
 
     Examples

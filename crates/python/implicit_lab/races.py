@@ -65,12 +65,12 @@ def grid(
     data, target
         As of :func:`race`, for all links that read a file.
     threads
-        How many races are played at once, at most one a core; None: one a core. It is 1 as a worker of Dask or joblib has one core.
+        How many races are played at once, at most one per core; None: one per core. The default is 1: a worker of Dask or joblib has one core.
 
     Returns
     -------
     Table
-        A row a link and learner, with the columns of ``replay --table --settings``: ``link`` (counted from 1), ``learner``,
+        One row per link and learner, with the columns of ``replay --table --settings``: ``link`` (counted from 1), ``learner``,
         ``mean_loss``, …, ``fragment``, ``fingerprint``, and every setting: ``stream``, ``stream.rho``, ``run.eta``, …
 
     Examples

@@ -301,7 +301,7 @@ impl Model {
         self.attached(py).rounds()
     }
 
-    /// A copy of the weights: a row a score, a column a feature.
+    /// A copy of the weights: one row per score, one column per feature.
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let (shape, weights) = py.detach(|| {
             let mut model = self.detached();

@@ -211,7 +211,7 @@ impl Race {
         self.task.experiment.ids()
     }
 
-    /// A row a learner, with the columns of ``replay --table``.
+    /// One row per learner, with the columns of ``replay --table``.
     #[getter]
     fn results(&self) -> PyResult<Table> {
         table(self.records.clone())
@@ -236,7 +236,7 @@ impl Race {
         Ok(all)
     }
 
-    /// A row a learner and round, with the columns of ``replay``. The race is played once more.
+    /// One row per learner and round, with the columns of ``replay``. The race is played once more.
     #[pyo3(signature = (weights = false))]
     fn rounds(&self, py: Python<'_>, weights: bool) -> PyResult<Table> {
         let rounds = self.replay(py, weights, |mut race, stopped| {
@@ -317,7 +317,7 @@ fn fits(race: &Played) -> Result<(), Error> {
     }
 }
 
-/// Plays the races of links on `threads` threads, at most and by default one a core: a row a link and learner.
+/// Plays the races of links on `threads` threads, at most and by default one per core: one row per link and learner.
 #[pyfunction]
 #[pyo3(signature = (links, file = None, threads = None))]
 pub fn play_grid(

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::table::Table;
 
-/// Columns that grow by a row a learner and round.
+/// Columns that grow by one row per learner and round.
 pub struct Rounds {
     shape: Shape,
     target: Target,
@@ -24,7 +24,7 @@ pub struct Rounds {
     eta: Vec<Option<f64>>,
     targets: Vec<Option<f64>>,
     mistake: Vec<Option<i64>>,
-    /// One column a weight, or none.
+    /// One column per weight, or none.
     weights: Vec<Vec<f64>>,
 }
 

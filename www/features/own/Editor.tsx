@@ -206,7 +206,7 @@ const api = () =>
     ["param('eta', 0.01)", ownWords.apiParam],
   ] as const;
 
-/** Open until the viewer closes it; at first closed beside code that must be read first, and where a room reads it. */
+/** Open until the viewer closes it; closed at first beside code that must be read before it runs, and while presenting. */
 const apiOpen = signal(true);
 
 function Api({ open }: { open: boolean }) {
