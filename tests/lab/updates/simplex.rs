@@ -232,3 +232,15 @@ fn a_step_into_a_corner_has_the_slope_that_is_there() {
         "{step:?} {slope}"
     );
 }
+
+#[test]
+fn the_slope_is_right_where_its_product_with_the_step_size_is_no_number() {
+    let def = LOSSES.iter().find(|def| def.entry.id == "exponential");
+    let loss = (def.unwrap().build)(1).scalar().unwrap();
+    // f′ = e^696 and η = 4·10¹¹; the only weight stays 1.
+    let slope = -loss.slope(696.0, -1.0);
+    for geometry in GEOMETRIES {
+        let (w, step) = step(geometry, loss, (&[696.0], -1.0), 4e11, &[1.0]);
+        assert_eq!((w, step.beta), (vec![1.0], slope), "{geometry:?}");
+    }
+}

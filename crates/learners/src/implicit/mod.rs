@@ -212,25 +212,30 @@ fn watched_step(
     let scratch = (&mut work.events, &mut work.near);
     let found = line_search::solve(loss, y, &path, solver, scratch, watch);
     let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
-    let beta = if tau == 0.0 { 0.0 } else { tau / path.eta() };
-    if path.is_in_simplex() {
-        return Step {
-            beta,
-            score: scale * simplex::step(geometry, tau, path.x(), w),
-            passes: found.passes,
-        };
-    }
-    let score = found.point.map(|point| path.score(&point));
-    let (x, divisor) = (path.x(), path.divisor_at(tau));
-    let score = match score {
-        None => scale * soft_step_scored(theta, divisor, tau, x, w),
-        Some(score) => {
-            soft_step(theta, tau, x, w);
-            if divisor != 1.0 {
-                divide(divisor, w);
+    let eta = path.eta();
+    let score = if path.is_in_simplex() {
+        scale * simplex::step(geometry, tau, path.x(), w)
+    } else {
+        let score = found.point.map(|point| path.score(&point));
+        let (x, divisor) = (path.x(), path.divisor_at(tau));
+        match score {
+            None => scale * soft_step_scored(theta, divisor, tau, x, w),
+            Some(score) => {
+                soft_step(theta, tau, x, w);
+                if divisor != 1.0 {
+                    divide(divisor, w);
+                }
+                score
             }
-            score
         }
+    };
+    // On the simplex the score stands still long before τ = ηβ leaves the range of f64: there β is the loss's slope.
+    let beta = if tau == 0.0 {
+        0.0
+    } else if tau.abs() > f64::MAX / 2.0 {
+        -loss.slope(score, y)
+    } else {
+        tau / eta
     };
     Step {
         beta,
