@@ -6,6 +6,7 @@ use implicit_lab::data::{Options, read};
 use implicit_lab::experiment::evidence::EvidenceFrame;
 use implicit_lab::experiment::frame::RunFrame;
 use implicit_lab::experiment::{Race, decode};
+use implicit_lab::loss;
 
 use super::finish;
 use super::lesson::steps;
@@ -420,6 +421,7 @@ fn regret() {
     s[6].says(bounded(&corrected, 0, "fiol-2"), "6,060");
     s[6].says(bounded(&corrected, 0, "fiol-1"), "6,090");
     s[6].derived("and so loses the first round");
+    assert_eq!(loss::find("squared").unwrap().strong_convexity, 1.0);
 
     s[7].formula(&["0"]);
     let drift = evidence(&s[7].link);
@@ -565,6 +567,16 @@ fn improper() {
     s[6].derived("That AIOLI may leave the ball is not the reason");
     // FTRL with as little regularisation, whose predictions do not bend, beats no line.
     let straight = evidence(&s[6].link.replace("run=ftrl", "run=ftrl:lambda=0.020956"));
+    let drawn: Vec<f64> = (1..=20)
+        .map(|seed| {
+            let seeded = format!("rounds=1000&seed={seed}");
+            regret_of(&evidence(&s[6].link.replace("rounds=1000", &seeded)), 0)
+        })
+        .collect();
+    let mean = drawn.iter().sum::<f64>() / 20.0;
+    let square: f64 = drawn.iter().map(|regret| (regret - mean).powi(2)).sum();
+    s[7].says(mean, "−60");
+    assert!(mean < -4.0 * (square / 19.0 / 20.0).sqrt(), "{drawn:?}");
     s[7].derived("so their regret can be negative");
     s[7].formula(&["1"]);
     s[6].because(
@@ -776,6 +788,18 @@ fn variability() {
         played.windows(2).filter(|pair| shorter(pair)).count()
     };
     assert_eq!((restarts(0), restarts(1)), (2, 0));
+    let mut sum = 0.0;
+    let mut reached = Vec::new();
+    for pair in played.windows(2) {
+        sum += pair[0][0].delta.unwrap();
+        if pair[1][0].eta < pair[0][0].eta {
+            reached.push(sum);
+            sum = 0.0;
+        }
+    }
+    s[6].derived("each time the sum must reach");
+    assert_eq!(reached.len(), 2);
+    assert!((reached[0] - 1.0).abs() < 1e-9 && (reached[1] - 2f64.sqrt()).abs() < 1e-9);
     s[6].says(regret_of(&seven, 0), "23.3");
     s[6].says(regret_of(&seven, 1), "3");
     reads(regret_of(&seven, 2), "3");
