@@ -112,21 +112,21 @@ def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Mo
     for spec in entry["params"]:
         name = _argument(spec)
         value = getattr(estimator, name)
-        params[spec["id"]] = value if isinstance(value, str) else _number(name, value)
+        params[spec["id"]] = value if isinstance(value, str) else number(name, value)
     ball = getattr(estimator, "ball", None)
     return _native.Model(
         entry["id"],
         params,
         estimator.loss,
-        l1=_number("l1", getattr(estimator, "l1", 0.0)),
-        l2=_number("l2", getattr(estimator, "l2", 0.0)),
-        ball=None if ball is None else _number("ball", ball),
+        l1=number("l1", getattr(estimator, "l1", 0.0)),
+        l2=number("l2", getattr(estimator, "l2", 0.0)),
+        ball=None if ball is None else number("ball", ball),
         simplex=getattr(estimator, "simplex", entry["simplex_only"]),
         **sizes,
     )
 
 
-def _number(name: str, value: typing.Any) -> float:
+def number(name: str, value: typing.Any) -> float:
     try:
         return float(value)
     except (TypeError, ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import typing
 import warnings
@@ -104,6 +105,13 @@ class _Model(base.Base):
             warnings.warn(str(diverged), RuntimeWarning, stacklevel=3)
         self._places.update(new)
 
+    def _learn_many(self, X: pd.DataFrame, targets: np.ndarray) -> None:
+        """Learns rows with a copy of the model, which takes its place at the end: an interrupt leaves nothing half learned."""
+        new = self._new(X.columns)
+        model = copy.copy(self._model)
+        self._learn(model.learn_sparse, self._examples(X, new), targets, new)
+        self._model = model
+
     @property
     def weights(self) -> dict:
         """Weights by the features' names (of a loss of several scores: a list of them, in the order of the labels)."""
@@ -129,7 +137,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
             The target.
         """
         new = self._new(x)
-        self._learn(self._model.learn_one, self._example(x, new), float(y), new)
+        self._learn(self._model.learn_one, self._example(x, new), _learners.number("y", y), new)
 
     def predict_one(self, x):
         """Predicts the target of one example.
@@ -151,8 +159,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
         y
             The targets.
         """
-        new = self._new(X.columns)
-        self._learn(self._model.learn_sparse, self._examples(X, new), y.to_numpy(dtype=np.float64), new)
+        self._learn_many(X, y.to_numpy(dtype=np.float64))
 
     def predict_many(self, X):
         """Predicts the targets of the rows of a table.
@@ -224,8 +231,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
             The labels.
         """
         targets, labels = self._targets(y)
-        new = self._new(X.columns)
-        self._learn(self._model.learn_sparse, self._examples(X, new), np.array(targets), new)
+        self._learn_many(X, np.array(targets))
         self._labels = labels
 
     def _shares(self, scores: typing.Sequence[float]) -> dict:

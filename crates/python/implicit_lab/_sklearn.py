@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import typing
 import warnings
 
@@ -15,8 +16,9 @@ from sklearn.utils.metaestimators import available_if
 from sklearn.utils.multiclass import check_classification_targets, unique_labels
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from . import _learners
+from . import _learners, _native
 from ._learners import LOSSES, Family, Parameter
+from .races import check_sparse
 
 _FITTING = [
     Parameter("fit_intercept", True, "bool", "Adds a last feature that is always 1; it is regularised like the others."),
@@ -42,13 +44,17 @@ class _Online(BaseEstimator):
         tags.input_tags.sparse = True
         return tags
 
-    def _start(self, models: int = 1, classes: int | None = None) -> None:
+    def _start(self, models: int = 1, classes: int | None = None) -> list[_native.Model]:
+        """Models before their first example; those of before are forgotten."""
+        vars(self).pop("_models", None)
         _learners.check_loss(self._entry, self._losses, self.loss)
         dim = self.n_features_in_ + bool(self.fit_intercept)
         make = lambda: _learners.model(self._entry, self, features=dim, classes=classes)  # noqa: E731
-        self._models = [make() for _ in range(models)]
+        return [make() for _ in range(models)]
 
     def _validate(self, *X_and_y, **options):
+        if sparse.issparse(X_and_y[0]):
+            check_sparse("X", X_and_y[0])
         return validate_data(self, *X_and_y, accept_sparse="csr", dtype=np.float64, order="C", **options)
 
     def _rows(self, X) -> tuple:
@@ -64,25 +70,29 @@ class _Online(BaseEstimator):
 
     def _epochs(self, rows: int) -> typing.Iterator[np.ndarray]:
         """The order of the rows in every epoch."""
-        if int(self.epochs) < 1:
+        epochs = _learners.number("epochs", self.epochs)
+        if epochs < 1:
             raise ValueError(f"epochs = {self.epochs} is less than 1")
         random = check_random_state(self.random_state)
         order = np.arange(rows)
-        for _ in range(int(self.epochs)):
+        for _ in range(int(epochs)):
             if self.shuffle:
                 random.shuffle(order)
             yield order
 
-    def _learn(self, X, targets: np.ndarray, orders: typing.Iterable[np.ndarray | slice]) -> int:
+    def _learn(
+        self, models: list[_native.Model], X, targets: np.ndarray, orders: typing.Iterable[np.ndarray | slice]
+    ) -> int:
         """Learns the rows in each of these orders, each model from its row of ``targets`` until its predictions are no
-        longer finite. Returns the orders that some model learned in."""
-        finite = list(range(len(self._models)))
+        longer finite, and keeps the models; after an interrupt it keeps those of before. Returns the orders that some
+        model learned in."""
+        finite = list(range(len(models)))
         diverged = []
         passes = 0
         for order in orders:
             rows = self._rows(X[order])
             for one in list(finite):
-                model = self._models[one]
+                model = models[one]
                 learn = model.learn if len(rows) == 1 else model.learn_sparse
                 try:
                     learn(*rows, np.ascontiguousarray(targets[one, order], dtype=np.float64))
@@ -92,8 +102,9 @@ class _Online(BaseEstimator):
             passes += 1
             if not finite:
                 break
+        self._models = models
         if diverged:
-            several = f"{len(diverged)} of {len(self._models)} classes: " if len(self._models) > 1 else ""
+            several = f"{len(diverged)} of {len(models)} classes: " if len(models) > 1 else ""
             warnings.warn(several + diverged[0], ConvergenceWarning, stacklevel=3)
         return passes
 
@@ -130,8 +141,7 @@ class Regressor(RegressorMixin, _Online):
         self
         """
         X, y = self._validate(X, y, y_numeric=True)
-        self._start()
-        self.n_iter_ = self._learn(X, y[np.newaxis], self._epochs(len(y)))
+        self.n_iter_ = self._learn(self._start(), X, y[np.newaxis], self._epochs(len(y)))
         return self
 
     def partial_fit(self, X, y):
@@ -148,9 +158,8 @@ class Regressor(RegressorMixin, _Online):
         """
         first = not hasattr(self, "_models")
         X, y = self._validate(X, y, y_numeric=True, reset=first)
-        if first:
-            self._start()
-        self._learn(X, y[np.newaxis], [slice(None)])
+        models = self._start() if first else [copy.copy(model) for model in self._models]
+        self._learn(models, X, y[np.newaxis], [slice(None)])
         return self
 
     def predict(self, X):
@@ -188,12 +197,12 @@ class Classifier(ClassifierMixin, _Online):
         tags.classifier_tags.poor_score = self._entry["simplex_only"]
         return tags
 
-    def _start_classes(self, classes: np.ndarray) -> None:
+    def _start_classes(self, classes: np.ndarray) -> list[_native.Model]:
         if len(classes) < 2:
             raise ValueError("a classifier needs at least 2 classes; y has 1 class")
         self.classes_ = classes
         one_model = self.loss == "cross-entropy" or len(classes) == 2
-        self._start(1 if one_model else len(classes), len(classes))
+        return self._start(1 if one_model else len(classes), len(classes))
 
     def _targets(self, y: np.ndarray) -> np.ndarray:
         """A row of targets for every model."""
@@ -220,8 +229,8 @@ class Classifier(ClassifierMixin, _Online):
         """
         X, y = self._validate(X, y)
         check_classification_targets(y)
-        self._start_classes(np.unique(y))
-        self.n_iter_ = self._learn(X, self._targets(y), self._epochs(len(y)))
+        models = self._start_classes(np.unique(y))
+        self.n_iter_ = self._learn(models, X, self._targets(y), self._epochs(len(y)))
         return self
 
     def partial_fit(self, X, y, classes=None):
@@ -244,10 +253,12 @@ class Classifier(ClassifierMixin, _Online):
         X, y = self._validate(X, y, reset=first)
         check_classification_targets(y)
         if first:
-            self._start_classes(unique_labels(classes))
-        elif classes is not None and not np.array_equal(self.classes_, unique_labels(classes)):
+            models = self._start_classes(unique_labels(classes))
+        elif classes is None or np.array_equal(self.classes_, unique_labels(classes)):
+            models = [copy.copy(model) for model in self._models]
+        else:
             raise ValueError("classes are not those of the first call to partial_fit")
-        self._learn(X, self._targets(y), [slice(None)])
+        self._learn(models, X, self._targets(y), [slice(None)])
         return self
 
     def decision_function(self, X):

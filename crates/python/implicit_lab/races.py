@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable
+from numbers import Integral
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -84,8 +85,8 @@ def grid(
     """
     if isinstance(links, (str, Link)):
         raise TypeError("links: one link is given; a list of links is needed")
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads: {threads} is not a number from 1 on, or None for all cores")
+    if threads is not None and not (isinstance(threads, Integral) and 1 <= threads < 2**32):
+        raise ValueError(f"threads: {threads!r} is not a whole number from 1 on, or None for all cores")
     file, column = _file(data, target)
     texts = [str(link) for link in links]
     if column is not None:
@@ -121,6 +122,8 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
             raise ValueError('target: the data have a column "y" already; give its name')
         return data.assign(**{column: np.asarray(target)}).to_csv(index=False).encode(), column
     sparse = hasattr(data, "tocsr")
+    if sparse:
+        check_sparse("data", data)
     x = data.tocsr().astype(float) if sparse else np.asarray(data, dtype=float)
     y = None if named else np.asarray(target)
     if x.ndim != 2 or y is None or y.shape != x.shape[:1]:
@@ -135,6 +138,15 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
     writer.writerow([*(f"x{i}" for i in range(1, x.shape[1] + 1)), "y"])
     writer.writerows([*row, label] for row, label in zip(x.tolist(), y.tolist()))
     return text.getvalue().encode(), "y"
+
+
+def check_sparse(name: str, matrix: Any) -> None:
+    """Refuses a compressed sparse matrix whose arrays do not fit each other: SciPy would read beyond their ends."""
+    if hasattr(matrix, "check_format"):
+        try:
+            matrix.check_format()
+        except ValueError as error:
+            raise ValueError(f"{name}: indptr, indices and data do not fit each other: {error}") from None
 
 
 def _libsvm(x: Any, y: np.ndarray) -> bytes:

@@ -4,7 +4,12 @@ They learn one example after the other from dictionaries, keep to river's conven
 mini-batches), and a pickled model goes on learning to the same bits.
 """
 
-from ._river import CLASSES
+try:
+    from ._river import CLASSES
+except ModuleNotFoundError as error:
+    raise ImportError(
+        "implicit_lab.river needs river, which is not installed: pip install 'implicit-lab[river]'"
+    ) from error
 
 globals().update(CLASSES)
 __all__ = list(CLASSES)

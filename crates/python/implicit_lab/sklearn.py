@@ -4,7 +4,12 @@ They learn one example after the other, keep to scikit-learn's conventions (``fi
 matrices, pipelines, grid search), and a pickled estimator goes on learning to the same bits.
 """
 
-from ._sklearn import CLASSES
+try:
+    from ._sklearn import CLASSES
+except ModuleNotFoundError as error:
+    raise ImportError(
+        "implicit_lab.sklearn needs scikit-learn, which is not installed: pip install 'implicit-lab[sklearn]'"
+    ) from error
 
 globals().update(CLASSES)
 __all__ = list(CLASSES)

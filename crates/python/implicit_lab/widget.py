@@ -1,6 +1,6 @@
 """A race in a notebook: the lab's page as a widget, whose traits Python reads and sets.
 
-It needs anywidget (``pip install anywidget``) and no network: the page is part of the package.
+It needs anywidget (``pip install 'implicit-lab[widget]'``) and no network: the page is part of the package.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ try:
     import traitlets
 except ImportError as error:
     raise ImportError(
-        "RaceWidget needs anywidget, which is not installed: pip install anywidget"
+        "RaceWidget needs anywidget, which is not installed: pip install 'implicit-lab[widget]'"
     ) from error
 
 from .links import Link

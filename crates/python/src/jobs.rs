@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 /// How often Python is asked whether the user has interrupted it.
-const INTERVAL: Duration = Duration::from_millis(50);
+pub const INTERVAL: Duration = Duration::from_millis(50);
 
 /// A `ValueError` with the sentence of a fault.
 pub fn refused(error: Error) -> PyErr {

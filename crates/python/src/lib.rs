@@ -1,5 +1,6 @@
 //! The compiled half of the Python package `implicit_lab`.
 
+mod argument;
 mod jobs;
 mod model;
 mod race;

@@ -15,6 +15,9 @@ use pyo3::sync::MutexExt;
 use pyo3::types::PyBytes;
 use serde::Serialize;
 
+use crate::argument::argument;
+use crate::jobs::{Stopped, on_thread};
+
 /// A learner of the catalogue, and which models of it can be made.
 #[derive(Serialize)]
 struct Offer {
@@ -152,8 +155,14 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Learns all rows in order, or none if one is refused; returns the losses that were paid.
-    fn learn(&self, model: &mut Online, targets: &[f64]) -> Result<Vec<f64>, Error> {
+    /// Learns all rows in order, or none if one is refused; returns the losses that were paid. It stops early only if the
+    /// result is no longer wanted.
+    fn learn(
+        &self,
+        model: &mut Online,
+        targets: &[f64],
+        stopped: &Stopped,
+    ) -> Result<Vec<f64>, Error> {
         let rows = self.len();
         if rows != targets.len() {
             let targets = targets.len();
@@ -161,14 +170,15 @@ impl<'a> Rows<'a> {
         }
         model.check_batch((0..rows).map(|row| (self.row(row), targets[row])))?;
         (0..rows)
+            .take_while(|_| !stopped.get())
             .map(|row| model.learn(self.row(row), targets[row]))
             .collect()
     }
 
-    /// The scores of all rows, one row after the other.
-    fn predict(&self, model: &mut Online) -> Result<Vec<f64>, Error> {
+    /// The scores of all rows, one row after the other. It stops early only if the result is no longer wanted.
+    fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
         let mut scores = Vec::with_capacity(self.len() * model.classes());
-        for row in 0..self.len() {
+        for row in (0..self.len()).take_while(|_| !stopped.get()) {
             scores.extend_from_slice(model.predict(self.row(row))?);
         }
         Ok(scores)
@@ -216,7 +226,9 @@ impl Model {
         rows: Rows<'_>,
         targets: &[f64],
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        let losses = py.detach(|| rows.learn(&mut self.detached(), targets));
+        let losses = on_thread(py, |stopped| {
+            Ok(rows.learn(&mut self.detached(), targets, stopped))
+        })?;
         Ok(losses.map_err(refused)?.into_pyarray(py))
     }
 
@@ -225,15 +237,26 @@ impl Model {
         py: Python<'py>,
         rows: Rows<'_>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let shape = |model: &Online| [rows.len(), model.classes()];
-        let scores = py.detach(|| {
+        let (classes, scores) = on_thread(py, |stopped| {
             let mut model = self.detached();
-            rows.predict(&mut model)
-                .map(|scores| (shape(&model), scores))
-        });
-        let (shape, scores) = scores.map_err(refused)?;
-        scores.into_pyarray(py).reshape(shape)
+            Ok((model.classes(), rows.predict(&mut model, stopped)))
+        })?;
+        let scores = scores.map_err(refused)?;
+        scores.into_pyarray(py).reshape([rows.len(), classes])
     }
+}
+
+/// The positions and values of one example.
+fn example<'py>(
+    index: &Bound<'py, PyAny>,
+    value: &Bound<'py, PyAny>,
+) -> PyResult<(Vec<u32>, Vec<f64>)> {
+    let index = argument(
+        "index",
+        index,
+        "a list of whole numbers from 0 to 4294967295",
+    )?;
+    Ok((index, argument("value", value, "a list of numbers")?))
 }
 
 #[derive(FromPyObject)]
@@ -245,26 +268,37 @@ enum Setting {
 #[pymethods]
 impl Model {
     #[new]
-    #[pyo3(signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=false, features=None, classes=None))]
+    #[pyo3(
+        signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=None, features=None, classes=None),
+        text_signature = "(learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=False, features=None, classes=None)"
+    )]
     #[allow(clippy::too_many_arguments)]
     fn new(
         learner: &str,
-        params: BTreeMap<String, Setting>,
+        params: BTreeMap<String, Bound<'_, PyAny>>,
         loss: &str,
         l1: f64,
         l2: f64,
         ball: Option<f64>,
-        simplex: bool,
-        features: Option<usize>,
-        classes: Option<usize>,
+        simplex: Option<Bound<'_, PyAny>>,
+        features: Option<Bound<'_, PyAny>>,
+        classes: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Model> {
+        let count = |name, given: Option<Bound<'_, PyAny>>| {
+            let count = |given| argument::<usize>(name, &given, "a whole number from 0 on");
+            given.map(count).transpose()
+        };
+        let features = count("features", features)?;
+        let classes = count("n_classes", classes)?;
+        let simplex = simplex.map(|given| argument("simplex", &given, "True or False"));
+        let simplex = simplex.transpose()?.unwrap_or(false);
         let found = loss::find(loss).map_err(refused)?;
         let learner = learner::find(learner).map_err(refused)?;
         let mut builder = Builder::of(learner, found).l1(l1).l2(l2);
         for (id, setting) in params {
             builder = builder.set(
                 &id,
-                match setting {
+                match argument(&id, &setting, "a number or a word")? {
                     Setting::Number(number) => Value::Number(number),
                     Setting::Word(word) => Value::Word(word),
                 },
@@ -310,7 +344,8 @@ impl Model {
         weights.into_pyarray(py).reshape(shape)?.transpose()
     }
 
-    /// Learns the rows of a matrix in order; returns the losses that were paid.
+    /// Learns the rows of a matrix in order; returns the losses that were paid. An interrupt leaves the model among the
+    /// rows: a model that must not be half learned learns as a copy.
     fn learn<'py>(
         &self,
         py: Python<'py>,
@@ -337,7 +372,7 @@ impl Model {
         self.predict_rows(py, rows)
     }
 
-    /// Learns compressed sparse rows in order; returns the losses that were paid.
+    /// Learns compressed sparse rows in order; returns the losses that were paid. An interrupt leaves it as `learn` does.
     fn learn_sparse<'py>(
         &self,
         py: Python<'py>,
@@ -363,7 +398,15 @@ impl Model {
     }
 
     /// Learns one example, given by increasing positions and their values; returns the loss that was paid.
-    fn learn_one(&self, py: Python<'_>, index: Vec<u32>, value: Vec<f64>, y: f64) -> PyResult<f64> {
+    fn learn_one<'py>(
+        &self,
+        py: Python<'py>,
+        index: Bound<'py, PyAny>,
+        value: Bound<'py, PyAny>,
+        y: Bound<'py, PyAny>,
+    ) -> PyResult<f64> {
+        let (index, value) = example(&index, &value)?;
+        let y = argument("y", &y, "a number")?;
         let mut model = self.attached(py);
         let x = Input::Sparse(&index, &value);
         model.check(x, y).map_err(refused)?;
@@ -372,7 +415,13 @@ impl Model {
     }
 
     /// The scores of one example, given by increasing positions and their values.
-    fn predict_one(&self, py: Python<'_>, index: Vec<u32>, value: Vec<f64>) -> PyResult<Vec<f64>> {
+    fn predict_one<'py>(
+        &self,
+        py: Python<'py>,
+        index: Bound<'py, PyAny>,
+        value: Bound<'py, PyAny>,
+    ) -> PyResult<Vec<f64>> {
+        let (index, value) = example(&index, &value)?;
         let mut model = self.attached(py);
         let scores = model.predict((&index[..], &value[..])).map_err(refused)?;
         Ok(scores.to_vec())
@@ -393,6 +442,13 @@ impl Model {
         let online = Online::restore(&state).map_err(refused)?;
         let learner = learner::find(&state.learner).map_err(refused)?;
         Ok(Model::of(online, learner, state.fixed))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Model {
+        Model {
+            online: Mutex::new(self.attached(py).clone()),
+            doubles: self.doubles,
+        }
     }
 
     fn __reduce__<'py>(

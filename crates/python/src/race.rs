@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::Instant;
 
 use implicit_lab::experiment::{self, Part, playable, reading};
 use implicit_lab::export::{Columns, Field, Records, Results};
@@ -12,7 +13,8 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyDict;
 
-use crate::jobs::{Stopped, on_thread, on_threads, refused};
+use crate::argument::argument;
+use crate::jobs::{INTERVAL, Stopped, on_thread, on_threads, refused};
 use crate::rounds::Rounds;
 use crate::table::{Table, column_of};
 
@@ -121,8 +123,15 @@ fn tasks(links: &[String], file: Option<&[u8]>) -> Result<Vec<Task>, Error> {
 /// Plays a task to its end; it stops early only if the result is no longer wanted.
 fn play(task: &Task, stopped: &Stopped) -> Result<Played, Error> {
     let mut race = task.race()?.without_histories();
+    // As many rounds at once as fit between two looks at whether to stop.
+    let mut rounds = 1;
     while !race.is_done() && !stopped.get() {
-        race.advance(u64::MAX, None);
+        let begun = Instant::now();
+        race.advance(rounds, None);
+        rounds = match begun.elapsed() < INTERVAL {
+            true => rounds.saturating_mul(2),
+            false => (rounds / 2).max(1),
+        };
     }
     Ok(race)
 }
@@ -237,8 +246,10 @@ impl Race {
     }
 
     /// One row per learner and round, with the columns of ``replay``. The race is played once more.
-    #[pyo3(signature = (weights = false))]
-    fn rounds(&self, py: Python<'_>, weights: bool) -> PyResult<Table> {
+    #[pyo3(signature = (weights = None), text_signature = "($self, weights=False)")]
+    fn rounds<'py>(&self, py: Python<'py>, weights: Option<Bound<'py, PyAny>>) -> PyResult<Table> {
+        let weights = weights.map(|given| argument("weights", &given, "True or False"));
+        let weights = weights.transpose()?.unwrap_or(false);
         let rounds = self.replay(py, weights, |mut race, stopped| {
             let mut rounds = Rounds::of(&race, weights);
             while !race.is_done() && !stopped.get() {
@@ -253,8 +264,13 @@ impl Race {
     }
 
     /// A learner's weights over the rounds, ``(rounds + 1, d)`` or ``(rounds + 1, d, K)``: row t − 1 predicted round t.
-    fn trajectory<'py>(&self, py: Python<'py>, learner: &str) -> PyResult<Bound<'py, PyAny>> {
-        let place = self.task.place(learner)?;
+    fn trajectory<'py>(
+        &self,
+        py: Python<'py>,
+        learner: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let name: String = argument("learner", &learner, "the name of a learner")?;
+        let place = self.task.place(&name)?;
         let (values, dim) = self.replay(py, true, |mut race, stopped| {
             let mut values: Vec<f64> = Vec::new();
             let mut keep = |row: Row<'_>| {

@@ -14,9 +14,11 @@ use implicit_lab::catalogue::Kind;
 use implicit_lab::experiment::catalogue_of;
 use implicit_lab::export::Field;
 use numpy::{IntoPyArray, PyArray1};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::exceptions::{PyImportError, PyKeyError, PyModuleNotFoundError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyString};
+
+use crate::argument::argument;
 
 /// Named columns of equal length.
 ///
@@ -65,6 +67,10 @@ impl Table {
     }
 }
 
+fn column_name(name: &Bound<'_, PyAny>) -> PyResult<String> {
+    argument("column", name, "the name of a column")
+}
+
 /// Whether a parameter of this name, such as `run.lambda`, is a word or takes one instead of a number.
 fn may_hold_words(column: &str) -> bool {
     let (kind, id) = column.split_once('.').unwrap_or_default();
@@ -111,8 +117,8 @@ impl Table {
         self.0.num_rows()
     }
 
-    fn __contains__(&self, name: &str) -> bool {
-        self.0.column_by_name(name).is_some()
+    fn __contains__(&self, name: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.0.column_by_name(&column_name(name)?).is_some())
     }
 
     fn __repr__(&self) -> String {
@@ -124,8 +130,9 @@ impl Table {
     }
 
     /// A column as a NumPy array: text as Python strings, missing text as None, missing numbers as NaN.
-    fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        let Some(column) = self.0.column_by_name(name) else {
+    fn __getitem__<'py>(&self, name: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let (py, name) = (name.py(), column_name(name)?);
+        let Some(column) = self.0.column_by_name(&name) else {
             return Err(PyKeyError::new_err(format!(
                 "there is no column \"{name}\"; there are: {}",
                 self.names().join(", ")
@@ -148,9 +155,19 @@ impl Table {
     fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let columns = PyDict::new(py);
         for name in self.names() {
-            columns.set_item(&name, self.__getitem__(py, &name)?)?;
+            let name = PyString::new(py, &name).into_any();
+            columns.set_item(&name, self.__getitem__(&name)?)?;
         }
-        py.import("pandas")?.call_method1("DataFrame", (columns,))
+        let pandas = py.import("pandas").map_err(|error| {
+            if !error.is_instance_of::<PyModuleNotFoundError>(py) {
+                return error;
+            }
+            let needed = "to_pandas needs pandas, which is not installed: pip install 'implicit-lab[pandas]'";
+            let missing = PyImportError::new_err(needed);
+            missing.set_cause(py, Some(error));
+            missing
+        })?;
+        pandas.call_method1("DataFrame", (columns,))
     }
 
     /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text, also where all are numbers.

@@ -1,5 +1,6 @@
 """The estimators for scikit-learn and models for river: every learner and loss, the bits of the race, pickles, faults."""
 
+import _thread
 import copy
 import pickle
 import threading
@@ -9,12 +10,12 @@ import numpy as np
 import pandas as pd
 import pytest
 from scipy import sparse
-from sklearn.exceptions import ConvergenceWarning
+from sklearn.exceptions import ConvergenceWarning, NotFittedError
 from stubs import STUBS, stub
 
 import implicit_lab.river as ours_of_river
 import implicit_lab.sklearn as ours_of_sklearn
-from implicit_lab import _learners, race
+from implicit_lab import _learners, grid, race
 
 ROWS = 60
 
@@ -310,6 +311,72 @@ def test_a_refused_batch_changes_nothing(y):
         with pytest.raises(ValueError):
             learn(model)
         assert model.state() == state and model.rounds == 0
+
+
+LONG = np.eye(10_000, 1000)
+LABELS = np.arange(10_000) % 3
+INTERRUPTED = [
+    (ours_of_sklearn.OnsClassifier(), lambda model: model.fit(sparse.csr_array(LONG), LABELS)),
+    (ours_of_sklearn.OnsClassifier(), lambda model: model.partial_fit(LONG, LABELS)),
+    (ours_of_river.OnsClassifier(), lambda model: model.learn_many(pd.DataFrame(LONG), pd.Series(LABELS == 0))),
+]
+
+
+@pytest.mark.parametrize(("model", "learn"), INTERRUPTED, ids=["fit", "partial_fit", "learn_many"])
+def test_an_interrupt_leaves_nothing_half_learned(model, learn):
+    # These take many seconds; a call that ran on would end with what it has learned.
+    if hasattr(model, "partial_fit"):
+        model.partial_fit(np.eye(3, 1000), [0, 1, 2], classes=[0, 1, 2])
+    before = pickle.dumps(model)
+    threading.Timer(0.5, _thread.interrupt_main).start()
+    with pytest.raises(KeyboardInterrupt):
+        learn(model)
+    if pickle.dumps(model) != before:
+        # `fit` begins by forgetting.
+        with pytest.raises(NotFittedError):
+            model.predict(np.eye(1, 1000))
+
+
+@pytest.mark.parametrize("alter", ["indptr", "indices"])
+def test_a_sparse_matrix_that_was_broken_after_it_was_learned_is_refused(alter):
+    # SciPy does not look at these arrays again before it reads what they point to.
+    X = sparse.random_array((50, 20), density=0.2, format="csr", rng=3)
+    y = np.arange(50.0)
+    model = ours_of_sklearn.FiolRegressor().fit(X, y)
+    getattr(X, alter)[-1] = 2**30
+    for call in (lambda: model.predict(X), lambda: model.fit(X, y), lambda: model.partial_fit(X, y)):
+        with pytest.raises(ValueError, match="^X: indptr, indices and data do not fit each other: "):
+            call()
+    with pytest.raises(ValueError, match="^data: indptr, indices and data do not fit each other: "):
+        race("v=1&stream=file&rounds=50&run=fiol", X, y)
+
+
+PLAYED = race("v=1&rounds=5&run=fiol")
+MODEL = _learners._native.Model("fiol", {"eta": 1.0}, "squared")
+NAMED = [
+    (lambda: MODEL.learn_one([2**32], [1.0], 1.0), "index: [4294967296] is not a list of whole numbers from 0 to 4294967295"),
+    (lambda: MODEL.predict_one([-1], [1.0]), "index: [-1] is not a list of whole numbers from 0 to 4294967295"),
+    (lambda: MODEL.learn_one([1], ["a"], 1.0), "value: ['a'] is not a list of numbers"),
+    (lambda: MODEL.learn_one([1], [1.0], None), "y: None is not a number"),
+    (lambda: _learners._native.Model("fiol", {"eta": None}, "squared"), "eta: None is not a number or a word"),
+    (lambda: _learners._native.Model("fiol", {}, "squared", features=-1), "features: -1 is not a whole number from 0 on"),
+    (lambda: ours_of_sklearn.FiolRegressor(simplex="no").fit([[1.0]], [1.0]), "simplex: 'no' is not True or False"),
+    (lambda: ours_of_sklearn.FiolRegressor(epochs="x").fit([[1.0]], [1.0]), "epochs = 'x' is not a number"),
+    (lambda: ours_of_river.AdamClassifier(loss="cross-entropy", n_classes="x"), "n_classes: 'x' is not a whole number from 0 on"),
+    (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, "x"), "y = 'x' is not a number"),
+    (lambda: PLAYED.results[0], "column: 0 is not the name of a column"),
+    (lambda: 0 in PLAYED.results, "column: 0 is not the name of a column"),
+    (lambda: PLAYED.trajectory(0), "learner: 0 is not the name of a learner"),
+    (lambda: PLAYED.rounds(weights="x" * 100), f"weights: '{'x' * 79}… is not True or False"),
+    (lambda: grid([PLAYED.link], threads=1.5), "threads: 1.5 is not a whole number from 1 on, or None for all cores"),
+]
+
+
+@pytest.mark.parametrize(("call", "sentence"), NAMED, ids=[sentence for _, sentence in NAMED])
+def test_a_wrong_argument_is_refused_by_its_name(call, sentence):
+    with pytest.raises((TypeError, ValueError, OverflowError)) as refused:
+        call()
+    assert str(refused.value) == sentence
 
 
 def test_every_class_is_learned_though_one_diverges():

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pandas as pd
+import pytest
 from conftest import ROOT
 
 import implicit_lab
@@ -17,6 +18,23 @@ def test_stubs_are_those_of_the_compiled_half():
     command = [sys.executable, "-m", "mypy.stubtest", "implicit_lab._native", *config]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("missing", "needing", "extra"),
+    [
+        ("scipy", "import implicit_lab.sklearn", "sklearn"),
+        ("sklearn", "import implicit_lab.sklearn", "sklearn"),
+        ("river", "import implicit_lab.river", "river"),
+        ("anywidget", "import implicit_lab.widget", "widget"),
+        ("pandas", "import implicit_lab; implicit_lab.race('v=1&rounds=1&run=fiol').results.to_pandas()", "pandas"),
+    ],
+)
+def test_a_missing_package_is_named_with_the_command_that_installs_it(missing, needing, extra):
+    code = f"import sys; sys.modules[{missing!r}] = None; {needing}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith("ImportError: ") and last.endswith(f", which is not installed: pip install 'implicit-lab[{extra}]'")
 
 
 def test_examples_in_docstrings():

@@ -1,8 +1,5 @@
 """RaceWidget without a browser; tests/all/notebook.test.mjs has it in JupyterLab."""
 
-import subprocess
-import sys
-
 import pytest
 import traitlets
 
@@ -43,11 +40,3 @@ def test_an_installation_without_the_page_says_so(tmp_path, monkeypatch):
     widget._read_page.cache_clear()
     with pytest.raises(FileNotFoundError, match="not in this installation .*npm run build:single"):
         RaceWidget()
-
-
-def test_without_anywidget_it_says_what_to_install():
-    hidden = "import sys; sys.modules['anywidget'] = None; import implicit_lab.widget"
-    said = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True).stderr
-    assert said.rstrip().endswith(
-        "RaceWidget needs anywidget, which is not installed: pip install anywidget"
-    )
