@@ -111,6 +111,18 @@ pub struct Frame {
     pub tests: u64,
     /// One entry a run, in the order of the experiment.
     pub runs: Vec<RunFrame>,
+    /// The weights that stay at 0, if they were played too and lie in the domain.
+    #[serde(default)]
+    pub zero: Option<RunFrame>,
+    /// Always saying the most frequent label, if labels were counted; `None` for regression and before round 1.
+    #[serde(default)]
+    pub majority: Option<Majority>,
+    /// The examples are the rows of real data.
+    #[serde(default)]
+    pub real: bool,
+    /// It is too early to judge learners: these are the first rounds, in which a lead is often luck.
+    #[serde(default)]
+    pub early: bool,
     /// Weight trajectories of the run in focus, or of all runs if there are few weights.
     pub weights: WeightFrame,
     /// The weights as images, if they were asked for and are some.
@@ -184,6 +196,20 @@ pub struct RunFrame {
     pub test_times: Column,
     /// Series over `test_times`: mean loss on the test examples.
     pub test_series: Column,
+}
+
+/// Always saying the label that was the most frequent so far.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Majority {
+    /// The class, from 0; of signs 0 is −1 and 1 is +1.
+    pub class: usize,
+    /// Its name; `None` for a class without one.
+    pub label: Option<String>,
+    /// Rounds so far with another label.
+    pub mistakes: u64,
+    /// Test examples with another label, once there was a test.
+    pub test_mistakes: Option<u64>,
 }
 
 /// Weight trajectories of the run in focus, or of all runs if there are few weights.

@@ -6,6 +6,7 @@
 //! Learners of the viewer's own (`remote`) answer from outside. The race plays as far as all of them have
 //! answered; where one stops, its run ends as if it had diverged, with a sentence, and the others go on.
 
+mod baseline;
 mod checkpoint;
 mod opened;
 mod points;
@@ -33,6 +34,7 @@ use crate::error::Error;
 use crate::learner::own::MOST_TOLD;
 use crate::loss::Target;
 use crate::stream::{Example, Shape, Stream};
+use baseline::{Baseline, Labels};
 use checkpoint::Checkpoints;
 use recent::{Ranges, Recent};
 use remote::RemoteLearner;
@@ -52,6 +54,8 @@ pub struct Race {
     /// What learners are tested on, if examples are held out.
     test_set: Option<TestSet>,
     runs: Vec<Run>,
+    /// What they are compared with, where that is shown.
+    baseline: Option<Baseline>,
     labels: Vec<String>,
     /// One a run: how a learner of the viewer's own is reached.
     remote: Vec<Option<RemoteLearner>>,
@@ -109,6 +113,7 @@ impl Race {
             runs: runs
                 .map(|(index, state)| Run::new(index, state, history()))
                 .collect(),
+            baseline: None,
             labels: experiment.labels(),
             truth: history(),
             reach: 0.0,
@@ -140,6 +145,15 @@ impl Race {
             run.keep(history());
         }
         self
+    }
+
+    /// The same, not begun yet, beside the weights that stay at 0 and the most frequent label, with which its frames
+    /// compare the learners.
+    pub fn with_baseline(self) -> Race {
+        Race {
+            baseline: Some(Baseline::new(&self.problem)),
+            ..self
+        }
     }
 
     /// The same without tests: the rounds alone.
@@ -215,6 +229,9 @@ impl Race {
             }
             played.extend(timing.zip(before).map(|(now, before)| now() - before));
         }
+        if let Some(baseline) = &mut self.baseline {
+            baseline.play(&self.problem, self.t, &self.block[..count as usize]);
+        }
         self.t += count;
         for remote in self.remote.iter().flatten() {
             remote.played(self.t);
@@ -271,6 +288,9 @@ impl Race {
                 show(example, row);
             }
         }
+        if let Some(baseline) = &mut self.baseline {
+            baseline.play(&self.problem, self.t, &self.block[..1]);
+        }
         self.t = t;
         self.test_if_due();
     }
@@ -289,6 +309,14 @@ impl Race {
             .filter(|(run, remote)| remote.is_none() && run.wants_test(t))
             .map(|(run, _)| run)
             .collect();
+        let mut labels = None;
+        if let Some(baseline) = &mut self.baseline
+            && baseline.zero.wants_test(t)
+        {
+            baseline.test_labels = Labels::default();
+            labels = Some(&mut baseline.test_labels);
+            tested.push(&mut baseline.zero);
+        }
         if tested.is_empty() {
             return;
         }
@@ -298,6 +326,9 @@ impl Race {
         test_set.for_each_block(|block| {
             for run in &mut tested {
                 run.test(&self.problem, block);
+            }
+            if let Some(labels) = &mut labels {
+                labels.count(self.problem.target, block);
             }
         });
     }

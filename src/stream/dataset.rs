@@ -45,7 +45,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     shape: |source| {
         let set = chosen(source.params);
         let classes = match source.target {
-            Target::Class => set.classes,
+            Target::Sign | Target::Class => set.classes,
             _ => 1,
         };
         Ok(rows::shape(set.rows, set.features, classes, source.params))
@@ -60,12 +60,12 @@ pub(super) const DEF: StreamDef = StreamDef {
         };
         let (labels, _, _) = table.labels(target)?;
         let classes = match target {
-            Target::Class => set
+            Target::Real => Vec::new(),
+            _ => set
                 .class_names
                 .iter()
                 .map(|name| name.to_string())
                 .collect(),
-            _ => Vec::new(),
         };
         Ok(Box::new(rows::Rows::new(table, labels, classes, source)?))
     },

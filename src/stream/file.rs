@@ -44,8 +44,8 @@ pub(super) const DEF: StreamDef = StreamDef {
         let table = table(source)?;
         let (labels, _, _) = table.labels(source.target)?;
         let classes = match source.target {
-            Target::Class => table.class_names(),
-            _ => Vec::new(),
+            Target::Real => Vec::new(),
+            _ => table.class_names(),
         };
         Ok(Box::new(rows::Rows::new(table, labels, classes, source)?))
     },

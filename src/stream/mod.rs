@@ -131,7 +131,7 @@ pub trait Stream: Send {
         None
     }
 
-    /// Names of the classes in their order; none if they have none.
+    /// Names of the classes, or of −1 and +1, in their order; none if they have none.
     fn class_names(&self) -> &[String] {
         &[]
     }

@@ -173,7 +173,7 @@ impl Engine {
 impl Engine {
     pub(super) fn of(race: Race) -> Engine {
         Engine {
-            race,
+            race: race.with_baseline(),
             // One round: nothing is known yet of how long it takes, and no message is heard before it is over.
             slices: TimeSlices::new(1, LONGEST_STRIDE),
             prediction: Sketch::NONE,

@@ -43,6 +43,8 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
     pictured: false,
     tests: 0,
     runs,
+    real: false,
+    early: t < 10,
     weights: { run: 0, all: false, class: 0, times: none, followed: 3, series: [] },
     map: null,
     ...more,

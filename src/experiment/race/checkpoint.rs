@@ -10,6 +10,7 @@
 //! a seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Seeks are taken to go half anywhere,
 //! half near where the race is (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
 
+use super::baseline::BaselineState;
 use crate::experiment::run::RunState;
 use crate::stream::{Example, Stream};
 
@@ -40,6 +41,8 @@ pub(super) struct Checkpoint {
     pub latest: Example,
     /// Every run.
     pub runs: Vec<RunState>,
+    /// What they are compared with.
+    pub baseline: Option<BaselineState>,
     /// Milliseconds of playing that it took to come here.
     work: f64,
     bytes: usize,
@@ -52,7 +55,7 @@ impl Checkpoint {
         stream: Box<dyn Stream>,
         reach: f64,
         latest: Example,
-        runs: Vec<RunState>,
+        (runs, baseline): (Vec<RunState>, Option<BaselineState>),
         bytes: usize,
     ) -> Self {
         Checkpoint {
@@ -62,6 +65,7 @@ impl Checkpoint {
             reach,
             latest,
             runs,
+            baseline,
             work: 0.0,
         }
     }
@@ -184,7 +188,7 @@ mod tests {
                     Box::new(Nothing),
                     0.0,
                     Example::default(),
-                    Vec::new(),
+                    (Vec::new(), None),
                     1 << 20,
                 );
                 checkpoints.keep(one, 0.1);
@@ -222,8 +226,14 @@ mod tests {
         let mut checkpoints = Checkpoints::default();
         for t in 1..=10_000 {
             if checkpoints.is_due(1, t, 1.0) {
-                let one =
-                    Checkpoint::new(t, Box::new(Nothing), 0.0, Example::default(), Vec::new(), 1);
+                let one = Checkpoint::new(
+                    t,
+                    Box::new(Nothing),
+                    0.0,
+                    Example::default(),
+                    (Vec::new(), None),
+                    1,
+                );
                 checkpoints.keep(one, 10.0);
             }
         }
@@ -247,7 +257,7 @@ mod tests {
                     Box::new(Nothing),
                     0.0,
                     Example::default(),
-                    Vec::new(),
+                    (Vec::new(), None),
                     size << 20,
                 );
                 checkpoints.keep(one, cost);

@@ -6,11 +6,14 @@ use crate::experiment::frame::{
     push,
 };
 use crate::experiment::run::{Run, STEPS};
-use crate::experiment::spec::learner;
+use crate::experiment::spec::{learner, stream};
 use crate::experiment::test_set::Tested;
+use crate::implicit::Domain;
 use crate::loss::Target;
 use crate::stream::{Set, set_of};
 
+/// The first rounds of a race are a tenth of it, at least and at most this many.
+const FIRST: [u64; 2] = [10, 100];
 /// With two weights, or up to this number in all runs together, those of all runs are drawn.
 const FEW_OF_ALL: usize = 8;
 /// Up to this number of weights of one run all are drawn.
@@ -36,7 +39,11 @@ impl Race {
         let mut data = Vec::new();
         let mut frame = self.results();
         for (index, run) in frame.runs.iter_mut().enumerate() {
-            self.add_series(run, index, request.steps, &mut data);
+            let objective = !self.is_priceless(index);
+            add_series(run, &self.runs[index], objective, request.steps, &mut data);
+        }
+        if let Some((frame, baseline)) = frame.zero.as_mut().zip(self.baseline.as_ref()) {
+            add_series(frame, &baseline.zero, true, None, &mut data);
         }
         let focus = request.focus.min(self.runs.len().saturating_sub(1));
         frame.weights = self.weight_frame(focus, request.class, &mut data);
@@ -58,16 +65,49 @@ impl Race {
             fingerprint: self.fingerprint(),
             dim: self.shape().dim,
             classes: self.shape().classes,
-            class_names: self.stream.class_names().to_vec(),
+            class_names: match self.target() {
+                Target::Class => self.stream.class_names().to_vec(),
+                _ => Vec::new(),
+            },
             pictured: self.image().is_some(),
             tests: self.shape().tests,
             runs: (0..self.runs.len())
                 .map(|index| self.run_results(index))
                 .collect(),
+            zero: self.zero_results(),
+            majority: self
+                .baseline
+                .as_ref()
+                .and_then(|baseline| baseline.majority(self.target(), self.stream.class_names())),
+            real: self.is_of_real_data(),
+            early: self.t() < (self.rounds() / 10).clamp(FIRST[0], FIRST[1]),
             unpredictable: self.unpredictable(),
             unplanar: self.unplanar(),
             ..Frame::default()
         }
+    }
+
+    /// The examples are rows of a file or of a built-in set.
+    fn is_of_real_data(&self) -> bool {
+        let part = &self.experiment.stream;
+        let reads_file = stream(&part.id).is_ok_and(|def| def.needs_file);
+        reads_file || set_of(&part.id, &part.params).is_some()
+    }
+
+    fn zero_results(&self) -> Option<RunFrame> {
+        let baseline = self.baseline.as_ref()?;
+        let (run, m) = (&baseline.zero, baseline.zero.state.measures);
+        // No weights of the simplex are all 0.
+        (self.problem.prox.domain != Domain::Simplex).then(|| RunFrame {
+            label: "w = 0".to_owned(),
+            diverged_at: run.state.diverged_at,
+            total: m.loss,
+            mean: m.mean_loss(),
+            objective: m.mean_objective(),
+            zeros: self.problem.weights() as u64,
+            test_loss: run.tests().last().map(|(_, tested)| tested.mean()),
+            ..RunFrame::default()
+        })
     }
 
     /// Whether its weights are unknown: it is a learner of the viewer's own that does not tell them.
@@ -114,40 +154,6 @@ impl Race {
             test_mistakes: tested.filter(|_| !real).map(|tested| tested.mistakes),
             ..RunFrame::default()
         }
-    }
-
-    fn add_series(
-        &self,
-        frame: &mut RunFrame,
-        index: usize,
-        steps: Option<StepMeasure>,
-        data: &mut Vec<f64>,
-    ) {
-        let run = &self.runs[index];
-        let series = |data: &mut Vec<f64>, which: usize, known: bool| {
-            let samples = run.samples().filter(|_| known);
-            push(data, samples.map(|(_, row)| row[which]))
-        };
-        // Without a solver there are no passes in any round.
-        let has = |measure: StepMeasure, value: f64| match measure {
-            StepMeasure::Passes => value > 0.0,
-            _ => !value.is_nan(),
-        };
-        let known = !frame.weightless;
-        let steps = steps.filter(|measure| *measure != StepMeasure::Variability && known);
-        let place = |measure: StepMeasure| STEPS + measure as usize;
-        let has_steps = steps.is_some_and(|measure| {
-            let mut samples = run.samples();
-            samples.any(|(_, row)| has(measure, row[place(measure)]))
-        });
-        let tests = run.tests();
-        frame.times = push(data, run.samples().map(|(t, _)| t as f64));
-        frame.total_series = series(data, 0, true);
-        frame.objective_series = series(data, 1, !self.is_priceless(index));
-        frame.zeros_series = series(data, 2, known);
-        frame.steps_series = series(data, steps.map_or(0, place), has_steps);
-        frame.test_times = push(data, tests.iter().map(|(t, _)| *t as f64));
-        frame.test_series = push(data, tests.iter().map(|(_, tested)| tested.mean()));
     }
 
     fn weight_frame(&self, focus: usize, class: usize, data: &mut Vec<f64>) -> WeightFrame {
@@ -274,6 +280,40 @@ impl Race {
             cells: push(data, cells),
         }
     }
+}
+
+/// Adds the series of a run, that of the objective only if it is known.
+fn add_series(
+    frame: &mut RunFrame,
+    run: &Run,
+    objective: bool,
+    steps: Option<StepMeasure>,
+    data: &mut Vec<f64>,
+) {
+    let series = |data: &mut Vec<f64>, which: usize, known: bool| {
+        let samples = run.samples().filter(|_| known);
+        push(data, samples.map(|(_, row)| row[which]))
+    };
+    // Without a solver there are no passes in any round.
+    let has = |measure: StepMeasure, value: f64| match measure {
+        StepMeasure::Passes => value > 0.0,
+        _ => !value.is_nan(),
+    };
+    let known = !frame.weightless;
+    let steps = steps.filter(|measure| *measure != StepMeasure::Variability && known);
+    let place = |measure: StepMeasure| STEPS + measure as usize;
+    let has_steps = steps.is_some_and(|measure| {
+        let mut samples = run.samples();
+        samples.any(|(_, row)| has(measure, row[place(measure)]))
+    });
+    let tests = run.tests();
+    frame.times = push(data, run.samples().map(|(t, _)| t as f64));
+    frame.total_series = series(data, 0, true);
+    frame.objective_series = series(data, 1, objective);
+    frame.zeros_series = series(data, 2, known);
+    frame.steps_series = series(data, steps.map_or(0, place), has_steps);
+    frame.test_times = push(data, tests.iter().map(|(t, _)| *t as f64));
+    frame.test_series = push(data, tests.iter().map(|(_, tested)| tested.mean()));
 }
 
 /// The `most` places with the largest |value|, at least `share` of the maximum and not 0.

@@ -1,5 +1,6 @@
 //! Going to any round of a race, back as exactly as forward, and looking into a round that was played.
 
+use super::baseline::{Baseline, BaselineState};
 use super::checkpoint::{self, Checkpoint, Checkpoints, UNTIMED};
 use super::{Race, build_stream, first_states};
 use crate::error::Error;
@@ -25,12 +26,14 @@ impl Race {
         match self.checkpoints.up_to(t) {
             Some(kept) if back || kept.t > self.t() => {
                 let (at, stream, reach) = (kept.t, kept.stream.boxed_clone(), kept.reach);
-                let (latest, states) = (kept.latest.clone(), kept.runs.clone());
+                let latest = kept.latest.clone();
+                let states = (kept.runs.clone(), kept.baseline.clone());
                 self.restore(at, stream, reach, latest, states);
             }
             None if back => {
                 let (stream, states) = self.start()?;
-                self.restore(0, stream, 0.0, Example::default(), states);
+                let baseline = (self.baseline.as_ref()).map(|_| BaselineState::new(&self.problem));
+                self.restore(0, stream, 0.0, Example::default(), (states, baseline));
             }
             _ => {}
         }
@@ -56,13 +59,16 @@ impl Race {
         stream: Box<dyn Stream>,
         reach: f64,
         latest: Example,
-        states: Vec<RunState>,
+        (states, baseline): (Vec<RunState>, Option<BaselineState>),
     ) {
         self.stream = stream;
         self.reach = reach;
         self.latest = latest;
         for (run, state) in self.runs.iter_mut().zip(states) {
             run.state = state;
+        }
+        if let Some((own, kept)) = self.baseline.as_mut().zip(baseline) {
+            own.restore(kept);
         }
         self.t = t;
         self.checkpoints.moved_to(t);
@@ -84,7 +90,8 @@ impl Race {
         let states = self.runs.iter().map(|run| &run.state);
         let bytes = checkpoint::bytes(self.stream.as_ref(), states.clone(), sizes);
         self.checkpoints.make_room(bytes);
-        let states = states.cloned().collect();
+        let baseline = self.baseline.as_ref().map(Baseline::state);
+        let states = (states.cloned().collect(), baseline);
         let stream = self.stream.boxed_clone();
         let latest = self.latest.clone();
         let checkpoint = Checkpoint::new(self.t(), stream, self.reach, latest, states, bytes);

@@ -59,6 +59,17 @@ export interface RunFrame {
   testSeries: Column;
 }
 
+/** Always saying the label that was the most frequent so far. */
+export interface Majority {
+  /** From 0; of signs 0 is −1 and 1 is +1. */
+  class: number;
+  /** None for a class without a name. */
+  label?: string | null;
+  /** Rounds so far with another label, and test examples once there was a test. */
+  mistakes: number;
+  testMistakes?: number | null;
+}
+
 /** A number that each round has of its own; the words of the view key `steps`. */
 export type StepMeasure = 'eta' | 'fiol-delta' | 'co-delta' | 'passes' | 'norm' | 'variability';
 
@@ -88,6 +99,14 @@ export interface FrameMeta {
   /** Test examples; 0: there is no test set. */
   tests: number;
   runs: RunFrame[];
+  /** The weights that stay at 0; none in a domain without them. */
+  zero?: RunFrame | null;
+  /** Always saying the most frequent label; nothing of regression and before round 1. */
+  majority?: Majority | null;
+  /** The examples are the rows of real data. */
+  real: boolean;
+  /** The first rounds, too early to judge learners. */
+  early: boolean;
   weights: {
     /** In focus. */
     run: number;

@@ -1,0 +1,151 @@
+//! Beside the learners: the weights that stay at 0, and how often each label came.
+//!
+//! A learner that pays more than w = 0, or is wrong more often than always saying the most frequent label, has learned
+//! nothing. Neither needs the features, so both together cost a round some ten nanoseconds.
+
+use std::sync::Arc;
+
+use implicit_learners::Fields;
+
+use crate::experiment::frame::Majority;
+use crate::experiment::history::History;
+use crate::experiment::run::{Run, RunState};
+use crate::experiment::setup::Problem;
+use crate::learner::{Learner, Report};
+use crate::loss::Target;
+use crate::math::{Features, Summary};
+use crate::stream::Example;
+
+/// Weights that stay at 0, none of which is stored.
+#[derive(Clone, Copy)]
+struct Zero;
+
+impl Learner for Zero {
+    fn predict(&mut self, _: Features<'_>, scores: &mut [f64]) {
+        scores.fill(0.0);
+    }
+
+    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
+        Report::default()
+    }
+
+    fn weights(&mut self) -> &[f64] {
+        &[]
+    }
+
+    fn weight_summary(&mut self) -> Option<(Summary, &[f64])> {
+        None
+    }
+
+    fn fields(&mut self, _: &mut Fields<'_>) {}
+
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(*self)
+    }
+}
+
+/// How often each label came: −1 and +1, or the classes; of numbers nothing is counted.
+#[derive(Clone, Default)]
+pub(super) struct Labels(Vec<u64>);
+
+impl Labels {
+    pub fn count(&mut self, target: Target, examples: &[Example]) {
+        for example in examples {
+            let class = match target {
+                Target::Real => return,
+                Target::Sign => usize::from(example.y > 0.0),
+                Target::Class => example.y as usize,
+            };
+            if self.0.len() <= class {
+                self.0.resize(class + 1, 0);
+            }
+            self.0[class] += 1;
+        }
+    }
+
+    /// The most frequent label, the first of several, from 0.
+    fn most_frequent(&self) -> Option<usize> {
+        let all = self.0.iter().enumerate();
+        let (class, _) = all.rev().max_by_key(|(_, count)| **count)?;
+        Some(class)
+    }
+
+    /// How many are not of this class.
+    fn others(&self, class: usize) -> u64 {
+        self.0.iter().sum::<u64>() - self.0.get(class).copied().unwrap_or(0)
+    }
+}
+
+/// What the race goes on from.
+#[derive(Clone)]
+pub(super) struct BaselineState {
+    pub zero: RunState,
+    labels: Labels,
+}
+
+impl BaselineState {
+    /// Before round 1.
+    pub fn new(problem: &Problem) -> Self {
+        BaselineState {
+            zero: RunState::new(Box::new(Zero), problem.loss.scores()),
+            labels: Labels::default(),
+        }
+    }
+}
+
+/// What learners are compared with.
+pub(super) struct Baseline {
+    /// The weights that stay at 0.
+    pub zero: Run,
+    labels: Labels,
+    /// The labels of the test examples, once there was a test.
+    pub test_labels: Labels,
+}
+
+impl Baseline {
+    /// Before round 1.
+    pub fn new(problem: &Problem) -> Self {
+        let BaselineState { zero, labels } = BaselineState::new(problem);
+        Baseline {
+            zero: Run::new(0, zero, History::new(Arc::new([]), problem.rounds)),
+            labels,
+            test_labels: Labels::default(),
+        }
+    }
+
+    /// Plays the examples of the rounds after round t.
+    pub fn play(&mut self, problem: &Problem, t: u64, examples: &[Example]) {
+        self.labels.count(problem.target, examples);
+        for (i, example) in examples.iter().enumerate() {
+            let t = t + 1 + i as u64;
+            self.zero.play(problem, t, example, false, None);
+        }
+    }
+
+    pub fn state(&self) -> BaselineState {
+        BaselineState {
+            zero: self.zero.state.clone(),
+            labels: self.labels.clone(),
+        }
+    }
+
+    pub fn restore(&mut self, BaselineState { zero, labels }: BaselineState) {
+        self.zero.state = zero;
+        self.labels = labels;
+    }
+
+    /// Always saying the label that was the most frequent so far; `names` are those of the labels, if they have such.
+    pub fn majority(&self, target: Target, names: &[String]) -> Option<Majority> {
+        let class = self.labels.most_frequent()?;
+        let sign = if class == 0 { "−1" } else { "+1" };
+        // A file may have one of two labels only, which has its name alone.
+        let named = names.get(class).filter(|_| names.len() > 1).cloned();
+        let tested = !self.zero.tests().is_empty();
+        Some(Majority {
+            class,
+            label: named.or_else(|| (target == Target::Sign).then(|| sign.to_owned())),
+            mistakes: self.labels.others(class),
+            test_mistakes: tested.then(|| self.test_labels.others(class)),
+        })
+    }
+}
