@@ -155,6 +155,14 @@ impl<'a> FigureData<'a> {
         self.proof.filter(|_| holds)
     }
 
+    /// The loss chart.
+    pub fn loss(&self) -> Loss<'a> {
+        let (bounded, seeds) = (self.bounded(), self.seeds());
+        let how = (self.options.metric, self.options.spacing);
+        let loss = Loss::new(self.scene, how, self.proof, bounded, seeds);
+        loss.paced(self.paces())
+    }
+
     /// The chart of the measure of steps.
     pub fn steps(&self) -> Steps<'a> {
         let how = (self.options.steps, self.options.spacing);
@@ -165,20 +173,13 @@ impl<'a> FigureData<'a> {
     pub fn picture(&self, kind: Kind) -> Box<dyn Picture + 'a> {
         let (scene, anatomy) = (self.scene, self.anatomy);
         let Options {
-            metric,
-            spacing,
             sweep,
             choice,
             phase,
             ..
         } = self.options;
         match kind {
-            Kind::Loss => {
-                let (bounded, seeds) = (self.bounded(), self.seeds());
-                let how = (metric, spacing);
-                let loss = Loss::new(scene, how, self.proof, bounded, seeds);
-                Box::new(loss.paced(self.paces()))
-            }
+            Kind::Loss => Box::new(self.loss()),
             Kind::Weights => Box::new(Weights::new(scene, choice)),
             Kind::Images => Box::new(Images(scene)),
             Kind::Prediction => Box::new(Prediction::new(scene)),

@@ -6,7 +6,11 @@
 //! next step over the calm runs' largest value, a logarithmic one about thirty times higher. A calm
 //! run is shown whole, unless it is a millionfold (linear) or twelve decades (logarithmic) above the
 //! lowest. Regret has rules of its own ([`regret::axis`]).
+//!
+//! A dotted grey line is what the weights that stay at 0 pay ([`baseline`]): beside real data, and where no learner pays
+//! less. The axis reaches to its end if that leaves the learners enough of the height.
 
+use super::baseline;
 use super::curves::{self, Curve, LABEL};
 use super::hover::{UnderPointer, hover_curves};
 use super::picture::{Cursor, Metric, Picture, RangeKey};
@@ -19,29 +23,46 @@ use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
-use crate::steps::{FINE, step_up};
+use crate::steps::{FINE, step_down, step_up};
 
 /// The runs' curves of one metric; regret needs the `proof` that it comes with.
 pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) -> Vec<Curve<'a>> {
     if let Metric::Regret(against) = metric {
         return regret::curves(scene, proof, against);
     }
-    let of = |run: &RunFrame| {
-        let (times, series) = match metric {
-            Metric::Total | Metric::Mean => (run.times, run.total_series),
-            Metric::Objective | Metric::Regret(_) => (run.times, run.objective_series),
-            Metric::Test => (run.test_times, run.test_series),
-        };
-        let times = times.of(scene.data);
-        let pairs = series.of(scene.data).iter().zip(times);
-        let value = |(sum, t): (&f64, &f64)| match metric {
-            Metric::Total | Metric::Regret(_) | Metric::Test => *sum,
-            Metric::Mean | Metric::Objective => sum / t,
-        };
-        let diverged = run.diverged_at.is_some();
-        Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
+    let runs = scene.frame.runs.iter();
+    runs.map(|run| curve(scene, metric, run)).collect()
+}
+
+fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
+    let (times, series) = match metric {
+        Metric::Total | Metric::Mean => (run.times, run.total_series),
+        Metric::Objective | Metric::Regret(_) => (run.times, run.objective_series),
+        Metric::Test => (run.test_times, run.test_series),
     };
-    scene.frame.runs.iter().map(of).collect()
+    let times = times.of(scene.data);
+    let pairs = series.of(scene.data).iter().zip(times);
+    let value = |(sum, t): (&f64, &f64)| match metric {
+        Metric::Total | Metric::Regret(_) | Metric::Test => *sum,
+        Metric::Mean | Metric::Objective => sum / t,
+    };
+    let diverged = run.diverged_at.is_some();
+    Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
+}
+
+/// What the weights that stay at 0 pay, where that says something of the learners: of made-up data only once no learner
+/// pays less.
+fn zero<'a>(scene: Scene<'a>, metric: Metric, learners: &[Curve]) -> Option<Curve<'a>> {
+    let run = scene.frame.zero.as_ref()?;
+    if matches!(metric, Metric::Regret(_)) {
+        return None;
+    }
+    let line = curve(scene, metric, run);
+    let end = *line.values.last()?;
+    let ends = learners.iter().filter(|learner| !learner.diverged);
+    let mut ends = ends.filter_map(|learner| learner.values.last());
+    let beaten = ends.any(|paid| *paid < end);
+    (scene.frame.real || !scene.frame.early && !beaten).then_some(line)
 }
 
 /// Losses of every run, or medians and bands over seeds, with the bounds of the regret.
@@ -52,6 +73,8 @@ pub struct Loss<'a> {
     spacing: Option<Spacing>,
     /// The race's own curves.
     pub curves: Vec<Curve<'a>>,
+    /// The weights that stay at 0, where they are drawn.
+    pub zero: Option<Curve<'a>>,
     bounds: Vec<BoundCurve<'a>>,
     seeds: Option<(Seeds<'a>, Vec<Curve<'a>>)>,
     /// Milliseconds that a round of each run takes, on an axis of time.
@@ -72,6 +95,7 @@ impl<'a> Loss<'a> {
             scene,
             metric,
             spacing,
+            zero: zero(scene, metric, &curves).filter(|_| seeds.is_none()),
             bounds: regret::bounds(scene, bounded),
             seeds: seeds.map(|seeds| (seeds, seeds.medians(&curves))),
             curves,
@@ -92,6 +116,7 @@ impl<'a> Loss<'a> {
             curves: all(self.curves),
             seeds: self.seeds.map(|(seeds, medians)| (seeds, all(medians))),
             paces: Some(paces),
+            zero: None,
             ..self
         }
     }
@@ -116,7 +141,7 @@ impl Picture for Loss<'_> {
                 // Bands reach beyond their medians.
                 axis(curves, Some(axis(curves, None).spacing))
             }
-            spacing => axis(curves, spacing),
+            spacing => reaching(axis(curves, spacing), self.zero.as_ref()),
         };
         let x = time_axis(frame.t, frame.rounds);
         let Some(paces) = &self.paces else {
@@ -156,6 +181,9 @@ impl Picture for Loss<'_> {
             return seeds::draw(painter, theme, plot, *seeds, lines, hover_t);
         }
         regret::draw_limits(painter, theme, plot, &self.bounds);
+        let zero = self.zero.as_ref().filter(|_| !plot.is_empty());
+        let zero =
+            zero.and_then(|line| baseline::draw(painter, theme, plot, line, self.curves.len()));
         let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
         if self.paces.is_some() {
             // A moment is no round.
@@ -164,6 +192,7 @@ impl Picture for Loss<'_> {
         let room = (plot.area.height() / theme.em(LABEL)) as usize;
         let bounds = regret::end_labels(theme, plot, &self.bounds);
         labels.extend(bounds.into_iter().take(room.saturating_sub(labels.len())));
+        labels.extend(zero);
         labels
     }
 
@@ -214,6 +243,26 @@ pub fn axis(curves: &[Curve], spacing: Option<Spacing>) -> Axis {
             }
         }
         _ => Axis::log(least_shown, most_shown),
+    }
+}
+
+/// The share of the height that the learners keep where the axis reaches to the weights that stay at 0.
+const KEPT: f64 = 1.0 / 3.0;
+
+/// The learners' axis, lengthened to the end of the line if they keep enough of the height.
+fn reaching(axis: Axis, line: Option<&Curve>) -> Axis {
+    let Some(end) = line.and_then(|line| line.values.last().copied()) else {
+        return axis;
+    };
+    let mut longer = axis;
+    if end > axis.hi {
+        longer.hi = step_up(end, &FINE);
+    } else if end < axis.lo && end > 0.0 {
+        longer.lo = step_down(end, &FINE);
+    }
+    match longer.share(axis.hi) - longer.share(axis.lo) {
+        kept if kept >= KEPT => longer,
+        _ => axis,
     }
 }
 

@@ -18,6 +18,7 @@
 //! - Nothing here panics, whatever the frame holds.
 
 pub mod band;
+pub mod baseline;
 pub mod clip;
 pub mod contour;
 pub mod curves;

@@ -21,12 +21,13 @@ mod results;
 #[cfg(test)]
 mod tests;
 
-pub use range::{Beyond, beyond, range};
+pub use range::range;
 pub use results::{Line, Shown, parameter_axis};
 
-use self::draw::{draw_baseline, draw_lanes, draw_live, draw_sunk};
+use self::draw::{draw_lanes, draw_live, draw_sunk};
 use self::range::{LANE, has_marks, lane, mark};
 use super::band::{self, Band};
+use super::baseline;
 use super::curves::{self, Curve};
 use super::hover::{Hover, HoverValue, UnderPointer};
 use super::picture::{Cursor, Picture};
@@ -106,7 +107,8 @@ impl Picture for SweepChart<'_> {
             let Line { xs, low, high, .. } = *line;
             band::draw(painter, plot, Band { xs, low, high }, theme.run(run));
         }
-        let zero = draw_baseline(painter, theme, plot, &self.shown);
+        let zero = self.shown.baseline.as_ref();
+        let zero = zero.and_then(|line| baseline::draw(painter, theme, plot, line, lines.len()));
         draw_live(painter, theme, plot, self.live);
         draw_lanes(painter, theme, plot, lines);
         draw_sunk(painter, theme, plot, lines);

@@ -185,6 +185,86 @@ fn over_time_each_learner_has_its_own_pace() {
     });
 }
 
+/// Two learners that pay `first` and 1.2 a round, beside weights that stay at 0 and pay 1, in round 200 of 1000.
+fn beside_zero(first: f64) -> Draft {
+    let mut draft = Draft::new(200, 1000);
+    draft.run("fiol", None, move |t| first * t);
+    draft.run("sgd", None, |t| 1.2 * t);
+    draft.zero(|t| t);
+    draft
+}
+
+/// The label of the weights that stay at 0 in the loss chart, with the chart's plot and number of paths.
+fn zero_label(draft: &Draft, metric: Metric) -> (Option<EndLabel>, plot::Plot, usize) {
+    let loss = loss_of(draft, metric, None);
+    let plot = loss.plot((1200.0, 600.0), &theme());
+    let mut book = Recorder::new(1200, 600);
+    let mut labels = loss.draw(&mut Painter::new(&mut book), &theme(), &plot, [f64::NAN; 2]);
+    labels.retain(|label| label.run == draft.frame.runs.len());
+    assert!(labels.len() < 2);
+    (labels.pop(), plot, book.paths().len())
+}
+
+#[test]
+fn never_learning_is_a_dotted_line_where_no_learner_is_below_it() {
+    for metric in [Metric::Total, Metric::Mean, Metric::Objective] {
+        let (label, plot, paths) = zero_label(&beside_zero(1.1), metric);
+        let label = label.unwrap();
+        assert_eq!((label.text.as_deref(), paths), (Some("w = 0"), 3));
+        assert!(
+            (label.x - plot.px(200.0) - 8.0).abs() < 1e-9,
+            "where the others end"
+        );
+        let level = if metric == Metric::Total { 200.0 } else { 1.0 };
+        assert!((label.y - plot.py(level)).abs() <= 1.0);
+        let (label, _, paths) = zero_label(&beside_zero(0.9), metric);
+        assert_eq!((label, paths), (None, 2), "a learner is below it");
+    }
+    let regret = Metric::Regret(Against::Best);
+    assert_eq!(zero_label(&beside_zero(1.1), regret).0, None);
+
+    let mut draft = beside_zero(1.1);
+    draft.frame.early = true;
+    assert_eq!(zero_label(&draft, Metric::Mean).0, None, "a lead is luck");
+    draft.frame.real = true;
+    assert!(zero_label(&draft, Metric::Mean).0.is_some());
+    let mut draft = beside_zero(0.9);
+    draft.frame.real = true;
+    assert!(
+        zero_label(&draft, Metric::Mean).0.is_some(),
+        "of real data always"
+    );
+    let over_time = loss_of(&draft, Metric::Mean, None).paced(Some(vec![1.0; 2]));
+    assert!(over_time.zero.is_none());
+    // One that diverged is not better.
+    let mut lost = beside_zero(1.1);
+    lost.frame.runs[0].diverged_at = Some(150);
+    lost.frame.runs[0].total_series.len = 100;
+    assert!(zero_label(&lost, Metric::Total).0.is_some());
+}
+
+#[test]
+fn the_axis_reaches_to_never_learning_unless_that_flattens_the_learners() {
+    let real = |zero: f64| {
+        let mut draft = Draft::new(200, 1000);
+        draft.run("fiol", None, |t| 0.4 * t + 20.0);
+        draft.zero(move |t| zero * t);
+        draft.frame.real = true;
+        let (label, plot, paths) = zero_label(&draft, Metric::Mean);
+        (label.and_then(|label| label.text).unwrap(), plot.y, paths)
+    };
+    let (alone, own, _) = real(0.6);
+    assert_eq!(alone, "w = 0", "it has a place there");
+    let (near, axis, _) = real(1.5 * own.hi);
+    assert_eq!((near.as_str(), axis.lo), ("w = 0", own.lo));
+    assert!(axis.hi > own.hi);
+    let (far, axis, paths) = real(1e6 * own.hi);
+    assert_eq!((far.as_str(), axis), ("w = 0 ↑", own));
+    assert_eq!(paths, 2, "the learner's, and an arrow");
+    let (below, axis, _) = real(1e-9);
+    assert_eq!((below.as_str(), axis), ("w = 0 ↓", own));
+}
+
 #[test]
 fn the_same_drawing_works_as_svg() {
     let (draft, theme) = (race(), theme());
@@ -232,6 +312,8 @@ fn nothing_panics_on_odd_frames_and_canvases() {
         odd.run("sgd", Some(30), move |_| value);
         odd.weight(1, true, true, move |t| value * t, Some(value));
     }
+    odd.zero(|t| if t < 20.0 { f64::INFINITY } else { -t });
+    odd.frame.real = true;
     odd.map(3, 40, 40, |r, _| [f64::NAN, -1.0, 7.0][r]);
     drafts.push(odd);
     let mut torn = race();

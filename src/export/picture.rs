@@ -204,6 +204,9 @@ impl Played {
     fn race(&mut self, link: &Link<'_>, kind: Kind) -> Result<(), Error> {
         let number = |key: &str| link.view.get(key).and_then(|word| word.parse::<u64>().ok());
         let mut race = Race::new(link.experiment, link.table.clone())?;
+        if kind == Kind::Loss {
+            race = race.with_baseline();
+        }
         let stop = number("at").unwrap_or(u64::MAX);
         while !race.is_done() && race.t() < stop {
             race.advance(stop - race.t(), None);

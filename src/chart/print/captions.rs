@@ -1,11 +1,12 @@
 //! Captions of a printed picture: its title, the name of its y axis, and a note.
 
 use super::{Kind, Print};
+use crate::chart::baseline::{Beyond, beyond};
 use crate::chart::curves::Curve;
 use crate::chart::picture::{Against, Metric};
 use crate::chart::regret;
 use crate::chart::scale::Spacing;
-use crate::chart::sweep::{self, Beyond, Shown};
+use crate::chart::sweep::{self, Shown};
 use crate::experiment::frame::DataFrame;
 use crate::experiment::frame::StepMeasure;
 use crate::format::{grouped, label, short};
@@ -128,17 +129,15 @@ pub fn note(print: &Print) -> String {
                 parts.push("ring: the best value".into());
             }
             let shown = Shown::of(results, data, print.figure.options.sweep[1]);
-            let zero = shown
-                .baseline
-                .as_ref()
-                .and_then(|c| c.values.last().copied());
             let y = sweep::range(&shown);
-            if let (Some(zero), Some(side)) = (zero, sweep::beyond(&shown, &y)) {
+            if let Some(line) = &shown.baseline
+                && let (Some(zero), Some(side)) = (line.values.last(), beyond(line, &y))
+            {
                 let side = match side {
                     Beyond::Above => "above",
                     Beyond::Below => "below",
                 };
-                parts.push(format!("w = 0 has {}, {side} the axis", short(zero)));
+                parts.push(format!("w = 0 has {}, {side} the axis", short(*zero)));
             }
             let mut medians = shown.lines.iter().flat_map(|line| line.median);
             if medians.any(|median| *median <= 0.0 && y.share(*median).is_nan()) {

@@ -9,7 +9,7 @@ use super::captions::count;
 use super::description::own_step;
 use super::{Kind, Print};
 use crate::chart::EndLabel;
-use crate::chart::curves::{DASH, DOTS, LABEL};
+use crate::chart::curves::{Curve, DASH, DOTS, LABEL};
 use crate::chart::labels::spread;
 use crate::chart::numbers::text_width;
 use crate::chart::plot::Plot;
@@ -306,12 +306,7 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
             let played = runs.iter().enumerate().filter(|(_, run)| !run.run.absent);
             let mut entries: Vec<Entry> = played.map(name).collect();
             let baseline = Shown::of(print.figure.sweep.0, print.figure.sweep.1, None).baseline;
-            let zero = baseline.and_then(|curve| curve.values.last().copied());
-            entries.extend(zero.map(|value| Entry {
-                text: "w = 0 (never learning)".into(),
-                sample: Sample::Dotted(theme.ink2),
-                of: Of::Value(value),
-            }));
+            entries.extend(baseline.and_then(|line| zero_entry(theme, &line)));
             entries
         }
         Kind::Points => {
@@ -341,9 +336,22 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
                 .map(|index| run_entry(print, theme, index))
                 .collect();
             entries.extend(bound_entries(print, theme));
+            if print.kind == Kind::Loss {
+                let zero = print.figure.loss().zero;
+                entries.extend(zero.and_then(|line| zero_entry(theme, &line)));
+            }
             entries
         }
     }
+}
+
+/// The weights that stay at 0.
+fn zero_entry(theme: &Theme, line: &Curve) -> Option<Entry> {
+    Some(Entry {
+        text: "w = 0 (never learning)".into(),
+        sample: Sample::Dotted(theme.ink2),
+        of: Of::Value(*line.values.last()?),
+    })
 }
 
 fn of_run(theme: &Theme, run: usize, explicit: bool) -> Sample {

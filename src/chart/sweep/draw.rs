@@ -1,67 +1,11 @@
 //! The strokes of the sweep chart.
 
-use super::range::{Beyond, LANE, Mark, beyond, has_marks, lane, mark};
-use super::results::{Line, Shown};
-use crate::chart::EndLabel;
-use crate::chart::curves::{self, DOTS, draw_exit};
+use super::range::{LANE, Mark, has_marks, lane, mark};
+use super::results::Line;
+use crate::chart::curves::draw_exit;
 use crate::chart::plot::Plot;
 use crate::chart::surface::{Anchor, Painter, Stroke};
 use crate::chart::theme::{Theme, mix};
-
-/// A dotted line for the weights that stay at 0, or an arrow at the right edge if they end beyond the axis.
-pub(super) fn draw_baseline(
-    painter: &mut Painter,
-    theme: &Theme,
-    plot: &Plot,
-    shown: &Shown,
-) -> Option<EndLabel> {
-    let curve = shown.baseline.as_ref().filter(|c| !c.values.is_empty())?;
-    let area = plot.area;
-    let dash = DOTS.map(|d| theme.em(d));
-    let stroke = Stroke {
-        colour: theme.ink2,
-        width: theme.em(1.5),
-        dash: &dash,
-    };
-    let (path, width) =
-        curves::visible_path(theme, plot, &curve.times, &curve.values, stroke.width);
-    for stretch in &path.stretches {
-        painter.path(stretch, Stroke { width, ..stroke });
-    }
-    let end = path.stretches.last().and_then(|stretch| stretch.last());
-    let reach = theme.em(4.0);
-    let (y, text) = match beyond(shown, &plot.y) {
-        Some(Beyond::Above) => (area.top + reach, "w = 0 ↑"),
-        Some(Beyond::Below) => (area.bottom - reach, "w = 0 ↓"),
-        None => (end.map_or(area.bottom, |end| end.1), "w = 0"),
-    };
-    if let Some(side) = beyond(shown, &plot.y) {
-        let tip = if side == Beyond::Above { -1.0 } else { 1.0 };
-        let x = area.right - 2.0 * reach;
-        let arrow = [-1.0, 0.0, 1.0].map(|i: f64| {
-            let high = if i == 0.0 { 0.5 } else { -0.5 };
-            (x + i * reach, y + tip * high * reach)
-        });
-        painter.path(
-            &arrow,
-            Stroke {
-                dash: &[],
-                ..stroke
-            },
-        );
-    }
-    Some(EndLabel {
-        run: shown.lines.len(),
-        x: area.right + theme.em(8.0),
-        y,
-        cut: false,
-        left: None,
-        series: None,
-        text: Some(text.to_owned()),
-        bound: false,
-        under: None,
-    })
-}
 
 /// A vertical line at each of the race's own values, in the hue of the learner
 /// that has it; in that of text where several do.

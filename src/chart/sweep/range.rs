@@ -18,25 +18,6 @@ pub(super) enum Mark {
 /// Height of a lane in CSS pixels at the base font size.
 pub(super) const LANE: f64 = 10.0;
 
-/// Where the weights that stay at 0 lie beyond the axis: above it or below.
-pub fn beyond(shown: &Shown, y: &Axis) -> Option<Beyond> {
-    let last = *shown.baseline.as_ref()?.values.last()?;
-    match y.share(last) {
-        share if share > 1.0 => Some(Beyond::Above),
-        share if share >= 0.0 => None,
-        _ => Some(Beyond::Below),
-    }
-}
-
-/// Where something lies that has no place on an axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beyond {
-    /// Larger than all that is shown.
-    Above,
-    /// Smaller.
-    Below,
-}
-
 /// Where the learners' medians lie; unless the view says otherwise, logarithmic if they span more than a decade. No
 /// logarithmic axis has a place for values that are all 0 or less.
 pub fn range(shown: &Shown) -> Axis {

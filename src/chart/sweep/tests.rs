@@ -4,6 +4,7 @@ use super::range::*;
 use super::results::name_of;
 use super::*;
 use crate::chart::EndLabel;
+use crate::chart::baseline::{Beyond, beyond};
 use crate::chart::curves::Curve;
 use crate::chart::picture::NOWHERE;
 use crate::chart::plot::{Plot, draw_axes};
@@ -312,7 +313,7 @@ fn never_learning_is_a_dotted_line_that_moves_no_axis() {
     for (level, side, text) in sides {
         let shown = with(level);
         assert_eq!(range(&shown), own);
-        assert_eq!(beyond(&shown, &own), side);
+        assert_eq!(beyond(shown.baseline.as_ref().unwrap(), &own), side);
         let (book, labels) = recorded(&shown, &[]);
         let last = labels.last().unwrap();
         assert_eq!((last.run, last.text.as_deref()), (1, Some(text)));

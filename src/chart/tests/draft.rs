@@ -75,6 +75,13 @@ impl Draft {
         });
     }
 
+    /// The weights that stay at 0, whose total after round t is `value(t)`.
+    pub fn zero(&mut self, value: impl Fn(f64) -> f64) {
+        self.run("", None, value);
+        self.frame.zero = self.frame.runs.pop();
+        self.evidence.runs.pop();
+    }
+
     pub fn proof(&self) -> Option<Proof<'_>> {
         Some(Proof {
             frame: &self.evidence,

@@ -1,0 +1,83 @@
+//! The weights that stay at 0, the price of never learning: a dotted grey line, or an arrow beside its name where it
+//! ends beyond the axis.
+
+use super::EndLabel;
+use super::curves::{Curve, DOTS, visible_path};
+use super::plot::Plot;
+use super::scale::Axis;
+use super::surface::{Painter, Stroke};
+use super::theme::Theme;
+
+/// Where something lies that has no place on an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    /// Larger than all that is shown.
+    Above,
+    /// Smaller.
+    Below,
+}
+
+/// Where the line ends beyond the axis: above it or below.
+pub fn beyond(line: &Curve, y: &Axis) -> Option<Beyond> {
+    match y.share(*line.values.last()?) {
+        share if share > 1.0 => Some(Beyond::Above),
+        share if share >= 0.0 => None,
+        _ => Some(Beyond::Below),
+    }
+}
+
+/// Draws the line; its label has the number `run`, one that no learner has.
+pub fn draw(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    line: &Curve,
+    run: usize,
+) -> Option<EndLabel> {
+    let area = plot.area;
+    let right = plot.px(*line.times.last()?).clamp(area.left, area.right);
+    let dash = DOTS.map(|d| theme.em(d));
+    let stroke = Stroke {
+        colour: theme.ink2,
+        width: theme.em(1.5),
+        dash: &dash,
+    };
+    let (path, width) = visible_path(theme, plot, &line.times, &line.values, stroke.width);
+    for stretch in &path.stretches {
+        painter.path(stretch, Stroke { width, ..stroke });
+    }
+    let end = path.stretches.last().and_then(|stretch| stretch.last());
+    let reach = theme.em(4.0);
+    let side = beyond(line, &plot.y);
+    let (y, text) = match side {
+        Some(Beyond::Above) => (area.top + reach, "w = 0 ↑"),
+        Some(Beyond::Below) => (area.bottom - reach, "w = 0 ↓"),
+        None => (end.map_or(area.bottom, |end| end.1), "w = 0"),
+    };
+    if let Some(side) = side {
+        let tip = if side == Beyond::Above { -1.0 } else { 1.0 };
+        let x = right - 2.0 * reach;
+        let arrow = [-1.0, 0.0, 1.0].map(|i: f64| {
+            let high = if i == 0.0 { 0.5 } else { -0.5 };
+            (x + i * reach, y + tip * high * reach)
+        });
+        painter.path(
+            &arrow,
+            Stroke {
+                dash: &[],
+                ..stroke
+            },
+        );
+    }
+    Some(EndLabel {
+        run,
+        x: right + theme.em(8.0),
+        y,
+        cut: false,
+        left: None,
+        series: None,
+        text: Some(text.to_owned()),
+        bound: false,
+        under: None,
+    })
+}
