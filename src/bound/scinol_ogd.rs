@@ -1,12 +1,14 @@
-//! Online gradient descent with a constant rate η (ScInOL §2 before Eq. (4), Appendix A; Zinkevich 2003).
+//! Online gradient descent with constant rates η_i (ScInOL §2 before Eq. (4), Appendix A; Zinkevich 2003).
 //!
 //! ```math
-//! R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta}+\frac\eta2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2
+//! R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta_i}+\frac{\eta_i}2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2
 //! ```
 //!
-//! The paper has it with a rate η_i for each feature (Eq. (2)). The rates that make it least, η_i = |u_i|/S_{T,i}, give
+//! SGD has one rate for all features; OGD per feature has Eq. (2)'s. The rates that make it least, η_i = |u_i|/S_{T,i}, give
 //! Σ|u_i|S_{T,i}, Eq. (4): the oracle's bound, which the theorems about ScInOL reach up to logarithms. These rates need
-//! u and all gradients, so no learner has them; but what they would give for the gradients of this run is one of the terms.
+//! u and all gradients, so no learner finds them by itself; but what they would give for the gradients of this run is one of
+//! the terms, and a run that has them is bounded by it. A feature that was 0 so far has had no part in the regret, and has
+//! none in the bound.
 //!
 //! A `start` shifts u; a projection onto a ball that holds u brings w no farther from u. Every sum runs over rounds, so
 //! the bound for t rounds is its value so far.
@@ -16,33 +18,42 @@ use super::{BoundDef, Seen, Tracker};
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-ogd",
     name: "OGD (ScInOL §2)",
-    equation: r"R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta}+\frac\eta2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2",
+    equation: r"R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta_i}+\frac{\eta_i}2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2",
     source: "ScInOL §2, Eq. (2)–(4)",
     note: Some(
-        r"The paper’s bound has a rate for each feature; here all are the learner’s $\eta$. With the best rate of each feature for the gradients of this run, $|u_i|/S_{T,i}$, it would be $\sum|u_i|S_{T,i}$ (Eq. (4)).",
+        r"All rates $\eta_i$ of SGD are its $\eta$. With the best rate of each feature for the gradients of this run, $|u_i|/S_{T,i}$, the bound would be $\sum|u_i|S_{T,i}$ (Eq. (4)).",
     ),
-    learners: &["sgd"],
+    learners: &["sgd", OWN_RATES],
     parts: &[],
     track: |case| {
         if !case.prox.reg.is_none() {
             return Err("it is about losses without a regulariser".into());
         }
-        if case.params.word("schedule") != "constant" {
+        let own_rates = case.learner == OWN_RATES;
+        if !own_rates && case.params.word("schedule") != "constant" {
             return Err("it needs a constant η".into());
         }
         let pairs = case.u.iter().zip(case.start);
+        let (eta, scores) = (case.params.number("eta"), case.loss.scores());
+        let rate = if own_rates { 0.0 } else { eta };
         Ok(Box::new(Descent {
-            scores: case.loss.scores(),
-            eta: case.params.number("eta"),
+            scores,
+            eta,
+            rates: vec![rate; case.u.len() / scores],
             u: pairs.map(|(u, start)| (u - start).abs()).collect(),
             square: vec![0.0; case.u.len()],
         }))
     },
 };
 
+/// The learner whose η_i are η over the square of the feature's first value that is not 0.
+const OWN_RATES: &str = "scinol-ogd";
+
 struct Descent {
     scores: usize,
     eta: f64,
+    /// η_i, one for each feature; 0 as long as a feature has none.
+    rates: Vec<f64>,
     /// |u_i − w_{1,i}|.
     u: Vec<f64>,
     /// S²_i, one for each weight.
@@ -50,10 +61,12 @@ struct Descent {
 }
 
 impl Descent {
-    /// Σ of a term of |u_i| and S²_i.
-    fn sum(&self, term: impl Fn(f64, f64) -> f64) -> f64 {
-        let pairs = self.u.iter().zip(&self.square);
-        pairs.map(|(u, square)| term(*u, *square)).sum()
+    /// Σ of a term of |u_i|, S²_i and η_i, over the weights that have a rate.
+    fn sum(&self, term: impl Fn(f64, f64, f64) -> f64) -> f64 {
+        let all = self.u.iter().zip(&self.square).enumerate();
+        let terms = all.map(|(place, (u, square))| (u, square, self.rates[place / self.scores]));
+        let rated = terms.filter(|(_, _, rate)| *rate > 0.0);
+        rated.map(|(u, square, rate)| term(*u, *square, rate)).sum()
     }
 }
 
@@ -61,6 +74,9 @@ impl Tracker for Descent {
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String> {
         let k = self.scores;
         seen.x.for_each(|i, x| {
+            if self.rates[i] == 0.0 && x != 0.0 {
+                self.rates[i] = self.eta / (x * x);
+            }
             for (square, g) in self.square[i * k..].iter_mut().zip(seen.gradient) {
                 *square += (g * x) * (g * x);
             }
@@ -69,16 +85,22 @@ impl Tracker for Descent {
     }
 
     fn value(&self) -> f64 {
-        self.sum(|u, square| u * u / (2.0 * self.eta) + 0.5 * self.eta * square)
+        self.sum(|u, square, rate| u * u / (2.0 * rate) + 0.5 * rate * square)
     }
 
     fn terms(&self) -> Vec<(&'static str, f64)> {
         vec![
-            (r"$\sum u_i^2$", self.sum(|u, _| u * u)),
-            (r"$\sum S_{T,i}^2$", self.sum(|_, square| square)),
+            (
+                r"$\sum u_i^2/(2\eta_i)$",
+                self.sum(|u, _, rate| u * u / (2.0 * rate)),
+            ),
+            (
+                r"$\sum\eta_iS_{T,i}^2/2$",
+                self.sum(|_, square, rate| 0.5 * rate * square),
+            ),
             (
                 r"$\sum|u_i|S_{T,i}$",
-                self.sum(|u, square| u * square.sqrt()),
+                self.sum(|u, square, _| u * square.sqrt()),
             ),
         ]
     }

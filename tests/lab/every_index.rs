@@ -14,8 +14,15 @@ use proptest::prelude::*;
 
 /// Learners that work on every weight by itself. (Others have sums over the features, such as a norm, and add fewer terms in
 /// another order where rounds are sparse.)
-const APART: [&str; 7] = [
-    "adagrad", "adam", "nag", "sfmd", "scinol1", "scinol2", "cocob",
+const APART: [&str; 8] = [
+    "adagrad",
+    "adam",
+    "nag",
+    "sfmd",
+    "scinol1",
+    "scinol2",
+    "scinol-ogd",
+    "cocob",
 ];
 
 const CLASSES: usize = 3;

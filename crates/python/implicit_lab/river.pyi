@@ -315,6 +315,29 @@ class Scinol2Classifier(Classifier):
         intercept: bool = True,
     ) -> None: ...
 
+class ScinolOgdRegressor(Regressor):
+    """OGD per feature for regression: gradient descent with a fixed step size for each feature, by its first value."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        intercept: bool = True,
+    ) -> None: ...
+
+class ScinolOgdClassifier(Classifier):
+    """OGD per feature for classification: gradient descent with a fixed step size for each feature, by its first value."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
 class AdagradRegressor(Regressor):
     """AdaGrad for regression: one step size per weight, falling with the gradients it has seen."""
 

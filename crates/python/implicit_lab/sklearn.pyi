@@ -452,6 +452,34 @@ class Scinol2Classifier(Classifier):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
+class ScinolOgdRegressor(Regressor):
+    """OGD per feature for regression: gradient descent with a fixed step size for each feature, by its first value."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class ScinolOgdClassifier(Classifier):
+    """OGD per feature for classification: gradient descent with a fixed step size for each feature, by its first value."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
 class AdagradRegressor(Regressor):
     """AdaGrad for regression: one step size per weight, falling with the gradients it has seen."""
 

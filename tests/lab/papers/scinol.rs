@@ -1,7 +1,7 @@
 //! The verdicts on Adaptive Scale-Invariant Online Algorithms for Learning Linear Models.
 
 use super::*;
-use crate::played::{best_weights, bounded, evidence, race, regret, rows, term};
+use crate::played::{best_weights, bounded, evidence, race, reads, regret, rows, term};
 use implicit_lab::experiment::{Race, decode};
 
 #[test]
@@ -17,12 +17,7 @@ fn verdicts() {
 
     two_features(&on);
 
-    let (rates, oracle) = (on.of("Eq. (2)"), on.of("Eq. (4)"));
-    let found = evidence(&oracle.link);
-    rates.says(regret(&found, 1), "2,248");
-    rates.says(regret(&found, 0), "445");
-    oracle.says(term(&found, 1, "scinol-ogd", r"$\sum|u_i|S_{T,i}$"), "723");
-    oracle.says(bounded(&found, 1, "scinol-ogd") / 1e9, "658");
+    rates_of_features(&on);
 
     let found = evidence(&on.of("Theorem 3.1").link);
     for (run, label, id, said) in [
@@ -57,6 +52,43 @@ fn verdicts() {
     digits_tested(&on);
     on.of("Table 2").formula(&["728", "784"]);
     on.done();
+}
+
+/// Gradient descent with a rate for each feature: its bound is reached, and is Eq. (4) at the oracle's rates.
+fn rates_of_features(on: &Verdicts) {
+    let (rates, oracle) = (on.of("Eq. (2)"), on.of("Eq. (4)"));
+    rates.given(&["0.02", "1,000"]);
+    rates.formula(&["0", "2"]);
+    let found = evidence(&rates.link);
+    at_most(regret(&found, 0), bounded(&found, 0, "scinol-ogd"));
+    rates.says(regret(&found, 0), "51.0");
+    rates.says(bounded(&found, 0, "scinol-ogd"), "51.0");
+    rates.says(1e4 * (regret(&found, 1) / 1e4).round(), "500,000");
+
+    let best = 50f64.sqrt().recip();
+    oracle.says(best, "0.1414");
+    let found = evidence(&oracle.link);
+    let tuned = term(&found, 0, "scinol-ogd", r"$\sum|u_i|S_{T,i}$");
+    let bound = bounded(&found, 0, "scinol-ogd");
+    assert!((bound / tuned - 1.0).abs() < 1e-8, "{bound} {tuned}");
+    at_most(regret(&found, 0), bound);
+    oracle.says(regret(&found, 0), "14.02");
+    oracle.says(tuned, "14.14");
+    let at = |eta: f64| {
+        let own = format!("scinol-ogd:eta={eta}&");
+        let (before, _) = oracle.link.split_once("scinol-ogd").unwrap();
+        let (_, after) = oracle.link.split_once("&run=sgd").unwrap();
+        evidence(&format!("{before}{own}run=sgd{after}"))
+    };
+    let half = at(0.5 * best);
+    oracle.says(regret(&half, 0), "17.68");
+    reads(term(&half, 0, "scinol-ogd", r"$\sum|u_i|S_{T,i}$"), "14.14");
+    let one_rate = |power: f64| {
+        let sgd = format!("sgd:eta={}", 10f64.powf(power));
+        regret(&evidence(&oracle.link.replace("sgd:eta=1e-6", &sgd)), 1)
+    };
+    let least = grid(-12.0, 0.0, 240).map(one_rate);
+    oracle.says(least.fold(f64::INFINITY, f64::min), "51.0");
 }
 
 fn digits_tested(on: &Verdicts) {

@@ -31,6 +31,7 @@ pub mod rda;
 mod schedule;
 pub mod scinol1;
 pub mod scinol2;
+pub mod scinol_ogd;
 pub mod sfmd;
 pub mod sgd;
 
@@ -54,6 +55,7 @@ pub mod types {
     pub use super::nag::Nag;
     pub use super::ons::Ons;
     pub use super::rda::Rda;
+    pub use super::scinol_ogd::ScInOLOgd;
     pub use super::scinol1::ScInOL1;
     pub use super::scinol2::ScInOL2;
     pub use super::sfmd::Sfmd;
@@ -358,6 +360,7 @@ pub static LEARNERS: &[LearnerDef] = &[
     foster::DEF,
     scinol1::DEF,
     scinol2::DEF,
+    scinol_ogd::DEF,
     adagrad::DEF,
     adam::DEF,
     nag::DEF,
