@@ -16,7 +16,6 @@ class Fake extends FakeWorker<ToWorker, FromWorker> {
 const TABLE = { id: 'digits', blob: new Blob(['x,y']), packed: false };
 const handlers = {
   frame: vi.fn(),
-  stopped: vi.fn(),
   failed: vi.fn(),
   restarted: vi.fn(),
   lost: vi.fn(),
@@ -46,7 +45,7 @@ beforeEach(() => {
 
 describe('engine client', () => {
   it('sends a job with all that the worker needs', () => {
-    client.setRate(50);
+    client.setPace({ rate: 50 });
     client.setRequest({ focus: 2, class: 0, map: true, prediction: false, plane: false });
     client.setInterval(250);
     client.load(jobOf('v=1'), true);
@@ -57,7 +56,7 @@ describe('engine client', () => {
         job: { fragment: 'v=1' },
         request: { focus: 2, class: 0, map: true, prediction: false, plane: false },
         playing: true,
-        rate: 50,
+        pace: { rate: 50 },
         skip: 0,
         interval: 250,
       },
@@ -83,10 +82,8 @@ describe('engine client', () => {
     client.load(jobOf('a'), true);
     client.load(jobOf('b'), true);
     youngest().frame(1, 10);
-    youngest().say({ type: 'state', id: 1, playing: false });
     youngest().say({ type: 'failed', id: 1, message: 'too late', fatal: false });
     expect(handlers.frame).not.toHaveBeenCalled();
-    expect(handlers.stopped).not.toHaveBeenCalled();
     expect(handlers.failed).not.toHaveBeenCalled();
   });
 
@@ -125,7 +122,7 @@ describe('engine client', () => {
   });
 
   it('replaces a trapped worker and comes back to the same round', () => {
-    client.setRate(100);
+    client.setPace({ rate: 100 });
     client.load(jobOf('a', { rows: TABLE }), true);
     youngest().frame(1, 41);
     trap(1);
@@ -137,7 +134,7 @@ describe('engine client', () => {
         id: 2,
         job: { fragment: 'a', table: TABLE },
         playing: true,
-        rate: 100,
+        pace: { rate: 100 },
         skip: 41,
       }),
     ]);
@@ -158,10 +155,8 @@ describe('engine client', () => {
     client.seek(400);
     expect(youngest().sent.at(-1)).toEqual({ type: 'seek', id: 2, t: 400 });
     youngest().frame(1, 950);
-    youngest().say({ type: 'state', id: 1, playing: false });
     youngest().frame(2, 400);
     expect(handlers.frame.mock.calls.map(([{ frame }]) => frame.meta.t)).toEqual([900, 400]);
-    expect(handlers.stopped).not.toHaveBeenCalled();
   });
 
   it('comes back to the round that was sought, though later ones were seen', () => {
@@ -223,7 +218,7 @@ describe('engine client', () => {
     expect(handlers.lost).toHaveBeenCalledExactlyOnceWith('Not found', 0, false);
     client.play();
     client.acknowledge();
-    client.setRate(5);
+    client.setPace({ rate: 5 });
     expect(workers).toHaveLength(3);
   });
 
@@ -241,19 +236,10 @@ describe('engine client', () => {
   it('a worker that dies while nothing is played is replaced when there is something', () => {
     youngest().onerror?.({ message: 'Not found' } as ErrorEvent);
     expect(workers).toHaveLength(1);
-    client.setRate(5);
+    client.setPace({ rate: 5 });
     client.load(jobOf('a'), true);
     expect(workers).toHaveLength(2);
-    expect(youngest().loads()[0]).toMatchObject({ rate: 5, playing: true });
+    expect(youngest().loads()[0]).toMatchObject({ pace: { rate: 5 }, playing: true });
     expect(handlers.restarted).not.toHaveBeenCalled();
-  });
-
-  it('plays on to the end in another worker though the former one was there, but its last frame was not', () => {
-    client.load(jobOf('a'), true);
-    youngest().frame(1, 41);
-    // It waits for the page to draw round 41 before it sends the last one.
-    youngest().say({ type: 'state', id: 1, playing: false });
-    trap(1);
-    expect(youngest().loads()).toEqual([expect.objectContaining({ playing: true, skip: 41 })]);
   });
 });

@@ -9,7 +9,8 @@
 import type { Fault } from '../features/own/protocol';
 import type { Job, Shown } from '../session/job';
 import type { FrameRequest } from './bindings';
-import type { FromWorker, OwnPort, OwnRun, Rate, ToWorker } from './protocol';
+import type { Pace } from './pace';
+import type { FromWorker, OwnPort, OwnRun, ToWorker } from './protocol';
 import { type Policy, Supervisor, type WorkerLike } from './supervise';
 
 /** The worker that plays the race. */
@@ -17,8 +18,6 @@ export type EngineWorker = WorkerLike<ToWorker, FromWorker>;
 
 export interface Handlers {
   frame(shown: Shown): void;
-  /** The race ended of its own accord. */
-  stopped(): void;
   /** The job cannot be played; one sentence. */
   failed(message: string): void;
   /** The engine died and is back; `t` is the round it was brought back to. */
@@ -56,7 +55,7 @@ export class EngineClient {
   #own: readonly OwnRun[] = [];
   /** It is to play; also when it is at its end, for the last frame may be on its way yet when another worker takes over. */
   #playing = false;
-  #rate: Rate = null;
+  #pace: Pace = { rate: null };
   #interval = 33;
   #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
   /** Last round the page was shown. */
@@ -133,9 +132,9 @@ export class EngineClient {
     this.#worker.tell({ type: 'seek', id: this.#id, t });
   }
 
-  setRate(rate: Rate): void {
-    this.#rate = rate;
-    this.#worker.tell({ type: 'rate', rate });
+  setPace(pace: Pace): void {
+    this.#pace = pace;
+    this.#worker.tell({ type: 'pace', pace });
   }
 
   setRequest(request: FrameRequest): void {
@@ -166,7 +165,7 @@ export class EngineClient {
       job: { fragment: link, table: rows ?? undefined },
       request: this.#request,
       playing: this.#playing,
-      rate: this.#rate,
+      pace: this.#pace,
       skip,
       interval: this.#interval,
     };
@@ -175,8 +174,8 @@ export class EngineClient {
   }
 
   #hear(message: FromWorker): void {
-    // Only frames and where it stands belong to a round that was sought.
-    const since = ['frame', 'state'].includes(message.type) ? this.#id : this.#loaded;
+    // Only frames belong to a round that was sought.
+    const since = message.type === 'frame' ? this.#id : this.#loaded;
     const job = this.#job;
     if (message.id < since || !job) return;
     switch (message.type) {
@@ -189,9 +188,6 @@ export class EngineClient {
         this.#shown = message.meta.t;
         this.#t = Math.max(this.#t, message.meta.t);
         this.handlers.frame({ job, frame: { meta: message.meta, data: message.data } });
-        break;
-      case 'state':
-        if (!message.playing) this.handlers.stopped();
         break;
       case 'ended':
         this.sandbox?.end(message.code);

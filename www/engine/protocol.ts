@@ -2,6 +2,7 @@
 
 import type { Fault } from '../features/own/protocol';
 import type { Frame, FrameRequest } from './bindings';
+import type { Pace } from './pace';
 
 /** The compiled module, which the page sends every worker first: the page alone fetches and compiles it. */
 export interface ModuleMessage {
@@ -46,9 +47,6 @@ export interface OwnPort {
   port: MessagePort | null;
 }
 
-/** Rounds per second; `null` is as fast as it goes. */
-export type Rate = number | null;
-
 export type ToWorker =
   | {
       type: 'load';
@@ -57,7 +55,7 @@ export type ToWorker =
       job: EngineInput;
       request: FrameRequest;
       playing: boolean;
-      rate: Rate;
+      pace: Pace;
       /** Rounds to play at once before the first frame: back to where the viewer was. */
       skip: number;
       /** Milliseconds between frames at least. */
@@ -73,7 +71,7 @@ export type ToWorker =
   | { type: 'pause' }
   /** Forgets the job. */
   | { type: 'clear' }
-  | { type: 'rate'; rate: Rate }
+  | { type: 'pace'; pace: Pace }
   /** Stand at round `t`. From here on answers carry this `id`: what was on its way shows another round. */
   | { type: 'seek'; id: number; t: number }
   | { type: 'request'; request: FrameRequest }
@@ -83,8 +81,6 @@ export type ToWorker =
 
 export type FromWorker =
   | ({ type: 'frame'; id: number } & Frame)
-  /** The worker stopped of its own accord, or took up playing. */
-  | { type: 'state'; id: number; playing: boolean }
   /** A learner's code has stopped, and why: it is to be ended. */
   | { type: 'ended'; id: number; code: number; run: number; fault: Fault }
   /** A learner's code must start again. */

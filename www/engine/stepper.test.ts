@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { frameMeta, runFrame } from '../testing/frames';
+import type { Pace } from './pace';
 import type { FromWorker, ToWorker } from './protocol';
 import { Stepper } from './stepper';
 
@@ -9,6 +10,7 @@ const ROUNDS = 1000;
 class Bench {
   now = 0;
   cost = 1;
+  rounds = ROUNDS;
   posted: FromWorker[] = [];
   freed = 0;
   sought: number[] = [];
@@ -22,7 +24,11 @@ class Bench {
       return {
         advance: (rounds, millis) => {
           if (this.broken) throw this.broken;
-          const played = Math.min(rounds, ROUNDS - t, Math.max(1, Math.floor(millis / this.cost)));
+          const played = Math.min(
+            rounds,
+            this.rounds - t,
+            Math.max(1, Math.floor(millis / this.cost)),
+          );
           t += played;
           this.now += played * this.cost;
           return played;
@@ -30,12 +36,12 @@ class Bench {
         // It can go back to every hundredth round.
         seek: (to) => {
           this.sought.push(to);
-          const wanted = Math.min(to, ROUNDS);
+          const wanted = Math.min(to, this.rounds);
           if (wanted < t) t = wanted - (wanted % 100);
           return wanted - t;
         },
         frame: () => ({
-          meta: frameMeta(t, [runFrame('A')], { rounds: ROUNDS, done: t === ROUNDS }),
+          meta: frameMeta(t, [runFrame('A')], { rounds: this.rounds, done: t === this.rounds }),
           data: new Float64Array(4),
         }),
         waits: () => false,
@@ -59,7 +65,7 @@ class Bench {
       job: { fragment: 'a' },
       request: { focus: 0, class: 0, map: false, prediction: false, plane: false },
       playing: true,
-      rate: null,
+      pace: { rate: null },
       skip: 0,
       interval: 33,
       ...more,
@@ -93,13 +99,10 @@ beforeEach(() => {
 });
 
 describe('stepper', () => {
-  it('plays to the end, says that it stopped, and its last frame is the end', () => {
+  it('plays to the end, and its last frame is the end', () => {
     bench.load();
     bench.pass(5000);
     expect(bench.frames().at(-1)).toBe(ROUNDS);
-    expect(bench.posted.filter((one) => one.type === 'state')).toEqual([
-      { type: 'state', id: 1, playing: false },
-    ]);
   });
 
   it('shows its first frame after the first slice, not an empty one before it', () => {
@@ -118,7 +121,7 @@ describe('stepper', () => {
 
   it('shows itself once more when paused, even if no round is new', () => {
     // One round a second: the frame of the last round is long there when the pause comes.
-    bench.load({ rate: 1 });
+    bench.load({ pace: { rate: 1 } });
     bench.pass(2500);
     const before = bench.frames();
     bench.send({ type: 'pause' });
@@ -137,20 +140,70 @@ describe('stepper', () => {
 
   it('keeps to a rate', () => {
     bench.cost = 0.1;
-    bench.load({ rate: 200 });
+    bench.load({ pace: { rate: 200 } });
     bench.pass(2000);
     expect(bench.frames().at(-1)).toBeGreaterThan(380);
     expect(bench.frames().at(-1)).toBeLessThanOrEqual(400);
   });
 
+  /** The frames of a page that needs `paint` ms for one, and sets the pace again with each if it `insists`. */
+  function play(pace: Pace, paint: number, millis: number, insists = false) {
+    bench.cost = 0.001;
+    bench.rounds = 1_000_000;
+    bench.load({ pace });
+    for (let passed = 0; passed < millis; passed += paint) {
+      bench.pass(paint, false);
+      if (insists) bench.send({ type: 'pace', pace });
+      bench.send({ type: 'ack' });
+    }
+    return bench.frames();
+  }
+
+  for (const rate of [1, 10, 20, 50, 100, 500, 1000, 20_000])
+    for (const paint of [1, 25, 40])
+      it(`plays ${rate} rounds a second for a page that needs ${paint} ms to paint`, () => {
+        const last = play({ rate }, paint, 10_000).at(-1) ?? 0;
+        // A frame may be on its way.
+        const behind = Math.max(1, (rate * (paint + 35)) / 1000);
+        expect(last).toBeGreaterThanOrEqual(rate * 10 - behind);
+        expect(last).toBeLessThanOrEqual(rate * 10);
+        bench = new Bench();
+        expect(play({ rate }, paint, 10_000, true).at(-1)).toBe(last);
+      });
+
+  it('begins gently where it is asked to, and then keeps to the rate', () => {
+    const roundAt = (millis: number) => {
+      bench = new Bench();
+      return play({ rate: 100, gently: true }, 16, millis).at(-1) ?? 0;
+    };
+    // dt/ds = 3 + t/1.5 gives t = 4.5(e^{s/1.5} − 1): 7.7 rounds after 1.5 s, 28.7 after 3 s.
+    expect(roundAt(1500)).toBeOneOf([6, 7]);
+    expect(roundAt(3000)).toBeGreaterThan(24);
+    expect(roundAt(3000)).toBeLessThan(29);
+    expect(roundAt(12_000) - roundAt(10_000)).toBeGreaterThanOrEqual(194);
+    expect(roundAt(12_000) - roundAt(10_000)).toBeLessThanOrEqual(206);
+  });
+
+  it('plays no rush when a slow race is sped up, or a fast one slowed down', () => {
+    bench.load({ pace: { rate: 1 } });
+    bench.pass(900);
+    bench.send({ type: 'pace', pace: { rate: 1000 } });
+    bench.pass(40);
+    expect(bench.frames().at(-1)).toBeLessThanOrEqual(41);
+    bench.send({ type: 'pace', pace: { rate: 1 } });
+    const before = bench.frames().at(-1) ?? 0;
+    bench.pass(2500);
+    expect((bench.frames().at(-1) ?? 0) - before).toBeLessThanOrEqual(35);
+  });
+
   it('plays single rounds a second apart', () => {
-    bench.load({ rate: 1 });
+    bench.load({ pace: { rate: 1 } });
     bench.pass(3500);
     expect(bench.frames()).toEqual([1, 2, 3]);
   });
 
   it('does not rush to make up for a long halt', () => {
-    bench.load({ rate: 100 });
+    bench.load({ pace: { rate: 100 } });
     bench.now += 60_000;
     bench.pass(10);
     expect(bench.frames().at(-1)).toBeLessThanOrEqual(25);

@@ -9,7 +9,8 @@
 import type { Fault } from '../features/own/protocol';
 import type { Engine, FrameRequest } from './bindings';
 import { faultOf } from './fault';
-import type { EngineInput, FromWorker, OwnPort, Rate, ToWorker } from './protocol';
+import { type Pace, rateAt } from './pace';
+import type { EngineInput, FromWorker, OwnPort, ToWorker } from './protocol';
 
 /** Milliseconds of computing between two looks at the mailbox. */
 const SLICE = 12;
@@ -59,13 +60,15 @@ export class Stepper<E extends Engine = Engine> {
   #supply: Supply | null = null;
   #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
   #playing = false;
-  #rate: Rate = null;
+  #pace: Pace = { rate: null };
   #interval = 33;
   /** Rounds that were asked for by number and are not played yet. */
   #owed = 0;
   /** The round asked for last, until its turn comes: of many, only the last counts. */
   #sought: number | null = null;
-  /** Fraction of rounds a fixed rate is due. */
+  /** The round where the engine stands, known while it plays. */
+  #t = 0;
+  /** Rounds, and a fraction of one, that a rate is due since `#ticked`. */
   #due = 0;
   #ticked = 0;
   #posted = Number.NEGATIVE_INFINITY;
@@ -114,10 +117,10 @@ export class Stepper<E extends Engine = Engine> {
       case 'faulty':
         this.#supply?.refuse(message.code, message.fault);
         break;
-      case 'rate':
-        this.#rate = message.rate;
-        this.#due = 0;
-        this.#ticked = this.around.now();
+      case 'pace':
+        // What has passed until now was played at the former pace.
+        this.#account();
+        this.#pace = message.pace;
         break;
       case 'seek':
         this.#id = message.id;
@@ -146,10 +149,11 @@ export class Stepper<E extends Engine = Engine> {
     this.#id = message.id;
     this.#request = message.request;
     this.#playing = message.playing;
-    this.#rate = message.rate;
+    this.#pace = message.pace;
     this.#interval = message.interval;
     this.#owed = message.skip;
     this.#sought = null;
+    this.#t = 0;
     const engine = this.around.create(message.job);
     this.#engine = engine;
     const { id, own } = message;
@@ -214,6 +218,7 @@ export class Stepper<E extends Engine = Engine> {
       this.#ticked = now;
       const asked = this.#owed;
       const played = engine.advance(asked, SLICE);
+      this.#t += played;
       this.#unseen = true;
       // Whoever has answers wakes it.
       if (played === 0 && engine.waits()) return Number.POSITIVE_INFINITY;
@@ -224,29 +229,38 @@ export class Stepper<E extends Engine = Engine> {
       return this.#playing ? 0 : Number.POSITIVE_INFINITY;
     }
     if (!this.#playing) return Number.POSITIVE_INFINITY;
-    if (this.#rate === null) {
+    const rate = this.#account();
+    if (rate === null) {
       return this.#advance(engine, MANY) ? 0 : Number.POSITIVE_INFINITY;
     }
-    const most = Math.max(this.#rate * CATCH_UP, 1);
-    this.#due = Math.min(this.#due + (this.#rate * (now - this.#ticked)) / 1000, most);
-    this.#ticked = now;
     const whole = Math.floor(this.#due);
     if (whole > 0) {
       if (!this.#advance(engine, whole)) return Number.POSITIVE_INFINITY;
     }
-    return Math.max(((1 - (this.#due % 1)) / this.#rate) * 1000, PULSE);
+    return Math.max(((1 - (this.#due % 1)) / rate) * 1000, PULSE);
+  }
+
+  /** Adds the rounds that became due since the last look; returns the rate. */
+  #account(): number | null {
+    const now = this.around.now();
+    const rate = rateAt(this.#pace, this.#t);
+    const since = (now - this.#ticked) / 1000;
+    this.#ticked = now;
+    this.#due =
+      rate === null ? 0 : Math.min(this.#due + rate * since, Math.max(rate * CATCH_UP, 1));
+    return rate;
   }
 
   /** False when no round was left, or none that can be played before somebody answers. */
   #advance(engine: Engine, rounds: number): boolean {
     const played = engine.advance(rounds, SLICE);
+    this.#t += played;
     this.#due = Math.max(this.#due - played, 0);
     if (played === 0 && engine.waits()) return false;
     this.#unseen = true;
     if (played > 0) return true;
     this.#playing = false;
     this.#urgent = true;
-    this.around.post({ type: 'state', id: this.#id, playing: false }, []);
     return false;
   }
 
@@ -260,6 +274,7 @@ export class Stepper<E extends Engine = Engine> {
       ...this.#request,
       fresh: !this.#playing && this.#owed === 0,
     });
+    this.#t = meta.t;
     this.#posted = now;
     this.#unseen = false;
     this.#waiting = true;

@@ -1,7 +1,8 @@
 /** Connects the session with the engine, the board and the controls. */
-import { batch, effect, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { createCharts } from '../engine/bindings';
 import { EngineClient, type EngineWorker, type Handlers } from '../engine/client';
+import { type Pace, rateAt } from '../engine/pace';
 import { spawn } from '../engine/spawn';
 import { Board } from '../features/charts/board';
 import { Desk } from '../features/own/desk';
@@ -29,8 +30,8 @@ import {
 import { sessionWords } from './words';
 
 /** Milliseconds between frames, and the same for viewers who asked for reduced motion. */
-const PACE = 33;
-const CALM_PACE = 250;
+const INTERVAL = 33;
+const CALM_INTERVAL = 250;
 
 /** How often the engine stopped in this race. */
 let stops = 0;
@@ -43,9 +44,6 @@ let player: Player;
 
 const handlers: Handlers = {
   frame: (shown) => player.send({ on: 'frame', shown }),
-  stopped() {
-    // The last frame says `done`; the wish to play stays, so the next change plays again.
-  },
   failed: (message) => player.send({ on: 'failed', message }),
   restarted(t) {
     stops += 1;
@@ -82,17 +80,24 @@ export const goOn = () => player.send({ on: 'resume' });
 /** From the start, playing. */
 export const playAnew = () => player.send({ on: 'again' });
 
+/** Motion is to be reduced. */
+const calm = signal(false);
+
 /**
- * Rounds per second at round `t`: as the view says. The page's own race begins slowly, as two of its learners leave the
- * chart within twelve rounds, and goes faster the more has been played. Where motion is to be reduced, a race is at its
- * end as soon as it can be, unless the viewer chose a speed.
+ * The pace of the race: as the view says. The page's own race begins gently, as two of its learners leave the chart within
+ * twelve rounds. Where motion is to be reduced, a race is at its end as soon as it can be, unless the viewer chose a speed.
  */
-function rateAt(t: number, calm: boolean): number | null {
-  const speed = view.speed.value;
-  if (calm && speed === readLink(openedLink.value).view.speed) return null;
+export const pace = computed<Pace>(() => {
+  const rate = view.speed.value;
+  if (calm.value && rate === readLink(openedLink.value).view.speed) return { rate: null };
   const isOwn = raceKey.value === catalogue.kinds.stream[0]?.starter;
-  return isOwn && speed === neutralView.speed ? Math.min(3 + t / 1.5, speed ?? 1) : speed;
-}
+  return { rate, gently: isOwn && rate === neutralView.speed };
+});
+
+/** The race is at a round where it is still played more slowly than it is going to be. */
+export const startsSlowly = computed(
+  () => rateAt(pace.value, meta.value?.t ?? 0) !== pace.value.rate,
+);
 
 /**
  * Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. Tests
@@ -120,12 +125,15 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
   });
   startPlay();
 
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const pace = () => client.setInterval(calm.matches ? CALM_PACE : PACE);
-  calm.addEventListener('change', pace);
-  pace();
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  const hear = () => {
+    calm.value = reduced.matches;
+  };
+  reduced.addEventListener('change', hear);
+  hear();
 
-  effect(() => client.setRate(rateAt(meta.value?.t ?? 0, calm.matches)));
+  effect(() => client.setInterval(calm.value ? CALM_INTERVAL : INTERVAL));
+  effect(() => client.setPace(pace.value));
   effect(() =>
     client.setRequest({
       focus: view.focus.value - 1,

@@ -181,7 +181,6 @@ class Page {
       },
       {
         frame: (shown) => this.player.send({ on: 'frame', shown }),
-        stopped() {},
         failed: (message) => this.player.send({ on: 'failed', message }),
         restarted: () => this.player.send({ on: 'died' }),
         lost: (message, t, began) => this.player.send({ on: 'lost', message, t, began }),

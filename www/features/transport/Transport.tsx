@@ -1,8 +1,8 @@
 /** The transport: play, steps, round and speed of the race. */
 import { isHidden } from '../../session/mode';
-import { pause, play } from '../../session/race';
+import { pace, pause, play, startsSlowly } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
-import { done, phase, playing, setView, view } from '../../session/state';
+import { done, phase, playing, setView } from '../../session/state';
 import { formatRounds } from '../../ui/format';
 import { AgainIcon, PauseIcon, PlayIcon, StartIcon } from '../../ui/icons';
 import { KeyButton } from './KeyButton';
@@ -76,7 +76,8 @@ export function PlayButton() {
 /** Stands in the bar, and where that has no room for it, in the head of the controls. */
 export function Speed({ name }: { name: string }) {
   if (isHidden('speed')) return null;
-  const speed = view.speed.value;
+  const speed = pace.value.rate;
+  const text = startsSlowly.value ? transportWords.slowStart : speedText(speed);
   return (
     <label class="speed">
       <span class="visually-hidden">{transportWords.speed}</span>
@@ -86,10 +87,10 @@ export function Speed({ name }: { name: string }) {
         max={FASTEST}
         value={positionOfSpeed(speed)}
         data-testid={name}
-        aria-valuetext={speedText(speed)}
+        aria-valuetext={text}
         onInput={(event) => setView({ speed: speedAt(Number(event.currentTarget.value)) })}
       />
-      <output>{speedText(speed)}</output>
+      <output>{text}</output>
     </label>
   );
 }

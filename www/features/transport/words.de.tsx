@@ -42,6 +42,7 @@ export const transportWords: Translation<typeof english> = {
   forward10: 'Zehn Runden weiter',
   reset: 'Zurück zu Runde 0',
   speed: 'Tempo',
+  slowStart: 'langsamer Start',
   round: 'Runde',
   goTo: 'Zu einer beliebigen Runde',
   computing: 'rechnet…',

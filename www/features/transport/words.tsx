@@ -92,6 +92,7 @@ export const transportWords = {
   moveForward: (rounds: string) => `+${rounds}`,
   reset: 'Back to round 0',
   speed: 'Speed',
+  slowStart: 'slow start',
   round: 'Round',
   goTo: 'Go to any round',
   computing: 'computing…',

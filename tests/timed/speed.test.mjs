@@ -1,0 +1,50 @@
+/** The speed that is asked for is the speed that is played, in every browser, alone and beside a sweep. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startChromium, startFirefox } from '../e2e/puppeteer.mjs';
+import { startWebKit } from '../e2e/webdriver.mjs';
+
+const RACE = 'v=1&stream=correlated-gaussian:d=30&rounds=1000000&run=fiol&run=sgd:eta=0.01';
+const SECONDS = 6;
+
+/** Rounds a second over `seconds`, from one change of the round on the page to another, from round `from` on. */
+const played = (from, seconds) =>
+  new Promise((resolve) => {
+    const progress = document.querySelector('[data-testid=progress]');
+    const round = () => Number(/t = ([\d,]+)/.exec(progress.textContent)[1].replaceAll(',', ''));
+    let first;
+    new MutationObserver((_, observer) => {
+      const now = { t: round(), at: performance.now() };
+      if (now.t < from) return;
+      first ??= now;
+      if (now.at - first.at < 1000 * seconds) return;
+      observer.disconnect();
+      resolve((1000 * (now.t - first.t)) / (now.at - first.at));
+    }).observe(progress, { characterData: true, childList: true, subtree: true });
+  });
+
+const browsers = {
+  Chromium: await startChromium(),
+  Firefox: await startFirefox(),
+  WebKit: await startWebKit(),
+};
+for (const [name, browser] of Object.entries(browsers)) {
+  for (const beside of ['', '&sweep=step:seeds=20']) {
+    for (const speed of [20, 100, 500, 1000]) {
+      const what = `${name} plays ${speed} rounds a second${beside && ' beside a sweep'}`;
+      test(what, { skip: !browser && 'WebKitGTK exists on Linux only' }, async (t) => {
+        const page = await browser.open(`${RACE}&speed=${speed}${beside}`);
+        await page.until(() => document.documentElement.dataset.state === 'running');
+        // The first seconds are the page's own start.
+        const rate = await page.evaluate(played, 2 * speed, SECONDS);
+        if (beside) {
+          const phase = () => document.querySelector('[data-testid=sweep]')?.dataset.phase;
+          assert.equal(await page.evaluate(phase), 'running', 'the sweep lasts as long');
+        }
+        t.diagnostic(`${rate.toFixed(1)} rounds a second`);
+        assert.ok(Math.abs(rate / speed - 1) < 0.03, `${rate} instead of ${speed}`);
+        await page.close();
+      });
+    }
+  }
+}
