@@ -45,7 +45,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     shape: |source| {
         let set = chosen(source.params);
         let classes = match source.target {
-            Target::Sign | Target::Class => set.classes,
+            Target::Class => set.classes,
             _ => 1,
         };
         Ok(rows::shape(set.rows, set.features, classes, source.params))

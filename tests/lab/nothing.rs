@@ -86,8 +86,13 @@ fn the_most_frequent_label_is_named_as_in_the_data() {
     let one = "v=1&stream=file&loss=hinge&run=fiol&inline=a,y%0A1,-1%0A2,-1";
     assert_eq!(last(one).majority, always(0, Some("−1"), 0));
 
-    let built_in = last("v=1&stream=dataset&loss=hinge&run=fiol").majority;
-    assert_eq!(built_in, always(1, Some("benign"), 212), "of 569, 357 are");
+    let built_in = last("v=1&stream=dataset&loss=hinge&run=fiol");
+    assert_eq!(
+        built_in.majority,
+        always(1, Some("benign"), 212),
+        "of 569, 357 are"
+    );
+    assert_eq!((built_in.classes, built_in.class_names.len()), (1, 0));
     let unnamed = last("v=1&stream=blobs&loss=cross-entropy&rounds=100&run=sgd").majority;
     assert_eq!(unnamed.and_then(|majority| majority.label), None);
 }
