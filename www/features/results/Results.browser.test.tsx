@@ -48,14 +48,14 @@ describe('the table', () => {
   it('counts mistakes where there are any to make', async () => {
     openLink(`${TWO}&loss=logistic`);
     show(<Results />);
-    await showFrame(100, [
+    await showFrame(2000, [
       { ...SGD, mistakes: 1234 },
       { ...FIOL, mistakes: 0 },
     ]);
-    await expect.element(heading).toHaveTextContent('100');
+    await expect.element(heading).toHaveTextContent('2,000');
     expect(columns()).toContain('mistakes');
-    expect(cells('SGD')).toContain('1,234');
-    expect(cells('FIOL')).toContain('0');
+    expect(cells('SGD')).toContain('1,234 (62 %)');
+    expect(cells('FIOL')).toContain('0 (0 %)');
   });
 
   it('has test loss and accuracy where there is a test set, first where they are drawn', async () => {
@@ -69,6 +69,30 @@ describe('the table', () => {
     expect(cells('SGD')).toEqual(['0.1250', '0.5000', '97.3 %', '–']);
     // One that cannot be asked, as the viewer's own.
     expect(cells('FIOL').slice(0, 3)).toEqual(['–', '0.2500', '–']);
+  });
+
+  it('ends with what learning has to beat', async () => {
+    openLink(`${TWO}&loss=logistic&reg=l1`);
+    show(<Results />);
+    const zero = runFrame('w = 0', { mean: 0.75, objective: 0.75, total: 75 });
+    const majority = { class: 0, label: 'bad', mistakes: 35, testMistakes: 8 };
+    const runs = [SGD, FIOL].map((run) => ({ ...run, mistakes: 47 }));
+    await showFrame(100, runs, { zero, majority });
+    await expect.element(row('w = 0')).toBeVisible();
+    expect(cells('w = 0')).toEqual(['0.7500', '0.7500', '–', '–', '–']);
+    expect(cells('always “bad”')).toEqual(['–', '–', '–', '35 (35 %)', '–']);
+    expect(cells('SGD')[3]).toBe('47 (47 %)');
+    const names = page.getByRole('rowheader').elements();
+    expect(names.map((one) => one.textContent)).toEqual(['SGD', 'FIOL', 'w = 0', 'always “bad”']);
+
+    await showFrame(100, runs, { zero, majority, tests: 40 });
+    await expect.element(page.getByText('accuracy')).toBeVisible();
+    expect(cells('always “bad”')).toContain('80.0 %');
+    // On the simplex there are no such weights, and numbers have no label.
+    openLink(TWO);
+    await showFrame(100, [SGD, FIOL]);
+    await expect.element(row('FIOL')).toBeVisible();
+    expect(page.getByRole('row').elements()).toHaveLength(3);
   });
 
   it('says nothing of what nobody has paid yet', async () => {
@@ -114,7 +138,7 @@ describe('the table', () => {
     expect(cells('SGD')).toEqual(cells('FIOL'));
     cursor.value = null;
     await expect.element(heading).toHaveTextContent('Results at t = 100');
-    expect(cells('FIOL')).toEqual(['0.2500', '0.3750', '3', '20', '–']);
+    expect(cells('FIOL')).toEqual(['0.2500', '0.3750', '3', '20 (20 %)', '–']);
   });
 
   it('says why a learner of one’s own stopped, and that its step is not known', async () => {

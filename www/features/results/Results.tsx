@@ -20,7 +20,7 @@ import { isOwn } from '../own/state';
 import { regretAt } from '../regret/evidence';
 import { seedCount } from '../seeds/seeds';
 import { fate } from './fate';
-import { isImplicit } from './headline';
+import { isImplicit, majorityName, shareOf } from './headline';
 import { resultsWords } from './words';
 
 /** The round that is pointed at in a chart, while it is another one than the last. */
@@ -66,9 +66,13 @@ const solid = computed(() => {
 /** What a learner has come to: at the last round, or at the one pointed at, of which less is kept. */
 type Standing = Partial<Omit<Reading, 't'>> & { t: number; run: RunFrame };
 
-function standing(index: number): Standing | null {
+/** A learner, or the weights that stay at 0, which have no index. */
+type Index = number | undefined;
+
+function standing(index: Index): Standing | null {
   const there = digested.value;
-  const run = there?.frame.meta.runs[index];
+  const meta = there?.frame.meta;
+  const run = index === undefined ? meta?.zero : meta?.runs[index];
   if (!there || !run) return null;
   if (pointed.value !== null) return { run, ...readRun(there.frame, run, pointed.value) };
   const { mean, total, objective, zeros } = run;
@@ -76,7 +80,7 @@ function standing(index: number): Standing | null {
 }
 
 /** Text of one cell; the table is built once and only its texts move. */
-const cell = (index: number, read: (at: Standing) => string) =>
+const cell = (index: Index, read: (at: Standing) => string) =>
   computed(() => {
     const at = standing(index);
     if (!at) return '';
@@ -90,14 +94,17 @@ const lastCell = (index: number, read: (run: RunFrame) => string) =>
 
 interface Paid {
   title?(): string;
-  of(at: Standing, index: number): number | undefined;
+  of(at: Standing, index: Index): number | undefined;
 }
 
 const PAID: Record<Column, Paid> = {
   mean: { title: () => 'Σ f / t', of: ({ mean }) => mean },
   total: { title: () => 'Σ f', of: ({ total }) => total },
   objective: { title: () => resultsWords.objectiveTitle, of: ({ objective }) => objective },
-  regret: { title: () => resultsWords.regretTitle, of: ({ t }, index) => regretAt(index, t) },
+  regret: {
+    title: () => resultsWords.regretTitle,
+    of: ({ t }, index) => (index === undefined ? undefined : regretAt(index, t)),
+  },
   test: {
     of: ({ t, run }) => (pointed.value === null ? (run.testLoss ?? undefined) : testedBy(run, t)),
   },
@@ -109,6 +116,9 @@ function testedBy(run: RunFrame, t: number): number | undefined {
   return frame && valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, t));
 }
 const columns = computed(() => paidColumns(metricShown.value, hasObjective.value, tests.value > 0));
+const hasZero = computed(() => digest.value?.zero != null);
+/** From before the first round on, when no label is known, so that the table keeps its height. */
+const hasMajority = computed(() => digest.value?.t === 0 || digest.value?.majority != null);
 const hasAccuracy = computed(() => hasSigns.value && tests.value > 0);
 
 export function Results() {
@@ -160,6 +170,8 @@ export function Results() {
             {huesShown.value.map((colour, index) => (
               <Row key={colour} index={index} has={has} />
             ))}
+            {hasZero.value && <ZeroRow has={has} />}
+            {(has.mistakes || has.accuracy) && hasMajority.value && <MajorityRow has={has} />}
           </tbody>
         </table>
       </div>
@@ -187,8 +199,15 @@ const titleOf = (column: Column) =>
     ? resultsWords.testTitle(formatCount(tests.value))
     : (PAID[column].title?.() ?? '');
 
+/** `229 (46 %)` of the rounds played. */
+function mistakesOf(mistakes: number | null | undefined): string {
+  const t = digest.value?.t ?? 0;
+  if (mistakes == null || t === 0) return '–';
+  return resultsWords.counted(formatCount(mistakes), shareOf(mistakes, t));
+}
+
 /** `97.2 %`. */
-const accuracyOf = ({ testMistakes }: RunFrame) =>
+const accuracyOf = (testMistakes: number | null | undefined) =>
   testMistakes == null
     ? '–'
     : resultsWords.percent(formatNumber(100 * (1 - testMistakes / tests.value), 3));
@@ -246,15 +265,59 @@ function Row({ index, has }: { index: number; has: Columns }) {
               )}
             </td>
           )}
-          {has.mistakes && (
-            <td>
-              {lastCell(index, (run) => (run.mistakes == null ? '–' : formatCount(run.mistakes)))}
-            </td>
+          {has.mistakes && <td>{lastCell(index, ({ mistakes }) => mistakesOf(mistakes))}</td>}
+          {has.accuracy && (
+            <td>{lastCell(index, ({ testMistakes }) => accuracyOf(testMistakes))}</td>
           )}
-          {has.accuracy && <td>{lastCell(index, accuracyOf)}</td>}
         </>
       )}
       <td class="cost">{cell(index, ({ run }) => formatNumber(run.micros, 2))}</td>
+    </tr>
+  );
+}
+
+/** What learners are compared with: the weights that stay at 0. */
+function ZeroRow({ has }: { has: Columns }) {
+  return (
+    <tr class="baseline">
+      <th scope="row" title={resultsWords.zeroTitle}>
+        <i class="swatch dotted" />
+        <span class="who">{resultsWords.zero}</span>
+      </th>
+      {has.paid.map((column) => (
+        <td key={column}>
+          {cell(undefined, (at) => formatNumber(PAID[column].of(at, undefined)))}
+        </td>
+      ))}
+      {has.zeros && <td>–</td>}
+      {has.mistakes && <td>–</td>}
+      {has.accuracy && <td>–</td>}
+      <td class="cost">–</td>
+    </tr>
+  );
+}
+
+/** … and always saying the most frequent label, which has no loss. */
+function MajorityRow({ has }: { has: Columns }) {
+  const now = computed(() => (pointed.value === null ? digest.value?.majority : null));
+  const name = computed(() =>
+    resultsWords.majority(digest.value?.majority ? majorityName(digest.value) : '…'),
+  );
+  return (
+    <tr class="baseline">
+      <th scope="row" title={resultsWords.majorityTitle}>
+        <i class="swatch none" />
+        <span class="who" title={name.value}>
+          {name.value}
+        </span>
+      </th>
+      {has.paid.map((column) => (
+        <td key={column}>–</td>
+      ))}
+      {has.zeros && <td>–</td>}
+      {has.mistakes && <td>{computed(() => mistakesOf(now.value?.mistakes))}</td>}
+      {has.accuracy && <td>{computed(() => accuracyOf(now.value?.testMistakes))}</td>}
+      <td class="cost">–</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunFrame } from '../../engine/bindings';
+import type { FrameMeta, RunFrame } from '../../engine/bindings';
 import { experimentOf, frameMeta, learner, runFrame } from '../../testing/frames';
 import { headline, type Seen, sharedParam } from './headline';
 
@@ -173,6 +173,81 @@ describe('headline', () => {
     expect(says(100, runs)).toBe(
       'Same data, same η = 0.001: A ends with the lowest mean loss, 0.2500 and 12 mistakes; next is B with 0.5000 and 1 mistake.',
     );
+  });
+
+  describe('beside weights that stay at 0', () => {
+    const bad = { class: 0, label: 'bad', mistakes: 35 };
+    const beside = (runs: RunFrame[], more: Partial<FrameMeta> = {}, t = 100, metric = 'mean') => {
+      const zero = runFrame('', { mean: 1, total: t, objective: 1, testLoss: 1 });
+      return headline(
+        race(Object.fromEntries(runs.map(({ id }) => [id, 0.001]))),
+        frameMeta(t, runs, { zero, ...more }),
+        { learners, metric },
+      );
+    };
+    const worse = [
+      runFrame('A', { explicit: true, mean: 1.03, mistakes: 50 }),
+      runFrame('C', { mean: 1.021, mistakes: 47 }),
+    ];
+
+    it('praises nobody who is worse, and says who is nearest', () => {
+      expect(beside(worse, { majority: bad })).toEqual({
+        text: 'Same data, same η = 0.001: no learner beats predicting nothing in mean loss (w = 0: 1.000); C comes nearest, with 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
+        hint: 'Try: a smaller η for one of them.',
+      });
+      expect(beside(worse, {}, 50).text).toBe(
+        'Same data, same η = 0.001: no learner beats predicting nothing in mean loss so far; C is nearest to it.',
+      );
+      const level = worse.map((run) => ({ ...run, mean: 1 }));
+      expect(beside(level).text).toContain('; A and C come nearest, with 1.000');
+    });
+
+    it('says so of a lone learner', () => {
+      const lone = worse.slice(1);
+      expect(beside(lone, { majority: bad }).text).toBe(
+        'C does not beat predicting nothing in mean loss (w = 0: 1.000): it ends with a mean loss of 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
+      );
+      expect(beside(lone, {}, 50).text).toBe(
+        'C does not beat predicting nothing in mean loss so far.',
+      );
+    });
+
+    it('does not call it a success to stay stable', () => {
+      const fell = runFrame('A', { explicit: true, divergedAt: 57 });
+      const implicit = [runFrame('C', { mean: 1.1 }), runFrame('D', { mean: 1.2 })];
+      expect(beside([fell, ...implicit]).text).toMatch(
+        /the two implicit learners stay stable, but none beats predicting nothing in mean loss\.$/,
+      );
+      expect(beside([fell, ...implicit.slice(1)]).text).toMatch(
+        /D, the implicit one, stays stable, but does not beat predicting nothing in mean loss\.$/,
+      );
+    });
+
+    it('judges by the measure of the chart', () => {
+      const tested = worse.map((run) => ({ ...run, testLoss: 0.9 + (run.mistakes ?? 0) / 1000 }));
+      expect(beside(tested, {}, 100, 'test').text).toMatch(/C ends with the lowest test loss/);
+      const dear = worse.map((run) => ({ ...run, mean: 0.5, total: 50, objective: 2 }));
+      expect(beside(dear, {}, 100, 'total').text).toMatch(/lowest total|level/);
+      expect(beside(dear, {}, 100, 'objective').text).toMatch(
+        /no learner beats predicting nothing in objective \(w = 0: 1\.000\)/,
+      );
+      // Who has the lowest regret has the lowest objective.
+      expect(beside(dear, {}, 100, 'regret').text).toMatch(/predicting nothing in objective/);
+    });
+
+    it('praises who is better, and early, and where there are no such weights', () => {
+      const better = [runFrame('A', { mean: 0.99, mistakes: 34 }), ...worse.slice(1)];
+      expect(beside(better, { majority: bad }).text).toMatch(
+        /A ends with the lowest mean loss, 0\.9900 and 34 mistakes; next is C/,
+      );
+      const often = [runFrame('A', { mean: 0.5, mistakes: 35 }), ...worse.slice(1)];
+      const unnamed = { ...bad, class: 2, label: null };
+      expect(beside(often, { majority: unnamed }).text).toMatch(
+        /0\.5000 and 35 mistakes \(35 %; always “class 3”: 35 %\); next is C with 1\.021 and 47 mistakes\.$/,
+      );
+      expect(beside(worse, {}, 9).text).toMatch(/C has the lowest mean loss in the first rounds/);
+      expect(beside(worse, { zero: null }).text).toMatch(/C ends with the lowest mean loss/);
+    });
   });
 
   it('suggests a shorter step only to those who have one', () => {

@@ -20,6 +20,7 @@ import {
   list,
   plainSymbol,
 } from '../../ui/format';
+import { className } from '../charts/readout';
 import { fate } from './fate';
 import { resultsWords } from './words';
 
@@ -130,9 +131,6 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
   return known ? { words: measures.regret, of: (run) => regrets(run) ?? Number.NaN } : OBJECTIVE;
 }
 
-/** The first rounds of a race, in which a lead is often luck: this many, and no more than a tenth. */
-const FIRST = 100;
-
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
 const HOPELESS = 1e6;
 
@@ -164,6 +162,23 @@ const withMistakes = (value: string, { mistakes }: RunFrame, measure: Measure) =
   mistakes == null || measure === TEST
     ? value
     : words.andMistakes(value, mistakes, formatCount(mistakes));
+
+/** The most frequent label: its name, or its class. */
+export const majorityName = (meta: Pick<FrameMeta, 'majority' | 'classNames'>): string =>
+  meta.majority?.label ?? className(meta, meta.majority?.class ?? 0);
+
+/** `46 %`. */
+export const shareOf = (count: number, all: number): string =>
+  resultsWords.percent(formatNumber((100 * count) / all, 2));
+
+/** The same with what always saying the most frequent label would have got wrong, where that is no more. */
+function judged(value: string, run: RunFrame, measure: Measure, meta: FrameMeta): string {
+  const text = withMistakes(value, run, measure);
+  const { majority, t } = meta;
+  if (text === value || !majority || majority.mistakes > (run.mistakes ?? 0)) return text;
+  const [own, least] = [run.mistakes ?? 0, majority.mistakes].map((count) => shareOf(count, t));
+  return words.besideMajority(text, own ?? '', majorityName(meta), least ?? '');
+}
 
 /** Lowest measure; learners that diverged are out of the contest. */
 function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefined {
@@ -236,8 +251,13 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const fallen = meta.runs.filter(isDiverged);
   const best = leader(meta.runs, measure);
   // Not by the regret, which may be negative.
-  const { of: paid } = measure.words === measures.regret ? OBJECTIVE : measure;
-  const least = leader(meta.runs, { ...measure, of: paid });
+  const price = measure.words === measures.regret ? OBJECTIVE : measure;
+  const { of: paid } = price;
+  const least = leader(meta.runs, price);
+  // What the weights that stay at 0 have paid, where no learner pays less.
+  const zero = meta.zero && !meta.early ? paid(meta.zero) : Number.NaN;
+  const unbeaten = least !== undefined && paid(least) >= zero;
+  const { name: measureName } = price.words;
   const lost = meta.runs.filter(
     (run) => !isDiverged(run) && least !== undefined && paid(run) > HOPELESS * paid(least),
   );
@@ -250,8 +270,10 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       ...(fallen.length ? [fall(fallen, seen.exits ?? NO_EXITS)] : []),
       ...(lost.length ? [climb(lost, meta.done, measure)] : []),
     ];
+    const stay = stable(left, gone, meta.done);
+    const others = unbeaten ? words.butNoneBeats(stay, left.length, measureName) : stay;
     return {
-      text: opened(words.outcome(list(fates), stable(left, gone, meta.done))),
+      text: opened(words.outcome(list(fates), others)),
       hint: comeback(first, step(meta.runs.indexOf(first))),
     };
   }
@@ -272,7 +294,16 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   if (!best) return { text: count === 1 ? words.notFinite : opened(words.noneFinite), hint };
   const shown = formatNumber(measure.of(best));
   if (count === 1) {
-    const value = withMistakes(measure.words.of(shown), best, measure);
+    if (unbeaten) {
+      const value = judged(price.words.of(formatNumber(paid(best))), best, price, meta);
+      return {
+        text: meta.done
+          ? words.doesNotBeat(best.label, measureName, formatNumber(zero), value)
+          : words.doesNotBeatSoFar(best.label, measureName),
+        hint: comeback(best, symbol),
+      };
+    }
+    const value = judged(measure.words.of(shown), best, measure, meta);
     return {
       text: meta.done
         ? words.ended(best.label, value, formatRounds(meta.t))
@@ -290,9 +321,21 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   );
   const who = together(level, count);
   const value = measure.words.of(shown);
+  if (unbeaten)
+    return {
+      text: opened(
+        meta.done
+          ? words.noneBeats(
+              measureName,
+              formatNumber(zero),
+              words.nearest(who, level.length, judged(formatNumber(paid(best)), best, price, meta)),
+            )
+          : words.noneBeatsSoFar(measureName, words.nearestSoFar(who, level.length)),
+      ),
+      hint: symbol ? hints.smaller(symbol) : hints.smallerSteps,
+    };
   if (!meta.done || !next) {
-    const first = meta.t < Math.min(FIRST, meta.rounds / 10);
-    const { level: levelNow, leads } = first
+    const { level: levelNow, leads } = meta.early
       ? { level: words.levelAtFirst, leads: words.leadsAtFirst }
       : words;
     const text = level.length > 1 ? levelNow(who, value) : leads(best.label, measure.words.name);
@@ -304,7 +347,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       : words.won(
           best.label,
           measure.words.name,
-          withMistakes(shown, best, measure),
+          judged(shown, best, measure, meta),
           next.label,
           withMistakes(formatNumber(measure.of(next)), next, measure),
         );

@@ -27,6 +27,9 @@ export const resultsWords: Translation<typeof english> = {
   zerosTitle: 'Gewichte, die genau 0 sind',
   mistakes: 'Fehler',
   mistakesTitle: 'Falsche Vorzeichen oder Klassen bisher',
+  zeroTitle: 'Gewichte, die 0 bleiben: der Preis, wenn nichts gelernt wird',
+  majority: (label) => `immer „${label}“`,
+  majorityTitle: 'Immer das bisher häufigste Label',
   accuracy: 'Trefferquote',
   accuracyTitle: 'Anteil der Testbeispiele mit richtigem Vorzeichen oder richtiger Klasse',
   microsecondsTitle: 'Mikrosekunden für eine Vorhersage und einen Schritt, hier gemessen',
@@ -79,6 +82,21 @@ export const resultsWords: Translation<typeof english> = {
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
+    noneBeats: (measure, zero, nearest) =>
+      `Kein Lernverfahren ist besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}); ${nearest}.`,
+    noneBeatsSoFar: (measure, nearest) =>
+      `Bisher ist kein Lernverfahren besser als gar keine Vorhersage (${measure}); ${nearest}.`,
+    nearest: (names, count, value) =>
+      `am nächsten ${count === 1 ? 'kommt' : 'kommen'} ${names}, mit ${value}`,
+    nearestSoFar: (names, count) => `am nächsten ${count === 1 ? 'kommt' : 'kommen'} ${names}`,
+    doesNotBeat: (name, measure, zero, value) =>
+      `${name} ist nicht besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}) und endet mit ${value}.`,
+    doesNotBeatSoFar: (name, measure) =>
+      `${name} ist bisher nicht besser als gar keine Vorhersage (${measure}).`,
+    butNoneBeats: (stable, count, measure) =>
+      `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage (${measure})`,
+    besideMajority: (mistakes, share, label, least) =>
+      `${mistakes} (${share}; immer „${label}“: ${least})`,
     andMistakes: (value, _, mistakes) => `${value} und ${mistakes} Fehlern`,
   },
 

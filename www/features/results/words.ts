@@ -59,6 +59,24 @@ const headline = {
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
+  /** No learner pays less than the weights that stay at 0. */
+  noneBeats: (measure: string, zero: string, nearest: string) =>
+    `no learner beats predicting nothing in ${measure} (w = 0: ${zero}); ${nearest}.`,
+  noneBeatsSoFar: (measure: string, nearest: string) =>
+    `no learner beats predicting nothing in ${measure} so far; ${nearest}.`,
+  nearest: (names: string, count: number, value: string) =>
+    `${names} ${count === 1 ? 'comes' : 'come'} nearest, with ${value}`,
+  nearestSoFar: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'is' : 'are'} nearest to it`,
+  doesNotBeat: (name: string, measure: string, zero: string, value: string) =>
+    `${name} does not beat predicting nothing in ${measure} (w = 0: ${zero}): it ends with ${value}.`,
+  doesNotBeatSoFar: (name: string, measure: string) =>
+    `${name} does not beat predicting nothing in ${measure} so far.`,
+  butNoneBeats: (stable: string, count: number, measure: string) =>
+    `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} predicting nothing in ${measure}`,
+  /** `236 mistakes (47 %; always “bad”: 35 %)`. */
+  besideMajority: (mistakes: string, share: string, label: string, least: string) =>
+    `${mistakes} (${share}; always “${label}”: ${least})`,
   andMistakes: (value: string, count: number, mistakes: string) =>
     `${value} and ${mistakes} ${count === 1 ? 'mistake' : 'mistakes'}`,
 };
@@ -111,6 +129,12 @@ export const resultsWords = {
   zerosTitle: 'Weights that are exactly 0',
   mistakes: 'mistakes',
   mistakesTitle: 'Wrong signs or classes so far',
+  zero: 'w = 0',
+  zeroTitle: 'Weights that stay at 0: the price of never learning',
+  majority: (label: string) => `always “${label}”`,
+  majorityTitle: 'Always saying the label that was the most frequent so far',
+  /** `229 (46 %)`. */
+  counted: (count: string, share: string) => `${count} (${share})`,
   accuracy: 'accuracy',
   accuracyTitle: 'Share of the test examples whose sign or class is right',
   percent: (share: string) => `${share} %`,
