@@ -379,3 +379,24 @@ fn weights_of_digits_come_as_images() {
     let (frame, _) = Race::new(&blobs.experiment, None).unwrap().frame(&request);
     assert!(frame.images.is_none() && !frame.pictured);
 }
+
+#[test]
+fn a_race_has_as_many_classes_as_its_loss_has_scores() {
+    let mut played = 0;
+    for set in SETS {
+        for loss in LOSSES {
+            let link = format!(
+                "v=1&stream=dataset:set={}&loss={}&run=sgd",
+                set.id, loss.entry.id
+            );
+            let decoded = decode(&link);
+            if decoded.notices.is_empty() {
+                let race = Race::new(&decoded.experiment, None).unwrap();
+                let scores = (loss.build)(set.classes).scores();
+                assert_eq!(race.shape().classes, scores, "{link}");
+                played += 1;
+            }
+        }
+    }
+    assert!(played > SETS.len());
+}
