@@ -11,10 +11,12 @@ use std::borrow::Cow;
 use super::cut::{Cut, cut};
 use super::labels::{Tag, spread, stack};
 use super::plot::{Plot, draw_cursor, draw_marker};
+use super::scale::Axis;
 use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use super::thin::{Point, straighten, thin};
 use super::{EndLabel, nearest_index};
+use crate::steps::{COARSE, step_down};
 
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -79,10 +81,13 @@ impl<'a> Curve<'a> {
         Some(late.map_or(whole, |late| whole.min(factor * late)))
     }
 
-    /// Its value when half of its rounds were played.
-    pub fn half_time(&self) -> Option<f64> {
-        let (_, value) = self.at(self.times.last()? / 2.0)?;
-        Some(value)
+    /// Its largest |value| in the first half of its rounds, the middle one among them: what explodes leaves it behind.
+    pub fn early_size(&self) -> Option<f64> {
+        let until = self.times.last()? / 2.0 + 0.5;
+        let early = self.samples().take_while(|(t, _)| *t <= until);
+        early
+            .map(|(_, value)| value.abs())
+            .reduce(|a, b| if b > a { b } else { a })
     }
 
     /// Its sample nearest to round `t`, if it had not ended by then.
@@ -94,11 +99,24 @@ impl<'a> Curve<'a> {
     }
 }
 
-/// The end of the first eighth of the rounds played: before it, a start far from
-/// what follows may be cut.
+/// The end of about the first eighth of what was played: before it, a start far from what follows may be cut. It
+/// moves in steps, so that no axis shrinks but there.
 pub fn settled(curves: &[Curve]) -> f64 {
     let last = curves.iter().filter_map(|c| c.times.last().copied());
-    last.fold(0.0, |a, b| if b > a { b } else { a }) / 8.0
+    let last = last.fold(0.0, |a, b| if b > a { b } else { a });
+    if last > 0.0 {
+        step_down(last, &COARSE) / 8.0
+    } else {
+        0.0
+    }
+}
+
+/// The value axis of curves; an empty one while they have no samples.
+pub fn axis_of(curves: &[Curve], axis: Axis) -> Axis {
+    if curves.iter().all(|curve| curve.times.is_empty()) {
+        return axis.empty();
+    }
+    axis
 }
 
 /// The dash of explicit learners, in CSS pixels.

@@ -9,7 +9,7 @@ use plotters::style::RGBColor;
 
 use super::hover::{Hover, UnderPointer};
 use super::numbers;
-use super::picture::{Cursor, Picture, RangeKey};
+use super::picture::{Cursor, Picture};
 use super::plot::{Area, Margin, Plot};
 use super::scale::Axis;
 use super::surface::{Anchor, Painter, Stroke};
@@ -47,11 +47,14 @@ impl<'a> Images<'a> {
         (!diverged && !weights.is_empty()).then_some(weights)
     }
 
-    /// The largest weight of each learner, increasing.
+    /// The largest weight of each learner so far, increasing.
     fn peaks(&self) -> Vec<f64> {
+        let kept = self.0.frame.images.as_ref().map(|images| &images.peaks[..]);
         let peak = |run| {
             let sizes = self.weights(run)?.iter().map(|weight| weight.abs());
-            sizes.filter(|size| size.is_finite()).reduce(f64::max)
+            let now = sizes.filter(|size| size.is_finite()).reduce(f64::max)?;
+            let before = kept.and_then(|kept| kept.get(run));
+            Some(before.map_or(now, |before| now.max(*before)))
         };
         let mut peaks: Vec<f64> = (0..self.runs()).filter_map(peak).collect();
         peaks.sort_unstable_by(f64::total_cmp);
@@ -233,11 +236,6 @@ impl Picture for Images<'_> {
         }
     }
 
-    fn range_key(&self, _: &Plot) -> Option<(RangeKey, u64)> {
-        let key = RangeKey::Images { runs: self.runs() };
-        Some((key, self.0.frame.t))
-    }
-
     fn draw(
         &self,
         painter: &mut Painter,
@@ -355,7 +353,9 @@ impl Picture for Images<'_> {
             });
         }
         let cut = self.peaks().last().is_some_and(|most| *most > scale.most);
-        draw_scale(painter, theme, plot, &scale, cut);
+        if frame.t > 0 {
+            draw_scale(painter, theme, plot, &scale, cut);
+        }
         labels
     }
 

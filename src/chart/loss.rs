@@ -13,7 +13,7 @@
 use super::baseline;
 use super::curves::{self, Curve, LABEL};
 use super::hover::{UnderPointer, hover_curves};
-use super::picture::{Cursor, Metric, Picture, RangeKey};
+use super::picture::{Cursor, Metric, Picture};
 use super::plot::{Margin, Plot};
 use super::regret::{self, BoundCurve, Proof};
 use super::scale::{Axis, Spacing, time_axis, worth_log};
@@ -143,7 +143,7 @@ impl Picture for Loss<'_> {
             }
             spacing => reaching(axis(curves, spacing), self.zero.as_ref()),
         };
-        let x = time_axis(frame.t, frame.rounds);
+        let (x, y) = (time_axis(frame.t, frame.rounds), curves::axis_of(curves, y));
         let Some(paces) = &self.paces else {
             return Plot::new(size, theme, Margin::Names, x, y);
         };
@@ -154,17 +154,6 @@ impl Picture for Loss<'_> {
         let x = Axis::log(first.fold(f64::INFINITY, f64::min), x.hi * slowest);
         Plot::new(size, theme, Margin::Names, x, y)
             .over("learning time in ms, measured on this machine")
-    }
-
-    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
-        let key = RangeKey::Loss {
-            metric: self.metric,
-            spacing: plot.y.spacing,
-            rounds: plot.x.hi,
-            wild: wild(self.shown()),
-            bounds: self.bounds.len(),
-        };
-        Some((key, self.scene.frame.t))
     }
 
     /// The curves over the bounds.
@@ -216,11 +205,11 @@ fn calm_top(peaks: &[f64], factor: f64) -> Option<f64> {
 }
 
 /// Which runs may leave the top: those that diverged, and those on their way:
-/// a hundredfold more than at half time. Where every run would be wild, only those that diverged are.
+/// a hundredfold more than in all of the first half. Where every run would be wild, only those that diverged are.
 fn wild(curves: &[Curve]) -> Vec<bool> {
     let exploding = |curve: &Curve| {
-        let ends = (curve.half_time(), curve.values.last());
-        matches!(ends, (Some(half), Some(last)) if *last > 100.0 * half.abs())
+        let ends = (curve.early_size(), curve.values.last());
+        matches!(ends, (Some(early), Some(last)) if *last > 100.0 * early)
     };
     let wild: Vec<bool> = curves.iter().map(|c| c.diverged || exploding(c)).collect();
     if wild.iter().all(|wild| *wild) {
@@ -299,9 +288,9 @@ fn middle(curve: &Curve) -> Option<f64> {
 }
 
 /// The range of positive values that a logarithmic axis shows.
-fn positive(curves: &[Curve], wild: &[bool]) -> (f64, f64) {
+fn positive(curves: &[Curve], is_wild: &[bool]) -> (f64, f64) {
     let of = |which: bool| -> Vec<Vec<f64>> {
-        let all = curves.iter().zip(wild);
+        let all = curves.iter().zip(is_wild);
         all.filter(|(_, wild)| **wild == which)
             .map(|(curve, _)| curve.finite().filter(|v| *v > 0.0).collect())
             .collect()
@@ -317,9 +306,16 @@ fn positive(curves: &[Curve], wild: &[bool]) -> (f64, f64) {
         (None, Some(wildest)) => wildest.min(lowest(&wild).unwrap_or(1.0) * 1e12),
         (None, None) => 1.0,
     };
-    // A tiny first loss is cut, six decades under the lowest end of the calm runs.
-    let ends = if peaks.is_empty() { &wild } else { &calm };
-    let floor = least(ends.iter().filter_map(|values| values.last().copied()));
+    // A tiny first loss is cut, six decades under the lowest that the calm runs were later.
+    let settled = curves::settled(curves);
+    let late = |(curve, is_wild): (&Curve, &bool)| {
+        let shown = peaks.is_empty() || !is_wild;
+        let late = curve
+            .samples()
+            .filter(|(t, value)| *t >= settled && *value > 0.0 && shown);
+        least(late.map(|(_, value)| value))
+    };
+    let floor = least(curves.iter().zip(is_wild).filter_map(late));
     let floor = floor.unwrap_or(1.0).min(top) * 1e-6;
     let lowest = least(lowest(&calm).into_iter().chain(lowest(&wild)));
     (lowest.unwrap_or(top).clamp(floor, top), top)

@@ -11,7 +11,8 @@
 //!
 //! Invariants:
 //! - No text is measured: margins follow from the canvas and the font.
-//! - Ranges grow in steps and never shrink within a race ([`scale::StickyRange`]).
+//! - A picture is a function of its frame, size, theme and cursor: nothing is kept from one to the next.
+//! - Ranges have their ends on steps, so they seldom change while a race is played ([`scale`]).
 //! - A log axis never shows a value ≤ 0; a gap in the data is a gap.
 //! - One path a series, at most about two points a pixel, no spike lost ([`thin`]).
 //! - Values under a pointer are samples, not readings off a curve ([`hover`]).

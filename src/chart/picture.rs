@@ -3,23 +3,15 @@
 use super::EndLabel;
 use super::hover::UnderPointer;
 use super::plot::Plot;
-use super::scale::Spacing;
 use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
-use crate::experiment::frame::StepMeasure;
 use crate::ids::ids;
 
-/// A picture of one frame.
+/// A picture of one frame: the same frame, size, theme and cursor are the same picture.
 pub trait Picture {
     /// The plot area with its axes on a canvas of `size`.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot;
-
-    /// Key and round of the range of the y axis: while the key stays the same the range never
-    /// shrinks. `None` where ranges are not kept.
-    fn range_key(&self, _plot: &Plot) -> Option<(RangeKey, u64)> {
-        None
-    }
 
     /// Draws the series over the axes; returns where labels go.
     fn draw(
@@ -44,42 +36,6 @@ pub type Cursor = [f64; 2];
 
 /// No cursor.
 pub const NOWHERE: Cursor = [f64::NAN; 2];
-
-/// Key of a kept range: the range starts again when one of these changes.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
-pub enum RangeKey {
-    Loss {
-        metric: Metric,
-        spacing: Spacing,
-        rounds: f64,
-        wild: Vec<bool>,
-        bounds: usize,
-    },
-    Weights {
-        choice: Choice,
-        run: usize,
-        class: usize,
-        wild: bool,
-    },
-    Images {
-        runs: usize,
-    },
-    Zeros {
-        runs: usize,
-        rounds: f64,
-    },
-    Steps {
-        measure: StepMeasure,
-        spacing: Spacing,
-        runs: usize,
-        rounds: f64,
-    },
-    Prediction {
-        runs: usize,
-        reach: f64,
-    },
-}
 
 /// Quantity of the loss chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

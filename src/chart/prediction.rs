@@ -6,7 +6,7 @@
 
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
-use super::picture::{Cursor, Picture, RangeKey};
+use super::picture::{Cursor, Picture};
 use super::plot::{Margin, Plot};
 use super::scale::Axis;
 use super::surface::Painter;
@@ -63,16 +63,14 @@ impl Picture for Prediction<'_> {
         } else {
             "x"
         };
-        let (x, y) = (Axis::linear(-reach, reach), Axis::linear(-hi, hi));
-        Plot::new(size, theme, Margin::Names, x, y).over(across)
-    }
-
-    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
-        let key = RangeKey::Prediction {
-            runs: self.curves.len(),
-            reach: plot.x.hi,
+        let (x, y) = match frame.t {
+            0 => (
+                Axis::linear(-reach, reach).empty(),
+                Axis::linear(-hi, hi).empty(),
+            ),
+            _ => (Axis::linear(-reach, reach), Axis::linear(-hi, hi)),
         };
-        Some((key, self.scene.frame.t))
+        Plot::new(size, theme, Margin::Names, x, y).over(across)
     }
 
     fn draw(

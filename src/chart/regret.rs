@@ -146,8 +146,8 @@ fn calm<'a, 'c>(curves: &'c [Curve<'a>]) -> Vec<(&'c Curve<'a>, f64)> {
     let small = all.iter().filter(|(curve, _)| !curve.diverged);
     let small = small.map(|(_, size)| *size).fold(f64::INFINITY, f64::min);
     let exploding = |curve: &Curve, size: f64| {
-        let ends = (curve.half_time(), curve.values.last());
-        let grew = matches!(ends, (Some(half), Some(last)) if *last > 100.0 * half.abs());
+        let ends = (curve.early_size(), curve.values.last());
+        let grew = matches!(ends, (Some(early), Some(last)) if *last > 100.0 * early);
         grew && size > 100.0 * small
     };
     let mut calm = all.clone();

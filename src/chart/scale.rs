@@ -1,9 +1,9 @@
 //! Axes as numbers: where a value lies and which ticks it gets.
 //!
-//! A range grows in steps (`steps::FINE` or `COARSE`), never with every frame: its ends
-//! are functions of the data alone, and [`StickyRange`] keeps a range from shrinking
-//! while a race goes on. A logarithmic axis has no place for a value ≤ 0:
-//! [`Axis::share`] says NaN, and the drawings leave a gap.
+//! A range is a function of the round's data alone, so a picture does not depend on how one got there. It is
+//! calm while a race is played, since its ends lie on steps (`steps::FINE` or `COARSE`) and follow extremes of
+//! all rounds so far. A logarithmic axis has no place for a value ≤ 0: [`Axis::share`] says NaN, and the
+//! drawings leave a gap.
 
 mod ticks;
 
@@ -47,6 +47,8 @@ pub enum Marks {
     Whole,
     /// At powers of two, as sweeps are given.
     Twos,
+    /// Nowhere: there is nothing to be read off yet.
+    Nowhere,
 }
 
 impl Axis {
@@ -65,6 +67,14 @@ impl Axis {
         Axis {
             marks: Marks::Whole,
             ..Axis::linear(lo, hi)
+        }
+    }
+
+    /// The same without any tick.
+    pub fn empty(self) -> Axis {
+        Axis {
+            marks: Marks::Nowhere,
+            ..self
         }
     }
 
@@ -152,7 +162,8 @@ impl Axis {
     /// About `most` round values within the axis, increasing.
     pub fn ticks(&self, most: usize) -> Vec<f64> {
         let (lo, hi) = (self.lo.min(self.hi), self.lo.max(self.hi));
-        if !(lo.is_finite() && hi.is_finite() && hi > lo) {
+        let readable = lo.is_finite() && hi.is_finite() && hi > lo;
+        if !readable || self.marks == Marks::Nowhere {
             return Vec::new();
         }
         match self.spacing {
@@ -173,8 +184,11 @@ pub fn worth_log(least: f64, most: f64) -> bool {
 
 /// The time axis after `t` of `rounds` rounds: the whole experiment once a
 /// quarter is over, before that ranges that about double, so that the first
-/// second of a long run is already legible.
+/// second of a long run is already legible. Before round 1 it is empty.
 pub fn time_axis(t: u64, rounds: u64) -> Axis {
+    if t == 0 {
+        return time_axis(1, rounds).empty();
+    }
     let (t, rounds) = (t as f64, rounds.max(t).max(1) as f64);
     let hi = if 4.0 * t > rounds {
         rounds
@@ -182,36 +196,6 @@ pub fn time_axis(t: u64, rounds: u64) -> Axis {
         step_up(t.max(10.0), &COARSE).min(rounds)
     };
     Axis::whole(0.0, hi)
-}
-
-/// A range that does not shrink while the same race goes on.
-#[derive(Clone, Debug)]
-pub struct StickyRange<K> {
-    kept: Option<(K, u64, Axis)>,
-}
-
-impl<K> Default for StickyRange<K> {
-    fn default() -> Self {
-        StickyRange { kept: None }
-    }
-}
-
-impl<K: PartialEq> StickyRange<K> {
-    /// `wanted`, widened to what was shown before under the same `key` at an
-    /// earlier (or the same) round.
-    pub fn grow(&mut self, key: K, t: u64, wanted: Axis) -> Axis {
-        let mut axis = wanted;
-        if let Some((old_key, old_t, old)) = &self.kept
-            && *old_key == key
-            && *old_t <= t
-            && old.spacing == wanted.spacing
-        {
-            axis.lo = if old.lo < axis.lo { old.lo } else { axis.lo };
-            axis.hi = if old.hi > axis.hi { old.hi } else { axis.hi };
-        }
-        self.kept = Some((key, t, axis));
-        axis
-    }
 }
 
 #[cfg(test)]
@@ -236,16 +220,6 @@ mod tests {
         for value in [0.0, -0.0, -1.0, f64::NAN, f64::INFINITY] {
             assert!(axis.share(value).is_nan());
         }
-    }
-
-    #[test]
-    fn memory_keeps_a_range_until_the_race_restarts() {
-        let mut memory = StickyRange::default();
-        let wanted = |hi| Axis::linear(0.0, hi);
-        assert_eq!(memory.grow(1, 5, wanted(10.0)).hi, 10.0);
-        assert_eq!(memory.grow(1, 6, wanted(5.0)).hi, 10.0);
-        assert_eq!(memory.grow(2, 7, wanted(5.0)).hi, 5.0, "another view");
-        assert_eq!(memory.grow(2, 3, wanted(2.0)).hi, 2.0, "a restart");
     }
 
     proptest! {

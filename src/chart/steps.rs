@@ -6,7 +6,7 @@
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
 use super::loss;
-use super::picture::{Cursor, Picture, RangeKey};
+use super::picture::{Cursor, Picture};
 use super::plot::{Margin, Plot};
 use super::regret::{self, Proof};
 use super::scale::{Axis, Spacing, time_axis};
@@ -75,18 +75,11 @@ impl Picture for Steps<'_> {
             }
             _ => loss::axis(&self.curves, self.spacing),
         };
-        let x = time_axis(frame.t, frame.rounds);
+        let (x, y) = (
+            time_axis(frame.t, frame.rounds),
+            curves::axis_of(&self.curves, y),
+        );
         Plot::new(size, theme, Margin::Names, x, y)
-    }
-
-    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
-        let key = RangeKey::Steps {
-            measure: self.measure,
-            spacing: plot.y.spacing,
-            runs: self.curves.len(),
-            rounds: plot.x.hi,
-        };
-        Some((key, self.scene.frame.t))
     }
 
     fn draw(

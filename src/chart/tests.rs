@@ -7,7 +7,7 @@ use super::figure::{FigureData, Kind, Options};
 use super::picture::{Against, Choice, Metric, Over, Picture};
 use super::plot::draw_axes;
 use super::record::Recorder;
-use super::scale::{Spacing, StickyRange};
+use super::scale::Spacing;
 use super::surface::{OnPlotters, Painter};
 use super::theme::{ChartTheme, Theme};
 use super::*;
@@ -356,15 +356,12 @@ proptest! {
         growth in 0.1..3.0f64, level in -6.0..6.0f64, t in 20u64..200,
     ) {
         let level = 10f64.powf(level);
-        let mut range = StickyRange::default();
         let mut before: Option<(f64, f64)> = None;
         for t in t..t + 10 {
             let mut draft = Draft::new(t, 1000);
             draft.run("fiol", None, |t| level * t.powf(growth));
             let loss = loss_of(&draft, Metric::Total, Some(Spacing::Linear));
-            let mut plot = loss.plot((800.0, 300.0), &theme());
-            let (key, round) = loss.range_key(&plot).unwrap();
-            plot.y = range.grow(key, round, plot.y);
+            let plot = loss.plot((800.0, 300.0), &theme());
             let peak = level * (t as f64).powf(growth);
             prop_assert!(plot.y.hi >= peak);
             if let Some((x, hi)) = before {

@@ -8,7 +8,7 @@
 use super::curves::{Curve, DASH, LABEL, visible_path};
 use super::hover::{UnderPointer, hover_curves};
 use super::labels::spread;
-use super::picture::{Choice, Cursor, Picture, RangeKey};
+use super::picture::{Choice, Cursor, Picture};
 use super::plot::{Margin, Plot, draw_cursor, draw_marker};
 use super::scale::{Axis, time_axis};
 use super::surface::{Painter, Stroke};
@@ -33,7 +33,7 @@ pub struct Line<'a> {
     pub curve: Curve<'a>,
     /// The true weights; empty if the stream has none or they are all zero.
     pub truth: &'a [f64],
-    /// Its run diverged or is on its way: its weights are a hundredfold of what they were at half time.
+    /// Its run diverged or is on its way to it.
     pub wild: bool,
 }
 
@@ -72,15 +72,16 @@ fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
     lines
 }
 
-/// The run diverged or is on its way: a hundredfold more than at half time.
+/// The run diverged or is on its way: its weights are a hundredfold of all that they were in the first half of its
+/// rounds. From weights that were all 0 nothing explodes: every run begins there.
 fn explodes(lines: &[Line], run: usize) -> bool {
     let own = || lines.iter().filter(|line| line.series.run == run);
     let sum = |of: &dyn Fn(&Curve) -> Option<f64>| -> f64 {
         let values = own().filter_map(|line| of(&line.curve));
         values.map(f64::abs).sum()
     };
-    let (half, last) = (sum(&|c| c.half_time()), sum(&|c| c.values.last().copied()));
-    own().any(|line| line.curve.diverged) || last > 100.0 * half
+    let (early, last) = (sum(&|c| c.early_size()), sum(&|c| c.values.last().copied()));
+    own().any(|line| line.curve.diverged) || (early > 0.0 && last > 100.0 * early)
 }
 
 /// The weights of the run in focus, or of all runs.
@@ -128,6 +129,16 @@ impl<'a> Weights<'a> {
         usable.filter(|_| !wild.is_empty()).unwrap_or(f64::INFINITY)
     }
 
+    /// The ends of all weights so far: the coordinates that are drawn change while a race is played, and its axis
+    /// does not follow them. Of an exploding run up to its limit.
+    fn reach(&self, limit: f64) -> [f64; 2] {
+        self.scene
+            .frame
+            .weights
+            .reach
+            .map(|end| end.clamp(-limit, limit))
+    }
+
     /// What a label says: the feature's name or w₁; of several learners also which, and of a line that has left
     /// the chart where it left.
     fn text(&self, line: &Line, end: f64, plot: &Plot) -> String {
@@ -161,12 +172,17 @@ impl Picture for Weights<'_> {
             shown.chain(line.truth.iter().copied())
         });
         let (mut lo, mut hi) = (0.0, 0.0);
-        for value in values {
+        let reach = match self.choice {
+            Choice::Largest => self.reach(limit),
+            Choice::Support => [0.0; 2],
+        };
+        for value in values.chain(reach) {
             lo = if value < lo { value } else { lo };
             hi = if value > hi { value } else { hi };
         }
         let stepped = |end: f64| if end > 0.0 { step_up(end, &CLOSE) } else { 0.0 };
         let y = match (-stepped(-lo), stepped(hi)) {
+            (0.0, 0.0) if self.scene.frame.t == 0 => Axis::linear(-1.0, 1.0).empty(),
             (0.0, 0.0) => Axis::linear(-1.0, 1.0),
             (lo, hi) => Axis::linear(lo, hi),
         };
@@ -177,17 +193,6 @@ impl Picture for Weights<'_> {
             false => Margin::Symbols,
         };
         Plot::new(size, theme, room, time_axis(frame.t, frame.rounds), y)
-    }
-
-    fn range_key(&self, _: &Plot) -> Option<(RangeKey, u64)> {
-        let frame = self.scene.frame;
-        let key = RangeKey::Weights {
-            choice: self.choice,
-            run: frame.weights.run,
-            class: frame.weights.class,
-            wild: self.lines.iter().any(|line| line.wild),
-        };
-        Some((key, frame.t))
     }
 
     /// Truth, weights and the cursor.

@@ -6,7 +6,7 @@
 
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
-use super::picture::{Cursor, Picture, RangeKey};
+use super::picture::{Cursor, Picture};
 use super::plot::{Margin, Plot};
 use super::scale::{Axis, time_axis};
 use super::surface::Painter;
@@ -89,15 +89,8 @@ impl Picture for Zeros<'_> {
             step
         };
         let x = time_axis(frame.t, frame.rounds);
-        Plot::new(size, theme, Margin::Names, x, Axis::whole(0.0, hi))
-    }
-
-    fn range_key(&self, plot: &Plot) -> Option<(RangeKey, u64)> {
-        let key = RangeKey::Zeros {
-            runs: self.curves.len(),
-            rounds: plot.x.hi,
-        };
-        Some((key, self.scene.frame.t))
+        let y = curves::axis_of(&self.curves, Axis::whole(0.0, hi));
+        Plot::new(size, theme, Margin::Names, x, y)
     }
 
     /// Diverged runs are crossed but not labelled: the loss chart says when they diverged.

@@ -228,6 +228,9 @@ pub struct WeightFrame {
     pub followed: usize,
     /// All coordinates if few, else the largest now and the true support.
     pub series: Vec<WeightSeries>,
+    /// Least and largest of the class's weights at any of those rounds and of the true ones now, also of
+    /// coordinates that have no series; 0 lies between them.
+    pub reach: [f64; 2],
 }
 
 /// One coordinate over time.
@@ -315,6 +318,8 @@ pub struct ImageFrame {
     pub class: Option<usize>,
     /// One column a run: the weights of a pixel for all classes, pixel by pixel; empty if they are unknown.
     pub runs: Vec<Column>,
+    /// The largest |weight| of each run at any round at which weights were kept.
+    pub peaks: Vec<f64>,
 }
 
 /// Which coordinates are non-zero when.

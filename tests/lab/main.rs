@@ -39,3 +39,4 @@ mod travel;
 mod ugly;
 mod updates;
 mod variability;
+mod walks;

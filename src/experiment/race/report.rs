@@ -180,6 +180,10 @@ impl Race {
         let support = top(&places, truth, SUPPORT, SUPPORT_SHARE);
         let all = places.len() <= FEW;
         let mut series = Vec::new();
+        let rows = snapshots.iter().flatten().map(|(_, row)| *row).chain(truth);
+        let kept = rows.flat_map(|row| places.iter().map(|place| row[*place]));
+        let finite = kept.filter(|weight| weight.is_finite());
+        let reach = finite.fold([0.0f64; 2], |[lo, hi], w| [lo.min(w), hi.max(w)]);
         for (run, shown) in runs.zip(&snapshots) {
             let now = shown.last().map(|(_, row)| *row);
             let largest = top(&places, now, LARGEST, 0.0);
@@ -207,6 +211,7 @@ impl Race {
             times: push(data, times.iter().map(|t| *t as f64)),
             followed: places.len(),
             series,
+            reach,
         }
     }
 
@@ -241,6 +246,13 @@ impl Race {
                 .map(|(run, learner)| {
                     let known = if learner.weightless { 0 } else { weights };
                     push(data, self.weights(run).iter().take(known).copied())
+                })
+                .collect(),
+            peaks: (self.runs.iter())
+                .map(|run| {
+                    let kept = run.snapshots().flat_map(|(_, row)| row);
+                    let sizes = kept.map(|weight| weight.abs());
+                    sizes.filter(|size| size.is_finite()).fold(0.0, f64::max)
                 })
                 .collect(),
         }

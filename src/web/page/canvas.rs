@@ -11,9 +11,8 @@ use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use crate::chart::Geometry;
-use crate::chart::picture::{Cursor, Picture, RangeKey};
+use crate::chart::picture::{Cursor, Picture};
 use crate::chart::plot::{Plot, draw_axes};
-use crate::chart::scale::StickyRange;
 use crate::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use crate::chart::theme::Theme;
 use crate::web::codec::to_js;
@@ -22,10 +21,9 @@ fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
     (f64::from(canvas.width()), f64::from(canvas.height()))
 }
 
-/// The state of one chart: the plot that it shows and the range that it keeps.
+/// One chart: the plot that stands on its canvases, for its axes need not be drawn again and for the pointer.
 #[derive(Default)]
 pub(super) struct Chart {
-    range: StickyRange<RangeKey>,
     shown: Option<Shown>,
 }
 
@@ -50,10 +48,7 @@ impl Chart {
         picture: &dyn Picture,
         cursor: Cursor,
     ) -> Result<JsValue, JsError> {
-        let mut plot = picture.plot(size(series), theme);
-        if let Some((key, round)) = picture.range_key(&plot) {
-            plot.y = self.range.grow(key, round, plot.y);
-        }
+        let plot = picture.plot(size(series), theme);
         let size = size(axes);
         let same = self.shown.as_ref().is_some_and(|shown| {
             shown.plot == plot && shown.theme == *theme && shown.size == size && shown.axes == *axes

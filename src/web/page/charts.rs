@@ -162,7 +162,7 @@ impl Charts {
         Ok(())
     }
 
-    /// Forgets the ranges of the last race and what the axes layers show.
+    /// Forgets what the axes layers show.
     pub fn reset(&mut self) {
         self.charts = Default::default();
     }

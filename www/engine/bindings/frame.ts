@@ -116,6 +116,8 @@ export interface FrameMeta {
     times: Column;
     followed: number;
     series: WeightSeries[];
+    /** Least and largest weight of the class at any of those rounds. */
+    reach: [number, number];
   };
   /** Weights as images: of every learner, for each pixel, those of all classes. */
   images?: {
@@ -125,6 +127,8 @@ export interface FrameMeta {
     example: Column;
     class?: number | null;
     runs: Column[];
+    /** The largest |weight| of each learner at any round kept. */
+    peaks: number[];
   } | null;
   map?: {
     run: number;

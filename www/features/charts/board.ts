@@ -85,11 +85,8 @@ export class Board {
 
   /** Takes a frame over; drawn with the next animation frame. */
   show(shown: Shown): void {
-    // Another race: its axes owe nothing to the ranges of the former one, and its learners may have other colours.
-    if (shown.job !== this.shown?.job) {
-      this.charts.reset();
-      this.#themed = false;
-    }
+    // Another race: its learners may have other colours.
+    if (shown.job !== this.shown?.job) this.#themed = false;
     this.shown = shown;
     this.#fresh = true;
     this.invalidate();

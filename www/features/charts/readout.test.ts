@@ -48,6 +48,7 @@ const frame: Frame = {
             truth: null,
           },
         ],
+        reach: [0, 0],
       },
       map: {
         run: 1,
@@ -178,7 +179,14 @@ describe('readout', () => {
 
   it('tells what every learner says of a pixel of a class, and the pixel of the example', () => {
     const of = (offset: number) => ({ offset, len: 4 });
-    const images = { width: 2, height: 1, example: of(0), class: 1, runs: [of(4), of(8)] };
+    const images = {
+      width: 2,
+      height: 1,
+      example: of(0),
+      class: 1,
+      runs: [of(4), of(8)],
+      peaks: [7, 11],
+    };
     const meta = { ...frame.meta, classes: 2, classNames: ['zero', 'one'], images };
     const pictured = { meta, data: Float64Array.from({ length: 12 }, (_, i) => i) };
     expect(choices(pictured, 'images')).toBe(5);
