@@ -236,8 +236,10 @@ export class Stepper<E extends Engine = Engine> {
     const whole = Math.floor(this.#due);
     if (whole > 0) {
       if (!this.#advance(engine, whole)) return Number.POSITIVE_INFINITY;
+      // The slice was over before all of them were played.
+      if (this.#due >= 1) return 0;
     }
-    return Math.max(((1 - (this.#due % 1)) / rate) * 1000, PULSE);
+    return Math.max(((1 - this.#due) / rate) * 1000, PULSE);
   }
 
   /** Adds the rounds that became due since the last look; returns the rate. */
