@@ -7,6 +7,7 @@ Needs the Python package (docs/python.md) and `pip install pyarrow "dask[distrib
 nothing beside the races.
 """
 
+import re
 import sys
 
 import pyarrow as pa
@@ -22,13 +23,27 @@ SHARD = 1000
 
 def play(first: int, links: list[str]) -> pa.Table:
     """The results of these links, numbered among all links, of which `first` come before them."""
-    table = pa.table(implicit_lab.grid(links))
+    try:
+        table = pa.table(implicit_lab.grid(links))
+    except ValueError as fault:
+        text = re.sub(r"^link (\d+)", lambda number: f"link {int(number[1]) + first}", str(fault))
+        raise ValueError(text) from None
     numbers = pc.add(table["link"], first)
     return table.set_column(table.column_names.index("link"), "link", numbers)
 
 
+def check(links: list[str]) -> None:
+    """Raises ValueError for the first link with a fault."""
+    for number, link in enumerate(links, 1):
+        try:
+            implicit_lab.Link(link)
+        except ValueError as fault:
+            raise ValueError(f"link {number}: {fault}") from None
+
+
 def played(client: Client, links: list[str]) -> pa.Table:
-    """The results of all links, in their order. A task whose worker dies is given to another one."""
+    """The results of all links, in their order, if all are right. A task whose worker dies is given to another one."""
+    check(links)
     starts = range(0, len(links), SHARD)
     shards = [links[start : start + SHARD] for start in starts]
     futures = client.map(play, starts, shards, pure=False)
@@ -40,7 +55,11 @@ def main(grid: str, results: str, scheduler: str | None = None) -> None:
         lines = [line.strip() for line in file]
     links = [line for line in lines if line and not line.startswith("# ")]
     with Client(scheduler) if scheduler else Client(threads_per_worker=1) as client:
-        pq.write_table(played(client, links), results)
+        try:
+            table = played(client, links)
+        except ValueError as fault:
+            sys.exit(f"{grid}: {fault}")
+        pq.write_table(table, results)
 
 
 if __name__ == "__main__":

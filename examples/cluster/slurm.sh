@@ -4,7 +4,7 @@
 #   sbatch examples/cluster/slurm.sh grid.txt results
 #
 # A task that was stopped goes on where its table ends: it is requeued by itself where the cluster does that, else
-# `sbatch --array=7,9 …` submits the tasks 7 and 9 again.
+# `SHARDS=100 sbatch --array=7,9 …` submits the tasks 7 and 9 of 100 again.
 #SBATCH --job-name=grid
 #SBATCH --array=1-100
 #SBATCH --cpus-per-task=1
@@ -13,13 +13,17 @@
 #SBATCH --requeue
 set -euo pipefail
 
-# The same for every submission: the last number of --array above.
-shards=${SHARDS:-100}
-
 links=${1:?usage: sbatch slurm.sh LINKS FOLDER}
 folder=${2:?usage: sbatch slurm.sh LINKS FOLDER}
-number=$(printf '%05d' "$SLURM_ARRAY_TASK_ID")
+shards=${SHARDS:-$SLURM_ARRAY_TASK_COUNT}
+table=$(printf '%s/%05d-of-%d.csv' "$folder" "$SLURM_ARRAY_TASK_ID" "$shards")
 
 mkdir -p "$folder"
+for other in "$folder"/*-of-*.csv; do
+  if [[ -e $other && $other != *-of-"$shards".csv ]]; then
+    echo "slurm.sh: $other is not one of $shards shards: set SHARDS to the count of the first submission, or give another folder" >&2
+    exit 2
+  fi
+done
 replay --links "$links" --shard "$SLURM_ARRAY_TASK_ID/$shards" --threads "${SLURM_CPUS_PER_TASK:-1}" \
-  --table --settings --quiet --resume "$folder/$number.csv"
+  --table --settings --quiet --resume "$table"

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -54,8 +55,18 @@ function documented(start) {
   return found[0];
 }
 
+/** The documented line that has the joined table checked. */
+const CHECKED = 'replay --links grid.txt --table --settings --quiet --resume results.csv';
+
+/** Fails unless `body` is refused in a sentence that contains this. */
+const refused = (body, sentence) =>
+  assert.throws(body, (error) => {
+    assert.ok(error.stderr.includes(sentence), error.stderr);
+    return true;
+  });
+
 function emptied() {
-  for (const name of ['results', 'results.csv'])
+  for (const name of ['results', 'results.csv', '.snakemake'])
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
@@ -63,28 +74,56 @@ test('the Slurm script plays the shards, one of them after a kill, into the tabl
   emptied();
   const script = at('examples', 'cluster', 'slurm.sh');
   written('shellcheck', [script]);
-  const play = (index) =>
-    written('bash', [script, 'grid.txt', 'results'], { SHARDS, SLURM_ARRAY_TASK_ID: index });
-  for (let index = 1; index <= SHARDS; index++) play(index);
-  truncateSync(join(folder, 'results', '00002.csv'), 1500);
-  play(2);
+  const play = (index, env) =>
+    written('bash', [script, 'grid.txt', 'results'], { ...env, SLURM_ARRAY_TASK_ID: index });
+  for (let index = 1; index <= SHARDS; index++) play(index, { SLURM_ARRAY_TASK_COUNT: SHARDS });
+  truncateSync(join(folder, 'results', '00002-of-4.csv'), 1500);
+  // Submitted again by itself, the array has one task.
+  refused(() => play(2, { SLURM_ARRAY_TASK_COUNT: 1 }), 'is not one of 1 shards');
+  play(2, { SLURM_ARRAY_TASK_COUNT: 1, SHARDS });
   shell(documented('awk '));
   assert.equal(read('results.csv'), whole());
 });
 
-test('the Snakefile writes the table of all links', () => {
-  emptied();
-  const config = ['--config', 'links=grid.txt', `shards=${SHARDS}`];
+/** Runs the workflow in the folder of the grid. */
+function snakemake(shards) {
+  const config = ['--config', 'links=grid.txt', `shards=${shards}`];
   const file = ['--snakefile', at('examples', 'cluster', 'Snakefile')];
-  written('snakemake', ['--quiet', 'all', '--cores', '2', ...file, ...config]);
-  assert.equal(read('results.csv'), whole());
-  assert.equal(readdirSync(join(folder, 'results')).length, SHARDS);
+  return written('snakemake', ['--quiet', 'all', '--cores', '2', ...file, ...config]);
+}
+
+test('the Snakefile writes the table of all links, also after a change of the shards or of the links', () => {
+  emptied();
+  for (const shards of [SHARDS, 2 * SHARDS, 3]) {
+    snakemake(shards);
+    assert.equal(read('results.csv'), whole(), `${shards} shards`);
+  }
+  writeFileSync(join(folder, 'grid.txt'), LINKS.toReversed().join('\n'));
+  try {
+    snakemake(3);
+    assert.equal(read('results.csv'), whole());
+  } finally {
+    writeFileSync(join(folder, 'grid.txt'), LINKS.join('\n'));
+  }
+});
+
+test('a shard of other links is not joined', () => {
+  emptied();
+  snakemake(SHARDS);
+  const shard = join(folder, 'results', '00003-of-4.csv');
+  writeFileSync(shard, read('results/00003-of-4.csv').replaceAll('seed=20', 'seed=99'));
+  refused(() => snakemake(SHARDS), 'is not of link 21');
+  assert.ok(!existsSync(join(folder, 'results.csv')));
+  refused(() => shell(`${documented('awk ')}; ${documented(CHECKED)}`), 'is not of link 21');
+  // One is missing: what follows it is of other links.
+  rmSync(shard);
+  refused(() => shell(`${documented('awk ')}; ${documented(CHECKED)}`), 'is not of link');
 });
 
 test('the lines of the page make tables, Parquet and answers', () => {
   emptied();
   shell(`${documented('mkdir ')}; ${documented('seq ').replaceAll('100', SHARDS)}`);
-  shell(documented('awk '));
+  shell(`${documented('awk ')} && ${documented(CHECKED)}`);
   assert.equal(read('results.csv'), whole());
   shell(documented('duckdb '));
   const count = "SELECT count(*), count(DISTINCT link) FROM 'results.parquet'";

@@ -1,5 +1,6 @@
 """The example for Dask (``examples/cluster``) on two workers, of which one is killed."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -53,6 +54,19 @@ def test_a_killed_worker_loses_and_doubles_nothing(monkeypatch, tmp_path):
         after = set(client.run(os.getpid).values())
     assert killed.exists() and len(before - after) == 1
     assert table.to_pylist() == pa.table(implicit_lab.grid(LINKS)).to_pylist()
+
+
+def test_a_fault_has_its_number_in_the_whole_file_and_is_found_before_any_race(monkeypatch, tmp_path):
+    grid, results = tmp_path / "grid.txt", tmp_path / "results.parquet"
+    grid.write_text("\n".join(["# my grid", *LINKS[:5], "v=1&run=nobody", LINKS[6]]), encoding="utf-8")
+    # Without a scheduler no race can be played.
+    monkeypatch.setattr(dask_grid, "SHARD", 4)
+    monkeypatch.setattr(dask_grid, "Client", contextlib.nullcontext)
+    with pytest.raises(SystemExit, match="grid.txt: link 6: run 1: there is no learner"):
+        dask_grid.main(str(grid), str(results), "tcp://head:8786")
+    # What only a race finds out: it would read a file.
+    with pytest.raises(ValueError, match="^link 6: .*data file"):
+        dask_grid.play(4, [LINKS[4], "v=1&stream=file&run=sgd"])
 
 
 def test_the_script_writes_the_table(tmp_path):
