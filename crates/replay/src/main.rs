@@ -23,10 +23,8 @@ use std::process::ExitCode;
 use implicit_lab::chart::print::Kind;
 use implicit_lab::export;
 
-use crate::arguments::{Arguments, Picture};
 use crate::console::{Console, report_fault};
 use crate::failure::{Failure, fault};
-use crate::input::Task;
 use crate::output::{Output, OutputFormat};
 use crate::races::RaceOptions;
 use crate::resume::Resumed;
@@ -86,12 +84,15 @@ fn run() -> Result<(), Failure> {
     let default = if arguments.time { 1 } else { cores() };
     let threads = arguments.threads.unwrap_or(default);
     if let Some(path) = &arguments.resume {
-        let (table, played) = Resumed::open(path, tasks.tasks.iter().map(Task::rows))?;
-        tasks.tasks.drain(..played);
+        let table = Resumed::open(path, tasks.iter().map(|task| task.rows()))?;
+        tasks.keep(|place| table.plays(place));
         output = Output::Resumed(table);
     }
     if format == OutputFormat::Svg {
-        options.picture = set_views(&mut tasks.tasks, &arguments, options.picture);
+        if arguments.sweep.is_some() {
+            options.picture = options.picture.or(Some(Kind::Sweep));
+        }
+        (tasks.sweep, tasks.seeds) = (arguments.sweep, arguments.seeds);
         return races::play(&tasks, options, &output, threads, console);
     }
     if let Some(spec) = &arguments.sweep {
@@ -108,22 +109,5 @@ fn run() -> Result<(), Failure> {
             studies::seeds(&tasks, count, threads, &output, console)
         }
         _ => races::play(&tasks, options, &output, threads, console),
-    }
-}
-
-/// Copies `--sweep` and `--seeds` into the views of the links, from which pictures are drawn, and returns the picture to draw.
-fn set_views(tasks: &mut [Task], arguments: &Arguments, picture: Picture) -> Picture {
-    for task in tasks {
-        if let Some(spec) = &arguments.sweep {
-            let text = task.sweep(spec).to_owned();
-            task.view.insert("sweep".to_owned(), text);
-        }
-        if let Some(count) = arguments.seeds {
-            task.view.insert("seeds".to_owned(), count.to_string());
-        }
-    }
-    match arguments.sweep {
-        Some(_) => picture.or(Some(Kind::Sweep)),
-        None => picture,
     }
 }

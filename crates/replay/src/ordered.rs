@@ -1,7 +1,7 @@
 //! Jobs side by side on threads, whose output arrives in the order of the jobs.
 //!
 //! Each job writes into a pipe of its own that holds at most 16 MB. The pipe of the first unfinished job is being read, so
-//! that job never waits; the others wait when their pipes are full.
+//! that job never waits; the others wait when their pipes are full, or when too many have been done after the first one.
 
 use std::io::{self, Write};
 use std::sync::Mutex;
@@ -11,9 +11,11 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use crate::failure::Failure;
 
 /// Bytes of a chunk, which is sent as a whole.
-const CHUNK: usize = 16 * 1024;
+const CHUNK: usize = 64 * 1024;
 /// Chunks that a pipe holds.
-const AHEAD: usize = 1024;
+const AHEAD: usize = 256;
+/// Jobs that are started after the one whose pipe is being read.
+const JOBS_AHEAD: usize = 1024;
 
 /// Event of a job.
 pub enum Event<T> {
@@ -76,7 +78,7 @@ pub fn run<T: Send>(
     mut on_event: impl FnMut(usize, Event<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let cancelled = AtomicBool::new(false);
-    let (announce, started) = mpsc::channel();
+    let (announce, started) = mpsc::sync_channel(JOBS_AHEAD);
     // A job is started and announced under one lock, so that jobs are announced in their order.
     let next = Mutex::new((0, announce));
     let start = || {

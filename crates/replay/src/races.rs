@@ -48,17 +48,13 @@ pub fn play(
     threads: usize,
     console: Console,
 ) -> Result<(), Failure> {
-    let tasks = &links.tasks;
-    for task in tasks {
-        check(task, options).map_err(|error| task.fault(error))?;
-    }
+    check(links, options)?;
     let races = Races {
         links,
-        tasks,
         options,
         output,
         threads,
-        progress: console.progress("race", tasks.len(), !output.is_terminal()),
+        progress: console.progress("race", links.len(), !output.is_terminal()),
     };
     match output {
         Output::Folder(_) => races.play_into_folder()?,
@@ -69,24 +65,23 @@ pub fn play(
 }
 
 /// Fails if a task has no such picture or cannot be played over seeds; that it can be played is known.
-fn check(task: &Task, options: RaceOptions) -> Result<(), Error> {
-    if options.format == OutputFormat::Svg {
-        return picture::check(
-            &task.experiment,
-            &task.view,
-            task.table.clone(),
-            options.picture,
-        );
-    }
-    match options.seeds {
-        Some(count) => task.seed_plan(count).map(|_| ()),
-        None => Ok(()),
+fn check(links: &Tasks, options: RaceOptions) -> Result<(), Failure> {
+    let each = |check: &dyn Fn(&Task<'_>) -> Result<(), Error>| {
+        let mut tasks = links.iter();
+        tasks.try_for_each(|task| check(&task).map_err(|error| task.fault(error)))
+    };
+    match (options.format, options.seeds) {
+        (OutputFormat::Svg, _) => each(&|task| {
+            let table = task.table.clone();
+            picture::check(&task.experiment, &task.view, table, options.picture)
+        }),
+        (_, Some(count)) => each(&|task| task.seed_plan(count).map(|_| ())),
+        (_, None) => Ok(()),
     }
 }
 
 struct Races<'a> {
     links: &'a Tasks,
-    tasks: &'a [Task],
     options: RaceOptions,
     output: &'a Output,
     threads: usize,
@@ -96,31 +91,31 @@ struct Races<'a> {
 impl Races<'_> {
     /// Writes a file for each race, and an index of them.
     fn play_into_folder(&self) -> Result<(), Failure> {
-        let (tasks, options, progress) = (self.tasks, self.options, &self.progress);
+        let (links, options, progress) = (self.links, self.options, &self.progress);
         let job = |index: usize, _: &mut Pipe<Notes>, cancel: CancelToken<'_>| {
             let mut watch = Watch::new(progress, cancel);
-            let task = &tasks[index];
-            let name = self.links.file_name(task, options.format);
+            let task = links.task(index);
+            let name = links.file_name(&task, options.format);
             self.output
-                .write(&name, |out| self.one(task, None, true, out, &mut watch))
+                .write(&name, |out| self.one(&task, None, true, out, &mut watch))
         };
-        ordered::run(tasks.len(), self.threads, job, |_, event| {
+        ordered::run(links.len(), self.threads, job, |_, event| {
             if let Event::Done(notes) = event {
                 notes.iter().for_each(|note| progress.note(note));
             }
             Ok(())
         })?;
-        self.links.write_index(self.output, options.format)
+        links.write_index(self.output, options.format)
     }
 
     /// Writes one after the other.
     fn play_into_one(&self) -> Result<(), Failure> {
-        let (tasks, options, progress) = (self.tasks, self.options, &self.progress);
-        let numbered = tasks.iter().any(|task| task.number.is_some());
+        let (links, options, progress) = (self.links, self.options, &self.progress);
+        let numbered = links.numbered;
         if numbered && options.format == OutputFormat::Csv {
-            have_same_columns(tasks, options.weights)?;
+            have_same_columns(links, options.weights)?;
         }
-        if tasks.len() > 1 && options.format == OutputFormat::Svg {
+        if links.len() > 1 && options.format == OutputFormat::Svg {
             return Err(fault(
                 "pictures of several links must be files: give --out DIR/",
             ));
@@ -128,12 +123,12 @@ impl Races<'_> {
         let is_list = numbered && options.format == OutputFormat::Json;
         let job = |index: usize, pipe: &mut Pipe<Notes>, cancel: CancelToken<'_>| {
             let mut watch = Watch::new(progress, cancel);
-            let task = &tasks[index];
-            self.one(task, task.number, index == 0, pipe, &mut watch)
+            let task = links.task(index);
+            self.one(&task, task.number, index == 0, pipe, &mut watch)
         };
         self.output.write("", |out| {
             let mut started = false;
-            ordered::run(tasks.len(), self.threads, job, |index, event| {
+            ordered::run(links.len(), self.threads, job, |index, event| {
                 match event {
                     Event::Bytes(bytes) => {
                         // After the first bytes: a fault prints nothing but its line.
@@ -146,7 +141,7 @@ impl Races<'_> {
                     Event::Done(notes) => {
                         notes.iter().for_each(|note| progress.note(note));
                         if is_list {
-                            let end = if index + 1 < tasks.len() { "," } else { "]" };
+                            let end = if index + 1 < links.len() { "," } else { "]" };
                             writeln!(out, "{end}")?;
                         }
                         // A killed run loses only races that were not written yet.
@@ -161,7 +156,7 @@ impl Races<'_> {
     /// Plays a race to its end and writes it: rows with its `number` in a column `link` if there is one, and below the header if `head`.
     fn one(
         &self,
-        task: &Task,
+        task: &Task<'_>,
         number: Option<usize>,
         head: bool,
         mut out: impl Write,
@@ -172,7 +167,7 @@ impl Races<'_> {
             let wish = Wish {
                 kind: options.picture,
                 threads: threads_of(task),
-                page: task.page.clone(),
+                page: task.page.to_owned(),
                 bare: options.bare,
             };
             let svg = picture::svg(&task.experiment, &task.view, table, &wish);
@@ -229,14 +224,14 @@ impl Races<'_> {
     }
 
     /// Medians and bands over the requested seeds.
-    fn bands(&self, task: &Task) -> Result<Option<(Bands, Vec<f64>)>, Failure> {
+    fn bands(&self, task: &Task<'_>) -> Result<Option<(Bands, Vec<f64>)>, Failure> {
         let Some(count) = self.options.seeds else {
             return Ok(None);
         };
         let faulty = |error| task.fault(error);
         let plan = task.seed_plan(count).map_err(faulty)?;
         // Several races are played side by side.
-        let alone = self.tasks.len() == 1;
+        let alone = self.links.len() == 1;
         let threads = if alone { self.threads } else { 1 };
         let outcomes = pool::seeds(&plan, threads, |_| ()).map_err(faulty)?;
         Ok(Some(Bands::of(&plan, &outcomes)))
@@ -244,14 +239,15 @@ impl Races<'_> {
 }
 
 /// Rows of one table have the same columns.
-fn have_same_columns(tasks: &[Task], weights: bool) -> Result<(), Failure> {
-    let columns = |task: &Task| {
+fn have_same_columns(links: &Tasks, weights: bool) -> Result<(), Failure> {
+    let columns = |task: &Task<'_>| {
         let dim = if weights { task.shape.dim } else { 0 };
         (task.shape.classes, dim)
     };
-    for task in tasks {
-        if columns(task) != columns(&tasks[0]) {
-            let first = tasks[0].place();
+    let first = links.task(0);
+    for task in links.iter() {
+        if columns(&task) != columns(&first) {
+            let first = first.place();
             return Err(fault(task.named(&format!(
                 "its rows have other columns than those of link {first}: give --out DIR/ or --json"
             ))));
@@ -314,7 +310,7 @@ fn write_beside(table: &str, number: usize, head: bool, out: &mut impl Write) ->
 }
 
 /// Threads that a picture's sweep or seeds may use: one where learners are timed, or where pictures are drawn side by side.
-fn threads_of(task: &Task) -> usize {
+fn threads_of(task: &Task<'_>) -> usize {
     let sweep = sweep_of(task.sweep(""), &task.experiment);
     let timed = sweep.is_ok_and(|sweep| sweep.measure == Measure::Micros);
     match timed || task.number.is_some() {
@@ -324,7 +320,7 @@ fn threads_of(task: &Task) -> usize {
 }
 
 /// Notes on a played race; those on its file were written when that was read.
-fn notes(task: &Task, race: &Race) -> Notes {
+fn notes(task: &Task<'_>, race: &Race) -> Notes {
     let mut notes: Notes = label_note(task).into_iter().collect();
     for (index, name) in task.experiment.ids().iter().enumerate() {
         if let Some(t) = race.diverged_at(index) {
@@ -333,7 +329,7 @@ fn notes(task: &Task, race: &Race) -> Notes {
         }
     }
     let fingerprint = race.fingerprint();
-    if let Some(record) = &task.record
+    if let Some(record) = task.record
         && let Some(text) = record.difference(race.t(), &fingerprint)
     {
         notes.push(format!("note: {}", task.named(&text)));
@@ -343,7 +339,7 @@ fn notes(task: &Task, race: &Race) -> Notes {
 }
 
 /// A note if labels were mapped to classes.
-fn label_note(task: &Task) -> Option<String> {
+fn label_note(task: &Task<'_>) -> Option<String> {
     let loss = experiment::loss(&task.experiment.loss.id).ok()?;
     let (_, note) = task.table.as_ref()?.classes(loss.target).ok()?;
     note.map(|note| format!("note: {}", task.named(&note)))

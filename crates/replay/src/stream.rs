@@ -1,6 +1,6 @@
 //! `replay --stream`: a link in, a line of JSON out, for programs that hand out links one by one.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use implicit_lab::experiment::Race;
 use implicit_lab::export;
@@ -12,6 +12,11 @@ use crate::failure::{Failure, fault};
 use crate::input::{Link, Tables, link_in};
 use crate::races::play_out;
 
+/// Longest line that is read, in bytes: twice the longest link.
+const LONGEST_LINE: usize = 2 * 1024 * 1024;
+/// Characters of a longer line that its answer has.
+const BEGINNING: usize = 200;
+
 /// Answers every link of standard input before it reads the next line: with the summary of its race, or with its fault.
 pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
     if arguments.data.as_deref() == Some("-") {
@@ -21,13 +26,31 @@ pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
     }
     let mut tables = Tables::new(arguments, console)?;
     let mut out = io::stdout().lock();
-    for line in io::stdin().lock().split(b'\n') {
-        let line = line?;
-        let text = String::from_utf8_lossy(&line);
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    while input
+        .by_ref()
+        .take(LONGEST_LINE as u64 + 1)
+        .read_until(b'\n', &mut line)?
+        > 0
+    {
+        let too_long = line.len() > LONGEST_LINE && !line.ends_with(b"\n");
+        if too_long {
+            input.skip_until(b'\n')?;
+        }
+        let line = std::mem::take(&mut line);
+        let mut text = String::from_utf8_lossy(&line);
+        if too_long {
+            let beginning: String = text.chars().take(BEGINNING).collect();
+            text = format!("{beginning}…").into();
+        }
         let Some(text) = link_in(&text) else {
             continue;
         };
         let answer = match std::str::from_utf8(&line) {
+            _ if too_long => Err(fault(format!(
+                "the line is longer than {LONGEST_LINE} bytes: this is its beginning"
+            ))),
             Ok(_) => summary(Link::new(text), arguments, &mut tables),
             Err(_) => Err(fault("is not UTF-8 text")),
         };
@@ -44,7 +67,7 @@ pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
 }
 
 fn summary(link: Link, arguments: &Arguments, tables: &mut Tables) -> Result<Value, Failure> {
-    let task = tables.task(link, None)?;
+    let task = tables.task(&link, None)?;
     let race = Race::new(&task.experiment, task.table.clone());
     let race = race.map_err(|error| task.fault(error))?;
     let mut race = race.without_histories();

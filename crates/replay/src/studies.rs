@@ -30,12 +30,12 @@ pub fn sweep(
     output: &Output,
     console: Console,
 ) -> Result<(), Failure> {
-    let plan = |task: &Task| {
+    let plan = |task: &Task<'_>| {
         let sweep = sweep_of(task.sweep(sweeps.spec), &task.experiment)?;
         task.experiment.refuse_only_own()?;
         Plan::new(&task.experiment, sweep, task.table.clone())
     };
-    let plans = planned(&tasks.tasks, plan)?;
+    let plans = planned(tasks, plan)?;
     write_each(tasks, &plans, output, |(task, plan), rows| {
         // Learners that are timed must not wait for each other.
         let timed = plan.measure() == Measure::Micros;
@@ -57,12 +57,13 @@ pub fn sweep(
 
 /// The plan of every task, or the first fault: nothing is written unless all can be played.
 fn planned<P>(
-    tasks: &[Task],
-    plan: impl Fn(&Task) -> Result<P, Error>,
-) -> Result<Vec<(&Task, P)>, Failure> {
-    let plans = tasks
-        .iter()
-        .map(|task| Ok((task, plan(task).map_err(|error| task.fault(error))?)));
+    tasks: &Tasks,
+    plan: impl Fn(&Task<'_>) -> Result<P, Error>,
+) -> Result<Vec<(Task<'_>, P)>, Failure> {
+    let plans = tasks.iter().map(|task| {
+        let plan = plan(&task).map_err(|error| task.fault(error))?;
+        Ok((task, plan))
+    });
     plans.collect()
 }
 
@@ -75,7 +76,7 @@ pub fn seeds(
     output: &Output,
     console: Console,
 ) -> Result<(), Failure> {
-    let plans = planned(&tasks.tasks, |task| task.seed_plan(count))?;
+    let plans = planned(tasks, |task| task.seed_plan(count))?;
     write_each(tasks, &plans, output, |(task, plan), rows| {
         let progress = console.progress("seeds", 1, true);
         let outcomes = pool::seeds(plan, threads, |share| progress.set(share))
@@ -136,13 +137,13 @@ impl<'a> CsvRows<'a> {
 /// Writes the rows of every task: into one table, or in a folder into a table each.
 fn write_each<P>(
     tasks: &Tasks,
-    plans: &[(&Task, P)],
+    plans: &[(Task<'_>, P)],
     output: &Output,
-    mut write: impl FnMut(&(&Task, P), &mut CsvRows<'_>) -> Result<(), Failure>,
+    mut write: impl FnMut(&(Task<'_>, P), &mut CsvRows<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if let Output::Folder(_) = output {
         for plan in plans {
-            let name = tasks.file_name(plan.0, OutputFormat::Csv);
+            let name = tasks.file_name(&plan.0, OutputFormat::Csv);
             output.write(&name, |out| {
                 let mut rows = CsvRows::new(out);
                 write(plan, &mut rows)?;

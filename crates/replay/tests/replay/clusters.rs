@@ -255,6 +255,30 @@ fn a_table_of_something_else_is_refused_and_stays() {
 }
 
 #[test]
+fn other_data_are_found_out_where_the_last_links_read_none() {
+    let rows = |y: &str| format!("x,y\n1,1\n2,-1\n3,{y}\n");
+    let data = Scratch::new("rows.csv", rows("1"));
+    let others = Scratch::new("others.txt", many(3));
+    let reads = "v=1&stream=file&loss=hinge&run=sgd&run=fiol";
+    let settings = ["--table", "--settings", "--data", data.path()];
+    let call = [&settings[..], &[reads, reads, "--links", others.path()]].concat();
+    let whole = stdout(&call);
+    // Below the header: two links of two rows, and three of one.
+    for lines in 4..=8 {
+        let part: String = whole.split_inclusive('\n').take(lines).collect();
+        let table = Scratch::new("data-of-some.csv", &part);
+        let resume = [&call[..], &["--resume", table.path()]].concat();
+        fs::write(&data.0, rows("-1")).unwrap();
+        let line = refusal(&resume);
+        assert!(line.contains("other data"), "{lines} lines: {line}");
+        assert_eq!(fs::read_to_string(&table.0).unwrap(), part);
+        fs::write(&data.0, rows("1")).unwrap();
+        stdout(&resume);
+        assert_eq!(fs::read_to_string(&table.0).unwrap(), whole);
+    }
+}
+
+#[test]
 fn a_link_is_answered_before_the_next_one() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_replay"))
         .args(["--stream", "--data", &data("diabetes.csv")])
@@ -296,6 +320,28 @@ fn a_link_is_answered_before_the_next_one() {
     drop(input);
     let end = child.wait_with_output().unwrap();
     assert!(end.status.success() && end.stderr.is_empty());
+}
+
+#[test]
+fn an_endless_line_is_answered_with_its_beginning() {
+    let short = "v=1&stream=blobs&loss=hinge&rounds=30&run=sgd";
+    let long = format!("v=1&inline={}", "é,".repeat(1_500_000));
+    let input = format!("{long}\n# {long}\n{short}\n{long}");
+    let output = fed(&["--stream"], input);
+    assert!(output.status.success());
+    let answers = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<&str> = answers.lines().collect();
+    assert_eq!(answers.len(), 3);
+    for answer in [answers[0], answers[2]] {
+        let answer: Value = serde_json::from_str(answer).unwrap();
+        let (link, text) = (answer["link"].as_str().unwrap(), &answer["fault"]);
+        let beginning: String = long.chars().take(200).collect();
+        assert_eq!(link, beginning + "…");
+        assert!(text.as_str().unwrap().contains("longer than 2097152 bytes"));
+    }
+    let summary: Value = serde_json::from_str(answers[1]).unwrap();
+    let alone: Value = serde_json::from_str(&stdout(&[short, "--json"])).unwrap();
+    assert_eq!(summary, alone);
 }
 
 #[test]
