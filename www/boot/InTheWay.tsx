@@ -1,5 +1,7 @@
 /** Messages in the place of the charts while there is nothing to draw: what is missing, and why. */
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { ReadingPhase } from '../engine/reader';
 import { DataFileFields } from '../features/controls/DataFile';
 import { cancel, underWay } from '../features/data/desk';
@@ -89,13 +91,27 @@ function NeverBegan({ message }: { message: string }) {
   );
 }
 
+/** Milliseconds after which what is loading is called slow. */
+const LONG = 10_000;
+
+function Slow() {
+  const slow = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      slow.value = true;
+    }, LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p role="status">{slow.value && bootWords.stillLoading}</p>;
+}
+
 /** The page's outline before its first frame, while something is loading. */
 export function Arriving({ title }: { title: string }) {
   return (
     <section class="bench skeleton" aria-busy="true" data-testid="arriving">
       <div class="headline">
         <h1 data-testid="headline">{title}</h1>
-        <p data-slow role="status" />
+        <Slow />
       </div>
       <figure class="loss">
         <div class="plot" />

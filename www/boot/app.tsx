@@ -63,28 +63,38 @@ import { bootWords } from './words';
 const ExportDialog = lazily(
   async () => (await import('../features/export/Dialog')).ExportDialog,
   exporting,
+  false,
 );
 const DataDialog = lazily(
   async () => (await import('../features/data/Dialog')).DataDialog,
   choosingData,
+  false,
 );
 const ShareDialog = lazily(
   async () => (await import('../features/share/Share')).ShareDialog,
   sharing,
+  false,
 );
 const RecipeGallery = lazily(
   async () => (await import('../features/guided/recipes/Gallery')).RecipeGallery,
   recipeGallery,
+  false,
 );
 const LessonGallery = lazily(
   async () => (await import('../features/guided/lessons/Gallery')).LessonGallery,
   lessonGallery,
+  false,
 );
 const RoomDialog = lazily(
   async () => (await import('../features/guided/lessons/Room')).RoomDialog,
   asking,
+  false,
 );
-const Handout = lazily(async () => (await import('../features/guided/handout/Handout')).Handout);
+const Handout = lazily(
+  async () => (await import('../features/guided/handout/Handout')).Handout,
+  handout,
+  null,
+);
 
 /** Ends the whole page when a component throws, as faults elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {

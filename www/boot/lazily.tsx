@@ -1,24 +1,28 @@
 /** Components in chunks of their own. */
-import { signal, useSignalEffect } from '@preact/signals';
+import { type Signal, signal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { note } from '../session/state';
 import { whyNotLoaded } from './trouble';
 
-/** A component that is fetched when `wanted` first says so, and shows nothing until then. */
-export function lazily(
+/**
+ * A component that is fetched when something is first `wanted`, and shows nothing until then. If it cannot be fetched,
+ * `wanted` is set back, so that asking for it once more fetches it once more.
+ */
+export function lazily<T>(
   fetched: () => Promise<ComponentType>,
-  wanted = signal(true),
+  wanted: Signal<T>,
+  unwanted: T,
 ): ComponentType {
   const arrived = signal<ComponentType | null>(null);
   return () => {
     useSignalEffect(() => {
-      if (!wanted.value || arrived.peek()) return;
+      if (wanted.value === unwanted || arrived.peek()) return;
       fetched().then(
         (component) => {
           arrived.value = component;
         },
         (error: unknown) => {
-          wanted.value = false;
+          wanted.value = unwanted;
           note('page', whyNotLoaded(error));
         },
       );

@@ -53,6 +53,8 @@ export const bootWords: Translation<typeof english> = {
   reload: 'Jetzt neu laden',
   notNow: 'Nicht jetzt',
 
+  stillLoading:
+    'Lädt noch: Die Verbindung ist vielleicht langsam. Nichts geht verloren: Das Experiment steht in der Adresse dieser Seite.',
   crashed: 'Implicit Lab funktioniert nicht mehr.',
   doesNotStart: (reported, needed) => `${reported} Laden Sie die Seite neu. ${needed}`,
   reported: (message) => `Der Browser meldet: ${message}.`,

@@ -49,6 +49,8 @@ export const bootWords = {
   reload: 'Reload now',
   notNow: 'Not now',
 
+  stillLoading:
+    'Still loading: the connection may be slow. Nothing is lost: the experiment is in the address of this page.',
   crashed: 'Implicit Lab has stopped working.',
   doesNotStart: (reported: string, needed: string) => `${reported} Reload the page. ${needed}`,
   reported: (message: string) => `The browser reports: ${message}.`,

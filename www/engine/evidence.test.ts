@@ -55,6 +55,14 @@ describe('evidence client', () => {
     expect(handlers.evidence).not.toHaveBeenCalled();
   });
 
+  it('gives its memory back when evidence is no longer wanted, and starts again when it is', () => {
+    client.prove({ fragment: 'a' });
+    client.end();
+    expect(workers.map(({ dead }) => dead)).toEqual([true]);
+    client.prove({ fragment: 'b' });
+    expect(youngest().sent).toEqual([{ type: 'prove', id: 2, job: { fragment: 'b' } }]);
+  });
+
   it('tries a job that killed its worker once more, then gives it up', () => {
     client.prove({ fragment: 'a' });
     youngest().say({ type: 'failed', id: 1, message: 'unreachable', fatal: true });

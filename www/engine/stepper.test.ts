@@ -357,6 +357,15 @@ describe('stepper', () => {
     expect(bench.frames().length).toBeGreaterThan(0);
   });
 
+  it('gives back the engine after a fault that is not fatal', () => {
+    bench.load();
+    bench.pass(30);
+    bench.broken = new Error('a row could not be read');
+    bench.pass(50);
+    expect(bench.posted.at(-1)).toMatchObject({ type: 'failed', fatal: false });
+    expect(bench.freed).toBe(1);
+  });
+
   it('calls a trap fatal and does not touch the dead engine', () => {
     bench.load();
     bench.pass(30);

@@ -286,10 +286,11 @@ export class Stepper<E extends Engine = Engine> {
   }
 
   #fail(error: unknown): void {
-    this.#engine = null;
-    this.#supply?.close();
-    this.#supply = null;
+    const fault = faultOf(error);
+    // Of an instance that is lost nothing may be called.
+    if (fault.fatal) this.#engine = null;
+    this.#leave();
     this.#playing = false;
-    this.around.post({ type: 'failed', id: this.#id, ...faultOf(error) }, []);
+    this.around.post({ type: 'failed', id: this.#id, ...fault }, []);
   }
 }

@@ -37,7 +37,11 @@ const CALM_INTERVAL = 250;
 let stops = 0;
 
 /** Draws the frames of the race that is shown. */
-export const board: Board = new Board(createCharts, (shown) => player.send({ on: 'drawn', shown }));
+export const board: Board = new Board(
+  createCharts,
+  (shown) => player.send({ on: 'drawn', shown }),
+  (panel, error) => renote(panel.name(), sessionWords.notDrawn(String(error))),
+);
 
 /** Made by `startRace`; there is nothing to play before. */
 let player: Player;

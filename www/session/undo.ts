@@ -1,8 +1,8 @@
 /**
  * Undo and redo of what the controls change: the experiment and the hues of its learners.
  *
- * All changes of one gesture (a slider's drag, a number that is typed) are one step. A link that is opened begins
- * anew: what stood before it is a step of the browser's history.
+ * All changes of one gesture (a slider's drag, a number that is typed) are one step, and none if it ends where it began. With a
+ * link that is opened the steps begin again: what stood before it is a step of the browser's history.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
@@ -45,12 +45,12 @@ const isSame = (a: Stood, b: Stood) => a.key === b.key && a.slots.join() === b.s
 
 /** What stood when the last change was heard of. */
 let known: Stood;
-/** The gesture under way has changed something already. */
-let changed = false;
+/** What stood before the gesture under way, and the steps there were, once it has changed something. */
+let before: { stood: Stood; past: readonly Stood[]; future: readonly Stood[] } | null = null;
 
 /** The gesture, if there was one, is over: the next change is another step. */
 export function endGesture(): void {
-  changed = false;
+  before = null;
 }
 
 function take(from: typeof past, to: typeof past, said: string): void {
@@ -85,9 +85,10 @@ export function startUndo(): void {
         future.value = [];
         endGesture();
       } else if (!isSame(next, known)) {
-        if (!changed) past.value = [...past.peek(), known].slice(-MOST);
-        future.value = [];
-        changed = true;
+        before ??= { stood: known, past: past.peek(), future: future.peek() };
+        const isBack = isSame(next, before.stood);
+        past.value = isBack ? before.past : [...before.past, before.stood].slice(-MOST);
+        future.value = isBack ? before.future : [];
       }
       opening = opened;
       known = next;

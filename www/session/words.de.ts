@@ -17,6 +17,7 @@ export const sessionWords: Translation<typeof english> = {
       : used === 'the other learners'
         ? `${problem}; weggelassen`
         : `${problem}; stattdessen: ${used}`,
+  notDrawn: (cause) => `konnte nicht gezeichnet werden (${cause}); das Rennen läuft weiter`,
   undone: 'Rückgängig gemacht',
   redone: 'Wiederholt',
   focused: (learner) => `${learner} im Blick`,

@@ -15,6 +15,7 @@ export const sessionWords = {
       : used === 'the other learners'
         ? `${problem}; left out`
         : `${problem}; used instead: ${used}`,
+  notDrawn: (cause: string) => `could not be drawn (${cause}); the race goes on`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
   /** HTML; both texts are escaped. */
   frame: (src: string, title: string) =>

@@ -6,6 +6,7 @@ import type { Charts } from '../engine/bindings';
 import type { Panel } from '../features/charts/board';
 import { board } from '../session/race';
 import type { Cursor } from '../session/state';
+import { say } from './live';
 import { uiWords } from './words';
 
 /** In device pixels. */
@@ -54,14 +55,18 @@ export function Canvas({ panel, description, paint, point, values, children, ...
   const own = useRef<Panel>(null);
   const mount = panel ?? own;
   const touched = useSignal(false);
+  /** The cursor was moved by a key, and what it reads is not said yet. */
+  const byKey = useRef(false);
   /** What is drawn changes while the canvas stays. */
   const latest = useRef(paint);
+  const label = useRef(description);
 
   useEffect(() => {
     const [room, under, over] = [box.current, axes.current, series.current];
     if (!room || !under || !over) return;
     let size = { width: 0, height: 0 };
     const mounted: Panel = {
+      name: () => label.current,
       area: () => size.width * size.height,
       paint(charts, at) {
         if (mounted.area() === 0) return;
@@ -94,6 +99,7 @@ export function Canvas({ panel, description, paint, point, values, children, ...
 
   useEffect(() => {
     latest.current = paint;
+    label.current = description;
     if (mount.current) board.invalidate(mount.current);
   });
 
@@ -122,11 +128,15 @@ export function Canvas({ panel, description, paint, point, values, children, ...
         onPointerCancel={() => point(null)}
         onBlur={() => point(null)}
         {...more}
+        onKeyDown={(event) => {
+          byKey.current = true;
+          more.onKeyDown?.(event);
+        }}
       >
         <canvas ref={axes} data-layer="axes" />
         <canvas ref={series} data-layer="series" />
         {children}
-        {!touched.value && <Readout values={values} box={box} />}
+        {!touched.value && <Readout values={values} box={box} byKey={byKey} />}
       </div>
       {touched.value && <Strip values={values} />}
     </>
@@ -137,8 +147,18 @@ export function Canvas({ panel, description, paint, point, values, children, ...
 const ROOM = 240;
 
 /** Values at the cursor, left of it where there is room: labels stand at the right. */
-function Readout({ values, box }: Pick<Props, 'values'> & { box: RefObject<HTMLElement | null> }) {
+function Readout({
+  values,
+  box,
+  byKey,
+}: Pick<Props, 'values'> & { box: RefObject<HTMLElement | null>; byKey: { current: boolean } }) {
   const read = values(false);
+  const text = read && textOf(read);
+  useEffect(() => {
+    if (!text || !byKey.current) return;
+    byKey.current = false;
+    say(text);
+  }, [text]);
   if (!read || !box.current) return null;
   const { x, y, colour } = read;
   const { clientWidth: width, clientHeight: height } = box.current;
@@ -146,7 +166,7 @@ function Readout({ values, box }: Pick<Props, 'values'> & { box: RefObject<HTMLE
   const level = y > height / 2 ? `bottom:${height - y + 8}px` : `top:${y + 8}px`;
   const edge = colour === undefined ? '' : `--k:${colour};`;
   return (
-    <div class="readout" style={`${edge}${side};${level}`} role="status">
+    <div class="readout" style={`${edge}${side};${level}`}>
       <Read {...read} />
     </div>
   );
@@ -157,11 +177,14 @@ function Strip({ values }: Pick<Props, 'values'>) {
   const read = values(true);
   if (!read) return null;
   return (
-    <div class="readout-strip" role="status" data-testid="readout-strip">
+    <div class="readout-strip" data-testid="readout-strip">
       <Read {...read} />
     </div>
   );
 }
+
+const textOf = ({ title, at = '', rows }: Values) =>
+  `${title} ${at}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`;
 
 const Read = ({ title, at, rows }: Values) => (
   <>

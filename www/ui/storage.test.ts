@@ -34,6 +34,16 @@ it('is there after a reload, until it is forgotten', async () => {
   expect(Object.keys(held)).toEqual(['another page’s']);
 });
 
+it('says when this device does not keep it', async () => {
+  const { keep, kept } = await opened();
+  expect(keep('a', 'one')).toBe(true);
+  held.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(keep('a', 'two')).toBe(false);
+  expect(kept('a').value).toBe('two');
+});
+
 it('is not written over by another tab, which knows of it', async () => {
   const hear: ((event: Pick<StorageEvent, 'key' | 'newValue'>) => void)[] = [];
   vi.stubGlobal('addEventListener', (type: string, listener: (typeof hear)[number]) => {
@@ -53,6 +63,10 @@ it('is not written over by another tab, which knows of it', async () => {
   add(other, 'b');
   expect(held.getItem('implicit-lab.list')).toBe('["a","b"]');
   tell({ key: 'implicit-lab.list', newValue: null });
+  expect(other.kept('list').value).toBe(null);
+  add(other, 'c');
+  // Another tab has removed everything.
+  tell({ key: null, newValue: null });
   expect(other.kept('list').value).toBe(null);
 });
 

@@ -21,19 +21,23 @@ function textOf(name: string): Signal<string | null> {
   return text;
 }
 
-export function keep(name: string, text: string): void {
+/** Keeps a text; false if this device does not, and it lasts as long as the page. */
+export function keep(name: string, text: string): boolean {
   textOf(name).value = text;
   try {
     localStorage.setItem(keyOf(name), text);
+    return true;
   } catch {
-    // As above.
+    return false;
   }
 }
 
 /** Takes over what other tabs keep, so that none writes over what it has not seen; called once. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    for (const [name, text] of texts) if (key === keyOf(name)) text.value = newValue;
+    // Without a key all were removed.
+    for (const [name, text] of texts)
+      if (key === null || key === keyOf(name)) text.value = newValue;
   });
 }
 

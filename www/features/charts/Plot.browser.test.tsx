@@ -1,9 +1,12 @@
 /** Charts read with the keyboard. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { notes } from '../../session/notes';
+import { board } from '../../session/race';
 import { cursor } from '../../session/state';
 import { openLink, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
+import { say, spoken } from '../../ui/live';
 import { LossFigure } from './Figures';
 
 /** Whether something stands on the chart: one that is not drawn yet cannot be read. */
@@ -37,4 +40,41 @@ it('Escape closes the reading first, and is for the page only when there is none
   await userEvent.keyboard('{Escape}');
   expect(prevented).toEqual([true, false]);
   removeEventListener('keydown', listen);
+});
+
+it('what the cursor reads is said when a key moves it, and not when the pointer does', async () => {
+  document.querySelector<HTMLElement>('[data-testid="chart-loss"] [tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => spoken.value).toMatch(/^FIOL t = \d+: mean loss/);
+  say('nothing else');
+  await expect.poll(() => spoken.value).toBe('nothing else');
+  // As the pointer does it.
+  cursor.value = null;
+  await expect.poll(() => document.querySelector('.readout')).toBeNull();
+  cursor.value = { t: 10, nearest: 0, chart: 'loss', x: 100, y: 50 };
+  await expect.poll(() => document.querySelector('.readout')).not.toBeNull();
+  expect(document.querySelector('.readout')?.getAttribute('role')).toBeNull();
+  expect(spoken.value).toBe('nothing else');
+});
+
+it('a panel that cannot be drawn is named, and the race goes on', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const fault = new TypeError('its labels are missing');
+  const remove = board.add({
+    name: () => 'Plane',
+    area: () => 100,
+    paint: () => {
+      throw fault;
+    },
+  });
+  // It returns when all panels were painted: only then does the engine send another frame.
+  await showFrame(60, [runFrame('FIOL')]);
+  await showFrame(70, [runFrame('FIOL')]);
+  remove();
+  vi.unstubAllGlobals();
+  expect(reported).toHaveBeenCalledWith(fault);
+  expect(notes.value.map(({ about, text }) => [about, text])).toEqual([
+    ['Plane', 'could not be drawn (TypeError: its labels are missing); the race goes on'],
+  ]);
 });

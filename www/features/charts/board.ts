@@ -15,6 +15,8 @@ import { chartTheme } from './palette';
 
 /** One chart on the page. */
 export interface Panel {
+  /** What it shows, in words. */
+  name(): string;
   /** Its size in pixels, of any kind. */
   area(): number;
   paint(charts: Charts, at: Cursor | null): void;
@@ -49,6 +51,8 @@ export class Board {
   constructor(
     private readonly create: () => Charts,
     private readonly drawn: (shown: Shown) => void,
+    /** A panel could not draw the frame; the others do, and the race goes on. */
+    private readonly failed: (panel: Panel, error: unknown) => void,
   ) {}
 
   /** Follows theme, mode, cursor and screen; called once. */
@@ -192,7 +196,13 @@ export class Board {
   #paintOne(panel: Panel, at: Cursor | null): void {
     this.#dirty.delete(panel);
     this.#owing.delete(panel);
-    panel.paint(this.charts, at);
+    try {
+      this.#guarded(() => panel.paint(this.charts, at));
+    } catch (error) {
+      // The page ends after some of them; all are in the browser's console.
+      reportError(error);
+      this.failed(panel, error);
+    }
   }
 
   #paintUrgent(at: Cursor | null): void {

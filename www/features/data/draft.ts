@@ -14,7 +14,15 @@ import {
 } from '../../engine/bindings';
 import { Reading, type Source } from '../../engine/reading';
 import { replaceStream } from '../../session/edit';
-import { catalogue, dataPart, experiment, note, ownTable, wantedFile } from '../../session/state';
+import {
+  catalogue,
+  dataPart,
+  experiment,
+  links,
+  note,
+  ownTable,
+  wantedFile,
+} from '../../session/state';
 import { alienIn } from './alien';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
@@ -351,7 +359,13 @@ export async function use(): Promise<void> {
   const surveyed = reader;
   reader = null;
   drop();
+  const opened = links.peek();
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
+  // A link that was opened meanwhile has an experiment of its own.
+  if (links.peek() !== opened) {
+    surveyed?.stop();
+    return;
+  }
   const data = { ...part, params: { ...part.params, hash: findings.hash } };
   const next = racing({ ...experiment.peek(), data, inline: text }, loss, stream);
   // The dialog has said which learners leave with another loss.

@@ -116,6 +116,7 @@ export function startEvidence(): void {
         known = [];
         forget();
       }
+      if (!isWanted) client.end();
       if (!isWanted || rows === 'waiting' || (same && known.length > 0)) return;
       work.value = { phase: 'comparator', share: 0 };
       timer = window.setTimeout(() => {

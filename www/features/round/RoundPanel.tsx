@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { pause } from '../../session/race';
-import { done, opens } from '../../session/state';
+import { done, opens, view } from '../../session/state';
 import { Focus } from '../charts/Focus';
 import { PictureButton } from '../export/Pictures';
 import { KeyButton } from '../transport/KeyButton';
@@ -21,10 +21,10 @@ const title = computed(() => {
   return t === undefined ? roundWords.title : roundWords.titleOf(t);
 });
 
-/** A button of the closed panel was pressed: the round is scrolled into view and takes the focus. */
-let summoned = false;
+/** A button of the closed panel was pressed for this learner: its round is scrolled into view and takes the focus. */
+let summoned: number | null = null;
 const summon = (act: () => void) => () => {
-  summoned = true;
+  summoned = view.focus.peek();
   act();
 };
 
@@ -128,8 +128,9 @@ function Closed() {
 function Opened() {
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!summoned) return;
-    summoned = false;
+    const isSummoned = summoned === view.focus.peek();
+    summoned = null;
+    if (!isSummoned) return;
     const panel = sentence.current?.closest('section');
     panel?.scrollIntoView();
     panel?.querySelector<HTMLElement>('.round-steps .step:last-child')?.focus();

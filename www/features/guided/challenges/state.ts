@@ -40,7 +40,10 @@ export function startChallenges(): void {
         if (challenge) openInstead(challenge.link);
         else note('challenge', guidedWords.noChallenge(id));
       },
-      (error: unknown) => note('challenge', guidedWords.challengesMissing(whyNotLoaded(error))),
+      (error: unknown) => {
+        if (challengeId.peek() === id)
+          note('challenge', guidedWords.challengesMissing(whyNotLoaded(error)));
+      },
     );
   });
 }

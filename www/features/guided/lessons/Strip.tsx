@@ -11,7 +11,7 @@ import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
 
-const Editor = lazily(async () => (await import('../writing/Editor')).Editor);
+const Editor = lazily(async () => (await import('../writing/Editor')).Editor, writing, false);
 
 /** The viewer's own lesson, which can be written here. */
 const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);

@@ -220,6 +220,7 @@ export function startLessons(): void {
       },
       (error: unknown) => {
         sought.value = wanted.id;
+        if (place.peek() !== wanted) return;
         note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
       },
     );

@@ -73,6 +73,7 @@ export function startRecipes(): void {
     else if (isDrawn.value && opening !== recognised) {
       recognised = opening;
       recognise(fragment, opening).catch((error: unknown) => {
+        if (links.peek() !== opening) return;
         note('recipes', guidedWords.recipesMissing(whyNotLoaded(error)));
       });
     }

@@ -1,5 +1,6 @@
 /** The viewer's own lesson: written here or opened from a file, and kept on this device. */
 import { computed, signal } from '@preact/signals';
+import { renote } from '../../../session/notes';
 import { asStep } from '../../../session/share';
 import {
   experiment,
@@ -48,7 +49,7 @@ function newest(): LessonFile | null {
 function keep(lesson: LessonFile): void {
   own.value = lesson;
   known = JSON.stringify(lesson);
-  keepText(KEPT, known);
+  renote('lesson', keepText(KEPT, known) ? undefined : words.notKept);
 }
 
 /** Changes the lesson as a whole. */

@@ -58,5 +58,7 @@ export const writingWords: Translation<typeof english> = {
   remove: 'Diesen Schritt löschen',
   save: 'Als Datei speichern',
   complete: 'Die Lektion ist vollständig.',
+  notKept:
+    'Auf diesem Gerät ist kein Platz für die Lektion: Sie bleibt nur, solange diese Seite offen ist. Speichern Sie sie als Datei.',
   saved: (file) => `Gespeichert als ${file}.`,
 };

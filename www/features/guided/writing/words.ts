@@ -61,5 +61,7 @@ export const writingWords = {
   remove: 'Delete this step',
   save: 'Save as a file',
   complete: 'The lesson is complete.',
+  notKept:
+    'This device has no room for the lesson: it lasts as long as this page. Save it as a file.',
   saved: (file: string) => `Saved as ${file}.`,
 };
