@@ -288,9 +288,9 @@ fn middle(curve: &Curve) -> Option<f64> {
 }
 
 /// The range of positive values that a logarithmic axis shows.
-fn positive(curves: &[Curve], is_wild: &[bool]) -> (f64, f64) {
+fn positive(curves: &[Curve], wild: &[bool]) -> (f64, f64) {
     let of = |which: bool| -> Vec<Vec<f64>> {
-        let all = curves.iter().zip(is_wild);
+        let all = curves.iter().zip(wild);
         all.filter(|(_, wild)| **wild == which)
             .map(|(curve, _)| curve.finite().filter(|v| *v > 0.0).collect())
             .collect()
@@ -306,16 +306,9 @@ fn positive(curves: &[Curve], is_wild: &[bool]) -> (f64, f64) {
         (None, Some(wildest)) => wildest.min(lowest(&wild).unwrap_or(1.0) * 1e12),
         (None, None) => 1.0,
     };
-    // A tiny first loss is cut, six decades under the lowest that the calm runs were later.
-    let settled = curves::settled(curves);
-    let late = |(curve, is_wild): (&Curve, &bool)| {
-        let shown = peaks.is_empty() || !is_wild;
-        let late = curve
-            .samples()
-            .filter(|(t, value)| *t >= settled && *value > 0.0 && shown);
-        least(late.map(|(_, value)| value))
-    };
-    let floor = least(curves.iter().zip(is_wild).filter_map(late));
+    // A tiny first loss is cut, six decades under the lowest end of the calm runs.
+    let ends = if peaks.is_empty() { &wild } else { &calm };
+    let floor = least(ends.iter().filter_map(|values| values.last().copied()));
     let floor = floor.unwrap_or(1.0).min(top) * 1e-6;
     let lowest = least(lowest(&calm).into_iter().chain(lowest(&wild)));
     (lowest.unwrap_or(top).clamp(floor, top), top)

@@ -225,6 +225,7 @@ fn axes_are_calm_while_a_race_is_played() {
         ("sparsity", 8),
         ("units", 9),
         ("curvature", 5),
+        ("adapt", 3),
     ] {
         let lesson = played::json("lessons", id);
         let mut lab = Lab::new(lesson["steps"][step - 1]["link"].as_str().unwrap());
