@@ -1,22 +1,7 @@
 //! The recipes of ScInOL.
 
-use std::collections::BTreeMap;
-
 use super::*;
-use implicit_lab::experiment::pool;
-use implicit_lab::experiment::seeds::{Bands, SeedPlan};
-
-/// Rounds and medians of the test losses over the link's seeds, by learner.
-fn tested(link: &str) -> BTreeMap<String, Vec<(f64, f64)>> {
-    let plan = SeedPlan::of_link(link, None).unwrap();
-    let (bands, data) = Bands::of(&plan, &pool::seeds(&plan, 2, |_| ()).unwrap());
-    let times = bands.test_times.of(&data);
-    let runs = bands.runs.into_iter().map(|run| {
-        let medians = run.test.unwrap().median.of(&data).iter().copied();
-        (run.label, times.iter().copied().zip(medians).collect())
-    });
-    runs.collect()
-}
+use crate::played::test_losses;
 
 /// Notes, ScInOL 4 (mean of 10 seeds): ScInOL₁ 0.585–0.612, ScInOL₂ 0.283–0.298, CoCoB 0.331, SFMD 0.278,
 /// NAG 0.273, SGD and Adam above 0.693 at every rate.
@@ -55,7 +40,7 @@ fn scinol_fig_1() {
     }
     let cocob = of(&runs, "CoCoB").last();
     assert!((cocob - 0.331).abs() < 0.03, "{cocob}");
-    let tested = tested(&link("scinol-fig-1", "over the rounds, ten runs"));
+    let tested = test_losses(&link("scinol-fig-1", "over the rounds, ten runs"));
     for (name, said) in [
         ("ScInOL₂", "0.292"),
         ("NAG", "0.274"),
@@ -117,7 +102,7 @@ fn scinol_multiclass() {
         );
     }
     let epochs = link("scinol-multiclass", "ten epochs, with a third held out");
-    let tested = tested(&epochs);
+    let tested = test_losses(&epochs);
     for (name, said) in [
         ("CoCoB", "0.115"),
         ("NAG", "0.119"),

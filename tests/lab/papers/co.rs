@@ -55,8 +55,47 @@ fn verdicts() {
     formulas.says(printed(row.before[0]), "-0.5");
     formulas.says(row.after[0], "0.5");
 
+    ftrl_as_printed(on.of("Theorem E.1"));
+    flat(on.of("Fig. 2"));
     abalone(&on);
     on.done();
+}
+
+/// Theorem E.1 with ℓ_t(x) = x and ψ_t(x) = t(½x² + 1), ψ_{T+1} = ψ_T: F_t is least at −(t − 1)/t.
+fn ftrl_as_printed(said: &Said) {
+    let (rounds, u) = (4, -1.0);
+    let psi = |t: i32, x: f64| f64::from(t.min(rounds)) * (0.5 * x * x + 1.0);
+    let total = |t: i32, x: f64| psi(t, x) + f64::from(t - 1) * x;
+    let x = |t: i32| f64::from(1 - t) / f64::from(t.min(rounds));
+    let regret: f64 = (1..=rounds).map(|t| x(t) - u).sum();
+    let sum: f64 = (1..=rounds)
+        .map(|t| total(t, x(t)) - total(t + 1, x(t + 1)) + x(t))
+        .sum();
+    said.formula(&["1", "0"]);
+    said.says(f64::from(rounds), "4");
+    said.says(u, "-1");
+    said.says(regret, "2.083");
+    said.says(psi(rounds, u) - psi(1, x(1)) + sum, "2.083");
+    said.says(psi(rounds, u) - psi(rounds, x(1)) + sum, "-0.917");
+}
+
+/// Over how many decades of β learners stay within a tenth of their best, on the sets that ship.
+fn flat(said: &Said) {
+    let links = json("recipes", "co-fig-2")["links"].clone();
+    for (place, decades) in [
+        ["6.2", "6.0", "0.6", "0.5"],
+        ["1.3", "1.0", "0.8", "0.8"],
+        ["2.2", "2.2", "1.7", "1.8"],
+        ["5.9", "5.6", "0.9", "1.0"],
+    ]
+    .iter()
+    .enumerate()
+    {
+        let swept = sweep(links[place]["link"].as_str().unwrap());
+        for (label, decades) in ["IOMD", "AdaImplicit", "OGD", "AdaOGD"].iter().zip(decades) {
+            said.says(of(&swept, label).decades, decades);
+        }
+    }
 }
 
 fn abalone(on: &Verdicts) {
@@ -69,6 +108,10 @@ fn abalone(on: &Verdicts) {
         ("OGD", "1.80", Some("44,198")),
     ] {
         figure.says(of(&swept, label).best, best);
+        figure.says(
+            of(&swept, label).decades,
+            if best == "1.79" { "2.1" } else { "1.8" },
+        );
         if let Some(far) = far {
             figure.says(of(&swept, label).at(2f64.powi(20)), far);
         }
@@ -115,6 +158,7 @@ fn variability(on: &Verdicts) {
 
     let lower = on.of("Theorem 6.3");
     let found = evidence(&lower.link);
+    lower.formula(&["2", "0"]);
     lower.says(variability_of(&found), "10");
     (0..4).for_each(|run| lower.says(regret(&found, run), "10"));
 }
@@ -259,11 +303,11 @@ fn doubling(on: &Verdicts) {
     on.of("Fig. 3").says(restarts, "3");
 }
 
-/// Algorithm 3 with β = L = 1 on |w − 30|, again and again: each step moves by η and gains η/2, until it is there.
+/// Algorithm 3 with L = 1 on |w − 30|, again and again. With β = 1 each step moves by η and gains η/2, until it is
+/// there; β = 30 is ℓ(x₁) − inf ℓ.
 fn fixed_losses(on: &Verdicts) {
     let lemma = on.of("Lemma A.3");
     let played = rows(&lemma.link, 1000);
-    let etas: Vec<f64> = played.iter().map(|row| row[0].eta.unwrap()).collect();
     let deltas = [0, 1].map(|t| played[t][0].delta.unwrap());
     deltas.iter().for_each(|delta| lemma.says(*delta, "0.5"));
     lemma.says(deltas.iter().sum(), "1");
@@ -271,14 +315,26 @@ fn fixed_losses(on: &Verdicts) {
         played[2][0].before, played[0][0].before,
         "back at the start"
     );
-    let restarts = etas.windows(2).filter(|pair| pair[1] < pair[0]).count();
-    lemma.says(restarts as f64, "8");
+    let restarts = |run: usize| {
+        let shorter = |pair: &&[Vec<Played>]| pair[1][run].eta < pair[0][run].eta;
+        played.windows(2).filter(shorter).count()
+    };
+    lemma.says(restarts(0) as f64, "8");
+    lemma.given(&["1", "30"]);
+    assert_eq!(restarts(1), 0);
+    assert_eq!(played[0][1].loss, 30.0);
 
     let theorem = on.of("Theorem A.4");
     let found = evidence(&theorem.link);
     let distance = divergence(&best_weights(&theorem.link), &played[0][0].before);
     theorem.says(distance + played[0][0].loss - played[999][0].loss, "480");
     theorem.says(regret(&found, 0), "18,091");
+    theorem.given(&["1"]);
+    theorem.says(regret(&found, 1), "30");
+    let last = (played[999][1].after[0] - 30.0).abs();
+    let bound = distance / 30.0 + played[0][1].loss - last;
+    at_most(regret(&found, 1), bound);
+    theorem.says(bound, "45");
     // Until the first restart, with ℓ(x₂) at the end: u anywhere on the way.
     let (first, next) = (&played[0][0], &played[1][0]);
     for u in grid(-5.0, 40.0, 450) {

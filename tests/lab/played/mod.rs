@@ -6,9 +6,12 @@ mod said;
 pub use reasons::Reasons;
 pub use said::Said;
 
+use std::collections::BTreeMap;
+
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::evidence::{BoundFrame, Evidence, EvidenceFrame};
 use implicit_lab::experiment::frame::{FrameRequest, RunFrame};
+use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::sweep::{Plan, RunSummary, Summary};
 use implicit_lab::experiment::{Comparator, Race, decode, pool};
 use serde_json::Value;
@@ -152,6 +155,18 @@ pub fn rows(link: &str, rounds: u64) -> Vec<Vec<Played>> {
         all.push(here);
     }
     all
+}
+
+/// Rounds and medians of the test losses over the link's seeds, by learner.
+pub fn test_losses(link: &str) -> BTreeMap<String, Vec<(f64, f64)>> {
+    let plan = SeedPlan::of_link(link, None).unwrap();
+    let (bands, data) = Bands::of(&plan, &pool::seeds(&plan, 2, |_| ()).unwrap());
+    let times = bands.test_times.of(&data);
+    let runs = bands.runs.into_iter().map(|run| {
+        let medians = run.test.unwrap().median.of(&data).iter().copied();
+        (run.label, times.iter().copied().zip(medians).collect())
+    });
+    runs.collect()
 }
 
 /// Round `t` of a run, opened up.
