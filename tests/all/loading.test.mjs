@@ -144,7 +144,7 @@ test('a browser that refuses the memory says so, and one may try again', async (
 
 test('a page whose engine does not come says that it takes its time, and starts when it comes', async () => {
   const { page, engine } = await openWaiting(lab, BLOBS);
-  const said = page.page.locator('#bench [data-slow]');
+  const said = page.get('arriving').getByRole('status');
   await said.waitFor({ state: 'attached' });
   assert.equal(await said.textContent(), '');
   await page.page.evaluate(() => window.secondsLater());

@@ -1,0 +1,58 @@
+/** Racing on the file in the dialog, on the page's state. */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Findings, proposeData } from '../../engine/bindings';
+import { experiment, open, raceKey } from '../../session/state';
+import { FakeWorker } from '../../testing/fakeWorker';
+import { startPage } from '../../testing/page';
+import { draft, use } from './draft';
+
+vi.mock('../../engine/spawn', () => ({ spawn: () => new FakeWorker() }));
+
+const LINK = 'v=1&rounds=20&seed=3&speed=max';
+const OTHER = 'v=1&rounds=30&seed=7&speed=max&stream=blobs&loss=cross-entropy';
+
+beforeAll(() => startPage(LINK));
+beforeEach(() => open(LINK));
+
+/** The dialog with a file whose bytes come when the test says so. */
+function drafted() {
+  let come = (_: ArrayBuffer) => {};
+  const bytes = new Promise<ArrayBuffer>((resolve) => {
+    come = resolve;
+  });
+  const text = 'y,x\n1,2\n3,4\n';
+  const blob = Object.assign(new Blob([text]), { arrayBuffer: () => bytes });
+  const label = { ok: true, text: '' };
+  const findings = { hash: '6c66deef57c8b384', labels: { real: label, sign: label, class: label } };
+  draft.value = {
+    source: { name: 'a.csv', blob },
+    part: proposeData('a.csv', new TextEncoder().encode(text)),
+    findings: findings as unknown as Findings,
+    fault: null,
+    alien: null,
+    dropped: 1,
+    carry: true,
+    loss: 'squared',
+    stream: {},
+    instead: null,
+  };
+  return { text, arrive: () => come(new TextEncoder().encode(text).buffer) };
+}
+
+it('the race reads the file, and the link carries it', async () => {
+  const file = drafted();
+  const used = use();
+  file.arrive();
+  await used;
+  expect(experiment.value.inline).toBe(file.text);
+});
+
+it('a link that is opened while the file is read stays as it is', async () => {
+  const file = drafted();
+  const used = use();
+  open(OTHER);
+  const key = raceKey.value;
+  file.arrive();
+  await used;
+  expect(raceKey.value).toBe(key);
+});
