@@ -7,8 +7,7 @@
 //! SGD has one rate for all features; OGD per feature has Eq. (2)'s. The rates that make it least, η_i = |u_i|/S_{T,i}, give
 //! Σ|u_i|S_{T,i}, Eq. (4): the oracle's bound, which the theorems about ScInOL reach up to logarithms. These rates need
 //! u and all gradients, so no learner finds them by itself; but what they would give for the gradients of this run is one of
-//! the terms, and a run that has them is bounded by it. A feature that was 0 so far has had no part in the regret, and has
-//! none in the bound.
+//! the terms, and a run that has them is bounded by it.
 //!
 //! A `start` shifts u; a projection onto a ball that holds u brings w no farther from u. Every sum runs over rounds, so
 //! the bound for t rounds is its value so far.
@@ -23,36 +22,31 @@ pub(super) const DEF: BoundDef = BoundDef {
     note: Some(
         r"All rates $\eta_i$ of SGD are its $\eta$. With the best rate of each feature for the gradients of this run, $|u_i|/S_{T,i}$, the bound would be $\sum|u_i|S_{T,i}$ (Eq. (4)).",
     ),
-    learners: &["sgd", OWN_RATES],
+    learners: &["sgd", "scinol-ogd"],
     parts: &[],
     track: |case| {
         if !case.prox.reg.is_none() {
             return Err("it is about losses without a regulariser".into());
         }
-        let own_rates = case.learner == OWN_RATES;
-        if !own_rates && case.params.word("schedule") != "constant" {
+        if !matches!(case.params.word("schedule"), "" | "constant") {
             return Err("it needs a constant η".into());
         }
         let pairs = case.u.iter().zip(case.start);
         let (eta, scores) = (case.params.number("eta"), case.loss.scores());
-        let rate = if own_rates { 0.0 } else { eta };
+        let ratio = case.params.optional("ratio").unwrap_or(1.0);
+        let rate = |i: usize| eta * libm::pow(ratio, i as f64);
         Ok(Box::new(Descent {
             scores,
-            eta,
-            rates: vec![rate; case.u.len() / scores],
+            rates: (0..case.u.len() / scores).map(rate).collect(),
             u: pairs.map(|(u, start)| (u - start).abs()).collect(),
             square: vec![0.0; case.u.len()],
         }))
     },
 };
 
-/// The learner whose η_i are η over the square of the feature's first value that is not 0.
-const OWN_RATES: &str = "scinol-ogd";
-
 struct Descent {
     scores: usize,
-    eta: f64,
-    /// η_i, one for each feature; 0 as long as a feature has none.
+    /// η_i, one for each feature.
     rates: Vec<f64>,
     /// |u_i − w_{1,i}|.
     u: Vec<f64>,
@@ -61,12 +55,11 @@ struct Descent {
 }
 
 impl Descent {
-    /// Σ of a term of |u_i|, S²_i and η_i, over the weights that have a rate.
+    /// Σ of a term of |u_i|, S²_i and η_i.
     fn sum(&self, term: impl Fn(f64, f64, f64) -> f64) -> f64 {
         let all = self.u.iter().zip(&self.square).enumerate();
-        let terms = all.map(|(place, (u, square))| (u, square, self.rates[place / self.scores]));
-        let rated = terms.filter(|(_, _, rate)| *rate > 0.0);
-        rated.map(|(u, square, rate)| term(*u, *square, rate)).sum()
+        all.map(|(place, (u, square))| term(*u, *square, self.rates[place / self.scores]))
+            .sum()
     }
 }
 
@@ -74,9 +67,6 @@ impl Tracker for Descent {
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String> {
         let k = self.scores;
         seen.x.for_each(|i, x| {
-            if self.rates[i] == 0.0 && x != 0.0 {
-                self.rates[i] = self.eta / (x * x);
-            }
             for (square, g) in self.square[i * k..].iter_mut().zip(seen.gradient) {
                 *square += (g * x) * (g * x);
             }

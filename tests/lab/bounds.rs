@@ -98,7 +98,7 @@ fn regret_stays_below_the_bounds_from_any_start() {
             tally.play(&link, None, None, &mut rng);
             let link = format!(
                 "v=1&stream=correlated-gaussian:d=4&loss={loss}&rounds=80&seed={case}&start={start}\
-                 &run=scinol1&run=scinol2&run=sgd:eta=0.05&run=scinol-ogd:eta=0.02&run=aioli:bound=9,radius=8"
+                 &run=scinol1&run=scinol2&run=sgd:eta=0.05&run=scinol-ogd:eta=0.05,ratio=0.1&run=aioli:bound=9,radius=8"
             );
             tally.play(&link, None, Some(8.0), &mut rng);
             let link = format!(
@@ -196,7 +196,7 @@ fn regret_stays_below_aiolis_and_scinols_bounds() {
                 let link = format!(
                     "v=1&stream={stream}&loss={loss}&rounds={rounds}&seed={case}\
                      &run=scinol1:epsilon={epsilon}&run=scinol2:epsilon={epsilon}&run=sgd:eta={epsilon}\
-                     &run=scinol-ogd:eta={epsilon}"
+                     &run=scinol-ogd:eta={epsilon},ratio=0.25"
                 );
                 tally.play(&link, file(stream, loss), None, &mut rng);
                 let (radius, lambda) =

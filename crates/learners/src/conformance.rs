@@ -275,12 +275,12 @@ impl Case<'_> {
         for (part, examples) in self.examples.chunks(10).enumerate() {
             let case = Case { examples, ..*self };
             let mut played = case.play(&mut *learner, |_, _, _| {});
-            let finite = played.len() > examples.len();
-            if finite && part + 1 < self.examples.len().div_ceil(10) {
-                played.pop();
+            let stopped = played.len() < examples.len();
+            if part + 1 < self.examples.len().div_ceil(10) {
+                played.truncate(examples.len());
             }
             bits.extend(played);
-            if !finite {
+            if stopped {
                 break;
             }
             let copy = learner.boxed_clone();
@@ -304,12 +304,12 @@ impl Case<'_> {
             }
             let case = Case { examples, ..*self };
             let mut played = case.play(&mut *restored, |_, _, _| {});
-            let finite = played.len() > examples.len();
-            if finite && part + 1 < self.examples.len().div_ceil(9) {
-                played.pop();
+            let stopped = played.len() < examples.len();
+            if part + 1 < self.examples.len().div_ceil(9) {
+                played.truncate(examples.len());
             }
             bits.extend(played);
-            if !finite {
+            if stopped {
                 break;
             }
             learner = restored;

@@ -316,24 +316,26 @@ class Scinol2Classifier(Classifier):
     ) -> None: ...
 
 class ScinolOgdRegressor(Regressor):
-    """OGD per feature for regression: gradient descent with a fixed step size for each feature, by its first value."""
+    """OGD per feature for regression: gradient descent with a step size for each feature, in geometric progression."""
 
     def __init__(
         self,
         *,
         loss: Literal['squared', 'absolute'] = 'squared',
         eta: float = 0.01,
+        ratio: float = 1.0,
         intercept: bool = True,
     ) -> None: ...
 
 class ScinolOgdClassifier(Classifier):
-    """OGD per feature for classification: gradient descent with a fixed step size for each feature, by its first value."""
+    """OGD per feature for classification: gradient descent with a step size for each feature, in geometric progression."""
 
     def __init__(
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
+        ratio: float = 1.0,
         n_classes: int = 2,
         intercept: bool = True,
     ) -> None: ...

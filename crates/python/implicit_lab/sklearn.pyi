@@ -453,13 +453,14 @@ class Scinol2Classifier(Classifier):
     ) -> None: ...
 
 class ScinolOgdRegressor(Regressor):
-    """OGD per feature for regression: gradient descent with a fixed step size for each feature, by its first value."""
+    """OGD per feature for regression: gradient descent with a step size for each feature, in geometric progression."""
 
     def __init__(
         self,
         *,
         loss: Literal['squared', 'absolute'] = 'squared',
         eta: float = 0.01,
+        ratio: float = 1.0,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -467,13 +468,14 @@ class ScinolOgdRegressor(Regressor):
     ) -> None: ...
 
 class ScinolOgdClassifier(Classifier):
-    """OGD per feature for classification: gradient descent with a fixed step size for each feature, by its first value."""
+    """OGD per feature for classification: gradient descent with a step size for each feature, in geometric progression."""
 
     def __init__(
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
+        ratio: float = 1.0,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,

@@ -60,8 +60,8 @@ fn verdicts() {
 /// Gradient descent with a rate for each feature: its bound is reached, and is Eq. (4) at the oracle's rates.
 fn rates_of_features(on: &Verdicts) {
     let (rates, oracle) = (on.of("Eq. (2)"), on.of("Eq. (4)"));
-    rates.given(&["0.02", "1,000"]);
-    rates.formula(&["0", "2"]);
+    rates.given(&["0.02", "1,000", "1e-6"]);
+    rates.formula(&["2"]);
     let found = evidence(&rates.link);
     at_most(regret(&found, 0), bounded(&found, 0, "scinol-ogd"));
     rates.says(regret(&found, 0), "51.0");
@@ -78,7 +78,7 @@ fn rates_of_features(on: &Verdicts) {
     oracle.says(regret(&found, 0), "14.02");
     oracle.says(tuned, "14.14");
     let at = |eta: f64| {
-        let own = format!("scinol-ogd:eta={eta}&");
+        let own = format!("scinol-ogd:eta={eta},ratio=1e-6&");
         let (before, _) = oracle.link.split_once("scinol-ogd").unwrap();
         let (_, after) = oracle.link.split_once("&run=sgd").unwrap();
         evidence(&format!("{before}{own}run=sgd{after}"))

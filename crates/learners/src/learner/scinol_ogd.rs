@@ -1,20 +1,19 @@
 //! OGD per feature: online gradient descent with a rate of its own for every feature.
 //!
 //! ```math
-//! w_{t+1,i}=w_{t,i}-\frac{\eta}{x_{\tau_i,i}^2}\,g_tx_{t,i},\quad\tau_i=\min\{t:x_{t,i}\ne0\}
+//! w_{t+1,i}=w_{t,i}-\eta_i\,g_tx_{t,i},\quad\eta_i=\eta\rho^{i-1}
 //! ```
 //!
-//! with g_t = f_t′(x_tᵀw_t). The update is ScInOL Eq. (2), w_{t+1,i} = w_{t,i} − η_i g_t x_{t,i}, whose rates η_i > 0 are any
-//! that stay as they are. The best ones, |u_i|/√Σ_t (g_t x_{t,i})², need u and all gradients in advance. Those taken here have
-//! the same unit, 1/x_i², from the first value of the feature that is not 0, before which its weight does not move: multiplying
-//! a feature by a constant changes no prediction, and one η is left to tune. That is this lab's choice, not the paper's. If the
-//! first value is small for its feature, the steps are long for ever; AdaGrad's and NAG's fall.
+//! with g_t = f_t′(x_tᵀw_t). The update is ScInOL Eq. (2), whose rates η_i > 0 are any that are fixed before round 1. The best
+//! ones, |u_i|/√Σ_t (g_t x_{t,i})², need u and all gradients in advance. Those taken here are in geometric progression, which
+//! is this lab's choice: two numbers say them, and they fit features each of which is 1/√ρ times as large as the one before, as
+//! those of ScInOL's toy example are with ρ = ¼. ρ = 1 is SGD without a regulariser.
 //!
 //! O(dK) time and memory, O(nnz·K) on sparse rounds. Regret at most Σ_i (u_i²/(2η_i) + (η_i/2) Σ_t (g_t x_{t,i})²)
 //! (ScInOL Appendix A), which is Eq. (4) where η_i are the best ones.
 
 use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint, schedule};
-use crate::catalogue::Entry;
+use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -22,29 +21,40 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 1,
     update: Update::Other(
-        "OGD per feature does not step along x: every feature has a step size of its own, by its first value that is not 0.",
+        "OGD per feature does not step along x: every feature has a step size of its own.",
     ),
     refuses: no_constraint,
     ..LearnerDef::new(
         Entry {
             id: "scinol-ogd",
             name: "OGD per feature",
-            summary: "gradient descent with a fixed step size for each feature, by its first value",
-            equation: r"w_{t+1,i}=w_{t,i}-\frac{\eta}{x_{\tau_i,i}^2}\,g_tx_{t,i},\quad\tau_i=\min\{t:x_{t,i}\ne0\}",
+            summary: "gradient descent with a step size for each feature, in geometric progression",
+            equation: r"w_{t+1,i}=w_{t,i}-\eta_i\,g_tx_{t,i},\quad\eta_i=\eta\rho^{i-1}",
             source: "ScInOL Eq. (2)",
-            params: &[schedule::ETA],
+            params: &[
+                schedule::ETA,
+                ParamSpec::log(
+                    "ratio",
+                    r"\rho",
+                    "ratio of step sizes",
+                    1.0,
+                    (1e-12, 1e12),
+                    "Each feature's step size over that of the feature before",
+                )
+                .slider(1e-2, 1e2),
+            ],
             aliases: &[
                 "online gradient descent",
                 "per-coordinate",
                 "per-dimension learning rates",
-                "scale-invariant",
             ],
         },
         |params, setting: Setting| {
+            let (eta, ratio) = (params.number("eta"), params.number("ratio"));
+            let rate = |i: usize| eta * libm::pow(ratio, i as f64);
             Box::new(ScInOLOgd {
-                eta: params.number("eta"),
+                rates: (0..setting.dim).map(rate).collect(),
                 gradient: vec![0.0; setting.loss.scores()],
-                first: vec![0.0; setting.dim],
                 loss: setting.loss,
                 w: setting.start,
             })
@@ -52,16 +62,15 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     )
 };
 
-crate::builder::typed!(ScInOLOgd: eta: f64);
+crate::builder::typed!(ScInOLOgd: eta: f64, ratio: f64);
 
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct ScInOLOgd {
-    eta: f64,
+    /// η_i, one for each feature.
+    rates: Vec<f64>,
     loss: Loss,
     gradient: Vec<f64>,
-    /// Each feature's first value that is not 0; 0 before.
-    first: Vec<f64>,
     w: Vec<f64>,
 }
 
@@ -74,16 +83,9 @@ impl Learner for ScInOLOgd {
         self.loss.gradient(scores, y, &mut self.gradient);
         let k = self.gradient.len();
         x.for_each(|i, x| {
-            let first = &mut self.first[i];
-            if *first == 0.0 {
-                *first = x;
-            }
-            if x != 0.0 {
-                // Not x/first², which may be beyond the range of numbers.
-                let step = self.eta * (x / *first);
-                for (w, g) in self.w[i * k..(i + 1) * k].iter_mut().zip(&self.gradient) {
-                    *w -= step * g / *first;
-                }
+            let step = self.rates[i] * x;
+            for (w, g) in self.w[i * k..(i + 1) * k].iter_mut().zip(&self.gradient) {
+                *w -= step * g;
             }
         });
         Report {
@@ -97,7 +99,6 @@ impl Learner for ScInOLOgd {
     }
 
     fn fields(&mut self, fields: &mut Fields<'_>) {
-        fields.per_feature("first", &mut self.first);
         fields.per_feature("w", &mut self.w);
     }
 
@@ -115,22 +116,18 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// 0 = g x_i + (w⁺_i − w_i)/η_i in every round, and the predictions are those of SGD with the rate η on features
-        /// divided by their first values.
+        /// 0 = g x_i + (w⁺_i − w_i)/η_i in every round, and the predictions are those of SGD on features in other units.
         #[test]
         fn steps_meet_the_optimality_conditions_and_are_sgds_in_other_units(
-            rounds in prop::collection::vec((prop::array::uniform3(prop_oneof![1 => Just(0.0), 3 => -2.0..2.0f64]), any::<bool>()), 1..30),
+            rounds in prop::collection::vec((prop::array::uniform3(-2.0..2.0f64), any::<bool>()), 1..30),
             eta in -3.0..0.0f64,
+            ratio in -4.0..0.0f64,
         ) {
-            let eta = 10f64.powf(eta);
-            let mut model = ScInOLOgd::new(Logistic).eta(eta).features(3).build().expect("allowed");
+            let (eta, ratio) = (10f64.powf(eta), 10f64.powf(ratio));
+            let mut model = ScInOLOgd::new(Logistic).eta(eta).ratio(ratio).features(3).build().expect("allowed");
             let mut other: Online = Sgd::new(Logistic).eta(eta).features(3).build().expect("allowed");
-            let mut first = [0.0; 3];
             for (x, positive) in &rounds {
-                for (first, x) in first.iter_mut().zip(x) {
-                    *first = if *first == 0.0 { *x } else { *first };
-                }
-                let units: Vec<f64> = x.iter().zip(&first).map(|(x, first)| if *x == 0.0 { 0.0 } else { x / first }).collect();
+                let units = [x[0], x[1] * ratio.sqrt(), x[2] * ratio];
                 let y = if *positive { 1.0 } else { -1.0 };
                 let score = model.predict(x).expect("features")[0];
                 let room = 1e-9 * score.abs().max(1.0);
@@ -141,24 +138,25 @@ mod tests {
                 let slope = -y / (1.0 + (y * score).exp());
                 for i in 0..3 {
                     let moved = model.weights()[i] - before[i];
-                    let pull = eta * slope * x[i];
-                    prop_assert!((pull + moved * first[i] * first[i]).abs() < room, "{i}: {moved}");
+                    let rate = eta * ratio.powi(i as i32);
+                    prop_assert!((slope * x[i] + moved / rate).abs() < 1e-9 * (1.0 + before[i].abs() / rate), "{i}: {moved}");
                 }
             }
         }
     }
 
-    /// x = (2, 0), then (1, −4), y = 1, η = ½: w₂ = (½·2/4, 0) = (¼, 0), ŷ = ¼, g = −¾, w₃ = (¼ + ½·¾/4, −½·¾·4/16).
+    /// η = (½, ⅛): x = (1, 0), y = 1: w₂ = (½, 0). x = (1, 2): ŷ = ½, g = −½, w₃ = (½ + ½·½, ⅛·½·2).
     #[test]
     fn two_rounds_by_hand() {
         let mut model = ScInOLOgd::new(Squared)
             .eta(0.5)
+            .ratio(0.25)
             .features(2)
             .build()
             .expect("allowed");
-        model.learn(&[2.0, 0.0], 1.0).expect("a round");
-        assert_eq!(model.weights(), [0.25, 0.0]);
-        model.learn(&[1.0, -4.0], 1.0).expect("a round");
-        assert_eq!(model.weights(), [0.25 + 0.09375, -0.09375]);
+        model.learn(&[1.0, 0.0], 1.0).expect("a round");
+        assert_eq!(model.weights(), [0.5, 0.0]);
+        model.learn(&[1.0, 2.0], 1.0).expect("a round");
+        assert_eq!(model.weights(), [0.75, 0.125]);
     }
 }
