@@ -80,3 +80,25 @@ test('a click in the plane places the next example, numbers do the same, and the
   assert.equal((await page.progress()).t, 4);
   await page.close();
 });
+
+test('the focus goes into the round only when its button opened it', async () => {
+  const code = encodeURIComponent('const predict = () => 0;\nfunction learn() {}');
+  const page = await lab.open(
+    `v=1&stream=correlated-gaussian:d=20&rounds=100000&speed=50&run=own:code=${code}&run=fiol&${PANEL}`,
+    // Its weights, which are drawn, are unknown.
+    { wait: false },
+  );
+  // Nobody can open a round of this learner: the button pauses the race, and no more.
+  await page.get('round-pause').click();
+  await page.page.waitForSelector('[data-testid=round-closed][data-why=own]');
+  const learner = page.get('round').getByTestId('focus');
+  await learner.focus();
+  await learner.selectOption('2');
+  await open(page);
+  assert.notEqual(await told(page), null);
+  assert.equal(
+    await page.page.evaluate(() => document.activeElement.matches('.round-steps .step')),
+    false,
+  );
+  await page.close();
+});

@@ -14,6 +14,7 @@ import { isDone, isPlaying } from './session';
 import {
   catalogue,
   current,
+  done,
   meta,
   neutralView,
   openedLink,
@@ -98,9 +99,9 @@ export const pace = computed<Pace>(() => {
   return { rate, gently: isOwn && rate === neutralView.speed };
 });
 
-/** The race is at a round where it is still played more slowly than it is going to be. */
+/** The race is at a round from which it plays on more slowly than it is going to. */
 export const startsSlowly = computed(
-  () => rateAt(pace.value, meta.value?.t ?? 0) !== pace.value.rate,
+  () => !done.value && rateAt(pace.value, meta.value?.t ?? 0) !== pace.value.rate,
 );
 
 /**

@@ -105,6 +105,8 @@ export function Canvas({ panel, description, paint, point, values, children, ...
 
   const follow = (event: PointerEvent) => {
     touched.value = event.pointerType === 'touch';
+    // What the pointer reads is seen.
+    byKey.current = false;
     if (box.current) point(placeIn(box.current, event));
   };
   return (

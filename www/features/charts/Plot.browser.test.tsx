@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { notes } from '../../session/notes';
 import { board } from '../../session/race';
 import { cursor } from '../../session/state';
-import { openLink, show, showFrame } from '../../testing/components';
+import { openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { say, spoken } from '../../ui/live';
 import { LossFigure } from './Figures';
@@ -54,6 +54,19 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   cursor.value = { t: 10, nearest: 0, chart: 'loss', x: 100, y: 50 };
   await expect.poll(() => document.querySelector('.readout')).not.toBeNull();
   expect(document.querySelector('.readout')?.getAttribute('role')).toBeNull();
+  expect(spoken.value).toBe('nothing else');
+  // A key that moved nothing says nothing of what the pointer reads next.
+  cursor.value = null;
+  await expect.poll(() => document.querySelector('.readout')).toBeNull();
+  await userEvent.keyboard('{Shift}');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const plot = document.querySelector('[data-testid="chart-loss"] .plot');
+  plot?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+  cursor.value = { t: 20, nearest: 0, chart: 'loss', x: 100, y: 50 };
+  await settle();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(document.querySelector('.readout')).not.toBeNull();
   expect(spoken.value).toBe('nothing else');
 });
 
