@@ -55,7 +55,7 @@ it('finds by number, by words and by verdict, and says how many', async () => {
     .element(page.getByRole('status'))
     .toHaveTextContent(`4 of ${statements.length} statements`);
   await userEvent.fill(search, 'does not hold');
-  expect(rows().map(({ dataset }) => dataset.statement)).toEqual(['Table 2']);
+  expect(rows().map(({ dataset }) => dataset.statement)).toContain('Table 2');
   await userEvent.fill(search, 'nothing of this kind');
   expect(rows()).toEqual([]);
   await expect.element(page.getByRole('status')).toHaveTextContent(/^0 of/);
@@ -70,7 +70,7 @@ it('opens a run, a recipe and a step of a lesson, with the keyboard too', async 
     await expect.poll(() => gallery.value).toBe(false);
   };
   await open('Lemma A.3', 'c&o');
-  expect(inLink('run')).toBe('iomd-doubling');
+  expect(inLink('run')).toMatch(/^iomd-doubling:/);
   await open('Algorithm 2', 'fiol');
   expect(inLink('lesson')).toBe('equation:6');
   await open('Fig. 1', 'c&o');
