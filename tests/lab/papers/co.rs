@@ -17,25 +17,42 @@ fn verdicts() {
     let adaptive = evidence(&on.of("Theorem 6.2").link);
     on.of("Theorem 6.2")
         .says(bounded(&adaptive, 0, "co-6-2"), "6");
+    on.stands("Theorem 6.2", 1.0, 0.49, |c| {
+        less(regret(&adaptive, 0), c * bounded(&adaptive, 0, "co-6-2"))
+    });
     on.of("Theorem 6.2").says(regret(&adaptive, 0), "3");
 
     let step = on.of("Algorithm 1");
     let row = &rows(&step.link, 1)[0][0];
     step.says(row.after[0], "0.444");
     step.says(row.after[1], "0.222");
+    on.halves("Algorithm 1", |c| {
+        let f = |w: &[f64]| 0.5 * (w[0] + 0.5 * w[1] - 1.0).powi(2);
+        least(|w| f(w) + 0.5 * c * dot(w, w), &row.after)
+    });
+    on.stands("Eq. (2)", 1.0, 2.0, |c| {
+        let square: f64 = row.after.iter().map(|w| w * w).sum();
+        less(c * 0.5 * square, divergence(&row.after, &row.before))
+    });
 
-    mirror_descent(on.of("Eq. (3)"));
+    mirror_descent(&on);
     ball(&on);
 
     let rule = rows(&on.of("Eq. (14)").link, 2);
     on.of("Eq. (14)").formula(&["1", "0"]);
     on.of("Eq. (14)").says(rule[0][0].delta.unwrap(), "3");
     on.of("Eq. (14)").says(rule[0][0].loss, "3");
+    on.halves("Eq. (14)", |c| {
+        same(rule[0][0].delta.unwrap(), c * rule[0][0].loss)
+    });
+    on.halves("Algorithm 2", |c| {
+        same(1.0 / rule[1][0].eta.unwrap(), c * rule[0][0].delta.unwrap())
+    });
     on.of("Algorithm 2").formula(&["1", "0"]);
     on.of("Algorithm 2")
         .says(1.0 / rule[1][0].eta.unwrap(), "3");
 
-    lemma_6_1(on.of("Lemma 6.1"));
+    lemma_6_1(&on);
 
     let figure = on.of("Fig. 1");
     for ((run, _), said) in race(&figure.link)
@@ -58,7 +75,7 @@ fn verdicts() {
     ftrl_as_printed(on.of("Theorem E.1"));
     flat(on.of("Fig. 2"));
     abalone(&on);
-    on.done();
+    on.done("C&O");
 }
 
 /// Theorem E.1 with ℓ_t(x) = x and ψ_t(x) = t(½x² + 1), ψ_{T+1} = ψ_T: F_t is least at −(t − 1)/t.
@@ -136,6 +153,12 @@ fn variability(on: &Verdicts) {
         let rise = |w: f64| 0.5 * ((w - to).powi(2) - (w - from).powi(2));
         rise(-5.0).max(rise(5.0))
     };
+    on.halves("Eq. (1)", |c| {
+        let rise = |w: f64, from: f64, to: f64| 0.5 * ((w - to).powi(2) - (w - from).powi(2));
+        let top = |from, to| rise(-5.0 * c, from, to).max(rise(5.0 * c, from, to));
+        let found = variability_of(&evidence(&change.link));
+        same(found, 50.0 * top(2.0, 3.0) + 49.0 * top(3.0, 2.0))
+    });
     change.says(highest(2.0, 3.0), "7.5");
     change.says(highest(3.0, 2.0), "2.5");
     change.given(&["100"]);
@@ -151,6 +174,10 @@ fn variability(on: &Verdicts) {
         at_most(regret(&found, run), bounded(&found, run, id));
         on.of(label).says(regret(&found, run), said[0]);
         on.of(label).says(bounded(&found, run, id), said[1]);
+        if label != "Theorem E.1" {
+            let (regret, bound) = (regret(&found, run), bounded(&found, run, id));
+            on.halves(label, |c| less(regret, c * bound));
+        }
     }
     let constant = on.of("§5");
     constant.formula(&["0"]);
@@ -161,6 +188,9 @@ fn variability(on: &Verdicts) {
     lower.formula(&["2", "0"]);
     lower.says(variability_of(&found), "10");
     (0..4).for_each(|run| lower.says(regret(&found, run), "10"));
+    on.stands("Theorem 6.3", 1.0, 2.0, |c| {
+        (0..4).all(|run| regret(&found, run) >= c * variability_of(&found) - 1e-9)
+    });
 }
 
 fn absolute(w: &[f64], (x, y): &(Vec<f64>, f64)) -> f64 {
@@ -183,7 +213,8 @@ fn approach(played: &[Vec<Played>], u: &[f64]) -> f64 {
     nearer.sum()
 }
 
-fn mirror_descent(said: &Said) {
+fn mirror_descent(on: &Verdicts) {
+    let said = on.of("Eq. (3)");
     let (played, examples) = (rows(&said.link, 100), examples(&said.link));
     let slopes = played
         .iter()
@@ -192,9 +223,13 @@ fn mirror_descent(said: &Said) {
             let g = slope(&row[0].before, example);
             row[0].eta.unwrap() / 2.0 * dot(&g, &g)
         });
-    let right = approach(&played, &best_weights(&said.link)) + slopes.sum::<f64>();
+    let (nearer, slopes) = (
+        approach(&played, &best_weights(&said.link)),
+        slopes.sum::<f64>(),
+    );
+    let right = nearer + slopes;
     let left = regret(&evidence(&said.link), 0);
-    at_most(left, right);
+    on.halves("Eq. (3)", |c| less(left, nearer + c * slopes));
     said.says(left, "44.3");
     said.says(right, "52.9");
 }
@@ -210,12 +245,13 @@ fn ball(on: &Verdicts) {
     properties.says(border.len() as f64, "360");
     let u = best_weights(&properties.link);
     let (mut after, mut moved) = (0.0, 0.0);
+    let mut falls = Vec::new();
     for (row, example) in played.iter().zip(examples.iter().cycle()) {
         let row = &row[0];
         let (w, next, eta) = (&row.before, &row.after, row.eta.unwrap());
         let cost = divergence(next, w) / eta;
         let fall = absolute(w, example) - absolute(next, example);
-        at_most(cost, fall);
+        falls.push((cost, fall));
         // Eq. (6) is the optimality condition: g′ = −βx is a subgradient at the end.
         let g_after: Vec<f64> = example.0.iter().map(|x| -row.beta.unwrap() * x).collect();
         let gap = dot(next, &example.0) - example.1;
@@ -234,24 +270,34 @@ fn ball(on: &Verdicts) {
         after += absolute(next, example) - absolute(&u, example);
         moved += cost;
     }
+    // A step along a line gains twice what its way costs.
+    on.stands("Proposition 4.1", 1.0, 3.0, |c| {
+        falls.iter().all(|(cost, fall)| less(c * cost, *fall))
+    });
     let lemma = on.of("Lemma 5.1");
     let right = approach(&played, &u) - moved;
     // D² = max ½‖u − x‖² on the unit ball is 2.
     let wide = 2.0 / played[99][0].eta.unwrap() - moved;
-    at_most(after, right);
+    on.stands("Lemma 5.1", 1.0, 2.0, |c| {
+        less(after, right - (c - 1.0) * moved)
+    });
     at_most(right, wide);
     lemma.says(after, "−9.7");
     lemma.says(right, "−9.3");
     lemma.says(wide, "28.6");
     let found = evidence(&on.of("Theorem 5.3").link);
-    at_most(regret(&found, 0), bounded(&found, 0, "co-13"));
+    on.halves("Theorem 5.3", |c| {
+        less(regret(&found, 0), c * bounded(&found, 0, "co-13"))
+    });
     on.of("Theorem 5.3").says(regret(&found, 0), "14.4");
     on.of("Theorem 5.3")
         .says(bounded(&found, 0, "co-13"), "14.9");
 }
 
 /// The sequence grows as fast as the recurrence allows.
-fn lemma_6_1(said: &Said) {
+fn lemma_6_1(on: &Verdicts) {
+    let said = on.of("Lemma 6.1");
+    let mut shares = Vec::new();
     let mut rng = Rng::derive(6, "lemma 6.1");
     let count = 1000;
     for _ in 0..count {
@@ -266,9 +312,12 @@ fn lemma_6_1(said: &Said) {
                 c * a * a / (2.0 * delta)
             };
             delta += slow.min(b * a);
-            at_most(delta, ((b * b + c) * squares).sqrt());
+            shares.push((delta, ((b * b + c) * squares).sqrt()));
         }
     }
+    on.halves("Lemma 6.1", |c| {
+        shares.iter().all(|(delta, bound)| less(*delta, c * bound))
+    });
     said.says(f64::from(count), "1,000");
 }
 
@@ -301,6 +350,20 @@ fn doubling(on: &Verdicts) {
     lemma.says(first, "4.7");
     lemma.says(other, "5.8");
     on.of("Fig. 3").says(restarts, "3");
+    on.stands("Fig. 3", 1.0, 0.25, |c| {
+        let (mut w, mut i, mut gained) = (0.25f64, 0, 0.0);
+        for (_, y) in examples(&said.link) {
+            let eta = 2f64.powi(i).sqrt().recip();
+            let next = (w + eta * y) / (1.0 + eta);
+            gained +=
+                0.5 * (w - y).powi(2) - 0.5 * (next - y).powi(2) - (next - w).powi(2) / (2.0 * eta);
+            w = next;
+            if gained / eta >= c * 2f64.powi(i) {
+                (w, i, gained) = (0.25, i + 1, 0.0);
+            }
+        }
+        f64::from(i) == restarts
+    });
 }
 
 /// Algorithm 3 with L = 1 on |w − 30|, again and again. With β = 1 each step moves by η and gains η/2, until it is

@@ -16,21 +16,53 @@ fn verdicts() {
     on.of("Eq. (2)").says(regret(&found, 0), "125");
     on.of("Eq. (2)").says(regret(&found, 1), "93");
     let first = on.of("Theorem 1");
-    first.says(regret(&found, 0), "125");
+    let link = |label: &str, c: f64| {
+        let own = &on.of(label).link;
+        own.replace("lambda=0.01", &format!("lambda={}", 0.01 * c))
+    };
+    on.halves("Eq. (1)", |c| {
+        (evidence(&link("Eq. (1)", c)).0.best.objective - 0.110).abs() < 5e-4
+    });
+    on.halves("Eq. (2)", |c| {
+        (regret(&evidence(&link("Eq. (2)", c)), 0) - 125.0).abs() < 0.5
+    });
     first.says(bounded(&found, 0, "fiol-1"), "6,118");
-    first.says(race(&first.link)[0].0.fiol_gain.unwrap(), "12");
+    first.says(regret(&found, 0), "125");
+    first.says(race(&on.of("Eq. (2)").link)[0].0.fiol_gain.unwrap(), "12");
     first.formula(&["0"]);
+    let short = evidence(&first.link);
+    first.given(&["3"]);
+    first.says(regret(&short, 0), "1.29");
+    first.says(bounded(&short, 0, "fiol-1"), "2.45");
+    on.halves("Theorem 1", |c| {
+        less(regret(&short, 0), c * bounded(&short, 0, "fiol-1"))
+    });
 
     let step = on.of("Eq. (3)");
     let row = &rows(&step.link, 1)[0][0];
     step.says(row.after[0], "0.3");
     step.says(row.after[1], "0");
+    let squared = |w: &[f64]| 0.5 * (w[0] + 0.5 * w[1] - 1.0).powi(2);
+    let length = |w: &[f64]| w[0].abs() + w[1].abs();
+    on.halves("Eq. (3)", |c| {
+        least(
+            |w| squared(w) + 0.4 * length(w) + 0.5 * c * dot(w, w),
+            &row.after,
+        )
+    });
 
     let delta = on.of("Eq. (4)");
     let row = &rows(&delta.link, 1)[0][0];
     delta.says(row.before[0], "0");
     delta.says(row.after[0], "0.5");
     delta.says(row.delta.unwrap(), "0.125");
+    let f = |z: f64| 0.5 * (1.0 - z).powi(2);
+    on.halves("Eq. (4)", |c| {
+        same(
+            row.delta.unwrap(),
+            f(row.after[0]) - f(0.0) + c * row.after[0],
+        )
+    });
     let table = on.of("Table 1");
     let (slope, offset) = (2.0, 0.0);
     table.formula(&["1"]);
@@ -39,11 +71,20 @@ fn verdicts() {
     table.says(rows(&table.link, 1)[0][0].beta.unwrap(), "0.333");
     reads((1.0 - offset) / (slope + 1.0), "0.333");
 
-    lemma_1(on.of("Lemma 1"));
+    lemma_1(&on);
 
     let found = evidence(&on.of("Theorem 2").link);
     on.of("Eq. (6)")
         .says(term(&found, 0, "fiol-2", r"$\sigma$"), "1");
+    on.stands("Eq. (6)", 1.0, 2.0, |c| {
+        let sigma = c * term(&found, 0, "fiol-2", r"$\sigma$");
+        grid(-3.0, 3.0, 60).all(|b| {
+            less(
+                f(0.5) - 0.5 * (b - 0.5) + 0.5 * sigma * (b - 0.5).powi(2),
+                f(b),
+            )
+        })
+    });
     let second = on.of("Theorem 2");
     theorem_2_as_printed(second);
     second.says(bounded(&found, 0, "fiol-2"), "6,060");
@@ -57,6 +98,40 @@ fn verdicts() {
     crossing.says(row.after[1], "0");
     on.of("Eq. (12)").says(row.beta.unwrap(), "0.7");
     on.of("Lemma 3").formula(&["0"]);
+    let soft = |z: f64, by: f64| z.signum() * (z.abs() - by).max(0.0);
+    let beta = row.beta.unwrap();
+    on.halves("Lemma 2", |c| {
+        same(row.after[0], soft(beta, 0.4 * c)) && same(row.after[1], soft(0.5 * beta, 0.4 * c))
+    });
+    let g = |beta: f64| soft(beta, 0.4) + 0.5 * soft(0.5 * beta, 0.4);
+    let gap = |beta: f64| g(beta) - (1.0 - beta);
+    on.halves("Lemma 3", |c| {
+        let bends = |mu: f64| (g(mu + 0.01) - 2.0 * g(mu) + g(mu - 0.01)).abs() > 1e-6;
+        [0.4, 0.8].iter().all(|mu| bends(c * mu) && bends(-c * mu))
+    });
+    on.halves("Eq. (12)", |c| gap(0.4 * c) < 0.0 && gap(0.8 * c) > 0.0);
+    for label in ["Lemma 4", "Eq. (14)"] {
+        on.of(label).formula(&["0.8"]);
+        on.halves(label, |c| gap(0.4) <= 0.0 && gap(0.8 * c) > 0.0);
+    }
+    on.of("Eq. (14)").says(g(0.8), "0.4");
+    on.of("Eq. (14)").says(1.0 - 0.8, "0.2");
+    let hinge = &rows(&on.of("Eq. (8)").link, 1)[0][0];
+    on.halves("Eq. (8)", |c| {
+        let f = |w: &[f64]| (1.0 - w[0] - 0.5 * w[1]).max(0.0);
+        least(
+            |w| f(w) + 0.1 * c * length(w) + dot(w, w) / 8.0 * c,
+            &hinge.after,
+        ) && least(
+            |w| f(w) + 0.1 * length(w) + c * dot(w, w) / 8.0,
+            &hinge.after,
+        )
+    });
+    // At the kink h(β) is 1 for every β from 0 to 1.
+    on.halves("Assumption A", |c| {
+        let beta = hinge.beta.unwrap();
+        (0.0..=1.0).contains(&beta) && same(hinge.after[0] + 0.5 * hinge.after[1], c)
+    });
     for (x, said) in examples(&crossing.link)[0].0.iter().zip(["0.4", "0.8"]) {
         on.of("Lemma 3").says(0.4 / x, said);
         on.of("Eq. (12)").says(0.4 / x, said);
@@ -82,13 +157,14 @@ fn verdicts() {
     let (least, zeros) = lasso(0.0, 0.1);
     on.of("Eq. (16)").formula(&["0", "1,000"]);
     on.of("Eq. (16)").says(least, "0.878");
+    on.halves("Eq. (16)", |c| (lasso(0.0, 0.1 * c).0 - 0.878).abs() < 5e-4);
     on.of("Eq. (16)").says(zeros as f64, "976");
     let table = on.of("Table 2");
     table.formula(&["0", "0.195", "0.5", "0.163", "0.1", "0.2", "0.01"]);
     table.says(least, "0.878");
     table.says(lasso(1.0, 0.1).0, "0.878");
     table.says(lasso(0.0, 0.01).0, "0.122");
-    on.done();
+    on.done("FIOL");
 }
 
 /// One step with η = D/(√2 G) from 0 on |z − 1| + σ(z − 1)²/2, whose minimiser 1 is u: G = 1 + σ and D = 1.
@@ -112,25 +188,33 @@ fn theorem_2_as_printed(said: &Said) {
 }
 
 /// Lemma 1 for the squared loss and λ = 0.05, in every round.
-fn lemma_1(said: &Said) {
+fn lemma_1(on: &Verdicts) {
+    let said = on.of("Lemma 1");
     let played = rows(&said.link, 100);
     said.says(played.len() as f64, "100");
     said.formula(&["0"]);
     let examples = examples(&said.link);
     let reg = |w: &[f64]| 0.05 * w.iter().map(|w| w.abs()).sum::<f64>();
-    for u in [best_weights(&said.link), vec![0.0; 2]] {
-        for (row, (x, y)) in played.iter().zip(examples.iter().cycle()) {
-            let (w, next) = (&row[0].before, &row[0].after);
-            let f = |w: &[f64]| 0.5 * (dot(w, x) - y).powi(2);
-            let linear = (dot(w, x) - y) * dot(&minus(next, w), x);
-            let improvement = f(next) - f(w) - linear;
-            let nearer = divergence(w, &u) - divergence(next, &u) - divergence(w, next);
-            at_most(
-                f(w) + reg(next) - f(&u) - reg(&u),
-                nearer / row[0].eta.unwrap() - linear - improvement,
-            );
-        }
-    }
+    let best = best_weights(&said.link);
+    on.stands("Lemma 1", 1.0, 2.0, |c| {
+        played
+            .iter()
+            .zip(examples.iter().cycle())
+            .all(|(row, (x, y))| {
+                // With u where the step ends it is an equality.
+                [&best, &vec![0.0; 2], &row[0].after].iter().all(|u| {
+                    let (w, next) = (&row[0].before, &row[0].after);
+                    let f = |w: &[f64]| 0.5 * (dot(w, x) - y).powi(2);
+                    let linear = (dot(w, x) - y) * dot(&minus(next, w), x);
+                    let improvement = f(next) - f(w) - linear;
+                    let nearer = divergence(w, u) - divergence(next, u) - divergence(w, next);
+                    less(
+                        f(w) + reg(next) - f(u) - reg(u),
+                        nearer / row[0].eta.unwrap() - linear - c * improvement,
+                    )
+                })
+            })
+    });
 }
 
 /// x = y = η = 1, ŵ = 0, λ = ½: the breakpoint ½ and g there, from sums over the first `1 + more` breakpoints.

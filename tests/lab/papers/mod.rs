@@ -1,5 +1,6 @@
 //! The numbered statements of the four papers: `papers/statements.json` has a row for each, with the place where the lab
-//! shows it and our verdict; every number of a verdict is computed here from the row's own link.
+//! shows it and our verdict; every number of a verdict is computed here from the row's own link. A row that holds falls
+//! with a mutant of its claim (a bound halved, a sign turned), or says that it cannot fail here.
 //!
 //! `tests/golden/statements.txt` is the list of what the papers number, checked by hand against their texts.
 //! `docs/papers.md` is written from the rows by `npm run catalogue`. The `_runs` test whole runs against the papers.
@@ -11,6 +12,7 @@ mod co_runs;
 mod fiol;
 mod scinol;
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -56,7 +58,10 @@ fn link_of(row: &Value) -> Option<String> {
 }
 
 /// The verdicts on a paper's statements, and what of them was accounted for.
-struct Verdicts(Vec<(String, Said)>);
+struct Verdicts(Vec<(String, Said)>, RefCell<BTreeSet<String>>);
+
+/// So a row that holds says that its own link could not show a stronger claim to be false.
+const CANNOT_FAIL: &str = "cannot fail here";
 
 impl Verdicts {
     fn on(paper: &str) -> Verdicts {
@@ -68,20 +73,57 @@ impl Verdicts {
             let said = Said::new(&name(row), &link, &because, &because);
             (number(row).to_owned(), said)
         };
-        Verdicts(rows.map(said).collect())
+        Verdicts(rows.map(said).collect(), RefCell::default())
+    }
+
+    /// The row's claim is true with the printed constant and false with that of its mutant, unless the row says that
+    /// it cannot fail here.
+    #[track_caller]
+    fn stands<C>(&self, label: &str, printed: C, mutant: C, claim: impl Fn(C) -> bool) {
+        let row = self.row(label);
+        assert!(claim(printed), "{label} does not hold");
+        let falls = !claim(mutant);
+        let says = row.1.contains(CANNOT_FAIL);
+        assert!(
+            falls != says,
+            "{label}: its mutant falls: {falls}, but the row says otherwise"
+        );
+        self.1.borrow_mut().insert(row.0.clone());
+    }
+
+    /// The same with a constant that is halved.
+    #[track_caller]
+    fn halves(&self, label: &str, claim: impl Fn(f64) -> bool) {
+        self.stands(label, 1.0, 0.5, claim);
     }
 
     /// The one on `Theorem 1`, which may stand with its equations: `Theorem 1, Eq. (5)`.
     fn of(&self, label: &str) -> &Said {
+        &self.row(label).1
+    }
+
+    fn row(&self, label: &str) -> &(String, Said) {
         let found = self.0.iter().find(|(number, _)| {
             let rest = number.strip_prefix(label);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
         });
-        &found.unwrap_or_else(|| panic!("no {label}")).1
+        found.unwrap_or_else(|| panic!("no {label}"))
     }
 
-    fn done(&self) {
+    /// Every number was accounted for, and every row that holds was put to the test with a mutant.
+    fn done(&self, paper: &str) {
         self.0.iter().for_each(|(_, said)| said.done());
+        let rows = statements();
+        for row in rows.iter().filter(|row| row["paper"] == paper) {
+            let holds = row["verdict"] == "holds";
+            let tested = self.1.borrow().contains(number(row));
+            assert_eq!(
+                tested,
+                holds,
+                "{}: only rows that hold have a mutant",
+                name(row)
+            );
+        }
     }
 }
 
@@ -113,10 +155,27 @@ fn divergence(a: &[f64], b: &[f64]) -> f64 {
 }
 
 /// `left ≤ right` up to rounding.
+fn less(left: f64, right: f64) -> bool {
+    left <= right + 1e-12 * (1.0 + left.abs() + right.abs())
+}
+
 #[track_caller]
 fn at_most(left: f64, right: f64) {
-    let room = 1e-12 * (1.0 + left.abs() + right.abs());
-    assert!(left <= right + room, "{left} is more than {right}");
+    assert!(less(left, right), "{left} is more than {right}");
+}
+
+/// Equal, to nine digits.
+fn same(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 * (1.0 + a.abs() + b.abs())
+}
+
+/// A convex function of one or two weights is least there: it is nowhere less on a small circle.
+fn least(f: impl Fn(&[f64]) -> f64, at: &[f64]) -> bool {
+    grid(0.0, 359.0, 359).all(|degrees| {
+        let way = [degrees.to_radians().cos(), degrees.to_radians().sin()];
+        let near: Vec<f64> = at.iter().zip(way).map(|(w, way)| w + 1e-4 * way).collect();
+        less(f(at), f(&near))
+    })
 }
 
 /// From `from` to `to` in `steps` equal steps.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::played::{
-    best_weights, bounded, evidence, race, reads, regret, rows, term, test_losses,
+    best_weights, bounded, evidence, race, reads, regret, rows, sweep, term, test_losses,
 };
 use implicit_lab::experiment::{Race, decode};
 
@@ -17,7 +17,13 @@ fn verdicts() {
     descent.says(run.total / 5000.0, "87");
     descent.says(2f64.ln(), "0.693");
 
+    let mean = |eta: f64| {
+        let link = descent.link.replace("eta=0.01", &format!("eta={eta}"));
+        race(&link)[0].0.total / 5000.0
+    };
+    on.halves("Eq. (1)", |c| (mean(0.01 * c) - 87.0).abs() < 0.5);
     two_features(&on);
+    lemmas_about_numbers(&on);
     one_that_begins_with_0(on.of("Algorithm 1"));
 
     rates_of_features(&on);
@@ -30,6 +36,9 @@ fn verdicts() {
         at_most(regret(&found, run), bounded(&found, run, id));
         on.of(label).says(regret(&found, run), said[0]);
         on.of(label).says(bounded(&found, run, id), said[1]);
+        on.halves(label, |c| {
+            less(regret(&found, run), c * bounded(&found, run, id))
+        });
     }
     let found = evidence(&on.of("Theorem G.1").link);
     for (run, label, id, said) in [
@@ -37,6 +46,9 @@ fn verdicts() {
         (1, "Theorem G.2", "scinol-3-2", ["109", "93,240"]),
     ] {
         on.of(label).given(&["50"]);
+        on.halves(label, |c| {
+            less(regret(&found, run), c * bounded(&found, run, id))
+        });
         on.of(label).says(regret(&found, run), said[0]);
         on.of(label).says(bounded(&found, run, id), said[1]);
     }
@@ -49,12 +61,52 @@ fn verdicts() {
     let scaled = on.of("App. B");
     scaled.formula(&["1,024"]);
     let plain = link_of(&serde_json::json!({ "lesson": "units:4" })).unwrap();
-    assert_eq!(fingerprint(&scaled.link), fingerprint(&plain));
+    on.stands("App. B", "run=scinol2", "run=sgd", |run| {
+        let with = |link: &str| fingerprint(&link.replace("run=scinol2", run));
+        with(&scaled.link) == with(&plain)
+    });
+    let units = json("recipes", "scinol-multiclass")["links"].clone();
+    let totals = [0, 1].map(|place| {
+        let link = units[place]["link"].as_str().unwrap();
+        let runs = race(link.split("&sweep").next().unwrap());
+        move |label: &str| {
+            runs.iter()
+                .find(|(run, _)| run.label == label)
+                .unwrap()
+                .0
+                .total
+        }
+    });
+    for (label, own) in [("Algorithm 3", "ScInOL₁"), ("Algorithm 4", "ScInOL₂")] {
+        on.stands(label, own, "SGD", |run| {
+            same(totals[0](run), totals[1](run))
+        });
+    }
+    let rates = sweep(&on.of("Fig. 1").link);
+    on.stands(
+        "Fig. 1",
+        ["ScInOL₂", "SGD"],
+        ["SGD", "ScInOL₂"],
+        |[good, bad]| {
+            let least = |label: &str| rates.iter().find(|run| run.label == label).unwrap().best;
+            least(good) < 2f64.ln() && 2f64.ln() < least(bad)
+        },
+    );
+    on.halves("Table 1", |c| {
+        let slopes = |z: f64| {
+            [
+                1.0 / (1.0 + z.exp()),
+                f64::from(z < 1.0),
+                (z - 1.0).signum(),
+            ]
+        };
+        grid(-9.0, 9.0, 90).all(|z| slopes(z).iter().all(|slope| slope.abs() <= c))
+    });
 
     on.of("Lemma D.2").formula(&["1"]);
     digits_tested(&on);
     on.of("Table 2").formula(&["728", "784"]);
-    on.done();
+    on.done("ScInOL");
 }
 
 /// Gradient descent with a rate for each feature: its bound is reached, and is Eq. (4) at the oracle's rates.
@@ -63,7 +115,9 @@ fn rates_of_features(on: &Verdicts) {
     rates.given(&["0.02", "1,000", "1e-6"]);
     rates.formula(&["2"]);
     let found = evidence(&rates.link);
-    at_most(regret(&found, 0), bounded(&found, 0, "scinol-ogd"));
+    on.halves("Eq. (2)", |c| {
+        less(regret(&found, 0), c * bounded(&found, 0, "scinol-ogd"))
+    });
     rates.says(regret(&found, 0), "51.0");
     rates.says(bounded(&found, 0, "scinol-ogd"), "51.0");
     rates.says(1e4 * (regret(&found, 1) / 1e4).round(), "500,000");
@@ -74,7 +128,7 @@ fn rates_of_features(on: &Verdicts) {
     let tuned = term(&found, 0, "scinol-ogd", r"$\sum|u_i|S_{T,i}$");
     let bound = bounded(&found, 0, "scinol-ogd");
     assert!((bound / tuned - 1.0).abs() < 1e-8, "{bound} {tuned}");
-    at_most(regret(&found, 0), bound);
+    on.halves("Eq. (4)", |c| less(regret(&found, 0), c * tuned));
     oracle.says(regret(&found, 0), "14.02");
     oracle.says(tuned, "14.14");
     let at = |eta: f64| {
@@ -233,7 +287,26 @@ fn two_features(on: &Verdicts) {
     first.formula(&["0"]);
     first.says(examples(&first.link).len() as f64, "5");
     let link = &on.of("Eq. (3)").link;
-    let (rounds, linear) = as_printed(link);
+    let printed = as_printed(link);
+    let (rounds, linear) = (printed.rounds, printed.linear);
+    let pairs = |c: f64, pairs: &[[f64; 3]]| {
+        pairs
+            .iter()
+            .all(|[left, right, share]| less(*left, right + c * share))
+    };
+    on.halves("Eq. (3)", |c| {
+        printed
+            .linearised
+            .iter()
+            .all(|[left, right]| less(*left, c * right))
+    });
+    for label in ["Eq. (5)", "Lemma C.3"] {
+        on.stands(label, 1.0, 0.0, |c| pairs(c, &printed.costs));
+    }
+    on.stands("Lemma D.3", 1.0, 0.0, |c| pairs(c, &printed.wealth));
+    on.halves("Algorithm 2", |c| {
+        printed.weights.iter().all(|[own, w]| same(*own, c * w))
+    });
     for label in ["Eq. (5)", "Algorithm 2", "Lemma C.3", "Lemma D.3"] {
         on.of(label).says(rounds as f64, "200");
     }
@@ -243,9 +316,25 @@ fn two_features(on: &Verdicts) {
     on.of("Eq. (3)").says(linear, "115.3");
 }
 
-/// A race of ScInOL₁ and ScInOL₂ on two features, each weight as printed; its rounds, and Σ g_t x_tᵀ(w_t − u) of
-/// ScInOL₁.
-fn as_printed(link: &str) -> (usize, f64) {
+/// Quantities of a race; three numbers are the left side, the right side and what the mutant takes from it.
+#[derive(Default)]
+struct Printed {
+    rounds: usize,
+    /// Σ g_t x_tᵀ(w_t − u) of ScInOL₁.
+    linear: f64,
+    /// f(w) − f(u) and g xᵀ(w − u) of ScInOL₁, by round.
+    linearised: Vec<[f64; 2]>,
+    /// Eq. (5).
+    costs: Vec<[f64; 3]>,
+    /// Logarithms of ScInOL₂'s potential and wealth.
+    wealth: Vec<[f64; 3]>,
+    /// Weights of ScInOL₂ and the printed ones.
+    weights: Vec<[f64; 2]>,
+}
+
+/// A race of ScInOL₁ and ScInOL₂ on two features, each weight as printed.
+fn as_printed(link: &str) -> Printed {
+    let mut printed = Printed::default();
     let (all, examples, u) = (rows(link, 200), examples(link), best_weights(link));
     let (mut beta, mut wealth) = ([1.0_f64; 2], [1.0_f64; 2]);
     let mut features: [[Feature; 2]; 2] = Default::default();
@@ -253,6 +342,11 @@ fn as_printed(link: &str) -> (usize, f64) {
     for (t, (row, (x, y))) in all.iter().zip(examples.iter().cycle()).enumerate() {
         let epsilon = 1.0 / (t + 1) as f64;
         let cost = |run: usize| -y / (1.0 + (y * row[run].prediction).exp());
+        let loss = |w: &[f64]| (-y * dot(w, x)).exp().ln_1p();
+        let w = &row[0].before;
+        printed
+            .linearised
+            .push([loss(w) - loss(&u), cost(0) * dot(x, &minus(w, &u))]);
         for i in 0..2 {
             for run in 0..2 {
                 let feature = &mut features[run][i];
@@ -282,18 +376,23 @@ fn as_printed(link: &str) -> (usize, f64) {
                 feature.learn(paid);
                 let after = potential(run, beta[i], feature);
                 if run == 0 {
-                    at_most(w * paid, before - after + epsilon);
+                    printed.costs.push([w * paid, before - after, epsilon]);
                     linear += paid * (w - u[i]);
                 } else {
                     let ratio = 1.0 - paid * w / wealth[i];
                     let overhead = paid * paid / (2.0 * spread * spread);
-                    at_most(after / before * (-overhead).exp(), ratio);
+                    printed
+                        .wealth
+                        .push([(after / before).ln(), ratio.ln(), overhead]);
+                    printed.weights.push([row[run].before[i], w]);
                     wealth[i] *= ratio;
                 }
             }
         }
     }
-    (all.len(), linear)
+    printed.rounds = all.len();
+    printed.linear = linear;
+    printed
 }
 
 /// ψ_t(G_t) of ScInOL₁ (Lemma C.3) and ScInOL₂ (Lemma D.3).
@@ -311,12 +410,11 @@ fn potential(run: usize, beta: f64, feature: &Feature) -> f64 {
 }
 
 /// Lemmas C.1, C.2, D.1, D.2 and Eq. (13).
-#[test]
-fn lemmas_about_numbers() {
-    for x in grid(-3.0, 3.0, 600) {
-        at_most(x.abs() - 0.5, h(x));
-        at_most(h(x), 0.5 * x * x);
-    }
+fn lemmas_about_numbers(on: &Verdicts) {
+    on.halves("Fig. 3", |c| {
+        grid(-3.0, 3.0, 600).all(|x| less(x.abs() - 0.5, h(x)) && less(h(x), c * 0.5 * x * x))
+    });
+    let mut moves = Vec::new();
     for v in grid(-10.0, 10.0, 400) {
         for q in grid(-1.0, 1.0, 100) {
             let sign = if v == 0.0 { 0.0 } else { v.signum() };
@@ -324,7 +422,7 @@ fn lemmas_about_numbers() {
             let part = |x: f64| (x / 2.0).exp() - x / 2.0;
             let moved = (v - q).abs() / root;
             let left = q * sign / 2.0 * (v.abs() / 2.0).exp_m1() + part(moved);
-            at_most(left, part(v.abs()) + q * q);
+            moves.push([left, part(v.abs()), q * q]);
             let right = 1.0 - 0.5 * q * sign * v.abs().min(1.0);
             for divisor in [root, root * root] {
                 let left = 0.5 * (h((v - q) / divisor) - h(v) - q * q);
@@ -332,6 +430,12 @@ fn lemmas_about_numbers() {
             }
         }
     }
+    on.stands("Lemma C.2", 1.0, 0.0, |c| {
+        moves
+            .iter()
+            .all(|[left, right, share]| less(*left, right + c * share))
+    });
+    let (mut ones, mut others) = (Vec::new(), Vec::new());
     for alpha in [0.1, 1.0, 7.0] {
         for gamma in [0.3, 1.0, 4.0] {
             for u in grid(-5.0, 5.0, 50) {
@@ -345,7 +449,7 @@ fn lemmas_about_numbers() {
                 let found = conjugate(&|x| alpha * (exponent(x).exp_m1() - exponent(x)));
                 let exact = (reach + alpha) * (reach / alpha).ln_1p() - reach;
                 // The grid's step is 0.02, and f bends by at most (α + |u|γ)/γ² there.
-                at_most(found, exact);
+                ones.push([found, exact]);
                 at_most(
                     exact,
                     found + 5e-5 * (alpha + reach) / (gamma * gamma) + 1e-9,
@@ -353,9 +457,17 @@ fn lemmas_about_numbers() {
                 at_most(exact, reach * (reach / alpha).ln_1p());
                 if u != 0.0 {
                     let found = conjugate(&|x| alpha * exponent(x).exp());
-                    at_most(found, reach * ((reach / alpha).ln() - 1.0));
+                    others.push([found, reach * (reach / alpha).ln(), reach]);
                 }
             }
         }
     }
+    on.halves("Lemma C.1", |c| {
+        ones.iter().all(|[found, exact]| less(*found, c * exact))
+    });
+    on.stands("Lemma D.1", 1.0, 2.0, |c| {
+        others
+            .iter()
+            .all(|[found, log, reach]| less(*found, log - c * reach))
+    });
 }

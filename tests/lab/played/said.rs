@@ -53,6 +53,11 @@ impl Said {
         self.known.borrow_mut().insert(said.to_owned());
     }
 
+    /// The text says this.
+    pub fn contains(&self, words: &str) -> bool {
+        self.text.contains(words)
+    }
+
     /// The text says `said`, and `value` rounds to it.
     pub fn says(&self, value: f64, said: &str) {
         self.know(said);
