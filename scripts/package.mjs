@@ -62,7 +62,8 @@ function spellOut(folder) {
   }
 }
 
-function manifest() {
+/** The manifest of the package. */
+export function manifest() {
   const { name, version, description, keywords, homepage, repository, bugs, license, engines } =
     JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const entry = (file) => ({
@@ -94,7 +95,7 @@ function manifest() {
     files: ['data', 'engine', 'library', 'licences'],
     // They start the module, and define the element.
     sideEffects: ['./library/node.js', './library/data.node.js', './library/embed.js'],
-    publishConfig: { access: 'public', provenance: true },
+    publishConfig: { access: 'public' },
   };
 }
 

@@ -4,12 +4,24 @@
  * registries to `target/wheels` and `target/npm`.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { buildPackage } from './package.mjs';
+import { buildPackage, manifest } from './package.mjs';
 import { buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
+import { standIns } from './registries.mjs';
 import { ask, at, main, Problem, run, say } from './shell.mjs';
 import { environment } from './venv.mjs';
 import { buildWasm } from './wasm.mjs';
@@ -17,9 +29,10 @@ import { buildWasm } from './wasm.mjs';
 const FILES = 'target/release-files';
 const WHEELS = 'target/wheels';
 const NPM = 'target/npm';
-const PACKAGES = ['implicit-math', 'implicit-learners', 'implicit-lab', 'implicit-replay'].flatMap(
-  (name) => ['--package', name],
-);
+const NOTES = '.github/release-notes.md';
+/** In the order of their dependencies. */
+const CRATES = ['implicit-math', 'implicit-learners', 'implicit-lab', 'implicit-replay'];
+const packages = (names) => names.flatMap((name) => ['--package', name]);
 const SHELLS = {
   bash: 'replay.bash',
   elvish: 'replay.elv',
@@ -31,23 +44,40 @@ const SHELLS = {
 /** Builders for Linux, which link against a glibc that is old enough for any cluster. */
 const ZIG = ['cargo-zigbuild==0.24.0', 'ziglang==0.17.1'];
 const MATURIN = ['maturin', '-c', at('crates/python/requirements.txt')];
+const MATURIN_AND_TWINE = [...MATURIN, 'twine'];
 const ZIZMOR = 'zizmor==1.32.0';
 const GLIBC = '2.17';
 
 const read = (path) => readFileSync(at(path), 'utf8');
 const version = () => /^\[workspace\.package\]\nversion = "(.*)"/m.exec(read('Cargo.toml'))[1];
 
-/** Publishes the crates, in the order of their dependencies. */
-const crates = () => run('cargo', ['publish', '--locked', ...PACKAGES]);
+/** Publishes the crates that the registry does not have in this version. */
+async function crates(...options) {
+  const registry = process.env.CARGO_REGISTRY_DEFAULT ?? 'crates-io';
+  const isThere = (name) =>
+    ask('cargo', ['info', '--quiet', '--registry', registry, `${name}@${version()}`]) !== null;
+  const missing = CRATES.filter((name) => !isThere(name));
+  say(`To be published: ${missing.join(', ') || 'none, all are there'}`);
+  if (missing.length > 0)
+    await run('cargo', ['publish', '--locked', ...options, ...packages(missing)]);
+}
 
-/** The part of CHANGELOG.md on a version, without its heading. */
+/** Publishes the npm package in `target/npm`, unless the registry has this version. */
+async function npm() {
+  const { name } = JSON.parse(read('package.json'));
+  if (ask('npm', ['view', `${name}@${version()}`, 'version'])) return say('It is there already');
+  const [file] = readdirSync(at(NPM));
+  await run('npm', ['publish', at(NPM, file)]);
+}
+
+/** The text of the release's page. */
+const notes = () => read(NOTES).replace(/^#.*\n+/, '');
+
+/** Fails unless CHANGELOG.md has a section on a version. */
 function changes(wanted) {
-  const sections = read('CHANGELOG.md').split(/^## /m);
-  const section = sections.find(
-    (text) => text.startsWith(`[${wanted}] - `) || text.startsWith(`[${wanted}]\n`),
-  );
-  if (!section) throw new Problem(`CHANGELOG.md has no section [${wanted}]`);
-  return section.slice(section.indexOf('\n') + 1).trim();
+  const headings = read('CHANGELOG.md').match(/^## .*/gm);
+  if (!headings.some((text) => `${text} - `.startsWith(`## [${wanted}] - `)))
+    throw new Problem(`CHANGELOG.md has no section [${wanted}]`);
 }
 
 /** Fails unless all that names the version agrees; with the tag of a release, unless that can be published. */
@@ -58,6 +88,7 @@ function check(tag) {
       /^implicit-\w+ = \{.*version = "(.*?)"/gm,
     'package.json': /^ {2}"version": "(.*)"/gm,
     'CITATION.cff': /^version: (.*)$/gm,
+    [NOTES]: /^# Implicit Lab (.*)$/gm,
   };
   for (const [name, pattern] of Object.entries(others)) {
     const file = name.split(' ').at(-1);
@@ -67,6 +98,10 @@ function check(tag) {
   }
   if (tag && tag !== `v${own}`)
     throw new Problem(`The tag is ${tag}, and the version ${own}: the tag must be v${own}`);
+  const katex = JSON.parse(read('package.json')).dependencies.katex;
+  if (!read('docs/rustdoc/math.html').includes(`/katex@${katex}/`))
+    throw new Problem(`docs/rustdoc/math.html names another KaTeX than package.json, ${katex}`);
+  if (notes().trim().split('\n').length > 12) throw new Problem(`${NOTES} has more than 12 lines`);
   changes(tag ? own : 'Unreleased');
   if (!tag) return;
   if (
@@ -78,21 +113,176 @@ function check(tag) {
     );
 }
 
-/** Has the workflows checked for weaknesses, and packages and builds the crates as crates.io would get them. */
+/**
+ * Has the workflows checked for weaknesses, packages and builds the crates as crates.io would get them, and publishes a first
+ * and a second release to registries on this machine.
+ */
 export async function rehearse() {
   check();
   const python = await environment('zizmor', [ZIZMOR]);
   const zizmor = join(dirname(python), 'zizmor');
   await run(zizmor, ['--offline', '--no-progress', at('.github')]);
-  const folder = join(tmpdir(), `implicit-lab-crates-${process.pid}`);
-  try {
+  await inFolder('crates', async (folder) => {
     // In a folder of its own: cargo keeps what it unpacked in the last rehearsal of the same version.
-    await run('cargo', ['publish', '--dry-run', '--locked', '--allow-dirty', ...PACKAGES], {
+    await run('cargo', ['publish', '--dry-run', '--locked', '--allow-dirty', ...packages(CRATES)], {
       env: { ...process.env, CARGO_TARGET_DIR: folder },
     });
+    for (const name of CRATES) {
+      const folderOfCrate = join(folder, 'package', `${name}-${version()}`);
+      const manifest = readFileSync(join(folderOfCrate, 'Cargo.toml'), 'utf8');
+      const [, header = 'README.md'] = /"--html-in-header",\s*"(.+?)"/.exec(manifest) ?? [];
+      for (const file of ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', header])
+        if (!existsSync(join(folderOfCrate, file))) throw new Problem(`${name} has no ${file}`);
+      if (!manifest.includes('[package.metadata.docs.rs]'))
+        throw new Problem(`${name} has no settings for docs.rs`);
+    }
+  });
+  await inFolder('release', rehearsePublishing);
+}
+
+/** Calls `body` with a temporary folder. */
+async function inFolder(name, body) {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), `implicit-lab-${name}-`));
+  try {
+    await body(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The steps of a first and of a second release, in copies of the repository. */
+async function rehearsePublishing(folder) {
+  const python = await environment('publish', MATURIN_AND_TWINE);
+  const registries = await standIns();
+  const env = {
+    ...process.env,
+    CARGO_REGISTRY_DEFAULT: 'rehearsal',
+    CARGO_REGISTRIES_REHEARSAL_INDEX: `sparse+${registries.address}/crates/`,
+    CARGO_REGISTRIES_REHEARSAL_TOKEN: 'rehearsal',
+    npm_config_registry: `${registries.address}/npm/`,
+    [`npm_config_${registries.address.slice('http:'.length)}/npm/:_authToken`]: 'rehearsal',
+    npm_config_cache: join(folder, 'npm'),
+  };
+  const first = version();
+  const second = first.replace(/\d+$/, (patch) => Number(patch) + 1);
+  try {
+    for (const next of [first, second]) {
+      const copy = join(folder, next);
+      await copyAs(next, copy);
+      const step = (...args) =>
+        run(process.execPath, [join(copy, 'scripts/release.mjs'), ...args], { cwd: copy, env });
+      /** The crates were built from their packages before. */
+      const publish = async () => {
+        await step('crates', '--no-verify', '--allow-dirty');
+        await step('npm');
+      };
+      await step('check', `v${next}`);
+      const before = registries.sent.length;
+      if (next === first) {
+        // By hand, before there is a tag: one crate, as if the others had failed.
+        const one = [
+          'publish',
+          '--locked',
+          '--no-verify',
+          '--allow-dirty',
+          ...packages(['implicit-math']),
+        ];
+        await run('cargo', one, {
+          cwd: copy,
+          env: { ...env, CARGO_TARGET_DIR: join(copy, 'target') },
+        });
+      }
+      await publish();
+      const sdist = [
+        '-m',
+        'maturin',
+        'sdist',
+        '--manifest-path',
+        join(copy, 'crates/python/Cargo.toml'),
+      ];
+      await run(python, [...sdist, '--out', join(copy, 'target/wheels')], { env });
+      const [file] = readdirSync(join(copy, 'target/wheels'));
+      const twine = ['-m', 'twine', 'upload', '--non-interactive', '--disable-progress-bar'];
+      const account = [
+        '--repository-url',
+        `${registries.address}/pypi/`,
+        '-u',
+        '__token__',
+        '-p',
+        'pypi',
+      ];
+      await run(python, [...twine, ...account, join(copy, 'target/wheels', file)], { env });
+      await step('notes');
+      const sent = registries.sent.slice(before);
+      const wanted = [
+        ...CRATES.map((name) => `crate ${name} ${next}`),
+        `npm implicit-lab ${next}`,
+        `pypi ${file}`,
+      ];
+      if (sent.join() !== wanted.join())
+        throw new Problem(`The registries were sent ${sent.join(', ')}`);
+      // A job that runs again has nothing left to do.
+      await publish();
+      if (registries.sent.length !== before + sent.length)
+        throw new Problem(`Published twice: ${registries.sent.slice(before).join(', ')}`);
+    }
+    say(`Two releases, rehearsed: ${registries.sent.join(', ')}`);
+  } finally {
+    registries.close();
+  }
+}
+
+/** Copies the files of the repository, as they are on the day of a release: with this version, and a repository's address. */
+async function copyAs(next, copy) {
+  const files = ask('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
+  for (const name of files.split('\0').filter((name) => name && existsSync(at(name))))
+    cpSync(at(name), join(copy, name), { verbatimSymlinks: true });
+  const edit = (name, ...changes) => {
+    const text = changes.reduce(
+      (text, [old, now]) => text.replaceAll(old, now),
+      readFileSync(join(copy, name), 'utf8'),
+    );
+    writeFileSync(join(copy, name), text);
+  };
+  const own = version();
+  const repository = 'https://example.org/implicit-lab';
+  edit(
+    'Cargo.toml',
+    [`version = "${own}"`, `version = "${next}"`],
+    [/^(repository = .*\n)?(?=license = )/gm, `repository = "${repository}"\n`],
+  );
+  edit('package.json', [
+    `"version": "${own}"`,
+    `"version": "${next}",\n  "repository": "${repository}"`,
+  ]);
+  edit('CITATION.cff', [`version: ${own}`, `version: ${next}`]);
+  edit(NOTES, [own, next]);
+  edit('CHANGELOG.md', [/^## \[Unreleased\]$/gm, `## [Unreleased]\n\n## [${next}] - 2000-01-01`]);
+  // Where the lab's crates are looked for until crates.io has them.
+  const folders = {
+    'implicit-math': 'crates/math',
+    'implicit-learners': 'crates/learners',
+    'implicit-lab': '',
+  };
+  const patches = Object.entries(folders).map(
+    ([name, path]) => `${name}.path = ${JSON.stringify(join(copy, path))}`,
+  );
+  appendFileSync(
+    join(copy, '.cargo/config.toml'),
+    ['\n[patch.crates-io]', ...patches, ''].join('\n'),
+  );
+  await run('cargo', ['update', '--workspace', '--offline', '--quiet'], { cwd: copy });
+  // Of the npm package what decides how it is published; its files are tried elsewhere.
+  mkdirSync(join(copy, NPM), { recursive: true });
+  const text = JSON.stringify({ ...manifest(), version: next, repository });
+  writeFileSync(join(copy, 'target/package.json'), text);
+  await run('npm', [
+    'pack',
+    '--silent',
+    join(copy, 'target'),
+    '--pack-destination',
+    join(copy, NPM),
+  ]);
 }
 
 const isLinux = process.platform === 'linux';
@@ -219,7 +409,8 @@ const STEPS = {
   portable,
   checksums,
   crates,
-  notes: () => console.log(changes(version())),
+  npm,
+  notes: () => console.log(notes()),
 };
 
 if (process.argv[1] === at('scripts/release.mjs'))
