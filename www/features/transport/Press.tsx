@@ -1,11 +1,13 @@
 /** A key that a text names; on a device that has none, the button that does the same. */
+import type { ComponentChildren } from 'preact';
+import { StartIcon } from '../../ui/icons';
 import { guidedWords } from '../guided/words';
 import { KEYS, type Key, type KeyName, keysOf, press } from './keys';
 import { transportWords } from './words';
 
-/** The names of the buttons, of the keys that texts name. */
-const BUTTONS: Partial<Record<KeyName, () => string>> = {
-  reset: () => '↺',
+/** The names of the buttons, or the pictures on them, of the keys that texts name. */
+const BUTTONS: Partial<Record<KeyName, () => ComponentChildren>> = {
+  reset: () => <StartIcon />,
   step1: () => transportWords.moveForward('1'),
   // “next phase ›”, at the last one “next round ›”.
   phaseNext: () => '›',
