@@ -1,5 +1,6 @@
 /** The notice area: faults that were mended and changes the viewer did not ask for. */
 
+import { ForeignBar } from '../features/own/ForeignBar';
 import { dismiss, notes } from '../session/state';
 import { CloseIcon } from '../ui/icons';
 import { Newer } from './offline/Newer';
@@ -14,6 +15,7 @@ export function Notices() {
   return (
     <div class="notices" role="status" data-testid="notices" data-count={all.length}>
       <Newer />
+      <ForeignBar />
       {all.length > 0 && (
         <div class="notice">
           <ul>

@@ -11,6 +11,8 @@ export const ownWords: Translation<typeof english> = {
   read: 'Seinen Code lesen…',
   lines: (lines) => (lines === 1 ? '1 Zeile' : `${lines} Zeilen`),
 
+  brought: (_, names) => `Dieser Link enthält fremden Code als Lernverfahren: ${names}.`,
+  readAndRun: 'Lesen · ausführen',
   foreign: 'Dieser Code kam mit einem Link und ist nicht gelaufen.',
   foreignAdvice:
     'Lesen Sie ihn, bevor Sie ihn ausführen. Er läuft in einer Sandbox und sieht nur die Beispiele des Rennens, ohne Zugriff auf diese Seite oder das Netz.',

@@ -12,6 +12,9 @@ export const ownWords = {
   read: 'Read its code…',
   lines: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
 
+  brought: (learners: number, names: string) =>
+    `This link brings ${learners === 1 ? 'a learner' : 'learners'} written by someone else, ${names}.`,
+  readAndRun: 'Read it · Run it',
   foreign: 'This code came with a link and has not run.',
   foreignAdvice:
     'Read it before you run it. It will run in a sandbox and see only the race’s examples, without access to this page or the network.',

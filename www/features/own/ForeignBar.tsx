@@ -1,0 +1,25 @@
+/** On top of the page, while a learner's code waits to be read: without it the curves look complete. */
+import { experiment, labels } from '../../session/state';
+import { list } from '../../ui/format';
+import { codeOf, edit, isOwn, mayRun } from './state';
+import { ownWords } from './words';
+
+export function ForeignBar() {
+  const waiting = experiment.value.runs.flatMap((run, index) =>
+    isOwn(run) && !mayRun(codeOf(run)) ? [index] : [],
+  );
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const names = list(waiting.map((index) => labels.value[index] ?? ''));
+  return (
+    <div class="notice newer" data-testid="foreign-bar">
+      <div class="newer-line">
+        <span>{ownWords.brought(waiting.length, names)}</span>
+        {/* The dialog that shows the code has the button that runs it: only a text that was shown may run. */}
+        <button type="button" class="button" onClick={() => edit(first)}>
+          {ownWords.readAndRun}
+        </button>
+      </div>
+    </div>
+  );
+}
