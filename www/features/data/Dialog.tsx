@@ -6,6 +6,7 @@ import { ChooseFile } from '../controls/DataFile';
 import { Columns } from './Columns';
 import {
   aside,
+  convert,
   type Draft,
   draft,
   drop,
@@ -126,7 +127,8 @@ function Alien({ now }: { now: Draft }) {
     <>
       {now.dropped > 1 && <Dropped now={now} />}
       <p class="wrong" role="alert" data-testid="data-problem">
-        <b>{now.source.name}</b> {now.alien}.
+        <b>{now.source.name}</b>{' '}
+        {now.sample === null ? `${now.alien}.` : dataWords.windows(now.sample)}
       </p>
       <p class="privacy">{dataWords.formats}</p>
       <div class="data-foot">
@@ -135,6 +137,11 @@ function Alien({ now }: { now: Draft }) {
             {dataWords.cancel}
           </button>
           <ChooseFile>{dataWords.chooseOther}</ChooseFile>
+          {now.sample !== null && (
+            <button type="button" class="button run" data-testid="data-convert" onClick={convert}>
+              {dataWords.convert}
+            </button>
+          )}
         </div>
       </div>
     </>

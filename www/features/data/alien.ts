@@ -37,3 +37,9 @@ export function alienIn(head: Uint8Array): string | null {
   }
   return null;
 }
+
+/** The first word that is not ASCII, as Windows-1252 has it. */
+export function sampleIn(head: ArrayBuffer): string | null {
+  const text = new TextDecoder('windows-1252').decode(head);
+  return /[\p{L}\p{N}]*[^\p{ASCII}][\p{L}\p{N}]*/u.exec(text)?.[0] ?? null;
+}

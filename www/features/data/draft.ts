@@ -23,7 +23,7 @@ import {
   ownTable,
   wantedFile,
 } from '../../session/state';
-import { alienIn } from './alien';
+import { alienIn, sampleIn } from './alien';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
 import { namesOf, textOf, withTarget } from './names';
@@ -44,6 +44,8 @@ export interface Draft {
   fault: string | null;
   /** Why the file cannot be a text table; there is nothing to set then. */
   alien: string | null;
+  /** A word of it as Windows-1252 has it, if it may be text in that encoding. */
+  sample: string | null;
   /** Number of files dropped; a race reads one. */
   dropped: number;
   /** The link is to contain the text of the file. */
@@ -152,6 +154,7 @@ export function bring(file: File, dropped = 1): void {
       findings: null,
       fault: null,
       alien: null,
+      sample: null,
       dropped,
       carry: file.size <= CARRIED,
       loss: experiment.peek().loss.id,
@@ -182,9 +185,26 @@ async function look(file: File, asked: DataPart | null): Promise<void> {
   wanted = null;
   batch(() => {
     share.value = null;
-    patch({ alien });
+    patch({
+      alien,
+      sample: head && alien === dataWords.alien.otherEncoding ? sampleIn(head) : null,
+    });
     open.value = true;
   });
+}
+
+/** Reads the file as Windows-1252: from here on it is the same text in UTF-8, also for its hash. */
+export async function convert(): Promise<void> {
+  const former = draft.peek();
+  if (!former) return;
+  const { source, dropped } = former;
+  const text = source.blob
+    .stream()
+    .pipeThrough(new TextDecoderStream('windows-1252'))
+    .pipeThrough(new TextEncoderStream());
+  // A file that cannot be read is reported by the reader.
+  const blob = await new Response(text).blob().catch(() => source.blob);
+  if (draft.peek()?.source === source) bring(new File([blob], source.name), dropped);
 }
 
 /** Any file can be surveyed, not only that of the link. */
@@ -208,6 +228,7 @@ export function reopen(): void {
     findings,
     fault: null,
     alien: null,
+    sample: null,
     dropped: 1,
     carry: now.inline != null,
     loss: now.loss.id,

@@ -43,6 +43,8 @@ export const dataWords: Translation<typeof english> = {
     otherEncoding:
       'ist kein Text in UTF-8 (vielleicht eine ältere Kodierung wie Latin-1): als CSV UTF-8 speichern',
   },
+  windows: (word) => `ist nicht UTF-8; als Windows-1252 gelesen: „${word}“. Richtig?`,
+  convert: 'Als Windows-1252 lesen',
 
   dropHint: 'CSV- oder LIBSVM-Datei hier ablegen, um mit ihr ein Rennen zu fahren',
   dropPrivate: 'Sie bleibt auf diesem Computer.',

@@ -40,6 +40,9 @@ export const dataWords = {
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },
+  /** Of a file in an older encoding, with a word of it; after the name. */
+  windows: (word: string) => `is not UTF-8; read as Windows-1252: “${word}”. Right?`,
+  convert: 'Read it as Windows-1252',
 
   dropHint: 'Drop a CSV or LIBSVM file to race on it',
   dropPrivate: 'It stays on this computer.',
