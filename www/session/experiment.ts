@@ -65,18 +65,28 @@ export function open(fragment: string, patch: Partial<View> = {}): void {
   });
 }
 
+/** Whether a link says nothing of the experiment. */
+const isBare = (given: { experiment: Experiment }) =>
+  fragmentOf(given.experiment) === fragmentOf(decode('v=1').experiment);
+
+/** The link of a step or challenge, with those view keys that the link that names it has. */
+export function insteadOf(naming: string, fragment: string): string {
+  const nothing = decode('v=1').view;
+  const said = Object.entries(decode(naming).view).filter(([key, text]) => text !== nothing[key]);
+  const { experiment: one, view } = decode(fragment);
+  return encode(one, { ...view, ...Object.fromEntries(said) });
+}
+
 /**
  * Opens the link of a step or challenge if the page was opened by a link that names it and no experiment, such as
- * `v=1&lesson=explode:3`, and nothing was changed since. View keys of that link go before those of the step.
+ * `lesson=explode:3`, and nothing was changed since. View keys of that link go before those of the step.
  */
 export function openInstead(fragment: string): void {
-  const [given, nothing] = [decode(openedLink.peek()), decode('v=1')];
-  const bare = fragmentOf(nothing.experiment);
-  if (fragmentOf(given.experiment) !== bare || raceKey.peek() !== bare) return;
-  const said = Object.entries(given.view).filter(([key, text]) => text !== nothing.view[key]);
-  const { experiment: one, view } = decode(fragment);
-  const whole = encode(one, { ...view, ...Object.fromEntries(said) });
-  if (whole === openedLink.peek()) return;
+  const naming = openedLink.peek();
+  const given = decode(naming);
+  if (!isBare(given) || !isBare({ experiment: experiment.peek() })) return;
+  const whole = insteadOf(naming, fragment);
+  if (whole === naming) return;
   open(whole);
   noteMended(given.notices);
 }

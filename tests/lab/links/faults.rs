@@ -104,6 +104,30 @@ fn damage_is_named_and_the_rest_is_kept() {
 }
 
 #[test]
+fn a_version_is_asked_of_links_that_say_something_of_the_experiment() {
+    let missing = |link: &str| {
+        let notices = decode(link).notices;
+        assert!(notices.iter().all(|notice| notice.key == "v"), "{link}");
+        notices.len() == 1
+    };
+    for link in [
+        "lesson=regret:4",
+        "#lesson=regret:4&present=1",
+        "challenge=edge&lang=de",
+    ] {
+        assert!(!missing(link), "{link}");
+    }
+    for link in [
+        "run=fiol",
+        "lesson=regret:4&rounds=20",
+        "run=sgd&challenge=edge",
+        "at=3",
+    ] {
+        assert!(missing(link), "{link}");
+    }
+}
+
+#[test]
 fn every_notice_says_what_was_used_also_where_that_is_nothing() {
     for (link, key) in [
         ("v=1&run=sgd&lesson=\u{e9}", "lesson"),

@@ -18,6 +18,7 @@ import {
 import { type Browser, settled, startPage } from '../../testing/page';
 import * as lesson from './lessons/state';
 import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
+import { shortOf } from './short';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -65,6 +66,25 @@ describe('a lesson', () => {
     await settled();
     expect([at()[1], experiment.value.rounds]).toEqual([4, 20]);
     expect(experiment.value).not.toEqual(own);
+  });
+
+  it.each(['', '&present=1'])('opens by its name alone, without a word%s', async (view) => {
+    const own = readLink(explode().steps[3]?.link ?? '').experiment;
+    asStep(() => open(`lesson=explode:4${view}`));
+    await vi.waitFor(() => expect(experiment.value).toEqual(own));
+    expect(notes.value).toEqual([]);
+  });
+
+  it('that is unchanged has a short link, which opens the same', async () => {
+    lesson.openStep(explode(), 4);
+    await settled();
+    const whole = link.value;
+    const short = shortOf(whole);
+    expect(short).toBe('lesson=explode:4');
+    asStep(() => open(short ?? ''));
+    await vi.waitFor(() => expect(link.value).toBe(whole));
+    setRunParam(0, 'eta', 0.123);
+    expect(shortOf(link.value)).toBeNull();
   });
 
   it('keeps what was changed just before a step was left', () => {

@@ -1,15 +1,17 @@
 /** The panel that shares an experiment: its link, a QR code for the phones in the room, and HTML of a frame. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { whyNotLoaded } from '../../boot/trouble';
+import { pageAddress } from '../../session/address';
 import { sharing } from '../../session/mode';
 import { frameHtml, pageLinkAt } from '../../session/share';
-import { labels, playing, round } from '../../session/state';
+import { labels, openedAt, playing, round } from '../../session/state';
 import { choicesOf, type View, view } from '../../session/view';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
 import { formatCount } from '../../ui/format';
+import { shortOf } from '../guided/short';
 import type { Code } from './qr';
 import { shareWords } from './words';
 
@@ -28,12 +30,26 @@ export const ShareDialog = () => (
 const isLocal = ({ protocol, hostname }: Location) =>
   protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
 
+/** The short link of an unchanged step or challenge that stands at this round or plays (`null`), if there is one. */
+function shortLinkAt(at: number | null): string | null {
+  const fragment = pageLinkAt(at).slice(pageAddress().length + 1);
+  const short = shortOf(fragment);
+  return short && `${pageAddress()}#${short}`;
+}
+
+/** The round of an unchanged step is the one at which it opens, however far it has been played. */
+function firstRound(): number | null {
+  const opens = openedAt.peek();
+  if (shortLinkAt(opens) !== null) return opens;
+  return playing.peek() ? null : round.peek();
+}
+
 function Panel() {
   /** The round at which link and frame stand; it does not go on with the race. */
-  const at = useSignal(playing.peek() ? null : round.peek());
+  const at = useSignal(useMemo(firstRound, []));
   const theme = useSignal(view.theme.peek());
   const ground = useSignal(view.ground.peek());
-  const link = pageLinkAt(at.value);
+  const link = shortLinkAt(at.value) ?? pageLinkAt(at.value);
   return (
     <div class="share-body">
       <Picture link={link} />

@@ -5,7 +5,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { spoken } from '../../../boot/language/language';
 import { whyNotLoaded } from '../../../boot/trouble';
-import { meta, note, openInstead, view } from '../../../session/state';
+import { links, meta, note, openInstead, view } from '../../../session/state';
 import { guidedWords } from '../words';
 
 /** The dialog of all challenges is open. */
@@ -31,6 +31,8 @@ const isDrawn = computed(() => meta.value !== null);
 export function startChallenges(): void {
   effect(() => {
     const id = challengeId.value;
+    // A link may name the challenge that is open, whose experiment was changed.
+    void links.value;
     gallery.value = false;
     if (id === '' || !isDrawn.value) return;
     load().then(

@@ -12,6 +12,7 @@ import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import {
   fragmentOf,
+  links,
   meta,
   note,
   openInstead,
@@ -209,6 +210,8 @@ export function startLessons(): void {
   });
   effect(() => {
     const wanted = place.value;
+    // A link may name the step that is open, whose experiment was changed.
+    void links.value;
     if (!wanted || !isDrawn.value) return;
     look(wanted.id).then(
       (fault) => {
