@@ -30,6 +30,7 @@ function drafted() {
     findings: findings as unknown as Findings,
     fault: null,
     alien: null,
+    sample: null,
     dropped: 1,
     carry: true,
     loss: 'squared',
