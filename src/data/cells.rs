@@ -30,15 +30,20 @@ pub(super) struct Cells {
     pub comma: bool,
     /// Whether a true minus sign (U+2212) was read.
     pub minus: bool,
+    /// Numbers that stand for a missing value.
+    pub absent: Vec<f64>,
 }
 
 impl Cells {
     /// The content of a cell, given without the blanks around it.
     #[inline]
     pub fn read(&mut self, cell: &[u8]) -> Cell {
-        match is_missing(cell) {
-            true => Cell::Missing,
-            false => self.present(cell),
+        if is_missing(cell) {
+            return Cell::Missing;
+        }
+        match self.present(cell) {
+            Cell::Number(v) if self.absent.contains(&v) => Cell::Missing,
+            read => read,
         }
     }
 
@@ -128,7 +133,13 @@ mod tests {
 
     fn read(cell: &str, comma: bool) -> Cell {
         let minus = false;
-        Cells { comma, minus }.read(cell.as_bytes())
+        let absent = vec![-999.0];
+        let mut cells = Cells {
+            comma,
+            minus,
+            absent,
+        };
+        cells.read(cell.as_bytes())
     }
 
     #[test]

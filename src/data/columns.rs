@@ -7,6 +7,7 @@ use super::cells::Cell;
 use super::dictionary::Dictionary;
 use super::options::{Missing, Options};
 use super::rows::Record;
+use super::series::Series;
 use crate::catalogue::clip;
 
 /// Most columns of a CSV file.
@@ -47,6 +48,8 @@ pub(super) struct Column {
     /// The largest magnitude of those numbers.
     pub largest: f64,
     pub nonzero: u64,
+    /// Those numbers in their order.
+    pub series: Series,
 }
 
 impl Column {

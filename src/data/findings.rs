@@ -49,6 +49,8 @@ pub struct Findings {
     pub notes: Vec<String>,
     /// By kind of target, what the targets become or the reason that they do not fit.
     pub labels: BTreeMap<&'static str, LabelFindings>,
+    /// Questions about columns.
+    pub doubts: Vec<Doubt>,
     /// Settings of the race that suit the file.
     pub advice: Vec<Advice>,
     /// The reason that the file cannot be used, if it cannot.
@@ -84,6 +86,45 @@ pub struct Except {
     pub text: String,
     /// Whether they count as missing.
     pub missing: bool,
+}
+
+/// A column that may not be meant as it stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Doubt {
+    /// Its name.
+    pub column: String,
+    /// `counts`: its numbers count upwards by 1; `constant`: all its cells are the same; `outlier`: few cells have one number,
+    /// far from all others.
+    pub kind: &'static str,
+    /// That number, and how many cells have it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outlier: Option<(f64, u64)>,
+}
+
+/// Columns about which questions are asked at most.
+const MOST_DOUBTS: usize = 8;
+
+fn doubts(survey: &Survey) -> Vec<Doubt> {
+    let of = |column: &Column| {
+        let outlier = column.series.outlier();
+        let kind = match outlier {
+            _ if survey.is_words(column) => "constant",
+            _ if column.series.counts_upwards() => "counts",
+            Some(_) => "outlier",
+            None => "constant",
+        };
+        let is_constant = column.missing == 0 && column.distinct.len() == 1;
+        (kind != "constant" || is_constant).then(|| Doubt {
+            column: column.name.clone(),
+            kind,
+            outlier: outlier.filter(|_| kind == "outlier"),
+        })
+    };
+    survey
+        .features_kept()
+        .filter_map(of)
+        .take(MOST_DOUBTS)
+        .collect()
 }
 
 /// Targets for one kind of loss.
@@ -133,6 +174,7 @@ impl Findings {
             missing_rows: survey.missing + survey.refused + survey.filled,
             notes: notes(survey),
             labels: labels(survey),
+            doubts: doubts(survey),
             advice: advice(survey, size.sparse),
             problem: problem(survey, size).map(|error| error.to_string()),
         }

@@ -27,12 +27,13 @@ mod pack;
 mod propose;
 mod row_error;
 mod rows;
+mod series;
 mod survey;
 mod table;
 mod validation;
 
 pub use columns::MOST_COLUMNS;
-pub use findings::{Advice, ColumnFindings, Except, Findings, LabelFindings};
+pub use findings::{Advice, ColumnFindings, Doubt, Except, Findings, LabelFindings};
 pub use options::{
     Categories, DATA, Format, LONGEST_INLINE, LONGEST_NAME, Missing, Options, fault, is_name,
 };

@@ -168,6 +168,14 @@ pub static DATA: Entry = Entry {
             MISSING,
             "How missing values (empty cells, NA, N/A, nan, null, none or ?) are treated; unless they are refused, a row without a target is left out",
         ),
+        ParamSpec::text(
+            "absent",
+            "",
+            "stand for missing",
+            "",
+            200,
+            "Numbers that stand for a missing value, such as -999, separated by ;",
+        ),
         ParamSpec::choice(
             "faults",
             "",
@@ -237,6 +245,8 @@ pub struct Options {
     pub categories: Categories,
     /// Treatment of missing cells.
     pub missing: Missing,
+    /// Numbers that stand for a missing value.
+    pub absent: Vec<f64>,
     /// Whether rows that cannot be read are left out.
     pub skip_faults: bool,
 }
@@ -255,6 +265,7 @@ impl Default for Options {
             numbers: Vec::new(),
             categories: Categories::Refuse,
             missing: Missing::Refuse,
+            absent: Vec::new(),
             skip_faults: false,
         }
     }
@@ -300,6 +311,7 @@ impl Options {
                 "mean" => Missing::Mean,
                 _ => Missing::Refuse,
             },
+            absent: numbers(&text(params, "absent")).unwrap_or_default(),
             skip_faults: params.word("faults") == "skip",
         })
     }
@@ -316,6 +328,11 @@ pub fn fault(params: &Params) -> Option<(&'static str, String)> {
     if let Err(problem) = delimiter(&between) {
         let problem = format!("= \"{}\" {problem}", clip(&between));
         return Some(("delimiter", problem));
+    }
+    let absent = text(params, "absent");
+    if numbers(&absent).is_none() {
+        let problem = format!("= \"{}\" is not numbers between ;", clip(&absent));
+        return Some(("absent", problem));
     }
     let unreadable = |id: &&str| names(params.word(id)).is_none();
     let list = ["skip", "numbers"].into_iter().find(unreadable);
@@ -337,6 +354,13 @@ fn names(text: &str) -> Option<Vec<String>> {
         decoded.ok().map(|name| name.trim().to_owned())
     });
     names.collect()
+}
+
+/// Finite numbers between `;`.
+fn numbers(text: &str) -> Option<Vec<f64>> {
+    let numbers = text.split(';').filter(|number| !number.is_empty());
+    let read = |number: &str| number.trim().parse().ok().filter(|v: &f64| v.is_finite());
+    numbers.map(read).collect()
 }
 
 /// The text of a setting, which a page may have given as a number.
@@ -390,6 +414,11 @@ mod tests {
         assert_eq!(
             with("hash", "xyz").unwrap_err(),
             "hash = \"xyz\" is not 16 hexadecimal digits"
+        );
+        assert_eq!(with("absent", "-999;1e3").unwrap().absent, [-999.0, 1e3]);
+        assert_eq!(
+            with("absent", "-999;x").unwrap_err(),
+            "absent = \"-999;x\" is not numbers between ;"
         );
         assert!(with("delimiter", "e").unwrap_err().contains("part of them"));
         assert!(with("delimiter", "::").unwrap_err().contains("one ASCII"));

@@ -52,7 +52,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
     }
     let mut cells = Cells {
         comma,
-        minus: false,
+        ..Cells::default()
     };
     // A first line that holds a number is no line of names.
     let header = !first
@@ -93,7 +93,7 @@ fn has_decimal_comma(rows: &[Vec<Vec<u8>>]) -> bool {
     let read = |comma: bool| {
         let mut cells = Cells {
             comma,
-            minus: false,
+            ..Cells::default()
         };
         let numbers = rows
             .iter()

@@ -82,6 +82,7 @@ impl Survey {
             cells: Cells {
                 comma: options.decimal_comma,
                 minus: false,
+                absent: options.absent.clone(),
             },
             options,
             labels: Collector::new("y"),
@@ -305,6 +306,7 @@ impl Survey {
             }
             column.present += 1;
             if let Some(v) = value {
+                column.series.add(v);
                 column.numbers += 1;
                 column.sum += v;
                 column.largest = column.largest.max(v.abs());

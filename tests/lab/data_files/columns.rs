@@ -270,3 +270,33 @@ fn what_suits_the_race_is_advised() {
     );
     assert_eq!(advice("a,b,y\n1,2,3\n-3,4,4\n5,6,5\n"), []);
 }
+
+#[test]
+fn columns_that_may_not_be_meant_as_they_stand_are_asked_about() {
+    let row = |i: usize| {
+        let age = if i % 15 == 3 {
+            "-999".to_owned()
+        } else {
+            (20 + i * 7 % 40).to_string()
+        };
+        format!("{},same,{age},{},{}\n", 1000 + i, i * 3 % 5, i % 2)
+    };
+    let rows: String = (0..30).map(row).collect();
+    let file = format!("id,note,age,dose,y\n{rows}");
+    let (findings, _) = surveyed(file.as_bytes(), "categories=one-hot");
+    let doubts = findings.doubts.iter();
+    let doubts: Vec<_> = doubts.map(|d| (&d.column[..], d.kind, d.outlier)).collect();
+    assert_eq!(
+        doubts,
+        [
+            ("id", "counts", None),
+            ("note", "constant", None),
+            ("age", "outlier", Some((-999.0, 2)))
+        ]
+    );
+    let settings = "skip=id;note,absent=-999,missing=drop";
+    let (findings, table) = surveyed(file.as_bytes(), settings);
+    assert_eq!((findings.doubts, findings.missing_rows), (vec![], 2));
+    let rows = features(&table.unwrap());
+    assert!(rows.len() == 28 && rows.iter().all(|row| row[0] >= 20.0));
+}

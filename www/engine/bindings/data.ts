@@ -48,6 +48,14 @@ export interface Advice {
   reason: string;
 }
 
+/** A column that may not be meant as it stands. */
+export interface Doubt {
+  column: string;
+  kind: 'counts' | 'constant' | 'outlier';
+  /** A number far from all others, and how many cells have it. */
+  outlier?: [value: number, cells: number] | undefined;
+}
+
 /** A row, or a cell, that cannot be read. */
 export interface DataFault {
   line: number;
@@ -84,6 +92,7 @@ export interface Findings {
   notes: string[];
   /** What the target becomes for each kind of loss, or why it cannot. */
   labels: Record<TargetKind, { ok: boolean; text: string; classes: number }>;
+  doubts: Doubt[];
   advice: Advice[];
   /** Why these settings cannot be used, one sentence; nothing if they can. */
   problem?: string | null;

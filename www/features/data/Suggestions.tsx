@@ -1,8 +1,9 @@
 /** Settings of the race that suit the file, each taken with one click. */
-import type { Advice, Findings } from '../../engine/bindings';
+import type { Advice, Doubt, Findings } from '../../engine/bindings';
 import { entryOf, experiment } from '../../session/state';
-import { type Draft, setLoss, setStream } from './draft';
-import { changesWith, fileStream, racing, targetOf } from './fit';
+import { absentIn, type Draft, setLoss, setStream, takeAsAbsent, useColumns } from './draft';
+import { changesWith, settingOf, targetOf } from './fit';
+import { namesOf } from './names';
 import { dataWords } from './words';
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
 }
 
 export function Suggestions({ now, findings }: Props) {
-  const shown = findings.advice.flatMap((advice) => {
-    const suggestion = advice.part === 'loss' ? lossOf(advice, now) : settingOf(advice, now);
+  const asked = now.doubts.map((doubt) => questionOf(doubt, now));
+  const advised = findings.advice.flatMap((advice) => {
+    const suggestion = advice.part === 'loss' ? lossOf(advice, now) : streamOf(advice, now);
     return suggestion ? [{ ...suggestion, reason: advice.reason }] : [];
   });
+  const shown = [...asked, ...advised];
   if (shown.length === 0) return null;
   return (
     <fieldset class="data-rule data-advice" data-testid="data-advice">
@@ -58,16 +61,37 @@ function lossOf({ value }: Advice, now: Draft): Suggestion | null {
   };
 }
 
-/** A setting of the stream that the race does not have yet. */
-function settingOf({ setting, value }: Advice, now: Draft): Suggestion | null {
-  const spec = fileStream?.params.find(({ id }) => id === setting);
-  if (spec?.type !== 'choice') return null;
-  const former = racing(experiment.value, now.loss).stream.params[setting];
-  if (former !== spec.default) return null;
+/** A setting of the stream, taken unless the viewer does not want it. */
+function streamOf(advice: Advice, now: Draft): Suggestion | null {
+  const found = settingOf(advice, now.loss);
+  if (!found) return null;
+  const { spec, value } = found;
   const choice = spec.choices.find(({ id }) => id === value);
   return {
     words: dataWords.suggestSetting(spec.name, choice?.name ?? value),
-    taken: now.stream[setting] === value,
-    take: (yes) => setStream(setting, yes ? value : spec.default),
+    taken: now.stream[spec.id] === value,
+    take: (yes) => setStream(spec.id, yes ? value : spec.default),
+  };
+}
+
+/** A column to leave out, or a number that stands for a missing value. */
+function questionOf(
+  { column, kind, outlier }: Doubt,
+  { part }: Draft,
+): Suggestion & { reason: string } {
+  if (outlier) {
+    const [value, cells] = outlier;
+    return {
+      words: dataWords.suggestAbsent(value),
+      reason: dataWords.isOutlier(column, cells),
+      taken: absentIn(part).includes(value),
+      take: (yes) => takeAsAbsent(value, yes),
+    };
+  }
+  return {
+    words: dataWords.suggestSkip(column),
+    reason: kind === 'counts' ? dataWords.countsUpwards : dataWords.isConstant,
+    taken: namesOf(String(part?.params.skip ?? '')).includes(column),
+    take: (yes) => useColumns([column], !yes),
   };
 }

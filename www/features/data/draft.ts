@@ -6,6 +6,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import {
   type DataPart,
+  type Doubt,
   type Experiment,
   type Findings,
   type FoundColumn,
@@ -25,7 +26,7 @@ import {
 } from '../../session/state';
 import { alienIn, sampleIn } from './alien';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
-import { changesWith, fitting, type Offer, offerOf, racing, targetOf } from './fit';
+import { changesWith, fitting, type Offer, offerOf, racing, settingOf, targetOf } from './fit';
 import { namesOf, textOf, withTarget } from './names';
 import { dataWords } from './words';
 
@@ -53,6 +54,8 @@ export interface Draft {
   loss: string;
   /** Settings of the stream that the viewer changed. */
   stream: Record<string, Value>;
+  /** Questions about columns, also those that were answered. */
+  doubts: readonly Doubt[];
   /** The file that the link asks for, if this is another. */
   instead: DataPart | null;
 }
@@ -159,6 +162,7 @@ export function bring(file: File, dropped = 1): void {
       carry: file.size <= CARRIED,
       loss: experiment.peek().loss.id,
       stream: {},
+      doubts: [],
       instead: null,
     };
     share.value = 0;
@@ -232,7 +236,9 @@ export function reopen(): void {
     dropped: 1,
     carry: now.inline != null,
     loss: now.loss.id,
-    stream: {},
+    // What the race has is no suggestion.
+    stream: { ...now.stream.params },
+    doubts: findings?.doubts ?? [],
     instead: null,
   };
   open.value = true;
@@ -259,9 +265,31 @@ function found(part: DataPart, findings: Findings): void {
   const loss = other?.go.length === 0 ? other.entry.id : former.loss;
   batch(() => {
     share.value = null;
-    patch({ part, findings, loss });
+    patch({
+      part,
+      findings,
+      loss,
+      stream: { ...recommended(findings, loss), ...former.stream },
+      doubts: withNew(former.doubts, findings.doubts),
+    });
   });
 }
+
+/** Settings of the stream that suit the file. */
+const recommended = ({ advice }: Findings, loss: string): Record<string, Value> =>
+  Object.fromEntries(
+    advice.flatMap((one) => {
+      const found = settingOf(one, loss);
+      return found ? [[found.spec.id, found.value]] : [];
+    }),
+  );
+
+/** Questions stay when they are answered, though the file then raises them no longer. */
+const withNew = (known: readonly Doubt[], found: readonly Doubt[]): readonly Doubt[] => {
+  const key = ({ column, kind, outlier }: Doubt) => `${kind} ${outlier?.[0]} ${column}`;
+  const keys = new Set(known.map(key));
+  return [...known, ...found.filter((doubt) => !keys.has(key(doubt)))];
+};
 
 /** The link asked for a file, and one was brought. */
 function answer(asked: DataPart, part: DataPart, findings: Findings): void {
@@ -330,6 +358,19 @@ export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean)
   // The loss was chosen for what the target was.
   if (columns.some(({ role }) => role === 'target')) setLoss(experiment.peek().loss.id);
   ask({ ...part, params });
+}
+
+/** Numbers that stand for a missing value. */
+export const absentIn = (part: DataPart | null): number[] =>
+  String(part?.params.absent ?? '')
+    .split(';')
+    .filter((text) => text !== '')
+    .map(Number);
+
+/** Counts cells with this number as missing, or as the number. */
+export function takeAsAbsent(value: number, absent: boolean): void {
+  const others = absentIn(draft.peek()?.part ?? null).filter((one) => one !== value);
+  change('absent', (absent ? [...others, value] : others).join(';'));
 }
 
 /** Uses or leaves out columns. */

@@ -1,5 +1,7 @@
 /** Losses that suit the target of a file, and the learners that leave or join the race with them. */
 import {
+  type Advice,
+  type ChoiceParam,
   type Experiment,
   type Findings,
   mend,
@@ -7,7 +9,7 @@ import {
   type Value,
 } from '../../engine/bindings';
 import { partOf, withStream } from '../../session/edit';
-import { catalogue, entryOf, labels } from '../../session/state';
+import { catalogue, entryOf, experiment, labels } from '../../session/state';
 import { dataWords } from './words';
 
 export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';
@@ -80,4 +82,15 @@ export function racing(
   const stream = { ...onFile.stream, params: { ...onFile.stream.params, ...settings } };
   const changed = { ...onFile, stream, data: asked.data, inline: asked.inline, start: null };
   return entry && loss !== asked.loss.id ? { ...changed, loss: partOf(entry) } : changed;
+}
+
+/** A setting of the stream that suits the file and that the race does not have yet. */
+export function settingOf(
+  { part, setting, value }: Advice,
+  loss: string,
+): { spec: ChoiceParam; value: string } | null {
+  const spec = fileStream?.params.find(({ id }) => id === setting);
+  if (part !== 'stream' || spec?.type !== 'choice') return null;
+  const former = racing(experiment.value, loss).stream.params[setting];
+  return former === spec.default ? { spec, value } : null;
 }

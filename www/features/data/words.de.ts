@@ -1,6 +1,6 @@
 /** The German of `words.ts`; what Rust says of a file stays English. */
 import type { Translation } from '../../boot/language/tables';
-import { counted, formatCount, list, numeral } from '../../ui/format';
+import { counted, formatCount, formatNumber, list, numeral } from '../../ui/format';
 import type { dataWords as english } from './words';
 
 /** Columns, values and cells by number. */
@@ -99,6 +99,12 @@ export const dataWords: Translation<typeof english> = {
   suggestions: 'Vorschläge',
   suggestLoss: (loss) => `Klassifikation: Verlust ${loss}`,
   suggestSetting: (setting, value) => `${setting}: ${value}`,
+  suggestSkip: (column) => `„${column}“ weglassen`,
+  countsUpwards: 'zählt von Zeile zu Zeile um 1 aufwärts',
+  isConstant: 'ist immer gleich',
+  suggestAbsent: (value) => `${formatNumber(value)} als fehlend behandeln`,
+  isOutlier: (column, cells) =>
+    `steht in ${cellsOf(cells)} von „${column}“, weit weg von allen anderen Werten`,
   need: (classes, loss, leaving) =>
     `hat ${classes === null ? 'Zahlen als Ziel' : `${numeral(classes)} Klassen`}; dazu passt der Verlust ${loss}${leaving.length > 0 ? `, mit dem ${list(leaving)} nicht ${leaving.length > 1 ? 'umgehen können' : 'umgehen kann'}` : ''}`,
   takeLoss: (loss, leaving, coming) =>

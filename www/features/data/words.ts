@@ -1,6 +1,6 @@
 /** Messages about the viewer's own data. Those marked “after the name” follow the file's name, set in bold. */
 import type { DataFault, Findings, FoundColumn } from '../../engine/bindings';
-import { counted, formatBytes, formatCount, list, numeral } from '../../ui/format';
+import { counted, formatBytes, formatCount, formatNumber, list, numeral } from '../../ui/format';
 
 export const dataWords = {
   title: 'Your data',
@@ -96,6 +96,12 @@ export const dataWords = {
   suggestions: 'Suggestions',
   suggestLoss: (loss: string) => `classify: ${inSentence(loss)} loss`,
   suggestSetting: (setting: string, value: string) => `${setting}: ${value}`,
+  suggestSkip: (column: string) => `leave out “${column}”`,
+  countsUpwards: 'it counts upwards by 1, row by row',
+  isConstant: 'it is always the same',
+  suggestAbsent: (value: number) => `treat ${formatNumber(value)} as missing`,
+  isOutlier: (column: string, cells: number) =>
+    `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
   /** Another loss for a target that does not suit the one chosen; after the name. `classes` is `null` for numbers. */
   need: (classes: number | null, loss: string, leaving: readonly string[]) =>
     `has ${classes === null ? 'numbers as its target' : `${numeral(classes)} classes`}, which need the ${inSentence(loss)} loss${leaving.length > 0 ? `; ${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support it` : ''}`,
