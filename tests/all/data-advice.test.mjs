@@ -60,7 +60,7 @@ const PEOPLE = file(
   ].join('\n'),
 );
 
-test('two classes and large features: a loss, scaling and a bias are suggested, each taken with one click', async () => {
+test('two classes and large features: a loss is suggested, scaling and a bias are taken unless one click leaves them', async () => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(PEOPLE);
   const suggestions = page.get('data-advice').locator('label');
@@ -69,9 +69,10 @@ test('two classes and large features: a loss, scaling and a bias are suggested, 
   assert.match(loss, /^classify: logistic loss .*sick.* has two values, 0 and 1$/);
   assert.match(scale, /^scale features: to mean 0.*"height" reaches 189/);
   assert.match(bias, /^bias: yes/);
-  // Nothing is taken unasked, and what was taken may be left again.
-  assert.equal(await page.get('data-advice').locator(':checked').count(), 0);
-  for (const one of await suggestions.all()) await one.locator('input').check();
+  const taken = () =>
+    suggestions.evaluateAll((all) => all.map((one) => one.querySelector('input').checked));
+  assert.deepEqual(await taken(), [false, true, true]);
+  await suggestions.first().locator('input').check();
   assert.match(await said(page, 'data-labels'), /0 became −1, 1 became \+1/);
   await suggestions.last().locator('input').uncheck();
   await page.get('data-use').click();
@@ -83,6 +84,39 @@ test('two classes and large features: a loss, scaling and a bias are suggested, 
   // What the race has already is not suggested.
   await page.get('data-shape').waitFor();
   assert.deepEqual(await suggestions.count(), 1);
+  await page.close();
+});
+
+test('a column that counts, one that is constant and a number far from all others are asked about', async () => {
+  const page = await lab.open(RACE, { wait: false });
+  const rows = Array.from({ length: 30 }, (_, i) => {
+    const dose = i % 15 === 3 ? -999 : (i % 7) / 7;
+    return `${1000 + i},1,${dose},${(i % 5) / 5},${i % 3}`;
+  });
+  await page.choose(file('doses.csv', ['id,note,dose,weight,y', ...rows].join('\n')));
+  const suggestions = page.get('data-advice').locator('label');
+  await suggestions.first().waitFor();
+  const texts = await suggestions.allTextContents();
+  assert.match(texts[0], /^leave out “id” it counts upwards/);
+  assert.match(texts[1], /^leave out “note” it is always the same/);
+  assert.match(texts[2], /^treat −999 as missing 2 cells of “dose” have it, far from all others/);
+  const boxes = suggestions.locator('input');
+  for (const i of [0, 1, 2]) {
+    assert.equal(await boxes.nth(i).isChecked(), false);
+    await boxes.nth(i).check();
+    // The file is read once more, and the question stays where it was.
+    await page.page.waitForFunction(() => !document.querySelector('.data-body[aria-busy=true]'));
+    assert.equal(await boxes.nth(i).isChecked(), true);
+  }
+  await page.get('data-missing').locator('input[value=drop]').check();
+  await page.page.waitForFunction(() =>
+    /28 rows, 2 features/.test(document.querySelector('[data-testid=data-shape]')?.textContent),
+  );
+  await page.get('data-use').click();
+  await page.finalFingerprint();
+  const link = await page.fragment();
+  assert.match(link, /skip=id;note/);
+  assert.match(link, /absent=-999/);
   await page.close();
 });
 

@@ -30,7 +30,7 @@ test('the headline tells what happened: explicit learners diverged, implicit one
       2,
   );
   const rows = await page.get('results').locator('tbody tr').allTextContents();
-  assert.equal(rows.length, 4);
+  assert.equal(rows.length, 5);
   for (const row of rows) {
     assert.equal(/overflow at/.test(row), /^(SGD|COMID)/.test(row.trim()), row);
   }

@@ -35,6 +35,7 @@ function drafted() {
     carry: true,
     loss: 'squared',
     stream: {},
+    doubts: [],
     instead: null,
   };
   return { text, arrive: () => come(new TextEncoder().encode(text).buffer) };

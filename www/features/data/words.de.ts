@@ -1,6 +1,6 @@
 /** The German of `words.ts`; what Rust says of a file stays English. */
 import type { Translation } from '../../boot/language/tables';
-import { counted, formatCount, formatNumber, list, numeral } from '../../ui/format';
+import { counted, formatBound, formatCount, list, numeral } from '../../ui/format';
 import type { dataWords as english } from './words';
 
 /** Columns, values and cells by number. */
@@ -102,7 +102,7 @@ export const dataWords: Translation<typeof english> = {
   suggestSkip: (column) => `„${column}“ weglassen`,
   countsUpwards: 'zählt von Zeile zu Zeile um 1 aufwärts',
   isConstant: 'ist immer gleich',
-  suggestAbsent: (value) => `${formatNumber(value)} als fehlend behandeln`,
+  suggestAbsent: (value) => `${formatBound(value)} als fehlend behandeln`,
   isOutlier: (column, cells) =>
     `steht in ${cellsOf(cells)} von „${column}“, weit weg von allen anderen Werten`,
   need: (classes, loss, leaving) =>

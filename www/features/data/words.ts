@@ -1,6 +1,6 @@
 /** Messages about the viewer's own data. Those marked “after the name” follow the file's name, set in bold. */
 import type { DataFault, Findings, FoundColumn } from '../../engine/bindings';
-import { counted, formatBytes, formatCount, formatNumber, list, numeral } from '../../ui/format';
+import { counted, formatBound, formatBytes, formatCount, list, numeral } from '../../ui/format';
 
 export const dataWords = {
   title: 'Your data',
@@ -99,7 +99,7 @@ export const dataWords = {
   suggestSkip: (column: string) => `leave out “${column}”`,
   countsUpwards: 'it counts upwards by 1, row by row',
   isConstant: 'it is always the same',
-  suggestAbsent: (value: number) => `treat ${formatNumber(value)} as missing`,
+  suggestAbsent: (value: number) => `treat ${formatBound(value)} as missing`,
   isOutlier: (column: string, cells: number) =>
     `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
   /** Another loss for a target that does not suit the one chosen; after the name. `classes` is `null` for numbers. */
