@@ -50,7 +50,7 @@ fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
     Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
 }
 
-/// What the weights that stay at 0 pay, where that says something of the learners: of made-up data only once no learner
+/// Losses of the weights that stay at 0, where that says something of the learners: of made-up data only once no learner
 /// pays less.
 fn zero<'a>(scene: Scene<'a>, metric: Metric, learners: &[Curve]) -> Option<Curve<'a>> {
     let run = scene.frame.zero.as_ref()?;

@@ -1,6 +1,6 @@
 //! The numbers of a column in their order, as far as they raise a question about it.
 
-/// What is remembered of a column's numbers.
+/// Summary of a column's numbers.
 #[derive(Default)]
 pub(super) struct Series {
     count: u64,

@@ -54,7 +54,7 @@ pub struct Race {
     /// What learners are tested on, if examples are held out.
     test_set: Option<TestSet>,
     runs: Vec<Run>,
-    /// What they are compared with, where that is shown.
+    /// The baseline they are compared with, where that is shown.
     baseline: Option<Baseline>,
     labels: Vec<String>,
     /// One a run: how a learner of the viewer's own is reached.

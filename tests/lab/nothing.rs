@@ -1,4 +1,4 @@
-//! What learners are compared with: the weights that stay at 0, and always saying the most frequent label.
+//! The baselines of learners: the weights that stay at 0, and always saying the most frequent label.
 
 use implicit_lab::experiment::frame::{Frame, FrameRequest, Majority};
 use implicit_lab::{Example, Experiment, Race};

@@ -60,7 +60,7 @@ impl Lab {
         }
     }
 
-    /// What the page is sent after this round.
+    /// The frame that the page is sent after this round.
     fn frame(&mut self) -> (Frame, Vec<f64>, Anatomy) {
         let race = &mut self.race;
         let (mut frame, mut data) = race.frame(&FrameRequest {

@@ -1,4 +1,4 @@
-/** What stands in the place of the charts while something is loading. */
+/** The messages in the place of the charts while something is loading. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/components';

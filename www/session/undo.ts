@@ -45,7 +45,7 @@ const isSame = (a: Stood, b: Stood) => a.key === b.key && a.slots.join() === b.s
 
 /** What stood when the last change was heard of. */
 let known: Stood;
-/** What stood before the gesture under way, and the steps there were, once it has changed something. */
+/** The experiment before the gesture under way, and the steps there were, once it has changed something. */
 let before: { stood: Stood; past: readonly Stood[]; future: readonly Stood[] } | null = null;
 
 /** The gesture, if there was one, is over: the next change is another step. */

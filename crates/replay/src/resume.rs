@@ -145,7 +145,7 @@ fn whole_lines(file: &File) -> io::Result<u64> {
     }
 }
 
-/// What is in a table: places count links, ranges count bytes.
+/// Contents of a table: places count links, ranges count bytes.
 #[derive(Default)]
 struct There {
     /// Where its header ends.
@@ -224,7 +224,7 @@ impl There {
         }
     }
 
-    /// What the output begins with.
+    /// The output's beginning.
     fn expected(&self) -> impl Iterator<Item = Range<u64>> {
         let reader = self.reader.clone().map(|(_, rows)| rows);
         let parts = [Some(0..self.head), reader, Some(self.start..u64::MAX)];

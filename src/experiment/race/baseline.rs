@@ -77,7 +77,7 @@ impl Labels {
     }
 }
 
-/// What the race goes on from.
+/// The state that the race goes on from.
 #[derive(Clone)]
 pub(super) struct BaselineState {
     pub zero: RunState,
@@ -94,7 +94,7 @@ impl BaselineState {
     }
 }
 
-/// What learners are compared with.
+/// The baseline that learners are compared with.
 pub(super) struct Baseline {
     /// The weights that stay at 0.
     pub zero: Run,

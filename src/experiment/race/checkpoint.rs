@@ -41,7 +41,7 @@ pub(super) struct Checkpoint {
     pub latest: Example,
     /// Every run.
     pub runs: Vec<RunState>,
-    /// What they are compared with.
+    /// The baseline they are compared with.
     pub baseline: Option<BaselineState>,
     /// Milliseconds of playing that it took to come here.
     work: f64,

@@ -15,7 +15,7 @@ import { chartTheme } from './palette';
 
 /** One chart on the page. */
 export interface Panel {
-  /** What it shows, in words. */
+  /** Its content in words. */
   name(): string;
   /** Its size in pixels, of any kind. */
   area(): number;

@@ -276,7 +276,7 @@ function Row({ index, has }: { index: number; has: Columns }) {
   );
 }
 
-/** What learners are compared with: the weights that stay at 0. */
+/** The learners' baseline: the weights that stay at 0. */
 function ZeroRow({ has }: { has: Columns }) {
   return (
     <tr class="baseline">

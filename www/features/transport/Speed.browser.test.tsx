@@ -1,4 +1,4 @@
-/** What stands beside the speed: what is played. */
+/** The text beside the speed says how fast the race is played. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pause } from '../../session/race';
