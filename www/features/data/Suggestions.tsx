@@ -24,7 +24,7 @@ export function Suggestions({ now, findings }: Props) {
       <legend>{dataWords.suggestions}</legend>
       <div class="data-choices">
         {shown.map(({ words, taken, take, reason }) => (
-          <label key={words}>
+          <label key={`${words} ${reason}`}>
             <input
               type="checkbox"
               checked={taken}
