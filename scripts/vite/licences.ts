@@ -8,6 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import satisfies from 'spdx-satisfies';
 import type { Plugin } from 'vite';
 
 /** Licences that go with MIT and Apache-2.0 when their text is passed on. */
@@ -24,17 +25,15 @@ const FINE = [
   'Zlib',
 ];
 
-/** May a work with this licence (an expression of SPDX, without exceptions) be part of the page? */
+/** May a work with this licence (an expression of SPDX) be part of the page? */
 export function isFine(licence: string): boolean {
-  // `/` is how crates of old write OR.
-  const whole = licence.replaceAll('/', ' OR ').replaceAll(/[()]/g, ' ');
-  const grouped = /\([^()]* OR [^()]*\)/.test(licence);
-  const some = (text: string) => text.split(/\s+OR\s+/).some((one) => FINE.includes(one.trim()));
-  // AND binds more tightly, unless brackets say otherwise: `(MIT OR Apache-2.0) AND Unicode-3.0`.
-  if (grouped || !/\sOR\s/.test(whole)) return whole.split(/\s+AND\s+/).every(some);
-  return whole
-    .split(/\s+OR\s+/)
-    .some((one) => one.split(/\s+AND\s+/).every((name) => FINE.includes(name.trim())));
+  try {
+    // `/` is how crates of old write OR.
+    return satisfies(licence.replaceAll('/', ' OR '), FINE);
+  } catch {
+    // Not an expression of SPDX.
+    return false;
+  }
 }
 
 interface Crate {
