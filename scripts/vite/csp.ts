@@ -30,7 +30,7 @@ export const POLICY: Policy = {
   'font-src': SELF,
   // The engine and the tables of the built-in data sets.
   'connect-src': SELF,
-  // Blobs are workers of the viewer's own learners, in the sandbox, which inherits this; here www/boot/trusted.ts stops them.
+  // Blobs are workers of the viewer's own learners, in the sandbox, which inherits this; here www/engine/trusted.ts stops them.
   'worker-src': ["'self'", 'blob:'],
   // The sandbox is markup that the page has (`srcdoc`): it is fetched from nowhere.
   'frame-src': NONE,
@@ -38,7 +38,7 @@ export const POLICY: Policy = {
   'object-src': NONE,
   'base-uri': NONE,
   'form-action': NONE,
-  // Text cannot become markup or script: www/boot/trusted.ts makes the policy for addresses of workers, www/features/own/desk.ts the one
+  // Text cannot become markup or script: www/engine/trusted.ts makes the policy for addresses of workers, www/engine/own/sandbox.ts the one
   // for the sandbox's markup, which it lets be that one text.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', 'sandbox'],
@@ -57,10 +57,7 @@ export const inlineScripts = (html: string): string[] =>
   );
 
 /** Its frame inherits the page's policy, and adds its own. */
-const sandbox = readFileSync(
-  new URL('../../www/features/own/sandbox.html', import.meta.url),
-  'utf8',
-);
+const sandbox = readFileSync(new URL('../../www/engine/own/sandbox.html', import.meta.url), 'utf8');
 
 /** What the meta element says of this page, whose inline scripts are all meant. */
 export function contentOf(html: string, policy: Policy = POLICY): string {

@@ -347,7 +347,7 @@ pub fn is_name(name: &str) -> bool {
         && !name.chars().any(char::is_control)
 }
 
-/// Names between `;`, of which one inside is `%3B`: `www/features/data/names.ts` writes them.
+/// Names between `;`, of which one inside is `%3B`: `www/session/columnNames.ts` writes them.
 fn names(text: &str) -> Option<Vec<String>> {
     let names = text.split(';').filter(|name| !name.is_empty()).map(|name| {
         let decoded = percent_encoding::percent_decode_str(name).decode_utf8();

@@ -161,7 +161,7 @@ test('the sandbox’s page does nothing outside of a sandbox', async () => {
     before: (one) =>
       one.route('**/plain.html', (route) => route.fulfill({ contentType: 'text/html', body })),
   });
-  const sandbox = readFileSync(at('www/features/own/sandbox.html'), 'utf8');
+  const sandbox = readFileSync(at('www/engine/own/sandbox.html'), 'utf8');
   const ran = await page.page.evaluate(
     (text) =>
       new Promise((done) => {

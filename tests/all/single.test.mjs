@@ -32,7 +32,7 @@ test('the policy fetches nothing and knows each script and style by its hash', (
   ])
     assert.ok(policy.split('; ').includes(said), said);
   // Of the theme, of what says that the page cannot start, of the page itself, of the sandbox; of nothing else.
-  const scripts = [html, readFileSync(at('www/features/own/sandbox.html'), 'utf8')]
+  const scripts = [html, readFileSync(at('www/engine/own/sandbox.html'), 'utf8')]
     .flatMap((text) => [...text.matchAll(/^ *<script(?: type="module")?>(.*?)<\/script>/gms)])
     .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const [, hashes] = /script-src 'wasm-unsafe-eval' ([^;]*);/.exec(policy);

@@ -23,9 +23,9 @@ test('the policy stands before all that it governs, and knows each inline script
   // A browser looks no further for the encoding.
   assert.ok(Buffer.byteLength(html.slice(0, html.indexOf('utf-8'))) < 1024);
   // The sandbox's frame inherits the policy, so its one script is known too.
-  const inline = [html, readFileSync(at('www/features/own/sandbox.html'), 'utf8')].flatMap(
-    (one) => [...one.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)],
-  );
+  const inline = [html, readFileSync(at('www/engine/own/sandbox.html'), 'utf8')].flatMap((one) => [
+    ...one.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+  ]);
   const hashes = inline.map(
     ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

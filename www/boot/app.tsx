@@ -7,6 +7,9 @@ import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { loadModule } from '../engine/bindings';
 import { startPool } from '../engine/cores';
+import { Bench } from '../features/bench/Bench';
+import { Arriving, NotLoaded } from '../features/bench/InTheWay';
+import { Notices } from '../features/bench/Notices';
 import { Controls } from '../features/controls/Controls';
 import { ExplainPopover } from '../features/controls/Explain';
 import { DropHint, takeDroppedFiles } from '../features/data/Drop';
@@ -41,23 +44,22 @@ import { listenForKeys } from '../features/transport/keys';
 import { TopBar } from '../features/transport/TopBar';
 import { pageAddress, takeFrameName } from '../session/address';
 import { bare, controls, isHidden, onStage, sharing, startMode } from '../session/mode';
+import { offline } from '../session/offline';
 import { board, startRace } from '../session/race';
+import { playOn } from '../session/resume';
 import { keepRound, startLink } from '../session/share';
 import { phase, startRows, waitsForFile } from '../session/state';
 import { startUndo } from '../session/undo';
+import { lazily } from '../ui/lazily';
 import { spoken } from '../ui/live';
+import { startMotion } from '../ui/motion';
 import { followOtherTabs } from '../ui/storage';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
-import { Bench } from './Bench';
-import { breakOff, failToStart, gaveUp, takeBack, watchForTraps } from './crash';
-import { Arriving, NotLoaded } from './InTheWay';
-import { speak } from './language/language';
-import { lazily } from './lazily';
-import { Notices } from './Notices';
-import { playOn } from './offline/resume';
-import { offline } from './offline/state';
-import { saidBy, whyEnded, whyNoEngine } from './trouble';
+import { gaveUp, saidBy } from '../ui/trouble';
+import { breakOff, failToStart, takeBack, watchForTraps } from './crash';
+import { speak } from './language/speak';
+import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
 const ExportDialog = lazily(
@@ -235,6 +237,7 @@ export function startApp(root: HTMLElement): void {
   takeFrameName();
   followOtherTabs();
   startTheme();
+  startMotion();
   startMode();
   speak()
     .then(() => {
@@ -275,7 +278,7 @@ function begin(root: HTMLElement): void {
   startRows();
   // Before anything is drawn: the worker prepares the race meanwhile.
   startRace();
-  startPool();
+  startPool(() => phase.value === 'running');
   startStage();
   guardEditor();
   render(<App />, root);

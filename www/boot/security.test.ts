@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, hashOf, inlineScripts, withPolicy } from '../../scripts/vite/csp';
 import { isFine } from '../../scripts/vite/licences';
-import { ownScript } from './trusted';
+import { ownScript } from '../engine/trusted';
 
 const PAGE = '<html><head>\n<meta charset="utf-8" /><script>let $ = "$&";</script></head></html>';
 

@@ -1,10 +1,7 @@
 /** Why the page cannot start or go on, and what to do about it. */
 import { simd } from 'wasm-feature-detect';
+import { isFetching, messageOf, saidBy } from '../ui/trouble';
 import { bootWords } from './words';
-
-/** Messages of browsers' errors when a file could not be fetched. */
-const NETWORK =
-  /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
 /** Why the engine could not be loaded, and what to do about it. */
 export async function whyNoEngine(error: unknown): Promise<string> {
@@ -21,15 +18,6 @@ export async function whyNoEngine(error: unknown): Promise<string> {
   return bootWords.notLoadedFor(saidBy(error), window.giveUp.needed);
 }
 
-/** The error's own message as a sentence, where no better reason is known. */
-export const saidBy = (error: unknown) =>
-  // Browsers end their messages with a full stop or without.
-  bootWords.reported(messageOf(error).replace(/\.$/, ''));
-
-/** Why a part of the page could not be loaded, and what to do about it. */
-export const whyNotLoaded = (error: unknown): string =>
-  isFetching(error) ? window.giveUp.unfetched : saidBy(error);
-
 /** Why the page's own instance of the engine ended, or `null` if the error did it no harm. `drawing`: thrown by the charts. */
 export function whyEnded(error: unknown, drawing: boolean): string | null {
   if (error instanceof WebAssembly.RuntimeError) return bootWords.engineStopped(error.message);
@@ -38,10 +26,6 @@ export function whyEnded(error: unknown, drawing: boolean): string | null {
   if (/no 2d context/.test(messageOf(error))) return bootWords.noCanvas;
   return isMemory(error) ? bootWords.noMemoryForCharts : null;
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const isFetching = (error: unknown) => error instanceof Error && NETWORK.test(error.message);
 
 const isSpoilt = (error: unknown) =>
   error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;

@@ -6,9 +6,9 @@
  * replaces it and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
 
-import type { Fault } from '../features/own/protocol';
-import type { Job, Shown } from '../session/job';
 import type { FrameRequest } from './bindings';
+import type { Job, Shown } from './job';
+import type { Fault } from './own/protocol';
 import type { Pace } from './pace';
 import type { FromWorker, OwnPort, OwnRun, ToWorker } from './protocol';
 import { type Policy, Supervisor, type WorkerLike } from './supervise';

@@ -4,32 +4,34 @@
  * While the race plays, its own worker has one of the cores: with more busy threads than cores the
  * page would have to queue for its frames.
  */
-import { effect } from '@preact/signals';
-import { Desk } from '../features/own/desk';
-import { phase } from '../session/state';
+import { effect, untracked } from '@preact/signals';
+import { Sandbox } from './own/sandbox';
 import { Pool } from './pool';
 import { spawn } from './spawn';
 
 /** Where code of the viewer's own runs for the pool. */
-let desk: Desk | undefined;
+let sandbox: Sandbox | undefined;
+/** The race plays; `startPool` is told. */
+let races = () => false;
 
 export const pool: Pool = new Pool({
   spawn: () => spawn('pool'),
   size() {
     const cores = navigator.hardwareConcurrency || 1;
-    return phase.peek() === 'running' ? Math.max(cores - 1, 1) : cores;
+    return untracked(races) ? Math.max(cores - 1, 1) : cores;
   },
   now: () => performance.now(),
   sandbox() {
-    desk ??= new Desk((code, fault) => pool.faulty(code, fault));
-    return desk;
+    sandbox ??= new Sandbox((code, fault) => pool.faulty(code, fault));
+    return sandbox;
   },
 });
 
-/** Keeps the pool's size fit while the race starts and stops; called once. */
-export function startPool(): void {
+/** Keeps the pool's size fit while the race, as `racing` says, starts and stops; called once. */
+export function startPool(racing: () => boolean): void {
+  races = racing;
   effect(() => {
-    void phase.value;
+    racing();
     pool.fit();
   });
 }

@@ -8,7 +8,7 @@
  * again.
  */
 
-import type { Fault } from '../features/own/protocol';
+import type { Fault } from './own/protocol';
 import type { OwnPort, OwnRun } from './protocol';
 import { Supervisor, type WorkerLike } from './supervise';
 import type { FromPool, Outcomes, Planned, Study, Summary, ToPool } from './tasker';

@@ -1,7 +1,7 @@
 /** What the page says to every worker, and what it and the worker that plays the race say to each other. */
 
-import type { Fault } from '../features/own/protocol';
 import type { Frame, FrameRequest } from './bindings';
+import type { Fault } from './own/protocol';
 import type { Pace } from './pace';
 
 /** The compiled module, which the page sends every worker first: the page alone fetches and compiles it. */

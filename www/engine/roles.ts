@@ -2,10 +2,7 @@
  * The roles that a worker may play. Each joins a class, which is tested without a worker, with the engine, the worker's
  * clock and the page.
  */
-import type { FromExport, ToExport } from '../features/export/orders';
-import { writeFile } from '../features/export/writeFile';
-import { OwnTask } from '../features/own/ownTask';
-import { Supplier } from '../features/own/supplier';
+
 import {
   createDataLoader,
   createDataReader,
@@ -22,12 +19,16 @@ import {
   sweepPlan,
   sweepSummary,
 } from './bindings';
+import type { FromExport, ToExport } from './orders';
+import { OwnTask } from './own/ownTask';
+import { Supplier } from './own/supplier';
 import type { FromWorker, ToWorker } from './protocol';
 import { type FromProver, Prover, type ToProver } from './prover';
 import { type FromReader, Reader, type ToReader } from './reader';
 import { RowCache } from './rowCache';
 import { Stepper } from './stepper';
 import { type FromPool, Tasker, type ToPool } from './tasker';
+import { writeFile } from './writeFile';
 
 type Post<From> = (message: From, transfer?: Transferable[]) => void;
 

@@ -1,5 +1,5 @@
 /** Starts workers. That of the race starts with the page and is there when the page knows its race. */
-import '../boot/trusted';
+import './trusted';
 import { compiledModule } from './bindings';
 import type { ModuleMessage } from './protocol';
 import type { Role } from './roles';

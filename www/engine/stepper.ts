@@ -6,9 +6,9 @@
  * Time, scheduling and posting are handed in; tests drive them by hand.
  */
 
-import type { Fault } from '../features/own/protocol';
 import type { Engine, FrameRequest } from './bindings';
 import { faultOf } from './fault';
+import type { Fault } from './own/protocol';
 import { type Pace, rateAt } from './pace';
 import type { EngineInput, FromWorker, OwnPort, ToWorker } from './protocol';
 

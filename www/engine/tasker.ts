@@ -7,10 +7,10 @@
  * breaks one off), so every slice is a task of its own.
  */
 
-import type { OwnTask } from '../features/own/ownTask';
-import type { Fault } from '../features/own/protocol';
 import type { SeedBands, SweepPlan, SweepSummary, Task } from './bindings';
 import { faultOf } from './fault';
+import type { OwnTask } from './own/ownTask';
+import type { Fault } from './own/protocol';
 import type { EngineInput, OwnPort, OwnRun } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */

@@ -1,5 +1,5 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../boot/language/tables';
+import type { Translation } from '../ui/translation';
 import type { engineWords as english } from './words';
 
 export const engineWords: Translation<typeof english> = {
@@ -14,4 +14,6 @@ export const engineWords: Translation<typeof english> = {
   readerLost: (cause) => `das Lesen brach ab (${cause})`,
   readerLostInFile: (cause) =>
     `das Lesen brach ab (${cause}); die Datei braucht vielleicht mehr Speicher, als da ist`,
+  unnamedTable: 'der Link',
+  readingCancelled: 'wurde nicht gelesen: Sie haben abgebrochen',
 };

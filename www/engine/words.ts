@@ -1,4 +1,4 @@
-/** Why a worker of the engine is lost, as parts of the page's sentences, and what that means for its task. */
+/** What the engine's side of the page says: why a worker is lost and what that means for its task, and about tables and code of the viewer's. */
 export const engineWords = {
   unexplained: 'the browser gave no reason',
   terminated: 'the browser ended it',
@@ -10,4 +10,9 @@ export const engineWords = {
   readerLost: (cause: string) => `the reader stopped (${cause})`,
   readerLostInFile: (cause: string) =>
     `the reader stopped (${cause}); the file may need more memory than there is`,
+  /** Stands for the name of a table whose rows are in the link. */
+  unnamedTable: 'the link',
+  /** After the name of the file. */
+  readingCancelled: 'was not read: you cancelled it',
+  sandbox: 'Sandbox',
 };

@@ -1,6 +1,7 @@
 /** What the controls do, with the real module: the experiment, the address, Back, and the race that follows. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, settled, startPage } from '../testing/page';
+import { notes } from '../ui/notes';
 import {
   addRun,
   choosePart,
@@ -23,7 +24,6 @@ import {
   labels,
   link,
   meta,
-  notes,
   open,
   phase,
   playing,

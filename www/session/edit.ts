@@ -9,17 +9,16 @@ import {
   type Run,
   type Value,
 } from '../engine/bindings';
-import { withTarget } from '../features/data/names';
+import { catalogue, entryOf } from '../engine/catalogue';
 import { say } from '../ui/live';
+import { dismiss } from '../ui/notes';
+import { withTarget } from './columnNames';
 import { asStep } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import {
   type ChoiceKey,
-  catalogue,
   choicesOf,
   dataPart,
-  dismiss,
-  entryOf,
   experiment,
   labels,
   noteMended,

@@ -14,8 +14,16 @@ import {
   type Option,
   options,
 } from '../engine/bindings';
-import { dismiss, noteMended } from './notes';
+import { dismiss, note } from '../ui/notes';
 import { neutralView, readView, setView, type View, wholeView, writeView } from './view';
+import { sessionWords } from './words';
+
+/** Adds a note for each fault that was mended. */
+export function noteMended(found: Notice[]): void {
+  for (const { key, problem, used } of found) {
+    note(key, used ? sessionWords.mended(problem, used) : problem);
+  }
+}
 
 /** Experiment and view behind a fragment; whatever is wrong with it is in the notices. */
 export function readLink(fragment: string): {

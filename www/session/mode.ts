@@ -10,9 +10,6 @@ export const mode = computed<Mode>(() =>
 /** Without side panels, sized to the window. */
 export const onStage = computed(() => mode.value !== 'page');
 
-/** The page is embedded in another one. */
-export const isFramed = () => window.parent !== window;
-
 /** The link asks not to show this group of controls. */
 export const isHidden = (group: string) => view.hide.value.includes(group);
 

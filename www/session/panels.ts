@@ -1,8 +1,9 @@
 /** Which panels the bench has: those that the link names, else those that suit the experiment. */
 import { computed } from '@preact/signals';
 import type { Experiment, Run } from '../engine/bindings';
+import { entryOf } from '../engine/catalogue';
 import { onStage } from './mode';
-import { choicesOf, digest, entryOf, experimentShown, setView, view } from './state';
+import { choicesOf, digest, experimentShown, setView, view } from './state';
 
 /** Something in the experiment makes weights exactly 0. */
 export const isSparse = ({ reg, domain }: Experiment): boolean =>

@@ -1,10 +1,11 @@
 /** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Entry, type FrameMeta, huesOf, type Kind } from '../engine/bindings';
-import type { ChartKind } from '../features/charts/readout';
-import { entryOf } from './catalogue';
+import type { Cursor } from '../engine/board';
+import { entryOf } from '../engine/catalogue';
+import type { Job, Shown } from '../engine/job';
 import { experiment, links, openedAt, raceKey, slots } from './experiment';
-import type { Job, Shown } from './job';
+import { permitted } from './own';
 import { table, undelivered, waitsForFile } from './rows';
 import {
   heard,
@@ -22,12 +23,10 @@ import { view } from './view';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 
-/** Learners of the viewer's own whose code may run, by index; `race.ts` says so. */
-export const permits = signal<readonly number[]>([]);
 /** The race that the controls ask for. */
 export const race = computed<Race>(() => {
   // Read for its dependency.
-  void permits.value;
+  void permitted.value;
   const rows = table.value;
   return {
     // The link says all of it that is raced.
@@ -107,15 +106,6 @@ export const experimentShown = computed(() => raceShown.value?.experiment ?? exp
 export const huesShown = computed(() => huesOf(experimentShown.value));
 
 /** Where the pointer is: one round for all charts (or one x). */
-export interface Cursor {
-  t: number;
-  chart: ChartKind;
-  /** Index of the nearest run or series of that chart. */
-  nearest: number;
-  /** CSS pixels inside the plot, for the readout. */
-  x: number;
-  y: number;
-}
 export const cursor = signal<Cursor | null>(null);
 
 interface Explained {

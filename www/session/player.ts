@@ -1,7 +1,7 @@
 /** Does what a session says: the engine and the board obey, and races are loaded no more often than a viewer can see. */
 import type { EngineClient } from '../engine/client';
+import type { Shown } from '../engine/job';
 import type { OwnRun } from '../engine/protocol';
-import type { Shown } from './job';
 import { type Command, heard, type Race, reduce, type Session, type SessionEvent } from './session';
 
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */

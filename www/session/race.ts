@@ -1,29 +1,30 @@
 /** Connects the session with the engine, the board and the controls. */
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, untracked } from '@preact/signals';
 import { createCharts } from '../engine/bindings';
+import { Board } from '../engine/board';
+import { catalogue } from '../engine/catalogue';
 import { EngineClient, type EngineWorker, type Handlers } from '../engine/client';
+import { Sandbox } from '../engine/own/sandbox';
 import { type Pace, rateAt } from '../engine/pace';
 import { spawn } from '../engine/spawn';
-import { Board } from '../features/charts/board';
-import { Desk } from '../features/own/desk';
-import { faults, ownRuns, permitted } from '../features/own/state';
 import { formatCount } from '../ui/format';
+import { calm } from '../ui/motion';
+import { renote } from '../ui/notes';
+import { faults, ownRuns } from './own';
 import { panels, stepsWanted } from './panels';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import {
-  catalogue,
   current,
+  cursor,
   done,
   meta,
   neutralView,
   openedLink,
   opens,
-  permits,
   race,
   raceKey,
   readLink,
-  renote,
   session,
   startPlay,
   view,
@@ -40,6 +41,7 @@ let stops = 0;
 /** Draws the frames of the race that is shown. */
 export const board: Board = new Board(
   createCharts,
+  cursor,
   (shown) => player.send({ on: 'drawn', shown }),
   (panel, error) => renote(panel.name(), sessionWords.notDrawn(String(error))),
 );
@@ -85,9 +87,6 @@ export const goOn = () => player.send({ on: 'resume' });
 /** From the start, playing. */
 export const playAnew = () => player.send({ on: 'again' });
 
-/** Motion is to be reduced. */
-const calm = signal(false);
-
 /**
  * The pace of the race: as the view says. The page's own race begins gently, as two of its learners leave the chart within
  * twelve rounds. Where motion is to be reduced, a race is at its end as soon as it can be, unless the viewer chose a speed.
@@ -110,8 +109,8 @@ export const startsSlowly = computed(
  */
 export function startRace(spawned: () => EngineWorker = () => spawn('race')): void {
   board.start();
-  const desk = new Desk((code, fault) => client.faulty(code, fault));
-  const client: EngineClient = new EngineClient(spawned, handlers, desk);
+  const sandbox = new Sandbox((code, fault) => client.faulty(code, fault));
+  const client: EngineClient = new EngineClient(spawned, handlers, sandbox);
   player = new Player({
     session,
     race: () => race.peek(),
@@ -130,13 +129,6 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
   });
   startPlay();
 
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  const hear = () => {
-    calm.value = reduced.matches;
-  };
-  reduced.addEventListener('change', hear);
-  hear();
-
   effect(() => client.setInterval(calm.value ? CALM_INTERVAL : INTERVAL));
   effect(() => client.setPace(pace.value));
   effect(() =>
@@ -151,9 +143,6 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
       open: opens.value,
     }),
   );
-  effect(() => {
-    permits.value = permitted.value;
-  });
   effect(() => {
     // Read for its dependency: the controls ask for another race.
     void race.value;

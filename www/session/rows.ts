@@ -1,6 +1,7 @@
 /** The rows that the stream reads: a built-in data set's, or a table of the viewer's. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { type DataPart, type Dataset, datasetOf } from '../engine/bindings';
+import { catalogue, entryOf } from '../engine/catalogue';
 import type { TableRef } from '../engine/protocol';
 import {
   hasSource,
@@ -12,9 +13,7 @@ import {
   refused,
   rest,
   sourceOf,
-} from '../features/data/desk';
-import { describeTarget } from '../features/data/words';
-import { catalogue, entryOf } from './catalogue';
+} from '../engine/tableStore';
 import { experiment } from './experiment';
 import { deliveries, orderFailed, order as orderSet } from './tables';
 
@@ -45,17 +44,16 @@ export const dataPart = computed<DataPart | null>(() => {
   const source = isBrought.value ? sourceOf(now) : null;
   return source && neutralPart(catalogue.data, source.name);
 });
-const labelsOf = computed(() => {
+/** What the target became for the loss that is chosen, or why it fits no such loss; `null` without a table. */
+export const targetLabels = computed(() => {
   const kind = entryOf('loss', experiment.value.loss.id)?.target ?? 'real';
   return ownTable.value?.findings.labels[kind] ?? null;
 });
-/** What the target became for the loss that is chosen. */
-export const mapping = computed(() =>
-  labelsOf.value?.ok ? describeTarget(labelsOf.value.text) : '',
-);
 /** Why the table cannot be raced on. */
 export const unfit = computed<string | null>(
-  () => refusedOwn.value?.message ?? (labelsOf.value?.ok === false ? labelsOf.value.text : null),
+  () =>
+    refusedOwn.value?.message ??
+    (targetLabels.value?.ok === false ? targetLabels.value.text : null),
 );
 /** Nothing happens before the viewer does something about their file. */
 export const waitsForFile = computed(

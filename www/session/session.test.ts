@@ -7,10 +7,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Engine, Frame } from '../engine/bindings';
 import { EngineClient, type EngineWorker } from '../engine/client';
+import type { Shown } from '../engine/job';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
 import { experimentOf, frameMeta, runFrame } from '../testing/frames';
-import type { Shown } from './job';
 import { type Bar, keepLink } from './link';
 import { Player } from './player';
 import {

@@ -2,7 +2,7 @@
  * Which race is wanted, which is shown, and whether it plays: every event makes of one session the next one, and says what is
  * to be done. Pure: no page, no clock; `player.ts` does what is said.
  */
-import type { Job, Shown } from './job';
+import type { Job, Shown } from '../engine/job';
 
 /** What the controls ask for. */
 export interface Race extends Omit<Job, 'id'> {

@@ -1,8 +1,8 @@
 /** The link in the address bar, and how it is taken along. */
 import { computed, effect } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
+import type { Shown } from '../engine/job';
 import { isHosted, pageAddress } from './address';
-import type { Shown } from './job';
 import { keepLink, type LinkWriter } from './link';
 import {
   awaited,
@@ -55,24 +55,6 @@ export function follow(fragment: string): void {
   // The address may say so already, while the race is elsewhere.
   if (location.hash.slice(1) === fragment) open(fragment);
   else asStep(() => open(fragment));
-}
-
-/** Puts text on the clipboard; the older way serves pages that are not on a secure address. */
-export async function clip(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.className = 'visually-hidden';
-    // In a dialog nothing outside it can be selected.
-    (document.querySelector('dialog[open]') ?? document.body).append(area);
-    area.select();
-    const done = document.execCommand('copy');
-    area.remove();
-    return done;
-  }
 }
 
 /**

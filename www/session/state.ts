@@ -4,9 +4,7 @@
  * Flow is one-way: controls → `experiment` and `view` → link and worker → frames → charts. Nothing
  * here draws or talks to the worker; `race.ts` and `share.ts` listen.
  */
-export * from './catalogue';
 export * from './experiment';
-export * from './notes';
 export * from './play';
 export * from './rows';
 export * from './view';

@@ -4,7 +4,7 @@
  * They lie beside the page as static files with hashed names, so nothing is loaded that is not looked at.
  */
 import { signal } from '@preact/signals';
-import { within } from '../boot/single/bytes';
+import { within } from '../engine/bytes';
 import type { TableRef } from '../engine/protocol';
 import { sessionWords } from './words';
 

@@ -7,7 +7,8 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
 import { say } from '../ui/live';
-import { dismiss, experiment, links, raceKey, slots } from './state';
+import { dismiss } from '../ui/notes';
+import { experiment, links, raceKey, slots } from './state';
 import { sessionWords } from './words';
 
 interface Stood {

@@ -5,7 +5,7 @@
  */
 import { batch, type Signal, signal } from '@preact/signals';
 import { decode, type LinkView, type StepMeasure, type ViewSpec } from '../engine/bindings';
-import { catalogue } from './catalogue';
+import { catalogue } from '../engine/catalogue';
 
 export interface View {
   metric: 'mean' | 'total' | 'objective' | 'regret' | 'test';

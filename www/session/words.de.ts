@@ -1,7 +1,7 @@
 /** The German of `words.ts`. */
 
-import type { Translation } from '../boot/language/tables';
 import { formatRounds } from '../ui/format';
+import type { Translation } from '../ui/translation';
 import type { sessionWords as english } from './words';
 
 export const sessionWords: Translation<typeof english> = {

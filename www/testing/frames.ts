@@ -1,6 +1,6 @@
 /** Frames for tests, as small as they can be. */
 import type { Entry, Experiment, FrameMeta, Run, RunFrame } from '../engine/bindings';
-import type { Job } from '../session/job';
+import type { Job } from '../engine/job';
 
 const none = { offset: 0, len: 0 };
 

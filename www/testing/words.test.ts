@@ -9,7 +9,7 @@ const EXEMPT: readonly { file: string; text: RegExp; because: string }[] = [
   { file: 'session/', text: /^load soon$/, because: 'a command of the session' },
   { file: 'boot/offline/register.ts', text: /^take over$/, because: 'a message to the worker' },
   { file: 'features/listings/compose.ts', text: /^import numpy/, because: 'code' },
-  { file: 'features/own/source.ts', text: /^'use strict'/, because: 'code' },
+  { file: 'engine/own/source.ts', text: /^'use strict'/, because: 'code' },
   { file: 'features/round/phases.ts', text: /\\/, because: 'formulas' },
   { file: 'features/results/headline.ts', text: /^step size$/, because: 'a name in the catalogue' },
   { file: 'features/transport/TopBar.tsx', text: /^(Implicit|Lab)$/, because: 'the brand' },
@@ -176,7 +176,7 @@ test('no module reads a message when it is imported', () => {
     .filter(isRead)
     .flatMap((path) => readAtImport(path, readFileSync(`www/${path}`, 'utf8')))
     // What workers say of code is not translated, and the page recognises this sentence.
-    .filter(({ file, text }) => file !== 'features/own/protocol.ts' || text !== 'notRun');
+    .filter(({ file, text }) => file !== 'engine/own/protocol.ts' || text !== 'notRun');
   expect(found.map(({ file, line, text }) => `www/${file}:${line} ${text}`)).toEqual([]);
 });
 

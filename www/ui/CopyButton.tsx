@@ -1,6 +1,6 @@
 /** A button that puts a text on the clipboard, and says so. */
 import { useSignal } from '@preact/signals';
-import { clip } from '../session/share';
+import { clip } from './clipboard';
 import { say } from './live';
 import { uiWords } from './words';
 

@@ -1,5 +1,5 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../boot/language/tables';
+import type { Translation } from './translation';
 import type { uiWords as english } from './words';
 
 export const uiWords: Translation<typeof english> = {
@@ -13,6 +13,7 @@ export const uiWords: Translation<typeof english> = {
   whole: 'Muss eine ganze Zahl sein.',
   still: (problem, value) => `${problem} Es bleibt bei ${value}.`,
   unchanged: (problem) => `${problem} Nichts wurde geändert.`,
+  reported: (message) => `Der Browser meldet: ${message}.`,
   range: (least, most) => `${least} bis ${most}`,
   rangeOrWord: (least, most, word) => `${least} bis ${most} oder ${word}`,
 

@@ -16,6 +16,7 @@ export const uiWords = {
   whole: 'Must be a whole number.',
   still: (problem: string, value: string) => `${problem} Still ${value}.`,
   unchanged: (problem: string) => `${problem} Nothing has changed.`,
+  reported: (message: string) => `The browser reports: ${message}.`,
   range: (least: string, most: string) => `${least} to ${most}`,
   rangeOrWord: (least: string, most: string, word: string) => `${least} to ${most}, or ${word}`,
 

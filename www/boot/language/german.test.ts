@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isValidElement } from 'preact';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../engine/catalogue';
 import { challenges } from '../../features/guided/challenges/collection';
 import {
   german as germanChallenges,
@@ -9,13 +10,12 @@ import {
 } from '../../features/guided/challenges/collection.de';
 import type { LessonFile } from '../../features/guided/lessons/collection';
 import { sharedParam } from '../../features/results/headline';
-import { catalogue } from '../../session/catalogue';
 import { panelsFor } from '../../session/panels';
 import { readLink } from '../../session/state';
+import { firstKnown } from '../../ui/language';
+import { isTable, replaceIn, type Table } from '../../ui/translation';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';
 import { tables, translate } from './german';
-import { firstKnown } from './language';
-import { isTable, replaceIn, type Table } from './tables';
 
 /** Every message of a table by its place in it. */
 function messages(name: string, table: Table): [place: string, message: unknown][] {

@@ -1,7 +1,7 @@
 /** The German messages, a table for each English one. They are their own chunk. */
-import { catalogue } from '../../session/catalogue';
+import { catalogue } from '../../engine/catalogue';
+import { replaceIn, type Table } from '../../ui/translation';
 import { translateCatalogue } from './catalogue.de';
-import { replaceIn, type Table } from './tables';
 
 const english = import.meta.glob<Record<string, Table>>('../../**/words.{ts,tsx}', { eager: true });
 const german = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx}', {

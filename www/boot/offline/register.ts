@@ -2,7 +2,7 @@
  * Registers the service worker that keeps the page for offline use. Loaded when the race is under way: its downloads must
  * not compete with the first second.
  */
-import { bring, newer, offline, single } from './state';
+import { bring, newer, offline, single } from '../../session/offline';
 
 const SCRIPT = './sw.js';
 /** Interval after which a tab that becomes visible asks for a newer version again (ms). */

@@ -3,7 +3,7 @@
  * page, since a page opened as a file may fetch nothing.
  */
 import packed from 'virtual:engine';
-import { bytesOf, unpacked } from './bytes';
+import { bytesOf, unpacked } from '../../engine/bytes';
 
 async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await unpacked(new Blob([bytesOf(packed)])).arrayBuffer());

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { within } from './bytes';
+import { within } from '../../engine/bytes';
 
 const text = async (address: string) => (await (await within(address))?.text()) ?? null;
 

@@ -1,12 +1,12 @@
 /** Charts read with the keyboard. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { notes } from '../../session/notes';
 import { board } from '../../session/race';
 import { cursor } from '../../session/state';
 import { openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { say, spoken } from '../../ui/live';
+import { notes } from '../../ui/notes';
 import { LossFigure } from './Figures';
 
 /** Whether something stands on the chart: one that is not drawn yet cannot be read. */

@@ -2,13 +2,15 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Charts, Geometry, Hover } from '../../engine/bindings';
+import type { ChartKind } from '../../engine/board';
+import { hue } from '../../engine/catalogue';
 import { board } from '../../session/race';
-import { cursor, hue, huesShown, meta } from '../../session/state';
-import { Canvas, type Point, type Values } from '../../ui/Canvas';
+import { cursor, huesShown, meta } from '../../session/state';
+import { Canvas, type Point, type Values } from './Canvas';
 import { Labels } from './labels';
 import { lossRows } from './lossRows';
 import { placeOf } from './place';
-import { across, type ChartKind, drawnRow, frameReader, learnersAt, type Reader } from './readout';
+import { across, drawnRow, frameReader, learnersAt, type Reader } from './readout';
 
 export interface PlotProps {
   kind: ChartKind;

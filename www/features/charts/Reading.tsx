@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Charts, Reading } from '../../engine/bindings';
+import type { Panel } from '../../engine/board';
 import { board } from '../../session/race';
-import { Canvas, type Point, placeIn, type Values } from '../../ui/Canvas';
 import { formatNumber } from '../../ui/format';
-import type { Panel } from './board';
+import { Canvas, type Point, placeIn, type Values } from './Canvas';
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   panel?: RefObject<Panel | null>;

@@ -2,13 +2,15 @@
 import { batch } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
-import { changeLanguage, otherLanguage } from '../../boot/language/language';
+import { entryOf } from '../../engine/catalogue';
 import { setParam } from '../../session/edit';
 import { canFill, filled } from '../../session/mode';
 import { panels, togglePanel, unplanar } from '../../session/panels';
-import { entryOf, experiment } from '../../session/state';
+import { writeLink } from '../../session/share';
+import { experiment } from '../../session/state';
 import { choicesOf, setView, view } from '../../session/view';
 import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
+import { changeLanguage, otherLanguage } from '../../ui/language';
 import { place } from '../../ui/Popover';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../transport/keys';
 import { chartsWords } from './words';
@@ -56,7 +58,12 @@ export function ShowMenu() {
           class="show-item"
           lang={otherLanguage()}
           data-testid="show-language"
-          onClick={changeLanguage}
+          onClick={() => {
+            // The link does not name a language any more.
+            setView({ lang: 'auto' });
+            writeLink();
+            changeLanguage();
+          }}
         >
           <LanguageIcon /> <span>{chartsWords.otherLanguage}</span>
         </button>

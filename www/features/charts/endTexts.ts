@@ -1,7 +1,7 @@
 /** Texts of the labels at the ends of lines. */
 import type { EndLabel, Frame } from '../../engine/bindings';
+import type { ChartKind } from '../../engine/board';
 import { formatCount } from '../../ui/format';
-import type { ChartKind } from './readout';
 import { chartsWords } from './words';
 
 /** Text of a label, `SGD: left the chart at t = 11, overflow at 2,666`, and a short one for little room. */

@@ -1,7 +1,7 @@
 /** Rounds at which curves left the loss chart, from its last drawing; the headline names them too. */
 import { computed, signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
-import type { Job } from '../../session/job';
+import type { Job } from '../../engine/job';
 import { board } from '../../session/race';
 import { raceShown } from '../../session/state';
 import type { Exits } from '../results/headline';

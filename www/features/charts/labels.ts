@@ -3,9 +3,9 @@
  * page's components, kept and shifted.
  */
 import type { Frame, Geometry } from '../../engine/bindings';
-import { hue } from '../../session/state';
+import type { ChartKind } from '../../engine/board';
+import { hue } from '../../engine/catalogue';
 import { endTexts } from './endTexts';
-import type { ChartKind } from './readout';
 import { LINE, settle } from './settle';
 
 export class Labels {

@@ -1,21 +1,11 @@
 /** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
 import type { Frame, FrameMeta } from '../../engine/bindings';
+import type { ChartKind } from '../../engine/board';
 import { formatCount, formatExact, formatNumber, subscript } from '../../ui/format';
 import { neighbour, readRun, sampleAt, valueAt } from './lookup';
 import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
-
-export type ChartKind =
-  | 'loss'
-  | 'time'
-  | 'weights'
-  | 'images'
-  | 'prediction'
-  | 'zeros'
-  | 'map'
-  | 'steps'
-  | 'sweep';
 
 /** The quantity on the horizontal axis; charts with the same one share their cursor. */
 export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' | 'pixel' =>

@@ -1,5 +1,5 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../boot/language/tables';
+import type { Translation } from '../../ui/translation';
 import type { chartsWords as english } from './words';
 
 const von = (ofClass: string | null) => (ofClass === null ? '' : ` von ${ofClass}`);

@@ -2,10 +2,12 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Entry, needs } from '../../engine/bindings';
+import { catalogue, entryOf } from '../../engine/catalogue';
 import { addRun, chooseParts, roomForRuns } from '../../session/edit';
-import { catalogue, entryOf, experiment, reasonAgainst } from '../../session/state';
+import { isOwn } from '../../session/own';
+import { experiment, reasonAgainst } from '../../session/state';
 import { list } from '../../ui/format';
-import { addOwn, isOwn } from '../own/state';
+import { addOwn } from '../own/state';
 import { groupByPaper, searchEntries } from './search';
 import { controlsWords } from './words';
 

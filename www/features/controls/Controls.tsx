@@ -1,7 +1,9 @@
 /** The left column: all settings of the experiment, made from the catalogue. */
+
+import { catalogue } from '../../engine/catalogue';
 import { clearStart, offersStarter, setRounds, setSeed, useStarter } from '../../session/edit';
 import { isHidden, controls as open } from '../../session/mode';
-import { catalogue, experiment, finite, needsFile, slots } from '../../session/state';
+import { experiment, finite, needsFile, slots } from '../../session/state';
 import { formatNumber } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
 import { NumberField, numberSpec } from '../../ui/NumberField';

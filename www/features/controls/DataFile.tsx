@@ -1,9 +1,9 @@
 /** The viewer's table, below the stream's fields: its file, its shape, its target. */
 import { useId } from 'preact/hooks';
 import { setTarget } from '../../session/edit';
-import { mapping, ownTable, refusedOwn, unfit } from '../../session/state';
+import { ownTable, refusedOwn, targetLabels, unfit } from '../../session/state';
 import { bring, reopen } from '../data/draft';
-import { formatShape } from '../data/words';
+import { describeTarget, formatShape } from '../data/words';
 import { controlsWords } from './words';
 
 /** Most columns in the menu of targets; the dialog has a search for more. */
@@ -17,6 +17,9 @@ export function DataFileFields() {
   const columns = findings?.format === 'csv' ? findings.columns : [];
   const target = columns.find(({ role }) => role === 'target')?.name ?? '';
   const wrong = unfit.value;
+  const labels = targetLabels.value;
+  /** What the target became for the loss that is chosen. */
+  const mapped = labels?.ok ? describeTarget(labels.text) : '';
   return (
     <div class="file">
       <div class="file-buttons">
@@ -52,7 +55,7 @@ export function DataFileFields() {
         {name && <b>{name} </b>}
         {wrong ??
           (own
-            ? [formatShape(own.findings), mapping.value].filter((said) => said !== '').join('; ')
+            ? [formatShape(own.findings), mapped].filter((said) => said !== '').join('; ')
             : controlsWords.formats)}
       </p>
     </div>

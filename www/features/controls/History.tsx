@@ -1,5 +1,5 @@
 /** Undo and redo of what the controls changed, and what became of a learner that was removed. */
-import { entryOf } from '../../session/state';
+import { entryOf } from '../../engine/catalogue';
 import { canRedo, canUndo, removed, undo } from '../../session/undo';
 import { RedoIcon, UndoIcon } from '../../ui/icons';
 import { KeyButton } from '../transport/KeyButton';

@@ -1,5 +1,6 @@
 /** One learner of the race, in its hue and dash. */
 import type { Run } from '../../engine/bindings';
+import { entryOf, hue } from '../../engine/catalogue';
 import {
   duplicateRun,
   moveRun,
@@ -8,10 +9,10 @@ import {
   setRunLabel,
   setRunParam,
 } from '../../session/edit';
-import { entryOf, experiment, hue, hues, labels } from '../../session/state';
+import { isOwn } from '../../session/own';
+import { experiment, hues, labels } from '../../session/state';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
 import { CardPart } from '../own/CardPart';
-import { isOwn } from '../own/state';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
 import { controlsWords } from './words';

@@ -1,8 +1,9 @@
 /** One part of the experiment (stream, loss, …): the choice, its explanation, its parameters. */
 import { useId } from 'preact/hooks';
 import type { PartKind } from '../../engine/bindings';
+import { catalogue, entryOf } from '../../engine/catalogue';
 import { choosePart, setParam } from '../../session/edit';
-import { catalogue, entryOf, experiment, reasonAgainst } from '../../session/state';
+import { experiment, reasonAgainst } from '../../session/state';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
 import { controlsWords } from './words';

@@ -1,5 +1,5 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../boot/language/tables';
+import type { Translation } from '../../ui/translation';
 import type { controlsWords as english } from './words';
 
 export const controlsWords: Translation<typeof english> = {

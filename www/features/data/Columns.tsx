@@ -5,9 +5,9 @@
 import { useSignal } from '@preact/signals';
 import { useId, useMemo, useRef } from 'preact/hooks';
 import type { DataPart, Findings, FoundColumn } from '../../engine/bindings';
+import { namesOf } from '../../session/columnNames';
 import { MENU } from '../controls/DataFile';
 import { change, useColumns } from './draft';
-import { namesOf } from './names';
 import { dataWords, describeColumn, findColumns } from './words';
 
 /** Columns that are listed; the search finds the others. */

@@ -1,7 +1,7 @@
 /** A file may be dropped anywhere on the page; while one is dragged over it, the page says so. */
 import { signal } from '@preact/signals';
-import { gaveUp } from '../../boot/crash';
-import { note } from '../../session/state';
+import { note } from '../../ui/notes';
+import { gaveUp } from '../../ui/trouble';
 import { isExport, openExport } from '../export/open';
 import { aside, bring, open } from './draft';
 import { dataWords } from './words';

@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { ChoiceParam, DataPart, Findings, FoundColumn } from '../../engine/bindings';
-import { catalogue } from '../../session/state';
+import { catalogue } from '../../engine/catalogue';
+import { namesOf } from '../../session/columnNames';
 import { change, takeAsNumbers } from './draft';
-import { namesOf } from './names';
 import { dataWords, describeExceptions, describeFault, missingIn, wordsIn } from './words';
 
 const choice = (id: string) =>

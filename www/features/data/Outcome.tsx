@@ -1,7 +1,7 @@
 /** The part of the file that the race will use, with the loss and the suggestions. */
 import { useId } from 'preact/hooks';
 import type { Findings } from '../../engine/bindings';
-import { entryOf } from '../../session/state';
+import { entryOf } from '../../engine/catalogue';
 import { formatBytes } from '../../ui/format';
 import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
 import { lossesFor, targetOf } from './fit';

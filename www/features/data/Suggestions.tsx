@@ -1,9 +1,10 @@
 /** Settings of the race that suit the file, each taken with one click. */
 import type { Advice, Doubt, Findings } from '../../engine/bindings';
-import { entryOf, experiment } from '../../session/state';
+import { entryOf } from '../../engine/catalogue';
+import { namesOf } from '../../session/columnNames';
+import { experiment } from '../../session/state';
 import { absentIn, type Draft, setLoss, setStream, takeAsAbsent, useColumns } from './draft';
 import { changesWith, settingOf, targetOf } from './fit';
-import { namesOf } from './names';
 import { dataWords } from './words';
 
 interface Props {

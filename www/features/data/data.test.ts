@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundColumn } from '../../engine/bindings';
+import { namesOf, textOf, withTarget } from '../../session/columnNames';
 import { formatBytes } from '../../ui/format';
 import { alienIn } from './alien';
-import { namesOf, textOf, withTarget } from './names';
 import {
   describeColumn,
   describeExceptions,

@@ -13,21 +13,15 @@ import {
   proposeData,
   type Value,
 } from '../../engine/bindings';
+import { catalogue } from '../../engine/catalogue';
 import { Reading, type Source } from '../../engine/reading';
+import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from '../../engine/tableStore';
+import { namesOf, textOf, withTarget } from '../../session/columnNames';
 import { replaceStream } from '../../session/edit';
-import {
-  catalogue,
-  dataPart,
-  experiment,
-  links,
-  note,
-  ownTable,
-  wantedFile,
-} from '../../session/state';
+import { dataPart, experiment, links, ownTable, wantedFile } from '../../session/state';
+import { note } from '../../ui/notes';
 import { alienIn, sampleIn } from './alien';
-import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from './desk';
 import { changesWith, fitting, type Offer, offerOf, racing, settingOf, targetOf } from './fit';
-import { namesOf, textOf, withTarget } from './names';
 import { dataWords } from './words';
 
 /** Most bytes of a file that a link can carry. */

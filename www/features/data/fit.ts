@@ -8,8 +8,9 @@ import {
   type TargetKind,
   type Value,
 } from '../../engine/bindings';
+import { catalogue, entryOf } from '../../engine/catalogue';
 import { partOf, withStream } from '../../session/edit';
-import { catalogue, entryOf, experiment, labels } from '../../session/state';
+import { experiment, labels } from '../../session/state';
 import { dataWords } from './words';
 
 export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';

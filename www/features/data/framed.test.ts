@@ -1,13 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hasSource, keep, recall } from './desk';
-import { keepFile, keptFile } from './kept';
+import { keepFile, keptFile } from '../../engine/keptFiles';
+import { hasSource, keep, recall } from '../../engine/tableStore';
 
 const framed = vi.hoisted(() => ({ value: false }));
-vi.mock('../../session/mode', async (original) => ({
-  ...(await original<object>()),
-  isFramed: () => framed.value,
-}));
-vi.mock('./kept', () => ({
+vi.mock('../../ui/framed', () => ({ isFramed: () => framed.value }));
+vi.mock('../../engine/keptFiles', () => ({
   keepFile: vi.fn(async () => {}),
   keptFile: vi.fn(async () => ({ name: 'a.csv', blob: new Blob(['x']) })),
 }));

@@ -1,6 +1,7 @@
 /** The German of `words.ts`; what Rust says of a file stays English. */
-import type { Translation } from '../../boot/language/tables';
+
 import { counted, formatBound, formatCount, list, numeral } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { dataWords as english } from './words';
 
 /** Columns, values and cells by number. */
@@ -25,8 +26,6 @@ export const dataWords: Translation<typeof english> = {
 
   reading: (file) => `${file} wird gelesen`,
   readingAgain: 'Wird noch einmal gelesen',
-  unnamed: 'der Link',
-  cancelled: 'wurde nicht gelesen: Sie haben abgebrochen',
   notCarried: 'ist kein Text in UTF-8, der Link kann die Datei also nicht enthalten',
 
   alien: {

@@ -19,10 +19,6 @@ export const dataWords = {
 
   reading: (file: string) => `Reading ${file}`,
   readingAgain: 'Reading again',
-  /** Stands for the name of a table whose rows are in the link. */
-  unnamed: 'the link',
-  /** After the name. */
-  cancelled: 'was not read: you cancelled it',
   /** After the name. */
   notCarried: 'is not UTF-8 text, so the link cannot contain it',
 

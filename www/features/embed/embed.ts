@@ -6,8 +6,9 @@
  * goes to the origin that asked; before the first message, only `ready` is sent.
  */
 import { computed, effect, signal } from '@preact/signals';
+import { brought } from '../../engine/tableStore';
 import { isWritten } from '../../session/address';
-import { isFramed } from '../../session/mode';
+import { ranOwn } from '../../session/own';
 import { pause, play, reset, seek, step } from '../../session/race';
 import { citedLink, pageLink } from '../../session/share';
 import {
@@ -24,8 +25,7 @@ import {
   view,
   waitsForFile,
 } from '../../session/state';
-import { brought } from '../data/desk';
-import { ranOwn } from '../own/state';
+import { isFramed } from '../../ui/framed';
 import { embedWords } from './words';
 
 /** Grows when the meaning of a message changes; additions do not count. */

@@ -1,7 +1,7 @@
 /** The dialog “Export”: the run, studies and pictures as files; the table of results and the references as text. */
 import type { ComponentChildren } from 'preact';
 import type { TableFormat } from '../../engine/bindings';
-import { catalogue } from '../../session/state';
+import { catalogue } from '../../engine/catalogue';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes, formatCount, formatPercent } from '../../ui/format';
 import { Progress } from '../../ui/Progress';

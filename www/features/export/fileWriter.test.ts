@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromExport, Order, ToExport } from '../../engine/orders';
 import { FakeWorker } from '../../testing/fakeWorker';
 import { FileWriter } from './fileWriter';
-import type { FromExport, Order, ToExport } from './orders';
 
 const ORDER: Order = { what: 'run', job: { fragment: 'v=1' }, format: 'csv', weights: false };
 const heard = { progress: vi.fn(), written: vi.fn(), failed: vi.fn() };

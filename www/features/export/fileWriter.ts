@@ -1,6 +1,7 @@
 /** The page's end of the export worker, which exists for one file. */
+
+import type { FromExport, Order, ToExport } from '../../engine/orders';
 import { Supervisor, type WorkerLike } from '../../engine/supervise';
-import type { FromExport, Order, ToExport } from './orders';
 import { exportWords } from './words';
 
 export interface Heard {

@@ -1,11 +1,12 @@
 /** Opens the experiment of an exported JSON. */
 import { effect } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
+import { brought } from '../../engine/tableStore';
 import { follow } from '../../session/share';
-import { fragmentOf, meta, note, phase, raceKey } from '../../session/state';
+import { fragmentOf, meta, phase, raceKey } from '../../session/state';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
-import { brought } from '../data/desk';
+import { note } from '../../ui/notes';
 import { drop } from '../data/draft';
 import { exportWords } from './words';
 

@@ -8,8 +8,10 @@ import {
   resultsTable,
   type TableFormat,
 } from '../../engine/bindings';
+import type { Order } from '../../engine/orders';
 import { spawn } from '../../engine/spawn';
 import type { Played } from '../../engine/study';
+import { isOwn } from '../../session/own';
 import { citedLink, pageLink, pageLinkOf } from '../../session/share';
 import {
   awaited,
@@ -25,14 +27,12 @@ import {
 } from '../../session/state';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
-import { isOwn } from '../own/state';
 import { evidence, regretAt, showsRegret, work } from '../regret/evidence';
 import { bands, seedStudy } from '../seeds/seeds';
 import { sweepStudy } from '../sweep/sweep';
 import { fileName, save } from './download';
 import { exporting } from './exporting';
 import { FileWriter } from './fileWriter';
-import type { Order } from './orders';
 import { sizeOf } from './size';
 import { exportWords } from './words';
 

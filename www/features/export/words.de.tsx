@@ -1,5 +1,5 @@
 /** The German of `words.tsx`. */
-import type { Translation } from '../../boot/language/tables';
+import type { Translation } from '../../ui/translation';
 import type { exportWords as english } from './words';
 
 export const exportWords: Translation<typeof english> = {

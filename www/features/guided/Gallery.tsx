@@ -2,9 +2,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { whyNotLoaded } from '../../boot/trouble';
 import { pageAddress } from '../../session/address';
 import { Dialog } from '../../ui/Dialog';
+import { whyNotLoaded } from '../../ui/trouble';
 
 interface GalleryProps {
   open: Signal<boolean>;

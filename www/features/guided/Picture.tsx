@@ -1,7 +1,7 @@
 /** Thumbnail of a figure's or a lesson's curves, in the learners' hues; explicit learners are dashed, as in all charts. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { hue } from '../../session/state';
+import { hue } from '../../engine/catalogue';
 import type { Folder, Thumbnail } from './thumbnails';
 
 const [WIDTH, HEIGHT] = [240, 120];

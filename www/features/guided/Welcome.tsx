@@ -1,9 +1,11 @@
 /** What the page is and where to begin, in one line, until the viewer dismisses it. */
-import { whyNotLoaded } from '../../boot/trouble';
+
 import { isHidden, mode } from '../../session/mode';
-import { experimentShown, note } from '../../session/state';
+import { experimentShown } from '../../session/state';
 import { CloseIcon } from '../../ui/icons';
+import { note } from '../../ui/notes';
 import { keep, kept } from '../../ui/storage';
+import { whyNotLoaded } from '../../ui/trouble';
 import { challengeId } from './challenges/state';
 import { guided, lessons, load, openStep } from './lessons/state';
 import { shown as recipe } from './recipes/state';

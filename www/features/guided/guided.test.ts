@@ -8,7 +8,6 @@ import {
   experiment,
   link,
   meta,
-  notes,
   open,
   phase,
   playing,
@@ -16,6 +15,7 @@ import {
   view,
 } from '../../session/state';
 import { type Browser, settled, startPage } from '../../testing/page';
+import { notes } from '../../ui/notes';
 import * as lesson from './lessons/state';
 import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
 import { shortOf } from './short';

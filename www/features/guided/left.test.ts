@@ -1,7 +1,8 @@
 /** Texts that cannot be fetched: the notice is for those who still wait for them. */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { notes, open } from '../../session/state';
+import { open } from '../../session/state';
 import { startPage } from '../../testing/page';
+import { notes } from '../../ui/notes';
 import { startChallenges } from './challenges/state';
 import { startLessons } from './lessons/state';
 import { startRecipes } from './recipes/state';

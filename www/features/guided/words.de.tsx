@@ -1,6 +1,7 @@
 /** The German of `words.tsx`. */
-import type { Translation } from '../../boot/language/tables';
+
 import { capital, numeral } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { guidedWords as english } from './words';
 
 export const guidedWords: Translation<typeof english> = {

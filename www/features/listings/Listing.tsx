@@ -1,13 +1,14 @@
 /** A learner's code in NumPy and in JavaScript, with this race's numbers; the JavaScript can be forked. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
-import { whyNotLoaded } from '../../boot/trouble';
 import type { Entry } from '../../engine/bindings';
+import { entryOf } from '../../engine/catalogue';
 import { roomForRuns } from '../../session/edit';
 import { playAnew } from '../../session/race';
-import { clip } from '../../session/share';
-import { digest, entryOf, experiment, explained, labels } from '../../session/state';
+import { digest, experiment, explained, labels } from '../../session/state';
+import { clip } from '../../ui/clipboard';
 import { say } from '../../ui/live';
+import { whyNotLoaded } from '../../ui/trouble';
 import { addOwn } from '../own/state';
 import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose';
 import { listingsWords as words } from './words';

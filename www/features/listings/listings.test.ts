@@ -1,7 +1,7 @@
 /** Every entry of the catalogue has its files, with the catalogue's numbers. */
 import { expect, test } from 'vitest';
 import type { Entry, Part } from '../../engine/bindings';
-import { catalogue } from '../../session/state';
+import { catalogue } from '../../engine/catalogue';
 import { type Language, listingOf, wholeOf } from './compose';
 import { texts } from './texts';
 

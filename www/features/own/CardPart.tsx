@@ -1,9 +1,10 @@
 /** Parameters of the code, a button to it, and its fault if there is one, on the card of a learner of the viewer's own. */
 import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
-import { catalogue } from '../../session/state';
+import { catalogue } from '../../engine/catalogue';
+import { NOT_RUN, sentenceOf } from '../../engine/own/protocol';
+import { codeOf, faults, mayRun } from '../../session/own';
 import { NumberField } from '../../ui/NumberField';
-import { NOT_RUN, sentenceOf } from './protocol';
-import { codeOf, edit, faults, mayRun, setCode, tooLong } from './state';
+import { edit, setCode, tooLong } from './state';
 import { ownWords } from './words';
 
 export function CardPart({ run, index }: { run: Run; index: number }) {

@@ -1,10 +1,11 @@
 /** The dialog with the code of a learner of the viewer's own. */
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { codeOf } from '../../session/own';
 import { experiment } from '../../session/state';
 import { openLink, show } from '../../testing/components';
 import { CodeOfOnesOwn } from './Editor';
-import { addOwn, codeOf, edit, setCode, templates } from './state';
+import { addOwn, edit, setCode, templates } from './state';
 
 beforeEach(() => {
   openLink('v=1&rounds=20&run=fiol');

@@ -1,28 +1,17 @@
 /** The dialog with the code of a learner of the viewer's own: the editor, its functions explained, and its faults. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { whyNotLoaded } from '../../boot/trouble';
+import { catalogue } from '../../engine/catalogue';
 import { onStage } from '../../session/mode';
+import { codeOf, faults, isOwn, mayRun, withChanges, withoutNumbers } from '../../session/own';
 import { playAnew } from '../../session/race';
-import { awaited, catalogue, digest, experiment, labels, slots } from '../../session/state';
+import { awaited, digest, experiment, labels, slots } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
 import { capital, formatCount, formatNumber } from '../../ui/format';
+import { whyNotLoaded } from '../../ui/trouble';
 import { fate, neverRan } from '../results/fate';
 import type { CodeEditor } from './codemirror';
-import {
-  codeOf,
-  edited,
-  editor,
-  faults,
-  isOwn,
-  LONGEST,
-  mayRun,
-  runCode,
-  templates,
-  tooLong,
-  withChanges,
-  withoutNumbers,
-} from './state';
+import { edited, editor, LONGEST, runCode, templates, tooLong } from './state';
 import { ownWords } from './words';
 
 export function CodeOfOnesOwn() {

@@ -1,7 +1,9 @@
 /** On top of the page, while a learner's code waits to be read: without it the curves look complete. */
+
+import { codeOf, isOwn, mayRun } from '../../session/own';
 import { experiment, labels } from '../../session/state';
 import { list } from '../../ui/format';
-import { codeOf, edit, isOwn, mayRun } from './state';
+import { edit } from './state';
 import { ownWords } from './words';
 
 export function ForeignBar() {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
+import { bracketFault } from '../../engine/own/brackets';
+import { type FromCode, heard, sentenceOf } from '../../engine/own/protocol';
+import { lineIn, plain, sourceOf, syntaxFault } from '../../engine/own/source';
 import { Port } from '../../testing/port';
-import { bracketFault } from './brackets';
-import { type FromCode, heard, sentenceOf } from './protocol';
-import { lineIn, plain, sourceOf, syntaxFault } from './source';
 
 /** Runs a worker's text as its worker would; answers what it says to what it is sent. */
 function worker(code: string, slope = 'z - y') {
@@ -277,7 +277,7 @@ it('takes workers and channels away before the code, whatever the code declares'
 });
 
 it('the sandbox runs the one script that its policy names, and nothing from anywhere', () => {
-  const page = readFileSync('www/features/own/sandbox.html', 'utf8');
+  const page = readFileSync('www/engine/own/sandbox.html', 'utf8');
   const [, policy = ''] =
     /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];

@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../testing/storage';
 
 const framed = vi.hoisted(() => ({ value: false }));
-vi.mock('../../session/mode', async (original) => ({
-  ...(await original<object>()),
-  isFramed: () => framed.value,
-}));
+vi.mock('../../ui/framed', () => ({ isFramed: () => framed.value }));
 
 const module = await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm'));
 
@@ -15,7 +12,7 @@ async function opened() {
   vi.resetModules();
   const [{ loadModule }, own, storage] = await Promise.all([
     import('../../engine/bindings'),
-    import('./state'),
+    import('../../session/own'),
     import('../../ui/storage'),
   ]);
   await loadModule(module);

@@ -1,5 +1,5 @@
-/** The German of `words.ts`; what workers say (`faultWords`) stays English. */
-import type { Translation } from '../../boot/language/tables';
+/** The German of `words.ts`. */
+import type { Translation } from '../../ui/translation';
 import type { ownWords as english } from './words';
 
 export const ownWords: Translation<typeof english> = {

@@ -6,7 +6,6 @@ export const ownWords = {
   unnamed: 'your own',
   editor: 'JavaScript code',
   editorMissing: (why: string) => `The editor could not be loaded. ${why}`,
-  sandbox: 'Sandbox',
 
   edit: 'Edit code…',
   read: 'Read its code…',
@@ -50,19 +49,4 @@ export const ownWords = {
   apiSlope: 'is f′(z) of the chosen loss; with several classes the array of derivatives.',
   apiRules:
     'The code starts again with every race. It runs in strict mode in its own worker, without access to the network, the page or storage. It does not apply the regulariser or the domain; they only enter the reported objective. Code that takes longer than 2 s is stopped.',
-};
-
-/** Why a learner's code did not run, or stopped; the engine's worker needs only these. */
-export const faultWords = {
-  notRun: 'not run: read its code first',
-  atLine: (line: number, message: string) => `line ${line}: ${message}`,
-  unclosed: (bracket: string) => `this ${bracket} is never closed`,
-  unopened: (bracket: string) => `this ${bracket} closes nothing`,
-  unfinished: 'the code ends in the middle of a statement',
-  wrongAnswers: 'its answers do not match its examples',
-  noSandbox: 'its sandbox did not start in this browser',
-  slowStart: (seconds: number) =>
-    `the code outside its functions did not return within ${seconds} s`,
-  slow: (seconds: number, first: number, last: number) =>
-    `did not return within ${seconds} s in ${first === last ? `round ${first}` : `one of the rounds ${first}–${last}`}`,
 };

@@ -1,15 +1,8 @@
 /** Below the regret curves: their comparator, and the theorems' bounds. */
 import { computed } from '@preact/signals';
 import type { Bound, EvidenceMeta } from '../../engine/bindings';
-import {
-  catalogue,
-  digest,
-  experimentShown,
-  hue,
-  huesShown,
-  labelsShown,
-  view,
-} from '../../session/state';
+import { catalogue, hue } from '../../engine/catalogue';
+import { digest, experimentShown, huesShown, labelsShown, view } from '../../session/state';
 import { formatNumber, formatPercent } from '../../ui/format';
 import { Popover } from '../../ui/Popover';
 import { Prose } from '../../ui/Prose';

@@ -1,6 +1,7 @@
 /** The German of `words.tsx`. */
-import type { Translation } from '../../boot/language/tables';
+
 import { formatCount, formatNumber, list } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { regretWords as english } from './words';
 
 const ball = (radius: number | null) =>

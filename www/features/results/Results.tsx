@@ -1,14 +1,15 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
+import { hue } from '../../engine/catalogue';
 import { onStage } from '../../session/mode';
+import { isOwn } from '../../session/own';
 import { isSparse } from '../../session/panels';
 import {
   cursor,
   digest,
   digested,
   experimentShown,
-  hue,
   huesShown,
   labelsShown,
 } from '../../session/state';
@@ -16,7 +17,6 @@ import { formatCount, formatNumber } from '../../ui/format';
 import { type Reading, readRun, sampleAt, valueAt } from '../charts/lookup';
 import { type Column, metricShown, paidColumns, tests } from '../charts/measures';
 import { across } from '../charts/readout';
-import { isOwn } from '../own/state';
 import { regretAt } from '../regret/evidence';
 import { seedCount } from '../seeds/seeds';
 import { fate } from './fate';

@@ -1,6 +1,6 @@
 /** Says aloud when the race starts, stops, moves, ends or loses a learner. */
 import { effect } from '@preact/signals';
-import type { Shown } from '../../session/job';
+import type { Shown } from '../../engine/job';
 import { awaited, digested, type Phase, phase, raceShown } from '../../session/state';
 import { say } from '../../ui/live';
 import { news } from './news';

@@ -1,7 +1,7 @@
 /** Why a run ended early. */
 import type { RunFrame } from '../../engine/bindings';
+import { NOT_RUN } from '../../engine/own/protocol';
 import { formatCount } from '../../ui/format';
-import { NOT_RUN } from '../own/protocol';
 import { resultsWords } from './words';
 
 /** Its code was never allowed to run. */

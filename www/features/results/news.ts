@@ -1,6 +1,6 @@
 /** What is said aloud of a race, from its state before and now. */
 import type { FrameMeta, RunFrame } from '../../engine/bindings';
-import type { Shown } from '../../session/job';
+import type { Shown } from '../../engine/job';
 import type { Phase } from '../../session/state';
 import { formatCount, formatNumber, formatRounds, list } from '../../ui/format';
 import { neverRan } from './fate';

@@ -1,6 +1,7 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../boot/language/tables';
+
 import { numeral } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { resultsWords as english } from './words';
 
 const areStable = (count: number, done: boolean) =>

@@ -1,16 +1,16 @@
 /** The viewer as the adversary: the next example, and the point where all learners start, placed by hand. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
+import { entryOf } from '../../engine/catalogue';
 import { comeTo } from '../../session/race';
 import {
-  entryOf,
   experiment,
   fragmentOf,
-  note,
   readLink,
   round as roundShown,
   wholeView,
 } from '../../session/state';
+import { note } from '../../ui/notes';
 import { withNext } from './examples';
 import { round } from './state';
 

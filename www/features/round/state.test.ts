@@ -2,8 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { panels } from '../../session/panels';
 import { pause, play, seek } from '../../session/race';
-import { experiment, link, meta, notes, open, opens, playing } from '../../session/state';
+import { experiment, link, meta, open, opens, playing } from '../../session/state';
 import { settled, startPage } from '../../testing/page';
+import { notes } from '../../ui/notes';
 import { placeExample, placeStart } from './place';
 import {
   formerPhase,

@@ -6,13 +6,13 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
+import type { Panel } from '../../engine/board';
+import { catalogue, entryOf } from '../../engine/catalogue';
 import { panels, setPanels, togglePanel } from '../../session/panels';
 import { board, pause, seek, step } from '../../session/race';
 import {
   awaited,
-  catalogue,
   done,
-  entryOf,
   meta,
   raceKey,
   phase as racePhase,
@@ -20,7 +20,6 @@ import {
   sought,
 } from '../../session/state';
 import { say } from '../../ui/live';
-import type { Panel } from '../charts/board';
 import { questionOpen } from '../guided/lessons/state';
 import { describePhases, type RoundContext, spoken, summary } from './phases';
 import { roundWords } from './words';

@@ -1,6 +1,7 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../boot/language/tables';
+
 import { formatCount } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { roundWords as english } from './words';
 
 const features = (count: number) => (count === 1 ? '1 Merkmal' : `${formatCount(count)} Merkmale`);

@@ -1,6 +1,7 @@
 /** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
-import { catalogue, experiment, setView } from '../../session/state';
+import { catalogue } from '../../engine/catalogue';
+import { experiment, setView } from '../../session/state';
 import { NumberField, numberSpec } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';

@@ -1,6 +1,7 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../boot/language/tables';
+
 import { formatCount } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { seedsWords as english } from './words';
 
 export const seedsWords: Translation<typeof english> = {

@@ -2,7 +2,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { whyNotLoaded } from '../../boot/trouble';
 import { pageAddress } from '../../session/address';
 import { sharing } from '../../session/mode';
 import { frameHtml, pageLinkAt } from '../../session/share';
@@ -11,6 +10,7 @@ import { choicesOf, type View, view } from '../../session/view';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
 import { formatCount } from '../../ui/format';
+import { whyNotLoaded } from '../../ui/trouble';
 import { shortOf } from '../guided/short';
 import type { Code } from './qr';
 import { shareWords } from './words';

@@ -1,5 +1,5 @@
 /** The German of `words.tsx`. */
-import type { Translation } from '../../boot/language/tables';
+import type { Translation } from '../../ui/translation';
 import type { shareWords as english } from './words';
 
 export const shareWords: Translation<typeof english> = {

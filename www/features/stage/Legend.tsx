@@ -1,16 +1,9 @@
 /** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
+import { entryOf, hue } from '../../engine/catalogue';
 import { mode } from '../../session/mode';
-import {
-  digest,
-  entryOf,
-  experimentShown,
-  explained,
-  hue,
-  huesShown,
-  labelsShown,
-} from '../../session/state';
+import { digest, experimentShown, explained, huesShown, labelsShown } from '../../session/state';
 import { view } from '../../session/view';
 import { formatCount, formatNumber } from '../../ui/format';
 import { metricShown } from '../charts/measures';

@@ -4,9 +4,10 @@
  */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { catalogue } from '../../engine/catalogue';
 import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
 import { isHidden } from '../../session/mode';
-import { catalogue, labels, reasonAgainst } from '../../session/state';
+import { labels, reasonAgainst } from '../../session/state';
 import { PartSelect } from '../controls/PartGroup';
 import { StepSize } from '../controls/StepSize';
 import { stageWords } from './words';

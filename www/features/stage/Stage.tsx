@@ -4,11 +4,11 @@
  */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { Headline } from '../../boot/Bench';
-import { inTheWay } from '../../boot/InTheWay';
-import { Notices } from '../../boot/Notices';
 import { controls, isHidden, mode } from '../../session/mode';
 import { meta } from '../../session/state';
+import { Headline } from '../bench/Bench';
+import { inTheWay } from '../bench/InTheWay';
+import { Notices } from '../bench/Notices';
 import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
 import { PlaneFigure } from '../charts/Plane';
 import { StepsFigure } from '../charts/StepsFigure';

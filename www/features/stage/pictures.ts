@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { mode, onStage } from '../../session/mode';
 import { panels, unplanar } from '../../session/panels';
+import { board } from '../../session/race';
 import { choicesOf, links, view } from '../../session/state';
 import { say } from '../../ui/live';
 import { chartsWords } from '../charts/words';
@@ -12,6 +13,14 @@ import { sweepWords } from '../sweep/words';
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
 export function startStage(): void {
+  // On a stage the text on the charts is larger, and as large as the window allows.
+  effect(() => {
+    void mode.value;
+    board.restyle();
+  });
+  addEventListener('resize', () => {
+    if (onStage.peek()) board.restyle();
+  });
   effect(() => {
     // Read for their dependency: other panels, another link or another stage is another choice.
     void view.panels.value;

@@ -1,7 +1,8 @@
 /** The settings of the sweep, as the catalogue specifies them. */
 import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../../engine/bindings';
-import { catalogue, table } from '../../session/state';
+import { catalogue } from '../../engine/catalogue';
+import { table } from '../../session/state';
 import { typedPower } from '../../ui/format';
 import { NumberField, numberSpec } from '../../ui/NumberField';
 import { symbolOf } from './summary';

@@ -5,7 +5,7 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
-import { hue } from '../../session/state';
+import { hue } from '../../engine/catalogue';
 import { formatSwept, list } from '../../ui/format';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
 import { placeOf, shareAt } from '../charts/place';

@@ -17,11 +17,12 @@ import {
   sweepText,
   type Value,
 } from '../../engine/bindings';
+import { catalogue } from '../../engine/catalogue';
 import { pool } from '../../engine/cores';
 import { Study } from '../../engine/study';
+import { ownRuns } from '../../session/own';
 import { board } from '../../session/race';
 import {
-  catalogue,
   experiment,
   hues,
   links,
@@ -35,7 +36,6 @@ import {
   view,
 } from '../../session/state';
 import { questionOpen } from '../guided/lessons/state';
-import { ownRuns } from '../own/state';
 import { clippedEnds } from './summary';
 
 export const sweepStudy = new Study<SweepSummary>(pool);

@@ -1,6 +1,7 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../boot/language/tables';
+
 import { formatCount, list } from '../../ui/format';
+import type { Translation } from '../../ui/translation';
 import type { sweepWords as english } from './words';
 
 /** The value is at an edge of the range, beyond which a better one may lie. */

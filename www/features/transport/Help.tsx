@@ -1,12 +1,12 @@
 /** The help: what this page is, what to do with it, and every key, on one screen. */
 import { useSignal } from '@preact/signals';
-import { offline, single } from '../../boot/offline/state';
+import { forgetFiles, LARGEST } from '../../engine/keptFiles';
 import { help } from '../../session/mode';
+import { offline, single } from '../../session/offline';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes } from '../../ui/format';
 import { forgetTexts } from '../../ui/storage';
 import { Equation } from '../../ui/tex';
-import { forgetFiles, LARGEST } from '../data/kept';
 import { GROUPS, KEYS, type Key, type KeyName, keysOf, lettersOn, switchLetters } from './keys';
 import { transportWords } from './words';
 

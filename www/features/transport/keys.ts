@@ -3,7 +3,6 @@
  * `aria-keyshortcuts` all come from it. A new key is one line here and one in `words.tsx`.
  */
 import { computed } from '@preact/signals';
-import { gaveUp } from '../../boot/crash';
 import { changeSpeed, focusRun, nextOf } from '../../session/edit';
 import {
   bare,
@@ -11,7 +10,6 @@ import {
   canLeave,
   controls,
   help,
-  isFramed,
   mode,
   onStage,
   sharing,
@@ -22,8 +20,10 @@ import { reset, step, stepBack, toggle } from '../../session/race';
 import { failure, lostAt, opens, table } from '../../session/state';
 import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
+import { isFramed } from '../../ui/framed';
 import { keep, kept } from '../../ui/storage';
 import { toggleTheme } from '../../ui/theme';
+import { gaveUp } from '../../ui/trouble';
 import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
 import { flipLoss } from '../charts/spacing';
 import { passOn } from '../embed/embed';

@@ -1,7 +1,8 @@
 /** The German of `words.tsx`. */
-import type { Translation } from '../../boot/language/tables';
-import type { Offline } from '../../boot/offline/state';
+
+import type { Offline } from '../../session/offline';
 import { Tex } from '../../ui/tex';
+import type { Translation } from '../../ui/translation';
 import type { transportWords as english } from './words';
 
 const offline: Record<Offline, string> = {

@@ -1,5 +1,5 @@
 /** The top bar, the transport, the keys and the help. */
-import type { Offline } from '../../boot/offline/state';
+import type { Offline } from '../../session/offline';
 import { Tex } from '../../ui/tex';
 import type { GroupName, KeyName } from './keys';
 

@@ -8,7 +8,8 @@ import {
   loadModule,
   noData,
 } from '../../../engine/bindings';
-import { catalogue, entryOf, fragmentOf, readLink } from '../../../session/state';
+import { catalogue, entryOf } from '../../../engine/catalogue';
+import { fragmentOf, readLink } from '../../../session/state';
 import { judge } from './check';
 import { type Challenge, challenges } from './collection';
 import { freeNames, goalName } from './sentences';

@@ -3,9 +3,10 @@
  * opening it plays and judges the race. Texts, strip and judge are fetched when one is wanted.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { spoken } from '../../../boot/language/language';
-import { whyNotLoaded } from '../../../boot/trouble';
-import { links, meta, note, openInstead, view } from '../../../session/state';
+import { links, meta, openInstead, view } from '../../../session/state';
+import { spoken } from '../../../ui/language';
+import { note } from '../../../ui/notes';
+import { whyNotLoaded } from '../../../ui/trouble';
 import { guidedWords } from '../words';
 
 /** The dialog of all challenges is open. */

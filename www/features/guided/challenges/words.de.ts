@@ -1,5 +1,5 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../../boot/language/tables';
+import type { Translation } from '../../../ui/translation';
 import type { challengeWords as english } from './words';
 
 const levels: Record<number, string> = { 1: 'leicht', 2: 'mittel', 3: 'schwer' };

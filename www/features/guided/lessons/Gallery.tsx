@@ -1,8 +1,8 @@
 /** The dialog of all lessons, one card each. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { whyNotLoaded } from '../../../boot/trouble';
 import { list } from '../../../ui/format';
+import { whyNotLoaded } from '../../../ui/trouble';
 import { Press } from '../../transport/Press';
 import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';

@@ -1,9 +1,9 @@
 /** The current step, above the bench: its text, something to try, a question. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { lazily } from '../../../boot/lazily';
 import { onStage } from '../../../session/mode';
 import { CloseIcon } from '../../../ui/icons';
+import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
 import { KeyButton } from '../../transport/KeyButton';
 import { guidedWords } from '../words';

@@ -5,23 +5,23 @@
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { spoken } from '../../../boot/language/language';
-import { whyNotLoaded } from '../../../boot/trouble';
-import { isFramed } from '../../../session/mode';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import {
   fragmentOf,
   links,
   meta,
-  note,
   openInstead,
   playing,
   readLink,
   setView,
   view,
 } from '../../../session/state';
+import { isFramed } from '../../../ui/framed';
+import { spoken } from '../../../ui/language';
+import { note } from '../../../ui/notes';
 import { kept } from '../../../ui/storage';
+import { whyNotLoaded } from '../../../ui/trouble';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
 import { reached } from './progress';

@@ -3,19 +3,19 @@
  * while the viewer changes the experiment, until it is dismissed or another link is followed.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { whyNotLoaded } from '../../../boot/trouble';
 import { follow } from '../../../session/share';
 import {
   fragmentOf,
   links,
   meta,
-  note,
   openedLink,
   playedFromStart,
   raceKey,
   readLink,
   wantedFile,
 } from '../../../session/state';
+import { note } from '../../../ui/notes';
+import { whyNotLoaded } from '../../../ui/trouble';
 import { guidedWords } from '../words';
 import type { Recipe } from './collection';
 

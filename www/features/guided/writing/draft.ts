@@ -1,6 +1,5 @@
 /** The viewer's own lesson: written here or opened from a file, and kept on this device. */
 import { computed, signal } from '@preact/signals';
-import { renote } from '../../../session/notes';
 import { asStep } from '../../../session/share';
 import {
   experiment,
@@ -13,6 +12,7 @@ import {
   wholeView,
 } from '../../../session/state';
 import { say } from '../../../ui/live';
+import { renote } from '../../../ui/notes';
 import { keep as keepText, kept } from '../../../ui/storage';
 import { save } from '../../export/download';
 import type { Lesson, LessonFile, Step } from '../lessons/collection';

@@ -1,6 +1,7 @@
 /** Lessons in files of this site, which links name by their paths: `lesson=course/week-1.json:2`. */
-import { spoken } from '../../../boot/language/language';
+
 import { pageAddress } from '../../../session/address';
+import { spoken } from '../../../ui/language';
 import type { LessonFile } from '../lessons/collection';
 import { LARGEST, NotALesson, readLesson } from './file';
 import { writingWords as words } from './words';

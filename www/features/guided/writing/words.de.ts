@@ -1,6 +1,7 @@
 /** The German of `words.ts`. */
-import type { Translation } from '../../../boot/language/tables';
+
 import { formatBytes, formatCount, list } from '../../../ui/format';
+import type { Translation } from '../../../ui/translation';
 import type { writingWords as english } from './words';
 
 export const writingWords: Translation<typeof english> = {

@@ -1,0 +1,34 @@
+/** Rust's catalogue of learners, losses, streams and settings, as the build wrote it down: known before the module is here. */
+
+import { plainSymbol } from '../ui/format';
+import start from '../wasm/start.json';
+import { type Catalogue, type Entry, type Kind, standIn } from './bindings';
+
+standIn({
+  read: () => start.opened,
+  write: () => location.hash.slice(1),
+  fitting: () => start.options,
+  rows: () => undefined,
+  colours: () => Uint32Array.from(start.hues),
+  targets: () => [start.steps.target],
+  live: () => start.steps,
+});
+
+export const catalogue = start.catalogue as unknown as Catalogue;
+
+export const entryOf = (kind: Kind, id: string): Entry | undefined =>
+  kind === 'learner' && id === catalogue.own.id
+    ? catalogue.own
+    : catalogue.kinds[kind].find((entry) => entry.id === id);
+
+/** A learner's colour, by its number in the catalogue; what belongs to no learner of the race is grey. */
+export function hue(number: number | undefined): string {
+  const [light, dark] = catalogue.hues[number ?? -1] ?? [];
+  return light ? `light-dark(${light}, ${dark})` : 'var(--ink-2)';
+}
+
+/** Parameter symbols as text, for sentences. */
+export const symbolOf = (kind: Kind, id: string, param: string): string => {
+  const spec = entryOf(kind, id)?.params.find((one) => one.id === param);
+  return spec ? plainSymbol(spec.symbol) || spec.name : param;
+};

@@ -1,0 +1,37 @@
+/** What charts are drawn with: the learners' colours of the catalogue, all others from the styles. */
+
+import { theme } from '../ui/theme';
+import { catalogue } from './catalogue';
+
+/** What `Charts.setTheme` takes (`ChartTheme` in `src/chart/theme.rs`): hex colours, CSS pixels. */
+export interface ChartTheme {
+  ground: string;
+  ink: string;
+  ink2: string;
+  line: string;
+  axis: string;
+  runs: string[];
+  font: string;
+  fontPx: number;
+  lineWidth: number;
+  pixelRatio: number;
+}
+
+/** `hues`: of every learner of the race. */
+export function chartTheme(hues: readonly number[]): ChartTheme {
+  const style = getComputedStyle(document.documentElement);
+  const ground = theme.value === 'dark' ? 1 : 0;
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    ground: colour('--ground'),
+    ink: colour('--ink'),
+    ink2: colour('--ink-2'),
+    line: colour('--line'),
+    axis: colour('--line-2'),
+    runs: hues.map((hue) => catalogue.hues[hue]?.[ground] ?? ''),
+    font: style.fontFamily,
+    fontPx: Number.parseFloat(style.getPropertyValue('--t1')),
+    lineWidth: Number.parseFloat(style.getPropertyValue('--stroke')),
+    pixelRatio: devicePixelRatio,
+  };
+}

@@ -1,0 +1,51 @@
+/** Resumes a race that was playing when a newer version of the page was loaded, from the round where it stood. */
+import { effect } from '@preact/signals';
+import { pause, play } from './race';
+import { writeLink } from './share';
+import { phase, sought, waitsForFile } from './state';
+
+/** Key of the race that is to play on, in this tab's storage. */
+const KEY = 'implicit-lab.plays-on';
+
+/** The link without its round, which may change until the page is left. */
+const raceIn = (hash: string) =>
+  hash
+    .slice(1)
+    .split('&')
+    .filter((part) => !part.startsWith('at='))
+    .join('&');
+
+/** Pauses the race and writes its round into the address. */
+export function stand(): void {
+  const plays = phase.peek() === 'running';
+  pause();
+  writeLink();
+  try {
+    if (plays) sessionStorage.setItem(KEY, raceIn(location.hash));
+  } catch {
+    // Storage is forbidden: the race stays paused.
+  }
+}
+
+/** Whether the race in the address was playing; the note of it is removed. */
+function played(): boolean {
+  try {
+    const noted = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return noted === raceIn(location.hash);
+  } catch {
+    return false;
+  }
+}
+
+/** Plays on if the race was playing; called once, when the page starts. */
+export function playOn(): void {
+  if (location.hash === '' || !played()) return;
+  const stop = effect(() => {
+    const now = phase.value;
+    // Frames of rounds on the way are shown, too.
+    if (now === 'loading' || (now === 'paused' && sought.value !== null)) return;
+    if (now === 'paused' && !waitsForFile.peek()) play();
+    queueMicrotask(() => stop());
+  });
+}
