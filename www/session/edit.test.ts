@@ -15,23 +15,11 @@ import {
   setRunLabel,
   setRunParam,
 } from './edit';
+import { experiment, hues, link, open, slots } from './experiment';
 import { panels, togglePanel } from './panels';
+import { digest, labels, meta, phase, playing, raceShown, round } from './play';
 import { pause, seek } from './race';
-import {
-  digest,
-  experiment,
-  hues,
-  labels,
-  link,
-  meta,
-  open,
-  phase,
-  playing,
-  raceShown,
-  round,
-  slots,
-  view,
-} from './state';
+import { view } from './view';
 
 let browser: Browser;
 beforeAll(async () => {

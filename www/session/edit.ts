@@ -13,22 +13,13 @@ import { catalogue, entryOf } from '../engine/catalogue';
 import { say } from '../ui/live';
 import { dismiss } from '../ui/notes';
 import { withTarget } from './columnNames';
+import { experiment, noteMended, raceKey, readLink, slots } from './experiment';
+import { labels } from './play';
+import { dataPart } from './rows';
 import { asStep } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
-import {
-  type ChoiceKey,
-  choicesOf,
-  dataPart,
-  experiment,
-  labels,
-  noteMended,
-  raceKey,
-  readLink,
-  setView,
-  slots,
-  view,
-} from './state';
 import { former } from './undo';
+import { type ChoiceKey, choicesOf, setView, view } from './view';
 import { sessionWords } from './words';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */

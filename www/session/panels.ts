@@ -3,7 +3,8 @@ import { computed } from '@preact/signals';
 import type { Experiment, Run } from '../engine/bindings';
 import { entryOf } from '../engine/catalogue';
 import { onStage } from './mode';
-import { choicesOf, digest, experimentShown, setView, view } from './state';
+import { digest, experimentShown } from './play';
+import { choicesOf, setView, view } from './view';
 
 /** Something in the experiment makes weights exactly 0. */
 export const isSparse = ({ reg, domain }: Experiment): boolean =>

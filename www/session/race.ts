@@ -10,25 +10,13 @@ import { spawn } from '../engine/spawn';
 import { formatCount } from '../ui/format';
 import { calm } from '../ui/motion';
 import { renote } from '../ui/notes';
+import { openedLink, raceKey, readLink } from './experiment';
 import { faults, ownRuns } from './own';
 import { panels, stepsWanted } from './panels';
+import { current, cursor, done, meta, opens, race, session, startPlay } from './play';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
-import {
-  current,
-  cursor,
-  done,
-  meta,
-  neutralView,
-  openedLink,
-  opens,
-  race,
-  raceKey,
-  readLink,
-  session,
-  startPlay,
-  view,
-} from './state';
+import { neutralView, view } from './view';
 import { sessionWords } from './words';
 
 /** Milliseconds between frames, and the same for viewers who asked for reduced motion. */

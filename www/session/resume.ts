@@ -1,8 +1,9 @@
 /** Resumes a race that was playing when a newer version of the page was loaded, from the round where it stood. */
 import { effect } from '@preact/signals';
+import { phase, sought } from './play';
 import { pause, play } from './race';
+import { waitsForFile } from './rows';
 import { writeLink } from './share';
-import { phase, sought, waitsForFile } from './state';
 
 /** Key of the race that is to play on, in this tab's storage. */
 const KEY = 'implicit-lab.plays-on';

@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, settled, startPage } from '../testing/page';
 import { setRunParam } from './edit';
+import { experiment, link, open } from './experiment';
+import { shown } from './play';
 import { seek } from './race';
 import { asStep, citedLink, follow, linkOf, pageLink, pageLinkOf } from './share';
-import { experiment, link, open, shown } from './state';
 
 let browser: Browser;
 beforeAll(async () => {

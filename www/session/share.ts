@@ -3,20 +3,10 @@ import { computed, effect } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
 import type { Shown } from '../engine/job';
 import { isHosted, pageAddress } from './address';
+import { experiment, fragmentOf, link, open } from './experiment';
 import { keepLink, type LinkWriter } from './link';
-import {
-  awaited,
-  experiment,
-  fragmentOf,
-  labels,
-  link,
-  meta,
-  neutralView,
-  open,
-  playing,
-  type View,
-  wholeView,
-} from './state';
+import { awaited, labels, meta, playing } from './play';
+import { neutralView, type View, wholeView } from './view';
 import { sessionWords } from './words';
 
 /** Keeps the address in step; none before the page has opened its own link. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { settled, startPage } from '../testing/page';
 import { addRun, choosePart, moveRun, removeRun, setRounds, setRunParam, setSeed } from './edit';
-import { meta, open, raceKey, raceShown, slots } from './state';
+import { open, raceKey, slots } from './experiment';
+import { meta, raceShown } from './play';
 import { canRedo, canUndo, endGesture, redo, removed, startUndo, undo } from './undo';
 
 const LINK = 'v=1&rounds=50&run=sgd:eta=0.1&run=fiol:eta=0.1&run=isgd:eta=0.1&speed=max';

@@ -8,7 +8,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
 import { say } from '../ui/live';
 import { dismiss } from '../ui/notes';
-import { experiment, links, raceKey, slots } from './state';
+import { experiment, links, raceKey, slots } from './experiment';
 import { sessionWords } from './words';
 
 interface Stood {

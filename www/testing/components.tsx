@@ -5,9 +5,10 @@ import { type ComponentChildren, render } from 'preact';
 import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
 import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
+import { link, open } from '../session/experiment';
+import { current, session, shown } from '../session/play';
 import { startRace } from '../session/race';
 import { START } from '../session/session';
-import { current, link, open, session, shown } from '../session/state';
 import { frameMeta } from './frames';
 
 /** The page's worker, which plays nothing. */

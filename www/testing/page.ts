@@ -8,9 +8,10 @@ import { createEngine, loadModule, noData } from '../engine/bindings';
 import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
+import { awaited, phase, sought } from '../session/play';
 import { startRace } from '../session/race';
+import { startRows } from '../session/rows';
 import { startLink } from '../session/share';
-import { awaited, phase, sought, startRows } from '../session/state';
 
 type Listener = (event: unknown) => void;
 

@@ -10,8 +10,8 @@ import {
 } from '../../features/guided/challenges/collection.de';
 import type { LessonFile } from '../../features/guided/lessons/collection';
 import { sharedParam } from '../../features/results/headline';
+import { readLink } from '../../session/experiment';
 import { panelsFor } from '../../session/panels';
-import { readLink } from '../../session/state';
 import { firstKnown } from '../../ui/language';
 import { isTable, replaceIn, type Table } from '../../ui/translation';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';

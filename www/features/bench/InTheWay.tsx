@@ -5,13 +5,12 @@ import { useEffect } from 'preact/hooks';
 import { entryOf } from '../../engine/catalogue';
 import type { ReadingPhase } from '../../engine/reader';
 import { cancel, underWay } from '../../engine/tableStore';
+import { experiment } from '../../session/experiment';
 import { mode } from '../../session/mode';
+import { failure, lostAt } from '../../session/play';
 import { goOn } from '../../session/race';
 import {
   dataset,
-  experiment,
-  failure,
-  lostAt,
   orderAgain,
   refusedOwn,
   table,
@@ -19,7 +18,7 @@ import {
   unfit,
   waitsForFile,
   wantedFile,
-} from '../../session/state';
+} from '../../session/rows';
 import { formatBytes, formatCount } from '../../ui/format';
 import { DataFileFields } from '../controls/DataFile';
 import { CARRIED, draft, drop, reading } from '../data/draft';

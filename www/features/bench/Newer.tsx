@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals';
 import { LARGEST } from '../../engine/keptFiles';
 import { sourceOf } from '../../engine/tableStore';
+import { experiment } from '../../session/experiment';
 import { onStage } from '../../session/mode';
 import { bring, newer } from '../../session/offline';
 import { stand } from '../../session/resume';
-import { experiment } from '../../session/state';
 import { CloseIcon } from '../../ui/icons';
 import { benchWords } from './words';
 

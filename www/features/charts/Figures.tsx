@@ -1,8 +1,9 @@
 /** The figures of loss, weights and sparsity, with their captions. */
 import { computed } from '@preact/signals';
 import type { FrameMeta } from '../../engine/bindings';
+import { digest } from '../../session/play';
 import { board } from '../../session/race';
-import { digest, setView, view } from '../../session/state';
+import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
 import { SpacingTabs, Tabs } from '../../ui/Tabs';
 import { PictureButton } from '../export/Pictures';

@@ -1,5 +1,6 @@
 /** Which learner the panels of one learner show. */
-import { labels, setView, view } from '../../session/state';
+import { labels } from '../../session/play';
+import { setView, view } from '../../session/view';
 
 export function Focus({ label }: { label: string }) {
   return (

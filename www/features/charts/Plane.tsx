@@ -2,8 +2,8 @@
 import { computed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Charts } from '../../engine/bindings';
+import { digest } from '../../session/play';
 import { board } from '../../session/race';
-import { digest } from '../../session/state';
 import { formatCount, formatExact } from '../../ui/format';
 import { PictureButton } from '../export/Pictures';
 import { Focus } from './Focus';

@@ -1,8 +1,8 @@
 /** Charts read with the keyboard. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { cursor } from '../../session/play';
 import { board } from '../../session/race';
-import { cursor } from '../../session/state';
 import { openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { say, spoken } from '../../ui/live';

@@ -1,6 +1,7 @@
 /** The figure of the steps: one measure of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
-import { digest, view } from '../../session/state';
+import { digest } from '../../session/play';
+import { view } from '../../session/view';
 import { formatCount, formatExact, list } from '../../ui/format';
 import { Prose } from '../../ui/Prose';
 import { SpacingTabs, Tabs } from '../../ui/Tabs';

@@ -2,8 +2,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
 import type { Job } from '../../engine/job';
+import { raceShown } from '../../session/play';
 import { board } from '../../session/race';
-import { raceShown } from '../../session/state';
 import type { Exits } from '../results/headline';
 
 const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });

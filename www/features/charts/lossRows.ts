@@ -1,6 +1,6 @@
 /** First rows of the loss chart's readout: the curves that are drawn, before the numbers of the race. */
 
-import { experimentShown } from '../../session/state';
+import { experimentShown } from '../../session/play';
 import { comparator, regretRows, showsRegret } from '../regret/evidence';
 import { bandRows } from '../seeds/bands';
 import { bands } from '../seeds/seeds';

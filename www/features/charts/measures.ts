@@ -1,6 +1,7 @@
 /** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
 import { computed } from '@preact/signals';
-import { digest, view } from '../../session/state';
+import { digest } from '../../session/play';
+import { view } from '../../session/view';
 import { formatCount } from '../../ui/format';
 import { chartsWords } from './words';
 

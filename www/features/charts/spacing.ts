@@ -1,7 +1,7 @@
 /** How the y axes of loss and steps are spaced: as the view says, or as suits the values, which the drawing tells. */
 import { signal } from '@preact/signals';
 import type { Geometry } from '../../engine/bindings';
-import { setView } from '../../session/state';
+import { setView } from '../../session/view';
 import { sessionWords } from '../../session/words';
 import { say } from '../../ui/live';
 

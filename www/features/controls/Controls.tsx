@@ -2,8 +2,9 @@
 
 import { catalogue } from '../../engine/catalogue';
 import { clearStart, offersStarter, setRounds, setSeed, useStarter } from '../../session/edit';
+import { experiment, slots } from '../../session/experiment';
 import { isHidden, controls as open } from '../../session/mode';
-import { experiment, finite, needsFile, slots } from '../../session/state';
+import { finite, needsFile } from '../../session/rows';
 import { formatNumber } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
 import { NumberField, numberSpec } from '../../ui/NumberField';

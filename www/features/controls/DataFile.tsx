@@ -1,7 +1,7 @@
 /** The viewer's table, below the stream's fields: its file, its shape, its target. */
 import { useId } from 'preact/hooks';
 import { setTarget } from '../../session/edit';
-import { ownTable, refusedOwn, targetLabels, unfit } from '../../session/state';
+import { ownTable, refusedOwn, targetLabels, unfit } from '../../session/rows';
 import { bring, reopen } from '../data/draft';
 import { describeTarget, formatShape } from '../data/words';
 import { controlsWords } from './words';

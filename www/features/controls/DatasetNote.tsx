@@ -1,6 +1,6 @@
 /** The chosen data set: its contents, target, source and licence. */
 
-import { dataset } from '../../session/state';
+import { dataset } from '../../session/rows';
 import { formatCount } from '../../ui/format';
 import { controlsWords } from './words';
 

@@ -1,6 +1,6 @@
 /** The `ⓘ` button and its popover: equation, code, parameters and source of an entry. */
 import type { Entry, Kind } from '../../engine/bindings';
-import { explained } from '../../session/state';
+import { explained } from '../../session/play';
 import { InfoIcon } from '../../ui/icons';
 import { Popover } from '../../ui/Popover';
 import { Equation, Tex } from '../../ui/tex';

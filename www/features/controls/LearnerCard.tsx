@@ -9,8 +9,9 @@ import {
   setRunLabel,
   setRunParam,
 } from '../../session/edit';
+import { experiment, hues } from '../../session/experiment';
 import { isOwn } from '../../session/own';
-import { experiment, hues, labels } from '../../session/state';
+import { labels } from '../../session/play';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
 import { CardPart } from '../own/CardPart';
 import { ExplainButton } from './Explain';

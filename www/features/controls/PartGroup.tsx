@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { PartKind } from '../../engine/bindings';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { choosePart, setParam } from '../../session/edit';
-import { experiment, reasonAgainst } from '../../session/state';
+import { experiment, reasonAgainst } from '../../session/experiment';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
 import { controlsWords } from './words';

@@ -1,8 +1,7 @@
 /** The step size of all learners, or of one: a slider on the page, and among the settings while presenting. */
 import { computed } from '@preact/signals';
-import type { NumberParam } from '../../engine/bindings';
-import { sweepLive, sweepSet, sweepTargets } from '../../engine/bindings';
-import { experiment, raceKey } from '../../session/state';
+import { type NumberParam, sweepLive, sweepSet, sweepTargets } from '../../engine/bindings';
+import { experiment, raceKey } from '../../session/experiment';
 import { NumberField } from '../../ui/NumberField';
 import { controlsWords } from './words';
 

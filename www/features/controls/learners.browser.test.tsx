@@ -1,7 +1,7 @@
 /** The cards of the learners, their fields, and the menu that adds one. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { experiment, slots } from '../../session/state';
+import { experiment, slots } from '../../session/experiment';
 import { inLink, learnersInLink, openLink, settle, show } from '../../testing/components';
 import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';

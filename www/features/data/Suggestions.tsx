@@ -2,7 +2,7 @@
 import type { Advice, Doubt, Findings } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { namesOf } from '../../session/columnNames';
-import { experiment } from '../../session/state';
+import { experiment } from '../../session/experiment';
 import { absentIn, type Draft, setLoss, setStream, takeAsAbsent, useColumns } from './draft';
 import { changesWith, settingOf, targetOf } from './fit';
 import { dataWords } from './words';

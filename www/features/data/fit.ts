@@ -10,7 +10,8 @@ import {
 } from '../../engine/bindings';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { partOf, withStream } from '../../session/edit';
-import { experiment, labels } from '../../session/state';
+import { experiment } from '../../session/experiment';
+import { labels } from '../../session/play';
 import { dataWords } from './words';
 
 export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';

@@ -1,7 +1,7 @@
 /** Racing on the file in the dialog, on the page's state. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Findings, proposeData } from '../../engine/bindings';
-import { experiment, open, raceKey } from '../../session/state';
+import { experiment, open, raceKey } from '../../session/experiment';
 import { FakeWorker } from '../../testing/fakeWorker';
 import { startPage } from '../../testing/page';
 import { draft, use } from './draft';

@@ -1,7 +1,9 @@
 /** The page in a frame: what the page around may ask, and what it is told (docs/embedding.md). */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
-import { awaited, experiment, link, meta, open, view } from '../../session/state';
+import { experiment, link, open } from '../../session/experiment';
+import { awaited, meta } from '../../session/play';
+import { view } from '../../session/view';
 import { type Browser, settled, startPage } from '../../testing/page';
 import { startEmbedding } from './embed';
 

@@ -8,23 +8,13 @@
 import { computed, effect, signal } from '@preact/signals';
 import { brought } from '../../engine/tableStore';
 import { isWritten } from '../../session/address';
+import { links, open } from '../../session/experiment';
 import { ranOwn } from '../../session/own';
+import { awaited, digest, failure, meta, phase, playing, sought } from '../../session/play';
 import { pause, play, reset, seek, step } from '../../session/race';
+import { undelivered, waitsForFile } from '../../session/rows';
 import { citedLink, pageLink } from '../../session/share';
-import {
-  awaited,
-  digest,
-  failure,
-  links,
-  meta,
-  open,
-  phase,
-  playing,
-  sought,
-  undelivered,
-  view,
-  waitsForFile,
-} from '../../session/state';
+import { view } from '../../session/view';
 import { isFramed } from '../../ui/framed';
 import { embedWords } from './words';
 

@@ -2,8 +2,9 @@
 import { effect } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
 import { brought } from '../../engine/tableStore';
+import { fragmentOf, raceKey } from '../../session/experiment';
+import { meta, phase } from '../../session/play';
 import { follow } from '../../session/share';
-import { fragmentOf, meta, phase, raceKey } from '../../session/state';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
 import { note } from '../../ui/notes';

@@ -5,9 +5,9 @@
  */
 import { signal } from '@preact/signals';
 import type { FrameMeta } from '../../engine/bindings';
+import { digest } from '../../session/play';
 import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
-import { digest } from '../../session/state';
 import { steady } from '../../session/steady';
 import { say } from '../../ui/live';
 import { evidence, showsRegret, variability } from '../regret/evidence';

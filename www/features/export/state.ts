@@ -11,20 +11,19 @@ import {
 import type { Order } from '../../engine/orders';
 import { spawn } from '../../engine/spawn';
 import type { Played } from '../../engine/study';
+import { experiment, raceKey } from '../../session/experiment';
 import { isOwn } from '../../session/own';
-import { citedLink, pageLink, pageLinkOf } from '../../session/share';
 import {
   awaited,
   digest,
   digested,
-  experiment,
   experimentShown,
   meta,
   phase,
-  raceKey,
   raceShown,
-  table,
-} from '../../session/state';
+} from '../../session/play';
+import { table } from '../../session/rows';
+import { citedLink, pageLink, pageLinkOf } from '../../session/share';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
 import { evidence, regretAt, showsRegret, work } from '../regret/evidence';

@@ -1,7 +1,7 @@
 /** What the page is and where to begin, in one line, until the viewer dismisses it. */
 
 import { isHidden, mode } from '../../session/mode';
-import { experimentShown } from '../../session/state';
+import { experimentShown } from '../../session/play';
 import { CloseIcon } from '../../ui/icons';
 import { note } from '../../ui/notes';
 import { keep, kept } from '../../ui/storage';

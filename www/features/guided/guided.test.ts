@@ -1,19 +1,11 @@
 /** Lessons and recipes on the page's state: their steps are links, and Back walks them. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
+import { experiment, link, open, readLink } from '../../session/experiment';
+import { awaited, meta, phase, playing } from '../../session/play';
 import { seek } from '../../session/race';
 import { asStep } from '../../session/share';
-import {
-  awaited,
-  experiment,
-  link,
-  meta,
-  open,
-  phase,
-  playing,
-  readLink,
-  view,
-} from '../../session/state';
+import { view } from '../../session/view';
 import { type Browser, settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
 import * as lesson from './lessons/state';

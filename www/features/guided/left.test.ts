@@ -1,6 +1,6 @@
 /** Texts that cannot be fetched: the notice is for those who still wait for them. */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { open } from '../../session/state';
+import { open } from '../../session/experiment';
 import { startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
 import { startChallenges } from './challenges/state';

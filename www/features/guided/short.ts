@@ -1,5 +1,5 @@
 /** The short link of a lesson's step or a challenge, which names it and nothing else. */
-import { insteadOf } from '../../session/state';
+import { insteadOf } from '../../session/experiment';
 import * as challenges from './challenges/state';
 import * as lessons from './lessons/state';
 

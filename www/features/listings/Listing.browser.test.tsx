@@ -1,7 +1,7 @@
 /** The code in a learner's explanation: the race's numbers, both languages, what is copied and forked. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { experiment } from '../../session/state';
+import { experiment } from '../../session/experiment';
 import { inLink, learnersInLink, openLink, show } from '../../testing/components';
 import { ExplainPopover } from '../controls/Explain';
 import { LearnerCard } from '../controls/LearnerCard';

@@ -1,8 +1,8 @@
 /** The dialog with the code of a learner of the viewer's own. */
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { experiment } from '../../session/experiment';
 import { codeOf } from '../../session/own';
-import { experiment } from '../../session/state';
 import { openLink, show } from '../../testing/components';
 import { CodeOfOnesOwn } from './Editor';
 import { addOwn, edit, setCode, templates } from './state';

@@ -2,10 +2,11 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../../engine/catalogue';
+import { experiment, slots } from '../../session/experiment';
 import { onStage } from '../../session/mode';
 import { codeOf, faults, isOwn, mayRun, withChanges, withoutNumbers } from '../../session/own';
+import { awaited, digest, labels } from '../../session/play';
 import { playAnew } from '../../session/race';
-import { awaited, digest, experiment, labels, slots } from '../../session/state';
 import { Dialog } from '../../ui/Dialog';
 import { capital, formatCount, formatNumber } from '../../ui/format';
 import { whyNotLoaded } from '../../ui/trouble';

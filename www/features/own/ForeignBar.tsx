@@ -1,7 +1,8 @@
 /** On top of the page, while a learner's code waits to be read: without it the curves look complete. */
 
+import { experiment } from '../../session/experiment';
 import { codeOf, isOwn, mayRun } from '../../session/own';
-import { experiment, labels } from '../../session/state';
+import { labels } from '../../session/play';
 import { list } from '../../ui/format';
 import { edit } from './state';
 import { ownWords } from './words';

@@ -2,8 +2,8 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
+import { experiment, slots } from '../../session/experiment';
 import { allow, CODE, codeOf, isOwn, mayRun } from '../../session/own';
-import { experiment, slots } from '../../session/state';
 import { formatCount } from '../../ui/format';
 import { templatesFor } from './templates';
 import { ownWords } from './words';

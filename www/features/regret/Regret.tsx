@@ -2,7 +2,8 @@
 import { computed } from '@preact/signals';
 import type { Bound, EvidenceMeta } from '../../engine/bindings';
 import { catalogue, hue } from '../../engine/catalogue';
-import { digest, experimentShown, huesShown, labelsShown, view } from '../../session/state';
+import { digest, experimentShown, huesShown, labelsShown } from '../../session/play';
+import { view } from '../../session/view';
 import { formatNumber, formatPercent } from '../../ui/format';
 import { Popover } from '../../ui/Popover';
 import { Prose } from '../../ui/Prose';

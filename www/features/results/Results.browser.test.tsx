@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { moveRun } from '../../session/edit';
-import { cursor, open } from '../../session/state';
+import { open } from '../../session/experiment';
+import { cursor } from '../../session/play';
 import { openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { Legend } from '../stage/Legend';

@@ -12,7 +12,7 @@ import {
   experimentShown,
   huesShown,
   labelsShown,
-} from '../../session/state';
+} from '../../session/play';
 import { formatCount, formatNumber } from '../../ui/format';
 import { type Reading, readRun, sampleAt, valueAt } from '../charts/lookup';
 import { type Column, metricShown, paidColumns, tests } from '../charts/measures';

@@ -1,7 +1,7 @@
 /** Says aloud when the race starts, stops, moves, ends or loses a learner. */
 import { effect } from '@preact/signals';
 import type { Shown } from '../../engine/job';
-import { awaited, digested, type Phase, phase, raceShown } from '../../session/state';
+import { awaited, digested, type Phase, phase, raceShown } from '../../session/play';
 import { say } from '../../ui/live';
 import { news } from './news';
 

@@ -1,7 +1,7 @@
 /** The landing points of the two steps: the explicit one, which follows the slope, and the implicit one. */
 import type { Landing, Phase } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
-import { huesShown } from '../../session/state';
+import { huesShown } from '../../session/play';
 import { formatExact } from '../../ui/format';
 import { shortNumber } from './numbers';
 import { round, told } from './state';

@@ -1,6 +1,7 @@
 /** What a click in the plane places, and number fields that do the same. */
 import type { NumberParam } from '../../engine/bindings';
-import { experiment, meta } from '../../session/state';
+import { experiment } from '../../session/experiment';
+import { meta } from '../../session/play';
 import { NumberField } from '../../ui/NumberField';
 import {
   choosePlacing,

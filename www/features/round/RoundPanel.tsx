@@ -1,8 +1,9 @@
 /** One learner's round, step by step: what it received, predicted and paid, the equation it solved, and how it moved. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { done, opens } from '../../session/play';
 import { pause } from '../../session/race';
-import { done, opens, view } from '../../session/state';
+import { view } from '../../session/view';
 import { Focus } from '../charts/Focus';
 import { PictureButton } from '../export/Pictures';
 import { KeyButton } from '../transport/KeyButton';

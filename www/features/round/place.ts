@@ -2,14 +2,10 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
+import { experiment, fragmentOf, readLink } from '../../session/experiment';
+import { round as roundShown } from '../../session/play';
 import { comeTo } from '../../session/race';
-import {
-  experiment,
-  fragmentOf,
-  readLink,
-  round as roundShown,
-  wholeView,
-} from '../../session/state';
+import { wholeView } from '../../session/view';
 import { note } from '../../ui/notes';
 import { withNext } from './examples';
 import { round } from './state';

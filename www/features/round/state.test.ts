@@ -1,8 +1,9 @@
 /** The opened round on the page's state, with the real engine and drawings: how it is told, and what is asked of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { experiment, link, open } from '../../session/experiment';
 import { panels } from '../../session/panels';
+import { meta, opens, playing } from '../../session/play';
 import { pause, play, seek } from '../../session/race';
-import { experiment, link, meta, open, opens, playing } from '../../session/state';
 import { settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
 import { placeExample, placeStart } from './place';

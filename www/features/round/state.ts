@@ -8,17 +8,17 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
 import type { Panel } from '../../engine/board';
 import { catalogue, entryOf } from '../../engine/catalogue';
+import { raceKey } from '../../session/experiment';
 import { panels, setPanels, togglePanel } from '../../session/panels';
-import { board, pause, seek, step } from '../../session/race';
 import {
   awaited,
   done,
   meta,
-  raceKey,
   phase as racePhase,
   round as roundShown,
   sought,
-} from '../../session/state';
+} from '../../session/play';
+import { board, pause, seek, step } from '../../session/race';
 import { say } from '../../ui/live';
 import { questionOpen } from '../guided/lessons/state';
 import { describePhases, type RoundContext, spoken, summary } from './phases';

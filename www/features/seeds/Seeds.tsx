@@ -1,7 +1,8 @@
 /** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
 import { catalogue } from '../../engine/catalogue';
-import { experiment, setView } from '../../session/state';
+import { experiment } from '../../session/experiment';
+import { setView } from '../../session/view';
 import { NumberField, numberSpec } from '../../ui/NumberField';
 import { comparator, showsRegret } from '../regret/evidence';
 import { openSweep, sweeping } from '../sweep/sweep';

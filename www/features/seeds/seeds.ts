@@ -3,16 +3,11 @@ import { computed, effect, untracked } from '@preact/signals';
 import type { SeedBands } from '../../engine/bindings';
 import { pool } from '../../engine/cores';
 import { Study } from '../../engine/study';
+import { experiment, fragmentOf, raceKey } from '../../session/experiment';
+import { raceShown } from '../../session/play';
 import { board } from '../../session/race';
-import {
-  experiment,
-  fragmentOf,
-  raceKey,
-  raceShown,
-  table,
-  type View,
-  view,
-} from '../../session/state';
+import { table } from '../../session/rows';
+import { type View, view } from '../../session/view';
 
 /** Time without a change of the controls before the seeds are run (ms). */
 const SETTLED = 500;

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { RunFrame } from '../../engine/bindings';
 import { entryOf, hue } from '../../engine/catalogue';
 import { mode } from '../../session/mode';
-import { digest, experimentShown, explained, huesShown, labelsShown } from '../../session/state';
+import { digest, experimentShown, explained, huesShown, labelsShown } from '../../session/play';
 import { view } from '../../session/view';
 import { formatCount, formatNumber } from '../../ui/format';
 import { metricShown } from '../charts/measures';

@@ -5,7 +5,7 @@
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { controls, isHidden, mode } from '../../session/mode';
-import { meta } from '../../session/state';
+import { meta } from '../../session/play';
 import { Headline } from '../bench/Bench';
 import { inTheWay } from '../bench/InTheWay';
 import { Notices } from '../bench/Notices';

@@ -1,9 +1,10 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
+import { links } from '../../session/experiment';
 import { mode, onStage } from '../../session/mode';
 import { panels, unplanar } from '../../session/panels';
 import { board } from '../../session/race';
-import { choicesOf, links, view } from '../../session/state';
+import { choicesOf, view } from '../../session/view';
 import { say } from '../../ui/live';
 import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';

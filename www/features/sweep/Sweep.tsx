@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
-import { view } from '../../session/state';
+import { view } from '../../session/view';
 import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
 import { Progress } from '../../ui/Progress';

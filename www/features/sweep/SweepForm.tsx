@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
-import { table } from '../../session/state';
+import { table } from '../../session/rows';
 import { typedPower } from '../../ui/format';
 import { NumberField, numberSpec } from '../../ui/NumberField';
 import { symbolOf } from './summary';

@@ -1,7 +1,8 @@
 /** The sweep's panel on the page's state: what is asked for, what it is of, and whether results still belong to it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choosePart, setRunParam } from '../../session/edit';
-import { link, open, view } from '../../session/state';
+import { link, open } from '../../session/experiment';
+import { view } from '../../session/view';
 import { settled, startPage } from '../../testing/page';
 import { seedCount } from '../seeds/seeds';
 import {

@@ -20,21 +20,20 @@ import {
 import { catalogue } from '../../engine/catalogue';
 import { pool } from '../../engine/cores';
 import { Study } from '../../engine/study';
-import { ownRuns } from '../../session/own';
-import { board } from '../../session/race';
 import {
   experiment,
   hues,
   links,
-  meta,
   openedLink,
   raceKey,
   readLink,
-  setView,
   slots,
-  table,
-  view,
-} from '../../session/state';
+} from '../../session/experiment';
+import { ownRuns } from '../../session/own';
+import { meta } from '../../session/play';
+import { board } from '../../session/race';
+import { table } from '../../session/rows';
+import { setView, view } from '../../session/view';
 import { questionOpen } from '../guided/lessons/state';
 import { clippedEnds } from './summary';
 

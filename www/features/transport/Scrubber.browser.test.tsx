@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open } from '../../session/state';
+import { open } from '../../session/experiment';
 import { inLink, openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { Scrubber, StepBack } from './Scrubber';

@@ -1,7 +1,8 @@
 /** The slider over all rounds, which shows and sets the round of the race, and the buttons for steps back. */
 import { computed } from '@preact/signals';
+import { failure, late, meta, round, sought } from '../../session/play';
 import { seek } from '../../session/race';
-import { failure, late, meta, round, sought, table, waitsForFile } from '../../session/state';
+import { table, waitsForFile } from '../../session/rows';
 import { formatCount, formatRounds } from '../../ui/format';
 import { KeyButton } from './KeyButton';
 import type { KeyName } from './keys';

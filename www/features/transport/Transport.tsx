@@ -1,8 +1,9 @@
 /** The transport: play, steps, round and speed of the race. */
 import { isHidden } from '../../session/mode';
+import { done, phase, playing } from '../../session/play';
 import { pace, pause, play, startsSlowly } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
-import { done, phase, playing, setView } from '../../session/state';
+import { setView } from '../../session/view';
 import { formatRounds } from '../../ui/format';
 import { AgainIcon, PauseIcon, PlayIcon, StartIcon } from '../../ui/icons';
 import { KeyButton } from './KeyButton';

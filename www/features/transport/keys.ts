@@ -16,8 +16,9 @@ import {
   toggleFull,
   togglePresent,
 } from '../../session/mode';
+import { failure, lostAt, opens } from '../../session/play';
 import { reset, step, stepBack, toggle } from '../../session/race';
-import { failure, lostAt, opens, table } from '../../session/state';
+import { table } from '../../session/rows';
 import { canRedo, canUndo, redo, undo } from '../../session/undo';
 import { setView } from '../../session/view';
 import { isFramed } from '../../ui/framed';

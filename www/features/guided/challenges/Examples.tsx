@@ -1,7 +1,7 @@
 /** The examples of the race as text, one a line: for challenges in which they, or their order, may be changed. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { experiment, fragmentOf, readLink } from '../../../session/state';
+import { experiment, fragmentOf, readLink } from '../../../session/experiment';
 import { challengeWords as words } from './words';
 
 const isNumber = (one: string) => one.trim() !== '' && Number.isFinite(Number(one));

@@ -9,7 +9,7 @@ import {
   noData,
 } from '../../../engine/bindings';
 import { catalogue, entryOf } from '../../../engine/catalogue';
-import { fragmentOf, readLink } from '../../../session/state';
+import { fragmentOf, readLink } from '../../../session/experiment';
 import { judge } from './check';
 import { type Challenge, challenges } from './collection';
 import { freeNames, goalName } from './sentences';

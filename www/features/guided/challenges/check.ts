@@ -1,6 +1,6 @@
 /** Judges a race: whether only what is free was changed, and which goals it has reached. A goal is data. */
 import type { Experiment, FrameMeta, Part, Run, RunFrame } from '../../../engine/bindings';
-import { readLink } from '../../../session/state';
+import { readLink } from '../../../session/experiment';
 import type { Challenge, Goal, Limit } from './collection';
 
 export interface Outcome {

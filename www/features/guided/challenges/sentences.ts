@@ -1,6 +1,6 @@
 /** Goals and what may be changed, in the catalogue's names. */
 import { catalogue, entryOf } from '../../../engine/catalogue';
-import { readLink } from '../../../session/state';
+import { readLink } from '../../../session/experiment';
 import { formatNumber, formatValue, plainSymbol } from '../../../ui/format';
 import type { Outcome } from './check';
 import type { Challenge, Goal, Limit } from './collection';

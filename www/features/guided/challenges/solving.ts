@@ -1,14 +1,9 @@
 /** The race on screen as an attempt at a challenge, and which challenges were solved on this device. */
 import { computed } from '@preact/signals';
+import { fragmentOf, openedLink, readLink } from '../../../session/experiment';
+import { digested, raceShown } from '../../../session/play';
 import { follow } from '../../../session/share';
-import {
-  digested,
-  fragmentOf,
-  openedLink,
-  raceShown,
-  readLink,
-  view,
-} from '../../../session/state';
+import { view } from '../../../session/view';
 import { keep, kept } from '../../../ui/storage';
 import { judge } from './check';
 import { type Challenge, challenges } from './collection';

@@ -3,7 +3,9 @@
  * opening it plays and judges the race. Texts, strip and judge are fetched when one is wanted.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { links, meta, openInstead, view } from '../../../session/state';
+import { links, openInstead } from '../../../session/experiment';
+import { meta } from '../../../session/play';
+import { view } from '../../../session/view';
 import { spoken } from '../../../ui/language';
 import { note } from '../../../ui/notes';
 import { whyNotLoaded } from '../../../ui/trouble';

@@ -5,18 +5,11 @@
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
+import { fragmentOf, links, openInstead, readLink } from '../../../session/experiment';
+import { meta, playing } from '../../../session/play';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
-import {
-  fragmentOf,
-  links,
-  meta,
-  openInstead,
-  playing,
-  readLink,
-  setView,
-  view,
-} from '../../../session/state';
+import { setView, view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
 import { spoken } from '../../../ui/language';
 import { note } from '../../../ui/notes';

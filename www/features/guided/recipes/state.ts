@@ -3,17 +3,17 @@
  * while the viewer changes the experiment, until it is dismissed or another link is followed.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { follow } from '../../../session/share';
 import {
   fragmentOf,
   links,
-  meta,
   openedLink,
   playedFromStart,
   raceKey,
   readLink,
-  wantedFile,
-} from '../../../session/state';
+} from '../../../session/experiment';
+import { meta } from '../../../session/play';
+import { wantedFile } from '../../../session/rows';
+import { follow } from '../../../session/share';
 import { note } from '../../../ui/notes';
 import { whyNotLoaded } from '../../../ui/trouble';
 import { guidedWords } from '../words';

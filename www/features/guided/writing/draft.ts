@@ -1,16 +1,9 @@
 /** The viewer's own lesson: written here or opened from a file, and kept on this device. */
 import { computed, signal } from '@preact/signals';
+import { experiment, fragmentOf, readLink } from '../../../session/experiment';
+import { meta, phase, playing } from '../../../session/play';
 import { asStep } from '../../../session/share';
-import {
-  experiment,
-  fragmentOf,
-  meta,
-  phase,
-  playing,
-  readLink,
-  setView,
-  wholeView,
-} from '../../../session/state';
+import { setView, wholeView } from '../../../session/view';
 import { say } from '../../../ui/live';
 import { renote } from '../../../ui/notes';
 import { keep as keepText, kept } from '../../../ui/storage';
