@@ -8,7 +8,7 @@
 //! learner's own parameters, for they stand in its η_t. It is an any-time bound: nothing in the learner
 //! depends on n. With `start` the learner's regulariser is λ‖θ − w_1‖² and so is the first term.
 
-use super::{BoundDef, Seen, Tracker, distance};
+use super::contract::{BoundDef, Seen, Tracker, distance};
 use crate::format::short;
 use crate::learner::reference_radius;
 use crate::math::norm2;

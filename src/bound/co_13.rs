@@ -11,7 +11,7 @@
 //! Every sum runs over rounds, so the bound for t rounds is its value so far. The step sizes need no
 //! tuning: the first sum is what the run itself gives, and may be negative.
 
-use super::{BoundDef, Seen, Tracker, approach, unregularized};
+use super::contract::{BoundDef, Seen, Tracker, approach, unregularized};
 use crate::implicit::Geometry;
 
 pub(super) const DEF: BoundDef = BoundDef {

@@ -10,7 +10,7 @@
 //! linear between w_{t+1} and u and no step is stopped by the domain. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is
 //! never smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
-use super::{BoundDef, Seen, Tracker, approach, geometry, one_score, unregularized};
+use super::contract::{BoundDef, Seen, Tracker, approach, geometry, one_score, unregularized};
 use crate::implicit::Geometry;
 use crate::loss::ScalarLoss;
 

@@ -8,8 +8,8 @@
 //! most B(u, w_1)/η = ‖u − w_1‖²/(2η), and the second is at most the rest (`varying`). So the bound is constant in T if
 //! the losses do not vary. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
+use super::contract::{BoundDef, divergence};
 use super::varying::Varying;
-use super::{BoundDef, divergence};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-5-2-v",

@@ -13,7 +13,7 @@
 //! R_T ≤ (1 + D²/β²) min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is drawn and is the
 //! theorem for β = D. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
-use super::{BoundDef, Seen, Tracker, one_score};
+use super::contract::{BoundDef, Seen, Tracker, one_score};
 use crate::format::short;
 use crate::loss::ScalarLoss;
 use crate::math::norm2;

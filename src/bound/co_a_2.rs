@@ -8,7 +8,7 @@
 //! where it bounds δ_t ≤ ½η_t‖g_t‖² (Theorem 5.3), so L need only be at least the gradients that were seen.
 //! Nothing in the learner depends on T: the first t rounds are a run of t rounds.
 
-use super::{BoundDef, Seen, Tracker, divergence};
+use super::contract::{BoundDef, Seen, Tracker, divergence};
 use crate::format::short;
 
 pub(super) const DEF: BoundDef = BoundDef {

@@ -10,8 +10,8 @@
 //! Σ ℓ_t(w_t) − ℓ_t(w_{t+1}): see `varying`.
 //! Our learner minimises over all of ℝᵈ. While its weights lie in V they are the minimisers over V, too.
 
+use super::contract::{BoundDef, divergence};
 use super::varying::Varying;
-use super::{BoundDef, divergence};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-e",

@@ -11,8 +11,8 @@
 //! there: its integral leaves out the first term of the sum, so only half of that is proved. Eq. (5),
 //! the theorem, drops the difference and is right as printed. How a run is tuned: see `tuned`.
 
+use super::contract::{BoundDef, Seen, Tracker};
 use super::tuned::Tuned;
-use super::{BoundDef, Seen, Tracker};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "fiol-1",

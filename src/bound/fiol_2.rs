@@ -17,8 +17,8 @@
 //! in one round. How a run is tuned: see `tuned`; as G′ ≥ ‖g_t‖ is all that is used of it, larger
 //! constants only loosen each step of the proof.
 
+use super::contract::{BoundDef, Seen, Tracker};
 use super::tuned::Tuned;
-use super::{BoundDef, Seen, Tracker};
 use crate::format::short;
 
 pub(super) const DEF: BoundDef = BoundDef {

@@ -6,8 +6,8 @@
 //!
 //! Free of scales: a feature times c and its weight over c change no |u_i|Ŝ_{T,i}. See `spread`.
 
+use super::contract::{BoundDef, Seen, Tracker};
 use super::spread::Spread;
-use super::{BoundDef, Seen, Tracker};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-3-1",

@@ -8,8 +8,8 @@
 //! A term may be negative, but never below −ε, the wealth that its weight could lose. A feature
 //! that was never there, or a weight u_i = 0, has no term. See `spread`.
 
+use super::contract::{BoundDef, Seen, Tracker};
 use super::spread::Spread;
-use super::{BoundDef, Seen, Tracker};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-3-2",

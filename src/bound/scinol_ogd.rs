@@ -12,7 +12,7 @@
 //! A `start` shifts u; a projection onto a ball that holds u brings w no farther from u. Every sum runs over rounds, so
 //! the bound for t rounds is its value so far.
 
-use super::{BoundDef, Seen, Tracker};
+use super::contract::{BoundDef, Seen, Tracker};
 
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-ogd",

@@ -5,7 +5,7 @@
 //! `start`, which shifts scores and comparator alike: then |u_i − w_{1,i}| stands for |u_i|. Both are for
 //! every T with the sums up to T: the first t rounds are a run of t rounds.
 
-use super::{Case, Seen};
+use super::contract::{Case, Seen};
 
 /// The sums of every weight.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@
 //! D′ = max(D, √2·c·G), G′ = D′/(√2·c) ≥ G, whatever c was, and so is each of its first t rounds, with
 //! the maxima over those. So the theorems hold for every c; a bad c shows in a large bound.
 
-use super::{Case, Seen, distance, larger};
+use super::contract::{Case, Seen, distance, larger};
 
 /// The constants that a run's first t rounds are tuned to.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct Tuned {
 impl Tuned {
     /// Before round 1; fails unless the step sizes are c/√t.
     pub fn new(case: &Case<'_>) -> Result<Self, String> {
-        super::fully_implicit(case)?;
+        super::contract::fully_implicit(case)?;
         match case.params.word("schedule") {
             "sqrt" => {}
             "inverse" => return Err("it needs η_t ∝ 1/√t, and here η_t falls like 1/t".into()),

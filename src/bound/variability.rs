@@ -15,7 +15,7 @@
 
 use std::collections::BinaryHeap;
 
-use super::larger;
+use super::contract::larger;
 use crate::loss::ScalarLoss;
 use crate::math::{Features, axpy, dot, norm2};
 

@@ -3,7 +3,7 @@
 //! ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T is at least Σ ℓ_t(w_t) − ℓ_t(w_{t+1}), as long as every w_t lies in V: −ℓ_t(w_{t+1})
 //! and ℓ_{t+1}(w_{t+1}) stand beside each other there, and differ by at most max_{w ∈ V} ℓ_{t+1}(w) − ℓ_t(w).
 
-use super::{Case, Seen, Tracker, one_score, unregularized};
+use super::contract::{Case, Seen, Tracker, one_score, unregularized};
 use crate::format::short;
 use crate::implicit::Domain;
 use crate::loss::ScalarLoss;

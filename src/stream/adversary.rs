@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
+use super::contract::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
 use crate::catalogue::Entry;
 use crate::error::Error;
 use crate::loss::Target;

@@ -1,6 +1,6 @@
 //! Properties that every stream has, built-in or your own.
 
-use super::{Example, Shape, Stream};
+use super::contract::{Example, Shape, Stream};
 use crate::loss::Target;
 
 /// Rounds that are played.

@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use super::{Example, Source, Stream, StreamDef, TESTS, TOO_WIDE, endless, label};
+use super::contract::{Example, Source, Stream, StreamDef, TESTS, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;

@@ -9,7 +9,8 @@
 
 use std::sync::Arc;
 
-use super::{Set, Source, StreamDef, datasets, rows};
+use super::contract::{Source, StreamDef};
+use super::{Set, datasets, rows};
 use crate::catalogue::{Entry, ParamSpec, Params};
 use crate::data::Table;
 use crate::error::Error;

@@ -8,7 +8,8 @@
 //! The truth w̃_t has unit length and turns by `speed` radians a round in a plane through the origin that
 //! the seed picks; x_t is standard normal, the target is y_t, or its sign for classification.
 
-use super::{Example, Source, Stream, StreamDef, endless, label, moving};
+use super::contract::{Example, Source, Stream, StreamDef, endless, label};
+use super::moving;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::{axpy, dot, norm2};

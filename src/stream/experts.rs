@@ -9,7 +9,8 @@
 
 use std::sync::Arc;
 
-use super::{Example, Source, Stream, StreamDef, endless, label, moving};
+use super::contract::{Example, Source, Stream, StreamDef, endless, label};
+use super::moving;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;

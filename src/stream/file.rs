@@ -8,7 +8,8 @@
 
 use std::sync::Arc;
 
-use super::{Source, StreamDef, rows};
+use super::contract::{Source, StreamDef};
+use super::rows;
 use crate::catalogue::Entry;
 use crate::data::Table;
 use crate::error::Error;

@@ -6,7 +6,7 @@
 //!
 //! The features are drawn once, standard normal, from the seed.
 
-use super::{Example, Stream, StreamDef, TOO_WIDE, endless, label};
+use super::contract::{Example, Stream, StreamDef, TOO_WIDE, endless, label};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;

@@ -9,7 +9,7 @@
 //! ball before it sees x_t has a regret of order B^{2/3} T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1 (Hazan et al., as
 //! AIOLI §1 reports it); an improper one need not. Here ε does not depend on T, as in AIOLI's experiment.
 
-use super::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
+use super::contract::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::rng::Rng;

@@ -1,6 +1,6 @@
 //! What the streams with a moving truth share: their parameters and random directions.
 
-use super::TOO_WIDE;
+use super::contract::TOO_WIDE;
 use crate::catalogue::ParamSpec;
 use crate::math::norm2;
 use crate::rng::Rng;

@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use super::{Example, Shape, Source, Stream};
+use super::contract::{Example, Shape, Source, Stream};
 use crate::catalogue::{Choice, ParamSpec, Params};
 use crate::data::{Scaling, Table};
 use crate::error::Error;

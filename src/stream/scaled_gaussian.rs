@@ -10,7 +10,9 @@
 //! 2¹⁰); Pr(y = 1 | x) = σ(xᵀu) with u_i = ±1/σ_i, signs drawn uniformly (ScInOL §4.1). The paper
 //! trains on 5,000 examples and tests on 100,000 others of the same u.
 
-use super::{Example, Shape, Source, Stream, StreamDef, TESTS, label, new_tests, two_classes};
+use super::contract::{
+    Example, Shape, Source, Stream, StreamDef, TESTS, label, new_tests, two_classes,
+};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::{dot, expit};

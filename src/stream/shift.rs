@@ -7,7 +7,8 @@
 //! In rounds kn + 1 … (k+1)n the truth w̃ is the k-th random direction of unit length; x_t is standard
 //! normal, y_t = x_tᵀw̃ + τε_t, or its sign for classification.
 
-use super::{Example, Source, Stream, StreamDef, endless, label, moving};
+use super::contract::{Example, Source, Stream, StreamDef, endless, label};
+use super::moving;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Target;
 use crate::math::dot;

@@ -1,16 +1,15 @@
-//! Typed and named builders of models, checked by the catalogue as links are.
+//! Typed builders of models, checked by the catalogue as links are.
 
 use std::fmt;
 use std::marker::PhantomData;
 
 use crate::catalogue::{Params, Role, Value};
-use crate::implicit::{DOMAINS, Domain, Prox, REGULARIZERS, Regularizer, in_simplex};
-use crate::learner::{self, LearnerDef, Pairing, Setting};
-use crate::loss::{LossDef, Target};
-use crate::{Error, Online};
-
-/// Most weights of one model: 800 MB.
-const MOST_WEIGHTS: usize = 100_000_000;
+use crate::error::Error;
+use crate::implicit::{Domain, Regularizer};
+use crate::learner::LearnerDef;
+use crate::loss::LossDef;
+use crate::online::Online;
+use crate::recipe::Recipe;
 
 /// A model that is being described: a learner and its parameters, a loss, a regulariser, a domain and a size.
 ///
@@ -20,41 +19,13 @@ const MOST_WEIGHTS: usize = 100_000_000;
 pub struct Builder<L> {
     pub(crate) recipe: Recipe,
     /// The learner's parameters have defaults, also the step size.
-    defaults: bool,
+    pub(crate) defaults: bool,
     learner: PhantomData<fn() -> L>,
 }
 
 /// The learner of a builder that was made by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Named;
-
-/// The choices from which a model is built.
-#[derive(Clone)]
-pub(crate) struct Recipe {
-    pub learner: &'static LearnerDef,
-    pub loss: &'static LossDef,
-    pub params: Params,
-    pub reg: Regularizer,
-    pub domain: Domain,
-    /// Number of features, if it is fixed.
-    pub features: Option<usize>,
-    pub classes: Option<usize>,
-    pub start: Vec<f64>,
-}
-
-impl fmt::Debug for Recipe {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Recipe")
-            .field("learner", &self.learner.entry.id)
-            .field("loss", &self.loss.entry.id)
-            .field("params", &self.params)
-            .field("reg", &self.reg)
-            .field("domain", &self.domain)
-            .field("features", &self.features)
-            .field("classes", &self.classes)
-            .finish_non_exhaustive()
-    }
-}
 
 impl<L> fmt::Debug for Builder<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,35 +47,6 @@ impl Builder<Named> {
     /// A model of a learner of the catalogue, or of one's own.
     pub fn of(learner: &'static LearnerDef, loss: impl Into<&'static LossDef>) -> Self {
         Builder::typed(learner, loss)
-    }
-
-    /// A model by its learner's id and settings as they stand in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`. What is
-    /// not said has its default, as in links.
-    ///
-    /// # Errors
-    ///
-    /// No learner has the id, a setting is no parameter of it, or its value is not allowed.
-    pub fn named(spec: &str, loss: impl Into<&'static LossDef>) -> Result<Self, Error> {
-        let (id, settings) = spec.split_once(':').unwrap_or((spec, ""));
-        let mut builder = Builder::of(learner::find(id)?, loss);
-        builder.defaults = true;
-        let entry = &builder.recipe.learner.entry;
-        for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
-            let (key, text) = setting.split_once('=').unwrap_or((setting, ""));
-            let value = match entry.param(key) {
-                Some(spec) => spec.parse(text).map_err(|error| entry.locate(error))?,
-                None => Value::from(text),
-            };
-            builder.recipe.params.set(key, value);
-        }
-        let mut params = entry.defaults();
-        for id in builder.recipe.params.ids() {
-            if let Some(value) = builder.recipe.params.get(id) {
-                params.set(id, value.clone());
-            }
-        }
-        entry.check(&params)?;
-        Ok(builder)
     }
 }
 
@@ -199,112 +141,6 @@ impl<L> Builder<L> {
             recipe.features = Some(recipe.start.len() / recipe.classes.unwrap_or(1).max(1));
         }
         Online::new(recipe)
-    }
-}
-
-impl Recipe {
-    /// Fails unless a model of `dim` features can be built.
-    pub fn check(&self, dim: usize) -> Result<(), Error> {
-        self.learner.entry.check(&self.params)?;
-        let [.., elastic_net] = REGULARIZERS else {
-            unreachable!("the catalogue has regularisers")
-        };
-        for (id, lambda) in [("l1", self.reg.l1), ("l2", self.reg.l2)] {
-            if let Some(spec) = elastic_net.entry.param(id) {
-                spec.check(&Value::Number(lambda))?;
-            }
-        }
-        let ball = DOMAINS.iter().find_map(|def| def.entry.param("radius"));
-        if let (Some(radius), Some(spec)) = (self.domain.radius(), ball) {
-            spec.check(&Value::Number(radius))?;
-        }
-        let classes = match (self.loss.target, self.classes) {
-            (Target::Class, None) => {
-                let loss = self.loss.entry.name;
-                return Err(Error::Shape(format!("{loss} needs the number of classes")));
-            }
-            (Target::Class, Some(0 | 1)) => {
-                return Err(Error::Shape("there are at least 2 classes".to_owned()));
-            }
-            (Target::Class, Some(classes)) => classes,
-            (_, Some(classes)) if classes != 1 => {
-                let loss = self.loss.entry.name;
-                return Err(Error::Shape(format!(
-                    "{loss} is a loss of one score, not of {classes} classes"
-                )));
-            }
-            _ => 1,
-        };
-        let weights = dim.saturating_mul(classes);
-        if dim == 0 || weights > MOST_WEIGHTS {
-            return Err(Error::Shape(format!(
-                "a model has 1 to {MOST_WEIGHTS} weights, not {dim} features × {classes} scores"
-            )));
-        }
-        if !self.start.is_empty() {
-            if self.start.len() % classes != 0 || self.start.len() > weights {
-                let given = self.start.len();
-                return Err(Error::Shape(format!(
-                    "{given} starting weights do not fit {dim} features × {classes} scores"
-                )));
-            }
-            if let Some(place) = self.start.iter().position(|w| !w.is_finite()) {
-                return Err(Error::Value(format!(
-                    "starting weight {place} is not finite"
-                )));
-            }
-        }
-        if self.domain == Domain::Simplex {
-            if self.features.is_none() {
-                let problem = "the simplex needs a fixed number of features";
-                return Err(Error::Shape(problem.to_owned()));
-            }
-            if !self.start.is_empty() && !in_simplex(&self.start) {
-                let problem =
-                    "the starting weights are not in the simplex: at least 0, with the sum 1";
-                return Err(Error::Value(problem.to_owned()));
-            }
-        }
-        let pairing = Pairing {
-            loss: self.loss,
-            reg: self.reg,
-            domain: self.domain,
-            dim: Some(dim),
-        };
-        match self.learner.unfit(&pairing) {
-            Some((part, why)) => Err(Error::Unfit {
-                learner: self.learner.entry.name,
-                reason: format!("{}: {why}", part.name(&pairing)),
-            }),
-            None => Ok(()),
-        }
-    }
-
-    /// Number of scores K.
-    pub fn scores(&self) -> usize {
-        match self.loss.target {
-            Target::Class => self.classes.unwrap_or(2),
-            _ => 1,
-        }
-    }
-
-    /// The learner of `dim` features before round 1, of a recipe that was checked.
-    pub fn learner(&self, dim: usize) -> Box<dyn learner::Learner> {
-        let mut start = self.start.clone();
-        if start.is_empty() {
-            start = self.domain.start(dim * self.scores());
-        }
-        start.resize(dim * self.scores(), 0.0);
-        let setting = Setting {
-            dim,
-            loss: (self.loss.build)(self.scores()),
-            prox: Prox {
-                reg: self.reg,
-                domain: self.domain,
-            },
-            start,
-        };
-        (self.learner.build)(&self.params, setting)
     }
 }
 

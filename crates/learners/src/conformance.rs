@@ -12,7 +12,6 @@
 //! dense and on sparse examples. A loss is checked at thousands of scores. Each fault is one sentence that says which
 //! property does not hold, and where.
 
-use crate::builder::Recipe;
 use crate::catalogue::{Kind, Params, Value};
 use crate::implicit::{Domain, Regularizer};
 use crate::learner::{Learner, LearnerDef};
@@ -20,6 +19,7 @@ use crate::loss::{LOSSES, Line, Loss, LossDef, ScalarLoss, Target};
 use crate::math::Features;
 use crate::math::rng::Rng;
 use crate::online::{load, save};
+use crate::recipe::Recipe;
 
 /// Rounds of every run.
 const ROUNDS: usize = 40;

@@ -90,7 +90,9 @@ pub mod loss;
 
 mod builder;
 mod error;
+mod named;
 mod online;
+mod recipe;
 mod state;
 
 pub use implicit_math as math;
@@ -100,8 +102,7 @@ pub use error::Error;
 pub use implicit::Solver;
 pub use learner::types::*;
 pub use learner::{Decay, LEARNERS, Learner, LearnerDef, Report};
-pub use loss::{
-    Absolute, CrossEntropy, Exponential, Hinge, LOSSES, Logistic, LossDef, Squared, SquaredHinge,
-};
+pub use loss::types::*;
+pub use loss::{LOSSES, LossDef};
 pub use online::{Input, Online};
 pub use state::{Fields, STATE_VERSION, State};

@@ -1,14 +1,14 @@
 //! A model that learns one example after the other.
 
-use crate::builder::Recipe;
-use crate::implicit::Domain;
 use std::collections::BTreeMap;
 
-use crate::learner::{self, Learner};
-use crate::loss::{self, Loss, Target};
+use crate::error::Error;
+use crate::implicit::Domain;
+use crate::learner::{Learner, Report};
+use crate::loss::{Loss, Target};
 use crate::math::Features;
+use crate::recipe::Recipe;
 use crate::state::{Fields, STATE_VERSION, State};
-use crate::{Error, Report};
 
 /// The features of an example: dense, or pairs of positions (from 0) and values.
 #[derive(Clone, Copy, Debug)]
@@ -87,7 +87,21 @@ impl Online {
                 "{given} starting weights do not fit {dim} features × {scores} scores"
             )));
         }
-        Ok(Online {
+        Ok(Online::untrained(recipe, dim))
+    }
+
+    /// A model that goes on from a saved state, of the recipe that the state was built from.
+    pub(crate) fn resume(recipe: Recipe, state: &State) -> Result<Online, Error> {
+        recipe.check(state.dim)?;
+        let mut model = Online::untrained(recipe, state.dim);
+        load(&mut *model.learner, &state.fields, (state.dim, state.dim))?;
+        model.rounds = state.rounds;
+        Ok(model)
+    }
+
+    /// A model before its first example, of a recipe that was checked.
+    fn untrained(recipe: Recipe, dim: usize) -> Online {
+        Online {
             learner: recipe.learner(dim),
             loss: (recipe.loss.build)(recipe.scores()),
             scores: vec![0.0; recipe.scores()],
@@ -98,7 +112,7 @@ impl Online {
             index: Vec::new(),
             value: Vec::new(),
             recipe,
-        })
+        }
     }
 
     /// Number of features, as far as they were seen.
@@ -245,58 +259,6 @@ impl Online {
             start: self.recipe.start.clone(),
             fields: save(&*self.learner),
         }
-    }
-
-    /// A model that goes on where another was saved, to the same bits.
-    ///
-    /// # Errors
-    ///
-    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are known
-    /// once they are [registered](crate::learner::register)), or contradicts itself.
-    pub fn restore(state: &State) -> Result<Online, Error> {
-        if state.version != STATE_VERSION {
-            let version = state.version;
-            return Err(Error::State(format!(
-                "the state has version {version}; this library reads version {STATE_VERSION}"
-            )));
-        }
-        let loss = loss::find(&state.loss)?;
-        let recipe = Recipe {
-            learner: learner::find(&state.learner)?,
-            loss,
-            params: state.params.clone(),
-            reg: crate::implicit::Regularizer {
-                l1: state.l1,
-                l2: state.l2,
-            },
-            domain: match state.radius {
-                Some(_) if state.simplex => {
-                    let problem = "the state has a ball and the simplex for its domain";
-                    return Err(Error::State(problem.to_owned()));
-                }
-                Some(radius) => Domain::Ball(radius),
-                None if state.simplex => Domain::Simplex,
-                None => Domain::All,
-            },
-            features: state.fixed.then_some(state.dim),
-            classes: (loss.target == Target::Class || state.classes != 1).then_some(state.classes),
-            start: state.start.clone(),
-        };
-        recipe.check(state.dim)?;
-        let mut learner = recipe.learner(state.dim);
-        load(&mut *learner, &state.fields, (state.dim, state.dim))?;
-        Ok(Online {
-            learner,
-            loss: (loss.build)(recipe.scores()),
-            scores: vec![0.0; recipe.scores()],
-            dim: state.dim,
-            rounds: state.rounds,
-            report: Report::default(),
-            sparse: false,
-            index: Vec::new(),
-            value: Vec::new(),
-            recipe,
-        })
     }
 
     fn check_target(&self, y: f64) -> Result<(), Error> {
@@ -447,12 +409,5 @@ pub(crate) fn load(
 impl serde::Serialize for Online {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.state().serialize(to)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Online {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Online::restore(&State::deserialize(from)?).map_err(serde::de::Error::custom)
     }
 }

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::Error;
 use crate::catalogue::Params;
+use crate::error::Error;
 use crate::math::Lower;
 
 /// Version of [`State`]; a later one still reads it.

@@ -40,8 +40,14 @@ const LINK_LINES: usize = 3;
 
 const SANS: &str = "Helvetica, Arial, sans-serif";
 
+/// The picture as SVG; `None` where there is none such.
+pub fn print(wanted: &Print) -> Option<String> {
+    let print = wanted.mended();
+    print.exists().then(|| svg(&print))
+}
+
 /// The whole picture.
-pub fn svg(print: &Print) -> String {
+fn svg(print: &Print) -> String {
     let theme = print.theme();
     let width = (WIDTH_MM / PIXEL_MM).round();
     let room = width - 2.0 * MARGIN;

@@ -18,6 +18,7 @@ mod legend;
 mod svg;
 
 pub use super::figure::Kind;
+pub use layout::print;
 
 use super::figure::FigureData;
 use super::picture::{Against, Metric};
@@ -124,10 +125,4 @@ impl<'a> Print<'a> {
             Kind::Plane => round.plane.is_some(),
         }
     }
-}
-
-/// The picture as SVG; `None` where there is none such.
-pub fn print(wanted: &Print) -> Option<String> {
-    let print = wanted.mended();
-    print.exists().then(|| layout::svg(&print))
 }

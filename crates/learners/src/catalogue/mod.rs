@@ -10,7 +10,7 @@ mod value;
 pub use param::{Choice, Kind, ParamSpec, Role, Scale};
 pub use value::{Number, Params, Value};
 
-use crate::Error;
+use crate::error::Error;
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! What a parameter is: its spec, and which values it takes.
 
 use super::value::{Number, Value};
-use crate::Error;
+use crate::error::Error;
 
 /// How a slider moves over a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

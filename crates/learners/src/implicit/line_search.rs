@@ -10,8 +10,9 @@
 use super::events::{Event, Stretch, Sums};
 use super::nearby::{Neighbourhood, room};
 use super::path::{Curve, Path, Point, residual};
+use super::solver::Solver;
 use super::watch::Watch;
-use super::{Solver, partition, sort};
+use super::{partition, sort};
 use crate::loss::ScalarLoss;
 use crate::math::Nearby;
 

@@ -38,6 +38,7 @@ mod partition;
 mod path;
 mod prox;
 mod simplex;
+mod solver;
 mod sort;
 mod watch;
 mod work;
@@ -49,54 +50,14 @@ use path::Path;
 pub use prox::{DOMAINS, Domain, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 pub(crate) use simplex::entropic_move;
 pub use simplex::in_simplex;
+pub use solver::Solver;
 
 use watch::Watch;
 pub use watch::{Seen, Visited};
 pub use work::Work;
 
-use crate::catalogue::Value;
 use crate::loss::ScalarLoss;
 use crate::math::{divide, soft_step, soft_step_scored};
-
-/// How the scalar equation's first guess is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solver {
-    /// Safeguarded semismooth Newton: two passes where few weights are near an edge of the dead zone, else up to five or so; O(d) each.
-    Newton,
-    /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
-    Sort,
-    /// FIOL Algorithm 2, repaired: select among the breakpoints (near the root, if few are there); O(d) expected.
-    Partition,
-}
-
-impl From<Solver> for Value {
-    fn from(solver: Solver) -> Value {
-        Value::from(solver.id())
-    }
-}
-
-impl Solver {
-    /// All solvers with their ids in links.
-    pub const ALL: [(&'static str, Solver); 3] = [
-        ("newton", Solver::Newton),
-        ("sort", Solver::Sort),
-        ("partition", Solver::Partition),
-    ];
-
-    /// Its id in links.
-    pub fn id(self) -> &'static str {
-        let named = Solver::ALL.iter().find(|(_, solver)| *solver == self);
-        named.map_or("", |(name, _)| name)
-    }
-
-    /// The solver with this id; Newton for any other.
-    pub fn from_id(id: &str) -> Solver {
-        Solver::ALL
-            .iter()
-            .find(|(name, _)| *name == id)
-            .map_or(Solver::Newton, |(_, solver)| *solver)
-    }
-}
 
 /// Where an implicit step landed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -10,10 +10,11 @@
 //! nearest to w_t. O(d) time and memory. Regret O(min(V_T, √T)), V_T being the losses' temporal variability
 //! (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²; constant losses cost O(1).
 
-use super::lazy::Shrink;
-use super::{
-    Learner, LearnerDef, Pairing, Report, StepRule, Update, schedule, step_gain, unregularized,
+use super::contract::{
+    Learner, LearnerDef, Pairing, Report, StepRule, Update, step_gain, unregularized,
 };
+use super::lazy::Shrink;
+use super::schedule;
 use crate::catalogue::Entry;
 use crate::implicit::{self, Domain, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
@@ -43,7 +44,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         post_step_note: None,
     }),
     refuses: |pairing| {
-        super::scalar_only(pairing)
+        super::contract::scalar_only(pairing)
             .or_else(|| unbounded(pairing))
             .or_else(|| unregularized(pairing))
     },

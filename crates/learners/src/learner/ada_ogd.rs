@@ -9,8 +9,9 @@
 //! O(d) time and memory. Its regret is O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no
 //! Lipschitz constant is needed.
 
+use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update, unregularized};
 use super::lazy::Shrink;
-use super::{Learner, LearnerDef, Report, Setting, StepRule, Update, schedule, unregularized};
+use super::schedule;
 use crate::catalogue::Entry;
 use crate::implicit::Geometry;
 use crate::math::{Features, norm2};

@@ -9,7 +9,8 @@
 //! memory, on sparse rounds too: every weight that has a momentum moves in every round. No regret
 //! guarantee (Reddi et al. 2018).
 
-use super::{Learner, LearnerDef, Report, Setting, Update, no_constraint, schedule};
+use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
+use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
 use crate::math::{AdamRates, Features, adam_step};

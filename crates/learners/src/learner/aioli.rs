@@ -15,7 +15,8 @@
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::{Curvature, Learner, LearnerDef, Report, Update, logistic_only};
+use super::contract::{Curvature, Learner, LearnerDef, Report, Update};
+use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Cholesky, Features, axpy, dot, expit};
 use crate::state::Fields;

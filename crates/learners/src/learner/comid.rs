@@ -7,8 +7,9 @@
 //! which is the proximal map of r and of the ball V together, at w_t − η_t f_t′ x_t (Duchi et al. 2010; FIOL §4's baseline).
 //! O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact zeros with an ℓ₁ part.
 
+use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, Setting, StepRule, Update, schedule};
+use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{Geometry, Prox};
 use crate::loss::Loss;

@@ -5,7 +5,7 @@
 //! here: `predict` shows w_t(x_t) without touching the sums, `learn` commits x_t and the gradient,
 //! and only coordinates with x_{t,i} ≠ 0 are ever worked on, so a sparse round costs O(nnz·K).
 
-use super::{Learner, Report, Setting};
+use super::contract::{Learner, Report, Setting};
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;

@@ -11,9 +11,10 @@
 //! [−1, 1] and 1-Lipschitz losses, from equal weights and with η = √(2 ln d/T), its regret is at most √(2T ln d), where the bound of
 //! gradient descent grows with √d; like every explicit step, a long one goes past the example's own loss.
 
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;
 use super::lazy::Shrink;
-use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, schedule};
+use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::Geometry;
 use crate::loss::ScalarLoss;
@@ -31,7 +32,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         sparse_only: false,
         post_step_note: None,
     }),
-    refuses: super::simplex_only,
+    refuses: super::contract::simplex_only,
     ..LearnerDef::new(
         Entry {
             id: "eg",

@@ -9,8 +9,9 @@
 //! the sort; with nnz for d on sparse rounds (see `lazy`). Regret at most COMID's minus Σδ_t (Theorem 1), for
 //! any convex loss; no step size makes one update increase the loss it just received.
 
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
+use super::schedule::{self, Schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
 use crate::implicit::{self, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
@@ -67,7 +68,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         sparse_only: true,
         post_step_note: None,
     }),
-    refuses: super::scalar_only,
+    refuses: super::contract::scalar_only,
     build: |params, setting| {
         let loss = setting.scalar();
         Box::new(Fiol {

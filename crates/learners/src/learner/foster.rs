@@ -14,7 +14,8 @@
 //! here. The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is
 //! why only d = 1 is offered. (A `start` is where the ball is centred.)
 
-use super::{Learner, LearnerDef, Report, Update, logistic_only};
+use super::contract::{Learner, LearnerDef, Report, Update};
+use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, expit, softplus};
 use crate::state::Fields;

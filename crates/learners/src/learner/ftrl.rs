@@ -12,7 +12,8 @@
 //! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n = O(e^B), a
 //! stream tuned to n) does not speak of it. (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::{Learner, LearnerDef, Report, Update, logistic_only};
+use super::contract::{Learner, LearnerDef, Report, Update};
+use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, Lower, axpy, dot, expit, softplus};
 use crate::state::Fields;

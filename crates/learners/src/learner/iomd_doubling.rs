@@ -13,10 +13,11 @@
 //! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it looks at
 //! one δ_t, not at their sum. `tests/lab/variability.rs`.)
 
-use super::lazy::Shrink;
-use super::{
-    Learner, LearnerDef, Report, StepRule, Update, scalar_only, schedule, step_gain, unregularized,
+use super::contract::{
+    Learner, LearnerDef, Report, StepRule, Update, scalar_only, step_gain, unregularized,
 };
+use super::lazy::Shrink;
+use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{self, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;

@@ -15,9 +15,10 @@
 //! There is no AdaImplicit of it: KL is unbounded on the simplex, so Theorem 6.2 says nothing there, and its first step, of
 //! infinite size, may end in a corner, which steps in this geometry never leave.
 
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;
 use super::lazy::Shrink;
-use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, schedule};
+use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Geometry, Work};
 use crate::loss::ScalarLoss;
@@ -36,7 +37,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         sparse_only: false,
         post_step_note: None,
     }),
-    refuses: |pairing| super::scalar_only(pairing).or_else(|| super::simplex_only(pairing)),
+    refuses: |pairing| {
+        super::contract::scalar_only(pairing).or_else(|| super::contract::simplex_only(pairing))
+    },
     ..LearnerDef::new(
         Entry {
             id: "iomd-kl",

@@ -8,8 +8,9 @@
 //! O(nnz) (see `lazy`). Robust to η like FIOL, but the linearised ℓ₁ norm never lands on an exact zero.
 //! Without regulariser it is FIOL.
 
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, StepRule, Update, gain, schedule};
+use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
@@ -38,7 +39,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         sparse_only: true,
         post_step_note: None,
     }),
-    refuses: super::scalar_only,
+    refuses: super::contract::scalar_only,
     build: |params, setting| {
         let loss = setting.scalar();
         Box::new(Isgd {

@@ -12,9 +12,9 @@
 //! O(nnz·K) on sparse rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! needs |∂f/∂z| ≤ 1.
 
+use super::contract::{LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::refuses;
-use super::{LearnerDef, Update};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::Features;
 use crate::state::Fields;

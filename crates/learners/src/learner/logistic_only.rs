@@ -1,6 +1,6 @@
 //! What the learners of online logistic regression share (AIOLI, FTRL, ONS, Foster et al.).
 
-use super::Pairing;
+use super::contract::Pairing;
 use crate::catalogue::{ParamSpec, Params};
 use crate::implicit::Domain;
 

@@ -12,8 +12,9 @@
 //! Multiplying a feature by a constant changes no prediction, but η must fit. Its regret needs a
 //! bounded domain.
 
+use super::contract::{LearnerDef, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
-use super::{LearnerDef, Update, no_constraint, schedule};
+use super::schedule;
 use crate::catalogue::Entry;
 use crate::math::{Features, nag_one, nag_step, nag_weight_one, nag_weights, widest};
 use crate::state::Fields;

@@ -13,7 +13,8 @@
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
 //! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}: what AIOLI avoids.
 
-use super::{Curvature, Learner, LearnerDef, Report, Update, logistic_only};
+use super::contract::{Curvature, Learner, LearnerDef, Report, Update};
+use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Cholesky, Features, Lower, axpy, dot, expit, norm2};
 use crate::state::Fields;

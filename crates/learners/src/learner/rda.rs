@@ -11,7 +11,8 @@
 //! O(dK) time and memory; sparse rounds cost O(nnz·K) outside a ball, as a weight is computed from its sum when it is
 //! asked for.
 
-use super::{Learner, LearnerDef, Report, Setting, Update, schedule};
+use super::contract::{Learner, LearnerDef, Report, Setting, Update};
+use super::schedule;
 use crate::catalogue::Entry;
 use crate::implicit::{Domain, Prox};
 use crate::loss::Loss;

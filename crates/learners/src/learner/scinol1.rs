@@ -12,8 +12,8 @@
 //! rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! Õ(Σ|u_i| Ŝ_{T,i}) (Theorem 3.1) needs |∂f/∂z| ≤ 1.
 
+use super::contract::{LearnerDef, Pairing, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
-use super::{LearnerDef, Pairing, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, ScaleSums, WealthSums, sign, spread, widest};
 use crate::state::Fields;

@@ -11,9 +11,9 @@
 //! rounds. Multiplying a feature by a constant changes no prediction. Its regret (Theorem 3.2) needs
 //! |∂f/∂z| ≤ 1, and grows with the logarithm of a feature's largest over its first non-zero value.
 
+use super::contract::{LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::{EPSILON, Sums, refuses};
-use super::{LearnerDef, Update};
 use crate::catalogue::Entry;
 use crate::math::{Features, bet, settle_bet_one, settle_bets};
 use crate::state::Fields;

@@ -10,8 +10,9 @@
 //! O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant changes no
 //! prediction, but η must fit; the regret needs bounded gradients.
 
+use super::contract::{LearnerDef, Update, no_constraint, one_score};
 use super::coordinate_wise::{CoordinateWise, Rule};
-use super::{LearnerDef, Update, no_constraint, one_score, schedule};
+use super::schedule;
 use crate::catalogue::Entry;
 use crate::math::{Features, ScaleFree};
 use crate::state::Fields;

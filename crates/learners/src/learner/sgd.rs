@@ -8,8 +8,9 @@
 //! sparse round costs O(nnz) (see `lazy`). Its √T regret needs bounded gradients and a step size that fits
 //! them: on the squared loss it diverges once η‖x‖² passes 2.
 
+use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
-use super::{Learner, LearnerDef, Report, Schedule, Setting, StepRule, Update, schedule};
+use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{Geometry, Prox};
 use crate::loss::Loss;

@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y\ \text{ for }\ |\beta|<1
 //! ```
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;
 use crate::math::sign;
 

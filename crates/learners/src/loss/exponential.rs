@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=-y\ln(y\beta)\ \text{ for }\ y\beta>0
 //! ```
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;
 use crate::math::wright_omega;
 

@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y\ \text{ for }\ 0<y\beta<1
 //! ```
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {

@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y\ln\frac{1-y\beta}{y\beta}\ \text{ for }\ 0<y\beta<1
 //! ```
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;
 use crate::math::{expit, softplus, wright_omega};
 

@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y-\beta
 //! ```
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {

@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y-\tfrac12\beta\ \text{ for }\ y\beta>0
 //! ```
 
-use super::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {

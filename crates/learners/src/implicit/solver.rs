@@ -1,0 +1,43 @@
+//! The ways to solve the scalar equation.
+
+use crate::catalogue::Value;
+
+/// How the scalar equation's first guess is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solver {
+    /// Safeguarded semismooth Newton: two passes where few weights are near an edge of the dead zone, else up to five or so; O(d) each.
+    Newton,
+    /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
+    Sort,
+    /// FIOL Algorithm 2, repaired: select among the breakpoints (near the root, if few are there); O(d) expected.
+    Partition,
+}
+
+impl From<Solver> for Value {
+    fn from(solver: Solver) -> Value {
+        Value::from(solver.id())
+    }
+}
+
+impl Solver {
+    /// All solvers with their ids in links.
+    pub const ALL: [(&'static str, Solver); 3] = [
+        ("newton", Solver::Newton),
+        ("sort", Solver::Sort),
+        ("partition", Solver::Partition),
+    ];
+
+    /// Its id in links.
+    pub fn id(self) -> &'static str {
+        let named = Solver::ALL.iter().find(|(_, solver)| *solver == self);
+        named.map_or("", |(name, _)| name)
+    }
+
+    /// The solver with this id; Newton for any other.
+    pub fn from_id(id: &str) -> Solver {
+        Solver::ALL
+            .iter()
+            .find(|(name, _)| *name == id)
+            .map_or(Solver::Newton, |(_, solver)| *solver)
+    }
+}

@@ -1,0 +1,320 @@
+//! What a learner implements, and how its definition describes it.
+
+use std::fmt;
+
+use crate::catalogue::{Entry, Params};
+use crate::implicit::{Domain, Geometry, Prox, Regularizer};
+use crate::loss::{Loss, LossDef, ScalarLoss, Target};
+use crate::math::{Features, Summary, square_distance, summarize};
+use crate::state::Fields;
+
+use super::lazy::Shrink;
+
+/// What a learner is told before round 1.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Number of features d.
+    pub dim: usize,
+    /// The loss; its scores per round are the K of everything here.
+    pub loss: Loss,
+    /// Regulariser and domain.
+    pub prox: Prox,
+    /// Starting weights, d·K numbers, feature-major.
+    pub start: Vec<f64>,
+}
+
+impl Setting {
+    /// The loss of learners that refuse every loss but those of one score.
+    pub(super) fn scalar(&self) -> &'static dyn ScalarLoss {
+        self.loss
+            .scalar()
+            .expect("losses of several scores were refused")
+    }
+}
+
+/// Numbers of one update; `None` where the learner does not compute them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Report {
+    /// The step size η_t used.
+    pub eta: Option<f64>,
+    /// The dual scalar β of the step: w moved along ηβx before shrinking.
+    pub beta: Option<f64>,
+    /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), of learners that report it.
+    pub fiol_gain: Option<f64>,
+    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), or with KL(w_{t+1}‖w_t)/η_t in the entropy's
+    /// geometry, of learners that report it. It is another number than FIOL's of the same step.
+    pub co_gain: Option<f64>,
+    /// Passes over the coordinates that solving for β took.
+    pub passes: u32,
+}
+
+impl Report {
+    /// The learner's own δ_t, FIOL's or C&O's.
+    pub fn delta(&self) -> Option<f64> {
+        self.fiol_gain.or(self.co_gain)
+    }
+}
+
+/// An online learner in the middle of a run.
+pub trait Learner: Send + Sync {
+    /// Predicts: writes K scores. Repeating it, with any x, does not change the future, as long as the last call before
+    /// `learn` is for the x that is learned: some keep what they saw of it.
+    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
+
+    /// Learns from the target of the x just predicted; `scores` are those `predict` gave.
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report;
+
+    /// The weights, d·K numbers, feature-major: after `predict` those that predicted.
+    fn weights(&mut self) -> &[f64];
+
+    /// Norms and zeros of those weights, and the weights; `None` if nobody knows them.
+    fn weight_summary(&mut self) -> Option<(Summary, &[f64])> {
+        let weights = self.weights();
+        Some((summarize(weights), weights))
+    }
+
+    /// Names every number that a copy goes on from between two rounds, under a name of its own each: this is how a learner
+    /// is saved, loaded and grown. What was set when it was built, and buffers, need no name.
+    fn fields(&mut self, fields: &mut Fields<'_>);
+
+    /// A copy that runs on independently.
+    fn boxed_clone(&self) -> Box<dyn Learner>;
+
+    /// Numbers that a copy holds beside some vectors as long as the weights.
+    fn footprint(&self) -> usize {
+        0
+    }
+}
+
+/// A name alone: a learner's numbers are in `fields`.
+impl fmt::Debug for dyn Learner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Learner")
+    }
+}
+
+impl Clone for Box<dyn Learner> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// What a learner is asked to work with, as far as it is known before the race.
+#[derive(Clone, Copy, Debug)]
+pub struct Pairing<'a> {
+    /// The loss.
+    pub loss: &'a LossDef,
+    /// The regulariser.
+    pub reg: Regularizer,
+    /// The domain.
+    pub domain: Domain,
+    /// Number of features; a data file's are known only when it is there.
+    pub dim: Option<usize>,
+}
+
+/// How a learner comes from ŵ to w⁺, as far as one round can be opened up.
+#[derive(Clone, Copy, Debug)]
+pub enum Update {
+    /// One step along x and one shrinking, at the step size that it reports.
+    Step(StepRule),
+    /// Something else: a sentence that says what.
+    Other(&'static str),
+    /// Something else, with a parabola below the logistic loss in its place: a sentence, and whose parabola it is.
+    Parabola(&'static str, Curvature),
+}
+
+/// How a learner chooses η in ℓ(ŷ) + ℓ′(ŷ)(z − ŷ) + (η/2) ℓ′(ŷ)²(z − ŷ)², a parabola that lies below the logistic loss
+/// ℓ for all |z| ≤ BR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Curvature {
+    /// For the prediction made: η_t = e^{yŷ}/(1 + BR), which AIOLI reports (AIOLI Eq. 9).
+    Adaptive,
+    /// For the worst prediction: ONS's γ, whose steps have the size 1/γ that it reports (AIOLI Eq. 8).
+    Fixed,
+}
+
+/// A step along x: w⁺ = prox(start + ηβx), or in the entropy's geometry w⁺ ∝ w·exp(ηβx).
+#[derive(Clone, Copy, Debug)]
+pub struct StepRule {
+    /// How it measures the distance between weights.
+    pub geometry: Geometry,
+    /// It solves for β; else it takes β = −f′(ŷ).
+    pub solves: bool,
+    /// How it treats the regulariser: in the proximal map, or by a subgradient step before.
+    pub shrink: Shrink,
+    /// A sparse round without a ball works on the features that are not 0 alone; else on all of them. (The
+    /// weights are the same, but sums are rounded in another order.)
+    pub sparse_only: bool,
+    /// What it did if the weights after the round are not those of the step: a sentence.
+    pub post_step_note: Option<&'static str>,
+}
+
+/// A learner in the registry.
+pub struct LearnerDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// It linearises the loss: drawn dashed.
+    pub explicit: bool,
+    /// Its colour in charts: a number below 8 among those of explicit or of implicit learners. Those that seldom race each
+    /// other may share one.
+    pub hue: usize,
+    /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
+    /// with (improper learners).
+    pub unconfined: bool,
+    /// It keeps its weights in the simplex, where that is the domain.
+    pub simplex: bool,
+    /// Its numbers depend on how many features there are, or it keeps a d × d matrix: a model that grows
+    /// makes no room for features to come.
+    pub depends_on_dim: bool,
+    /// What its update is.
+    pub update: Update,
+    /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
+    /// does not work with the Y regulariser: …" and so on, whichever part of the pairing is at fault.
+    pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
+    /// Makes it from checked parameters.
+    pub build: fn(&Params, Setting) -> Box<dyn Learner>,
+}
+
+/// A part of a pairing that a learner refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The loss.
+    Loss,
+    /// The regulariser.
+    Regularizer,
+    /// The domain.
+    Domain,
+    /// The number of features.
+    Features,
+}
+
+impl Refused {
+    /// The part as refusals name it.
+    pub fn name(self, pairing: &Pairing<'_>) -> String {
+        match self {
+            Refused::Loss => format!("the {} loss", pairing.loss.entry.name.to_ascii_lowercase()),
+            Refused::Regularizer => "a regulariser".to_owned(),
+            Refused::Domain => match pairing.domain {
+                Domain::All => "unconfined weights",
+                Domain::Ball(_) => "a ball",
+                Domain::Simplex => "the simplex",
+            }
+            .to_owned(),
+            Refused::Features => format!("{} features", pairing.dim.unwrap_or(0)),
+        }
+    }
+}
+
+impl LearnerDef {
+    /// The part of a pairing that the learner does not work with, and why; `None` if it works with all of it.
+    ///
+    /// At fault is the part without which this reason goes away; another may take its place.
+    pub fn unfit(&self, pairing: &Pairing<'_>) -> Option<(Refused, &'static str)> {
+        let why = self.reason(pairing)?;
+        let goes = |pairing: Pairing<'_>| self.reason(&pairing) != Some(why);
+        let reg = Regularizer::default();
+        let part = if goes(Pairing { reg, ..*pairing }) {
+            Refused::Regularizer
+        } else if [Some(Domain::All), self.simplex.then_some(Domain::Simplex)]
+            .into_iter()
+            .flatten()
+            .any(|domain| goes(Pairing { domain, ..*pairing }))
+        {
+            Refused::Domain
+        } else if pairing.dim.is_some()
+            && goes(Pairing {
+                dim: None,
+                ..*pairing
+            })
+        {
+            Refused::Features
+        } else {
+            Refused::Loss
+        };
+        Some((part, why))
+    }
+
+    /// How its step measures the distance between weights, if its update is one step.
+    pub fn geometry(&self) -> Option<Geometry> {
+        match self.update {
+            Update::Step(rule) => Some(rule.geometry),
+            Update::Other(_) | Update::Parabola(..) => None,
+        }
+    }
+
+    /// Why the learner cannot work like this, if it cannot.
+    fn reason(&self, pairing: &Pairing<'_>) -> Option<&'static str> {
+        let simplex = pairing.domain == Domain::Simplex;
+        if simplex && !self.simplex {
+            return Some("its update does not keep weights in the simplex");
+        }
+        let own = (self.refuses)(pairing);
+        if own.is_some() || !simplex {
+            return own;
+        }
+        if pairing.loss.target == Target::Class {
+            return Some("on the simplex there is one weight a feature, not one a class");
+        }
+        (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
+    }
+
+    /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps to the
+    /// ball; other definitions change what differs: `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
+    pub const fn new(entry: Entry, build: fn(&Params, Setting) -> Box<dyn Learner>) -> LearnerDef {
+        LearnerDef {
+            entry,
+            explicit: true,
+            hue: 7,
+            unconfined: false,
+            simplex: false,
+            depends_on_dim: false,
+            update: Update::Other("Its update is not one step along x."),
+            refuses: |_| None,
+            build,
+        }
+    }
+}
+
+/// The reason of learners that solve the scalar equation: they need one score.
+pub(super) fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class)
+        .then_some("its implicit step solves for one scalar β and needs a loss with one score")
+}
+
+/// The reason of learners whose normalisation is made for a single score.
+pub(super) fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class)
+        .then_some("its normalisation is for a single score, not one per class")
+}
+
+/// The reason of learners whose papers know no regulariser.
+pub(super) fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (!pairing.reg.is_none()).then_some("its update has no regulariser; choose none")
+}
+
+/// The reason of learners whose papers know neither regulariser nor domain.
+pub(super) fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
+    let why = "its weights are unconstrained";
+    unregularized(pairing).or((pairing.domain != Domain::All).then_some(why))
+}
+
+/// The reason of learners in the entropy's geometry.
+pub(super) fn simplex_only(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.domain != Domain::Simplex).then_some(
+        "its weights are multiplied, and must be at least 0 and sum to 1; choose the simplex",
+    )
+}
+
+/// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
+pub(super) fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
+    let delta = fall - 0.5 * lambda * square_distance(after, before);
+    if delta > 0.0 { delta } else { 0.0 }
+}
+
+/// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
+pub(super) fn gain(loss: &dyn ScalarLoss, before: f64, after: f64, y: f64) -> f64 {
+    let delta =
+        loss.value(after, y) - loss.value(before, y) - loss.slope(before, y) * (after - before);
+    if delta > 0.0 { delta } else { 0.0 }
+}

@@ -1,0 +1,159 @@
+//! What a loss implements, and how its definition describes it.
+
+use std::fmt::Debug;
+
+use super::softmax;
+use crate::catalogue::Entry;
+
+/// The kinds of targets: a loss needs one of them, a stream can supply some.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Target {
+    /// Any real number.
+    Real,
+    /// −1 or +1.
+    Sign,
+    /// A class 0…K−1.
+    Class,
+}
+
+/// A line z(τ) = z + slope·(τ − tau) that the score follows as the step τ = ηβ grows.
+///
+/// `eta` is the step size (times the scale of x, if that is extreme). The slope is at least 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// Step at which the score was evaluated.
+    pub tau: f64,
+    /// Score there.
+    pub z: f64,
+    /// dz/dτ ≥ 0.
+    pub slope: f64,
+    /// η > 0: τ = ηβ.
+    pub eta: f64,
+}
+
+/// A convex loss of one score.
+pub trait ScalarLoss: Sync + Debug {
+    /// f(z, y) ≥ 0.
+    fn value(&self, z: f64, y: f64) -> f64;
+
+    /// The subgradient that explicit learners use; at a kink one of the [`subdifferential`](Self::subdifferential).
+    fn slope(&self, z: f64, y: f64) -> f64;
+
+    /// Smallest and largest subgradient at z.
+    fn subdifferential(&self, z: f64, y: f64) -> (f64, f64) {
+        let slope = self.slope(z, y);
+        (slope, slope)
+    }
+
+    /// The second derivative, where there is one; 0 on both sides of a kink of linear pieces.
+    fn curvature(&self, z: f64, y: f64) -> f64;
+
+    /// The score at which the slope jumps, for losses of two linear pieces; the others are smooth.
+    fn kink(&self, _y: f64) -> Option<f64> {
+        None
+    }
+
+    /// The interval of scores at which f(z, y) is least; an end at infinity is only approached.
+    fn minimizers(&self, y: f64) -> (f64, f64);
+
+    /// The step τ = ηβ at which the line meets the loss: −τ/η ∈ ∂f(z(τ)).
+    ///
+    /// With slope 0 the score does not move and any −∂f(z)·k solves; one of them is returned.
+    fn solve_along_line(&self, line: Line, y: f64) -> f64;
+}
+
+/// The scores with yz ≥ 1.
+pub(super) fn beyond_margin(y: f64) -> (f64, f64) {
+    if y > 0.0 {
+        (1.0 / y, f64::INFINITY)
+    } else {
+        (f64::NEG_INFINITY, 1.0 / y)
+    }
+}
+
+/// A loss as a learner sees it.
+#[derive(Clone, Copy, Debug)]
+pub enum Loss {
+    /// A loss of one score.
+    Scalar(&'static dyn ScalarLoss),
+    /// Cross-entropy of K scores.
+    CrossEntropy {
+        /// K ≥ 2.
+        classes: usize,
+    },
+}
+
+impl LossDef {
+    /// The definition of a loss of one score whose slope is unbounded; other definitions change what differs:
+    /// `LossDef { lipschitz: true, ..LossDef::new(ENTRY, Target::Real, build) }`.
+    pub const fn new(entry: Entry, target: Target, build: fn(usize) -> Loss) -> LossDef {
+        LossDef {
+            entry,
+            target,
+            script: "",
+            lipschitz: false,
+            strong_convexity: 0.0,
+            attained: true,
+            log_odds: None,
+            build,
+        }
+    }
+}
+
+impl Loss {
+    /// Scores per round: 1, or K.
+    pub fn scores(&self) -> usize {
+        match self {
+            Loss::Scalar(_) => 1,
+            Loss::CrossEntropy { classes } => *classes,
+        }
+    }
+
+    /// f(z, y).
+    pub fn value(&self, z: &[f64], y: f64) -> f64 {
+        match self {
+            Loss::Scalar(loss) => loss.value(z[0], y),
+            Loss::CrossEntropy { .. } => softmax::value(z, y as usize),
+        }
+    }
+
+    /// The subgradient with respect to the scores, written to `gradient`.
+    pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
+        match self {
+            Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
+            Loss::CrossEntropy { .. } => softmax::gradient(z, y as usize, gradient),
+        }
+    }
+
+    /// The loss of one score, if it is one.
+    pub fn scalar(&self) -> Option<&'static dyn ScalarLoss> {
+        match self {
+            Loss::Scalar(loss) => Some(*loss),
+            Loss::CrossEntropy { .. } => None,
+        }
+    }
+}
+
+/// A loss in the registry.
+#[derive(Debug)]
+pub struct LossDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// The targets it needs.
+    pub target: Target,
+    /// The subgradient that explicit learners take, as an expression in JavaScript: `z` is the score (or the array
+    /// of all K), `y` the target. What is written on the page is given it as `slope(z, y)`.
+    pub script: &'static str,
+    /// |∂f/∂z| ≤ 1 everywhere, for every score.
+    pub lipschitz: bool,
+    /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.
+    pub strong_convexity: f64,
+    /// Some finite score has the least value (of losses of one score: what `minimizers` says).
+    pub attained: bool,
+    /// k of a loss whose score z gives a probability, P(y = 1) = 1/(1 + exp(−kz)).
+    pub log_odds: Option<f64>,
+    /// Makes it for a stream of `classes` classes (1 unless the target is a class).
+    pub build: fn(classes: usize) -> Loss,
+}

@@ -1,0 +1,89 @@
+//! Models of learners and losses that are found by their ids: as links name them, and as they were saved.
+
+use crate::builder::{Builder, Named};
+use crate::catalogue::Value;
+use crate::error::Error;
+use crate::implicit::{Domain, Regularizer};
+use crate::learner;
+use crate::loss::{self, LossDef, Target};
+use crate::online::Online;
+use crate::recipe::Recipe;
+use crate::state::{STATE_VERSION, State};
+
+impl Builder<Named> {
+    /// A model by its learner's id and settings as they stand in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`. What is
+    /// not said has its default, as in links.
+    ///
+    /// # Errors
+    ///
+    /// No learner has the id, a setting is no parameter of it, or its value is not allowed.
+    pub fn named(spec: &str, loss: impl Into<&'static LossDef>) -> Result<Self, Error> {
+        let (id, settings) = spec.split_once(':').unwrap_or((spec, ""));
+        let mut builder = Builder::of(learner::find(id)?, loss);
+        builder.defaults = true;
+        let entry = &builder.recipe.learner.entry;
+        for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+            let (key, text) = setting.split_once('=').unwrap_or((setting, ""));
+            let value = match entry.param(key) {
+                Some(spec) => spec.parse(text).map_err(|error| entry.locate(error))?,
+                None => Value::from(text),
+            };
+            builder.recipe.params.set(key, value);
+        }
+        let mut params = entry.defaults();
+        for id in builder.recipe.params.ids() {
+            if let Some(value) = builder.recipe.params.get(id) {
+                params.set(id, value.clone());
+            }
+        }
+        entry.check(&params)?;
+        Ok(builder)
+    }
+}
+
+impl Online {
+    /// A model that goes on where another was saved, to the same bits.
+    ///
+    /// # Errors
+    ///
+    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are known
+    /// once they are [registered](crate::learner::register)), or contradicts itself.
+    pub fn restore(state: &State) -> Result<Online, Error> {
+        if state.version != STATE_VERSION {
+            let version = state.version;
+            return Err(Error::State(format!(
+                "the state has version {version}; this library reads version {STATE_VERSION}"
+            )));
+        }
+        let loss = loss::find(&state.loss)?;
+        let recipe = Recipe {
+            learner: learner::find(&state.learner)?,
+            loss,
+            params: state.params.clone(),
+            reg: Regularizer {
+                l1: state.l1,
+                l2: state.l2,
+            },
+            domain: match state.radius {
+                Some(_) if state.simplex => {
+                    let problem = "the state has a ball and the simplex for its domain";
+                    return Err(Error::State(problem.to_owned()));
+                }
+                Some(radius) => Domain::Ball(radius),
+                None if state.simplex => Domain::Simplex,
+                None => Domain::All,
+            },
+            features: state.fixed.then_some(state.dim),
+            classes: (loss.target == Target::Class || state.classes != 1).then_some(state.classes),
+            start: state.start.clone(),
+        };
+        Online::resume(recipe, state)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Online {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Online::restore(&State::deserialize(from)?).map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,146 @@
+//! The choices from which a model is built, and their check.
+
+use std::fmt;
+
+use crate::catalogue::{Params, Value};
+use crate::error::Error;
+use crate::implicit::{DOMAINS, Domain, Prox, REGULARIZERS, Regularizer, in_simplex};
+use crate::learner::{Learner, LearnerDef, Pairing, Setting};
+use crate::loss::{LossDef, Target};
+
+/// Most weights of one model: 800 MB.
+const MOST_WEIGHTS: usize = 100_000_000;
+
+/// The choices from which a model is built.
+#[derive(Clone)]
+pub(crate) struct Recipe {
+    pub learner: &'static LearnerDef,
+    pub loss: &'static LossDef,
+    pub params: Params,
+    pub reg: Regularizer,
+    pub domain: Domain,
+    /// Number of features, if it is fixed.
+    pub features: Option<usize>,
+    pub classes: Option<usize>,
+    pub start: Vec<f64>,
+}
+
+impl fmt::Debug for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recipe")
+            .field("learner", &self.learner.entry.id)
+            .field("loss", &self.loss.entry.id)
+            .field("params", &self.params)
+            .field("reg", &self.reg)
+            .field("domain", &self.domain)
+            .field("features", &self.features)
+            .field("classes", &self.classes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Recipe {
+    /// Fails unless a model of `dim` features can be built.
+    pub fn check(&self, dim: usize) -> Result<(), Error> {
+        self.learner.entry.check(&self.params)?;
+        let [.., elastic_net] = REGULARIZERS else {
+            unreachable!("the catalogue has regularisers")
+        };
+        for (id, lambda) in [("l1", self.reg.l1), ("l2", self.reg.l2)] {
+            if let Some(spec) = elastic_net.entry.param(id) {
+                spec.check(&Value::Number(lambda))?;
+            }
+        }
+        let ball = DOMAINS.iter().find_map(|def| def.entry.param("radius"));
+        if let (Some(radius), Some(spec)) = (self.domain.radius(), ball) {
+            spec.check(&Value::Number(radius))?;
+        }
+        let classes = match (self.loss.target, self.classes) {
+            (Target::Class, None) => {
+                let loss = self.loss.entry.name;
+                return Err(Error::Shape(format!("{loss} needs the number of classes")));
+            }
+            (Target::Class, Some(0 | 1)) => {
+                return Err(Error::Shape("there are at least 2 classes".to_owned()));
+            }
+            (Target::Class, Some(classes)) => classes,
+            (_, Some(classes)) if classes != 1 => {
+                let loss = self.loss.entry.name;
+                return Err(Error::Shape(format!(
+                    "{loss} is a loss of one score, not of {classes} classes"
+                )));
+            }
+            _ => 1,
+        };
+        let weights = dim.saturating_mul(classes);
+        if dim == 0 || weights > MOST_WEIGHTS {
+            return Err(Error::Shape(format!(
+                "a model has 1 to {MOST_WEIGHTS} weights, not {dim} features × {classes} scores"
+            )));
+        }
+        if !self.start.is_empty() {
+            if self.start.len() % classes != 0 || self.start.len() > weights {
+                let given = self.start.len();
+                return Err(Error::Shape(format!(
+                    "{given} starting weights do not fit {dim} features × {classes} scores"
+                )));
+            }
+            if let Some(place) = self.start.iter().position(|w| !w.is_finite()) {
+                return Err(Error::Value(format!(
+                    "starting weight {place} is not finite"
+                )));
+            }
+        }
+        if self.domain == Domain::Simplex {
+            if self.features.is_none() {
+                let problem = "the simplex needs a fixed number of features";
+                return Err(Error::Shape(problem.to_owned()));
+            }
+            if !self.start.is_empty() && !in_simplex(&self.start) {
+                let problem =
+                    "the starting weights are not in the simplex: at least 0, with the sum 1";
+                return Err(Error::Value(problem.to_owned()));
+            }
+        }
+        let pairing = Pairing {
+            loss: self.loss,
+            reg: self.reg,
+            domain: self.domain,
+            dim: Some(dim),
+        };
+        match self.learner.unfit(&pairing) {
+            Some((part, why)) => Err(Error::Unfit {
+                learner: self.learner.entry.name,
+                reason: format!("{}: {why}", part.name(&pairing)),
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Number of scores K.
+    pub fn scores(&self) -> usize {
+        match self.loss.target {
+            Target::Class => self.classes.unwrap_or(2),
+            _ => 1,
+        }
+    }
+
+    /// The learner of `dim` features before round 1, of a recipe that was checked.
+    pub fn learner(&self, dim: usize) -> Box<dyn Learner> {
+        let mut start = self.start.clone();
+        if start.is_empty() {
+            start = self.domain.start(dim * self.scores());
+        }
+        start.resize(dim * self.scores(), 0.0);
+        let setting = Setting {
+            dim,
+            loss: (self.loss.build)(self.scores()),
+            prox: Prox {
+                reg: self.reg,
+                domain: self.domain,
+            },
+            start,
+        };
+        (self.learner.build)(&self.params, setting)
+    }
+}

@@ -1,0 +1,160 @@
+//! What a theorem implements, and what several of them compute.
+
+use crate::catalogue::Params;
+use crate::implicit::{Geometry, Prox};
+use crate::learner::{LearnerDef, Report};
+use crate::loss::{Loss, LossDef, ScalarLoss};
+use crate::math::Features;
+
+/// Facts that a theorem may use before round 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
+    /// Id of the learner.
+    pub learner: &'a str,
+    /// Its parameters.
+    pub params: &'a Params,
+    /// The loss's entry …
+    pub def: &'static LossDef,
+    /// … and the loss itself.
+    pub loss: Loss,
+    /// Regulariser and domain.
+    pub prox: Prox,
+    /// w_1, feature-major.
+    pub start: &'a [f64],
+    /// The comparator u, of the same shape.
+    pub u: &'a [f64],
+}
+
+/// One round as a theorem sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// Round, counted from 1.
+    pub t: u64,
+    /// The features.
+    pub x: Features<'a>,
+    /// The target.
+    pub y: f64,
+    /// f_t(ŷ_t).
+    pub loss: f64,
+    /// ∂f_t at the scores, one entry a score.
+    pub gradient: &'a [f64],
+    /// Report of the update.
+    pub report: Report,
+    /// w_t, the weights that predicted.
+    pub before: &'a [f64],
+    /// w_{t+1}, the weights after the update.
+    pub after: &'a [f64],
+    /// V_t; none for more than one score or over an unbounded domain.
+    pub variability: Option<f64>,
+}
+
+impl Seen<'_> {
+    /// f_t(x_tᵀw_{t+1}).
+    pub(super) fn loss_after(&self, loss: &dyn ScalarLoss) -> f64 {
+        let mut score = [0.0];
+        self.x.scores(self.after, &mut score);
+        loss.value(score[0], self.y)
+    }
+}
+
+/// A bound in the middle of a run.
+pub trait Tracker: Send {
+    /// Takes in a round; rounds come in order. `Err`: an assumption fails from this round on.
+    fn see(&mut self, seen: &Seen<'_>) -> Result<(), String>;
+
+    /// The bound's value after the rounds seen; not finite where it says nothing.
+    fn value(&self) -> f64;
+
+    /// Values of the parts of a minimum, in the order of [`BoundDef::parts`].
+    fn parts(&self) -> Vec<f64> {
+        Vec::new()
+    }
+
+    /// The quantities it was computed from: a name (LaTeX between dollars) and a value.
+    fn terms(&self) -> Vec<(&'static str, f64)>;
+}
+
+/// A theorem in the registry.
+pub struct BoundDef {
+    /// Stable id.
+    pub id: &'static str,
+    /// "FIOL Theorem 1".
+    pub name: &'static str,
+    /// The bound in LaTeX, as it is drawn.
+    pub equation: &'static str,
+    /// Where it stands.
+    pub source: &'static str,
+    /// Where what is drawn is not the printed formula: what was changed and why, one sentence.
+    pub note: Option<&'static str>,
+    /// Ids of the learners it speaks of.
+    pub learners: &'static [&'static str],
+    /// Names of the parts of a minimum.
+    pub parts: &'static [&'static str],
+    /// Begins to track it, or says which assumption fails, in one clause.
+    pub track: fn(&Case<'_>) -> Result<Box<dyn Tracker>, String>,
+}
+
+/// The larger of two, by selection.
+pub(super) fn larger(a: f64, b: f64) -> f64 {
+    if b > a { b } else { a }
+}
+
+/// ‖a − b‖₂.
+pub(super) fn distance(a: &[f64], b: &[f64]) -> f64 {
+    let mut square = 0.0;
+    for (a, b) in a.iter().zip(b) {
+        square += (a - b) * (a - b);
+    }
+    square.sqrt()
+}
+
+/// B(u, w) = ½‖u − w‖², the divergence that C&O's steps minimise.
+pub(super) fn divergence(u: &[f64], w: &[f64]) -> f64 {
+    let away = distance(u, w);
+    0.5 * away * away
+}
+
+/// How a learner's steps measure distances.
+pub(super) fn geometry(learner: &str) -> Geometry {
+    let def = crate::learner::find(learner).ok();
+    def.and_then(LearnerDef::geometry).unwrap_or_default()
+}
+
+/// B(u, w) − B(u, w⁺); of Euclidean distances without a difference of large squares.
+pub(super) fn approach(geometry: Geometry, u: &[f64], w: &[f64], next: &[f64]) -> f64 {
+    if geometry == Geometry::Entropy {
+        return geometry.divergence(u, w) - geometry.divergence(u, next);
+    }
+    let mut nearer = 0.0;
+    for ((w, next), u) in w.iter().zip(next).zip(u) {
+        nearer += (next - w) * ((u - w) + (u - next));
+    }
+    0.5 * nearer
+}
+
+/// Why a theorem about C&O's Algorithm 1 does not speak of a learner with a regulariser.
+pub(super) fn unregularized(case: &Case<'_>) -> Result<(), String> {
+    if case.prox.reg.is_none() {
+        Ok(())
+    } else {
+        Err("C&O's update has no regulariser".into())
+    }
+}
+
+/// Why a theorem about a loss of one score does not speak of a learner, or that loss.
+pub(super) fn one_score(case: &Case<'_>) -> Result<&'static dyn ScalarLoss, String> {
+    case.loss
+        .scalar()
+        .ok_or_else(|| "the loss has more than one score".into())
+}
+
+/// Why a theorem about the implicit step in loss and regulariser does not speak of I-SGD with one.
+pub(super) fn fully_implicit(case: &Case<'_>) -> Result<(), String> {
+    if case.learner == "isgd" && !case.prox.reg.is_none() {
+        return Err(
+            "I-SGD uses the regulariser's subgradient, but the theorem's update is implicit in the regulariser too"
+                .into(),
+        );
+    }
+    Ok(())
+}

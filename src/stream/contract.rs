@@ -1,0 +1,205 @@
+//! What a stream implements, and how its definition describes it.
+
+use std::sync::Arc;
+
+use crate::catalogue::{Entry, ParamSpec, Params};
+use crate::data::Table;
+use crate::error::Error;
+use crate::loss::Target;
+use crate::math::Features;
+use crate::rng::Rng;
+
+/// Why the number of features is limited.
+pub(super) const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
+
+/// The shape of streams that never end and have a parameter `d`.
+pub(super) fn endless(source: &Source<'_>) -> Result<Shape, Error> {
+    Ok(Shape {
+        dim: source.params.number("d") as usize,
+        classes: two_classes(source.target),
+        rounds: None,
+        tests: new_tests(source.params),
+    })
+}
+
+/// The number of test examples of a stream that makes as many as one likes.
+pub(super) const TESTS: ParamSpec = ParamSpec::linear(
+    "test",
+    "",
+    "test examples",
+    0.0,
+    (0.0, 1e6),
+    "Number of further examples from the same distribution on which learners are tested a hundred times in a race, without learning from them",
+)
+.whole()
+.slider(0.0, 10_000.0)
+.protocol();
+
+/// Test examples of a stream with the parameter [`TESTS`]; 0 of one without it.
+pub(super) fn new_tests(params: &Params) -> u64 {
+    params.optional(TESTS.id).unwrap_or(0.0) as u64
+}
+
+/// One example, in a buffer that is used again every round.
+#[derive(Clone, Debug, Default)]
+pub struct Example {
+    /// Number of features, zeros included.
+    pub dim: usize,
+    /// Increasing positions of the stored values; empty if `value` holds all features.
+    pub index: Vec<u32>,
+    /// The feature values.
+    pub value: Vec<f64>,
+    /// The target.
+    pub y: f64,
+}
+
+impl Example {
+    /// A feature's value, 0 where a sparse example stores none.
+    pub(crate) fn feature(&self, place: usize) -> f64 {
+        let stored = match self.features().index {
+            Some(index) => index.iter().position(|i| *i as usize == place),
+            None => Some(place),
+        };
+        stored.map_or(0.0, |at| self.value[at])
+    }
+
+    /// The features.
+    pub fn features(&self) -> Features<'_> {
+        Features {
+            dim: self.dim,
+            index: (self.value.len() != self.dim).then_some(&self.index),
+            value: &self.value,
+        }
+    }
+
+    /// Places and values of an example of `dim` features, emptied, to be filled in increasing places.
+    pub(super) fn sparse(&mut self, dim: usize) -> (&mut Vec<u32>, &mut Vec<f64>) {
+        self.dim = dim;
+        self.index.clear();
+        self.value.clear();
+        (&mut self.index, &mut self.value)
+    }
+
+    /// Makes room for `dim` dense features.
+    pub(super) fn dense(&mut self, dim: usize) -> &mut [f64] {
+        self.dim = dim;
+        self.index.clear();
+        self.value.resize(dim, 0.0);
+        &mut self.value
+    }
+}
+
+/// A source of examples in the middle of a run.
+pub trait Stream: Send {
+    /// The next example.
+    fn next(&mut self, example: &mut Example);
+
+    /// The weights that made the last example's target, if there are such: one a feature, of the
+    /// score whose sign is the label (or the second of two classes).
+    fn truth(&self) -> Option<&[f64]> {
+        None
+    }
+
+    /// Name of the feature at a place, counted from 0, if it has one.
+    fn feature_name(&self, _place: usize) -> Option<&str> {
+        None
+    }
+
+    /// Names of the classes, or of −1 and +1, in their order; none if they have none.
+    fn class_names(&self) -> &[String] {
+        &[]
+    }
+
+    /// Features that it adds to those of the data: a bias.
+    fn added(&self) -> usize {
+        0
+    }
+
+    /// Makes features in the data's own units what its examples have: scaled, with what is added at the end.
+    ///
+    /// `x` has as many entries as an example has features, less those added.
+    fn prepare(&self, _x: &mut Vec<f64>) {}
+
+    /// A copy that goes on independently.
+    fn boxed_clone(&self) -> Box<dyn Stream>;
+
+    /// Numbers that a copy holds beside some vectors as long as an example.
+    fn footprint(&self) -> usize {
+        0
+    }
+}
+
+/// What a stream is made from.
+#[derive(Clone, Debug)]
+pub struct Source<'a> {
+    /// Checked parameters.
+    pub params: &'a Params,
+    /// The experiment's seed.
+    pub seed: u64,
+    /// The kind of target the loss needs.
+    pub target: Target,
+    /// Rounds of the experiment, if it says: some streams stretch with them.
+    pub rounds: Option<u64>,
+    /// The data file or the built-in set's table, if one was given.
+    pub table: Option<Arc<Table>>,
+    /// Examples placed by hand, `[x1, …, xd, y]` each, if the link has some.
+    pub examples: Option<&'a [Vec<f64>]>,
+    /// The stream's test examples are wanted, from the first on, instead of those of the rounds.
+    pub held_out: bool,
+}
+
+impl Source<'_> {
+    /// The generator for one `purpose` in making examples: another one for test examples.
+    pub(super) fn rng(&self, purpose: &str) -> Rng {
+        match self.held_out {
+            false => Rng::derive(self.seed, purpose),
+            true => Rng::derive(self.seed, &format!("{purpose}, test")),
+        }
+    }
+}
+
+/// The size of a stream's examples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Number of features d.
+    pub dim: usize,
+    /// Number of classes K if the target is a class, else 1.
+    pub classes: usize,
+    /// Rounds of data that has an end: its training rows in every epoch.
+    pub rounds: Option<u64>,
+    /// Test examples, which no round has.
+    pub tests: u64,
+}
+
+/// A stream in the registry.
+pub struct StreamDef {
+    /// Its catalogue entry.
+    pub entry: Entry,
+    /// The targets it can supply with these parameters.
+    pub targets: fn(&Params) -> &'static [Target],
+    /// The link of an experiment that suits it, without view keys; empty if no one suits all its data.
+    pub starter: &'static str,
+    /// It reads a file that somebody must bring.
+    pub needs_file: bool,
+    /// Its data has an end: the rounds are as many as its training rows in all epochs, unless given.
+    pub finite: bool,
+    /// The size of its examples.
+    pub shape: fn(&Source<'_>) -> Result<Shape, Error>,
+    /// Makes it.
+    pub build: fn(&Source<'_>) -> Result<Box<dyn Stream>, Error>,
+}
+
+/// The classes of a stream of two kinds: 2 where the target is a class.
+pub(super) fn two_classes(target: Target) -> usize {
+    if target == Target::Class { 2 } else { 1 }
+}
+
+/// The target in the convention of `target`: a sign where one is needed.
+pub(super) fn label(value: f64, target: Target) -> f64 {
+    match target {
+        Target::Real => value,
+        Target::Sign if value < 0.0 => -1.0,
+        Target::Sign => 1.0,
+        Target::Class => f64::from(value >= 0.0),
+    }
+}
