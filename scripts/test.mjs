@@ -15,6 +15,7 @@ import { buildPage, buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { testPython, testPythonDistribution } from './python.mjs';
 import { rehearse } from './release.mjs';
+import { publicNames } from './semver.mjs';
 import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
 import { buildSite } from './site.mjs';
 import { buildWasm } from './wasm.mjs';
@@ -74,6 +75,7 @@ const REST = [
     'rust tests, replay as released',
     () => cargo('test', '--locked', '--quiet', '--release', '--package', 'implicit-replay'),
   ],
+  ['public names of the crates', () => publicNames()],
   // The widget of the package shows it.
   ['single file', () => buildSingle()],
   ['python tests', () => testPython()],
