@@ -45,6 +45,7 @@ import { TopBar } from '../features/transport/TopBar';
 import { pageAddress, takeFrameName } from '../session/address';
 import { bare, controls, isHidden, onStage, sharing, startMode } from '../session/mode';
 import { offline } from '../session/offline';
+import { startPanels } from '../session/panels';
 import { phase } from '../session/play';
 import { board, startRace } from '../session/race';
 import { playOn } from '../session/resume';
@@ -60,6 +61,7 @@ import { startTheme } from '../ui/theme';
 import { gaveUp, saidBy } from '../ui/trouble';
 import { breakOff, failToStart, takeBack, watchForTraps } from './crash';
 import { speak } from './language/speak';
+import { panels } from './panels';
 import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
@@ -234,6 +236,7 @@ function keepForOffline(): void {
 export function startApp(root: HTMLElement): void {
   // `index.html` has said that the engine needs workers.
   if (!window.Worker) return;
+  startPanels(panels);
   takeBack();
   takeFrameName();
   followOtherTabs();

@@ -16,10 +16,10 @@ import {
   setRunParam,
 } from './edit';
 import { experiment, hues, link, open, slots } from './experiment';
-import { panels, togglePanel } from './panels';
+import { PANELS, panels, togglePanel } from './panels';
 import { digest, labels, meta, phase, playing, raceShown, round } from './play';
 import { pause, seek } from './race';
-import { view } from './view';
+import { choicesOf, view } from './view';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -170,6 +170,10 @@ describe('parts of the experiment', () => {
 });
 
 describe('the view', () => {
+  it('the table has the panels that links can ask for, in their order, and the sweep', () => {
+    expect(PANELS.map(({ id }) => id)).toEqual([...choicesOf('panels'), 'sweep']);
+  });
+
   it('panels go and come back at their place', () => {
     togglePanel('results');
     expect(view.panels.value).toEqual(['loss', 'weights', 'round']);

@@ -1,48 +1,71 @@
-/** Which panels the bench has: those that the link names, else those that suit the experiment. */
+/** The table of panels, and which of them the bench has: those that the link names, else those that suit the experiment. */
 import { computed } from '@preact/signals';
-import type { Experiment, Run } from '../engine/bindings';
+import type { ComponentType } from 'preact';
+import type { Experiment, FrameMeta } from '../engine/bindings';
 import { entryOf } from '../engine/catalogue';
 import { onStage } from './mode';
-import { digest, experimentShown } from './play';
-import { choicesOf, setView, view } from './view';
+import { experimentShown } from './play';
+import { setView, view } from './view';
+
+/** A chart of a panel as a picture in print. */
+export interface Picture {
+  /** A kind that Rust prints. */
+  kind: string;
+  name(): string;
+  /** Whether there is something to draw; `shown` is the frame on screen once a round has been played. */
+  ready(shown: FrameMeta | null): boolean;
+  /** The link that it is a picture of, if that is not the race on screen. */
+  link?(): string;
+}
+
+/** A row of the table of panels (`boot/panels.ts`), which bench, stage, Export and the menu of panels read. */
+export interface Panel {
+  /** Its name in links, if they can ask for it. */
+  id: string;
+  name(): string;
+  Component: ComponentType;
+  /** It needs half a row. */
+  half?: boolean;
+  /** The bench has it unless the link says otherwise. */
+  suits(one: Experiment): boolean;
+  /** It is the first one for this experiment. */
+  first?(one: Experiment): boolean;
+  /** Why the race shown has no such panel; `undefined` before the first frame, `null` if it has one. */
+  missing?(): string | null | undefined;
+  /** What the menu offers where it is missing. */
+  WayOn?: ComponentType;
+  /** Whether a stage can turn to it. */
+  turnable(): boolean;
+  pictures: readonly Picture[];
+}
+
+/** All of them, in the order of the bench. */
+export let PANELS: readonly Panel[] = [];
+
+/** Sets the table, before anything is drawn. */
+export function startPanels(rows: readonly Panel[]): void {
+  PANELS = rows;
+}
+
+export const panelOf = (id: string): Panel | undefined => PANELS.find((panel) => panel.id === id);
 
 /** Something in the experiment makes weights exactly 0. */
 export const isSparse = ({ reg, domain }: Experiment): boolean =>
   [entryOf('reg', reg.id), entryOf('domain', domain.id)].some((entry) => entry?.sparse === true);
 
-/** Why the stream shown has no plane of the data; `null` where it has one, `undefined` before the first frame. */
-export const unplanar = computed(() =>
-  digest.value ? (digest.value.unplanar ?? null) : undefined,
-);
-
-/** The learner scales a step size that it takes from the data; one with a step size of its own is told it. */
-const isAdaptive = ({ id }: Run): boolean =>
-  entryOf('learner', id)?.params.some((spec) => spec.id === 'beta') === true;
-
 /** In the order of the bench; a panel is left out where it would have nothing to show. */
-export function panelsFor(one: Experiment, planar: boolean): string[] {
-  const plane = planar ? ['plane'] : [];
-  const sparsity = isSparse(one) ? ['sparsity'] : [];
-  const steps = one.runs.some(isAdaptive) ? ['steps'] : [];
-  const panels = ['loss', ...plane, 'results', 'weights', ...sparsity, ...steps];
-  // Examples are placed in the opened round.
-  return entryOf('stream', one.stream.id)?.placed ? ['round', ...panels] : [...panels, 'round'];
+export function panelsFor(one: Experiment): string[] {
+  const suiting = PANELS.filter((panel) => panel.suits(one));
+  const first = suiting.filter((panel) => panel.first?.(one));
+  return [...first, ...suiting.filter((panel) => !first.includes(panel))].map(({ id }) => id);
 }
 
 /** Computed as text, so that the bench stays as it is while a slider moves. */
-const suiting = computed(() => {
-  const panels = panelsFor(experimentShown.value, unplanar.value === null);
-  // A link to the map asks for its panel.
-  const map = view.sparsity.value === 'map' && !panels.includes('sparsity');
-  return (map ? panels.toSpliced(panels.indexOf('weights') + 1, 0, 'sparsity') : panels).join();
-});
+const suiting = computed(() => panelsFor(experimentShown.value).join());
+
 export const panels = computed<readonly string[]>(() => {
-  const asked = view.panels.value;
-  if (asked === null || typeof unplanar.value !== 'string')
-    return asked ?? suiting.value.split(',');
-  // A link may ask for the plane of a stream that has none.
-  const others = asked.filter((panel) => panel !== 'plane');
-  return others.length > 0 ? others : suiting.value.split(',');
+  const asked = view.panels.value?.filter((id) => typeof panelOf(id)?.missing?.() !== 'string');
+  return asked?.length ? asked : suiting.value.split(',');
 });
 
 /** The measure of steps on show; a stage can turn to it. */
@@ -55,14 +78,14 @@ export function setPanels(chosen: readonly string[]): void {
   setView({ panels: chosen.join() === suiting.peek() ? null : chosen });
 }
 
-/** Takes a panel away or puts it back, where the catalogue has it among the others. */
-export function togglePanel(name: string): void {
+/** Takes a panel away or puts it back at its place in the table. */
+export function togglePanel(id: string): void {
   const shown = panels.peek();
-  if (shown.includes(name)) {
-    setPanels(shown.filter((one) => one !== name));
+  if (shown.includes(id)) {
+    setPanels(shown.filter((one) => one !== id));
     return;
   }
-  const order = choicesOf('panels');
-  const next = shown.findIndex((one) => order.indexOf(one) > order.indexOf(name));
-  setPanels(shown.toSpliced(next < 0 ? shown.length : next, 0, name));
+  const place = (one: string) => PANELS.findIndex((panel) => panel.id === one);
+  const next = shown.findIndex((one) => place(one) > place(id));
+  setPanels(shown.toSpliced(next < 0 ? shown.length : next, 0, id));
 }

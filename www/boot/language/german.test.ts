@@ -11,9 +11,10 @@ import {
 import type { LessonFile } from '../../features/guided/lessons/collection';
 import { sharedParam } from '../../features/results/headline';
 import { readLink } from '../../session/experiment';
-import { panelsFor } from '../../session/panels';
+import { panelsFor, startPanels } from '../../session/panels';
 import { firstKnown } from '../../ui/language';
 import { isTable, replaceIn, type Table } from '../../ui/translation';
+import { panels as table } from '../panels';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';
 import { tables, translate } from './german';
 
@@ -143,10 +144,11 @@ describe('the German of Rust’s catalogue', () => {
   });
 
   it('changes no choice of panels', () => {
+    startPanels(table);
     translate();
     const { experiment } = readLink('v=1');
     const runs = [{ id: 'ada-ogd', params: {}, label: null }];
-    expect(panelsFor({ ...experiment, runs }, false)).toContain('steps');
+    expect(panelsFor({ ...experiment, runs })).toContain('steps');
   });
 });
 

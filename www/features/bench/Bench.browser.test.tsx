@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../../testing/components';
 import { alone } from './Bench';
 
 test('panels share a row with the next one where the two may', () => {

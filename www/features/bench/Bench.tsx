@@ -1,24 +1,18 @@
 /** The centre of the page: what happened, the charts, the numbers. */
 import { computed } from '@preact/signals';
-import type { ComponentType } from 'preact';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { isHidden } from '../../session/mode';
-import { panels } from '../../session/panels';
+import { panelOf, panels } from '../../session/panels';
 import { digest, experimentShown, meta } from '../../session/play';
 import { view } from '../../session/view';
 import { exits } from '../charts/exits';
-import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
 import { metricShown } from '../charts/measures';
-import { PlaneFigure } from '../charts/Plane';
-import { StepsFigure } from '../charts/StepsFigure';
 import { challengeId } from '../guided/challenges/state';
 import { guided } from '../guided/lessons/state';
 import { figureFirst } from '../guided/recipes/state';
 import { Welcome } from '../guided/Welcome';
 import { regretAt } from '../regret/evidence';
 import { headline } from '../results/headline';
-import { Results } from '../results/Results';
-import { RoundPanel } from '../round/RoundPanel';
 import { SweepPanel } from '../sweep/Sweep';
 import { sweepFirst } from '../sweep/sweep';
 import { inTheWay } from './InTheWay';
@@ -56,24 +50,14 @@ export function Bench() {
       <Welcome />
       {sweepFirst.value && <SweepPanel />}
       {!isHidden('headline') && !guided.value && !challengeId.value && <Headline />}
-      {shown.map((name) => {
-        const Panel = PANELS[name];
-        return Panel && <Panel key={name} />;
+      {shown.map((id) => {
+        const Panel = panelOf(id)?.Component;
+        return Panel && <Panel key={id} />;
       })}
       {!sweepFirst.value && <SweepPanel />}
     </section>
   );
 }
-
-const PANELS: Record<string, ComponentType> = {
-  loss: LossFigure,
-  results: Results,
-  plane: PlaneFigure,
-  weights: WeightsFigure,
-  sparsity: SparsityFigure,
-  steps: StepsFigure,
-  round: RoundPanel,
-};
 
 /** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
 function ordered(): readonly string[] {
@@ -83,24 +67,19 @@ function ordered(): readonly string[] {
   return [...pair, ...shown.filter((panel) => !pair.includes(panel))];
 }
 
-/** Panels of half a row; beside the plane the loss is one, and the results then, too. */
-const HALVES = ['plane', 'weights', 'sparsity', 'steps'];
-/** The panels that may follow one in its row. */
-const followers = (panel: string) =>
+const isHalf = (id: string) => panelOf(id)?.half === true;
+/** Whether a panel may follow another one in its row: beside the plane the loss is a half, and the results then, too. */
+const follows = (next: string, panel: string) =>
   panel === 'loss'
-    ? ['results', 'plane']
-    : panel === 'results'
-      ? HALVES
-      : HALVES.includes(panel)
-        ? HALVES
-        : [];
+    ? next === 'results' || next === 'plane'
+    : (panel === 'results' || isHalf(panel)) && isHalf(next);
 
 /** Panels that have a row to themselves, though they might share it. */
 export function alone(panels: readonly string[]): string[] {
   const found: string[] = [];
   for (let i = 0; i < panels.length; i++) {
     const [panel = '', next = ''] = panels.slice(i);
-    if (followers(panel).includes(next)) i++;
+    if (follows(next, panel)) i++;
     else if (panel !== 'round') found.push(panel);
   }
   return found;

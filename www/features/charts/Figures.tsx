@@ -1,6 +1,7 @@
 /** The figures of loss, weights and sparsity, with their captions. */
 import { computed } from '@preact/signals';
 import type { FrameMeta } from '../../engine/bindings';
+import { isSparse, type Panel } from '../../session/panels';
 import { digest } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
@@ -39,6 +40,21 @@ function momentReader(): Reader | null {
   const { frame } = board.shown ?? {};
   return frame ? timeReader(frame, frameReader(frame, 'loss', lossRows)) : null;
 }
+
+export const lossPanel: Panel = {
+  id: 'loss',
+  name: () => chartsWords.loss,
+  Component: LossFigure,
+  suits: () => true,
+  turnable: () => true,
+  pictures: [
+    {
+      kind: 'loss',
+      name: () => chartsWords.pictures.loss,
+      ready: (shown) => shown !== null && (!showsRegret.value || evidence.value !== null),
+    },
+  ],
+};
 
 export function LossFigure() {
   const [metric, scale, over] = [metricShown.value, view.scale.value, view.axis.value];
@@ -189,7 +205,29 @@ function ClassSelect() {
 /** The chart shows the weights of all learners. */
 const ofAll = computed(() => digest.value?.weights.all ?? false);
 
-export function WeightsFigure() {
+export const weightsPanel: Panel = {
+  id: 'weights',
+  name: () => chartsWords.weights,
+  Component: WeightsFigure,
+  half: true,
+  suits: () => true,
+  turnable: () => true,
+  pictures: [
+    { kind: 'weights', name: () => chartsWords.weights, ready: (shown) => shown !== null },
+    {
+      kind: 'images',
+      name: () => chartsWords.images,
+      ready: (shown) => shown?.images != null,
+    },
+    {
+      kind: 'prediction',
+      name: () => chartsWords.prediction,
+      ready: (shown) => shown?.prediction != null,
+    },
+  ],
+};
+
+function WeightsFigure() {
   const shown = weightsDrawn.value;
   const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
   return (
@@ -245,7 +283,25 @@ const sparsityNote = computed(() => {
   return withFollowed(chartsWords.supportNote(name, ofClass.value), shown);
 });
 
-export function SparsityFigure() {
+export const sparsityPanel: Panel = {
+  id: 'sparsity',
+  name: () => chartsWords.zeros,
+  Component: SparsityFigure,
+  half: true,
+  // A link to the map asks for its panel.
+  suits: (one) => isSparse(one) || view.sparsity.value === 'map',
+  turnable: () => true,
+  pictures: [
+    { kind: 'zeros', name: () => chartsWords.zeros, ready: (shown) => shown !== null },
+    {
+      kind: 'map',
+      name: () => chartsWords.pictures.map,
+      ready: (shown) => shown?.map != null,
+    },
+  ],
+};
+
+function SparsityFigure() {
   const isMap = view.sparsity.value === 'map';
   return (
     <figure class="sparsity" data-testid="chart-sparsity">

@@ -1,9 +1,14 @@
 /** The plane of the data: examples as points, and the line of every learner among them. */
-import { computed } from '@preact/signals';
+import { batch, computed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Charts } from '../../engine/bindings';
+import { entryOf } from '../../engine/catalogue';
+import { setParam } from '../../session/edit';
+import { experiment } from '../../session/experiment';
+import { type Panel, togglePanel } from '../../session/panels';
 import { digest } from '../../session/play';
 import { board } from '../../session/race';
+import { view } from '../../session/view';
 import { formatCount, formatExact } from '../../ui/format';
 import { PictureButton } from '../export/Pictures';
 import { Focus } from './Focus';
@@ -33,7 +38,50 @@ const note = computed(() => {
   return `${parts.join('; ')}.`;
 });
 
-export function PlaneFigure() {
+/** Why the stream shown has no plane; `null` where it has one, `undefined` before the first frame. */
+const unplanar = computed(() => (digest.value ? (digest.value.unplanar ?? null) : undefined));
+
+export const planePanel: Panel = {
+  id: 'plane',
+  name: () => words.title,
+  Component: PlaneFigure,
+  half: true,
+  suits: () => unplanar.value === null,
+  missing: () => unplanar.value,
+  WayOn: MakePlanar,
+  turnable: () => unplanar.value === null,
+  pictures: [{ kind: 'points', name: () => words.title, ready: (shown) => shown?.plane != null }],
+};
+
+/** Features of a plane. */
+const PLANAR = 2;
+
+/** Gives the stream two features, if it can have as many as one likes. */
+function MakePlanar() {
+  const features = entryOf('stream', experiment.value.stream.id)?.params.find(
+    ({ id }) => id === 'd',
+  );
+  if (features?.type !== 'number' || features.min > PLANAR) return null;
+  return (
+    <button
+      type="button"
+      class="plain way-on"
+      title={words.makePlanarTitle(PLANAR)}
+      data-testid="make-planar"
+      onClick={() =>
+        batch(() => {
+          setParam('stream', 'd', PLANAR);
+          if (!(view.panels.value ?? [planePanel.id]).includes(planePanel.id))
+            togglePanel(planePanel.id);
+        })
+      }
+    >
+      {words.makePlanar(PLANAR)}
+    </button>
+  );
+}
+
+function PlaneFigure() {
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
 

@@ -1,12 +1,8 @@
 /** The Show menu of the top bar: presenting, full screen, which panels there are, and what a narrow bar has no room for. */
-import { batch } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
-import { entryOf } from '../../engine/catalogue';
-import { setParam } from '../../session/edit';
-import { experiment } from '../../session/experiment';
 import { canFill, filled } from '../../session/mode';
-import { panels, togglePanel, unplanar } from '../../session/panels';
+import { PANELS, panels, togglePanel } from '../../session/panels';
 import { writeLink } from '../../session/share';
 import { choicesOf, setView, view } from '../../session/view';
 import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
@@ -112,61 +108,34 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   );
 }
 
-/** Features of a plane. */
-const PLANAR = 2;
-
-/** The stream can have as many features as one likes. */
-function canBePlanar(): boolean {
-  const features = entryOf('stream', experiment.value.stream.id)?.params.find(
-    ({ id }) => id === 'd',
-  );
-  return features?.type === 'number' && features.min <= PLANAR;
-}
-
-function makePlanar(): void {
-  batch(() => {
-    setParam('stream', 'd', PLANAR);
-    if (!(view.panels.value ?? ['plane']).includes('plane')) togglePanel('plane');
-  });
-}
-
-/** Switches of the panels; one at least stays on. */
+/** Switches of the panels that links can ask for; one at least stays on. */
 function Panels() {
   const shown = panels.value;
-  /** Why this stream has no such panel. */
-  const reasons: Record<string, string> =
-    typeof unplanar.value === 'string' ? { plane: unplanar.value } : {};
+  const choices = PANELS.filter(({ id }) => choicesOf('panels').includes(id));
   return (
     <fieldset class="show-panels">
       <legend>{chartsWords.panelsTitle}</legend>
-      {choicesOf('panels').map((name) => (
-        <Fragment key={name}>
-          <label>
-            <input
-              type="checkbox"
-              data-panel={name}
-              checked={shown.includes(name)}
-              disabled={(shown.length === 1 && shown.includes(name)) || reasons[name] !== undefined}
-              onChange={() => togglePanel(name)}
-            />{' '}
-            <span>
-              {chartsWords.panels[name] ?? name}
-              {reasons[name] && <small>{reasons[name]}</small>}
-            </span>
-          </label>
-          {name === 'plane' && reasons.plane && canBePlanar() && (
-            <button
-              type="button"
-              class="plain way-on"
-              title={chartsWords.makePlanarTitle(PLANAR)}
-              data-testid="make-planar"
-              onClick={makePlanar}
-            >
-              {chartsWords.makePlanar(PLANAR)}
-            </button>
-          )}
-        </Fragment>
-      ))}
+      {choices.map(({ id, name, missing, WayOn }) => {
+        const reason = missing?.() ?? null;
+        return (
+          <Fragment key={id}>
+            <label>
+              <input
+                type="checkbox"
+                data-panel={id}
+                checked={shown.includes(id)}
+                disabled={(shown.length === 1 && shown.includes(id)) || reason !== null}
+                onChange={() => togglePanel(id)}
+              />{' '}
+              <span>
+                {name()}
+                {reason && <small>{reason}</small>}
+              </span>
+            </label>
+            {reason && WayOn && <WayOn />}
+          </Fragment>
+        );
+      })}
       {view.panels.value !== null && (
         <button type="button" class="plain" onClick={() => setView({ panels: null })}>
           {chartsWords.panelsThatSuit}

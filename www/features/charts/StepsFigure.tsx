@@ -1,5 +1,8 @@
 /** The figure of the steps: one measure of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
+import type { Run } from '../../engine/bindings';
+import { entryOf } from '../../engine/catalogue';
+import type { Panel } from '../../session/panels';
 import { digest } from '../../session/play';
 import { view } from '../../session/view';
 import { formatCount, formatExact, list } from '../../ui/format';
@@ -58,6 +61,29 @@ const note = computed(() => {
     ? said
     : words.without(said, list(without.map(({ label }) => label)), without.length);
 });
+
+/** The learner scales a step size that it takes from the data; one with a step size of its own is told it. */
+const isAdaptive = ({ id }: Run): boolean =>
+  entryOf('learner', id)?.params.some((spec) => spec.id === 'beta') === true;
+
+export const stepsPanel: Panel = {
+  id: 'steps',
+  name: () => words.panel,
+  Component: StepsFigure,
+  half: true,
+  suits: ({ runs }) => runs.some(isAdaptive),
+  turnable: () => true,
+  pictures: [
+    {
+      kind: 'steps',
+      name: () => chartsWords.pictures.steps,
+      ready: (shown) =>
+        shown?.steps === 'variability'
+          ? variability.value !== null
+          : shown?.runs.some(({ stepsSeries }) => stepsSeries.len > 0) === true,
+    },
+  ],
+};
 
 export function StepsFigure() {
   const measure = view.steps.value;

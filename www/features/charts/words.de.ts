@@ -5,15 +5,7 @@ import type { chartsWords as english } from './words';
 const von = (ofClass: string | null) => (ofClass === null ? '' : ` von ${ofClass}`);
 
 export const chartsWords: Translation<typeof english> = {
-  panels: {
-    loss: 'Verlust',
-    results: 'Ergebnisse',
-    plane: 'Ebene der Daten',
-    weights: 'Gewichte',
-    sparsity: 'Exakte Nullen',
-    steps: 'Schrittweiten',
-    round: 'Diese Runde',
-  },
+  pictures: { loss: 'Gesamtverlust', map: 'Karte des Trägers', steps: 'Schritte' },
 
   losses: {
     mean: 'Mittlerer Verlust',
@@ -74,6 +66,9 @@ export const chartsWords: Translation<typeof english> = {
   sparsity: 'Wie Nullen gezeigt werden',
 
   plane: {
+    makePlanar: (features) => `${features} Merkmale nehmen`,
+    makePlanarTitle: (features) =>
+      `Gibt dem Strom ${features} Merkmale; Rückgängig bringt die anderen zurück`,
     title: 'Ebene der Daten',
     description: 'Die letzten Beispiele als Punkte, dazwischen die Gerade jedes Lernverfahrens.',
     mistakesOf: 'Fehler von',
@@ -90,6 +85,7 @@ export const chartsWords: Translation<typeof english> = {
     lines: (level, below, above) => `Linien: ŷ = ${level}, dünn: ŷ = ${below} und ${above}`,
   },
   steps: {
+    panel: 'Schrittweiten',
     label: 'Welches Maß der Schritte',
     names: {
       eta: 'Schrittweite',
@@ -157,7 +153,4 @@ export const chartsWords: Translation<typeof english> = {
   panelsTitle: 'Felder',
   panelsThatSuit: 'Die zum Experiment passenden',
   showAll: 'Alle Einstellungen zeigen',
-  makePlanar: (features) => `${features} Merkmale nehmen`,
-  makePlanarTitle: (features) =>
-    `Gibt dem Strom ${features} Merkmale; Rückgängig bringt die anderen zurück`,
 };

@@ -1,14 +1,7 @@
 /** The charts: titles, captions, readouts, and the menu of what the page shows. */
 export const chartsWords = {
-  panels: {
-    loss: 'Loss',
-    results: 'Results',
-    plane: 'Plane of the data',
-    weights: 'Weights',
-    sparsity: 'Exact zeros',
-    steps: 'Step sizes',
-    round: 'This round',
-  } as Record<string, string>,
+  /** Names of pictures in print that differ from their panel's. */
+  pictures: { loss: 'Cumulative loss', map: 'Support map', steps: 'Steps' },
 
   /** Titles of the loss chart, by view key. */
   losses: {
@@ -75,6 +68,10 @@ export const chartsWords = {
   sparsity: 'How sparsity is shown',
 
   plane: {
+    /** Sets the number of features of the stream. */
+    makePlanar: (features: number) => `Use ${features} features`,
+    makePlanarTitle: (features: number) =>
+      `Give the stream ${features} features; Undo brings the others back`,
     title: 'Plane of the data',
     description: 'The last examples as points, and the line of every learner among them.',
     mistakesOf: 'Mistakes of',
@@ -94,6 +91,7 @@ export const chartsWords = {
       names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
   },
   steps: {
+    panel: 'Step sizes',
     label: 'Which measure of the steps',
     names: {
       eta: 'Step size',
@@ -176,10 +174,6 @@ export const chartsWords = {
   panelsTitle: 'Panels',
   panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
-  /** Sets the number of features of the stream. */
-  makePlanar: (features: number) => `Use ${features} features`,
-  makePlanarTitle: (features: number) =>
-    `Give the stream ${features} features; Undo brings the others back`,
   /** Says, in the other language, that the page can be in it. */
   otherLanguage: 'Auf Deutsch',
 };

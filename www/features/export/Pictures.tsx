@@ -2,29 +2,24 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { onStage } from '../../session/mode';
+import type { Picture } from '../../session/panels';
 import { SaveIcon } from '../../ui/icons';
 import { place } from '../../ui/Popover';
-import {
-  bare,
-  type PictureForm,
-  type PictureKind,
-  pictureKinds,
-  pictureSaid,
-  savePicture,
-} from './pictures';
+import { bare, type PictureForm, pictureOf, pictureSaid, pictures, savePicture } from './pictures';
 import { hush } from './state';
 import { exportWords } from './words';
 
 const FORMS: readonly PictureForm[] = ['svg', 'png', 'copy'];
 
 /** The chart whose menu is open. */
-const open = signal<PictureKind | null>(null);
+const open = signal<Picture | null>(null);
 
 const MENU = 'picture-menu';
 
 /** Button beside a chart's title; absent in a slide and in presentation mode. */
-export function PictureButton({ kind }: { kind: PictureKind }) {
-  if (onStage.value) return null;
+export function PictureButton({ kind }: { kind: string }) {
+  const picture = pictureOf(kind);
+  if (onStage.value || !picture) return null;
   const said = pictureSaid.value;
   return (
     <span class="picture-button">
@@ -36,11 +31,11 @@ export function PictureButton({ kind }: { kind: PictureKind }) {
         class="icon-button"
         data-testid={`picture-${kind}`}
         popovertarget={MENU}
-        disabled={!pictureKinds.value.includes(kind)}
-        aria-label={exportWords.savePictureOf(exportWords.charts[kind])}
+        disabled={!pictures.value.includes(picture)}
+        aria-label={exportWords.savePictureOf(picture.name())}
         title={exportWords.savePicture}
         onClick={({ currentTarget }) => {
-          open.value = kind;
+          open.value = picture;
           // The click opens it afterwards.
           const menu = document.getElementById(MENU);
           if (menu) place(menu, currentTarget, 'right');
@@ -83,8 +78,8 @@ export function PictureMenu() {
 
 /** All pictures, in the Export dialog. */
 export function Pictures() {
-  const kinds = pictureKinds.value;
-  if (kinds.length === 0) return null;
+  const ready = pictures.value;
+  if (ready.length === 0) return null;
   return (
     <section>
       <h3>{exportWords.pictures}</h3>
@@ -100,19 +95,20 @@ export function Pictures() {
         />{' '}
         {exportWords.bare}
       </label>
-      {kinds.map((kind) => (
-        <Row key={kind} kind={kind} />
+      {ready.map((picture) => (
+        <Row key={picture.kind} picture={picture} />
       ))}
     </section>
   );
 }
 
-function Row({ kind }: { kind: PictureKind }) {
+function Row({ picture }: { picture: Picture }) {
+  const { kind } = picture;
   const said = pictureSaid.value;
   return (
     <div class="export-row picture-row">
       <p>
-        {exportWords.charts[kind]}
+        {picture.name()}
         {said?.kind === kind && said.where === 'dialog' && <small>{said.text}</small>}
       </p>
       {FORMS.map((form) => (
@@ -121,10 +117,10 @@ function Row({ kind }: { kind: PictureKind }) {
           type="button"
           class="button"
           data-testid={`save-${kind}-${form}`}
-          aria-label={exportWords.picture(exportWords.forms[form].name, exportWords.charts[kind])}
+          aria-label={exportWords.picture(exportWords.forms[form].name, picture.name())}
           onClick={() => {
             hush();
-            void savePicture(kind, form, 'dialog');
+            void savePicture(picture, form, 'dialog');
           }}
         >
           {exportWords.forms[form].name}

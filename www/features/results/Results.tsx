@@ -4,7 +4,7 @@ import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
 import { onStage } from '../../session/mode';
 import { isOwn } from '../../session/own';
-import { isSparse } from '../../session/panels';
+import { isSparse, type Panel } from '../../session/panels';
 import {
   cursor,
   digest,
@@ -120,6 +120,16 @@ const hasZero = computed(() => digest.value?.zero != null);
 /** From before the first round on, when no label is known, so that the table keeps its height. */
 const hasMajority = computed(() => digest.value?.t === 0 || digest.value?.majority != null);
 const hasAccuracy = computed(() => hasSigns.value && tests.value > 0);
+
+export const resultsPanel: Panel = {
+  id: 'results',
+  name: () => resultsWords.title,
+  Component: Results,
+  suits: () => true,
+  // A stage has the legend.
+  turnable: () => false,
+  pictures: [],
+};
 
 export function Results() {
   const has: Columns = {

@@ -1,6 +1,8 @@
 /** One learner's round, step by step: what it received, predicted and paid, the equation it solved, and how it moved. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { entryOf } from '../../engine/catalogue';
+import type { Panel } from '../../session/panels';
 import { done, opens } from '../../session/play';
 import { pause } from '../../session/race';
 import { view } from '../../session/view';
@@ -29,7 +31,34 @@ const summon = (act: () => void) => () => {
   act();
 };
 
-export function RoundPanel() {
+export const roundPanel: Panel = {
+  id: 'round',
+  name: () => roundWords.panel,
+  Component: RoundPanel,
+  suits: () => true,
+  // Examples are placed in the opened round.
+  first: ({ stream }) => entryOf('stream', stream.id)?.placed === true,
+  turnable: () => true,
+  pictures: [
+    {
+      kind: 'scalar',
+      name: () => roundWords.pictures.scalar,
+      ready: () => round.value?.pictured === true,
+    },
+    {
+      kind: 'equation',
+      name: () => roundWords.pictures.equation,
+      ready: () => round.value?.pictured === true && round.value.anatomy.apart == null,
+    },
+    {
+      kind: 'plane',
+      name: () => roundWords.pictures.plane,
+      ready: () => round.value?.plane === true,
+    },
+  ],
+};
+
+function RoundPanel() {
   useEffect(() => {
     opens.value = true;
     return () => {

@@ -5,37 +5,21 @@
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { controls, isHidden, mode } from '../../session/mode';
+import { panelOf } from '../../session/panels';
 import { meta } from '../../session/play';
 import { Headline } from '../bench/Bench';
 import { inTheWay } from '../bench/InTheWay';
 import { Notices } from '../bench/Notices';
-import { LossFigure, SparsityFigure, WeightsFigure } from '../charts/Figures';
-import { PlaneFigure } from '../charts/Plane';
-import { StepsFigure } from '../charts/StepsFigure';
 import { ChallengeLine, ChallengeStrip } from '../guided/challenges/Challenges';
 import { challengeId } from '../guided/challenges/state';
 import { LessonStrip } from '../guided/lessons/Strip';
 import { guided } from '../guided/lessons/state';
-import { Results } from '../results/Results';
-import { RoundPanel } from '../round/RoundPanel';
-import { SweepPanel } from '../sweep/Sweep';
 import { EmbedBar } from './EmbedBar';
 import { KeyHint } from './KeyHint';
 import { Legend } from './Legend';
 import { PresentBar } from './PresentBar';
 import { staged } from './pictures';
 import { SettingsRow } from './SettingsRow';
-
-const PANELS: Record<string, () => preact.JSX.Element | null> = {
-  loss: LossFigure,
-  results: Results,
-  plane: PlaneFigure,
-  weights: WeightsFigure,
-  sparsity: SparsityFigure,
-  steps: StepsFigure,
-  sweep: SweepPanel,
-  round: RoundPanel,
-};
 
 const blank = computed(() => meta.value === null);
 
@@ -79,9 +63,9 @@ function Pictures() {
         aria-busy={blank.value}
         data-blank={blank.value}
       >
-        {names.map((name) => {
-          const Panel = PANELS[name];
-          return Panel && <Panel key={name} />;
+        {names.map((id) => {
+          const Panel = panelOf(id)?.Component;
+          return Panel && <Panel key={id} />;
         })}
       </section>
     </>

@@ -2,14 +2,12 @@
 import { computed, effect, signal } from '@preact/signals';
 import { links } from '../../session/experiment';
 import { mode, onStage } from '../../session/mode';
-import { panels, unplanar } from '../../session/panels';
+import { PANELS, panelOf, panels } from '../../session/panels';
 import { board } from '../../session/race';
-import { choicesOf, view } from '../../session/view';
+import { view } from '../../session/view';
 import { say } from '../../ui/live';
-import { chartsWords } from '../charts/words';
 import { figureFirst } from '../guided/recipes/state';
 import { sweeping } from '../sweep/sweep';
-import { sweepWords } from '../sweep/words';
 
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
@@ -31,13 +29,10 @@ export function startStage(): void {
   });
 }
 
-/** The panels one can turn to: all but the results, which the legend has. */
-export const pictures = computed(() => [
-  ...choicesOf('panels').filter(
-    (name) => name !== 'results' && (name !== 'plane' || unplanar.value === null),
-  ),
-  ...(sweeping.value ? ['sweep'] : []),
-]);
+/** The panels one can turn to. */
+export const pictures = computed(() =>
+  PANELS.filter(({ turnable }) => turnable()).map(({ id }) => id),
+);
 
 /** The picture shown where the link names no panels: an audience can read one at a time. */
 const foremost = computed(() => (sweeping.value ? 'sweep' : figureFirst.value));
@@ -56,7 +51,7 @@ export const staged = computed(() => {
   return asked;
 });
 
-export const pictureName = (name: string) => chartsWords.panels[name] ?? sweepWords.title;
+export const pictureName = (id: string) => panelOf(id)?.name() ?? id;
 
 export function turnTo(name: string): void {
   turned.value = name;

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Geometry, RunSummary } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import type { Panel } from '../../session/panels';
 import { view } from '../../session/view';
 import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
@@ -41,6 +42,7 @@ import {
   sweeping,
   sweepStudy,
   sweptHues,
+  sweptLink,
 } from './sweep';
 import { sweepWords } from './words';
 
@@ -102,6 +104,22 @@ const CloseSweep = () => (
 );
 
 /** The panel, while the link asks for a sweep; its place is kept while a lesson's question withholds it. */
+export const sweepPanel: Panel = {
+  id: 'sweep',
+  name: () => sweepWords.title,
+  Component: SweepPanel,
+  suits: () => false,
+  turnable: () => sweeping.value,
+  pictures: [
+    {
+      kind: 'sweep',
+      name: () => sweepWords.title,
+      ready: () => summary.value !== null,
+      link: () => sweptLink.peek(),
+    },
+  ],
+};
+
 export function SweepPanel() {
   if (!sweeping.value) return null;
   if (!questionOpen.value) return <Body />;

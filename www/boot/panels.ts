@@ -1,0 +1,19 @@
+/** The table of panels, in the order of the bench and of the menus. */
+import { lossPanel, sparsityPanel, weightsPanel } from '../features/charts/Figures';
+import { planePanel } from '../features/charts/Plane';
+import { stepsPanel } from '../features/charts/StepsFigure';
+import { resultsPanel } from '../features/results/Results';
+import { roundPanel } from '../features/round/RoundPanel';
+import { sweepPanel } from '../features/sweep/Sweep';
+import type { Panel } from '../session/panels';
+
+export const panels: readonly Panel[] = [
+  lossPanel,
+  planePanel,
+  resultsPanel,
+  weightsPanel,
+  sparsityPanel,
+  stepsPanel,
+  roundPanel,
+  sweepPanel,
+];
