@@ -38,7 +38,7 @@ export const POLICY: Policy = {
   'object-src': NONE,
   'base-uri': NONE,
   'form-action': NONE,
-  // Text cannot become markup or script: www/engine/trusted.ts makes the policy for addresses of workers, www/engine/own/sandbox.ts the one
+  // Text cannot become markup or script: www/engine/trusted.ts makes the policy for addresses of workers, www/engine/sandbox.ts the one
   // for the sandbox's markup, which it lets be that one text.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', 'sandbox'],

@@ -7,16 +7,12 @@ import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
 import { loadModule } from '../engine/bindings';
 import { startPool } from '../engine/cores';
-import { Bench } from '../features/bench/Bench';
-import { Arriving, NotLoaded } from '../features/bench/InTheWay';
-import { Notices } from '../features/bench/Notices';
 import { Controls } from '../features/controls/Controls';
 import { ExplainPopover } from '../features/controls/Explain';
-import { DropHint, takeDroppedFiles } from '../features/data/Drop';
 import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
-import { exporting } from '../features/export/exporting';
 import { PictureMenu } from '../features/export/Pictures';
+import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/state';
 import { LessonStrip } from '../features/guided/lessons/Strip';
@@ -31,27 +27,32 @@ import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
-import { startEvidence } from '../features/regret/evidence';
-import { BoundPopover } from '../features/regret/Regret';
 import { announce } from '../features/results/announce';
 import { startRound } from '../features/round/state';
-import { startSeeds } from '../features/seeds/seeds';
-import { startStage } from '../features/stage/pictures';
-import { Stage } from '../features/stage/Stage';
-import { startSweep } from '../features/sweep/sweep';
 import { Help } from '../features/transport/Help';
-import { listenForKeys } from '../features/transport/keys';
-import { TopBar } from '../features/transport/TopBar';
-import { pageAddress, takeFrameName } from '../session/address';
-import { bare, controls, isHidden, onStage, sharing, startMode } from '../session/mode';
+import { isWritten, pageAddress } from '../session/address';
+import { startEvidence } from '../session/evidence';
+import {
+  bare,
+  controls,
+  exporting,
+  isHidden,
+  mode,
+  onStage,
+  sharing,
+  startMode,
+} from '../session/mode';
 import { offline } from '../session/offline';
-import { startPanels } from '../session/panels';
 import { phase } from '../session/play';
 import { board, startRace } from '../session/race';
 import { playOn } from '../session/resume';
 import { startRows, waitsForFile } from '../session/rows';
-import { keepRound, startLink } from '../session/share';
-import { startUndo } from '../session/undo';
+import { startSeeds } from '../session/seeds';
+import { keepRound, startLink, writeLink } from '../session/share';
+import { startSweep } from '../session/sweep';
+import { endGesture, startUndo } from '../session/undo';
+import { view } from '../session/view';
+import { followFullscreen } from '../ui/fullscreen';
 import { lazily } from '../ui/lazily';
 import { spoken } from '../ui/live';
 import { startMotion } from '../ui/motion';
@@ -59,14 +60,26 @@ import { followOtherTabs } from '../ui/storage';
 import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
 import { gaveUp, saidBy } from '../ui/trouble';
+import { TopBar } from './bar/TopBar';
+import { Bench } from './bench/Bench';
+import { Arriving, NotLoaded } from './bench/InTheWay';
+import { Notices } from './bench/Notices';
 import { breakOff, failToStart, takeBack, watchForTraps } from './crash';
+import { DropHint, takeDroppedFiles } from './files/Drop';
+import { openExport } from './files/opened';
+import { listenForKeys } from './keys';
 import { speak } from './language/speak';
-import { panels } from './panels';
+import { startStage } from './stage/pictures';
+import { Stage } from './stage/Stage';
+import { setTables } from './tables';
 import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
 const ExportDialog = lazily(
-  async () => (await import('../features/export/Dialog')).ExportDialog,
+  async () => {
+    const { ExportDialog } = await import('../features/export/Dialog');
+    return () => <ExportDialog openFile={openExport} />;
+  },
   exporting,
   false,
 );
@@ -96,7 +109,7 @@ const RoomDialog = lazily(
   false,
 );
 const Handout = lazily(
-  async () => (await import('../features/guided/handout/Handout')).Handout,
+  async () => (await import('../features/guided/lessons/Handout')).Handout,
   handout,
   null,
 );
@@ -232,17 +245,28 @@ function keepForOffline(): void {
   });
 }
 
+/** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
+function takeFrameName(): void {
+  if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
+    history.replaceState(null, '', `${pageAddress()}#${window.name}`);
+}
+
 /** Draws the page, and starts what it does when the module is here. */
 export function startApp(root: HTMLElement): void {
   // `index.html` has said that the engine needs workers.
   if (!window.Worker) return;
-  startPanels(panels);
+  setTables();
   takeBack();
   takeFrameName();
   followOtherTabs();
   startTheme();
   startMotion();
+  followFullscreen();
   startMode();
+  effect(() => {
+    document.documentElement.dataset.mode = mode.value;
+    document.documentElement.dataset.ground = view.ground.value;
+  });
   speak()
     .then(() => {
       root.replaceChildren();
@@ -277,8 +301,16 @@ async function load(root: HTMLElement): Promise<void> {
 
 function begin(root: HTMLElement): void {
   document.documentElement.removeAttribute('data-unread');
-  startLink();
+  startLink(window);
+  // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
+  addEventListener('pagehide', writeLink);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writeLink();
+  });
   startUndo();
+  // A drag begins with the pointer, typing with the focus; a button is pressed with either, or with a key.
+  for (const kind of ['pointerdown', 'focusin', 'click'])
+    addEventListener(kind, endGesture, { capture: true });
   startRows();
   // Before anything is drawn: the worker prepares the race meanwhile.
   startRace();

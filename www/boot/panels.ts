@@ -1,7 +1,7 @@
 /** The table of panels, in the order of the bench and of the menus. */
-import { lossPanel, sparsityPanel, weightsPanel } from '../features/charts/Figures';
-import { planePanel } from '../features/charts/Plane';
-import { stepsPanel } from '../features/charts/StepsFigure';
+import { lossPanel, sparsityPanel, weightsPanel } from '../features/figures/Figures';
+import { planePanel } from '../features/figures/Plane';
+import { stepsPanel } from '../features/figures/StepsFigure';
 import { resultsPanel } from '../features/results/Results';
 import { roundPanel } from '../features/round/RoundPanel';
 import { sweepPanel } from '../features/sweep/Sweep';

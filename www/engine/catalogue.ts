@@ -2,7 +2,14 @@
 
 import { plainSymbol } from '../ui/format';
 import start from '../wasm/start.json';
-import { type Catalogue, type Entry, type Kind, standIn } from './bindings';
+import {
+  type Catalogue,
+  type Entry,
+  type Kind,
+  type NumberParam,
+  type Param,
+  standIn,
+} from './bindings';
 
 standIn({
   read: () => start.opened,
@@ -32,3 +39,10 @@ export const symbolOf = (kind: Kind, id: string, param: string): string => {
   const spec = entryOf(kind, id)?.params.find((one) => one.id === param);
   return spec ? plainSymbol(spec.symbol) || spec.name : param;
 };
+
+/** The specification of a number that the catalogue has. */
+export function numberSpec(params: readonly Param[], id: string): NumberParam {
+  const spec = params.find((one) => one.id === id);
+  if (spec?.type !== 'number') throw new Error(`The catalogue has no number ${id}`);
+  return spec;
+}

@@ -5,8 +5,8 @@
  * page would have to queue for its frames.
  */
 import { effect, untracked } from '@preact/signals';
-import { Sandbox } from './own/sandbox';
 import { Pool } from './pool';
+import { Sandbox } from './sandbox';
 import { spawn } from './spawn';
 
 /** Where code of the viewer's own runs for the pool. */

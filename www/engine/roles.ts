@@ -20,13 +20,13 @@ import {
   sweepSummary,
 } from './bindings';
 import type { FromExport, ToExport } from './orders';
-import { OwnTask } from './own/ownTask';
-import { Supplier } from './own/supplier';
+import { OwnTask } from './ownTask';
 import type { FromWorker, ToWorker } from './protocol';
 import { type FromProver, Prover, type ToProver } from './prover';
 import { type FromReader, Reader, type ToReader } from './reader';
 import { RowCache } from './rowCache';
 import { Stepper } from './stepper';
+import { Supplier } from './supplier';
 import { type FromPool, Tasker, type ToPool } from './tasker';
 import { writeFile } from './writeFile';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Task } from './bindings';
-import type { OwnTask } from './own/ownTask';
+import type { OwnTask } from './ownTask';
 import type { OwnPort } from './protocol';
 import { type FromPool, type Outcomes, type Study, type Summary, Tasker } from './tasker';
 

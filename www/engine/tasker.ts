@@ -9,8 +9,8 @@
 
 import type { SeedBands, SweepPlan, SweepSummary, Task } from './bindings';
 import { faultOf } from './fault';
-import type { OwnTask } from './own/ownTask';
 import type { Fault } from './own/protocol';
+import type { OwnTask } from './ownTask';
 import type { EngineInput, OwnPort, OwnRun } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */

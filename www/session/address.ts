@@ -12,9 +12,3 @@ export const isHosted = () => /^https?:$/.test(location.protocol);
 
 /** Without the fragment. Not by way of its origin: a file has none in Firefox. */
 export const pageAddress = () => location.href.replace(/#.*/s, '');
-
-/** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
-export function takeFrameName(): void {
-  if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
-    history.replaceState(null, '', `${pageAddress()}#${window.name}`);
-}

@@ -22,6 +22,8 @@ export const bare = computed(
 export const help = signal(false);
 /** The controls lie open where they are not always there: a sheet on a phone, a row on a projector. */
 export const controls = signal(false);
+/** The Export dialog lies open. */
+export const exporting = signal(false);
 /** The panel that shares the experiment lies open. */
 export const sharing = signal(false);
 
@@ -30,31 +32,11 @@ export const togglePresent = () => setView({ present: !view.present.peek() });
 /** A frame in a slide is left by the slide's keys, not by ours. */
 export const canLeave = () => mode.peek() === 'present';
 
-/** Some browsers and some frames do not let a page fill the screen. */
-export const canFill = () => document.fullscreenEnabled;
-export const filled = signal(false);
-export function toggleFull(): void {
-  // Refused is refused: nothing on the page depends on it.
-  const done = filled.peek()
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen();
-  done.catch(() => {});
-}
-
 /** Called once, before the page is drawn. */
 export function startMode(): void {
-  const follow = () => {
-    filled.value = document.fullscreenElement !== null;
-  };
-  follow();
-  addEventListener('fullscreenchange', follow);
   effect(() => {
     void mode.value;
     controls.value = false;
-  });
-  effect(() => {
-    document.documentElement.dataset.mode = mode.value;
-    document.documentElement.dataset.ground = view.ground.value;
   });
   effect(() => {
     // Before the module is here the page has the theme that `index.html` saw in the link.

@@ -1,7 +1,7 @@
 /** The table of panels, and which of them the bench has: those that the link names, else those that suit the experiment. */
 import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { Experiment, FrameMeta } from '../engine/bindings';
+import type { Experiment, FrameMeta, Phase } from '../engine/bindings';
 import { entryOf } from '../engine/catalogue';
 import { onStage } from './mode';
 import { experimentShown } from './play';
@@ -16,6 +16,8 @@ export interface Picture {
   ready(shown: FrameMeta | null): boolean;
   /** The link that it is a picture of, if that is not the race on screen. */
   link?(): string;
+  /** The last phase that it shows, if it is of an opened round. */
+  phase?(): Phase;
 }
 
 /** A row of the table of panels (`boot/panels.ts`), which bench, stage, Export and the menu of panels read. */

@@ -1,6 +1,6 @@
 /** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type Entry, type FrameMeta, huesOf, type Kind } from '../engine/bindings';
+import { type FrameMeta, huesOf } from '../engine/bindings';
 import type { Cursor } from '../engine/board';
 import { entryOf } from '../engine/catalogue';
 import type { Job, Shown } from '../engine/job';
@@ -107,16 +107,6 @@ export const huesShown = computed(() => huesOf(experimentShown.value));
 
 /** Where the pointer is: one round for all charts (or one x). */
 export const cursor = signal<Cursor | null>(null);
-
-interface Explained {
-  kind: Kind;
-  entry: Entry;
-  /** The place of a learner in the race. */
-  index?: number | undefined;
-  anchor: HTMLElement;
-}
-/** The entry whose explanation is open, and the button it hangs on. */
-export const explained = signal<Explained | null>(null);
 
 /** A panel is on the page that opens the last round up. */
 export const opens = signal(false);

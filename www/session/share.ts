@@ -4,7 +4,7 @@ import type { Experiment } from '../engine/bindings';
 import type { Shown } from '../engine/job';
 import { isHosted, pageAddress } from './address';
 import { experiment, fragmentOf, link, open } from './experiment';
-import { keepLink, type LinkWriter } from './link';
+import { type Bar, keepLink, type LinkWriter } from './link';
 import { awaited, labels, meta, playing } from './play';
 import { neutralView, type View, wholeView } from './view';
 import { sessionWords } from './words';
@@ -13,16 +13,11 @@ import { sessionWords } from './words';
 let writer: LinkWriter | undefined;
 
 /** Opens the link in the address, and keeps the address in step with the page from then on; called once. */
-export function startLink(): void {
-  open(location.hash.slice(1));
-  const kept = keepLink(window, open);
+export function startLink(bar: Bar): void {
+  open(bar.location.hash.slice(1));
+  const kept = keepLink(bar, open);
   writer = kept;
   effect(() => kept.write(link.value));
-  // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
-  addEventListener('pagehide', kept.flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') kept.flush();
-  });
 }
 
 /** The address says the round on screen, though the race plays: for whoever loads the page again after a fault. */

@@ -95,7 +95,4 @@ export function startUndo(): void {
       known = next;
     });
   });
-  // A drag begins with the pointer, typing with the focus; a button is pressed with either, or with a key.
-  for (const kind of ['pointerdown', 'focusin', 'click'])
-    addEventListener(kind, endGesture, { capture: true });
 }

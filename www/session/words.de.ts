@@ -26,4 +26,12 @@ export const sessionWords: Translation<typeof english> = {
   notInPage: 'sie ist kein Teil dieser Seite',
   offline: 'keine Verbindung',
   serverError: (status) => `Serverfehler ${status}`,
+
+  /** Why a run ended early. */
+  overflow: (t) => `Überlauf bei t = ${t}`,
+  stopped: (t, reason) => `angehalten bei t = ${t}: ${reason}`,
+  boundsNeedBest: 'Die Schranken gelten nur gegen das beste feste u.',
+  boundsNeedOneSeed:
+    'Schranken werden nur für einen Startwert gezeichnet: Setzen Sie die Startwerte auf 1.',
+  boundsNeedRounds: 'Schranken werden über den Runden gezeichnet, nicht über der Zeit.',
 };

@@ -28,4 +28,11 @@ export const sessionWords = {
   notInPage: 'it is not part of this page',
   offline: 'no connection',
   serverError: (status: number) => `server error ${status}`,
+
+  /** Why a run ended early. */
+  overflow: (t: string) => `overflow at t = ${t}`,
+  stopped: (t: string, reason: string) => `stopped at t = ${t}: ${reason}`,
+  boundsNeedBest: 'The bounds hold against the best fixed u only.',
+  boundsNeedOneSeed: 'Bounds are drawn for one seed only: set seeds to 1.',
+  boundsNeedRounds: 'Bounds are drawn over rounds, not over time.',
 };

@@ -2,12 +2,11 @@
 import '../boot/styles.css';
 import { batch } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
-import { panels } from '../boot/panels';
+import { setTables } from '../boot/tables';
 import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
 import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { link, open } from '../session/experiment';
-import { startPanels } from '../session/panels';
 import { current, session, shown } from '../session/play';
 import { startRace } from '../session/race';
 import { START } from '../session/session';
@@ -27,7 +26,7 @@ class Engine implements EngineWorker {
 const engine = new Engine();
 
 await loadModule();
-startPanels(panels);
+setTables();
 startRace(() => engine);
 
 const root = document.createElement('main');

@@ -4,12 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import { panels } from '../boot/panels';
+import { setTables } from '../boot/tables';
 import { createEngine, loadModule, noData } from '../engine/bindings';
 import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
-import { startPanels } from '../session/panels';
 import { awaited, phase, sought } from '../session/play';
 import { startRace } from '../session/race';
 import { startRows } from '../session/rows';
@@ -133,8 +132,8 @@ export async function startPage(fragment = ''): Promise<Browser> {
   vi.stubGlobal('devicePixelRatio', 1);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   await loadModule(await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm')));
-  startPanels(panels);
-  startLink();
+  setTables();
+  startLink(window);
   startRows();
   startRace(() => new Within());
   await settled();

@@ -7,24 +7,28 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { NumberParam, Param, Value } from '../engine/bindings';
 import { formatBound, plainSymbol, typedNumber } from './format';
-import { nudge, parseField, positionOf, STEPS, valueAt } from './slider';
+import { nudge, parseField, positionOf, type Spec, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
 import { uiWords } from './words';
 
-/** The specification of a number that the catalogue has. */
-export function numberSpec(params: readonly Param[], id: string): NumberParam {
-  const spec = params.find((one) => one.id === id);
-  if (spec?.type !== 'number') throw new Error(`The catalogue has no number ${id}`);
-  return spec;
+/** A number, as the catalogue has it. */
+interface NumberSpec extends Spec {
+  id: string;
+  name: string;
+  symbol: string;
+  help: string;
+  default: number;
+  /** A word that may stand instead of a number, such as `auto`. */
+  word?: string | null;
 }
+type Value = number | string;
 
 /** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
 const wordText = (word: string) => word.replace('-', ' ');
 
 interface Props {
-  spec: NumberParam;
+  spec: NumberSpec;
   /** `null`: nothing is set, as for rounds that follow a file. */
   value: Value | null;
   onChange(value: number | string): void;

@@ -1,5 +1,5 @@
 /** A sentence with maths between dollar signs, and keys in brackets. */
-import { Keys } from '../features/transport/Press';
+import { Keys } from './Press';
 import { Tex } from './tex';
 
 export function Prose({ text }: { text: string }) {

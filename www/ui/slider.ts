@@ -4,14 +4,20 @@
  * A slider is coarse (three significant digits), the field beside it is exact. The field may hold
  * values beyond the slider's ends, so the thumb is held inside the track.
  */
-import type { NumberParam } from '../engine/bindings';
 import { formatBound } from './format';
 import { uiWords } from './words';
 
 /** Positions of a slider run from 0 to this. */
 export const STEPS = 1000;
 
-export type Spec = Pick<NumberParam, 'min' | 'max' | 'scale' | 'integer' | 'slider'>;
+export interface Spec {
+  min: number;
+  max: number;
+  scale: 'linear' | 'log';
+  integer: boolean;
+  /** Ends of the slider; the exact field takes `min`…`max`. */
+  slider: [number, number];
+}
 
 /** To `digits` significant digits, as the nearest double of that decimal. */
 export function roundTo(value: number, digits = 3): number {

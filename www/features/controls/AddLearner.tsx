@@ -7,8 +7,8 @@ import { addRun, chooseParts, roomForRuns } from '../../session/edit';
 import { experiment, reasonAgainst } from '../../session/experiment';
 import { isOwn } from '../../session/own';
 import { list } from '../../ui/format';
-import { addOwn } from '../own/state';
 import { groupByPaper, searchEntries } from './search';
+import { slots } from './slots';
 import { controlsWords } from './words';
 
 export function AddLearner() {
@@ -52,7 +52,7 @@ export function AddLearner() {
   function choose(id: string): void {
     if (isOwn({ id })) {
       close();
-      addOwn();
+      slots.addOwn();
       return;
     }
     addRun(id);

@@ -1,22 +1,20 @@
 /** The left column: all settings of the experiment, made from the catalogue. */
 
-import { catalogue } from '../../engine/catalogue';
+import { catalogue, numberSpec } from '../../engine/catalogue';
 import { clearStart, offersStarter, setRounds, setSeed, useStarter } from '../../session/edit';
 import { experiment, slots } from '../../session/experiment';
 import { isHidden, controls as open } from '../../session/mode';
 import { finite, needsFile } from '../../session/rows';
 import { formatNumber } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
-import { NumberField, numberSpec } from '../../ui/NumberField';
-import { ChallengeLine } from '../guided/challenges/Challenges';
-import { Speed } from '../transport/Transport';
+import { NumberField } from '../../ui/NumberField';
 import { AddLearner } from './AddLearner';
-import { DataFileFields } from './DataFile';
 import { DatasetNote } from './DatasetNote';
 import { History, Removed } from './History';
 import { LearnerCard } from './LearnerCard';
 import { PartFields } from './PartGroup';
 import { areSteps, StepSize } from './StepSize';
+import { slots as others } from './slots';
 import { controlsWords } from './words';
 
 const ROUNDS = numberSpec(catalogue.experiment, 'rounds');
@@ -39,7 +37,7 @@ export function Controls({ inert = false }) {
     >
       <div class="sheet-head">
         <h2>{controlsWords.title}</h2>
-        <Speed name="sheet-speed" />
+        <others.Speed name="sheet-speed" />
         <button
           type="button"
           class="icon-button"
@@ -50,13 +48,13 @@ export function Controls({ inert = false }) {
         >
           <CloseIcon />
         </button>
-        {!inert && <ChallengeLine />}
+        {!inert && <others.Challenge />}
       </div>
       <History />
       {!isHidden('stream') && (
         <section class="group">
           <PartFields kind="stream" />
-          {needsFile.value && <DataFileFields />}
+          {needsFile.value && <others.DataFile />}
           <DatasetNote />
           {offersStarter.value && (
             <p class="summary">

@@ -1,10 +1,11 @@
 /** The `ⓘ` button and its popover: equation, code, parameters and source of an entry. */
+
+import { explained } from '../../charts/explained';
 import type { Entry, Kind } from '../../engine/bindings';
-import { explained } from '../../session/play';
 import { InfoIcon } from '../../ui/icons';
 import { Popover } from '../../ui/Popover';
 import { Equation, Tex } from '../../ui/tex';
-import { ListingPart } from '../listings/Listing';
+import { slots } from './slots';
 import { controlsWords } from './words';
 
 interface Props {
@@ -53,7 +54,7 @@ function Explanation({ entry, index }: { entry: Entry; index: number | undefined
     <>
       <p>{entry.summary}</p>
       <Equation key={entry.equation} tex={entry.equation} />
-      {index !== undefined && <ListingPart entry={entry} index={index} />}
+      {index !== undefined && <slots.Code entry={entry} index={index} />}
       {entry.params.length > 0 && (
         <dl>
           {entry.params.map((spec) => (

@@ -2,7 +2,7 @@
 import { entryOf } from '../../engine/catalogue';
 import { canRedo, canUndo, removed, undo } from '../../session/undo';
 import { RedoIcon, UndoIcon } from '../../ui/icons';
-import { KeyButton } from '../transport/KeyButton';
+import { KeyButton } from '../../ui/KeyButton';
 import { controlsWords } from './words';
 
 export const History = () => (

@@ -13,9 +13,9 @@ import { experiment, hues } from '../../session/experiment';
 import { isOwn } from '../../session/own';
 import { labels } from '../../session/play';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
-import { CardPart } from '../own/CardPart';
 import { ExplainButton } from './Explain';
 import { ParamFields } from './ParamFields';
+import { slots } from './slots';
 import { controlsWords } from './words';
 
 export function LearnerCard({ run, index }: { run: Run; index: number }) {
@@ -79,7 +79,7 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
         together
         onChange={(param, value) => setRunParam(index, param, value)}
       />
-      {isOwn(run) && <CardPart run={run} index={index} />}
+      {isOwn(run) && <slots.OwnCard run={run} index={index} />}
     </li>
   );
 }

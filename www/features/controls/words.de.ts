@@ -52,13 +52,6 @@ export const controlsWords: Translation<typeof english> = {
   remove: (name) => `${name} entfernen`,
   lastLearner: 'Ein Rennen braucht mindestens ein Lernverfahren',
 
-  chooseFile: 'Datei wählen',
-  chooseAnother: 'Andere Datei wählen',
-  data: 'Daten…',
-  target: 'Zielwert',
-  noTarget: 'wählen',
-  formats: 'CSV oder LIBSVM. Die Datei bleibt auf diesem Computer.',
-
   dataset: (summary, rows, features, target) =>
     `${summary}. ${rows} Zeilen, ${features} Merkmale. Zielwert: ${target}.`,
   origin: (source, licence) => `${source}. Lizenz: ${licence}.`,

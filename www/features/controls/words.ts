@@ -52,13 +52,6 @@ export const controlsWords = {
   remove: (name: string) => `Remove ${name}`,
   lastLearner: 'A race needs at least one learner',
 
-  chooseFile: 'Choose a file',
-  chooseAnother: 'Choose another file',
-  data: 'Data…',
-  target: 'target',
-  noTarget: 'choose one',
-  formats: 'CSV or LIBSVM. The file stays on this computer.',
-
   dataset: (summary: string, rows: string, features: string, target: string) =>
     `${summary}. ${rows} rows, ${features} features. Target: ${target}.`,
   origin: (source: string, licence: string) => `${source}. Licence: ${licence}.`,

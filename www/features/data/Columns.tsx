@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useId, useMemo, useRef } from 'preact/hooks';
 import type { DataPart, Findings, FoundColumn } from '../../engine/bindings';
 import { namesOf } from '../../session/columnNames';
-import { MENU } from '../controls/DataFile';
+import { MENU } from './DataFile';
 import { change, useColumns } from './draft';
 import { dataWords, describeColumn, findColumns } from './words';
 

@@ -2,8 +2,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes } from '../../ui/format';
-import { ChooseFile } from '../controls/DataFile';
 import { Columns } from './Columns';
+import { ChooseFile } from './DataFile';
 import {
   aside,
   convert,

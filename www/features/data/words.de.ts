@@ -11,6 +11,9 @@ const cellsOf = (count: number) => counted(count, 'Zelle', 'Zellen');
 export const dataWords: Translation<typeof english> = {
   title: 'Ihre Daten',
   chooseOther: 'Eine andere Datei wählen',
+  chooseFile: 'Datei wählen',
+  reopen: 'Daten…',
+  accepted: 'CSV oder LIBSVM. Die Datei bleibt auf diesem Computer.',
   cancel: 'Abbrechen',
   use: 'Diese Daten verwenden',
   useOther: 'Trotzdem verwenden',

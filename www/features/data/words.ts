@@ -5,6 +5,9 @@ import { counted, formatBound, formatBytes, formatCount, list, numeral } from '.
 export const dataWords = {
   title: 'Your data',
   chooseOther: 'Choose another file',
+  chooseFile: 'Choose a file',
+  reopen: 'Data…',
+  accepted: 'CSV or LIBSVM. The file stays on this computer.',
   cancel: 'Cancel',
   use: 'Use these data',
   useOther: 'Use it anyway',

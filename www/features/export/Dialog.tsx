@@ -2,11 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import type { TableFormat } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
+import { exporting } from '../../session/mode';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes, formatCount, formatPercent } from '../../ui/format';
 import { Progress } from '../../ui/Progress';
-import { exporting } from './exporting';
-import { openExport } from './open';
 import { Pictures } from './Pictures';
 import {
   bibliography,
@@ -35,13 +34,18 @@ import { exportWords } from './words';
 /** Bytes from which the viewer is warned. */
 const LARGE = 500e6;
 
-export const ExportDialog = () => (
+interface Props {
+  /** Opens the experiment of an exported file. */
+  openFile(file: File): void;
+}
+
+export const ExportDialog = (props: Props) => (
   <Dialog open={exporting} name="export" title={exportWords.title}>
-    <Body />
+    <Body {...props} />
   </Dialog>
 );
 
-const Body = () => (
+const Body = (props: Props) => (
   <>
     <div class="export-body">
       <div>
@@ -53,7 +57,7 @@ const Body = () => (
         {privateRows.value && <Rowless />}
         <Results />
         <References />
-        <OpenAgain />
+        <OpenAgain {...props} />
       </div>
     </div>
     <State />
@@ -211,7 +215,7 @@ function Studies() {
   );
 }
 
-const OpenAgain = () => (
+const OpenAgain = ({ openFile }: Props) => (
   <Section title={exportWords.openAgain}>
     <div class="export-row">
       <p>
@@ -229,7 +233,7 @@ const OpenAgain = () => (
             const [file] = event.currentTarget.files ?? [];
             if (!file) return;
             exporting.value = false;
-            void openExport(file);
+            openFile(file);
           }}
         />
       </label>

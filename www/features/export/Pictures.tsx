@@ -1,51 +1,13 @@
-/** The page's charts as files, or on the clipboard: a small button beside each, and a row in the Export dialog. */
-import { signal } from '@preact/signals';
+/** The page's charts as files, or on the clipboard: the menu of the button beside each, and a row in the Export dialog. */
 import { useRef } from 'preact/hooks';
-import { onStage } from '../../session/mode';
+import { chartsWords } from '../../charts/words';
 import type { Picture } from '../../session/panels';
-import { SaveIcon } from '../../ui/icons';
-import { place } from '../../ui/Popover';
-import { bare, type PictureForm, pictureOf, pictureSaid, pictures, savePicture } from './pictures';
+import { MENU, picked, pictureSaid, pictures } from '../../session/pictures';
+import { bare, type PictureForm, savePicture } from './pictures';
 import { hush } from './state';
 import { exportWords } from './words';
 
 const FORMS: readonly PictureForm[] = ['svg', 'png', 'copy'];
-
-/** The chart whose menu is open. */
-const open = signal<Picture | null>(null);
-
-const MENU = 'picture-menu';
-
-/** Button beside a chart's title; absent in a slide and in presentation mode. */
-export function PictureButton({ kind }: { kind: string }) {
-  const picture = pictureOf(kind);
-  if (onStage.value || !picture) return null;
-  const said = pictureSaid.value;
-  return (
-    <span class="picture-button">
-      {said?.kind === kind && said.where === 'chart' && (
-        <span class="picture-said">{said.text}</span>
-      )}
-      <button
-        type="button"
-        class="icon-button"
-        data-testid={`picture-${kind}`}
-        popovertarget={MENU}
-        disabled={!pictures.value.includes(picture)}
-        aria-label={exportWords.savePictureOf(picture.name())}
-        title={exportWords.savePicture}
-        onClick={({ currentTarget }) => {
-          open.value = picture;
-          // The click opens it afterwards.
-          const menu = document.getElementById(MENU);
-          if (menu) place(menu, currentTarget, 'right');
-        }}
-      >
-        <SaveIcon />
-      </button>
-    </span>
-  );
-}
 
 /** One menu for the whole page. */
 export function PictureMenu() {
@@ -56,7 +18,7 @@ export function PictureMenu() {
       id={MENU}
       class="picture-menu"
       popover="auto"
-      aria-label={exportWords.savePicture}
+      aria-label={chartsWords.savePicture}
     >
       {FORMS.map((form) => (
         <button
@@ -66,7 +28,7 @@ export function PictureMenu() {
           data-testid={`save-${form}`}
           onClick={() => {
             menu.current?.hidePopover();
-            if (open.value) void savePicture(open.value, form, 'chart');
+            if (picked.value) void savePicture(picked.value, form, 'chart');
           }}
         >
           <span>{exportWords.forms[form].item}</span> <small>{exportWords.forms[form].hint}</small>

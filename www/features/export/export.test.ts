@@ -1,7 +1,7 @@
 /** What files are called and how large they will be. */
 import { expect, test } from 'vitest';
 import type { FrameMeta } from '../../engine/bindings';
-import { fileName } from './download';
+import { fileName } from '../../ui/download';
 import { sizeOf } from './size';
 
 test('a file name says what is in it', () => {

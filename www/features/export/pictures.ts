@@ -4,37 +4,20 @@
  * Rust draws the SVG. A PNG is made from it here, at 300 dots per inch, with the page's own fonts.
  */
 import { signal } from '@preact/signals';
-import { PANELS, type Picture } from '../../session/panels';
-import { digest } from '../../session/play';
+import type { Picture } from '../../session/panels';
+import { type Asked, pictureSaid } from '../../session/pictures';
 import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
-import { steady } from '../../session/steady';
+import { fileName, save } from '../../ui/download';
 import { say } from '../../ui/live';
-import { told } from '../round/state';
-import { fileName, save } from './download';
 import { rasterised } from './raster';
 import { exportWords } from './words';
 
 export type PictureForm = keyof typeof exportWords.forms;
 
-/** The pictures that can be drawn now, in the order of the panels. */
-export const pictures = steady<Picture>(() => {
-  const shown = digest.value && digest.value.t > 0 ? digest.value : null;
-  return PANELS.flatMap((panel) => panel.pictures.filter(({ ready }) => ready(shown)));
-});
-
-/** The picture of this kind. */
-export const pictureOf = (kind: string): Picture | undefined =>
-  PANELS.flatMap((panel) => panel.pictures).find((picture) => picture.kind === kind);
-
-/** Place where a picture was asked for, and where its outcome is shown. */
-type Asked = 'chart' | 'dialog';
-
 /** Pictures are drawn without title, settings and link. */
 export const bare = signal(false);
 
-/** Outcome of the last picture, shown for a few seconds. */
-export const pictureSaid = signal<{ kind: string; where: Asked; text: string } | null>(null);
 const SAID = 4000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,14 +31,14 @@ function show(kind: string, where: Asked, text: string): void {
 }
 
 /** The picture as SVG; `undefined` if it cannot be drawn now. */
-function svgOf({ kind, link }: Picture): string | undefined {
+function svgOf({ kind, link, phase }: Picture): string | undefined {
   const { shown } = board;
   if (!shown) return undefined;
   const [before = '', whole = ''] = pageLinkOf(shown).split('#');
   // The picture shows this view; its caption cites the link to the whole page.
   const [fragment, cited] = link ? [link(), link()] : [linkOf(shown), whole];
   const address = citedLink(`${before}#${cited}`);
-  return board.ask((charts) => charts.print(kind, fragment, address, told.peek(), bare.peek()));
+  return board.ask((charts) => charts.print(kind, fragment, address, phase?.() ?? 6, bare.peek()));
 }
 
 /** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */

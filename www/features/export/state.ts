@@ -11,7 +11,9 @@ import {
 import type { Order } from '../../engine/orders';
 import { spawn } from '../../engine/spawn';
 import type { Played } from '../../engine/study';
+import { evidence, regretAt, showsRegret, work } from '../../session/evidence';
 import { experiment, raceKey } from '../../session/experiment';
+import { exporting } from '../../session/mode';
 import { isOwn } from '../../session/own';
 import {
   awaited,
@@ -23,14 +25,12 @@ import {
   raceShown,
 } from '../../session/play';
 import { table } from '../../session/rows';
+import { bands, seedStudy } from '../../session/seeds';
 import { citedLink, pageLink, pageLinkOf } from '../../session/share';
+import { sweepStudy } from '../../session/sweep';
+import { fileName, save } from '../../ui/download';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
-import { evidence, regretAt, showsRegret, work } from '../regret/evidence';
-import { bands, seedStudy } from '../seeds/seeds';
-import { sweepStudy } from '../sweep/sweep';
-import { fileName, save } from './download';
-import { exporting } from './exporting';
 import { FileWriter } from './fileWriter';
 import { sizeOf } from './size';
 import { exportWords } from './words';

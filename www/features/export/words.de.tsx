@@ -90,8 +90,6 @@ export const exportWords: Translation<typeof english> = {
   picturesAbout:
     'Die Diagramme, für den Druck neu gezeichnet: auf Weiß, 160 mm breit, mit Titel, Legende und Link; PNG mit 300 Punkten je Zoll.',
   bare: 'Ohne Titel, Einstellungen und Link, für eine Abbildung mit eigener Unterschrift',
-  savePicture: 'Dieses Bild speichern',
-  savePictureOf: (chart) => `Dieses Bild speichern: ${chart}`,
   forms: {
     svg: { item: 'Als SVG speichern', hint: 'für den Druck' },
     png: { item: 'Als PNG speichern' },

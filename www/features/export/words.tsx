@@ -98,8 +98,6 @@ export const exportWords = {
   picturesAbout:
     'The charts, redrawn for print: on white, 160 mm wide, with title, legend and link; PNG at 300 dots per inch.',
   bare: 'Omit title, settings and link, for a figure with a caption',
-  savePicture: 'Save this picture',
-  savePictureOf: (chart: string) => `Save this picture: ${chart}`,
   picture: (form: string, chart: string) => `${form}: ${chart}`,
   forms: {
     svg: { name: 'SVG', item: 'Save as SVG', hint: 'for print' },

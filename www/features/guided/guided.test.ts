@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
 import { experiment, link, open, readLink } from '../../session/experiment';
+import { shortOf } from '../../session/guides';
 import { awaited, meta, phase, playing } from '../../session/play';
 import { seek } from '../../session/race';
 import { asStep } from '../../session/share';
@@ -10,7 +11,6 @@ import { type Browser, settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
 import * as lesson from './lessons/state';
 import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
-import { shortOf } from './short';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -69,7 +69,6 @@ export const guidedWords: Translation<typeof english> = {
   right: '✓ richtig',
   rightGuess: '✓ richtig, wie Sie sagten',
   wrongGuess: '✕ Ihre Antwort',
-  withheld: 'Erscheint, wenn die Frage aufgelöst ist.',
   noStep: (lesson, step) => `„${lesson}“ hat keinen Schritt ${step}`,
   noOwnLesson:
     'dieser Link ist ein Schritt einer Lektion in einer Datei: Öffnen Sie die Datei unter Lektionen, oder ziehen Sie sie auf die Seite',

@@ -68,7 +68,6 @@ export const guidedWords = {
   seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
   stopTimer: 'Stop',
   timeIsUp: 'Time is up.',
-  withheld: 'Shown when the answer is revealed.',
   noStep: (lesson: string, step: number) => `“${lesson}” has no step ${step}`,
   noOwnLesson:
     'this link is a step of a lesson in a file: open that file under Lessons, or drop it on the page',

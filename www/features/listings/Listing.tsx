@@ -1,16 +1,16 @@
 /** A learner's code in NumPy and in JavaScript, with this race's numbers; the JavaScript can be forked. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
+import { explained } from '../../charts/explained';
 import type { Entry } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { roomForRuns } from '../../session/edit';
 import { experiment } from '../../session/experiment';
-import { digest, explained, labels } from '../../session/play';
+import { digest, labels } from '../../session/play';
 import { playAnew } from '../../session/race';
 import { clip } from '../../ui/clipboard';
 import { say } from '../../ui/live';
 import { whyNotLoaded } from '../../ui/trouble';
-import { addOwn } from '../own/state';
 import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose';
 import { listingsWords as words } from './words';
 
@@ -26,9 +26,11 @@ interface Props {
   entry: Entry;
   /** The learner's place in the race. */
   index: number;
+  /** Adds a learner with this code and name. */
+  fork(code: string, label: string): void;
 }
 
-export function ListingPart({ entry, index }: Props) {
+export function ListingPart({ entry, index, fork }: Props) {
   const problem = useSignal<string | null>(null);
   const group = useId();
   useEffect(() => {
@@ -55,9 +57,9 @@ export function ListingPart({ entry, index }: Props) {
   const shown = inPython ? python : script;
   const name = words.codeOf(entry.name, words.languages[language.value]);
   const target = entryOf('loss', setting.loss.id)?.target ?? 'real';
-  const fork = () => {
+  const race = () => {
     explained.value = null;
-    addOwn(wholeOf(script), words.forkOf(label));
+    fork(wholeOf(script), words.forkOf(label));
     playAnew();
   };
   return (
@@ -91,7 +93,7 @@ export function ListingPart({ entry, index }: Props) {
           class="button"
           title={words.forkHint}
           disabled={!roomForRuns()}
-          onClick={fork}
+          onClick={race}
         >
           {words.fork}
         </button>

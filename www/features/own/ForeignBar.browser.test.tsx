@@ -1,8 +1,8 @@
 /** The bar on top of the page, where a link brings code that waits to be read. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Notices } from '../../boot/bench/Notices';
 import { openLink, show } from '../../testing/components';
-import { Notices } from '../bench/Notices';
 import { CodeOfOnesOwn } from './Editor';
 
 const bar = page.getByTestId('foreign-bar');

@@ -1,12 +1,12 @@
 /** The table of results and the legend of a slide, fed with frames. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Legend } from '../../boot/stage/Legend';
 import { moveRun } from '../../session/edit';
 import { open } from '../../session/experiment';
 import { cursor } from '../../session/play';
 import { openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
-import { Legend } from '../stage/Legend';
 import { Results } from './Results';
 
 const TWO = 'v=1&run=sgd:eta=0.1&run=fiol:eta=0.2';

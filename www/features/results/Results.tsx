@@ -1,7 +1,12 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
+import { type Column, metricShown, paidColumns, tests } from '../../charts/measures';
+import { across } from '../../charts/readout';
 import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import { type Reading, readRun, sampleAt, valueAt } from '../../engine/lookup';
+import { regretAt } from '../../session/evidence';
+import { fate } from '../../session/fate';
 import { onStage } from '../../session/mode';
 import { isOwn } from '../../session/own';
 import { isSparse, type Panel } from '../../session/panels';
@@ -13,13 +18,8 @@ import {
   huesShown,
   labelsShown,
 } from '../../session/play';
+import { seedCount } from '../../session/seeds';
 import { formatCount, formatNumber } from '../../ui/format';
-import { type Reading, readRun, sampleAt, valueAt } from '../charts/lookup';
-import { type Column, metricShown, paidColumns, tests } from '../charts/measures';
-import { across } from '../charts/readout';
-import { regretAt } from '../regret/evidence';
-import { seedCount } from '../seeds/seeds';
-import { fate } from './fate';
 import { isImplicit, majorityName, shareOf } from './headline';
 import { resultsWords } from './words';
 

@@ -4,6 +4,8 @@
  * Composed from what the engine reports (who diverged, who linearises, which parameters are
  * shared); no learner, loss or stream is known here by name.
  */
+
+import { className } from '../../charts/readout';
 import type {
   Entry,
   Experiment,
@@ -12,6 +14,8 @@ import type {
   Param,
   RunFrame,
 } from '../../engine/bindings';
+import type { Exits } from '../../session/exits';
+import { fate } from '../../session/fate';
 import {
   formatCount,
   formatNumber,
@@ -20,8 +24,6 @@ import {
   list,
   plainSymbol,
 } from '../../ui/format';
-import { className } from '../charts/readout';
-import { fate } from './fate';
 import { resultsWords } from './words';
 
 const { headline: words, hint: hints, measures } = resultsWords;
@@ -82,8 +84,6 @@ export function sharedParam(experiment: Experiment, learners: readonly Entry[]):
 const isDiverged = (run: RunFrame) => run.divergedAt != null;
 const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
 
-/** In which round the curve of a run that diverged had left the chart, where it is drawn. */
-export type Exits = ReadonlyMap<RunFrame['label'], number>;
 const NO_EXITS: Exits = new Map();
 
 /** `52 and 57`, each once, in the order of the runs. */

@@ -1,9 +1,9 @@
 /** What is said aloud of a race, from its state before and now. */
 import type { FrameMeta, RunFrame } from '../../engine/bindings';
 import type { Shown } from '../../engine/job';
+import { neverRan } from '../../session/fate';
 import type { Phase } from '../../session/play';
 import { formatCount, formatNumber, formatRounds, list } from '../../ui/format';
-import { neverRan } from './fate';
 import { resultsWords } from './words';
 
 const { news: words } = resultsWords;

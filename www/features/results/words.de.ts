@@ -43,8 +43,6 @@ export const resultsWords: Translation<typeof english> = {
   fingerprintTitle: 'Prüfsumme aller Vorhersagen: Derselbe Link gibt überall dieselbe',
   final: 'am Ende',
   soFar: 'bisher',
-  overflow: (t) => `Überlauf bei t = ${t}`,
-  stopped: (t, reason) => `angehalten bei t = ${t}: ${reason}`,
 
   headline: {
     sameData: (sentence) => `Dieselben Daten: ${sentence}`,

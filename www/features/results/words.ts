@@ -149,8 +149,6 @@ export const resultsWords = {
   fingerprintTitle: 'Hash of all predictions: the same link gives the same one everywhere',
   final: 'final',
   soFar: 'so far',
-  overflow: (t: string) => `overflow at t = ${t}`,
-  stopped: (t: string, reason: string) => `stopped at t = ${t}: ${reason}`,
   headline,
   hint,
   news,

@@ -1,7 +1,7 @@
 /** The six phases: a row of named buttons, and the formulas of the current one. */
 
+import { chartsWords } from '../../charts/words';
 import { LiveTex } from '../../ui/tex';
-import { guidedWords } from '../guided/words';
 import { type PhaseText, phaseNames } from './phases';
 import { last, phases, tellTo, told } from './state';
 import { roundWords } from './words';
@@ -18,7 +18,7 @@ export function Phases() {
             data-testid={`phase-${phase}`}
             data-told={phase <= told.value}
             disabled={phase > last.value}
-            title={phase > last.value ? guidedWords.withheld : undefined}
+            title={phase > last.value ? chartsWords.withheld : undefined}
             aria-current={phase === told.value ? 'step' : undefined}
             onClick={() => tellTo(phase)}
           >

@@ -1,8 +1,8 @@
 /** One picture of the round; all of them are painted with the same animation frame as the slider that moves them. */
 import { useEffect, useRef } from 'preact/hooks';
+import { ReadingCanvas } from '../../charts/Reading';
 import type { Charts, Geometry, Phase, Reading } from '../../engine/bindings';
 import type { Panel } from '../../engine/board';
-import { ReadingCanvas } from '../charts/Reading';
 import { last, pictures, told } from './state';
 
 interface Props {

@@ -1,14 +1,14 @@
 /** One learner's round, step by step: what it received, predicted and paid, the equation it solved, and how it moved. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { Focus } from '../../charts/Focus';
+import { PictureButton } from '../../charts/PictureButton';
 import { entryOf } from '../../engine/catalogue';
 import type { Panel } from '../../session/panels';
 import { done, opens } from '../../session/play';
 import { pause } from '../../session/race';
 import { view } from '../../session/view';
-import { Focus } from '../charts/Focus';
-import { PictureButton } from '../export/Pictures';
-import { KeyButton } from '../transport/KeyButton';
+import { KeyButton } from '../../ui/KeyButton';
 import { rounded } from './examples';
 import { Landings } from './Landings';
 import { Blackboard, Phases } from './Phases';

@@ -9,6 +9,7 @@ import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bind
 import type { Panel } from '../../engine/board';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { raceKey } from '../../session/experiment';
+import { withheld } from '../../session/guides';
 import { panels, setPanels, togglePanel } from '../../session/panels';
 import {
   awaited,
@@ -20,14 +21,13 @@ import {
 } from '../../session/play';
 import { board, pause, seek, step } from '../../session/race';
 import { say } from '../../ui/live';
-import { questionOpen } from '../guided/lessons/state';
 import { describePhases, type RoundContext, spoken, summary } from './phases';
 import { roundWords } from './words';
 
 /** The phase that the viewer wants to see; the last, unless they go phase by phase. */
 const wanted = signal<Phase>(6);
 /** The last phase that may be shown: while a lesson's question is open, the last that all learners share. */
-export const last = computed<Phase>(() => (questionOpen.value ? 3 : 6));
+export const last = computed<Phase>(() => (withheld.value ? 3 : 6));
 /** The phase shown; those before it are shown too. */
 export const told = computed(() => Math.min(wanted.value, last.value) as Phase);
 /** Another step size or solver than the round's own. */

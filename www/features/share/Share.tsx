@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { pageAddress } from '../../session/address';
 import { openedAt } from '../../session/experiment';
+import { shortOf } from '../../session/guides';
 import { sharing } from '../../session/mode';
 import { labels, playing, round } from '../../session/play';
 import { frameHtml, pageLinkAt } from '../../session/share';
@@ -11,9 +12,8 @@ import { choicesOf, type View, view } from '../../session/view';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
 import { formatCount } from '../../ui/format';
+import type { Code } from '../../ui/qr';
 import { whyNotLoaded } from '../../ui/trouble';
-import { shortOf } from '../guided/short';
-import type { Code } from './qr';
 import { shareWords } from './words';
 
 /** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
@@ -174,7 +174,7 @@ function Picture({ link }: { link: string }) {
       made.value = shareWords.tooLong(formatCount(length), formatCount(MOST));
       return;
     }
-    import('./qr').then(
+    import('../../ui/qr').then(
       ({ codeOf }) => {
         made.value = codeOf(link);
       },

@@ -1,33 +1,14 @@
 /** A sweep: every learner's final measure against one parameter, beside the race. */
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { PictureButton } from '../../charts/PictureButton';
+import { Plot } from '../../charts/Plot';
+import { SpacingTabs } from '../../charts/Tabs';
+import { Withheld } from '../../charts/Withheld';
 import type { Geometry, RunSummary } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import { withheld } from '../../session/guides';
 import type { Panel } from '../../session/panels';
-import { view } from '../../session/view';
-import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
-import { CloseIcon } from '../../ui/icons';
-import { Progress } from '../../ui/Progress';
-import { SpacingTabs } from '../../ui/Tabs';
-import { Plot } from '../charts/Plot';
-import { PictureButton } from '../export/Pictures';
-import { questionOpen } from '../guided/lessons/state';
-import { Withheld } from '../guided/lessons/Withheld';
-import { SweepForm } from './SweepForm';
-import { SweepHandles } from './SweepHandles';
-import {
-  clippedText,
-  edgeOf,
-  largestOf,
-  largestText,
-  measuredText,
-  rangeText,
-  sweepHeadline,
-  sweepNote,
-  sweepReader,
-  sweepTitle,
-  symbolOf,
-} from './summary';
 import {
   clipped,
   closeSweep,
@@ -43,7 +24,26 @@ import {
   sweepStudy,
   sweptHues,
   sweptLink,
-} from './sweep';
+} from '../../session/sweep';
+import { view } from '../../session/view';
+import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
+import { CloseIcon } from '../../ui/icons';
+import { Progress } from '../../ui/Progress';
+import { SweepForm } from './SweepForm';
+import { SweepHandles } from './SweepHandles';
+import {
+  clippedText,
+  edgeOf,
+  largestOf,
+  largestText,
+  measuredText,
+  rangeText,
+  sweepHeadline,
+  sweepNote,
+  sweepReader,
+  sweepTitle,
+  symbolOf,
+} from './summary';
 import { sweepWords } from './words';
 
 const { summary, phase, progress, failure } = sweepStudy;
@@ -122,7 +122,7 @@ export const sweepPanel: Panel = {
 
 export function SweepPanel() {
   if (!sweeping.value) return null;
-  if (!questionOpen.value) return <Body />;
+  if (!withheld.value) return <Body />;
   return (
     <section class="sweep" aria-labelledby="sweep-title">
       <div class="sweep-head">

@@ -1,11 +1,8 @@
 /** The settings of the sweep, as the catalogue specifies them. */
 import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../../engine/bindings';
-import { catalogue } from '../../engine/catalogue';
+import { catalogue, numberSpec } from '../../engine/catalogue';
 import { table } from '../../session/rows';
-import { typedPower } from '../../ui/format';
-import { NumberField, numberSpec } from '../../ui/NumberField';
-import { symbolOf } from './summary';
 import {
   chooseTarget,
   clipped,
@@ -17,7 +14,10 @@ import {
   settings,
   sweepStudy,
   targets,
-} from './sweep';
+} from '../../session/sweep';
+import { typedPower } from '../../ui/format';
+import { NumberField } from '../../ui/NumberField';
+import { symbolOf } from './summary';
 import { sweepWords } from './words';
 
 const { summary, running } = sweepStudy;

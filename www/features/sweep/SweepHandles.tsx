@@ -4,13 +4,21 @@
  * of the handle in the focus keep it for themselves, also where it passes another learner's value.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { placeOf, shareAt } from '../../charts/place';
 import type { Geometry } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import {
+  live,
+  liveValues,
+  places,
+  setLive,
+  stale,
+  sweepStudy,
+  sweptHues,
+} from '../../session/sweep';
 import { formatSwept, list } from '../../ui/format';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
-import { placeOf, shareAt } from '../charts/place';
 import { pointAt, symbolOf } from './summary';
-import { live, liveValues, places, setLive, stale, sweepStudy, sweptHues } from './sweep';
 import { sweepWords } from './words';
 
 interface Handle {

@@ -2,9 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choosePart, setRunParam } from '../../session/edit';
 import { link, open } from '../../session/experiment';
-import { view } from '../../session/view';
-import { settled, startPage } from '../../testing/page';
-import { seedCount } from '../seeds/seeds';
+import { seedCount } from '../../session/seeds';
 import {
   chooseTarget,
   clipped,
@@ -17,7 +15,9 @@ import {
   settings,
   sweeping,
   targets,
-} from './sweep';
+} from '../../session/sweep';
+import { view } from '../../session/view';
+import { settled, startPage } from '../../testing/page';
 
 beforeAll(async () => {
   await startPage('v=1&rounds=20&speed=max');

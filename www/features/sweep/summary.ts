@@ -1,5 +1,8 @@
 /** Reads a sweep's results: single values for the table and the readout, and the sentences above and below the chart. */
-import type { Column, Part, SweepSummary } from '../../engine/bindings';
+
+import type { Reader } from '../../charts/readout';
+import type { Column, SweepSummary } from '../../engine/bindings';
+import type { Clipped } from '../../session/sweep';
 import {
   formatBound,
   formatCount,
@@ -9,7 +12,6 @@ import {
   list,
   plainSymbol,
 } from '../../ui/format';
-import type { Reader } from '../charts/readout';
 import { sweepWords } from './words';
 
 type Meta = SweepSummary['meta'];
@@ -171,26 +173,6 @@ export function rangeText(medians: Iterable<number>, text = formatRange): string
   if (finite.length === 0) return '–';
   const [least, most] = [Math.min(...finite), Math.max(...finite)].map((end) => text(end));
   return least === most ? `${least}` : `${least} … ${most}`;
-}
-
-export interface Clipped {
-  id: 'from' | 'to';
-  wanted: number;
-  used: number;
-}
-
-/** The ends of the range that are outside the parameter's bounds. */
-export function clippedEnds(
-  params: Part['params'],
-  { min, max }: { min: number; max: number },
-  used: readonly [number, number],
-): Clipped[] {
-  const found: Clipped[] = [];
-  const { from, to } = params;
-  if (typeof from === 'number' && from < min)
-    found.push({ id: 'from', wanted: from, used: used[0] });
-  if (typeof to === 'number' && to > max) found.push({ id: 'to', wanted: to, used: used[1] });
-  return found;
 }
 
 /** `The step size must be between 10⁻¹² and 10⁹; the sweep starts at 10⁻¹² instead of −5.` */

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import type { Heard } from '../../engine/pool';
 import { Study } from '../../engine/study';
+import { clippedEnds } from '../../session/sweep';
 import { formatSwept, typedPower } from '../../ui/format';
 import { parseField } from '../../ui/slider';
 import {
-  clippedEnds,
   clippedText,
   edgeOf,
   measuredText,

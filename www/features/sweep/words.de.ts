@@ -8,7 +8,6 @@ import type { sweepWords as english } from './words';
 const AT_EDGE = '(der Rand des Bereichs)';
 
 export const sweepWords: Translation<typeof english> = {
-  openTitle: 'Rennen mit vielen Werten der Schrittweite oder einer anderen Zahl',
   close: 'Den Sweep schließen',
 
   target: 'Veränderter Parameter',

@@ -7,8 +7,6 @@ const AT_EDGE = '(the edge of the range)';
 
 export const sweepWords = {
   title: 'Sweep',
-  open: 'Sweep …',
-  openTitle: 'Race at many values of the step size, or of another number',
   close: 'Close the sweep',
 
   target: 'Swept parameter',

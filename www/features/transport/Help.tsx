@@ -5,9 +5,18 @@ import { help } from '../../session/mode';
 import { offline, single } from '../../session/offline';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes } from '../../ui/format';
+import {
+  type GroupName,
+  KEYS,
+  type Key,
+  type KeyName,
+  keysOf,
+  lettersOn,
+  switchLetters,
+} from '../../ui/keys';
 import { forgetTexts } from '../../ui/storage';
 import { Equation } from '../../ui/tex';
-import { GROUPS, KEYS, type Key, type KeyName, keysOf, lettersOn, switchLetters } from './keys';
+import { uiWords } from '../../ui/words';
 import { transportWords } from './words';
 
 export const Help = () => (
@@ -99,14 +108,14 @@ function KeySheet() {
     <section class="key-sheet" aria-labelledby="keys-title">
       <h3 id="keys-title">{transportWords.keysTitle}</h3>
       <div class="key-groups">
-        {GROUPS.map((group) => (
+        {(Object.keys(transportWords.groups) as GroupName[]).map((group) => (
           <section key={group}>
             <h4>{transportWords.groups[group]}</h4>
             <dl class="keys">
               {all
                 .filter(([, one]) => one.group === group)
                 .map(([name, one]) => (
-                  <KeyRow key={name} keys={keysOf(one)} does={transportWords.keys[name]} />
+                  <KeyRow key={name} keys={keysOf(one)} does={uiWords.keys[name]} />
                 ))}
             </dl>
           </section>

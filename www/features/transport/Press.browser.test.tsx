@@ -1,7 +1,7 @@
 /** Keys that texts name, and the buttons that do the same where there are no keys. */
 import { expect, it } from 'vitest';
 import { show } from '../../testing/components';
-import { Press } from './Press';
+import { Press } from '../../ui/Press';
 import { Transport } from './Transport';
 
 it('the button that goes back to round 0 is named by its own picture', () => {

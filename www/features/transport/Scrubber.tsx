@@ -4,8 +4,8 @@ import { failure, late, meta, round, sought } from '../../session/play';
 import { seek } from '../../session/race';
 import { table, waitsForFile } from '../../session/rows';
 import { formatCount, formatRounds } from '../../ui/format';
-import { KeyButton } from './KeyButton';
-import type { KeyName } from './keys';
+import { KeyButton } from '../../ui/KeyButton';
+import type { KeyName } from '../../ui/keys';
 import { transportWords } from './words';
 
 /** No race can be played now. */

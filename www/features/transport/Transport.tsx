@@ -6,7 +6,7 @@ import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/spee
 import { setView } from '../../session/view';
 import { formatRounds } from '../../ui/format';
 import { AgainIcon, PauseIcon, PlayIcon, StartIcon } from '../../ui/icons';
-import { KeyButton } from './KeyButton';
+import { KeyButton } from '../../ui/KeyButton';
 import { idle, Scrubber, StepBack } from './Scrubber';
 import { transportWords } from './words';
 

@@ -1,50 +1,7 @@
 /** The top bar, the transport, the keys and the help. */
 import type { Offline } from '../../session/offline';
+import type { GroupName } from '../../ui/keys';
 import { Tex } from '../../ui/tex';
-import type { GroupName, KeyName } from './keys';
-
-/** What each key does, on the help sheet. */
-const keys: Record<KeyName, string> = {
-  play: 'play or pause',
-  step1: 'one round forward',
-  step10: 'ten rounds forward',
-  back1: 'one round back',
-  back10: 'ten rounds back',
-  reset: 'back to round 0',
-  faster: 'faster',
-  slower: 'slower',
-
-  focus: 'focus on this learner',
-  metric: 'loss chart: which measure',
-  scale: 'loss chart: log or linear',
-  weights: 'weights chart: which weights',
-  sparsity: 'zeros: how many, or which',
-  bounds: 'upper bounds on the regret',
-
-  phaseNext: 'next phase of the round',
-  phaseBack: 'previous phase',
-  open: 'opened round: to the top, or back',
-  present: 'present',
-  settings: 'settings when presenting: stream, learner, step size',
-  code: 'equation and code of the learner in focus, when presenting',
-  turn: 'next picture when presenting',
-  full: 'full screen',
-  recipes: 'figures of the papers',
-  lessons: 'lessons',
-  challenges: 'challenges',
-  lessonNext: 'next step of the lesson',
-  lessonBack: 'previous step',
-  reveal: 'reveal the answer',
-  ask: 'ask the room: the question in large type, votes, a timer',
-
-  undo: 'undo a change of the experiment',
-  redo: 'do it again',
-  export: 'export numbers, tables, pictures',
-  share: 'share: link, QR code, HTML for slides',
-  theme: 'light or dark',
-  help: 'help and all keys',
-  escape: 'close or leave',
-};
 
 const groups: Record<GroupName, string> = {
   play: 'Play',
@@ -100,18 +57,6 @@ export const transportWords = {
   ofRounds: (rounds: string) => ` of ${rounds}`,
   roundOf: (t: string, rounds: string) => `round ${t} of ${rounds}`,
 
-  titleWithKey: (title: string, key: string) => `${title} (${key})`,
-  keyNames: {
-    ' ': 'Space',
-    Escape: 'Esc',
-    PageDown: 'Page ↓',
-    PageUp: 'Page ↑',
-    '-': '−',
-    'Ctrl+Z': 'Ctrl Z',
-    'Ctrl+Shift+Z': 'Ctrl Shift Z',
-  } as Record<string, string>,
-  shifted: (key: string) => `Shift ${key}`,
-  keys,
   groups,
   keysTitle: 'Keys',
   everywhere: 'Everywhere',

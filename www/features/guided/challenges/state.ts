@@ -4,6 +4,7 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { links, openInstead } from '../../../session/experiment';
+import { addGuide } from '../../../session/guides';
 import { meta } from '../../../session/play';
 import { view } from '../../../session/view';
 import { spoken } from '../../../ui/language';
@@ -32,6 +33,7 @@ const isDrawn = computed(() => meta.value !== null);
 
 /** Loads the challenge that a link names; called once. */
 export function startChallenges(): void {
+  addGuide({ link: () => parts.value?.challengeOf(challengeId.value)?.link });
   effect(() => {
     const id = challengeId.value;
     // A link may name the challenge that is open, whose experiment was changed.

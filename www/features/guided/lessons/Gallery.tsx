@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { list } from '../../../ui/format';
+import { Press } from '../../../ui/Press';
 import { whyNotLoaded } from '../../../ui/trouble';
-import { Press } from '../../transport/Press';
 import { gallery as challenges } from '../challenges/state';
 import { CardLink, Gallery } from '../Gallery';
 import { Picture } from '../Picture';
@@ -28,7 +28,7 @@ import {
 
 const titleOf = (id: string) => lessons.value.find((one) => one.id === id)?.title ?? id;
 
-const loadDraft = () => import('../writing/draft');
+const loadDraft = () => import('./draft');
 
 export function LessonGallery() {
   const fault = useSignal<string | null>(null);
@@ -52,7 +52,7 @@ export function LessonGallery() {
       data-testid="lesson-handout"
       onClick={() =>
         attempt(async () => {
-          await import('../handout/Handout');
+          await import('./Handout');
           gallery.value = false;
           handout.value = lesson;
         })

@@ -1,6 +1,7 @@
 /** The question of a step: answers to choose from, and the right one once it is revealed. */
+
+import { KeyButton } from '../../../ui/KeyButton';
 import { Prose } from '../../../ui/Prose';
-import { KeyButton } from '../../transport/KeyButton';
 import { guidedWords } from '../words';
 import type { Ask } from './collection';
 import { choose, chosen, revealed } from './state';

@@ -3,15 +3,15 @@ import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { onStage } from '../../../session/mode';
 import { CloseIcon } from '../../../ui/icons';
+import { KeyButton } from '../../../ui/KeyButton';
 import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
-import { KeyButton } from '../../transport/KeyButton';
 import { guidedWords } from '../words';
 import type { Step } from './collection';
 import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
 
-const Editor = lazily(async () => (await import('../writing/Editor')).Editor, writing, false);
+const Editor = lazily(async () => (await import('./Editor')).Editor, writing, false);
 
 /** The viewer's own lesson, which can be written here. */
 const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);

@@ -6,6 +6,7 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { fragmentOf, links, openInstead, readLink } from '../../../session/experiment';
+import { addGuide } from '../../../session/guides';
 import { meta, playing } from '../../../session/play';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
@@ -121,7 +122,7 @@ export async function load(): Promise<void> {
   if (lessons.peek().length > 0) return;
   const { lessons: english } = await import('./collection');
   const translated = spoken() === 'de' ? (await import('./collection.de')).lessons : {};
-  if (kept(KEPT).value) (await import('../writing/draft')).restore();
+  if (kept(KEPT).value) (await import('./draft')).restore();
   lessons.value = english.map((lesson) => ({ ...lesson, ...translated[lesson.id] }));
 }
 
@@ -132,7 +133,7 @@ async function look(id: string): Promise<string | null> {
     await load();
     return null;
   }
-  const { fetchLesson } = await import('../writing/site');
+  const { fetchLesson } = await import('./site');
   const found = await fetchLesson(id);
   if (typeof found === 'string') return found;
   fetched.value = [...fetched.peek(), { id, ...found }];
@@ -190,6 +191,12 @@ const isDrawn = computed(() => meta.value !== null);
 
 /** Loads the text of a step when a link names one. */
 export function startLessons(): void {
+  addGuide({
+    // One that only this device keeps has no name.
+    link: () => (here.value?.lesson.id === OWN ? undefined : here.value?.step.link),
+    leads: () => guided.value,
+    withholds: () => questionOpen.value,
+  });
   effect(() => {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;

@@ -1,0 +1,146 @@
+/** The Show menu of the top bar: presenting, full screen, which panels there are, and what a narrow bar has no room for. */
+import { Fragment } from 'preact';
+import { useRef } from 'preact/hooks';
+import { chartsWords } from '../../charts/words';
+import { PANELS, panels, togglePanel } from '../../session/panels';
+import { writeLink } from '../../session/share';
+import { choicesOf, setView, view } from '../../session/view';
+import { canFill, filled } from '../../ui/fullscreen';
+import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
+import { KEYS, type KeyName, keyed, keysOf, press } from '../../ui/keys';
+import { changeLanguage, otherLanguage } from '../../ui/language';
+import { place } from '../../ui/Popover';
+
+export function ShowMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="quiet show-button"
+        data-testid="show"
+        popovertarget="show-menu"
+        title={chartsWords.showTitle}
+      >
+        <ScreenIcon /> <span class="label">{chartsWords.show}</span>
+      </button>
+      <section
+        ref={menu}
+        id="show-menu"
+        class="show-menu"
+        popover="auto"
+        aria-label={chartsWords.showMenu}
+        onBeforeToggle={({ currentTarget }) =>
+          button.current && place(currentTarget, button.current, 'left')
+        }
+      >
+        <Item name="present" label={chartsWords.present} close={close} icon={<ScreenIcon />} />
+        <Item
+          name="full"
+          label={filled.value ? chartsWords.leaveFullScreen : chartsWords.fullScreen}
+          close={close}
+          icon={<FullIcon />}
+          disabled={!canFill()}
+        />
+        <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
+        <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
+        <Item name="help" label={chartsWords.help} close={close} icon={<b>?</b>} />
+        <button
+          type="button"
+          class="show-item"
+          lang={otherLanguage()}
+          data-testid="show-language"
+          onClick={() => {
+            // The link does not name a language any more.
+            setView({ lang: 'auto' });
+            writeLink();
+            changeLanguage();
+          }}
+        >
+          <LanguageIcon /> <span>{chartsWords.otherLanguage}</span>
+        </button>
+        <Panels />
+        {view.hide.value.length > 0 && (
+          <button
+            type="button"
+            class="show-item"
+            onClick={() => {
+              close();
+              setView({ hide: [] });
+            }}
+          >
+            {chartsWords.showAll}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface ItemProps {
+  name: KeyName;
+  label: string;
+  icon: preact.JSX.Element;
+  close(): void;
+  disabled?: boolean;
+}
+
+function Item({ name, label, icon, close, disabled = false }: ItemProps) {
+  const { 'aria-keyshortcuts': shortcuts } = keyed(name, label);
+  return (
+    <button
+      type="button"
+      class={`show-item show-${name}`}
+      data-testid={`show-${name}`}
+      aria-keyshortcuts={shortcuts}
+      disabled={disabled}
+      onClick={() => {
+        close();
+        press(name);
+      }}
+    >
+      {icon} <span>{label}</span> <kbd>{keysOf(KEYS[name])}</kbd>
+    </button>
+  );
+}
+
+/** Switches of the panels that links can ask for; one at least stays on. */
+function Panels() {
+  const shown = panels.value;
+  const choices = PANELS.filter(({ id }) => choicesOf('panels').includes(id));
+  return (
+    <fieldset class="show-panels">
+      <legend>{chartsWords.panelsTitle}</legend>
+      {choices.map(({ id, name, missing, WayOn }) => {
+        const reason = missing?.() ?? null;
+        return (
+          <Fragment key={id}>
+            <label>
+              <input
+                type="checkbox"
+                data-panel={id}
+                checked={shown.includes(id)}
+                disabled={(shown.length === 1 && shown.includes(id)) || reason !== null}
+                onChange={() => togglePanel(id)}
+              />{' '}
+              <span>
+                {name()}
+                {reason && <small>{reason}</small>}
+              </span>
+            </label>
+            {reason && WayOn && <WayOn />}
+          </Fragment>
+        );
+      })}
+      {view.panels.value !== null && (
+        <button type="button" class="plain" onClick={() => setView({ panels: null })}>
+          {chartsWords.panelsThatSuit}
+        </button>
+      )}
+    </fieldset>
+  );
+}

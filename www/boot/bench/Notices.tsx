@@ -1,0 +1,53 @@
+/** The notice area: faults that were mended and changes the viewer did not ask for. */
+
+import { ForeignBar } from '../../features/own/ForeignBar';
+import { CloseIcon } from '../../ui/icons';
+import { dismiss, notes } from '../../ui/notes';
+import { Newer } from './Newer';
+import { benchWords } from './words';
+
+/** Notices shown at once; a damaged link may have hundreds. */
+const SHOWN = 4;
+
+export function Notices() {
+  const all = notes.value;
+  const rest = all.slice(SHOWN);
+  return (
+    <div class="notices" role="status" data-testid="notices" data-count={all.length}>
+      <Newer />
+      <ForeignBar />
+      {all.length > 0 && (
+        <div class="notice">
+          <ul>
+            {all.slice(0, SHOWN).map((one) => (
+              <li key={one.id}>
+                <b>{one.about}</b> {one.text}
+              </li>
+            ))}
+          </ul>
+          {rest.length > 0 && (
+            <details>
+              <summary>{benchWords.moreNotices(rest.length)}</summary>
+              <ul>
+                {rest.map((one) => (
+                  <li key={one.id}>
+                    <b>{one.about}</b> {one.text}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={benchWords.dismiss}
+            title={benchWords.dismiss}
+            onClick={() => dismiss()}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the page is and where to begin, in one line, until the viewer dismisses it. */
+
+import { challengeId } from '../../features/guided/challenges/state';
+import { guided, lessons, load, openStep } from '../../features/guided/lessons/state';
+import { shown as recipe } from '../../features/guided/recipes/state';
+import { guidedWords } from '../../features/guided/words';
+import { isHidden, mode } from '../../session/mode';
+import { experimentShown } from '../../session/play';
+import { CloseIcon } from '../../ui/icons';
+import { note } from '../../ui/notes';
+import { keep, kept } from '../../ui/storage';
+import { whyNotLoaded } from '../../ui/trouble';
+
+const NAME = 'welcomed';
+const welcomed = kept(NAME);
+
+async function begin(): Promise<void> {
+  try {
+    await load();
+    const [first] = lessons.peek();
+    if (first) openStep(first, 1);
+  } catch (error) {
+    note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
+  }
+}
+
+export function Welcome() {
+  // Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide.
+  if (welcomed.value !== null || guided.value || recipe.value || mode.value !== 'page') return null;
+  if (challengeId.value !== '') return null;
+  if (isHidden('headline')) return null;
+  return (
+    <p class="welcome" data-testid="welcome">
+      <span>
+        {guidedWords.welcome(experimentShown.value.runs.length)}{' '}
+        <button type="button" class="plain" onClick={begin}>
+          {guidedWords.firstLesson}
+        </button>
+      </span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={guidedWords.dismissWelcome}
+        title={guidedWords.dismissWelcome}
+        onClick={() => keep(NAME, 'yes')}
+      >
+        <CloseIcon />
+      </button>
+    </p>
+  );
+}

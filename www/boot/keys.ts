@@ -1,0 +1,203 @@
+/**
+ * The keyboard, one table: the listener, the help sheet, the titles of buttons and their
+ * `aria-keyshortcuts` all come from it. A new key is one line here and one in `ui/words.ts`.
+ */
+
+import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
+import { flipLoss } from '../charts/spacing';
+import { passOn } from '../features/embed/embed';
+import { gallery as challenges } from '../features/guided/challenges/state';
+import {
+  asking,
+  atFirst,
+  atLast,
+  back,
+  canReveal,
+  inLesson,
+  leave as leaveLesson,
+  gallery as lessons,
+  next,
+  reveal,
+} from '../features/guided/lessons/state';
+import { gallery } from '../features/guided/recipes/state';
+import { guidedWords } from '../features/guided/words';
+import { formerPhase, nextPhase, toggleFirst } from '../features/round/state';
+import { transportWords } from '../features/transport/words';
+import { changeSpeed, focusRun, nextOf } from '../session/edit';
+import {
+  bare,
+  canLeave,
+  controls,
+  exporting,
+  help,
+  mode,
+  onStage,
+  sharing,
+  togglePresent,
+} from '../session/mode';
+import { failure, lostAt, opens } from '../session/play';
+import { reset, step, stepBack, toggle } from '../session/race';
+import { table } from '../session/rows';
+import { canRedo, canUndo, redo, undo } from '../session/undo';
+import { setView } from '../session/view';
+import { isFramed } from '../ui/framed';
+import { canFill, toggleFull } from '../ui/fullscreen';
+import { StartIcon } from '../ui/icons';
+import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
+import { toggleTheme } from '../ui/theme';
+import { gaveUp } from '../ui/trouble';
+import { explainFocused } from './stage/Legend';
+import { turn } from './stage/pictures';
+
+const key = (
+  keys: string | readonly string[],
+  group: GroupName,
+  run: Key['run'],
+  { held = false, ...more }: Partial<Pick<Key, 'when' | 'held' | 'button'>> = {},
+): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, run, held, ...more });
+
+const HELD = { held: true };
+/** Phases are visible only in the panel. Read with `value`, since the hint follows it. */
+const ON_ROUND = { held: true, when: () => opens.value };
+const canPlay = () =>
+  table.peek() !== 'waiting' && (failure.peek() === null || lostAt.peek() !== null);
+/** In a slide the Page keys are the deck's; in other frames those beyond the first and last step are. */
+const inSteps = () => inLesson.peek() && mode.peek() !== 'embed';
+const NEXT = { when: () => inSteps() && !(isFramed() && atLast.peek()) };
+const BACK = { when: () => inSteps() && !(isFramed() && atFirst.peek()) };
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const onPage = () => !onStage.peek();
+
+export const keys: Readonly<Record<KeyName, Key>> = {
+  play: key(' ', 'play', toggle, { when: () => !isFramed() || canPlay() }),
+  step1: key('n', 'play', () => step(1), {
+    ...HELD,
+    button: () => transportWords.moveForward('1'),
+  }),
+  step10: key('N', 'play', () => step(10), HELD),
+  back1: key('b', 'play', () => stepBack(1), HELD),
+  back10: key('B', 'play', () => stepBack(10), HELD),
+  reset: key('r', 'play', reset, { button: StartIcon }),
+  faster: key(['+', '='], 'play', () => changeSpeed(1), HELD),
+  slower: key('-', 'play', () => changeSpeed(-1), HELD),
+
+  focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
+  metric: key('m', 'view', () => nextOf('metric', hiddenMetrics.value)),
+  scale: key('s', 'view', flipLoss),
+  weights: key('w', 'view', () => nextOf('weights', hiddenWeights.value, weightsDrawn.value)),
+  sparsity: key('z', 'view', () => nextOf('sparsity')),
+  bounds: key('u', 'view', () => nextOf('bounds')),
+
+  // “next phase ›”, at the last one “next round ›”.
+  phaseNext: key('.', 'teach', nextPhase, { ...ON_ROUND, button: () => '›' }),
+  phaseBack: key(',', 'teach', formerPhase, ON_ROUND),
+  open: key('o', 'teach', toggleFirst),
+  present: key('p', 'teach', togglePresent, { when: () => mode.peek() !== 'embed' }),
+  settings: key('h', 'teach', toggleSettings, {
+    when: () => mode.peek() === 'present' && !bare.peek(),
+  }),
+  code: key('i', 'teach', explainFocused, { when: () => mode.peek() === 'present' }),
+  turn: key('t', 'teach', turn, { when: () => onStage.peek() }),
+  full: key('f', 'teach', toggleFull, { when: canFill }),
+  recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
+  lessons: key('l', 'teach', () => open(lessons), { when: onPage }),
+  challenges: key('k', 'teach', () => open(challenges), { when: onPage }),
+  lessonNext: key('PageDown', 'teach', next, { ...NEXT, button: () => guidedWords.next }),
+  lessonBack: key('PageUp', 'teach', back, BACK),
+  reveal: key('v', 'teach', reveal, { when: canReveal, button: () => guidedWords.reveal }),
+  ask: key('a', 'teach', () => open(asking), { when: canReveal }),
+
+  undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
+  redo: key(['Ctrl+Shift+Z', 'Ctrl+Y'], 'page', redo, { when: () => canRedo.peek(), held: true }),
+  export: key('e', 'page', () => open(exporting), {
+    when: () => mode.peek() !== 'embed',
+  }),
+  share: key(['q', 'c'], 'page', () => open(sharing)),
+  theme: key('d', 'page', () => {
+    toggleTheme();
+    // The viewer's choice goes before the link's.
+    setView({ theme: 'auto' });
+  }),
+  help: key('?', 'page', () => open(help)),
+  escape: key('Escape', 'page', leave, {
+    // In a frame it leaves the slides around it.
+    when: () => controls.peek() || (!isFramed() && (canLeave() || inLesson.peek())),
+  }),
+};
+const TABLE: readonly Key[] = Object.values(keys);
+
+function open(dialog: { value: boolean }): void {
+  dialog.value = true;
+}
+
+function toggleSettings(): void {
+  controls.value = !controls.peek();
+}
+
+/** Closes or leaves what is open; dialogs and popovers have taken their Escape before. */
+function leave(): void {
+  if (controls.peek()) controls.value = false;
+  else if (canLeave()) setView({ present: false });
+  else leaveLesson();
+}
+
+const MOVES = [
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  ...['Left', 'Right', 'Up', 'Down'].map((to) => `Arrow${to}`),
+];
+
+const isSlider = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input[type=range]');
+
+/** Whether this element uses the key itself. */
+function takes(target: EventTarget | null, pressed: string): boolean {
+  // It closes what is open, wherever the focus is.
+  if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog[open], [popover]:popover-open'))
+    return !(asking.peek() && pressed === 'v');
+  // Where one types, what was typed is undone.
+  if (pressed.startsWith('Ctrl+'))
+    return target.isContentEditable || target.matches('textarea, input:not([type=range])');
+  if (isSlider(target)) {
+    // A presenter's remote sends these; the slider that was dragged last must not get them.
+    const turnsPage = (isFramed() || inLesson.peek()) && pressed.startsWith('Page');
+    return MOVES.includes(pressed) && !turnsPage;
+  }
+  if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
+    return [' ', 'Enter'].includes(pressed);
+  // A field has no use for Escape: it may leave what the field stands in.
+  if (pressed === 'Escape') return false;
+  return target.matches('input, select, textarea');
+}
+
+/** The pressed key, in capitals with Shift but not with Caps Lock. */
+function pressedKey({ key: pressed, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return `Ctrl+${shiftKey ? 'Shift+' : ''}${pressed.toUpperCase()}`;
+  return pressed.length > 1 ? pressed : shiftKey ? pressed.toUpperCase() : pressed.toLowerCase();
+}
+
+export function listenForKeys(): void {
+  addEventListener('keydown', (event) => {
+    if (event.altKey || event.defaultPrevented) return;
+    const pressed = pressedKey(event);
+    const free = !gaveUp();
+    if (free && takes(event.target, pressed)) return;
+    const works = free && (lettersOn.peek() || pressed.length > 1);
+    const one = works ? TABLE.find(({ keys }) => keys.includes(pressed)) : undefined;
+    if (!one || one.when?.() === false) {
+      // What is pressed with Ctrl is the browser's.
+      if (event.ctrlKey || event.metaKey) return;
+      passOn(event);
+      // A slider that was dragged last would move by a page.
+      if (isFramed() && isSlider(event.target) && pressed.startsWith('Page'))
+        event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    if (one.held || !event.repeat) one.run(pressed);
+  });
+}

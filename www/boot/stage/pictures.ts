@@ -1,0 +1,65 @@
+/** Which panels stand on the stage, the page without its side panels. */
+import { computed, effect, signal } from '@preact/signals';
+import { figureFirst } from '../../features/guided/recipes/state';
+import { links } from '../../session/experiment';
+import { mode, onStage } from '../../session/mode';
+import { PANELS, panelOf, panels } from '../../session/panels';
+import { board } from '../../session/race';
+import { sweeping } from '../../session/sweep';
+import { view } from '../../session/view';
+import { say } from '../../ui/live';
+
+/** The panel that the viewer turned to, until the stage is left. */
+export const turned = signal<string | null>(null);
+export function startStage(): void {
+  // On a stage the text on the charts is larger, and as large as the window allows.
+  effect(() => {
+    void mode.value;
+    board.restyle();
+  });
+  addEventListener('resize', () => {
+    if (onStage.peek()) board.restyle();
+  });
+  effect(() => {
+    // Read for their dependency: other panels, another link or another stage is another choice.
+    void view.panels.value;
+    void links.value;
+    void onStage.value;
+    turned.value = null;
+  });
+}
+
+/** The panels one can turn to. */
+export const pictures = computed(() =>
+  PANELS.filter(({ turnable }) => turnable()).map(({ id }) => id),
+);
+
+/** The picture shown where the link names no panels: an audience can read one at a time. */
+const foremost = computed(() => (sweeping.value ? 'sweep' : figureFirst.value));
+
+/** More panels than an audience can read at a time. */
+const MANY = 5;
+
+export const staged = computed(() => {
+  if (turned.value !== null) return [turned.value];
+  if (view.panels.value === null) return [foremost.value];
+  const asked = panels.value;
+  if (asked.length >= MANY) return asked.slice(0, 1);
+  // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
+  if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
+    return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');
+  return asked;
+});
+
+export const pictureName = (id: string) => panelOf(id)?.name() ?? id;
+
+export function turnTo(name: string): void {
+  turned.value = name;
+  say(pictureName(name));
+}
+
+export function turn(): void {
+  const all = pictures.peek();
+  const next = all[(all.indexOf(staged.peek()[0] ?? '') + 1) % all.length];
+  if (next !== undefined) turnTo(next);
+}

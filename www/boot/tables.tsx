@@ -1,0 +1,26 @@
+/** The tables by which features meet: panels, keys, and what stands among the controls. */
+import { setSlots } from '../features/controls/slots';
+import { DataFileFields } from '../features/data/DataFile';
+import { ChallengeLine } from '../features/guided/challenges/Challenges';
+import { ListingPart } from '../features/listings/Listing';
+import { CardPart } from '../features/own/CardPart';
+import { addOwn } from '../features/own/state';
+import { Speed } from '../features/transport/Transport';
+import { startPanels } from '../session/panels';
+import { setKeys } from '../ui/keys';
+import { keys } from './keys';
+import { panels } from './panels';
+
+/** Sets them, before anything is drawn. */
+export function setTables(): void {
+  startPanels(panels);
+  setKeys(keys);
+  setSlots({
+    Speed,
+    Challenge: ChallengeLine,
+    DataFile: DataFileFields,
+    OwnCard: CardPart,
+    addOwn,
+    Code: (props) => <ListingPart {...props} fork={addOwn} />,
+  });
+}

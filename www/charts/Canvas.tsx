@@ -1,0 +1,204 @@
+/** The shell of a chart: two stacked canvases that Rust draws on. Nothing renders per frame; the board calls `paint`. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Charts } from '../engine/bindings';
+import type { Cursor, Panel } from '../engine/board';
+import { board } from '../session/race';
+import { say } from '../ui/live';
+import { uiWords } from '../ui/words';
+
+/** In device pixels. */
+export type Point = [x: number, y: number];
+
+/** Exact values at a pixel of the box. */
+export interface Values {
+  x: number;
+  y: number;
+  title: string;
+  at?: string;
+  /** That of the learner whose values they are. */
+  colour?: string;
+  rows: readonly (readonly [name: string, value: string, colour?: string])[];
+}
+
+interface Props extends HTMLAttributes<HTMLDivElement> {
+  /** The board's panel while the canvas is on the page. */
+  panel?: RefObject<Panel | null>;
+  /** What it shows, for people who do not see it. */
+  description: string;
+  paint(
+    charts: Charts,
+    axes: HTMLCanvasElement,
+    series: HTMLCanvasElement,
+    at: Cursor | null,
+  ): void;
+  /** Called with the place of the pointer in the box, and with `null` when it left. */
+  point(at: Point | null): void;
+  /** What the cursor reads; under the chart, where a finger has it, there is room for all learners. */
+  values(touched: boolean): Values | null;
+  /** What lies on it. */
+  children?: ComponentChildren;
+}
+
+/** The place of the pointer in the box it points at. */
+export function placeIn(box: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = box.getBoundingClientRect();
+  return [(clientX - left) * devicePixelRatio, (clientY - top) * devicePixelRatio];
+}
+
+export function Canvas({ panel, description, paint, point, values, children, ...more }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const axes = useRef<HTMLCanvasElement>(null);
+  const series = useRef<HTMLCanvasElement>(null);
+  const own = useRef<Panel>(null);
+  const mount = panel ?? own;
+  const touched = useSignal(false);
+  /** The cursor was moved by a key, and what it reads is not said yet. */
+  const byKey = useRef(false);
+  /** What is drawn changes while the canvas stays. */
+  const latest = useRef(paint);
+  const label = useRef(description);
+
+  useEffect(() => {
+    const [room, under, over] = [box.current, axes.current, series.current];
+    if (!room || !under || !over) return;
+    let size = { width: 0, height: 0 };
+    const mounted: Panel = {
+      name: () => label.current,
+      area: () => size.width * size.height,
+      paint(charts, at) {
+        if (mounted.area() === 0) return;
+        for (const canvas of [under, over]) {
+          const width = Math.round(size.width * devicePixelRatio);
+          const height = Math.round(size.height * devicePixelRatio);
+          // Setting a size clears the canvas, so only when it is another one.
+          if (canvas.width !== width) canvas.width = width;
+          if (canvas.height !== height) canvas.height = height;
+        }
+        latest.current(charts, under, over, at);
+      },
+    };
+    mount.current = mounted;
+    const remove = board.add(mounted);
+    const watch = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      size = { width: entry.contentRect.width, height: entry.contentRect.height };
+      board.invalidate(mounted);
+    });
+    watch.observe(room);
+    // What the browser took back (a graphics card that was reset, a lack of memory) comes again empty.
+    for (const canvas of [under, over])
+      canvas.addEventListener('contextrestored', () => board.restore());
+    return () => {
+      watch.disconnect();
+      remove();
+    };
+  }, [mount]);
+
+  useEffect(() => {
+    latest.current = paint;
+    label.current = description;
+    if (mount.current) board.invalidate(mount.current);
+  });
+
+  const follow = (event: PointerEvent) => {
+    touched.value = event.pointerType === 'touch';
+    // What the pointer reads is seen.
+    byKey.current = false;
+    if (box.current) point(placeIn(box.current, event));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset */}
+      <div
+        ref={box}
+        class="plot"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
+        tabIndex={0}
+        aria-roledescription={uiWords.chart}
+        aria-label={uiWords.chartLabel(description)}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={({ pointerType }) => {
+          // A finger that was lifted leaves its reading; a mouse takes it along.
+          if (pointerType === 'mouse') point(null);
+        }}
+        // The finger scrolls the page.
+        onPointerCancel={() => point(null)}
+        onBlur={() => point(null)}
+        {...more}
+        onKeyDown={(event) => {
+          byKey.current = true;
+          more.onKeyDown?.(event);
+        }}
+      >
+        <canvas ref={axes} data-layer="axes" />
+        <canvas ref={series} data-layer="series" />
+        {children}
+        {!touched.value && <Readout values={values} box={box} byKey={byKey} />}
+      </div>
+      {touched.value && <Strip values={values} />}
+    </>
+  );
+}
+
+/** Room that the values at the cursor need at most, in CSS pixels. */
+const ROOM = 240;
+
+/** Values at the cursor, left of it where there is room: labels stand at the right. */
+function Readout({
+  values,
+  box,
+  byKey,
+}: Pick<Props, 'values'> & { box: RefObject<HTMLElement | null>; byKey: { current: boolean } }) {
+  const read = values(false);
+  const text = read && textOf(read);
+  useEffect(() => {
+    if (!text || !byKey.current) return;
+    byKey.current = false;
+    say(text);
+  }, [text]);
+  if (!read || !box.current) return null;
+  const { x, y, colour } = read;
+  const { clientWidth: width, clientHeight: height } = box.current;
+  const side = x > Math.min(ROOM, width / 2) ? `right:${width - x + 14}px` : `left:${x + 14}px`;
+  const level = y > height / 2 ? `bottom:${height - y + 8}px` : `top:${y + 8}px`;
+  const edge = colour === undefined ? '' : `--k:${colour};`;
+  return (
+    <div class="readout" style={`${edge}${side};${level}`}>
+      <Read {...read} />
+    </div>
+  );
+}
+
+/** Values at the finger, under the chart, where the hand does not hide them. */
+function Strip({ values }: Pick<Props, 'values'>) {
+  const read = values(true);
+  if (!read) return null;
+  return (
+    <div class="readout-strip" data-testid="readout-strip">
+      <Read {...read} />
+    </div>
+  );
+}
+
+const textOf = ({ title, at = '', rows }: Values) =>
+  `${title} ${at}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`;
+
+const Read = ({ title, at, rows }: Values) => (
+  <>
+    <p>
+      <b>{title}</b> {at !== undefined && <span>{at}</span>}
+    </p>
+    <dl>
+      {rows.map(([name, value, colour]) => (
+        <div key={name} style={colour === undefined ? undefined : `--k:${colour}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);

@@ -1,0 +1,93 @@
+/** Charts read with the keyboard. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { LossFigure } from '../features/figures/Figures';
+import { cursor } from '../session/play';
+import { board } from '../session/race';
+import { openLink, settle, show, showFrame } from '../testing/components';
+import { runFrame } from '../testing/frames';
+import { say, spoken } from '../ui/live';
+import { notes } from '../ui/notes';
+
+/** Whether something stands on the chart: one that is not drawn yet cannot be read. */
+function isDrawn(): boolean {
+  const chart = '[data-testid="chart-loss"] canvas[data-layer="axes"]';
+  const axes = document.querySelector<HTMLCanvasElement>(chart);
+  if (!axes) return false;
+  const copy = new OffscreenCanvas(axes.width, axes.height).getContext('2d');
+  copy?.drawImage(axes, 0, 0);
+  return copy?.getImageData(0, 0, axes.width, axes.height).data.some((value) => value > 0) === true;
+}
+
+beforeEach(async () => {
+  openLink('v=1&rounds=100&run=fiol');
+  show(<LossFigure />);
+  await showFrame(50, [runFrame('FIOL')]);
+  await expect.poll(isDrawn).toBe(true);
+});
+
+it('Escape closes the reading first, and is for the page only when there is none', async () => {
+  const prevented: boolean[] = [];
+  const listen = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') prevented.push(event.defaultPrevented);
+  };
+  addEventListener('keydown', listen);
+  document.querySelector<HTMLElement>('[data-testid="chart-loss"] [tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(cursor.value?.chart).toBe('loss');
+  await userEvent.keyboard('{Escape}');
+  expect(cursor.value).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(prevented).toEqual([true, false]);
+  removeEventListener('keydown', listen);
+});
+
+it('what the cursor reads is said when a key moves it, and not when the pointer does', async () => {
+  document.querySelector<HTMLElement>('[data-testid="chart-loss"] [tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => spoken.value).toMatch(/^FIOL t = \d+: mean loss/);
+  say('nothing else');
+  await expect.poll(() => spoken.value).toBe('nothing else');
+  // As the pointer does it.
+  cursor.value = null;
+  await expect.poll(() => document.querySelector('.readout')).toBeNull();
+  cursor.value = { t: 10, nearest: 0, chart: 'loss', x: 100, y: 50 };
+  await expect.poll(() => document.querySelector('.readout')).not.toBeNull();
+  expect(document.querySelector('.readout')?.getAttribute('role')).toBeNull();
+  expect(spoken.value).toBe('nothing else');
+  // A key that moved nothing says nothing of what the pointer reads next.
+  cursor.value = null;
+  await expect.poll(() => document.querySelector('.readout')).toBeNull();
+  await userEvent.keyboard('{Shift}');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const plot = document.querySelector('[data-testid="chart-loss"] .plot');
+  plot?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+  cursor.value = { t: 20, nearest: 0, chart: 'loss', x: 100, y: 50 };
+  await settle();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(document.querySelector('.readout')).not.toBeNull();
+  expect(spoken.value).toBe('nothing else');
+});
+
+it('a panel that cannot be drawn is named, and the race goes on', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const fault = new TypeError('its labels are missing');
+  const remove = board.add({
+    name: () => 'Plane',
+    area: () => 100,
+    paint: () => {
+      throw fault;
+    },
+  });
+  // It returns when all panels were painted: only then does the engine send another frame.
+  await showFrame(60, [runFrame('FIOL')]);
+  await showFrame(70, [runFrame('FIOL')]);
+  remove();
+  vi.unstubAllGlobals();
+  expect(reported).toHaveBeenCalledWith(fault);
+  expect(notes.value.map(({ about, text }) => [about, text])).toEqual([
+    ['Plane', 'could not be drawn (TypeError: its labels are missing); the race goes on'],
+  ]);
+});

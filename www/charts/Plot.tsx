@@ -1,0 +1,123 @@
+/** One chart: a canvas with labels at the ends of its lines and the cursor's readout. Labels move by hand. */
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Charts, Geometry, Hover } from '../engine/bindings';
+import type { ChartKind } from '../engine/board';
+import { hue } from '../engine/catalogue';
+import { cursor, huesShown, meta } from '../session/play';
+import { board } from '../session/race';
+import { Canvas, type Point, type Values } from './Canvas';
+import { Labels } from './labels';
+import { placeOf } from './place';
+import { across, drawnRow, frameReader, learnersAt, type Reader } from './readout';
+
+export interface PlotProps {
+  kind: ChartKind;
+  /** Reads its values, if they are not those of the race's frame … */
+  reader?: () => Reader | null;
+  /** … and the hues of its learners, if they are not those of the race. */
+  hues?: readonly (number | undefined)[];
+  /** Called with every drawing. */
+  drawn?: (geometry: Geometry) => void;
+  /** What lies on the chart. */
+  children?: ComponentChildren;
+  /** What the chart shows, for people who do not see it. */
+  description: string;
+  draw(charts: Charts, axes: HTMLCanvasElement, series: HTMLCanvasElement, hover: number): Geometry;
+  hover(charts: Charts, x: number, y: number): Hover | undefined;
+}
+
+export function Plot(props: PlotProps) {
+  const { kind, children, description } = props;
+  const ends = useRef<HTMLDivElement>(null);
+  const labels = useRef<Labels>(null);
+  const geometry = useRef<Geometry>(null);
+
+  // A chart that goes hears no pointer leave it.
+  useLayoutEffect(
+    () => () => {
+      if (cursor.peek()?.chart === kind) cursor.value = null;
+    },
+    [kind],
+  );
+
+  const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
+    const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
+    geometry.current = props.draw(charts, axes, series, hover);
+    const { frame = null } = board.shown ?? {};
+    const hues = props.hues ?? board.hues;
+    if (ends.current) labels.current ??= new Labels(ends.current);
+    const width = axes.width / devicePixelRatio;
+    labels.current?.place(geometry.current, kind, frame, hues, width, board.fontPx);
+    props.drawn?.(geometry.current);
+  };
+
+  function point(at: Point | null): void {
+    const found = at && board.ask((charts) => props.hover(charts, ...at));
+    const css = (length: number) => length / devicePixelRatio;
+    // The chart that loses the focus hears of it after the one that is touched.
+    if (!at && cursor.peek()?.chart !== kind) return;
+    cursor.value = found
+      ? { t: found.t, nearest: found.nearest, chart: kind, x: css(found.x), y: css(at[1]) }
+      : null;
+  }
+
+  /** Left and right move along the rounds (or x), up and down change the learner (or weight). */
+  function key(event: KeyboardEvent): void {
+    const reader = readerOf(props);
+    if (!reader || !geometry.current) return;
+    if (event.key === 'Escape' && cursor.value) {
+      // What else Escape does, it does the next time.
+      event.preventDefault();
+      cursor.value = null;
+    }
+    const far = event.shiftKey ? 20 : 1;
+    const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
+    const other = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+    if (along === 0 && other === 0) return;
+    event.preventDefault();
+    const here = cursor.value?.chart === kind ? cursor.value : null;
+    const count = Math.max(reader.choices(), 1);
+    const nearest = ((here?.nearest ?? 0) + (here ? other : 0) + count) % count;
+    const t = reader.move(here?.t ?? reader.start(), here ? along : 0, nearest);
+    cursor.value = {
+      t,
+      nearest,
+      chart: kind,
+      x: placeOf(geometry.current, t),
+      y: geometry.current.top / devicePixelRatio,
+    };
+  }
+
+  function values(touched: boolean): Values | null {
+    const here = cursor.value;
+    if (here?.chart !== kind) return null;
+    // A new frame may bring other values for the same round of a running race.
+    void meta.value;
+    const reader = readerOf(props);
+    const read = reader?.readout(here.t, here.nearest);
+    if (!reader || !read) return null;
+    const hues = props.hues ?? huesShown.value;
+    const learners = touched ? learnersAt(reader, here.t) : null;
+    if (!learners) return { ...here, ...read, colour: hue(hues[read.run]) };
+    const [title] = drawnRow(read);
+    const rows = learners.map((one): Values['rows'][number] => {
+      const [name, value] = drawnRow(one);
+      return [one.title, name === title ? value : `${name} ${value}`, hue(hues[one.run])];
+    });
+    return { ...here, title, at: read.at, rows };
+  }
+
+  return (
+    <Canvas description={description} paint={paint} point={point} values={values} onKeyDown={key}>
+      <div ref={ends} class="ends" aria-hidden="true" />
+      {children}
+    </Canvas>
+  );
+}
+
+function readerOf({ reader, kind }: PlotProps): Reader | null {
+  if (reader) return reader();
+  const { frame } = board.shown ?? {};
+  return frame ? frameReader(frame, kind) : null;
+}

@@ -1,0 +1,103 @@
+/** A chart whose cursor has a place across and a height: what is read there moves with the picture. */
+import { useSignal } from '@preact/signals';
+import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Charts, Reading } from '../engine/bindings';
+import type { Panel } from '../engine/board';
+import { board } from '../session/race';
+import { formatNumber } from '../ui/format';
+import { Canvas, type Point, placeIn, type Values } from './Canvas';
+
+interface Props extends HTMLAttributes<HTMLDivElement> {
+  panel?: RefObject<Panel | null>;
+  /** What it shows, for screen readers. */
+  description: string;
+  /** `at` is where the last reading was taken; empty without one. */
+  draw(
+    charts: Charts,
+    axes: HTMLCanvasElement,
+    series: HTMLCanvasElement,
+    at: readonly number[],
+  ): void;
+  hover(charts: Charts, x: number, y: number): Reading | undefined;
+  /** Called for a click, with the device pixels of the point. */
+  press?: ((charts: Charts, x: number, y: number) => void) | undefined;
+}
+
+/** Significant digits at the cursor. */
+const READ = 6;
+
+/** An arrow key moves the cursor by this share of the picture. */
+const STRIDE = 1 / 60;
+
+export function ReadingCanvas({
+  panel,
+  description,
+  draw,
+  hover,
+  press,
+  children,
+  ...more
+}: Props) {
+  const own = useRef<Panel>(null);
+  const mount = panel ?? own;
+  const reading = useSignal<Reading | null>(null);
+  /** Where the pointer is: what is read there moves with the picture. */
+  const pointer = useRef<Point>(null);
+
+  function point(at: Point | null): void {
+    pointer.current = at;
+    if (mount.current) board.redraw(mount.current);
+  }
+
+  function key(event: TargetedKeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape' && pointer.current) {
+      event.preventDefault();
+      point(null);
+    }
+    const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    const up = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+    if (event.key === 'Enter' && pointer.current) pressAt(pointer.current);
+    if (along === 0 && up === 0) return;
+    event.preventDefault();
+    const far = event.shiftKey ? 5 : 1;
+    const { clientWidth, clientHeight } = event.currentTarget;
+    const [width, height] = [clientWidth * devicePixelRatio, clientHeight * devicePixelRatio];
+    const [x, y] = pointer.current ?? [width / 2, height / 2];
+    const to = (value: number, by: number, most: number) =>
+      Math.min(Math.max(value + by * far * STRIDE * most, 0), most - 1);
+    point([to(x, along, width), to(y, up, height)]);
+  }
+
+  const pressAt = (at: Point) => board.ask((charts) => press?.(charts, ...at));
+
+  function values(): Values | null {
+    if (!reading.value) return null;
+    const { x, y, title, rows } = reading.value;
+    return {
+      x: x / devicePixelRatio,
+      y: y / devicePixelRatio,
+      title,
+      rows: rows.map(({ name, value }) => [name, formatNumber(value, READ)]),
+    };
+  }
+
+  return (
+    <Canvas
+      {...more}
+      panel={mount}
+      description={description}
+      paint={(charts, axes, series) => {
+        const found = pointer.current && hover(charts, ...pointer.current);
+        reading.value = found || null;
+        draw(charts, axes, series, found ? found.at : []);
+      }}
+      point={point}
+      values={values}
+      onClick={(event) => pressAt(placeIn(event.currentTarget, event))}
+      onKeyDown={key}
+    >
+      {children}
+    </Canvas>
+  );
+}

@@ -1,0 +1,8 @@
+/** Replaces a panel that would answer the open question of a lesson. */
+import { chartsWords } from './words';
+
+export const Withheld = () => (
+  <p class="withheld" data-testid="withheld">
+    {chartsWords.withheld}
+  </p>
+);

@@ -1,0 +1,72 @@
+/** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
+import { computed } from '@preact/signals';
+import { digest } from '../session/play';
+import { view } from '../session/view';
+import { formatCount } from '../ui/format';
+import { chartsWords } from './words';
+
+/** Test examples of the race that is shown. */
+export const tests = computed(() => digest.value?.tests ?? 0);
+/** Measures that this race does not have. */
+export const hiddenMetrics = computed(() => (tests.value > 0 ? [] : ['test']));
+/** The measure that is drawn; a link may ask for one that this race does not have. */
+export const metricShown = computed(() =>
+  hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,
+);
+
+/** Why the prediction functions cannot be drawn; a link may ask for them though. */
+export const unpredictable = computed(() => digest.value?.unpredictable ?? null);
+const pictured = computed(() => digest.value?.pictured ?? false);
+/** The stream has no true weights, as far as is known. */
+const truthless = computed(
+  () => (digest.value?.t ?? 0) > 0 && !digest.value?.weights.series.some(({ truth }) => truth),
+);
+/** Ways of showing weights that this race does not have. */
+export const hiddenWeights = computed(() => [
+  'auto',
+  ...(unpredictable.value === null ? [] : ['prediction']),
+  ...(pictured.value ? [] : ['images']),
+  ...(truthless.value && view.weights.value !== 'support' ? ['support'] : []),
+]);
+/** The way that is drawn; a link may ask for one that this race does not have. */
+export const weightsDrawn = computed(() => {
+  const asked = view.weights.value;
+  if (asked === 'auto' && pictured.value) return 'images';
+  return hiddenWeights.value.includes(asked) ? 'largest' : asked;
+});
+
+interface Title {
+  name: string;
+  /** The vertical axis, as in print. */
+  formula: string;
+}
+
+const FORMULAS: Record<string, string> = {
+  mean: 'Σf / t',
+  total: 'Σf',
+  objective: 'Σ(f + r) / t',
+};
+
+export const lossTitle = (metric: string): Title => ({
+  name: chartsWords.losses[metric] ?? chartsWords.loss,
+  formula:
+    metric === 'test'
+      ? chartsWords.testExamples(formatCount(tests.value))
+      : (FORMULAS[metric] ?? ''),
+});
+
+export type Column = 'mean' | 'total' | 'objective' | 'regret' | 'test';
+
+/**
+ * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where
+ * there is a regulariser: without one it is the mean loss.
+ */
+export function paidColumns(metric: string, regularized: boolean, tested: boolean): Column[] {
+  if (tested) {
+    const others = paidColumns(metric === 'test' ? 'mean' : metric, regularized, false);
+    return metric === 'test' ? ['test', ...others] : [...others, 'test'];
+  }
+  const beside: Column[] = regularized ? ['objective'] : [];
+  if (metric === 'regret' || metric === 'objective') return [metric, 'mean'];
+  return [metric === 'total' ? 'total' : 'mean', ...beside];
+}

@@ -1,0 +1,160 @@
+/** The German of `words.ts`. */
+import type { Translation } from '../ui/translation';
+import type { chartsWords as english } from './words';
+
+const von = (ofClass: string | null) => (ofClass === null ? '' : ` von ${ofClass}`);
+
+export const chartsWords: Translation<typeof english> = {
+  pictures: { loss: 'Gesamtverlust', map: 'Karte des Trägers', steps: 'Schritte' },
+
+  losses: {
+    mean: 'Mittlerer Verlust',
+    total: 'Gesamtverlust',
+    objective: 'Zielfunktion',
+    regret: 'Regret',
+    test: 'Testverlust',
+  },
+  loss: 'Verlust',
+  testExamples: (count) => `Mittel über ${count} Testbeispiele`,
+  lossDescription: (name, scale) =>
+    `${name} jedes Lernverfahrens über den Runden (Achse: ${scale}).`,
+  timeDescription: (name, scale) =>
+    `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte (Achse: ${scale}).`,
+  measure: 'Maß',
+  comparedWith: 'Verglichen mit',
+  scale: 'Einteilung der Verlustachse',
+  axis: 'Waagrechte Achse des Verlustdiagramms',
+  bounds: 'Schranken',
+  boundsTitle: 'Obere Schranken des Regrets aus den Sätzen der Arbeiten, gepunktet',
+
+  weights: 'Gewichte',
+  weightsOf: 'Gewichte von',
+  whichWeights: 'Welche Gewichte',
+  classes: 'Klasse',
+  prediction: 'Vorhersagefunktion',
+  predictionDescription:
+    'Was jedes Lernverfahren jetzt vorhersagen würde, über dem ersten Merkmal.',
+  weightsDescription: 'Gewichte über den Runden.',
+  images: 'Gewichte als Bilder',
+  imagesDescription:
+    'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
+  imagesNote: (t) =>
+    `Gewichte nach Runde ${t}, alle in der Skala darunter: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
+  predictionNote: (t) =>
+    `was jedes Lernverfahren nach Runde ${t} vorhersagen würde: Eine Gerade ist ein Gewichtsvektor für alle x, ein Knick ist improper`,
+  weightsNote: (count, dim, isPart, ofClass) =>
+    `${isPart ? `die ${count} größten` : count} von ${dim} Gewichten${von(ofClass)}`,
+  allWeights: (dim, ofClass) =>
+    `${dim === '1' ? 'das Gewicht' : dim === '2' ? 'beide Gewichte' : `alle ${dim} Gewichte`}${von(ofClass)} jedes Lernverfahrens`,
+  dotted: (note) => `${note} (gepunktet: wahre Werte)`,
+  allZero: (ofClass) => `alle Gewichte${von(ofClass)} sind 0`,
+  weightsUnknown: (learner) =>
+    `Die Gewichte von ${learner} sind unbekannt: Sein Code definiert kein weights()`,
+  noTruth: 'Dieser Datenstrom hat keine wahren Gewichte.',
+  followed: (note, count, dim) => `${note}; ${count} von ${dim} Koordinaten werden verfolgt`,
+
+  zeros: 'Exakte Nullen',
+  zerosDescription: 'Exakte Nullen unter den Gewichten jedes Lernverfahrens über den Runden.',
+  zerosNote: (all, classes) =>
+    classes > 1
+      ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen; dick: gleitender Median`
+      : `Gewichte, die genau 0 sind, von ${all}; dick: gleitender Median`,
+  support: 'Träger',
+  supportDescription: 'Welche Koordinaten eines Lernverfahrens nicht null sind, über den Runden.',
+  supportNote: (learner, ofClass) =>
+    `Koordinaten von ${learner}${ofClass === null ? '' : `, ${ofClass},`} über den Runden; farbig: nicht null`,
+  sparsity: 'Wie Nullen gezeigt werden',
+
+  plane: {
+    makePlanar: (features) => `${features} Merkmale nehmen`,
+    makePlanarTitle: (features) =>
+      `Gibt dem Strom ${features} Merkmale; Rückgängig bringt die anderen zurück`,
+    title: 'Ebene der Daten',
+    description: 'Die letzten Beispiele als Punkte, dazwischen die Gerade jedes Lernverfahrens.',
+    mistakesOf: 'Fehler von',
+    examples: (shown, t) =>
+      shown === t
+        ? `${t} Beispiele, ältere blasser`
+        : `die letzten ${shown} Beispiele bis Runde ${t}, ältere blasser`,
+    classes: (classes) => {
+      const marks = ['Scheibe: y = 1, Ring: y = −1', 'Ring: Klasse 1, Scheibe: Klasse 2'];
+      const shapes = 'Ring, Scheibe und Quadrat: die Klassen der Reihe nach';
+      return `${marks[classes - 1] ?? shapes}; groß und farbig: jetzt falsch vorhergesagt`;
+    },
+    targets: (level) => `Scheibe: y > ${level}, Ring: y darunter`,
+    lines: (level, below, above) => `Linien: ŷ = ${level}, dünn: ŷ = ${below} und ${above}`,
+  },
+  steps: {
+    panel: 'Schrittweiten',
+    label: 'Welches Maß der Schritte',
+    names: {
+      eta: 'Schrittweite',
+      'fiol-delta': 'Gewinn im Sinn von FIOL',
+      'co-delta': 'Gewinn im Sinn von C&O',
+      passes: 'Durchgänge des Lösers',
+      norm: 'Norm der Gewichte',
+      variability: 'Veränderlichkeit der Verluste',
+    },
+    description: (name) => `${name} über den Runden.`,
+    notes: {
+      eta: 'wie jede Arbeit sie definiert: eine Schrittweite, $1/\\lambda_t$, wo es ein $\\lambda_t$ gibt; bei AIOLI eine Krümmung',
+      'fiol-delta':
+        "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$: wie weit der Verlust nach dem Schritt über seiner Tangente bei der Vorhersage liegt (FIOL Gl. 4)",
+      'co-delta':
+        '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$: um wie viel der Schritt senkt, was er minimiert (C&O Gl. 14)',
+      passes: 'Durchgänge über die Koordinaten, die das Lösen für den Schritt brauchte',
+      norm: 'euklidische Norm der Gewichte, die vorhersagten',
+      variability:
+        '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ über der Kugel, für alle Lernverfahren dasselbe (C&O Gl. 1)',
+    },
+    without: (note, learners, count) =>
+      `${note}; ${learners} ${count === 1 ? 'hat' : 'haben'} keine solche Zahl`,
+    working: '$V_t$ wird berechnet …',
+    noVariability: '$V_t$ braucht Verluste einer Vorhersage und Gewichte in einer Kugel.',
+  },
+
+  theorem: 'Satz',
+  leftAndDiverged: (name, left, t) =>
+    `${name}: verließ das Diagramm bei t = ${left}, Überlauf bei ${t}`,
+
+  readout: {
+    moment: (ms, round) => `${ms} ms, ${round}`,
+    class: (number) => `Klasse ${number}`,
+    pixel: (row, column) => `Zeile ${row}, Spalte ${column}`,
+    example: 'Beispiel',
+    truth: 'wahrer Wert',
+    atRound: 'in Runde',
+    weights: (first, last) => `${first} bis ${last}`,
+    notZero: 'nicht null',
+    zero: 'genau null',
+    shareNotZero: (percent) => `${percent} % nicht null`,
+    overflow: 'Überlauf bei',
+    stopped: 'angehalten bei',
+    measures: {
+      mean: 'mittlerer Verlust',
+      total: 'Gesamtverlust',
+      objective: 'Zielfunktion',
+      test: 'Testverlust',
+    },
+    zeros: 'Nullen',
+    ofSeed: (seed, name) => `Startwert ${seed}: ${name}`,
+  },
+
+  show: 'Ansicht',
+  showTitle: 'Präsentieren, Vollbild, Felder',
+  showMenu: 'Wie die Seite aussieht',
+  present: 'Präsentieren',
+  fullScreen: 'Vollbild',
+  leaveFullScreen: 'Vollbild verlassen',
+  export: 'Export',
+  theme: 'Hell oder dunkel',
+  help: 'Hilfe',
+  otherLanguage: 'In English',
+  panelsTitle: 'Felder',
+  panelsThatSuit: 'Die zum Experiment passenden',
+  showAll: 'Alle Einstellungen zeigen',
+
+  savePicture: 'Dieses Bild speichern',
+  savePictureOf: (chart) => `Dieses Bild speichern: ${chart}`,
+  withheld: 'Erscheint, wenn die Frage aufgelöst ist.',
+};

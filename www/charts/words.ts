@@ -1,0 +1,183 @@
+/** The charts: titles, captions, readouts, and the menu of what the page shows. */
+export const chartsWords = {
+  /** Names of pictures in print that differ from their panel's. */
+  pictures: { loss: 'Cumulative loss', map: 'Support map', steps: 'Steps' },
+
+  /** Titles of the loss chart, by view key. */
+  losses: {
+    mean: 'Mean loss',
+    total: 'Cumulative loss',
+    objective: 'Objective',
+    regret: 'Regret',
+    test: 'Test loss',
+  } as Record<string, string>,
+  loss: 'Loss',
+  testExamples: (count: string) => `mean over ${count} test examples`,
+  lossDescription: (name: string, scale: string) =>
+    `${name} of every learner over the rounds, ${scale} axis.`,
+  timeDescription: (name: string, scale: string) =>
+    `${name} of every learner over the time that it needed on this machine, ${scale} axis.`,
+  measure: 'Measure',
+  comparedWith: 'Compared with',
+  scale: 'Scale of the loss axis',
+  axis: 'Along the loss chart',
+  bounds: 'bounds',
+  boundsTitle: 'Upper bounds on the regret from the papers’ theorems, dotted',
+
+  weights: 'Weights',
+  weightsOf: 'Weights of',
+  whichWeights: 'Which weights',
+  classes: 'Class',
+  prediction: 'Prediction function',
+  predictionDescription: 'What every learner would predict now, over the first feature.',
+  weightsDescription: 'Weights over the rounds.',
+  images: 'Weights as images',
+  imagesDescription:
+    'The weights of every learner for every class as images, one row per learner, beside the last example.',
+  imagesNote: (t: string) =>
+    `weights after round ${t}, all on the scale below: grey pixels speak for the class, red ones against it; left: the last example, its class underlined`,
+  predictionNote: (t: string) =>
+    `what each learner would predict after round ${t}: a straight line is one weight vector for every x, a bend is improper`,
+  weightsNote: (count: string, dim: string, isPart: boolean, ofClass: string | null) =>
+    `${count}${isPart ? ' largest' : ''} of ${dim} weights${ofClass === null ? '' : ` of ${ofClass}`}`,
+  /** Of several learners in one chart. */
+  allWeights: (dim: string, ofClass: string | null) =>
+    `${dim === '1' ? 'the weight' : dim === '2' ? 'both weights' : `all ${dim} weights`}${ofClass === null ? '' : ` of ${ofClass}`} of each learner`,
+  dotted: (note: string) => `${note} (dotted: true values)`,
+  allZero: (ofClass: string | null) =>
+    ofClass === null ? 'all weights are 0' : `all weights of ${ofClass} are 0`,
+  weightsUnknown: (learner: string) =>
+    `The weights of ${learner} are unknown: its code does not define weights()`,
+  noTruth: 'This stream has no true weights.',
+  followed: (note: string, count: string, dim: string) =>
+    `${note}; ${count} of ${dim} coordinates are followed`,
+  butWhy: (note: string, reason: string) => `${note}. ${reason}`,
+
+  zeros: 'Exact zeros',
+  zerosDescription: 'Exact zeros among the weights of every learner over the rounds.',
+  zerosNote: (all: string, classes: number) =>
+    classes > 1
+      ? `weights that are exactly 0, of ${all} in ${classes} classes; thick: running median`
+      : `weights that are exactly 0, of ${all}; thick: running median`,
+  support: 'Support',
+  supportDescription: 'Which coordinates of one learner are not zero, over the rounds.',
+  supportNote: (learner: string, ofClass: string | null) =>
+    ofClass === null
+      ? `coordinates of ${learner} over the rounds; coloured: not zero`
+      : `coordinates of ${learner}, ${ofClass}, over the rounds; coloured: not zero`,
+  sparsity: 'How sparsity is shown',
+
+  plane: {
+    /** Sets the number of features of the stream. */
+    makePlanar: (features: number) => `Use ${features} features`,
+    makePlanarTitle: (features: number) =>
+      `Give the stream ${features} features; Undo brings the others back`,
+    title: 'Plane of the data',
+    description: 'The last examples as points, and the line of every learner among them.',
+    mistakesOf: 'Mistakes of',
+    examples: (shown: string, t: string) =>
+      shown === t
+        ? `${t} examples, older ones paler`
+        : `the last ${shown} examples up to round ${t}, older ones paler`,
+    classes: (classes: number) => {
+      const marks = ['disc: y = 1, ring: y = −1', 'ring: class 1, disc: class 2'];
+      const shapes = 'ring, disc and square: the classes in turn';
+      return `${marks[classes - 1] ?? shapes}; large and coloured: predicted wrongly now`;
+    },
+    targets: (level: string) => `disc: y > ${level}, ring: y below`,
+    lines: (level: string, below: string, above: string) =>
+      `lines: ŷ = ${level}, thin: ŷ = ${below} and ${above}`,
+    axes: (names: readonly string[]) =>
+      names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
+  },
+  steps: {
+    panel: 'Step sizes',
+    label: 'Which measure of the steps',
+    names: {
+      eta: 'Step size',
+      'fiol-delta': 'Gain in FIOL’s sense',
+      'co-delta': 'Gain in C&O’s sense',
+      passes: 'Solver passes',
+      norm: 'Norm of the weights',
+      variability: 'Variability of the losses',
+    } as Record<string, string>,
+    /** The upright axis, as in print. */
+    formulas: {
+      eta: 'ηₜ',
+      'fiol-delta': 'δₜ',
+      'co-delta': 'δₜ',
+      norm: '‖wₜ‖₂',
+      variability: 'Vₜ',
+    } as Record<string, string>,
+    description: (name: string) => `${name} over the rounds.`,
+    notes: {
+      eta: 'as each paper defines it: a step size, $1/\\lambda_t$ where there is a $\\lambda_t$; for AIOLI a curvature',
+      'fiol-delta':
+        "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$, how far the loss lies above its tangent at the prediction, after the step (FIOL Eq. 4)",
+      'co-delta':
+        '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$, how much the step lowers what it minimises (C&O Eq. 14)',
+      passes: 'passes over the coordinates that solving for the step took',
+      norm: 'Euclidean norm of the weights that predicted',
+      variability:
+        '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ over the ball, the same for all learners (C&O Eq. 1)',
+    } as Record<string, string>,
+    without: (note: string, learners: string, count: number) =>
+      `${note}; ${learners} ${count === 1 ? 'has' : 'have'} no such number`,
+    working: 'Computing $V_t$ …',
+    noVariability: '$V_t$ needs losses of one score and weights in a ball.',
+  },
+
+  /** Label of a line that another one covers, and a short one for little room. */
+  under: (name: string, over: string) => `${name} ≈ ${over}`,
+  underOther: (name: string) => `≈ ${name}`,
+  /** Labels at the ends of lines; short for Theorem. */
+  theorem: 'Thm',
+  diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
+  leftAndDiverged: (name: string, left: string, t: string) =>
+    `${name}: left the chart at t = ${left}, overflow at ${t}`,
+
+  readout: {
+    round: (t: string) => `t = ${t}`,
+    moment: (ms: string, round: string) => `${ms} ms, ${round}`,
+    x: (x: string) => `x = ${x}`,
+    class: (number: number) => `class ${number}`,
+    pixel: (row: number, column: number) => `row ${row}, column ${column}`,
+    example: 'example',
+    truth: 'true value',
+    prediction: 'ŷ(x)',
+    atRound: 'at round',
+    weights: (first: string, last: string) => `${first} to ${last}`,
+    notZero: 'not zero',
+    zero: 'exactly zero',
+    shareNotZero: (percent: string) => `${percent} % not zero`,
+    overflow: 'overflow at',
+    stopped: 'stopped at',
+    measures: {
+      mean: 'mean loss',
+      total: 'total loss',
+      objective: 'objective',
+      test: 'test loss',
+    },
+    zeros: 'zeros',
+    ofSeed: (seed: number, name: string) => `seed ${seed}: ${name}`,
+  },
+
+  show: 'Show',
+  showTitle: 'Present, full screen, panels',
+  showMenu: 'How the page is shown',
+  present: 'Present',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  export: 'Export',
+  theme: 'Light or dark',
+  help: 'Help',
+  panelsTitle: 'Panels',
+  panelsThatSuit: 'Those that suit the experiment',
+  showAll: 'Show all controls',
+  /** Says, in the other language, that the page can be in it. */
+  otherLanguage: 'Auf Deutsch',
+
+  savePicture: 'Save this picture',
+  savePictureOf: (chart: string) => `Save this picture: ${chart}`,
+  withheld: 'Shown when the answer is revealed.',
+};

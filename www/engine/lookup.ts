@@ -1,0 +1,58 @@
+/** Reads single values out of a frame: for the readout, the keyboard and the tests. */
+import type { Column, EvidenceFrame, Frame, RunFrame } from './bindings';
+
+/** Anything with its columns in one buffer. */
+type Buffered = Pick<Frame, 'data'>;
+
+/** Index of the last sample at or before round `t`; −1 if there is none. */
+export function sampleAt(frame: Buffered, times: Column, t: number): number {
+  let low = times.offset;
+  let high = times.offset + times.len;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((frame.data[middle] ?? Number.POSITIVE_INFINITY) <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1 - times.offset;
+}
+
+/** Value of a column at a sample, if the column is that long. */
+export function valueAt(frame: Buffered, column: Column, sample: number): number | undefined {
+  return sample < 0 || sample >= column.len ? undefined : frame.data[column.offset + sample];
+}
+
+/** The last value of a column, if it has any. */
+export const lastOf = (frame: Buffered, column: Column): number | undefined =>
+  valueAt(frame, column, column.len - 1);
+
+/** Evidence is replayed at its own pace: what it last knew is not the regret of a later round. */
+export const reaches = (known: EvidenceFrame, t: number): boolean => known.meta.t >= t;
+
+/** Values of a run at a sampled round. */
+export interface Reading {
+  t: number;
+  total: number | undefined;
+  mean: number | undefined;
+  objective: number | undefined;
+  zeros: number | undefined;
+}
+
+export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
+  const sample = sampleAt(frame, run.times, t);
+  const at = valueAt(frame, run.times, sample) ?? 0;
+  const total = valueAt(frame, run.totalSeries, sample);
+  const objective = valueAt(frame, run.objectiveSeries, sample);
+  return {
+    t: at,
+    total,
+    mean: total === undefined || at === 0 ? undefined : total / at,
+    objective: objective === undefined || at === 0 ? undefined : objective / at,
+    zeros: valueAt(frame, run.zerosSeries, sample),
+  };
+}
+
+/** The sampled round `by` samples after (before) round `t`. */
+export function neighbour(frame: Buffered, times: Column, t: number, by: number): number {
+  const sample = Math.min(Math.max(sampleAt(frame, times, t) + by, 0), times.len - 1);
+  return valueAt(frame, times, sample) ?? t;
+}

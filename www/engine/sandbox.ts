@@ -1,0 +1,103 @@
+/**
+ * On the page: the sandbox in which the viewer's code runs.
+ *
+ * A frame without an origin (`sandbox="allow-scripts"`) shows `sandbox.html`, whose policy forbids the network (beside
+ * the page's, which it inherits), and makes a worker there. Every learner has a frame of its own, and with it an origin
+ * that no other learner shares; the code ends when its frame is removed. The text of the frame is part of the page: no
+ * service worker answers such a frame. What keeps the code in is the browser: the page sends a text and one end of a
+ * channel, and hears of errors.
+ */
+
+import type { Fault } from './own/protocol';
+import page from './own/sandbox.html?raw';
+import { sourceOf, syntaxFault } from './own/source';
+import type { OwnPort, OwnRun } from './protocol';
+import { engineWords } from './words';
+
+/** Most characters of an error that are read: code may throw a text as large as memory. */
+const LONGEST = 1000;
+
+interface Factory {
+  createPolicy(
+    name: string,
+    rules: { createHTML(): string },
+  ): { createHTML(input: string): string };
+}
+/** Trusted-types policy that admits this one text as markup. */
+const markup = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('sandbox', {
+  createHTML: () => page,
+});
+
+interface Start extends OwnRun {
+  code: number;
+  frame: HTMLIFrameElement;
+  /** The code's end of the channel, until the frame is there to take it. */
+  port: MessagePort;
+}
+
+export class Sandbox {
+  #running: Start[] = [];
+  #last = 0;
+
+  constructor(private readonly faulty: (code: number, fault: Fault) => void) {
+    addEventListener('message', (event) => this.#hear(event));
+  }
+
+  /** Ends what runs and starts the code of another race: one port a learner, `null` for code that the viewer has not allowed. */
+  open(own: readonly OwnRun[]): OwnPort[] {
+    const former = this.#running;
+    this.#running = [];
+    const ports = own.map((one) => this.start(one));
+    // After the new ones are there: the browser need not start another process for them.
+    for (const { frame } of former) frame.remove();
+    return ports;
+  }
+
+  /** Restarts the same code. */
+  again(code: number): OwnPort | null {
+    const former = this.#running.find((one) => one.code === code);
+    if (!former) return null;
+    this.end(code);
+    return this.start(former);
+  }
+
+  /** Stops the code. */
+  end(code: number): void {
+    const ended = this.#running.find((one) => one.code === code);
+    this.#running = this.#running.filter((one) => one !== ended);
+    ended?.frame.remove();
+  }
+
+  /** Starts code beside what runs. */
+  start({ run, text, slope, allowed }: OwnRun): OwnPort {
+    this.#last += 1;
+    const code = this.#last;
+    if (!allowed) return { run, code, text, port: null };
+    const { port1, port2 } = new MessageChannel();
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.hidden = true;
+    frame.title = engineWords.sandbox;
+    frame.dataset.testid = 'sandbox';
+    frame.srcdoc = markup?.createHTML('') ?? page;
+    document.body.append(frame);
+    this.#running.push({ run, text, slope, allowed, code, frame, port: port2 });
+    return { run, code, text, port: port1 };
+  }
+
+  #hear({ source, data }: MessageEvent): void {
+    const start = this.#running.find(({ frame }) => source === frame.contentWindow);
+    if (!start || !source) return;
+    const { code, text, slope, frame, port } = start;
+    if (data?.ready === true) {
+      frame.contentWindow?.postMessage(sourceOf(text, slope), '*', [port]);
+    } else if (typeof data?.message === 'string') {
+      const found = syntaxFault(data.message.slice(0, LONGEST), Number(data.line), text);
+      const tell = (fault: Fault) => this.faulty(code, fault);
+      import('./own/brackets').then(
+        ({ bracketFault }) => tell(bracketFault(text) ?? found),
+        () => tell(found),
+      );
+    }
+  }
+}

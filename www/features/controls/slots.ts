@@ -1,0 +1,22 @@
+/** What other features put among the controls: a table that `boot/tables.tsx` sets before anything is drawn. */
+import type { ComponentType } from 'preact';
+import type { Entry, Run } from '../../engine/bindings';
+
+export interface Slots {
+  /** In the head of a phone's sheet. */
+  Speed: ComponentType<{ name: string }>;
+  Challenge: ComponentType;
+  /** Below the stream, if it reads a table of the viewer's. */
+  DataFile: ComponentType;
+  /** On the card of a learner of the viewer's own, and what adds one. */
+  OwnCard: ComponentType<{ run: Run; index: number }>;
+  addOwn(): void;
+  /** In the explanation of a learner: its code. */
+  Code: ComponentType<{ entry: Entry; index: number }>;
+}
+
+export let slots: Slots;
+
+export function setSlots(table: Slots): void {
+  slots = table;
+}

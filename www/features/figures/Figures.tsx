@@ -1,0 +1,344 @@
+/** The figures of loss, weights and sparsity, with their captions. */
+import { computed } from '@preact/signals';
+import { Focus } from '../../charts/Focus';
+import {
+  hiddenMetrics,
+  hiddenWeights,
+  lossTitle,
+  metricShown,
+  unpredictable,
+  weightsDrawn,
+} from '../../charts/measures';
+import { PictureButton } from '../../charts/PictureButton';
+import { Plot } from '../../charts/Plot';
+import { className, frameReader, type Reader } from '../../charts/readout';
+import { lossSpacing, spacingOf } from '../../charts/spacing';
+import { SpacingTabs, Tabs } from '../../charts/Tabs';
+import { Withheld } from '../../charts/Withheld';
+import { chartsWords } from '../../charts/words';
+import type { FrameMeta } from '../../engine/bindings';
+import { boundless, comparator, evidence, showsRegret } from '../../session/evidence';
+import { noteExits } from '../../session/exits';
+import { withheld } from '../../session/guides';
+import { isSparse, type Panel } from '../../session/panels';
+import { digest } from '../../session/play';
+import { board } from '../../session/race';
+import { setView, view } from '../../session/view';
+import { formatCount } from '../../ui/format';
+import { lossRows } from './lossRows';
+import { RegretNotes } from './regret/Regret';
+import { SeedsRow } from './seeds/Seeds';
+import { timeReader } from './timeReader';
+
+/** The stream has true weights to compare with, as far as is known. */
+const hasTruth = computed(() => evidence.value?.meta.truth != null);
+
+const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
+
+/** Reads the loss chart, with regret, bounds and bands … */
+function lossReader(): Reader | null {
+  const { frame } = board.shown ?? {};
+  return frame ? frameReader(frame, 'loss', lossRows) : null;
+}
+
+/** … and over time. */
+function momentReader(): Reader | null {
+  const { frame } = board.shown ?? {};
+  const reader = lossReader();
+  return frame && reader ? timeReader(frame, reader) : null;
+}
+
+export const lossPanel: Panel = {
+  id: 'loss',
+  name: () => chartsWords.loss,
+  Component: LossFigure,
+  suits: () => true,
+  turnable: () => true,
+  pictures: [
+    {
+      kind: 'loss',
+      name: () => chartsWords.pictures.loss,
+      ready: (shown) => shown !== null && (!showsRegret.value || evidence.value !== null),
+    },
+  ],
+};
+
+export function LossFigure() {
+  const [metric, scale, over] = [metricShown.value, view.scale.value, view.axis.value];
+  const spacing = lossSpacing.value;
+  const regret = showsRegret.value;
+  const against = comparator.value;
+  const bounds = boundsShown.value ? 'shown' : 'hidden';
+  const { name, formula } = lossTitle(metric);
+  return (
+    <figure class="loss" data-testid="chart-loss">
+      <figcaption>
+        <Title name={name} formula={formula} />
+        <Tabs
+          of="metric"
+          label={chartsWords.measure}
+          without={hiddenMetrics.value}
+          shown={metric}
+        />
+        {regret && (
+          <>
+            {hasTruth.value && <Tabs of="against" label={chartsWords.comparedWith} />}
+            <BoundsSwitch />
+          </>
+        )}
+        <Tabs of="axis" label={chartsWords.axis} />
+        <SpacingTabs of="scale" label={chartsWords.scale} shown={spacing} />
+        <PictureButton kind="loss" />
+      </figcaption>
+      <Plot
+        key={over}
+        {...(over === 'time'
+          ? {
+              kind: 'time',
+              reader: momentReader,
+              description: chartsWords.timeDescription(name, spacing),
+            }
+          : {
+              kind: 'loss',
+              reader: lossReader,
+              description: chartsWords.lossDescription(name, spacing),
+            })}
+        draw={(charts, axes, series, hover) =>
+          charts.drawLoss(axes, series, metric, scale, hover, against, bounds, over)
+        }
+        drawn={(geometry) => {
+          noteExits(geometry);
+          lossSpacing.value = spacingOf(geometry);
+        }}
+        hover={(charts, x, y) => charts.hoverLoss(x, y)}
+      />
+      {regret && (withheld.value ? <Withheld /> : <RegretNotes />)}
+      <SeedsRow />
+    </figure>
+  );
+}
+
+/** Title of a chart: the name of its vertical axis, with a formula where there is one. */
+export const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
+  <h2>
+    {name} {formula && <span class="formula">{formula}</span>}
+  </h2>
+);
+
+/** Switch of the theorems' bounds. */
+function BoundsSwitch() {
+  const shown = boundsShown.value;
+  return (
+    <button
+      type="button"
+      class="switch"
+      data-testid="bounds"
+      aria-pressed={shown}
+      disabled={boundless.value !== ''}
+      title={boundless.value || chartsWords.boundsTitle}
+      onClick={() => setView({ bounds: shown ? 'hidden' : 'shown' })}
+    >
+      {chartsWords.bounds}
+    </button>
+  );
+}
+
+const classes = computed(() => digest.value?.classes ?? 1);
+/** Class shown, from 1; a link may name one that this stream does not have. */
+const shownClass = computed(() => Math.min(view.class.value, classes.value));
+/** The same, or `null` where there is only one. */
+const ofClass = computed(() => (classes.value > 1 ? nameOf(shownClass.value) : null));
+const nameOf = (number: number) => className(digest.value ?? { classNames: [] }, number - 1);
+
+/** A note, and of very wide data how many coordinates have a history. */
+function withFollowed(note: string, { weights, dim }: FrameMeta): string {
+  const { followed } = weights;
+  return followed < dim
+    ? chartsWords.followed(note, formatCount(followed), formatCount(dim))
+    : note;
+}
+
+/** Caption of the chart of weights; changes seldom, so it is worth a computed string. */
+const weightsNote = computed(() => {
+  const shown = digest.value;
+  if (!shown) return '';
+  if (weightsDrawn.value === 'prediction')
+    return chartsWords.predictionNote(formatCount(shown.prediction?.t ?? shown.t));
+  if (weightsDrawn.value === 'images') return chartsWords.imagesNote(formatCount(shown.t));
+  const reason = view.weights.value === 'prediction' ? unpredictable.value : null;
+  const note = weightsShown(shown, weightsDrawn.value === 'support' ? 'support' : 'largest');
+  return reason === null ? note : chartsWords.butWhy(note, reason);
+});
+
+function weightsShown(shown: FrameMeta, wanted: 'support' | 'largest'): string {
+  const { series, run, all } = shown.weights;
+  const hasTruth = series.some((one) => one.truth);
+  if (all) {
+    const note = chartsWords.allWeights(formatCount(shown.dim), ofClass.value);
+    return hasTruth ? chartsWords.dotted(note) : note;
+  }
+  const learner = shown.runs[run];
+  if (learner?.weightless) return chartsWords.weightsUnknown(learner.label);
+  const count = series.filter((one) => one[wanted]).length;
+  if (count === 0 && wanted === 'support') return chartsWords.noTruth;
+  if (count === 0) return withFollowed(chartsWords.allZero(ofClass.value), shown);
+  const isPart = wanted === 'largest' && count < shown.dim;
+  const [some, dim] = [formatCount(count), formatCount(shown.dim)];
+  const note = chartsWords.weightsNote(some, dim, isPart, ofClass.value);
+  return withFollowed(hasTruth ? chartsWords.dotted(note) : note, shown);
+}
+
+const FocusSelect = () => (
+  <h2>
+    <span aria-hidden="true">{chartsWords.weightsOf}</span> <Focus label={chartsWords.weightsOf} />
+  </h2>
+);
+
+function ClassSelect() {
+  if (classes.value < 2) return null;
+  return (
+    <select
+      class="inline"
+      aria-label={chartsWords.classes}
+      data-testid="class"
+      value={String(shownClass.value)}
+      onChange={(event) => setView({ class: Number(event.currentTarget.value) })}
+    >
+      {Array.from({ length: classes.value }, (_, index) => (
+        <option key={index} value={String(index + 1)}>
+          {nameOf(index + 1)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The chart shows the weights of all learners. */
+const ofAll = computed(() => digest.value?.weights.all ?? false);
+
+export const weightsPanel: Panel = {
+  id: 'weights',
+  name: () => chartsWords.weights,
+  Component: WeightsFigure,
+  half: true,
+  suits: () => true,
+  turnable: () => true,
+  pictures: [
+    { kind: 'weights', name: () => chartsWords.weights, ready: (shown) => shown !== null },
+    {
+      kind: 'images',
+      name: () => chartsWords.images,
+      ready: (shown) => shown?.images != null,
+    },
+    {
+      kind: 'prediction',
+      name: () => chartsWords.prediction,
+      ready: (shown) => shown?.prediction != null,
+    },
+  ],
+};
+
+function WeightsFigure() {
+  const shown = weightsDrawn.value;
+  const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
+  return (
+    <figure class="weights" data-testid="chart-weights">
+      <figcaption>
+        {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
+        {kind !== 'images' && <ClassSelect />}
+        <Tabs
+          of="weights"
+          label={chartsWords.whichWeights}
+          without={hiddenWeights.value}
+          shown={shown}
+        />
+        <PictureButton kind={kind} />
+      </figcaption>
+      {kind === 'prediction' ? (
+        <Plot
+          key="prediction"
+          kind="prediction"
+          description={chartsWords.predictionDescription}
+          draw={(charts, axes, series, hoverX) => charts.drawPrediction(axes, series, hoverX)}
+          hover={(charts, x, y) => charts.hoverPrediction(x, y)}
+        />
+      ) : kind === 'images' ? (
+        <Plot
+          key="images"
+          kind="images"
+          description={chartsWords.imagesDescription}
+          draw={(charts, axes, series, pixel) => charts.drawImages(axes, series, pixel)}
+          hover={(charts, x, y) => charts.hoverImages(x, y)}
+        />
+      ) : (
+        <Plot
+          key="weights"
+          kind="weights"
+          description={chartsWords.weightsDescription}
+          draw={(charts, axes, series, hoverT) => charts.drawWeights(axes, series, shown, hoverT)}
+          hover={(charts, x, y) => charts.hoverWeights(x, y)}
+        />
+      )}
+      <p class="under">{weightsNote}</p>
+    </figure>
+  );
+}
+
+/** Caption of the chart of zeros or of the support map. */
+const sparsityNote = computed(() => {
+  const shown = digest.value;
+  if (!shown) return '';
+  if (view.sparsity.value !== 'map')
+    return chartsWords.zerosNote(formatCount(shown.dim * shown.classes), shown.classes);
+  const name = shown.runs[shown.map?.run ?? shown.weights.run]?.label ?? '';
+  return withFollowed(chartsWords.supportNote(name, ofClass.value), shown);
+});
+
+export const sparsityPanel: Panel = {
+  id: 'sparsity',
+  name: () => chartsWords.zeros,
+  Component: SparsityFigure,
+  half: true,
+  // A link to the map asks for its panel.
+  suits: (one) => isSparse(one) || view.sparsity.value === 'map',
+  turnable: () => true,
+  pictures: [
+    { kind: 'zeros', name: () => chartsWords.zeros, ready: (shown) => shown !== null },
+    {
+      kind: 'map',
+      name: () => chartsWords.pictures.map,
+      ready: (shown) => shown?.map != null,
+    },
+  ],
+};
+
+function SparsityFigure() {
+  const isMap = view.sparsity.value === 'map';
+  return (
+    <figure class="sparsity" data-testid="chart-sparsity">
+      <figcaption>
+        <Title name={isMap ? chartsWords.support : chartsWords.zeros} />
+        <Tabs of="sparsity" label={chartsWords.sparsity} />
+        <PictureButton kind={isMap ? 'map' : 'zeros'} />
+      </figcaption>
+      {isMap ? (
+        <Plot
+          key="map"
+          kind="map"
+          description={chartsWords.supportDescription}
+          draw={(charts, axes, series, hoverT) => charts.drawMap(axes, series, hoverT)}
+          hover={(charts, x, y) => charts.hoverMap(x, y)}
+        />
+      ) : (
+        <Plot
+          key="zeros"
+          kind="zeros"
+          description={chartsWords.zerosDescription}
+          draw={(charts, axes, series, hoverT) => charts.drawZeros(axes, series, hoverT)}
+          hover={(charts, x, y) => charts.hoverZeros(x, y)}
+        />
+      )}
+      <p class="under">{sparsityNote}</p>
+    </figure>
+  );
+}

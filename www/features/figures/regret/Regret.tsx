@@ -1,0 +1,260 @@
+/** Below the regret curves: their comparator, and the theorems' bounds. */
+import { computed, signal, useSignalEffect } from '@preact/signals';
+import { lossSpacing } from '../../../charts/spacing';
+import type { Bound, EvidenceMeta } from '../../../engine/bindings';
+import { catalogue, hue } from '../../../engine/catalogue';
+import { lastOf, sampleAt, valueAt } from '../../../engine/lookup';
+import {
+  bestSoFar,
+  boundless,
+  comparator,
+  evidence,
+  evidenceFault,
+  regretUntil,
+  variability,
+  work,
+} from '../../../session/evidence';
+import { guided } from '../../../session/guides';
+import { digest, experimentShown, huesShown, labelsShown } from '../../../session/play';
+import { bands, seedCount } from '../../../session/seeds';
+import { view } from '../../../session/view';
+import { formatNumber, formatPercent } from '../../../ui/format';
+import { Popover } from '../../../ui/Popover';
+import { Prose } from '../../../ui/Prose';
+import { Equation } from '../../../ui/tex';
+import { objectiveText, regretWords, sunkText } from './words';
+
+/** The bound whose explanation is open, and the button it hangs on. */
+const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
+
+/** Computed as text, so that an unchanged sentence renders nothing. */
+const progress = computed(() => {
+  const doing = work.value;
+  if (!doing) return '';
+  const share = formatPercent(doing.share);
+  return doing.phase === 'comparator'
+    ? regretWords.findingComparator(share, bestSoFar.value)
+    : regretWords.computingBounds(share);
+});
+
+/** The comparator of the curves. */
+function comparatorText({ truth, best }: EvidenceMeta): string {
+  const seed = seedCount.value > 1 ? experimentShown.value.seed : null;
+  if (comparator.value === 'truth' && truth)
+    return regretWords.againstTruth(seed, truth.objective, truth.norm);
+  const { dim = 0, classes = 1 } = digest.value ?? {};
+  const { radius = null, zeros } = best;
+  const against = regretWords.againstBest(seed, radius, objectiveText(best), zeros, dim * classes);
+  return best.unattained ? `${against}; ${regretWords.unattained}` : against;
+}
+
+const said = computed(() => {
+  if (evidenceFault.value !== null) return evidenceFault.value;
+  const known = evidence.value;
+  const text = known ? comparatorText(known.meta) : '';
+  const ids = experimentShown.value.runs.map(({ id }) => id);
+  const own = labelsShown.value.filter((_, run) => ids[run] === catalogue.own.id);
+  const left = own.length > 0 ? regretWords.ownCode(own) : '';
+  return [text, left, progress.value].filter((part) => part !== '').join('; ');
+});
+
+/** The end of a run's drawn curve: of the median over many seeds, or of its own. */
+function drawnEnd(run: number): number | undefined {
+  const t = digest.value?.t ?? 0;
+  const shown = comparator.value === 'best' ? bands.value : null;
+  const band = shown?.meta.runs[run]?.regret;
+  if (!shown || !band) return regretUntil(run, t);
+  return valueAt(shown, band.median, sampleAt(shown, shown.meta.times, t));
+}
+
+const sunk = computed(() => {
+  if (lossSpacing.value !== 'log') return '';
+  return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
+});
+
+export function RegretNotes() {
+  return (
+    <div class="regret-notes" data-testid="regret-notes">
+      <p class="under" data-testid="comparator" aria-live="polite">
+        {said}
+      </p>
+      {sunk.value && (
+        <p class="under" data-testid="sunk">
+          {sunk}
+        </p>
+      )}
+      {view.bounds.value !== 'hidden' &&
+        (boundless.value ? (
+          <p class="under" data-testid="boundless">
+            {boundless}
+          </p>
+        ) : (
+          <BoundList />
+        ))}
+    </div>
+  );
+}
+
+interface Listed {
+  run: number;
+  bound: Bound;
+}
+
+function BoundList() {
+  const known = evidence.value;
+  if (!known) return null;
+  const all: Listed[] = known.meta.runs.flatMap((run, index) =>
+    run.bounds.map((bound) => ({ run: index, bound })),
+  );
+  const holding = all.filter(({ bound }) => bound.fails == null);
+  const failing = all.filter(({ bound }) => bound.fails != null);
+  return (
+    <>
+      {all.length === 0 && <p class="under">{regretWords.noBounds}</p>}
+      {holding.length > 0 && (
+        <ul class="bounds" aria-label={regretWords.holding}>
+          {holding.map((one) => (
+            <Holding key={`${one.run} ${one.bound.id}`} {...one} />
+          ))}
+        </ul>
+      )}
+      <Variability />
+      {failing.length > 0 && (
+        // A lesson may speak of them.
+        <details class="failing" open={guided.value}>
+          <summary class="under">
+            {holding.length === 0
+              ? regretWords.noneApplies(failing.length)
+              : regretWords.othersFail(failing.length)}
+          </summary>
+          <ul class="bounds" aria-label={regretWords.failing}>
+            {failing.map((one) => (
+              <Failing key={`${one.run} ${one.bound.id}`} {...one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** V_t of the whole race, as the run that went on longest saw it. */
+function Variability() {
+  const [known, longest] = [evidence.value, variability.value];
+  if (!known || !longest?.variability) return null;
+  const t = lastOf(known, longest.times) ?? 0;
+  const value = formatNumber(lastOf(known, longest.variability));
+  return (
+    <p class="under" data-testid="variability">
+      <i class="swatch dotted" /> <Prose text={regretWords.variability(t, value)} />
+    </p>
+  );
+}
+
+function BoundButton({ bound }: { bound: Bound }) {
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        explainedBound.value = { bound, anchor: event.currentTarget };
+      }}
+    >
+      {bound.name}
+    </button>
+  );
+}
+
+/** The bound of the whole race beside the regret of the whole race. */
+function Holding({ run, bound }: Listed) {
+  const known = evidence.value;
+  const end = known && lastOf(known, bound.values);
+  const own = known?.meta.runs[run];
+  const regret = known && own && lastOf(known, own.best);
+  const t = known && own && lastOf(known, own.times);
+  return (
+    <li data-bound={bound.id}>
+      <i class="swatch dotted" style={`--k:${hue(huesShown.value[run])}`} />{' '}
+      <span>
+        {regretWords.holds(
+          labelsShown.value[run] ?? '',
+          t ?? 0,
+          formatNumber(regret),
+          formatNumber(end),
+          <BoundButton bound={bound} />,
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Failing({ run, bound }: Listed) {
+  return (
+    <li data-bound={bound.id} data-fails>
+      {regretWords.fails(
+        <BoundButton bound={bound} />,
+        labelsShown.value[run] ?? '',
+        <Prose text={bound.fails ?? ''} />,
+      )}
+    </li>
+  );
+}
+
+/** The page's one popover for bounds: the equation, and the numbers it was computed from. */
+export function BoundPopover() {
+  // It belongs to the evidence that is shown.
+  useSignalEffect(() => {
+    if (!evidence.value) explainedBound.value = null;
+  });
+  const open = explainedBound.value;
+  return (
+    <Popover
+      anchor={open?.anchor ?? null}
+      label={open ? regretWords.about(open.bound.name) : regretWords.aboutBound}
+      title={open?.bound.name ?? ''}
+      closed={() => {
+        explainedBound.value = null;
+      }}
+    >
+      {open && <BoundText bound={open.bound} />}
+    </Popover>
+  );
+}
+
+function BoundText({ bound }: { bound: Bound }) {
+  const known = evidence.value;
+  return (
+    <>
+      <Equation key={bound.equation} tex={bound.equation} />
+      {bound.fails != null && <p>{regretWords.notHere(<Prose text={bound.fails} />)}</p>}
+      {bound.note && (
+        <p>
+          <Prose text={bound.note} />
+        </p>
+      )}
+      {bound.terms.length > 0 && (
+        <dl class="terms">
+          {bound.terms.map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                <Prose text={name} />
+              </dt>
+              <dd>{formatNumber(value, 6)}</dd>
+            </div>
+          ))}
+          {known &&
+            bound.parts.map(({ name, values }) => (
+              <div key={name}>
+                <dt>
+                  <Prose text={name} />
+                </dt>
+                <dd>{formatNumber(lastOf(known, values), 6)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      <p class="source">{bound.source}</p>
+    </>
+  );
+}

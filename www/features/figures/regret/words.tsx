@@ -1,0 +1,93 @@
+/** Everything the notes under the regret curves say. */
+import type { ComponentChild } from 'preact';
+import type { Best } from '../../../engine/bindings';
+import { formatCount, formatGap, formatNumber, list } from '../../../ui/format';
+
+/** `radius`: the certificate holds for weights of at most this norm. */
+const ball = (radius: number | null) =>
+  radius === null ? '' : ` with ‖u‖ ≤ ${formatNumber(radius)}`;
+const ofSeed = (seed: number | null) => (seed === null ? '' : `, seed ${seed}`);
+
+export const regretWords = {
+  /** `best`: what is known of it so far. */
+  findingComparator: (percent: string, best: Best | null) => {
+    const known = best ? `${ball(best.radius ?? null)} (${intervalText(best)})` : '';
+    return `computing the best fixed u${known}: ${percent}`;
+  },
+  computingBounds: (percent: string) => `computing regret and bounds: ${percent}`,
+  /** `seed`: the seed of the curves, if the race runs over several. */
+  againstTruth: (seed: number | null, objective: number, norm: number) =>
+    `against the true weights of the stream${ofSeed(seed)}: mean objective ${formatNumber(objective)}, norm ${formatNumber(norm)}`,
+  /** `radius`: of the ball, if there is one. */
+  againstBest: (
+    seed: number | null,
+    radius: number | null,
+    objective: string,
+    zeros: number,
+    weights: number,
+  ) => {
+    const sparse =
+      zeros > 0 ? `, ${formatCount(zeros)} of ${formatCount(weights)} weights zero` : '';
+    return `against the best fixed u${ball(radius)} in hindsight${ofSeed(seed)}: ${objective}${sparse}`;
+  },
+  unattained:
+    'these examples can be separated, so the mean loss comes as close to 0 as one likes, and no u attains it',
+  ownCode: (learners: readonly string[]) =>
+    `without ${list(learners)} (your own code runs in the race only)`,
+
+  noBounds: 'Implicit Lab has no regret bounds for these learners.',
+  noneApplies: (count: number) =>
+    count === 1
+      ? 'The one theorem does not apply here: why?'
+      : `None of ${count} theorems applies here: why?`,
+  othersFail: (count: number) =>
+    count === 1
+      ? 'One theorem does not apply here: why?'
+      : `${count} theorems do not apply here: why?`,
+  holding: 'Regret bounds',
+  failing: 'Theorems that do not apply here',
+  holds: (learner: string, t: number, regret: string, bound: string, theorem: ComponentChild) => (
+    <>
+      {learner} after t = {formatCount(t)}: regret {regret} ≤ {bound} by {theorem}
+    </>
+  ),
+  fails: (theorem: ComponentChild, learner: string, reason: ComponentChild) => (
+    <>
+      {theorem} does not apply to {learner}: {reason}
+    </>
+  ),
+
+  /** Of the losses of `t` rounds. */
+  variability: (t: number, value: string) =>
+    `C&O Eq. (1) after t = ${formatCount(t)}: $V_T$ = ${value}, how much the losses vary`,
+
+  about: (theorem: string) => `About ${theorem}`,
+  aboutBound: 'About this bound',
+  notHere: (reason: ComponentChild) => <>Does not apply here: {reason}</>,
+  regret: 'regret',
+};
+
+/** An objective below this may be 0, as far as its certificate tells. */
+const TINY = 1e-6;
+
+/** `mean objective 0.1234, certified to 3·10⁻⁹`. */
+export function objectiveText({ objective, lower }: Best): string {
+  const gap = objective - lower;
+  if (gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY) {
+    return `mean objective 0, certified to ${formatGap(objective)}`;
+  }
+  const to = gap <= 0 ? 'machine precision' : formatGap(gap);
+  return `mean objective ${formatNumber(objective)}, certified to ${to}`;
+}
+
+/** `mean objective between 0.1102 and 0.1108`. */
+export function intervalText(best: Best): string {
+  const [from, to] = [formatNumber(best.lower), formatNumber(best.objective)];
+  return from === to ? objectiveText(best) : `mean objective between ${from} and ${to}`;
+}
+
+/** Names the learners whose curves a logarithmic axis cannot show; empty if there are none. */
+export function sunkText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `The regret of ${list(names)} is not positive, so a log axis cannot show it: choose linear.`;
+}

@@ -1,0 +1,31 @@
+/** The German of `words.ts`. */
+
+import { formatCount } from '../../../ui/format';
+import type { Translation } from '../../../ui/translation';
+import type { seedsWords as english } from './words';
+
+export const seedsWords: Translation<typeof english> = {
+  other: (seeds) => (seeds === 1 ? '1 Startwert' : `${formatCount(seeds)} Startwerte`),
+  otherTitle: (seeds) =>
+    seeds > 1
+      ? `Rennen auf ${formatCount(seeds)} Datenströmen, einem je Startwert: Median und Band`
+      : 'Rennen auf einem Datenstrom',
+  running: (seeds) => `${formatCount(seeds)} Startwerte werden gespielt …`,
+  truthOnly: (seed) =>
+    `der Regret gegen die wahren Gewichte wird nur für den Startwert ${seed} gezeichnet`,
+  median: (done, wanted, seed) => {
+    const of =
+      done < wanted ? `${formatCount(done)} von ${formatCount(wanted)}` : formatCount(wanted);
+    return `Median von ${of} Startwerten, Band 10–90 %, feine Linie: Startwert ${seed}`;
+  },
+  samePath: 'jeder Startwert gibt hier denselben Verlauf',
+  diverged: (learner, seeds) => `${learner} divergierte bei ${formatCount(seeds)}`,
+  oneSeed: (learner, seed) => `${learner} läuft nur mit dem Startwert ${seed}`,
+
+  medianOf: (measure, seeds) => `${measure}, Median von ${formatCount(seeds)}`,
+  meanLoss: 'mittlerer Verlust',
+  totalLoss: 'Gesamtverlust',
+  testLoss: 'Testverlust',
+
+  sweepTitle: 'Rennen mit vielen Werten der Schrittweite oder einer anderen Zahl',
+};

@@ -1,0 +1,72 @@
+/** The German of `words.ts`. */
+
+import { formatBytes, formatCount, list } from '../../../ui/format';
+import type { Translation } from '../../../ui/translation';
+import type { writingWords as english, handoutWords as englishHandout } from './words';
+
+export const writingWords: Translation<typeof english> = {
+  tooLarge: (most) => `Die Datei ist zu groß: Eine Lektion hat höchstens ${formatBytes(most)}.`,
+  notJson: 'Das ist kein gültiges JSON: Es ist beschädigt oder unvollständig.',
+  file: 'die Datei',
+  step: (number) => `Schritt ${number}`,
+  inQuotes: (key) => `„${key}“`,
+  notAnObject: (where) => `${where}: muss ein Objekt in geschweiften Klammern sein.`,
+  unknown: (where, key, known) =>
+    `${where}: „${key}“ ist kein Schlüssel einer Lektion; erlaubt sind hier ${list(known)}.`,
+  notText: (where, most) =>
+    `${where}: muss ein Text von höchstens ${formatCount(most)} Zeichen sein.`,
+  notList: (where, least, most) => `${where}: muss eine Liste von ${least} bis ${most} sein.`,
+  notNumber: (where) => `${where}: muss eine Zahl sein.`,
+  notSwitch: (where) => `${where}: muss true oder false sein.`,
+  notAnswer: (where, most) =>
+    `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,
+  empty: (where) => `${where}: darf nicht leer sein.`,
+
+  notFetched: (path, why) => `Die Lektion ${path} konnte nicht geladen werden: ${why}.`,
+  faulty: (path, fault) => `Die Lektion ${path} lässt sich nicht verwenden: ${fault}`,
+  otherSite: 'sie liegt auf einer anderen Website',
+  offline: 'keine Verbindung',
+  status: (status) => `der Server antwortet ${status}`,
+
+  replace:
+    'Ihre eigene Lektion hat Änderungen, die in keiner Datei sind und verloren gingen. Fortfahren?',
+
+  newTitle: 'Meine Lektion',
+  newStep: 'Ein neuer Schritt',
+
+  editor: 'Diesen Schritt schreiben',
+  aboutLesson: 'Die Lektion',
+  title: 'Titel',
+  about: 'Worum es geht, in einem Satz',
+  source: 'Quellen',
+  stepTitle: 'Titel des Schritts',
+  isTaken: 'Der Schritt öffnet sich mit dem Experiment, wie es jetzt ist.',
+  isOther: 'Der Schritt öffnet sich mit einem anderen Experiment als dem nebenan.',
+  take: 'Das jetzige Experiment übernehmen',
+  notation: 'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$',
+  try: 'Etwas zum Ausprobieren',
+  remember: 'Sätze zum Merken, je Zeile einer',
+  ask: 'Eine Frage stellen',
+  question: 'Frage',
+  answers: 'Antworten, je Zeile eine (2 bis 4)',
+  right: 'Richtige Antwort',
+  reason: 'Begründung, erscheint mit der richtigen Antwort',
+  plays: 'Das Rennen abspielen, wenn die Frage aufgelöst wird',
+  stepButtons: 'Reihenfolge der Schritte',
+  add: 'Schritt einfügen',
+  earlier: 'Früher',
+  later: 'Später',
+  remove: 'Diesen Schritt löschen',
+  save: 'Als Datei speichern',
+  complete: 'Die Lektion ist vollständig.',
+  notKept:
+    'Auf diesem Gerät ist kein Platz für die Lektion: Sie bleibt nur, solange diese Seite offen ist. Speichern Sie sie als Datei.',
+  saved: (file) => `Gespeichert als ${file}.`,
+};
+
+export const handoutWords: Translation<typeof englishHandout> = {
+  print: 'Drucken',
+  close: 'Schließen',
+  answers: 'Antworten',
+  code: (title) => `QR-Code des Schritts „${title}“`,
+};

@@ -1,0 +1,77 @@
+/** Messages about lessons that a viewer writes or brings as a file. */
+import { formatBytes, formatCount, list } from '../../../ui/format';
+
+export const writingWords = {
+  /** Faults of a file; each names the place first. */
+  tooLarge: (most: number) => `The file is too large: a lesson has at most ${formatBytes(most)}.`,
+  notJson: 'This is not valid JSON: it is damaged or incomplete.',
+  file: 'the file',
+  step: (number: number) => `step ${number}`,
+  part: (where: string, key: string) => `${where}, ${key}`,
+  inQuotes: (key: string) => `“${key}”`,
+  notAnObject: (where: string) => `${where}: must be an object in braces.`,
+  unknown: (where: string, key: string, known: readonly string[]) =>
+    `${where}: “${key}” is not a key of a lesson; allowed here are ${list(known)}.`,
+  notText: (where: string, most: number) =>
+    `${where}: must be a text of at most ${formatCount(most)} characters.`,
+  notList: (where: string, least: number, most: number) =>
+    `${where}: must be a list of ${least} to ${most}.`,
+  notNumber: (where: string) => `${where}: must be a number.`,
+  notSwitch: (where: string) => `${where}: must be true or false.`,
+  notAnswer: (where: string, most: number) =>
+    `${where}: must be the number of the right answer, from 1 to ${most}.`,
+  empty: (where: string) => `${where}: must not be empty.`,
+
+  /** Address of a file, and why it cannot be fetched. */
+  notFetched: (path: string, why: string) => `The lesson ${path} could not be fetched: ${why}.`,
+  faulty: (path: string, fault: string) => `The lesson ${path} cannot be used: ${fault}`,
+  otherSite: 'it is on another site',
+  offline: 'no connection',
+  status: (status: number) => `the server answers ${status}`,
+
+  /** Asked before another lesson takes the place of one that has changes. */
+  replace: 'Your own lesson has changes that are in no file, and would be lost. Go on?',
+
+  newTitle: 'My lesson',
+  newStep: 'A new step',
+
+  editor: 'Write this step',
+  aboutLesson: 'The lesson',
+  title: 'Title',
+  about: 'What it is about, in one sentence',
+  source: 'Sources',
+  stepTitle: 'Title of the step',
+  isTaken: 'The step opens with the experiment as it is now.',
+  isOther: 'The step opens with another experiment than the one beside this.',
+  take: 'Take the experiment as it is now',
+  text: 'Text',
+  notation: 'Mathematics stands between dollar signs, as LaTeX: $\\eta x^2$',
+  try: 'Something to try',
+  remember: 'Statements to remember, one a line',
+  ask: 'Ask a question',
+  question: 'Question',
+  answers: 'Answers, one a line (2 to 4)',
+  right: 'Right answer',
+  reason: 'Reason, shown with the right answer',
+  plays: 'Play the race when the answer is revealed',
+  stepButtons: 'Order of the steps',
+  add: 'Add a step',
+  earlier: 'Earlier',
+  later: 'Later',
+  remove: 'Delete this step',
+  save: 'Save as a file',
+  complete: 'The lesson is complete.',
+  notKept:
+    'This device has no room for the lesson: it lasts as long as this page. Save it as a file.',
+  saved: (file: string) => `Saved as ${file}.`,
+};
+
+/** Messages on the handout of a lesson. */
+export const handoutWords = {
+  print: 'Print',
+  close: 'Close',
+  answers: 'Answers',
+  step: (number: number, title: string) => `${number}. ${title}`,
+  answer: (letter: string) => `${letter}.`,
+  code: (title: string) => `QR code of the step “${title}”`,
+};

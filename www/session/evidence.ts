@@ -1,0 +1,143 @@
+/**
+ * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
+ * them, the theorems' bounds. Computed in a worker of its own, and only while regret or V_t is on show.
+ */
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { EvidenceFrame, Working } from '../engine/bindings';
+import { EvidenceClient } from '../engine/evidence';
+import { reaches, sampleAt, valueAt } from '../engine/lookup';
+import type { TableRef } from '../engine/protocol';
+import { spawn } from '../engine/spawn';
+import { raceKey } from './experiment';
+import { withheld } from './guides';
+import { stepsWanted } from './panels';
+import { raceShown } from './play';
+import { board } from './race';
+import { table } from './rows';
+import { seedCount } from './seeds';
+import { view } from './view';
+import { sessionWords } from './words';
+
+/** Time that a slider must rest before evidence is computed (ms). */
+const REST = 250;
+
+/** Evidence for the experiment of the controls; complete once `work` is null. */
+const found = signal<EvidenceFrame | null>(null);
+/** The race that `found` belongs to. */
+let proved: { link: string; rows: TableRef | null } | null = null;
+/** The worker's progress; null when it is idle. */
+export const work = signal<Working | null>(null);
+
+/** What is known of the race on screen. It gives the end of the race away, so it is withheld while a lesson's question is open. */
+function ofRaceShown<Known>(known: Known | null | undefined): Known | null {
+  const job = raceShown.value;
+  const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
+  return known && isOfIt && !withheld.value ? known : null;
+}
+/** Evidence for the race on screen. */
+export const evidence = computed(() => ofRaceShown(found.value));
+/** The best fixed weights so far, while they are searched for. */
+export const bestSoFar = computed(() => ofRaceShown(work.value?.best));
+/** The run that saw the most of V_t, over a bounded domain. */
+export const variability = computed(() => {
+  const runs = evidence.value?.meta.runs.toSorted((a, b) => b.times.len - a.times.len);
+  return runs?.[0]?.variability ? runs[0] : null;
+});
+/** Why there is no evidence: one sentence. */
+export const evidenceFault = signal<string | null>(null);
+
+export const showsRegret = computed(() => view.metric.value === 'regret');
+/** The comparator of the regret; a link may ask for the truth of a stream that has none. */
+export const comparator = computed(() =>
+  view.against.value === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
+);
+/** Why no bounds are drawn: one sentence, empty if they are. */
+export const boundless = computed(() => {
+  if (comparator.value === 'truth') return sessionWords.boundsNeedBest;
+  if (view.axis.value === 'time') return sessionWords.boundsNeedRounds;
+  return seedCount.value > 1 ? sessionWords.boundsNeedOneSeed : '';
+});
+const wanted = computed(
+  () => (showsRegret.value || stepsWanted.value === 'variability') && table.value !== 'waiting',
+);
+
+const client = new EvidenceClient(() => spawn('evidence'), {
+  progress(working) {
+    work.value = working;
+  },
+  evidence(frame, done) {
+    batch(() => {
+      found.value = frame;
+      if (done) work.value = null;
+    });
+  },
+  failed(message) {
+    batch(() => {
+      work.value = null;
+      evidenceFault.value = message;
+    });
+  },
+});
+
+function forget(): void {
+  client.stop();
+  batch(() => {
+    found.value = null;
+    work.value = null;
+    evidenceFault.value = null;
+  });
+}
+
+/** Starts listening; called once. */
+export function startEvidence(): void {
+  effect(() => {
+    const known = evidence.value;
+    board.tell((charts) => {
+      if (known) charts.setEvidence(known.meta, known.data);
+      else charts.clearEvidence();
+    });
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The experiment whose evidence is there or under way. */
+  let known: unknown[] = [];
+  effect(() => {
+    const rows = table.value;
+    const now = [raceKey.value, rows];
+    const isWanted = wanted.value;
+    untracked(() => {
+      clearTimeout(timer);
+      const same = now.every((one, index) => one === known[index]);
+      if (!same) {
+        known = [];
+        forget();
+      }
+      if (!isWanted && work.value) {
+        known = [];
+        forget();
+      }
+      if (!isWanted) client.end();
+      if (!isWanted || rows === 'waiting' || (same && known.length > 0)) return;
+      work.value = { phase: 'comparator', share: 0 };
+      timer = setTimeout(() => {
+        known = now;
+        proved = { link: raceKey.peek(), rows };
+        client.prove({ fragment: raceKey.peek(), table: rows ?? undefined });
+      }, REST);
+    });
+  });
+}
+
+/** The end of a run's regret curve, drawn up to round `t`. */
+export function regretUntil(run: number, t: number): number | undefined {
+  const known = evidence.value;
+  const found = known?.meta.runs[run];
+  if (!known || !found) return undefined;
+  const column = comparator.value === 'truth' && found.truth ? found.truth : found.best;
+  return valueAt(known, column, sampleAt(known, found.times, t));
+}
+
+/** The regret of a run at round `t`, once the evidence has reached it. */
+export function regretAt(run: number, t: number): number | undefined {
+  const known = evidence.value;
+  return known && reaches(known, t) ? regretUntil(run, t) : undefined;
+}

@@ -1,0 +1,33 @@
+/** Rounds at which curves left the loss chart, from its last drawing; the headline names them too. */
+import { computed, signal } from '@preact/signals';
+import type { Geometry, RunFrame } from '../engine/bindings';
+import type { Job } from '../engine/job';
+import { raceShown } from './play';
+import { board } from './race';
+
+/** In which round the curve of a run that diverged had left the chart, where it is drawn. */
+export type Exits = ReadonlyMap<RunFrame['label'], number>;
+
+const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });
+/** Rounds by label of the run, for the race on screen. */
+export const exits = computed<Exits>(() =>
+  drawn.value.job === raceShown.value ? drawn.value.exits : new Map(),
+);
+
+/** Takes the rounds from a drawing of the loss chart. */
+export function noteExits({ endLabels }: Geometry): void {
+  const { job = null, frame } = board.shown ?? {};
+  const runs = frame?.meta.runs ?? [];
+  const { job: former, exits: known } = drawn.peek();
+  const found = new Map<string, number>();
+  for (const { run, left, text } of endLabels) {
+    const label = runs[run]?.label;
+    // A label with a text of its own is that of a median over many seeds, not of the race.
+    if (label !== undefined && left != null && text == null) found.set(label, left);
+  }
+  const same =
+    job === former &&
+    found.size === known.size &&
+    [...found].every(([who, t]) => known.get(who) === t);
+  if (!same) drawn.value = { job, exits: found };
+}

@@ -1,0 +1,16 @@
+/** Why a run ended early. */
+import type { RunFrame } from '../engine/bindings';
+import { NOT_RUN } from '../engine/own/protocol';
+import { formatCount } from '../ui/format';
+import { sessionWords } from './words';
+
+/** Its code was never allowed to run. */
+export const neverRan = ({ stopped }: RunFrame) => stopped === NOT_RUN;
+
+/** `overflow at t = 41`, or why the viewer's own code stopped; empty while the run goes on. */
+export function fate(run: RunFrame): string {
+  if (run.divergedAt == null) return '';
+  if (neverRan(run)) return NOT_RUN;
+  if (run.stopped != null) return sessionWords.stopped(formatCount(run.divergedAt), run.stopped);
+  return sessionWords.overflow(formatCount(run.divergedAt));
+}

@@ -1,0 +1,248 @@
+/**
+ * The sweep beside the race: its settings, its results, and whether they still belong to the
+ * experiment. Opened by the view key `sweep`; a link that brings the key runs it.
+ */
+import { computed, effect, signal, untracked } from '@preact/signals';
+import {
+  encode,
+  type Param,
+  type Part,
+  type SweepLive,
+  type SweepSummary,
+  type SweepTarget,
+  sweepLive,
+  sweepMeasures,
+  sweepSet,
+  sweepTargets,
+  sweepText,
+  type Value,
+} from '../engine/bindings';
+import { catalogue } from '../engine/catalogue';
+import { pool } from '../engine/cores';
+import { Study } from '../engine/study';
+import { experiment, hues, links, openedLink, raceKey, readLink, slots } from './experiment';
+import { withheld } from './guides';
+import { ownRuns } from './own';
+import { meta } from './play';
+import { board } from './race';
+import { table } from './rows';
+import { setView, view } from './view';
+
+export const sweepStudy = new Study<SweepSummary>(pool);
+
+const text = view.sweep;
+/** The panel is open. */
+export const sweeping = computed(() => text.value !== '');
+
+/** The link that was opened is about a sweep: its panel comes first on the bench. */
+export const sweepFirst = computed(() => readLink(openedLink.value).view.sweep !== '');
+
+/** The parameters that can be swept; none while the panel is closed. */
+export const targets = computed<SweepTarget[]>(() =>
+  sweeping.value ? sweepTargets(raceKey.value) : [],
+);
+export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
+
+type Asked = { live: SweepLive; problem: null } | { live: null; problem: string };
+/** The requested sweep, or why the experiment does not allow it. */
+const asked = computed<Asked | null>(() => {
+  if (!sweeping.value) return null;
+  try {
+    return { live: sweepLive(text.value, experiment.value), problem: null };
+  } catch (error) {
+    return { live: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+});
+export const live = computed(() => asked.value?.live ?? null);
+export const problem = computed(() => asked.value?.problem ?? null);
+
+/** The request behind the results on screen, beside what the study knows. */
+interface Origin {
+  /** The view key `sweep` at the time. */
+  text: string;
+  /** Slots of the learners, which others may join or leave. */
+  slots: readonly number[];
+}
+const origin = signal<Origin>({ text: '', slots: [] });
+const sweptRows = computed(() => sweepStudy.played.value?.order.table ?? null);
+
+/** Index in the race of each learner of the results; −1 if it was removed. */
+export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
+/** Their colours in the race. */
+export const sweptHues = computed(() => places.value.map((place) => hues.value[place]));
+export const sweptLink = computed(() => sweepStudy.played.value?.order.fragment ?? '');
+
+/** The race's own value of each learner of the results; NaN without one. */
+export const liveValues = computed(() => {
+  // Stale results may have another axis.
+  const values = stale.value ? [] : (live.value?.values ?? []);
+  return places.value.map((place) => values[place] ?? Number.NaN);
+});
+
+/** The experiment has changed since the sweep, in more than the swept value. */
+export const stale = computed(() => {
+  const key = sweepStudy.key.value;
+  if (key === null) return false;
+  return key !== live.value?.key || table.value !== sweptRows.value;
+});
+
+/** Only the sweep's settings have changed: with the previous ones the experiment gives the same key. */
+export const onlySettings = computed(() => {
+  const { text: former } = origin.value;
+  if (!stale.value || former === '' || table.value !== sweptRows.value) return false;
+  try {
+    return sweepLive(former, experiment.value).key === sweepStudy.key.value;
+  } catch {
+    return false;
+  }
+});
+
+/** The ends of the range as they are used, and the parameter's bounds. */
+export const ends = computed(() => {
+  const asked = live.value;
+  return asked && { used: asked.ends, takes: [asked.target.min, asked.target.max] as const };
+});
+
+/** The fault of the last entry in the form. */
+export const misfit = signal<string | null>(null);
+
+export interface Clipped {
+  id: 'from' | 'to';
+  wanted: number;
+  used: number;
+}
+
+/** The ends of the range that are outside the parameter's bounds. */
+export function clippedEnds(
+  params: Part['params'],
+  { min, max }: { min: number; max: number },
+  used: readonly [number, number],
+): Clipped[] {
+  const found: Clipped[] = [];
+  const { from, to } = params;
+  if (typeof from === 'number' && from < min)
+    found.push({ id: 'from', wanted: from, used: used[0] });
+  if (typeof to === 'number' && to > max) found.push({ id: 'to', wanted: to, used: used[1] });
+  return found;
+}
+
+/** The ends in the link that are outside the parameter's bounds, other than the defaults. */
+export const clipped = computed(() => {
+  const asked = live.value;
+  if (!asked) return [];
+  const { part, target, ends } = asked;
+  return clippedEnds(part.params, target, ends).filter(
+    ({ id, wanted }) => catalogue.sweep.find((spec) => spec.id === id)?.default !== wanted,
+  );
+});
+
+const defaults = (): Part => ({
+  id: targets.value[0]?.id ?? '',
+  params: Object.fromEntries(
+    catalogue.sweep.map((spec: Param) => [spec.id, spec.default] as [string, Value]),
+  ),
+});
+
+/** The settings in the form. */
+export const settings = computed<Part | null>(() => live.value?.part ?? null);
+
+function ask(part: Part): void {
+  setView({ sweep: sweepText(part, experiment.peek()) });
+}
+
+/** The button opened the panel, which then takes the focus. */
+export const openedByHand = signal(false);
+
+/** Opens the panel with the first thing that can be swept: the step size, if there is one. */
+export function openSweep(): void {
+  const [first] = sweepTargets(raceKey.peek());
+  openedByHand.value = first !== undefined;
+  if (first) setView({ sweep: first.id });
+}
+
+export function closeSweep(): void {
+  misfit.value = null;
+  openedByHand.value = false;
+  sweepStudy.clear();
+  setView({ sweep: '' });
+}
+
+/** Sweeps another parameter, over its own range. */
+export function chooseTarget(id: string): void {
+  const target = targets.peek().find((one) => one.id === id);
+  if (!target) return;
+  misfit.value = null;
+  const { params } = settings.peek() ?? defaults();
+  const usual = defaults().params;
+  // The first target is the paper's, whose range is the default.
+  const own = id !== targets.peek()[0]?.id;
+  const ends = own ? { from: target.from, to: target.to } : { from: usual.from, to: usual.to };
+  ask({ id, params: { ...usual, ...params, ...ends } as Part['params'] });
+}
+
+/** Returns false if the experiment does not allow the value. */
+export function setSweepParam(param: string, value: Value): boolean {
+  const part = settings.peek();
+  if (!part) return false;
+  try {
+    ask({ ...part, params: { ...part.params, [param]: value } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sets the swept value of learners of the race; of all of them where the stream owns the parameter, say. */
+export function setLive(value: number, runs: readonly number[]): void {
+  experiment.value = runs.reduce(
+    (changed, run) => sweepSet(text.peek(), changed, value, run),
+    experiment.peek(),
+  );
+}
+
+export function runSweep(): void {
+  const asked = live.peek();
+  const rows = table.peek();
+  if (!asked || rows === 'waiting') return;
+  const fragment = encode(experiment.peek(), { sweep: text.peek() });
+  origin.value = { text: text.peek(), slots: slots.peek() };
+  const own = ownRuns.peek();
+  sweepStudy.start({ kind: 'sweep', fragment, table: rows ?? undefined, own }, asked.key);
+}
+
+/** Starts listening; called once. */
+export function startSweep(): void {
+  effect(() => {
+    // The fault of an entry is shown until something else changes.
+    void raceKey.value;
+    void links.value;
+    misfit.value = null;
+  });
+  /** The link whose sweep was run. */
+  let ran = 0;
+  effect(() => {
+    const opened = links.value;
+    if (withheld.value) {
+      // The sweep runs once the answer is revealed, and again for the next audience.
+      ran = 0;
+      untracked(() => sweepStudy.clear());
+      return;
+    }
+    const ready = meta.value !== null && table.value !== 'waiting';
+    // A link without a sweep need not wait for its data.
+    if (ran === opened || (!ready && sweeping.value) || meta.value === null) return;
+    ran = opened;
+    untracked(() => {
+      sweepStudy.clear();
+      if (sweeping.value) runSweep();
+    });
+  });
+  effect(() => {
+    // The results of a sweep under way would be stale.
+    if (stale.value) untracked(() => sweepStudy.stop());
+  });
+  effect(() => {
+    const shown = sweepStudy.summary.value;
+    if (shown) board.tell((charts) => charts.setSweep(shown.meta, shown.data));
+  });
+}
