@@ -106,14 +106,14 @@ test('without a connection the page says so, and tries again when asked', async 
   await page.close(/ERR_FAILED/);
 });
 
-test('what another set replaced unasked comes back with Back', async () => {
+test('what another set replaced unasked comes back with Undo', async () => {
   const page = await lab.open(RACE);
   await finished(page, binary[0].rows);
   const before = await page.fragment();
   await page.param(SET).selectOption(many.id);
   await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
   assert.ok((await page.notices()) > 0, 'it says what it replaced');
-  await page.page.goBack();
+  await page.page.keyboard.press('Control+z');
   await page.page.waitForFunction((old) => location.hash.slice(1) === old, before);
   await finished(page, binary[0].rows);
   assert.equal(await page.fragment(), before);

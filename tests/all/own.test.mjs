@@ -79,9 +79,9 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.page.getByRole('button', { name: 'Remove Your own' }).click();
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
   await page.onlyEngineLeft();
-  // What was written is not lost: Back brings it back, and it runs at once.
+  // What was written is not lost: Undo brings it back, and it runs at once.
   await page.page.waitForFunction(() => !location.hash.includes('own:'));
-  await page.page.goBack();
+  await page.page.keyboard.press('Control+z');
   await page.get('own-edit').waitFor();
   await page.page.waitForFunction(() =>
     /^Your own[\d.]/.test(

@@ -19,11 +19,13 @@ import { experiment, hues, link, open, slots } from './experiment';
 import { PANELS, panels, togglePanel } from './panels';
 import { digest, labels, meta, phase, playing, raceShown, round } from './play';
 import { pause, seek } from './race';
+import { endGesture, redo, startUndo, undo } from './undo';
 import { choicesOf, view } from './view';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startPage('v=1&speed=max&rounds=50');
+  startUndo();
 });
 beforeEach(async () => {
   open('v=1&speed=max&rounds=50');
@@ -147,24 +149,27 @@ describe('parts of the experiment', () => {
     expect(experiment.value.start).toBeNull();
   });
 
-  it('a data set that brings another loss and sends learners away is a step of the history', () => {
+  it('a data set that brings another loss and sends learners away is one step, which Undo takes back', () => {
     open('v=1&stream=dataset:set=breast-cancer&loss=logistic&run=fiol&run=aioli&rounds=50');
+    const { place } = browser;
+    endGesture();
     setParam('stream', 'set', 'temperature');
     expect(experiment.value.loss.id).toBe('squared');
     expect(notes.value.map(({ about }) => about)).toContain('loss');
-    expect(browser.hash).toBe(`#${link.value}`);
-    browser.go(-1);
+    expect(browser.place, 'Back leaves links').toBe(place);
+    undo();
     expect(experiment.value.loss.id).toBe('logistic');
     expect(ids()).toEqual(['fiol', 'aioli']);
-    browser.go(1);
+    redo();
     expect(experiment.value.stream.params.set).toBe('temperature');
   });
 
-  it('a learner of one’s own that is removed comes back with Back', () => {
+  it('a learner of one’s own that is removed comes back with Undo', () => {
     addRun('own', { code: 'return 0' });
+    endGesture();
     removeRun(ids().length - 1);
     expect(ids()).not.toContain('own');
-    browser.go(-1);
+    undo();
     expect(experiment.value.runs.at(-1)).toMatchObject({ id: 'own', params: { code: 'return 0' } });
   });
 });

@@ -16,7 +16,6 @@ import { withTarget } from './columnNames';
 import { experiment, noteMended, raceKey, readLink, slots } from './experiment';
 import { labels } from './play';
 import { dataPart } from './rows';
-import { asStep } from './share';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import { former } from './undo';
 import { type ChoiceKey, choicesOf, setView, view } from './view';
@@ -131,7 +130,7 @@ export function replaceStream(next: Experiment, agreed = false): void {
     });
     return;
   }
-  const replace = () => {
+  batch(() => {
     dismiss();
     // A learner stays or leaves whatever its parameters; if all leave, others come.
     const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
@@ -139,9 +138,7 @@ export function replaceStream(next: Experiment, agreed = false): void {
     experiment.value = { ...next, loss: mended.loss };
     setRuns(mended.runs, kept.length > 0 ? kept : mended.runs.map((_, index) => index));
     if (!agreed) noteMended(notices);
-  };
-  // What is replaced unasked is not lost: Back brings it back.
-  asStep(() => batch(replace));
+  });
 }
 
 /** Default of an experiment-wide number. */
@@ -241,19 +238,13 @@ export function changeRun(index: number, id: string): void {
   const { runs } = experiment.value;
   if (!entry || !runs[index]) return;
   const run = { ...partOf(entry, runs[index]), label: null };
-  const change = () => setRuns(runs.with(index, run), slots.value.with(index, freeSlot()));
-  // Code is more than a few settings, and nowhere else.
-  if (runs[index].id === catalogue.own.id) asStep(change);
-  else change();
+  setRuns(runs.with(index, run), slots.value.with(index, freeSlot()));
 }
 
 export function removeRun(index: number): void {
   const { runs } = experiment.value;
   if (runs.length < 2) return;
-  const remove = () => setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
-  // Code is more than a few settings, and nowhere else.
-  if (runs[index]?.id === catalogue.own.id) asStep(remove);
-  else remove();
+  setRuns(runs.toSpliced(index, 1), slots.value.toSpliced(index, 1));
 }
 
 export function moveRun(index: number, by: 1 | -1): void {

@@ -5,7 +5,7 @@ import { setRunParam } from './edit';
 import { experiment, link, open } from './experiment';
 import { shown } from './play';
 import { seek } from './race';
-import { asStep, citedLink, follow, linkOf, pageLink, pageLinkOf } from './share';
+import { citedLink, follow, linkOf, pageLink, pageLinkOf } from './share';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the history', () => {
   it('a step keeps what stood, up to the last change', () => {
     open('v=1&rounds=5');
     setRunParam(0, 'eta', 0.031);
-    asStep(() => open('v=1&rounds=6'));
+    follow('v=1&rounds=6');
     expect(browser.entries.at(-1)).toContain('rounds=6');
     browser.go(-1);
     expect([experiment.value.rounds, experiment.value.runs[0]?.params.eta]).toEqual([5, 0.031]);

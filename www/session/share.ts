@@ -31,15 +31,12 @@ export function keepRound(): void {
 /** Writes what has changed into the address bar at once. */
 export const writeLink = () => writer?.flush();
 
-/** Does a change as a step of the browser's history: Back brings back what stood before it. */
-export const asStep = (change: () => void) => (writer ? writer.step(change) : change());
-
 /** Opens a link as a click on it would: Back leads to what stood before it. */
 export function follow(fragment: string): void {
   writer?.flush();
   // The address may say so already, while the race is elsewhere.
-  if (location.hash.slice(1) === fragment) open(fragment);
-  else asStep(() => open(fragment));
+  if (!writer || location.hash.slice(1) === fragment) open(fragment);
+  else writer.step(() => open(fragment));
 }
 
 /**

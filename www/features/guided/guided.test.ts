@@ -1,11 +1,11 @@
 /** Lessons and recipes on the page's state: their steps are links, and Back walks them. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
-import { experiment, link, open, readLink } from '../../session/experiment';
+import { experiment, link, readLink } from '../../session/experiment';
 import { shortOf } from '../../session/guides';
 import { awaited, meta, phase, playing } from '../../session/play';
 import { seek } from '../../session/race';
-import { asStep } from '../../session/share';
+import { follow } from '../../session/share';
 import { view } from '../../session/view';
 import { type Browser, settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await lesson.load();
 });
 beforeEach(async () => {
-  asStep(() => open('v=1&rounds=20&speed=max'));
+  follow('v=1&rounds=20&speed=max');
   await settled();
 });
 
@@ -48,13 +48,13 @@ describe('a lesson', () => {
 
   it('has its own experiment where a link names the step alone, and not where it names one', async () => {
     const own = readLink(explode().steps[3]?.link ?? '').experiment;
-    asStep(() => open('v=1&lesson=explode:4&lang=en'));
+    follow('v=1&lesson=explode:4&lang=en');
     await vi.waitFor(() => expect(experiment.value).toEqual(own));
     expect([at(), view.lang.value, view.at.value]).toEqual([['explode', 4], 'en', 0]);
     setRunParam(0, 'eta', 0.123);
     await settled();
     expect(experiment.value.runs[0]?.params.eta).toBe(0.123);
-    asStep(() => open('v=1&rounds=20&lesson=explode:4'));
+    follow('v=1&rounds=20&lesson=explode:4');
     await settled();
     expect([at()[1], experiment.value.rounds]).toEqual([4, 20]);
     expect(experiment.value).not.toEqual(own);
@@ -62,7 +62,7 @@ describe('a lesson', () => {
 
   it.each(['', '&present=1'])('opens by its name alone, without a word%s', async (view) => {
     const own = readLink(explode().steps[3]?.link ?? '').experiment;
-    asStep(() => open(`lesson=explode:4${view}`));
+    follow(`lesson=explode:4${view}`);
     await vi.waitFor(() => expect(experiment.value).toEqual(own));
     expect(notes.value).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('a lesson', () => {
     const whole = link.value;
     const short = shortOf(whole);
     expect(short).toBe('lesson=explode:4');
-    asStep(() => open(short ?? ''));
+    follow(short ?? '');
     await vi.waitFor(() => expect(link.value).toBe(whole));
     setRunParam(0, 'eta', 0.123);
     expect(shortOf(link.value)).toBeNull();

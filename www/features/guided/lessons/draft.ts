@@ -2,15 +2,14 @@
 import { computed, signal } from '@preact/signals';
 import { experiment, fragmentOf, readLink } from '../../../session/experiment';
 import { meta, phase, playing } from '../../../session/play';
-import { asStep } from '../../../session/share';
-import { setView, wholeView } from '../../../session/view';
+import { wholeView } from '../../../session/view';
 import { save } from '../../../ui/download';
 import { say } from '../../../ui/live';
 import { renote } from '../../../ui/notes';
 import { keep as keepText, kept } from '../../../ui/storage';
 import type { Lesson, LessonFile, Step } from './collection';
 import { LARGEST, NotALesson, readDraft, readLesson, writeLesson } from './file';
-import { here, KEPT, OWN, openStep, own, writing } from './state';
+import { here, KEPT, leave, OWN, openStep, own, writing } from './state';
 import { writingWords as words } from './words';
 
 /** The lesson has changes that are in no file. */
@@ -171,7 +170,7 @@ export function saveFile(): void {
 /** Forgets the lesson; the experiment stays. */
 export function discard(): void {
   if (!mayReplace()) return;
-  if (here.peek()?.lesson.id === OWN) asStep(() => setView({ lesson: '' }));
+  if (here.peek()?.lesson.id === OWN) leave();
   own.value = null;
   known = '';
   keepText(KEPT, known);
