@@ -4,7 +4,7 @@
  * The engine opens the last round while the race is paused; `Charts.openRound` computes it at any step size, on the
  * page's own thread, so that a slider's move is on screen with the same animation frame.
  */
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
 import type { Panel } from '../../engine/board';
 import { catalogue, entryOf } from '../../engine/catalogue';
@@ -22,16 +22,26 @@ import {
 import { board, pause, seek, step } from '../../session/race';
 import { say } from '../../ui/live';
 import { describePhases, type RoundContext, spoken, summary } from './phases';
+import {
+  isWhatIf,
+  type Race,
+  reduce,
+  START,
+  type Telling,
+  type TellingCommand,
+  type TellingEvent,
+  toldOf,
+} from './telling';
 import { roundWords } from './words';
 
-/** The phase that the viewer wants to see; the last, unless they go phase by phase. */
-const wanted = signal<Phase>(6);
+const telling = signal<Telling>(START);
 /** The last phase that may be shown: while a lesson's question is open, the last that all learners share. */
 export const last = computed<Phase>(() => (withheld.value ? 3 : 6));
 /** The phase shown; those before it are shown too. */
-export const told = computed(() => Math.min(wanted.value, last.value) as Phase);
+export const told = computed(() => toldOf(telling.value, last.value));
 /** Another step size or solver than the round's own. */
-export const ask = signal<Ask>({});
+const ask = computed(() => telling.value.ask);
+export const whatIf = computed(() => isWhatIf(ask.value));
 /** The round from the engine, with its features and weights, and its update in numbers. */
 export const round = signal<{
   opened: Opened;
@@ -65,64 +75,69 @@ export function toggleFirst(): void {
   togglePanel(PANEL);
 }
 
-/** The requested round and its first phase; any other round is shown whole. */
-let coming: { t: number; phase: Phase } | null = null;
-/** The round of the race when a round was last opened; null once the race has moved on. */
-let stood: number | null = null;
-/** The last frame is of a playing race: the round at which it will pause is not known yet. */
-let passing = false;
-
 const few = (
   data: Float64Array,
   { offset, len }: { offset: number; len: number },
   want: number,
 ): Few => (len === want && len <= FEW ? Array.from(data.subarray(offset, offset + len)) : null);
 
-/** Opens the round of the last frame; called for each frame, and when another step size or solver is asked for. */
+/** Opens the round of the last frame at the step size and with the solver that are asked for. */
 function open(): void {
   const { frame } = board.shown ?? {};
   const opened = frame?.meta.opened;
-  const t = frame?.meta.t ?? 0;
-  const begun = coming !== null && t >= coming.t ? coming.phase : null;
-  if (begun !== null) coming = null;
-  passing = !opened && racePhase.peek() === 'running';
-  if (!frame || !opened) {
-    // A playing race has no open round, and before round 1 there is none.
-    round.value = null;
-    if (t !== stood) stood = null;
-    return;
-  }
-  batch(() => {
-    // Compared by the race's round: the last round of a learner that diverged stays the same.
-    if (begun !== null || t !== stood) {
-      stood = t;
-      ask.value = {};
-      wanted.value = begun ?? 6;
-      walking = begun !== null;
-    }
-    const answer = board.ask((charts) => {
-      const anatomy = charts.openRound(ask.peek()) as Anatomy | undefined;
-      return anatomy && { anatomy, pictured: charts.hasPictures(), plane: charts.hasPlane() };
-    });
-    const x = few(frame.data, opened.x, opened.dim);
-    const before = opened.classes === 1 ? few(frame.data, opened.before, opened.dim) : null;
-    const label = frame.meta.runs[opened.run]?.label ?? '';
-    round.value = answer ? { opened, label, x, before, ...answer } : null;
+  const answer = board.ask((charts) => {
+    const anatomy = opened && (charts.openRound(ask.peek()) as Anatomy | undefined);
+    return anatomy && { anatomy, pictured: charts.hasPictures(), plane: charts.hasPlane() };
   });
+  round.value =
+    frame && opened && answer
+      ? {
+          opened,
+          label: frame.meta.runs[opened.run]?.label ?? '',
+          x: few(frame.data, opened.x, opened.dim),
+          before: opened.classes === 1 ? few(frame.data, opened.before, opened.dim) : null,
+          ...answer,
+        }
+      : null;
 }
 
 /** The pictures of the round, painted with the next animation frame together with everything else. */
 export const pictures = new Set<Panel>();
 const repaint = () => board.redraw(...pictures);
 
-/** Asks for another step size or solver; `{}` for the round's own. */
-export function wonder(wish: Ask): void {
-  ask.value = wish;
-  open();
-  repaint();
+const OBEY: Record<TellingCommand['do'], () => void> = {
+  pause,
+  step: () => step(1),
+  back: () => seek((meta.peek()?.t ?? 1) - 1),
+  open() {
+    open();
+    repaint();
+  },
+  end: () => say(roundWords.noMoreRounds),
+};
+
+const race = computed<Race>(() => ({
+  link: raceKey.value,
+  running: racePhase.value === 'running',
+  awaited: awaited.value,
+  sought: sought.value,
+  done: done.value,
+  round: roundShown.value,
+  last: last.value,
+}));
+
+function send(event: TellingEvent): void {
+  const [next, commands] = reduce(telling.peek(), event, race.peek(), round.peek() !== null);
+  telling.value = next;
+  for (const command of commands) OBEY[command.do]();
 }
 
-export const whatIf = computed(() => ask.value.eta !== undefined || ask.value.solver !== undefined);
+export const nextPhase = () => send({ on: 'next' });
+export const formerPhase = () => send({ on: 'former' });
+/** Shows a phase of the round. */
+export const tellTo = (phase: Phase) => send({ on: 'show', phase });
+/** Asks for another step size or solver; `{}` for the round's own. */
+export const wonder = (wish: Ask) => send({ on: 'ask', ask: wish });
 
 /** Another step size; the round's own is no what-if. */
 export function wonderEta(eta: number): void {
@@ -133,48 +148,6 @@ export function wonderEta(eta: number): void {
 export function wonderSolver(solver: string): void {
   const { solver: _, ...rest } = ask.peek();
   wonder(solver === round.peek()?.opened.solver ? rest : { ...rest, solver });
-}
-
-/** Shows a phase of the round. */
-export function tellTo(phase: Phase): void {
-  walking = true;
-  wanted.value = phase;
-}
-
-/** Shows the next phase; after the last one, plays a round and shows its first phase. */
-export function nextPhase(): void {
-  if (racePhase.peek() === 'running') {
-    pause();
-    return;
-  }
-  if (coming !== null) {
-    // The round is pending: keys pressed meanwhile move its first phase.
-    coming.phase = Math.min(coming.phase + 1, 6) as Phase;
-    return;
-  }
-  // Just paused: the round is about to open.
-  if (passing) return;
-  // Another round is pending: the next one is the round after it, not after the one on screen.
-  const leaves = awaited.peek() || (sought.peek() !== null && sought.peek() !== stood);
-  if (!leaves && round.peek() && told.peek() < last.peek()) tellTo((told.peek() + 1) as Phase);
-  else if (done.peek()) say(roundWords.noMoreRounds);
-  else {
-    coming = { t: roundShown.peek() + 1, phase: 1 };
-    step(1);
-  }
-}
-
-/** Shows the previous phase; from the first one, the previous round. */
-export function formerPhase(): void {
-  if (racePhase.peek() === 'running') {
-    pause();
-    return;
-  }
-  coming = null;
-  const here = round.peek();
-  if (!here) return;
-  if (told.peek() > 1) tellTo((told.peek() - 1) as Phase);
-  else seek((meta.peek()?.t ?? 1) - 1);
 }
 
 const solverParam = computed(() =>
@@ -221,12 +194,14 @@ export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>((
   return 'loading';
 });
 
-/** The viewer goes phase by phase: each phase is announced; otherwise the race announces its round. */
-let walking = false;
-
+/** Starts listening; called once. */
 export function startRound(): void {
   board.handed = () => {
-    open();
+    const { meta } = board.shown?.frame ?? {};
+    batch(() => {
+      send({ on: 'frame', t: meta?.t ?? 0, opens: meta?.opened != null });
+      open();
+    });
     repaint();
   };
   effect(() => {
@@ -236,23 +211,11 @@ export function startRound(): void {
   effect(() => {
     const [phase, t] = [told.value, meta.value?.t];
     void phase;
-    if (walking && round.peek()?.anatomy.t === t) queueMicrotask(() => say(aloud.peek()));
+    const isTold = telling.peek().walking && round.peek()?.anatomy.t === t;
+    if (isTold) queueMicrotask(() => say(aloud.peek()));
   });
   effect(() => {
-    // Another race has other rounds under the same numbers. Until they arrive, the round on screen is shown as played.
-    void raceKey.value;
-    if (whatIf.peek()) wonder({});
-  });
-  // The race moves elsewhere, and the requested round is given up. One effect for each cause: a round of a pending
-  // race may be requested.
-  effect(() => {
-    if (awaited.value) coming = null;
-  });
-  effect(() => {
-    if (racePhase.value === 'running') coming = null;
-  });
-  effect(() => {
-    const t = sought.value;
-    if (t !== null && t !== coming?.t) coming = null;
+    void race.value;
+    untracked(() => send({ on: 'race' }));
   });
 }
