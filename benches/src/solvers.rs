@@ -2,9 +2,9 @@
 
 use std::hint::black_box;
 
-use implicit_lab::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::ScalarLoss;
-use implicit_lab::math::dot;
+use implicit_lab::math::{Overview, dot};
 use implicit_lab::{Example, Experiment, LOSSES, Stream};
 
 use super::Stage;
@@ -101,8 +101,17 @@ impl Stage for Solvers {
                 }
                 Some(solver) => {
                     // A learner has predicted before.
-                    black_box(self.work.predict(x, w));
-                    implicit::step(*loss, y, x, eta, &prox, *solver, w, &mut self.work);
+                    let known = black_box(Overview::new(x, w));
+                    let equation = Equation {
+                        loss: *loss,
+                        y,
+                        x,
+                        eta,
+                        prox,
+                        geometry: Geometry::Euclidean,
+                        solver: *solver,
+                    };
+                    equation.step(w, Some(known), &mut self.work);
                 }
             }
         }

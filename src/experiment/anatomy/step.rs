@@ -4,7 +4,7 @@
 //! round's own step size every bit is the engine's.
 
 use super::Opened;
-use crate::implicit::{self, Candidates, Domain, Geometry, Prox, Seen, Solver, Work};
+use crate::implicit::{self, Candidates, Domain, Equation, Geometry, Prox, Seen, Solver, Work};
 use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
@@ -155,18 +155,17 @@ impl<'a> StepInput<'a> {
         }
         let (start, map) = (self.start(eta, &self.w), self.map());
         let mut end = self.position(&start);
-        let (x, y, mut work) = (&self.x, self.y, Work::default());
-        let (step, seen) = implicit::seen_step(
+        let mut work = Work::default();
+        let equation = Equation {
             loss,
-            y,
-            x,
+            y: self.y,
+            x: &self.x,
             eta,
-            &map,
-            self.rule.geometry,
+            prox: map,
+            geometry: self.rule.geometry,
             solver,
-            &mut end,
-            &mut work,
-        );
+        };
+        let (step, seen) = equation.seen_step(&mut end, &mut work);
         if map.domain == Domain::Simplex {
             if self.rule.geometry == Geometry::Entropy {
                 end.iter_mut().for_each(|log| *log = libm::exp(*log));
@@ -180,7 +179,7 @@ impl<'a> StepInput<'a> {
                 ..self.in_simplex(eta, step.beta)
             });
         }
-        let candidates = Candidates::new(x, &start, eta, &map, self.rule.geometry, &mut work);
+        let candidates = Candidates::new(&self.x, &start, eta, &map, self.rule.geometry, &mut work);
         let (mut moved, divisor) = (Vec::new(), candidates.divisor(step.beta));
         candidates.weights(step.beta, &mut moved, &mut Vec::new());
         let taken = StepTaken {

@@ -1,6 +1,6 @@
 //! Implicit updates against weights that were computed elsewhere.
 
-use implicit_lab::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::{LOSSES, ScalarLoss};
 use serde_json::Value;
 
@@ -51,16 +51,16 @@ fn every_golden_implicit_update_with_every_solver() {
             let mut w = numbers(&case["w0"]);
             let x = numbers(&case["x"]);
             let loss = loss(case["loss"].as_str().unwrap());
-            let step = implicit::step(
+            let equation = Equation {
                 loss,
-                number("y"),
-                &x,
-                number("eta"),
-                &prox,
+                y: number("y"),
+                x: &x,
+                eta: number("eta"),
+                prox,
+                geometry: Geometry::Euclidean,
                 solver,
-                &mut w,
-                &mut Work::default(),
-            );
+            };
+            let step = equation.step(&mut w, None, &mut Work::default());
             close(case, id, &w, &numbers(&case["w"]));
             let score: f64 = x.iter().zip(&w).map(|(x, w)| x * w).sum();
             assert!((step.score - score).abs() <= 1e-9 * score.abs().max(1.0));

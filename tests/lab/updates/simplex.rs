@@ -1,10 +1,31 @@
 //! Steps in the simplex, in both geometries, against their optimality conditions and against slow minimisers.
 
-use implicit_lab::implicit::{self, Domain, Geometry, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{self, Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::{LOSSES, ScalarLoss, Target};
 use proptest::prelude::*;
 
 const GEOMETRIES: [Geometry; 2] = [Geometry::Euclidean, Geometry::Entropy];
+
+/// Without regulariser, in the simplex.
+fn equation<'a>(
+    geometry: Geometry,
+    loss: &'a dyn ScalarLoss,
+    (x, y): (&'a [f64], f64),
+    eta: f64,
+) -> Equation<'a> {
+    Equation {
+        loss,
+        y,
+        x,
+        eta,
+        prox: Prox {
+            reg: Regularizer::default(),
+            domain: Domain::Simplex,
+        },
+        geometry,
+        solver: Solver::Newton,
+    }
+}
 
 /// One step: w⁺ and what the solver says of it.
 fn step(
@@ -14,18 +35,14 @@ fn step(
     eta: f64,
     w: &[f64],
 ) -> (Vec<f64>, implicit::Step) {
-    let mut work = Work::default();
+    let (equation, mut work) = (equation(geometry, loss, (x, y), eta), Work::default());
     if geometry == Geometry::Euclidean {
-        let prox = Prox {
-            reg: Regularizer::default(),
-            domain: Domain::Simplex,
-        };
         let mut w = w.to_vec();
-        let step = implicit::step(loss, y, x, eta, &prox, Solver::Newton, &mut w, &mut work);
+        let step = equation.step(&mut w, None, &mut work);
         return (w, step);
     }
     let mut logs: Vec<f64> = w.iter().map(|w| w.ln()).collect();
-    let step = implicit::entropic_step(loss, y, x, eta, &mut logs, &mut work);
+    let step = equation.step(&mut logs, None, &mut work);
     (logs.iter().map(|log| log.exp()).collect(), step)
 }
 
@@ -207,9 +224,10 @@ fn a_weight_too_small_for_a_number_comes_back() {
     let mut work = Work::default();
     let x = [1.0, -1.0];
     // β = y − 1 at the corner: weight 2 falls to about e^−2e6, which no f64 holds.
-    implicit::entropic_step(squared, 1e3, &x, 1e3, &mut logs, &mut work);
+    let entropic = |y, eta| equation(Geometry::Entropy, squared, (&x, y), eta);
+    entropic(1e3, 1e3).step(&mut logs, None, &mut work);
     assert!(logs[1].exp() == 0.0 && logs[1].is_finite(), "{logs:?}");
-    implicit::entropic_step(squared, -1e3, &x, 1e4, &mut logs, &mut work);
+    entropic(-1e3, 1e4).step(&mut logs, None, &mut work);
     assert!(logs[1].exp() > 0.999, "{logs:?}");
 }
 

@@ -1,6 +1,6 @@
 //! Implicit steps of any numbers against their optimality conditions, with every solver.
 
-use implicit_lab::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
+use implicit_lab::implicit::{self, Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::LOSSES;
 use proptest::prelude::*;
 
@@ -91,16 +91,16 @@ pub fn take(case: &Case, solver: Solver) -> (Vec<f64>, implicit::Step) {
     };
     let mut w = case.w.clone();
     let loss = (LOSSES[case.loss].build)(1).scalar().unwrap();
-    let step = implicit::step(
+    let equation = Equation {
         loss,
-        case.y,
-        &case.x,
-        case.eta,
-        &prox,
+        y: case.y,
+        x: &case.x,
+        eta: case.eta,
+        prox,
+        geometry: Geometry::Euclidean,
         solver,
-        &mut w,
-        &mut Work::default(),
-    );
+    };
+    let step = equation.step(&mut w, None, &mut Work::default());
     (w, step)
 }
 

@@ -46,7 +46,7 @@ mod work;
 pub use candidates::Candidates;
 pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
-use path::Path;
+use path::{Path, Root};
 pub use prox::{DOMAINS, Domain, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 pub(crate) use simplex::entropic_move;
 pub use simplex::in_simplex;
@@ -57,7 +57,7 @@ pub use watch::{Seen, Visited};
 pub use work::Work;
 
 use crate::loss::ScalarLoss;
-use crate::math::{divide, soft_step, soft_step_scored};
+use crate::math::{Overview, divide, soft_step, soft_step_scored};
 
 /// Where an implicit step landed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -70,137 +70,103 @@ pub struct Step {
     pub passes: u32,
 }
 
-/// Replaces `w` (ŵ on entry) by w⁺, the implicit step on f(xᵀw, y) with step size `eta`.
-///
-/// `x` and `w` have the same length; `work` is scratch space kept between calls.
-/// Coordinates with x_i = 0 are still thresholded, shrunk and scaled into the ball.
-#[allow(
-    clippy::too_many_arguments,
-    reason = "these are the givens of one update"
-)]
-pub fn step(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    x: &[f64],
-    eta: f64,
-    prox: &Prox,
-    solver: Solver,
-    w: &mut [f64],
-    work: &mut Work,
-) -> Step {
-    let geometry = Geometry::Euclidean;
-    watched_step(loss, y, x, eta, prox, geometry, solver, w, work, &mut ())
-}
-
-/// The implicit step in the entropy's geometry, in the simplex: `logs` are the logarithms of the weights (ŵ on entry, w⁺
-/// in the end), of which −∞ stays.
+/// The givens of one implicit step, with the divergence B of its geometry:
 ///
 /// ```math
-/// w^+=\arg\min_w\;f(x^\top w)+\tfrac1\eta\mathrm{KL}(w\|\hat w),\qquad w^+_i\propto\hat w_i\,e^{\eta\beta x_i}
+/// w^+=\arg\min_{w\in V}\;f(x^\top w,y)+r(w)+\tfrac1\eta B(w,\hat w)
 /// ```
-pub fn entropic_step(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    x: &[f64],
-    eta: f64,
-    logs: &mut [f64],
-    work: &mut Work,
-) -> Step {
-    let (geometry, solver) = (Geometry::Entropy, Solver::Newton);
-    watched_step(
-        loss,
-        y,
-        x,
-        eta,
-        &IN_SIMPLEX,
-        geometry,
-        solver,
-        logs,
-        work,
-        &mut (),
-    )
+#[derive(Clone, Copy, Debug)]
+pub struct Equation<'a> {
+    /// The loss f.
+    pub loss: &'a dyn ScalarLoss,
+    /// The target y.
+    pub y: f64,
+    /// The features x. Weights with x_i = 0 are still thresholded, shrunk and scaled into the ball.
+    pub x: &'a [f64],
+    /// The step size η.
+    pub eta: f64,
+    /// The regulariser r and the domain V; in the entropy's geometry none and the simplex.
+    pub prox: Prox,
+    /// The geometry, and with it the divergence B.
+    pub geometry: Geometry,
+    /// The way to the first guess; on the simplex it is Newton's always.
+    pub solver: Solver,
 }
 
-/// Without regulariser, in the simplex.
-const IN_SIMPLEX: Prox = Prox {
-    reg: Regularizer { l1: 0.0, l2: 0.0 },
-    domain: Domain::Simplex,
-};
+impl Equation<'_> {
+    /// Replaces `w` (ŵ on entry, as long as x) by w⁺; in the entropy's geometry both are given by their logarithms, and −∞
+    /// stays.
+    ///
+    /// `known` is the overview of this x and ŵ if a prediction has found it: it saves a pass.
+    pub fn step(&self, w: &mut [f64], known: Option<Overview>, work: &mut Work) -> Step {
+        self.watched_step(w, known, work, &mut ())
+    }
 
-/// The same step in either geometry, and what the solver looked at on its way.
-#[allow(
-    clippy::too_many_arguments,
-    reason = "these are the givens of one update"
-)]
-pub fn seen_step(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    x: &[f64],
-    eta: f64,
-    prox: &Prox,
-    geometry: Geometry,
-    solver: Solver,
-    w: &mut [f64],
-    work: &mut Work,
-) -> (Step, Seen) {
-    let mut seen = Seen::default();
-    let step = watched_step(loss, y, x, eta, prox, geometry, solver, w, work, &mut seen);
-    // A guess that knows nothing of the threshold may be on the other side of 0, where no picture looks.
-    seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
-    (step, seen)
-}
+    /// The same step, and what the solver looked at on its way.
+    pub fn seen_step(&self, w: &mut [f64], work: &mut Work) -> (Step, Seen) {
+        let mut seen = Seen::default();
+        let step = self.watched_step(w, None, work, &mut seen);
+        // A guess that knows nothing of the threshold may be on the other side of 0, where no picture looks.
+        seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
+        (step, seen)
+    }
 
-#[allow(
-    clippy::too_many_arguments,
-    reason = "these are the givens of one update"
-)]
-#[inline]
-fn watched_step(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    x: &[f64],
-    eta: f64,
-    prox: &Prox,
-    geometry: Geometry,
-    solver: Solver,
-    w: &mut [f64],
-    work: &mut Work,
-    watch: &mut impl Watch,
-) -> Step {
-    let known = work.known.take();
-    debug_assert!(known.is_none_or(|known| known.is_of(x, w)));
-    let path = Path::new(x, w, known, eta, prox, geometry, &mut work.scaled);
-    let scratch = (&mut work.events, &mut work.near);
-    let found = line_search::solve(loss, y, &path, solver, scratch, watch);
-    let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
-    let eta = path.eta();
-    let score = if path.is_in_simplex() {
-        scale * simplex::step(geometry, tau, path.x(), w)
-    } else {
-        let score = found.point.map(|point| path.score(&point));
-        let (x, divisor) = (path.x(), path.divisor_at(tau));
-        match score {
-            None => scale * soft_step_scored(theta, divisor, tau, x, w),
-            Some(score) => {
-                soft_step(theta, tau, x, w);
-                if divisor != 1.0 {
-                    divide(divisor, w);
+    #[inline]
+    fn watched_step(
+        &self,
+        w: &mut [f64],
+        known: Option<Overview>,
+        work: &mut Work,
+        watch: &mut impl Watch,
+    ) -> Step {
+        debug_assert!(known.is_none_or(|known| known.is_of(self.x, w)));
+        let Equation { loss, y, eta, .. } = *self;
+        let geometry = self.geometry;
+        let path = Path::new(
+            self.x,
+            w,
+            known,
+            eta,
+            &self.prox,
+            geometry,
+            &mut work.scaled,
+        );
+        let root = Root {
+            loss,
+            y,
+            path: &path,
+        };
+        let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
+        let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
+        let eta = path.eta();
+        let score = if path.is_in_simplex() {
+            scale * simplex::step(geometry, tau, path.x(), w)
+        } else {
+            let score = found.point.map(|point| path.score(&point));
+            let (x, divisor) = (path.x(), path.divisor_at(tau));
+            match score {
+                None => scale * soft_step_scored(theta, divisor, tau, x, w),
+                Some(score) => {
+                    soft_step(theta, tau, x, w);
+                    if divisor != 1.0 {
+                        divide(divisor, w);
+                    }
+                    score
                 }
-                score
             }
+        };
+        // On the simplex the score stands still long before τ = ηβ leaves the range of f64: there β is the loss's slope.
+        let beta = if tau == 0.0 {
+            0.0
+        } else if tau.abs() > f64::MAX / 2.0 {
+            -loss.slope(score, y)
+        } else {
+            tau / eta
+        };
+        Step {
+            beta,
+            score,
+            passes: found.passes,
         }
-    };
-    // On the simplex the score stands still long before τ = ηβ leaves the range of f64: there β is the loss's slope.
-    let beta = if tau == 0.0 {
-        0.0
-    } else if tau.abs() > f64::MAX / 2.0 {
-        -loss.slope(score, y)
-    } else {
-        tau / eta
-    };
-    Step {
-        beta,
-        score,
-        passes: found.passes,
     }
 }

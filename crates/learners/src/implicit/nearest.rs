@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn it_is_the_limit_of_ever_larger_implicit_steps() {
-        use crate::implicit::{self, Domain, Prox, Regularizer, Solver, Work};
+        use crate::implicit::{Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
         let prox = Prox {
             reg: Regularizer::default(),
             domain: Domain::Ball(1.2),
@@ -141,17 +141,16 @@ mod tests {
             };
             let (mut jump, mut large) = (start, start);
             nearest_minimizer(loss, 1.0, &x, prox.domain.radius(), &mut jump);
-            let mut work = Work::default();
-            implicit::step(
+            let equation = Equation {
                 loss,
-                1.0,
-                &x,
-                1e12,
-                &prox,
-                Solver::Newton,
-                &mut large,
-                &mut work,
-            );
+                y: 1.0,
+                x: &x,
+                eta: 1e12,
+                prox,
+                geometry: Geometry::Euclidean,
+                solver: Solver::Newton,
+            };
+            equation.step(&mut large, None, &mut Work::default());
             for (a, b) in jump.iter().zip(&large) {
                 assert!((a - b).abs() < 1e-10, "{}: {a} {b}", def.entry.id);
             }

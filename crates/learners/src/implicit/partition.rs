@@ -7,22 +7,19 @@
 //! What it selects among are the breakpoints near the first guess (see `nearby`), where the root mostly is; else all.
 
 use super::events::{Event, Stretch, Sums, events};
-use super::path::{Path, side};
+use super::path::Root;
 use super::watch::Watch;
-use crate::loss::ScalarLoss;
 
 /// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this stretch; `fixed` are
 /// the sums over the others, which have none there.
 pub(super) fn guess(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    path: &Path<'_, '_>,
+    root: &Root<'_>,
     (coordinates, fixed): ((&[f64], &[f64]), Sums),
     stretch: Stretch,
     buffer: &mut Vec<Event>,
     watch: &mut impl Watch,
 ) -> f64 {
-    let direction = stretch.direction;
+    let (path, direction) = (root.path, stretch.direction);
     // Away from 0: on a stretch that begins elsewhere that may be backwards.
     let outwards = if stretch.from == 0.0 {
         direction
@@ -39,10 +36,9 @@ pub(super) fn guess(
         let mut delta = Sums::default();
         rest[..nearer].iter().for_each(|event| delta.add(event));
         passed.merge(&delta);
-        let score = path.score(&passed.at(pivot));
-        let beta = pivot / path.eta();
-        let side = side(loss, y, beta, score);
-        watch.visit(beta, score, side * outwards);
+        let point = passed.at(pivot);
+        let side = root.side(&point);
+        watch.visit(pivot / path.eta(), path.score(&point), side * outwards);
         if direction * side >= 0.0 {
             // The root is nearer than the pivot; everything from the pivot on is out.
             rest = &mut rest[..nearer];
@@ -56,7 +52,7 @@ pub(super) fn guess(
             rest = further;
         }
     }
-    loss.solve_along_line(path.tangent(&sums.at(last)), y)
+    root.along_tangent(&sums.at(last))
 }
 
 /// The median of the first, middle and last event's τ, in the direction of the walk.

@@ -246,21 +246,32 @@ impl Curve for Path<'_, '_> {
     }
 }
 
-/// Which side of the root a point is on: the sign of τ/η + ∂f(g(τ)), 0 if that contains 0.
-#[inline]
-pub(super) fn residual(loss: &dyn ScalarLoss, y: f64, path: &Path<'_, '_>, point: &Point) -> f64 {
-    side(loss, y, point.tau / path.eta(), path.score(point))
+/// The equation τ/η + ∂f(g(τ)) ∋ 0 on a path: its root is where the loss meets g.
+#[derive(Clone, Copy)]
+pub(super) struct Root<'a> {
+    pub loss: &'a dyn ScalarLoss,
+    pub y: f64,
+    pub path: &'a Path<'a, 'a>,
 }
 
-/// The sign of β + ∂f(z), 0 if that set contains 0.
-#[inline]
-pub(super) fn side(loss: &dyn ScalarLoss, y: f64, beta: f64, z: f64) -> f64 {
-    let (low, high) = loss.subdifferential(z, y);
-    if beta + low > 0.0 {
-        1.0
-    } else if beta + high < 0.0 {
-        -1.0
-    } else {
-        0.0
+impl Root<'_> {
+    /// The side of the root that a point is on: the sign of τ/η + ∂f(g(τ)), 0 if that contains 0.
+    #[inline]
+    pub fn side(&self, point: &Point) -> f64 {
+        let beta = point.tau / self.path.eta();
+        let (low, high) = self.loss.subdifferential(self.path.score(point), self.y);
+        if beta + low > 0.0 {
+            1.0
+        } else if beta + high < 0.0 {
+            -1.0
+        } else {
+            0.0
+        }
+    }
+
+    /// Where the loss meets g's tangent at a point: on the root's linear piece, the root.
+    #[inline]
+    pub fn along_tangent(&self, point: &Point) -> f64 {
+        self.loss.solve_along_line(self.path.tangent(point), self.y)
     }
 }

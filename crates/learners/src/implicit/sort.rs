@@ -5,20 +5,17 @@
 //! scan (ρ = 2d + 1) the last piece is taken, never μ = ∞.
 
 use super::events::{Event, Stretch, Sums, events};
-use super::path::{Path, side};
+use super::path::Root;
 use super::watch::Watch;
-use crate::loss::ScalarLoss;
 
 /// The root on the piece where the scan stops.
 pub(super) fn guess<W: Watch>(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    path: &Path<'_, '_>,
+    root: &Root<'_>,
     far: f64,
     buffer: &mut Vec<Event>,
     watch: &mut W,
 ) -> f64 {
-    let direction = far.signum();
+    let (path, direction) = (root.path, far.signum());
     let along = |limit| Stretch::new(direction, limit);
     let (coordinates, theta) = ((path.x(), path.w()), path.theta());
     // Without a threshold events come two at a time and undo each other. Links have their numbers from the order in which
@@ -26,46 +23,42 @@ pub(super) fn guess<W: Watch>(
     if theta == 0.0 {
         let (sums, events) = events(coordinates, theta, along(f64::MAX), buffer);
         events.sort_unstable_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));
-        return scan(loss, y, path, sums, events, (direction, f64::MAX), watch);
+        return scan(root, sums, events, (direction, f64::MAX), watch);
     }
     // The root is no further than `far`, give or take a rounding; but who watches sees the event that ends the scan.
     let limit = 1.01 * far.abs();
     let far_enough = if W::WATCHES { f64::MAX } else { limit };
     let (sums, events) = events(coordinates, theta, along(far_enough), buffer);
     events.sort_unstable_by_key(Event::order);
-    scan(loss, y, path, sums, events, (direction, limit), watch)
+    scan(root, sums, events, (direction, limit), watch)
 }
 
 /// Passes the events one by one, until g passes h or the next event is beyond the limit; the root on that piece.
 fn scan(
-    loss: &dyn ScalarLoss,
-    y: f64,
-    path: &Path<'_, '_>,
+    root: &Root<'_>,
     mut sums: Sums,
     events: &[Event],
     (direction, limit): (f64, f64),
     watch: &mut impl Watch,
 ) -> f64 {
-    let mut last = 0.0;
+    let (path, mut last) = (root.path, 0.0);
     for event in events {
         let point = sums.at(event.tau);
-        let score = path.score(&point);
-        let beta = event.tau / path.eta();
-        let side = direction * side(loss, y, beta, score);
-        watch.visit(beta, score, side);
+        let side = direction * root.side(&point);
+        watch.visit(event.tau / path.eta(), path.score(&point), side);
         if side >= 0.0 || event.tau.abs() > limit {
             break;
         }
         sums.add(event);
         last = event.tau;
     }
-    loss.solve_along_line(path.tangent(&sums.at(last)), y)
+    root.along_tangent(&sums.at(last))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::path::{Curve, residual};
-    use super::super::{Domain, Geometry, Prox, Regularizer, Seen, Solver, Work, seen_step, step};
+    use super::super::path::{Curve, Path};
+    use super::super::{Domain, Equation, Geometry, Prox, Regularizer, Seen, Solver, Work};
     use super::*;
     use crate::loss::LOSSES;
     use proptest::prelude::*;
@@ -126,21 +119,21 @@ mod tests {
                     _ if up => 1.0,
                     _ => -1.0,
                 };
-                let origin = path.at(0.0);
+                let (root, origin) = (Root { loss, y, path: &path }, path.at(0.0));
                 let far = -path.eta() * loss.slope(path.score(&origin), y);
-                if residual(loss, y, &path, &origin) == 0.0 || !far.is_finite() || far == 0.0 {
+                if root.side(&origin) == 0.0 || !far.is_finite() || far == 0.0 {
                     continue;
                 }
                 // What a buffer holds from other rounds must not matter.
                 let mut buffer = vec![Event { tau: f64::NAN, ..Event::default() }; 7];
-                let limited = guess(loss, y, &path, far, &mut buffer, &mut ());
-                let watched = guess(loss, y, &path, far, &mut buffer, &mut Seen::default());
+                let limited = guess(&root, far, &mut buffer, &mut ());
+                let watched = guess(&root, far, &mut buffer, &mut Seen::default());
                 prop_assert_eq!(limited.to_bits(), watched.to_bits(), "{}", def.entry.id);
                 let direction = far.signum();
                 let all = (path.x(), path.w());
                 let (sums, events) = events(all, THETA, Stretch::new(direction, f64::MAX), &mut buffer);
                 events.sort_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));
-                let whole = scan(loss, y, &path, sums, events, (direction, f64::MAX), &mut ());
+                let whole = scan(&root, sums, events, (direction, f64::MAX), &mut ());
                 prop_assert_eq!(limited.to_bits(), whole.to_bits(), "{}", def.entry.id);
             }
         }
@@ -156,10 +149,10 @@ mod tests {
             for loss in LOSSES.iter().filter_map(|def| (def.build)(1).scalar()) {
                 for (name, solver) in Solver::ALL {
                     let (mut played, mut watched) = (w.clone(), w.clone());
-                    let step = step(loss, y, &x, eta, &prox, solver, &mut played, &mut kept);
-                    let mut fresh = Work::default();
-                    let (again, _) =
-                        seen_step(loss, y, &x, eta, &prox, Geometry::Euclidean, solver, &mut watched, &mut fresh);
+                    let geometry = Geometry::Euclidean;
+                    let equation = Equation { loss, y, x: &x, eta, prox, geometry, solver };
+                    let step = equation.step(&mut played, None, &mut kept);
+                    let (again, _) = equation.seen_step(&mut watched, &mut Work::default());
                     let bits = |w: &[f64]| w.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
                     prop_assert_eq!(bits(&played), bits(&watched), "{}", name);
                     prop_assert_eq!(step, again, "{}", name);
@@ -189,17 +182,17 @@ mod tests {
         let (eta, prox) = map(0, true, false);
         let mut work = Work::default();
         let loss = (LOSSES[0].build)(1).scalar().unwrap();
+        let equation = Equation {
+            loss,
+            y: 9.0,
+            x: &x,
+            eta,
+            prox,
+            geometry: Geometry::Euclidean,
+            solver: Solver::Sort,
+        };
         let play = |work: &mut Work| {
-            step(
-                loss,
-                9.0,
-                &x,
-                eta,
-                &prox,
-                Solver::Sort,
-                &mut w.clone(),
-                work,
-            );
+            equation.step(&mut w.clone(), None, work);
             (work.events.as_ptr(), work.events.capacity())
         };
         let first = play(&mut work);

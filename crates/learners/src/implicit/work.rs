@@ -1,7 +1,7 @@
 //! Scratch space of the solvers.
 
 use super::events::Event;
-use crate::math::{Nearby, Overview};
+use crate::math::Nearby;
 
 /// Vectors that a step needs while it is taken; kept between calls, so that none of them is made anew.
 #[derive(Debug, Default)]
@@ -12,25 +12,9 @@ pub struct Work {
     pub(super) events: Vec<Event>,
     /// The coordinates that a look keeps.
     pub(super) near: Nearby,
-    /// What is known of the next step's example.
-    pub(super) known: Option<Overview>,
 }
 
-impl Work {
-    /// xᵀw of dense features, and what else is seen on the way: the next step with this x and w need not look again.
-    pub fn predict(&mut self, x: &[f64], w: &[f64]) -> f64 {
-        let overview = Overview::new(x, w);
-        self.known = Some(overview);
-        overview.score
-    }
-
-    /// The next step is another one.
-    pub fn forget(&mut self) {
-        self.known = None;
-    }
-}
-
-/// Empty: what is in it means nothing to the next step, and copies of learners are kept by the dozen.
+/// A copy is empty: no step reads what another one wrote, and copies of learners are kept by the dozen.
 impl Clone for Work {
     fn clone(&self) -> Self {
         Work::default()

@@ -16,9 +16,9 @@ use super::contract::{
 use super::lazy::Shrink;
 use super::schedule;
 use crate::catalogue::Entry;
-use crate::implicit::{self, Domain, Geometry, Prox, Solver, Work};
+use crate::implicit::{self, Domain, Equation, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
-use crate::math::{Features, dot};
+use crate::math::{Features, Overview, dot};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -57,6 +57,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             w: setting.start,
             prox: setting.prox,
             dense: Vec::new(),
+            known: None,
             work: Work::default(),
         })
     },
@@ -82,28 +83,35 @@ pub struct AdaImplicit {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
+    /// What the prediction found of the example that is to be learned.
+    known: Option<Overview>,
     work: Work,
 }
 
 impl Learner for AdaImplicit {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        match x.index {
-            None => scores[0] = self.work.predict(x.value, &self.w),
-            Some(_) => {
-                self.work.forget();
-                x.scores(&self.w, scores);
-            }
+        self.known = (x.index.is_none()).then(|| Overview::new(x.value, &self.w));
+        match self.known {
+            Some(known) => scores[0] = known.score,
+            None => x.scores(&self.w, scores),
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let x = x.to_dense(&mut self.dense);
+        let (x, known) = (x.to_dense(&mut self.dense), self.known.take());
         self.before.copy_from_slice(&self.w);
         let eta = 1.0 / self.lambda;
         let (beta, score, passes) = if eta.is_finite() {
-            let (prox, work) = (&self.prox, &mut self.work);
-            let w = &mut self.w;
-            let step = implicit::step(self.loss, y, x, eta, prox, Solver::Newton, w, work);
+            let equation = Equation {
+                loss: self.loss,
+                y,
+                x,
+                eta,
+                prox: self.prox,
+                geometry: Geometry::Euclidean,
+                solver: Solver::Newton,
+            };
+            let step = equation.step(&mut self.w, known, &mut self.work);
             (step.beta, step.score, step.passes)
         } else {
             implicit::nearest_minimizer(self.loss, y, x, self.prox.domain.radius(), &mut self.w);

@@ -13,9 +13,9 @@ use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::{Choice, Entry, ParamSpec};
-use crate::implicit::{self, Geometry, Prox, Solver, Work};
+use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
-use crate::math::Features;
+use crate::math::{Features, Overview};
 use crate::state::Fields;
 
 const SOLVER: ParamSpec = ParamSpec::choice(
@@ -77,6 +77,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             solver: Solver::from_id(params.word("solver")),
             w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
             prox: setting.prox,
+            known: None,
             work: Work::default(),
         })
     },
@@ -92,26 +93,34 @@ pub struct Fiol {
     solver: Solver,
     w: LazyWeights,
     prox: Prox,
+    /// What the prediction found of the example that is to be learned.
+    known: Option<Overview>,
     work: Work,
 }
 
 impl Learner for Fiol {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        match x.index {
-            None => scores[0] = self.work.predict(x.value, self.w.weights()),
-            Some(_) => {
-                self.work.forget();
-                self.w.scores(x, scores);
-            }
+        self.known = (x.index.is_none()).then(|| Overview::new(x.value, self.w.weights()));
+        match self.known {
+            Some(known) => scores[0] = known.score,
+            None => self.w.scores(x, scores),
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (eta, loss) = (self.schedule.advance(), self.loss);
+        let (eta, known) = (self.schedule.advance(), self.known.take());
         let mut step = implicit::Step::default();
         self.w.round(x, eta, |x, w| {
-            let (prox, solver, work) = (&self.prox, self.solver, &mut self.work);
-            step = implicit::step(loss, y, x, eta, prox, solver, w, work);
+            let equation = Equation {
+                loss: self.loss,
+                y,
+                x,
+                eta,
+                prox: self.prox,
+                geometry: Geometry::Euclidean,
+                solver: self.solver,
+            };
+            step = equation.step(w, known, &mut self.work);
         });
         Report {
             eta: Some(eta),

@@ -19,9 +19,9 @@ use super::contract::{
 use super::lazy::Shrink;
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::implicit::{self, Geometry, Prox, Solver, Work};
+use crate::implicit::{Equation, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
-use crate::math::Features;
+use crate::math::{Features, Overview};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -76,6 +76,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             start: setting.start,
             prox: setting.prox,
             dense: Vec::new(),
+            known: None,
             work: Work::default(),
         })
     },
@@ -99,26 +100,34 @@ pub struct IomdDoubling {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
+    /// What the prediction found of the example that is to be learned.
+    known: Option<Overview>,
     work: Work,
 }
 
 impl Learner for IomdDoubling {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        match x.index {
-            None => scores[0] = self.work.predict(x.value, &self.w),
-            Some(_) => {
-                self.work.forget();
-                x.scores(&self.w, scores);
-            }
+        self.known = (x.index.is_none()).then(|| Overview::new(x.value, &self.w));
+        match self.known {
+            Some(known) => scores[0] = known.score,
+            None => x.scores(&self.w, scores),
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let x = x.to_dense(&mut self.dense);
+        let (x, known) = (x.to_dense(&mut self.dense), self.known.take());
         self.before.copy_from_slice(&self.w);
         let eta = self.beta / (self.lipschitz * self.doublings.sqrt());
-        let (prox, w, work) = (&self.prox, &mut self.w, &mut self.work);
-        let step = implicit::step(self.loss, y, x, eta, prox, Solver::Newton, w, work);
+        let equation = Equation {
+            loss: self.loss,
+            y,
+            x,
+            eta,
+            prox: self.prox,
+            geometry: Geometry::Euclidean,
+            solver: Solver::Newton,
+        };
+        let step = equation.step(&mut self.w, known, &mut self.work);
         let fall = self.loss.value(scores[0], y) - self.loss.value(step.score, y);
         let delta = step_gain(fall, 1.0 / eta, &self.before, &self.w);
         self.gained += delta;

@@ -20,7 +20,7 @@ use super::entropic::Weights;
 use super::lazy::Shrink;
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
-use crate::implicit::{self, Geometry, Work};
+use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -61,6 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 loss: setting.scalar(),
                 schedule: Schedule::new(params),
                 w: Weights::new(setting.start),
+                prox: setting.prox,
                 before: Vec::new(),
                 work: Work::default(),
             })
@@ -76,6 +77,7 @@ pub struct IomdKl {
     loss: &'static dyn ScalarLoss,
     schedule: Schedule,
     w: Weights,
+    prox: Prox,
     /// w_t while w_{t+1} is computed.
     before: Vec<f64>,
     work: Work,
@@ -92,7 +94,16 @@ impl Learner for IomdKl {
         self.before.extend_from_slice(self.w.now());
         let mut step = implicit::Step::default();
         self.w.round(x, |x, logs| {
-            step = implicit::entropic_step(loss, y, x, eta, logs, &mut self.work);
+            let equation = Equation {
+                loss,
+                y,
+                x,
+                eta,
+                prox: self.prox,
+                geometry: Geometry::Entropy,
+                solver: Solver::Newton,
+            };
+            step = equation.step(logs, None, &mut self.work);
         });
         let moved = Geometry::Entropy.divergence(self.w.now(), &self.before);
         let delta = loss.value(scores[0], y) - loss.value(step.score, y) - moved / eta;

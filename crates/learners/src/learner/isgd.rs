@@ -12,7 +12,7 @@ use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
-use crate::implicit::{self, Geometry, Prox, Solver, Work};
+use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -70,13 +70,20 @@ impl Learner for Isgd {
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (eta, loss) = (self.schedule.advance(), self.loss);
-        let (reg, rest) = (self.prox.reg, self.prox.without_reg());
+        let eta = self.schedule.advance();
         let mut step = implicit::Step::default();
         self.w.round(x, eta, |x, w| {
-            reg.descend(eta, w);
-            let work = &mut self.work;
-            step = implicit::step(loss, y, x, eta, &rest, Solver::Newton, w, work);
+            self.prox.reg.descend(eta, w);
+            let equation = Equation {
+                loss: self.loss,
+                y,
+                x,
+                eta,
+                prox: self.prox.without_reg(),
+                geometry: Geometry::Euclidean,
+                solver: Solver::Newton,
+            };
+            step = equation.step(w, None, &mut self.work);
         });
         Report {
             eta: Some(eta),
